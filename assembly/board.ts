@@ -1,0 +1,278 @@
+/**
+ * Bitboards of any size from 1 x 1 to 32 x 32 (see `layout.ts` for the packing): geometry, full lines,
+ * clearing. Boards of up to 64 and up to 128 cells have their own paths over one and two registers.
+ *
+ * Full lines come from folding: AND a board with itself shifted by 1, then 2, then 4 ... until a bit says
+ * that the whole run behind it is full (Knuth, TAOCP 7.1.3).
+ */
+import {
+  BOARD_BYTES,
+  BOX_MASKS,
+  COLUMN_MASKS,
+  LINES_BOXES,
+  LINES_BYTES,
+  LINES_COLUMNS,
+  LINES_ROWS,
+  MAX_WORDS,
+  ROW_MASKS,
+  WORD,
+} from './layout';
+
+export let rows: u32 = 0;
+export let columns: u32 = 0;
+export let words: u32 = 0;
+/** Boxes across the board; 0 when the board has none. */
+let boxesAcross: u32 = 0;
+let boxesDown: u32 = 0;
+let clearsRows: bool = false;
+let clearsColumns: bool = false;
+
+/** Shifts that fold a row and a column, and how many they are. Each stays below 64, so two words suffice. */
+const ROW_FOLDS: usize = memory.data(64, 16);
+const COLUMN_FOLDS: usize = memory.data(64, 16);
+let rowFolds: usize = 0;
+let columnFolds: usize = 0;
+
+/** First cells of the lines that can be cleared; all zero for a kind that the game does not have. */
+let rowStarts0: u64 = 0;
+let rowStarts1: u64 = 0;
+let columnStarts: u64 = 0;
+let boxStarts0: u64 = 0;
+let boxStarts1: u64 = 0;
+
+/** Sets the size (1 to 32 each) and what is cleared; boxes only where both sides are multiples of 3. */
+export function setBoard(newRows: u32, newColumns: u32, withRows: bool, withColumns: bool, withBoxes: bool): void {
+  rows = newRows;
+  columns = newColumns;
+  words = (newRows * newColumns + 63) >> 6;
+  clearsRows = withRows;
+  clearsColumns = withColumns;
+  const boxes = withBoxes && newRows % 3 == 0 && newColumns % 3 == 0;
+  boxesAcross = boxes ? newColumns / 3 : 0;
+  boxesDown = boxes ? newRows / 3 : 0;
+
+  rowFolds = setFolds(ROW_FOLDS, newColumns, 1);
+  columnFolds = setFolds(COLUMN_FOLDS, newRows, newColumns);
+
+  memory.fill(ROW_MASKS, 0, MAX_WORDS * WORD * 32);
+  memory.fill(COLUMN_MASKS, 0, MAX_WORDS * WORD * 32);
+  memory.fill(BOX_MASKS, 0, MAX_WORDS * WORD * 100);
+  for (let r: u32 = 0; r < newRows; r++) {
+    for (let c: u32 = 0; c < newColumns; c++) {
+      const cell = r * newColumns + c;
+      setBit(ROW_MASKS + r * BOARD_BYTES, cell);
+      setBit(COLUMN_MASKS + c * BOARD_BYTES, cell);
+      if (boxes) setBit(BOX_MASKS + ((r / 3) * boxesAcross + c / 3) * BOARD_BYTES, cell);
+    }
+  }
+
+  rowStarts0 = rowStarts1 = columnStarts = boxStarts0 = boxStarts1 = 0;
+  if (words > 2) return;
+  if (withRows) {
+    for (let r: u32 = 0; r < newRows; r++) {
+      rowStarts0 |= bitIn(r * newColumns, 0);
+      rowStarts1 |= bitIn(r * newColumns, 1);
+    }
+  }
+  if (withColumns) columnStarts = (<u64>1 << newColumns) - 1;
+  for (let box: u32 = 0; box < boxesAcross * boxesDown; box++) {
+    const cell = (box / boxesAcross) * 3 * newColumns + (box % boxesAcross) * 3;
+    boxStarts0 |= bitIn(cell, 0);
+    boxStarts1 |= bitIn(cell, 1);
+  }
+}
+
+/** The bit of a cell if it lies in word `word`, else 0. */
+function bitIn(cell: u32, word: u32): u64 {
+  return cell >> 6 == word ? <u64>1 << (cell & 63) : 0;
+}
+
+export function setBit(board: usize, cell: u32): void {
+  const word = board + (<usize>(cell >> 6) << 3);
+  store<u64>(word, load<u64>(word) | (<u64>1 << (cell & 63)));
+}
+
+/** Writes the shifts that fold `length` cells which lie `stride` bits apart; returns the list's end. */
+function setFolds(list: usize, length: u32, stride: u32): usize {
+  let covered: u32 = 1;
+  let end = list;
+  while (covered < length) {
+    let step = min(covered, length - covered);
+    if (step * stride > 63) step = 63 / stride;
+    store<u8>(end++, <u8>(step * stride));
+    covered += step;
+  }
+  return end;
+}
+
+/** Lines that the last search found, and how many of each kind; unchanged by a search that finds none. */
+export let fullRows: u32 = 0;
+export let fullColumns: u32 = 0;
+export let fullBoxes: u32 = 0;
+/** The same as first cells (boards of up to 128 cells) or, in the low words, as line numbers (larger ones). */
+let rowBits0: u64 = 0;
+let rowBits1: u64 = 0;
+let columnBits: u64 = 0;
+let boxBits0: u64 = 0;
+let boxBits1: u64 = 0;
+
+/** Whether a board of up to 64 cells has full lines; finds them. */
+export function findLines64(board: u64): bool {
+  let r = board;
+  for (let fold = ROW_FOLDS; fold < rowFolds; fold++) r &= r >> load<u8>(fold);
+  r &= rowStarts0;
+  let c = board;
+  for (let fold = COLUMN_FOLDS; fold < columnFolds; fold++) c &= c >> load<u8>(fold);
+  c &= columnStarts;
+  let x: u64 = 0;
+  if (boxStarts0) {
+    x = board & (board >> 1) & (board >> 2);
+    x &= (x >> columns) & (x >> (2 * columns)) & boxStarts0;
+  }
+  if ((r | c | x) == 0) return false;
+  found(r, 0, c, x, 0);
+  return true;
+}
+
+/** The same for a board of up to 128 cells in two words. */
+export function findLines128(low: u64, high: u64): bool {
+  let r0 = low;
+  let r1 = high;
+  for (let fold = ROW_FOLDS; fold < rowFolds; fold++) {
+    const shift = <u64>load<u8>(fold);
+    r0 &= shiftLow(r0, r1, shift);
+    r1 &= r1 >> shift;
+  }
+  let c0 = low;
+  let c1 = high;
+  for (let fold = COLUMN_FOLDS; fold < columnFolds; fold++) {
+    const shift = <u64>load<u8>(fold);
+    c0 &= shiftLow(c0, c1, shift);
+    c1 &= c1 >> shift;
+  }
+  r0 &= rowStarts0;
+  r1 &= rowStarts1;
+  c0 &= columnStarts;
+  let x0: u64 = 0;
+  let x1: u64 = 0;
+  if (boxStarts0) {
+    const stride = <u64>columns;
+    x0 = low & shiftLow(low, high, 1) & shiftLow(low, high, 2);
+    x1 = high & (high >> 1) & (high >> 2);
+    const y0 = x0 & shiftLow(x0, x1, stride);
+    const y1 = x1 & (x1 >> stride);
+    x0 = y0 & shiftLow(y0, y1, stride) & boxStarts0;
+    x1 = y1 & (y1 >> stride) & boxStarts1;
+  }
+  if ((r0 | r1 | c0 | x0 | x1) == 0) return false;
+  found(r0, r1, c0, x0, x1);
+  return true;
+}
+
+function found(r0: u64, r1: u64, c: u64, x0: u64, x1: u64): void {
+  rowBits0 = r0;
+  rowBits1 = r1;
+  columnBits = c;
+  boxBits0 = x0;
+  boxBits1 = x1;
+  fullRows = <u32>(popcnt(r0) + popcnt(r1));
+  fullColumns = <u32>popcnt(c);
+  fullBoxes = <u32>(popcnt(x0) + popcnt(x1));
+}
+
+/** The low word of a two-word board shifted right by 0 to 63. */
+export function shiftLow(low: u64, high: u64, shift: u64): u64 {
+  return (low >> shift) | ((high << 1) << (63 - shift));
+}
+
+/** Whether the board at `board`, whatever its size, has full lines; finds them. */
+export function findLines(board: usize): bool {
+  if (words == 1) return findLines64(load<u64>(board));
+  if (words == 2) return findLines128(load<u64>(board), load<u64>(board, 8));
+  let r: u64 = 0;
+  let c: u64 = 0;
+  let x0: u64 = 0;
+  let x1: u64 = 0;
+  if (clearsRows) {
+    for (let row: u32 = 0; row < rows; row++) r |= <u64>isFull(board, ROW_MASKS + row * BOARD_BYTES) << row;
+  }
+  if (clearsColumns) {
+    for (let column: u32 = 0; column < columns; column++) {
+      c |= <u64>isFull(board, COLUMN_MASKS + column * BOARD_BYTES) << column;
+    }
+  }
+  for (let box: u32 = 0; box < boxesAcross * boxesDown; box++) {
+    const full = <u64>isFull(board, BOX_MASKS + box * BOARD_BYTES) << (box & 63);
+    if (box < 64) x0 |= full;
+    else x1 |= full;
+  }
+  if ((r | c | x0 | x1) == 0) return false;
+  found(r, 0, c, x0, x1);
+  return true;
+}
+
+function isFull(board: usize, mask: usize): bool {
+  for (let end = mask + <usize>(words * WORD); mask < end; mask += WORD, board += WORD) {
+    if (load<u64>(mask) & ~load<u64>(board)) return false;
+  }
+  return true;
+}
+
+/** Takes the lines found last off the board, writes their union to `cleared` and returns its cells. */
+export function clearLines(board: usize, cleared: usize): u32 {
+  if (words == 1) {
+    // First cells times the cells of one line: the products do not overlap, so nothing carries.
+    const row = rowBits0 * load<u64>(ROW_MASKS);
+    const column = columnBits * load<u64>(COLUMN_MASKS);
+    const mask = row | column | (boxBits0 * load<u64>(BOX_MASKS));
+    store<u64>(board, load<u64>(board) & ~mask);
+    store<u64>(cleared, mask);
+    return <u32>popcnt(mask);
+  }
+  const bytes = words * WORD;
+  for (let offset: u32 = 0; offset < bytes; offset += WORD) store<u64>(cleared + offset, 0);
+  for (let bits = rowBits0; bits; bits &= bits - 1) unite(ROW_MASKS, rowOf(<u32>ctz(bits)), cleared);
+  for (let bits = rowBits1; bits; bits &= bits - 1) unite(ROW_MASKS, rowOf(64 + <u32>ctz(bits)), cleared);
+  for (let bits = columnBits; bits; bits &= bits - 1) unite(COLUMN_MASKS, <u32>ctz(bits), cleared);
+  for (let bits = boxBits0; bits; bits &= bits - 1) unite(BOX_MASKS, boxOf(<u32>ctz(bits)), cleared);
+  for (let bits = boxBits1; bits; bits &= bits - 1) unite(BOX_MASKS, boxOf(64 + <u32>ctz(bits)), cleared);
+  let count: u32 = 0;
+  for (let offset: u32 = 0; offset < bytes; offset += WORD) {
+    const mask = load<u64>(cleared + offset);
+    store<u64>(board + offset, load<u64>(board + offset) & ~mask);
+    count += <u32>popcnt(mask);
+  }
+  return count;
+}
+
+function unite(masks: usize, line: u32, into: usize): void {
+  const mask = masks + line * BOARD_BYTES;
+  const bytes = words * WORD;
+  for (let offset: u32 = 0; offset < bytes; offset += WORD) {
+    store<u64>(into + offset, load<u64>(into + offset) | load<u64>(mask + offset));
+  }
+}
+
+/** The number of the row, or of the box, that a bit of the last search stands for. */
+function rowOf(bit: u32): u32 {
+  return words > 2 ? bit : bit / columns;
+}
+
+function boxOf(bit: u32): u32 {
+  return words > 2 ? bit : (bit / columns / 3) * boxesAcross + (bit % columns) / 3;
+}
+
+/** Writes the numbers of the lines found last to the LINES block at `lines`. */
+export function writeLines(lines: usize): void {
+  memory.fill(lines, 0, LINES_BYTES);
+  for (let bits = rowBits0; bits; bits &= bits - 1) setFlag(lines, LINES_ROWS, rowOf(<u32>ctz(bits)));
+  for (let bits = rowBits1; bits; bits &= bits - 1) setFlag(lines, LINES_ROWS, rowOf(64 + <u32>ctz(bits)));
+  store<u32>(lines, <u32>columnBits, LINES_COLUMNS);
+  for (let bits = boxBits0; bits; bits &= bits - 1) setFlag(lines, LINES_BOXES, boxOf(<u32>ctz(bits)));
+  for (let bits = boxBits1; bits; bits &= bits - 1) setFlag(lines, LINES_BOXES, boxOf(64 + <u32>ctz(bits)));
+}
+
+function setFlag(lines: usize, kind: usize, number: u32): void {
+  const word = lines + kind + (<usize>(number >> 5) << 2);
+  store<u32>(word, load<u32>(word) | (1 << (number & 31)));
+}

@@ -1,0 +1,54 @@
+/** Everything the Wasm module exports, and nothing else. Integers in, integers out. */
+import {
+  ANCHORS,
+  FACTORS,
+  INPUT,
+  INPUT_BYTES,
+  PREVIEWS,
+  QUEUE,
+  QUEUE_READY,
+  RESULT,
+  STATE,
+  STATE_RANDOM,
+} from './layout';
+import { setBoard } from './board';
+import { setHandSize, setPieces } from './placement';
+import { GENERATOR_VERSION, seedBegin, seedBytes, seedEnd } from './random';
+
+export { adopt, check, deal, look, play, preview, skip } from './placement';
+export { seedBegin };
+
+/** Version of the rules: what a move does to a board, a score, a streak and a hand. */
+export const rulesVersion: u32 = 1;
+export const generatorVersion: u32 = GENERATOR_VERSION;
+
+/** Where the blocks of `layout.ts` lie. */
+export const state: usize = STATE;
+export const result: usize = RESULT;
+export const anchors: usize = ANCHORS;
+export const previews: usize = PREVIEWS;
+export const factors: usize = FACTORS;
+export const input: usize = INPUT;
+export const inputBytes: usize = INPUT_BYTES;
+export const queue: usize = QUEUE;
+export const queueReady: usize = QUEUE_READY;
+
+/**
+ * Sets the game up: board size (1 to 32 each), hand (1 to 8), what is cleared (bit 0 rows, bit 1 columns,
+ * bit 2 boxes), and `pieces` shapes (1 to 256) that lie at INPUT. The factors are written by the host.
+ */
+export function configure(rows: u32, columns: u32, handSize: u32, clears: u32, pieces: u32): void {
+  setBoard(rows, columns, (clears & 1) != 0, (clears & 2) != 0, (clears & 4) != 0);
+  setHandSize(handSize);
+  setPieces(INPUT, pieces);
+}
+
+/** Takes `length` more bytes of the seed text from INPUT. */
+export function seedTake(length: u32): void {
+  seedBytes(INPUT, length);
+}
+
+/** Starts the generator of STATE from the seed text taken since `seedBegin`. */
+export function seedFinish(): void {
+  seedEnd(STATE + STATE_RANDOM);
+}

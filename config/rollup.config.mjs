@@ -1,0 +1,46 @@
+import terser from '@rollup/plugin-terser';
+import { inRepository } from '../scripts/paths.mjs';
+import { typescript } from '../scripts/rollup/typescript.mjs';
+import { workerSource } from '../scripts/rollup/worker-source.mjs';
+
+const failOnUnresolved = (warning, warn) => {
+  if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
+    throw new Error(warning.message);
+  warn(warning);
+};
+
+/** The package's modules: not minified, lit and comlink left to the host's bundler. */
+const modules = {
+  input: {
+    index: inRepository('src/index.ts'),
+    element: inRepository('src/element/index.ts'),
+    engine: inRepository('src/engine/index.ts'),
+  },
+  external: [/^lit($|\/)/, 'comlink'],
+  plugins: [workerSource({ emit: true }), ...typescript({ standalone: false })],
+  onwarn: failOnUnresolved,
+  output: {
+    dir: inRepository('dist'),
+    format: 'es',
+    sourcemap: true,
+    // Every chunk lies beside worker.js, which is named relative to the chunk; stable names keep diffs small.
+    chunkFileNames: '[name].js',
+    hoistTransitiveImports: false,
+  },
+};
+
+/** One self-contained file for `<script type="module">`. */
+const standalone = {
+  input: inRepository('src/standalone.ts'),
+  plugins: [workerSource({ emit: false }), ...typescript({ standalone: true })],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/standalone.js'),
+    format: 'es',
+    sourcemap: true,
+    inlineDynamicImports: true,
+    plugins: [terser({ module: true })],
+  },
+};
+
+export default [modules, standalone];

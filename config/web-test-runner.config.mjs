@@ -1,0 +1,46 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
+import { counts } from '../scripts/counts.mjs';
+import { inRepository, root } from '../scripts/paths.mjs';
+
+const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
+
+/** Hands the number of tests to `npm test`. A file that could not run at all counts as one failure. */
+const countReporter = {
+  onTestRunFinished({ sessions }) {
+    let passed = 0;
+    let failed = 0;
+    for (const { passed: ok, testResults, errors } of sessions) {
+      const tests = testResults ? testsOf(testResults) : [];
+      const bad = tests.filter((test) => !test.passed && !test.skipped).length;
+      passed += tests.filter((test) => test.passed && !test.skipped).length;
+      failed += bad || (ok && !errors?.length ? 0 : 1);
+    }
+    counts.write('browser', passed, failed);
+  },
+};
+
+export default {
+  rootDir: root,
+  files: 'test/browser/**/*.test.ts',
+  // What visitors get, not lit's development build.
+  nodeResolve: { exportConditions: ['production', 'default'] },
+  // The tests' own TypeScript; the package under test is the built one in dist/.
+  plugins: [
+    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: inRepository('config/tsconfig/base.json') }),
+  ],
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+    }),
+  ],
+  concurrency: 2,
+  testFramework: { config: { timeout: 10_000 } },
+  reporters: [
+    defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY }),
+    countReporter,
+  ],
+};

@@ -1,0 +1,145 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import lit from 'eslint-plugin-lit';
+import litA11y from 'eslint-plugin-lit-a11y';
+import wc from 'eslint-plugin-wc';
+import tseslint from 'typescript-eslint';
+import { glob } from './scripts/glob.mjs';
+import zones from './scripts/eslint/zones.mjs';
+
+const HEAVY_ENGINE = '^src/engine/(index|engine|core)\\.ts$';
+const zone = (files, options, ignores = []) => ({
+  files,
+  ignores,
+  plugins: { local: zones },
+  rules: { 'local/zones': ['error', options] },
+});
+
+/** The realms, but not those without a source: the parser refuses an empty project. */
+const realms = [
+  ['config/tsconfig/engine.json', 'src/engine'],
+  ['config/tsconfig/worker.json', 'src/worker'],
+  ['config/tsconfig/page.json', 'src'],
+  ['config/tsconfig/demo.json', 'demo'],
+  ['test/tsconfig.json', 'test'],
+]
+  .filter(([, folder]) => glob(folder, /\.ts$/).length > 0)
+  .map(([project]) => project);
+
+/** TypeScript that runs, as against AssemblyScript, which is only parsed. */
+const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts'];
+const assembly = ['assembly/**/*.ts', 'bench/**/assembly/**/*.ts'];
+const untyped = ['**/*.d.ts', 'test/package/consumer/**'];
+
+export default tseslint.config(
+  { ignores: ['dist/', 'build/', 'coverage/', 'integrations/**/vendor/', '**/*.min.js'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  { files: ['**/*.{js,mjs}'], ...js.configs.recommended },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { ...globals.node } },
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+  },
+  { files: ['demo/**/*.js', 'bench/**/*.{js,mjs}'], languageOptions: { globals: { ...globals.browser } } },
+
+  // AssemblyScript: parsed and formatted, no rules: its types are not TypeScript's.
+  { files: assembly, languageOptions: { parser: tseslint.parser } },
+
+  {
+    files: ['**/*.ts'],
+    ignores: assembly,
+    extends: [js.configs.recommended, ...tseslint.configs.strict, ...tseslint.configs.stylistic],
+    rules: {
+      // The compiler knows better which names exist.
+      'no-undef': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+    },
+  },
+  { files: ['test/**/*.ts', 'bench/**/*.ts', 'src/cli/**/*.ts'], rules: { 'no-console': 'off' } },
+
+  // Rules that need types, those that find faults rather than differences of taste.
+  {
+    files: typescript,
+    ignores: untyped,
+    languageOptions: {
+      parserOptions: {
+        project: realms,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/no-for-in-array': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  // node:test answers promises that its own runner awaits.
+  {
+    files: ['test/**/*.ts'],
+    ignores: untyped,
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['describe', 'it', 'test', 'suite'] },
+            // Typed as if it answered a promise; it compares at once.
+            { from: 'package', package: '@open-wc/semantic-dom-diff', name: 'Equal' },
+          ],
+        },
+      ],
+      // Chai's assertions are property reads.
+      '@typescript-eslint/no-unused-expressions': 'off',
+    },
+  },
+
+  {
+    files: ['src/**/*.ts', 'demo/**/*.ts', 'test/browser/**/*.ts'],
+    extends: [lit.configs['flat/recommended'], wc.configs['flat/recommended']],
+    plugins: { 'lit-a11y': litA11y },
+    rules: {
+      ...litA11y.configs.recommended.rules,
+      // Asks for a guard that LitElement does not need.
+      'wc/guard-super-call': 'off',
+    },
+    settings: { wc: { elementBaseClasses: ['LitElement'] } },
+  },
+
+  // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.
+  zone(['src/engine/**/*.ts'], {
+    only: ['^src/engine/', '^build/core\\.wasm$'],
+    because: 'the engine depends on nothing outside src/engine.',
+  }),
+  zone(['src/view/**/*.ts', 'src/input/**/*.ts'], {
+    never: '^src/(worker|engine)/',
+    types: true,
+    because: 'views and input take plain state; only types of the engine and the worker.',
+  }),
+  zone(['src/element/**/*.ts'], {
+    never: HEAVY_ENGINE,
+    types: true,
+    because: 'the engine with its Wasm is loaded by the worker, never by the element.',
+  }),
+  zone(
+    ['src/*.ts', 'src/worker/**/*.ts', 'src/locales/**/*.ts'],
+    {
+      never: HEAVY_ENGINE,
+      types: true,
+      lazy: true,
+      because: 'it would load the engine with its Wasm eagerly.',
+    },
+    ['src/worker/local.ts', 'src/worker/service.ts', 'src/worker/worker.ts'],
+  ),
+);

@@ -1,0 +1,14 @@
+// Puts a declaration beside each entry's bundle, so that `dist/engine.js` has types under its own name too.
+import { writeFile } from 'node:fs/promises';
+import { inRepository } from './paths.mjs';
+
+const entries = {
+  index: 'index',
+  element: 'element/index',
+  engine: 'engine/index',
+  standalone: 'standalone',
+};
+
+for (const [name, source] of Object.entries(entries)) {
+  await writeFile(inRepository(`dist/${name}.d.ts`), `export * from './types/${source}.js';\n`);
+}

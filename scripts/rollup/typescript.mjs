@@ -1,0 +1,17 @@
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import esbuild from 'rollup-plugin-esbuild';
+import { core } from './core.mjs';
+
+/** What every bundle needs to read src/: the Wasm core, packages, and TypeScript with its types stripped. */
+export function typescript({ standalone }) {
+  return [
+    core(),
+    nodeResolve(),
+    esbuild({
+      // The output must not depend on what a tsconfig says for type-checking.
+      tsconfig: false,
+      target: 'es2022',
+      define: { __STANDALONE__: String(standalone) },
+    }),
+  ];
+}

@@ -1,0 +1,41 @@
+// `npm test`: build, checks and all tests; stops at the first part that fails.
+import { spawnSync } from 'node:child_process';
+import { counts } from './counts.mjs';
+import { root } from './paths.mjs';
+
+const parts = [
+  ['Build', 'build'],
+  ['Size', 'size'],
+  ['Lint', 'lint'],
+  ['Types', 'types'],
+  ['Tests in Node', 'test:node', 'node'],
+  ['Tests of the package', 'test:package', 'package'],
+  ['Tests in the browser', 'test:browser', 'browser'],
+];
+
+const total = { passed: 0, failed: 0 };
+let problem;
+
+for (const [title, script, suite] of parts) {
+  console.log(`\n== ${title} (npm run ${script})`);
+  if (suite) counts.clear(suite);
+  const { status } = spawnSync('npm', ['run', '--silent', script], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (suite) {
+    const { passed, failed } = counts.read(suite);
+    total.passed += passed;
+    total.failed += failed;
+    if (passed + failed === 0) problem = `${title}: no test was run`;
+  }
+  if (status !== 0) problem ??= `${title}: failed`;
+  if (problem) break;
+}
+
+console.log(problem ? `\n== Stopped. ${problem}.` : '\n== All passed.');
+// A part that broke before it could count its tests is a failure too.
+if (problem && total.failed === 0) total.failed = 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = problem ? 1 : 0;

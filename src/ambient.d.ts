@@ -1,0 +1,16 @@
+/** Modules that the build makes. */
+
+declare module '*.wasm' {
+  /** The module's bytes in base64. */
+  const base64: string;
+  export default base64;
+}
+
+declare module 'virtual:worker-source' {
+  /** The text of the classic worker script. */
+  const source: string;
+  export default source;
+}
+
+/** True in the self-contained build, which has no worker file beside it. */
+declare const __STANDALONE__: boolean;

@@ -1,0 +1,172 @@
+/**
+ * THE table of attributes: how the text of each is read. Properties go through the same readers, so there
+ * is one edge. A reader answers with the value, or with `undefined` for a text that it refuses.
+ */
+import { LIMITS, VARIANTS } from '../engine/variants.js';
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** What a host may hand over in place of a storage name; every method may be asynchronous. */
+export interface StorageAdapter {
+  getItem(key: string): string | null | Promise<string | null>;
+  setItem(key: string, value: string): unknown;
+  removeItem(key: string): unknown;
+}
+
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+export type MotionChoice = 'auto' | 'full' | 'reduced' | 'none';
+export type StorageName = 'local' | 'session' | 'none';
+export type Control = 'score' | 'best' | 'streak' | 'new' | 'undo' | 'redo' | 'help';
+
+/** The checked values of all attributes; '' or `null` where the host has set none. */
+export interface Options {
+  variant: string;
+  gridSize: Size | null;
+  handSize: number | null;
+  seed: string | null;
+  undo: boolean;
+  controls: readonly Control[];
+  theme: Theme;
+  motion: MotionChoice;
+  storage: StorageName | StorageAdapter;
+  saveKey: string;
+  label: string;
+  workerUrl: string;
+  disabled: boolean;
+}
+
+export interface AttributeRow<K extends keyof Options = keyof Options> {
+  readonly attribute: string;
+  readonly property: K;
+  /** What the attribute takes, as an error says it and the documentation lists it. */
+  readonly allowed: string;
+  readonly fallback: Options[K];
+  readonly parse: (text: string) => Options[K] | undefined;
+  /** The property's value as a host reads it; by default the checked value itself. */
+  readonly show?: (value: Options[K]) => unknown;
+}
+
+const CONTROLS: readonly Control[] = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'help'];
+const MAX_TEXT = 65_536;
+
+function oneOf<T extends string>(...values: readonly T[]): { allowed: string; parse: (text: string) => T | undefined } {
+  return {
+    allowed: values.join(', '),
+    parse: (text) => values.find((value) => value === text.trim().toLowerCase()),
+  };
+}
+
+function parseSize(text: string): Size | null | undefined {
+  const match = /^\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,3}))?\s*$/i.exec(text);
+  if (!match) return text.trim() === '' ? null : undefined;
+  const rows = Number(match[1]);
+  const columns = Number(match[2] ?? match[1]);
+  const inside = rows >= 1 && rows <= LIMITS.rows && columns >= 1 && columns <= LIMITS.columns;
+  return inside ? { rows, columns } : undefined;
+}
+
+function parseHandSize(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const size = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : 0;
+  return size >= 1 && size <= LIMITS.handSize ? size : undefined;
+}
+
+function parseControls(text: string): readonly Control[] | undefined {
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 1 && words[0] === 'none') return [];
+  const known = words.filter((word): word is Control => (CONTROLS as readonly string[]).includes(word));
+  return known.length === words.length && words.length > 0 ? [...new Set(known)] : undefined;
+}
+
+function parseUrl(text: string): string | undefined {
+  try {
+    if (text.trim() !== '') new URL(text, document.baseURI);
+    return text.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const row = <K extends keyof Options>(entry: AttributeRow<K>): AttributeRow => entry as unknown as AttributeRow;
+
+export const ATTRIBUTES: readonly AttributeRow[] = [
+  row({
+    attribute: 'variant',
+    property: 'variant',
+    fallback: 'blocks',
+    ...oneOf(...VARIANTS.map((variant) => variant.name)),
+  }),
+  row({
+    attribute: 'grid-size',
+    property: 'gridSize',
+    allowed: `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}`,
+    fallback: null,
+    parse: parseSize,
+    show: (size) => (size ? `${size.rows}x${size.columns}` : ''),
+  }),
+  row({
+    attribute: 'hand-size',
+    property: 'handSize',
+    allowed: `a whole number from 1 to ${LIMITS.handSize}`,
+    fallback: null,
+    parse: parseHandSize,
+  }),
+  row({
+    attribute: 'seed',
+    property: 'seed',
+    allowed: `any text of at most ${MAX_TEXT} characters`,
+    fallback: null,
+    parse: (text) => (text.length <= MAX_TEXT ? text : undefined),
+  }),
+  row({
+    attribute: 'undo',
+    property: 'undo',
+    allowed: 'on, off',
+    fallback: true,
+    parse: (text) => ({ on: true, off: false })[text.trim().toLowerCase()],
+    show: (on) => (on ? 'on' : 'off'),
+  }),
+  row({
+    attribute: 'controls',
+    property: 'controls',
+    allowed: `none, or some of ${CONTROLS.join(' ')}`,
+    fallback: CONTROLS,
+    parse: parseControls,
+    show: (controls) => controls.join(' ') || 'none',
+  }),
+  row({ attribute: 'theme', property: 'theme', fallback: 'auto', ...oneOf('auto', 'light', 'dark', 'contrast') }),
+  row({ attribute: 'motion', property: 'motion', fallback: 'auto', ...oneOf('auto', 'full', 'reduced', 'none') }),
+  row({ attribute: 'storage', property: 'storage', fallback: 'local', ...oneOf('local', 'session', 'none') }),
+  row({
+    attribute: 'save-key',
+    property: 'saveKey',
+    allowed: 'a text of at most 200 characters',
+    fallback: '',
+    parse: (text) => (text.length <= 200 ? text : undefined),
+  }),
+  row({
+    attribute: 'label',
+    property: 'label',
+    allowed: 'a text of at most 500 characters',
+    fallback: '',
+    parse: (text) => (text.length <= 500 ? text : undefined),
+  }),
+  row({ attribute: 'worker-url', property: 'workerUrl', allowed: 'an address', fallback: '', parse: parseUrl }),
+  row({ attribute: 'disabled', property: 'disabled', allowed: 'present or absent', fallback: false, parse: () => true }),
+];
+
+/** Every attribute at its default. */
+export function defaultOptions(): Options {
+  return Object.fromEntries(ATTRIBUTES.map(({ property, fallback }) => [property, fallback])) as unknown as Options;
+}
+
+/** Whether an object can stand in for a Storage. */
+export function isStorageAdapter(value: unknown): value is StorageAdapter {
+  if (typeof value !== 'object' || value === null) return false;
+  return (['getItem', 'setItem', 'removeItem'] as const).every(
+    (method) => typeof (value as Record<string, unknown>)[method] === 'function',
+  );
+}

@@ -1,0 +1,64 @@
+/** The events that a host hears: their names and what each carries. */
+import type { HandSlot, Move, MoveResult, Parts } from '../engine/types.js';
+
+/** Who or what brought a change about. */
+export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'system';
+
+export type ScoreReason = 'move' | 'undo' | 'redo' | 'new-game' | 'restore';
+
+/** In every detail. */
+export interface CommonDetail {
+  readonly variant: string;
+  readonly score: number;
+  readonly best: number;
+  readonly moves: number;
+  readonly source: Source;
+}
+
+/** What each event's detail holds beyond the common part. */
+export interface EventDetails {
+  'bp-ready': { readonly restored: boolean };
+  'bp-before-move': { readonly move: Move };
+  'bp-move': { readonly move: Move } & Pick<
+    MoveResult,
+    'cleared' | 'clearedRows' | 'clearedColumns' | 'clearedBoxes' | 'points' | 'streak'
+  >;
+  'bp-score': {
+    /** How much the score changed; less than 0 when a move is undone. */
+    readonly points: number;
+    readonly parts: Parts;
+    readonly total: number;
+    readonly reason: ScoreReason;
+  };
+  'bp-deal': { readonly hand: readonly HandSlot[] };
+  'bp-undo': { readonly move: Move };
+  'bp-redo': { readonly move: Move };
+  'bp-best': { readonly previous: number };
+  'bp-gameover': { readonly reason: 'no-move' };
+  'bp-error': {
+    readonly code: string;
+    readonly message: string;
+    /** Whether the game cannot go on. */
+    readonly fatal: boolean;
+    readonly attribute?: string;
+    readonly value?: string;
+    readonly allowed?: string;
+  };
+}
+
+export type EventName = keyof EventDetails;
+
+/** A bubbling, composed event with a frozen detail. */
+export function makeEvent<K extends EventName>(
+  name: K,
+  common: CommonDetail,
+  detail: EventDetails[K],
+): CustomEvent<Readonly<CommonDetail & EventDetails[K]>> {
+  const whole: CommonDetail & EventDetails[K] = { ...common, ...detail };
+  return new CustomEvent(name, {
+    bubbles: true,
+    composed: true,
+    cancelable: name === 'bp-before-move',
+    detail: Object.freeze(whole),
+  });
+}

@@ -1,0 +1,290 @@
+/**
+ * One widget's game between the core and the host: commands in, state and events out, one at a time and in
+ * order. Knows no DOM.
+ */
+import { ConfigError, IllegalMoveError } from '../engine/errors.js';
+import type { Cell, GameState, Move, MoveResult, Parts, Snapshot } from '../engine/types.js';
+import { RemoteGame } from '../worker/client.js';
+import type { Frame, OpenRequest } from '../worker/protocol.js';
+import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
+import type { GameStore } from './store.js';
+
+/** What a view may want to show of the last change. */
+export type Happening =
+  | { readonly kind: 'move'; readonly move: Move; readonly placed: readonly Cell[]; readonly result: MoveResult }
+  | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' | 'start' };
+
+export interface SessionHost {
+  /** Dispatches; answers whether the event was let through. */
+  tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean;
+  /** The frame is new. */
+  changed(happening: Happening): void;
+}
+
+export interface Opening {
+  readonly workerUrl: string;
+  readonly store: GameStore;
+  readonly request: OpenRequest;
+  /** Whether a saved game goes before the request. */
+  readonly resume: boolean;
+}
+
+/** Said to whoever calls a method of a widget that is in no document. */
+export class DetachedError extends Error {
+  override readonly name = 'DetachedError';
+}
+
+const NO_PARTS: Parts = Object.freeze({});
+
+export class GameSession {
+  readonly #host: SessionHost;
+  #game: RemoteGame | null = null;
+  #store: GameStore | null = null;
+  #workerUrl = '';
+  #frame: Frame | null = null;
+  #best = 0;
+  #bestTold = false;
+  #overTold = false;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(host: SessionHost) {
+    this.#host = host;
+  }
+
+  get frame(): Frame | null {
+    return this.#frame;
+  }
+
+  get best(): number {
+    return this.#best;
+  }
+
+  /** Whether the present game has beaten the best score before it. */
+  get isBest(): boolean {
+    return this.#bestTold;
+  }
+
+  /** Which rung of the ladder the core runs on. */
+  get rung(): string | undefined {
+    return this.#game?.rung;
+  }
+
+  /** Opens a game; answers whether it is a saved one. No event is fired, for no move was made. */
+  open(opening: Opening): Promise<boolean> {
+    return this.#enqueue(async () => {
+      this.#store?.release();
+      this.#store = opening.store;
+      const game = this.#connect(opening.workerUrl);
+      const saved = await opening.store.load();
+      let restored = false;
+      if (opening.resume && saved.snapshot !== null) restored = await this.#resume(game, saved.snapshot);
+      if (!restored) this.#frame = await game.open(opening.request);
+      this.#best = Math.max(saved.best, restored ? this.#score : 0);
+      this.#bestTold = false;
+      this.#overTold = restored && this.#over;
+      this.#host.changed({ kind: 'start' });
+      return restored;
+    });
+  }
+
+  /** Says that a game was over as it was dealt, once its first board is painted. */
+  tellIfOver(source: Source): void {
+    this.#tellOver(source);
+  }
+
+  /** Plays a move; `null` when a listener prevented it. Rejects with IllegalMoveError. */
+  play(move: Move, source: Source): Promise<MoveResult | null> {
+    return this.#enqueue(async () => {
+      const game = this.#live();
+      const before = this.#frame;
+      // The core plays first, so that everything from before-move to gameover is one task.
+      const { frame, result } = await game.play(move);
+      if (!this.#host.tell('bp-before-move', { move }, source)) {
+        if (before) await game.open({ from: 'snapshot', snapshot: before.snapshot });
+        return null;
+      }
+      const scoreBefore = this.#score;
+      this.#frame = frame;
+      const previous = this.#raiseBest();
+      this.#store?.saveGame(frame.snapshot);
+      this.#host.changed({ kind: 'move', move, placed: placedCells(before?.state, move), result });
+      const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
+      this.#host.tell(
+        'bp-move',
+        { move, cleared, clearedRows, clearedColumns, clearedBoxes, points, streak },
+        source,
+      );
+      this.#tellScore(scoreBefore, result.parts, 'move', source);
+      if (result.refilled) this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
+      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
+      this.#tellOver(source);
+      return result;
+    });
+  }
+
+  undo(source: Source): Promise<Move | null> {
+    return this.#step('undo', source);
+  }
+
+  redo(source: Source): Promise<Move | null> {
+    return this.#step('redo', source);
+  }
+
+  /** Puts another game in place of the present one; rejects with ConfigError and keeps it. */
+  replace(request: OpenRequest, reason: 'new-game' | 'restore', source: Source): Promise<void> {
+    return this.#enqueue(async () => {
+      const scoreBefore = this.#score;
+      const frame = await this.#live().open(request);
+      this.#frame = frame;
+      this.#bestTold = false;
+      this.#overTold = false;
+      if (reason === 'new-game') this.#store?.removeGame();
+      const previous = reason === 'restore' ? this.#raiseBest() : null;
+      this.#host.changed({ kind: reason });
+      this.#tellScore(scoreBefore, NO_PARTS, reason, source);
+      this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
+      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
+      this.#tellOver(source);
+    });
+  }
+
+  /** Waits for the commands given so far and answers with the state behind them. */
+  settled(): Promise<Frame> {
+    return this.#enqueue(async () => {
+      this.#live();
+      if (!this.#frame) throw new DetachedError('there is no game yet');
+      return this.#frame;
+    });
+  }
+
+  /** Forgets the saved game and the best score. */
+  clearData(): Promise<void> {
+    return this.#enqueue(async () => {
+      await this.#store?.clear();
+      this.#best = 0;
+      this.#bestTold = false;
+    });
+  }
+
+  /** Lets the core go; the frame stays, and `attach` goes on from it. */
+  detach(): void {
+    this.#game?.close();
+    this.#game = null;
+    this.#store?.release();
+  }
+
+  /** Goes on with the game that was detached. */
+  attach(workerUrl: string, store: GameStore): Promise<void> {
+    return this.#enqueue(async () => {
+      this.#store = store;
+      const game = this.#connect(workerUrl);
+      if (this.#frame) this.#frame = await game.open({ from: 'snapshot', snapshot: this.#frame.snapshot });
+      this.#host.changed({ kind: 'start' });
+    });
+  }
+
+  #connect(workerUrl: string): RemoteGame {
+    if (this.#game && this.#workerUrl === workerUrl) return this.#game;
+    const former = this.#game;
+    this.#workerUrl = workerUrl;
+    this.#game = new RemoteGame(workerUrl);
+    former?.close();
+    return this.#game;
+  }
+
+  #live(): RemoteGame {
+    if (!this.#game) throw new DetachedError('the element is not in a document');
+    return this.#game;
+  }
+
+  async #resume(game: RemoteGame, snapshot: unknown): Promise<boolean> {
+    try {
+      this.#frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      this.#store?.setAside(snapshot);
+      return false;
+    }
+  }
+
+  #step(kind: 'undo' | 'redo', source: Source): Promise<Move | null> {
+    return this.#enqueue(async () => {
+      const scoreBefore = this.#score;
+      const { frame, move } = await this.#live()[kind]();
+      if (!move) return null;
+      this.#frame = frame;
+      this.#store?.saveGame(frame.snapshot);
+      this.#host.changed({ kind });
+      this.#host.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
+      this.#tellScore(scoreBefore, NO_PARTS, kind, source);
+      this.#tellOver(source);
+      return move;
+    });
+  }
+
+  get #score(): number {
+    return this.#frame?.state.score ?? 0;
+  }
+
+  get #over(): boolean {
+    return this.#frame?.state.over ?? false;
+  }
+
+  /** The best score before this game, if it has just been beaten for the first time in it. */
+  #raiseBest(): number | null {
+    if (this.#score <= this.#best) return null;
+    const previous = this.#best;
+    this.#best = this.#score;
+    this.#store?.saveBest(this.#best);
+    if (this.#bestTold) return null;
+    this.#bestTold = true;
+    return previous;
+  }
+
+  #tellScore(before: number, parts: Parts, reason: ScoreReason, source: Source): void {
+    const total = this.#score;
+    if (total !== before) this.#host.tell('bp-score', { points: total - before, parts, total, reason }, source);
+  }
+
+  #tellOver(source: Source): void {
+    if (!this.#over || this.#overTold) return;
+    this.#overTold = true;
+    this.#host.tell('bp-gameover', { reason: 'no-move' }, source);
+  }
+
+  #enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#queue.then(task);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+}
+
+/** The cells that a move fills, for the view's animation. */
+function placedCells(state: GameState | undefined, move: Move): readonly Cell[] {
+  const piece = state?.hand[move.piece];
+  if (!piece) return [];
+  return piece
+    .split('/')
+    .flatMap((row, r) => [...row].flatMap((cell, c) => (cell === '#' ? [[move.row + r, move.column + c] as const] : [])));
+}
+
+/** Reads a move from a host; what cannot be cloned never reaches the core. */
+export function readMove(value: unknown): Move {
+  try {
+    const { piece, row, column } = value as Move;
+    if ([piece, row, column].every(Number.isInteger)) return Object.freeze({ piece, row, column });
+  } catch {
+    // null, undefined or a getter that throws
+  }
+  throw new IllegalMoveError('malformed', 'a move must be { piece, row, column } with whole numbers');
+}
+
+/** Reads a snapshot from a host as plain data. */
+export function readSnapshot(value: unknown): Snapshot {
+  try {
+    return JSON.parse(JSON.stringify(value)) as Snapshot;
+  } catch {
+    throw new ConfigError('format', 'snapshot', value, 'a snapshot must be plain JSON data');
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The saved game and the best score of one save key. A storage that throws, is full or is missing is no
+ * error for the player: the game goes on without it. Nothing is written before the first move.
+ */
+import type { StorageAdapter, StorageName } from './attributes.js';
+
+const PREFIX = 'block-puzzle';
+
+/** Keys in use on this page: two widgets with the same settings do not share a saved game. */
+const claimed = new Set<string>();
+
+export interface Saved {
+  /** A snapshot as it was written, not yet checked; `null` when there is none. */
+  readonly snapshot: unknown;
+  readonly best: number;
+}
+
+export class GameStore {
+  readonly #storage: StorageAdapter | null;
+  readonly #key: string;
+  readonly #claim: string | null;
+  #writes: Promise<void> = Promise.resolve();
+
+  /** `key` is the host's `save-key`, or '' to derive one from `settings`. */
+  constructor(storage: StorageName | StorageAdapter, key: string, settings: string) {
+    this.#storage = resolve(storage);
+    this.#claim = key ? null : claim(settings);
+    this.#key = key || (this.#claim ?? settings);
+  }
+
+  /** Lets another widget have the derived key. */
+  release(): void {
+    if (this.#claim !== null) claimed.delete(this.#claim);
+  }
+
+  async load(): Promise<Saved> {
+    const [text, best] = await Promise.all([this.#get('game'), this.#get('best')]);
+    return { snapshot: text === null ? null : parse(text), best: readBest(best) };
+  }
+
+  saveGame(snapshot: unknown): void {
+    this.#write((storage) => storage.setItem(this.#name('game'), JSON.stringify(snapshot)));
+  }
+
+  removeGame(): void {
+    this.#write((storage) => storage.removeItem(this.#name('game')));
+  }
+
+  saveBest(best: number): void {
+    this.#write((storage) => storage.setItem(this.#name('best'), String(best)));
+  }
+
+  /** Keeps a saved game that cannot be played under another name, so that it is not lost to the next move. */
+  setAside(snapshot: unknown): void {
+    this.#write((storage) => storage.setItem(this.#name('unreadable'), JSON.stringify(snapshot)));
+    this.removeGame();
+  }
+
+  /** Removes everything that was written under this key. */
+  async clear(): Promise<void> {
+    for (const kind of ['game', 'best', 'unreadable']) {
+      this.#write((storage) => storage.removeItem(this.#name(kind)));
+    }
+    await this.#writes;
+  }
+
+  #name(kind: string): string {
+    return `${PREFIX}:${kind}:${this.#key}`;
+  }
+
+  async #get(kind: string): Promise<string | null> {
+    try {
+      const value = await this.#storage?.getItem(this.#name(kind));
+      return typeof value === 'string' ? value : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** One after the other, so that an asynchronous adapter ends with what was written last. */
+  #write(task: (storage: StorageAdapter) => unknown): void {
+    const storage = this.#storage;
+    if (!storage) return;
+    if (isWebStorage(storage)) {
+      try {
+        task(storage);
+      } catch {
+        // Full or forbidden: see above.
+      }
+      return;
+    }
+    this.#writes = this.#writes.then(async () => {
+      try {
+        await task(storage);
+      } catch {
+        // The adapter's own trouble.
+      }
+    });
+  }
+}
+
+function isWebStorage(storage: StorageAdapter): boolean {
+  return typeof Storage === 'function' && storage instanceof Storage;
+}
+
+function resolve(storage: StorageName | StorageAdapter): StorageAdapter | null {
+  if (typeof storage === 'object') return storage;
+  if (storage === 'none') return null;
+  try {
+    return storage === 'local' ? localStorage : sessionStorage;
+  } catch {
+    return null; // a sandboxed frame
+  }
+}
+
+function claim(settings: string): string {
+  let key = settings;
+  for (let n = 2; claimed.has(key); n++) key = `${settings}~${n}`;
+  claimed.add(key);
+  return key;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function readBest(text: string | null): number {
+  const best = Number(text ?? 0);
+  return Number.isSafeInteger(best) && best > 0 ? best : 0;
+}

@@ -1,0 +1,77 @@
+/** Reading of values from outside: each is looked at once, and what does not fit is refused with its field. */
+import { ConfigError, type ConfigErrorCode } from './errors.js';
+
+/** A value as an error message shows it: short, and never the value itself. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value == null) return String(value);
+  if (typeof value === 'bigint') return 'a bigint';
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'symbol') return 'a symbol';
+  return isArray(value) ? 'a list' : 'an object';
+}
+
+/** Throws a ConfigError whose sentence says what the field takes and what was given. */
+export function refuse(code: ConfigErrorCode, field: string, value: unknown, allowed: string): never {
+  throw new ConfigError(code, field, value, `${field} must be ${allowed}, but was ${show(value)}`);
+}
+
+/** `Array.isArray` throws for a revoked proxy. */
+export function isArray(value: unknown): value is readonly unknown[] {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** A property of an object from outside; a getter that throws is a bad value, not our failure. */
+export function read(source: object, key: string | number, field: string): unknown {
+  try {
+    return (source as Record<string | number, unknown>)[key];
+  } catch {
+    throw new ConfigError('format', field, undefined, `${field} could not be read`);
+  }
+}
+
+/** An object, not a list and not null. */
+export function readObject(value: unknown, field: string): object {
+  if (typeof value !== 'object' || value === null || isArray(value)) refuse('type', field, value, 'an object');
+  return value;
+}
+
+/** A whole number from `min` to `max`. */
+export function readInteger(value: unknown, field: string, min: number, max: number): number {
+  if (typeof value !== 'number') refuse('type', field, value, `a whole number from ${min} to ${max}`);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    refuse('range', field, value, `a whole number from ${min} to ${max}`);
+  }
+  return value + 0; // -0 becomes 0
+}
+
+/** A text of at most `max` UTF-16 units. */
+export function readText(value: unknown, field: string, max: number): string {
+  if (typeof value !== 'string') refuse('type', field, value, 'a text');
+  if (value.length > max) refuse('range', field, value, `at most ${max} characters long`);
+  return value;
+}
+
+/** A list of `min` to `max` entries, each read by `entry`. */
+export function readList<T>(
+  value: unknown,
+  field: string,
+  min: number,
+  max: number,
+  entry: (value: unknown, field: string) => T,
+): readonly T[] {
+  const allowed = min === max ? `a list of ${min}` : `a list of ${min} to ${max}`;
+  if (!isArray(value)) refuse('type', field, value, allowed);
+  const length = read(value, 'length', field);
+  // A proxy can claim any length.
+  if (typeof length !== 'number' || !Number.isInteger(length) || length < min || length > max) {
+    refuse('range', field, value, allowed);
+  }
+  const list: T[] = [];
+  for (let i = 0; i < length; i++) list.push(entry(read(value, i, `${field}[${i}]`), `${field}[${i}]`));
+  return Object.freeze(list);
+}

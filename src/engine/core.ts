@@ -1,0 +1,104 @@
+/** The Wasm core with a typed face: its memory, its functions, and which game lies in it at the moment. */
+import wasm from '../../build/core.wasm';
+
+/** Offsets in the core's blocks; they repeat `assembly/layout.ts`. */
+export const STATE = {
+  board: 0,
+  hand: 128,
+  random: 192,
+  score: 208,
+  streak: 216,
+  moves: 220,
+  drawn: 224,
+  queued: 228,
+  over: 232,
+  bytes: 240,
+} as const;
+
+export const RESULT = {
+  points: 0,
+  parts: 8,
+  cleared: 72,
+  lines: 200,
+  refilled: 224,
+  bytes: 232,
+} as const;
+
+/** In a LINES block: one word of rows, one of columns, four of boxes. */
+export const LINES = { rows: 0, columns: 4, boxes: 8 } as const;
+
+export const BOARD_BYTES = 128;
+export const PREVIEW_BYTES = 32;
+
+/** What `check` and `play` answer, by number. */
+export const REFUSALS = [null, 'overlap', 'outside', 'used', 'no-such-piece', 'over'] as const;
+
+/** The module's functions; see `assembly/`. */
+interface CoreFunctions {
+  configure(rows: number, columns: number, handSize: number, clears: number, pieces: number): void;
+  seedBegin(): void;
+  seedTake(length: number): void;
+  seedFinish(): void;
+  skip(count: number): void;
+  adopt(): void;
+  deal(): void;
+  look(): void;
+  check(slot: number, row: number, column: number): number;
+  play(slot: number, row: number, column: number): number;
+  preview(slot: number): number;
+}
+
+/** What `WebAssembly.compile` takes, or a module that a host has compiled (edge runtimes allow only that). */
+export type CoreSource = WebAssembly.Module | ArrayBuffer | ArrayBufferView<ArrayBuffer>;
+
+export class Core {
+  readonly call: CoreFunctions;
+  readonly view: DataView;
+  readonly bytes: Uint8Array;
+  readonly rulesVersion: number;
+  readonly generatorVersion: number;
+  /** Addresses of the blocks. */
+  readonly state: number;
+  readonly result: number;
+  readonly anchors: number;
+  readonly previews: number;
+  readonly factors: number;
+  readonly input: number;
+  readonly inputBytes: number;
+  readonly queue: number;
+  readonly queueReady: number;
+  /** Who the memory belongs to at the moment; set and compared by the rules that use it. */
+  owner: unknown = null;
+  loaded: unknown = null;
+
+  private constructor(exports: Record<string, unknown>) {
+    const address = (name: string): number => (exports[name] as WebAssembly.Global).value;
+    const memory = exports['memory'] as WebAssembly.Memory;
+    this.call = exports as unknown as CoreFunctions;
+    this.view = new DataView(memory.buffer);
+    this.bytes = new Uint8Array(memory.buffer);
+    this.rulesVersion = address('rulesVersion');
+    this.generatorVersion = address('generatorVersion');
+    this.state = address('state');
+    this.result = address('result');
+    this.anchors = address('anchors');
+    this.previews = address('previews');
+    this.factors = address('factors');
+    this.input = address('input');
+    this.inputBytes = address('inputBytes');
+    this.queue = address('queue');
+    this.queueReady = address('queueReady');
+  }
+
+  /** Compiles and starts the core. Rejects where the host or its policy refuses WebAssembly. */
+  static async create(source?: CoreSource): Promise<Core> {
+    const module =
+      source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source ?? decode(wasm));
+    const instance = await WebAssembly.instantiate(module);
+    return new Core(instance.exports);
+  }
+}
+
+function decode(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

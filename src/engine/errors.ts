@@ -1,0 +1,44 @@
+/** The two errors of the engine. Both say what was wrong in a sentence and in codes; neither leaves a change. */
+
+/** Why a move was refused. */
+export type IllegalMoveCode =
+  'overlap' | 'outside' | 'used' | 'no-such-piece' | 'no-effect' | 'over' | 'malformed';
+
+/** Thrown by `play`; the game is as it was. */
+export class IllegalMoveError extends Error {
+  override readonly name = 'IllegalMoveError';
+  readonly code: IllegalMoveCode;
+
+  constructor(code: IllegalMoveCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Why a configuration, position or snapshot was refused. */
+export type ConfigErrorCode =
+  | 'type' // not the kind of value that the field takes
+  | 'range' // a number or a length outside its bounds
+  | 'unknown' // a name that no variant has
+  | 'format' // a text or a list that cannot be read
+  | 'mismatch' // two fields contradict each other
+  | 'version' // made by other rules, another generator or a later format
+  | 'illegal-move' // a snapshot whose moves cannot be played
+  | 'missing'; // a required field is not there
+
+/** Thrown by `newGame`, `fromPosition` and `restore`; no game has been made. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly code: ConfigErrorCode;
+  /** The field at fault as a path: `rows`, `hand[1]`, `moves[12].row`. */
+  readonly field: string;
+  /** What was given. */
+  readonly value: unknown;
+
+  constructor(code: ConfigErrorCode, field: string, value: unknown, message: string) {
+    super(message);
+    this.code = code;
+    this.field = field;
+    this.value = value;
+  }
+}

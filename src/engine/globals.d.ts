@@ -1,0 +1,27 @@
+/** The few things that every host of the engine (Node, page, worker, edge runtime) has in common. */
+
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>);
+  }
+  class Instance {
+    constructor(module: Module, imports?: Record<string, Record<string, unknown>>);
+    readonly exports: Record<string, unknown>;
+  }
+  class Memory {
+    readonly buffer: ArrayBuffer;
+  }
+  class Global {
+    readonly value: number;
+  }
+  function compile(bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>): Promise<Module>;
+  function instantiate(module: Module, imports?: Record<string, Record<string, unknown>>): Promise<Instance>;
+}
+
+declare function atob(text: string): string;
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+
+declare const crypto: { getRandomValues<T extends Uint8Array>(array: T): T };

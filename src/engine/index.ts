@@ -1,0 +1,7 @@
+/** The `./engine` entry: the games without an interface. No DOM; runs in Node, a worker, a page, an edge runtime. */
+export { createEngine, type Engine, type EngineOptions } from './engine.js';
+export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCode } from './errors.js';
+export type { Game } from './game.js';
+export type { CoreSource } from './core.js';
+export type * from './types.js';
+export { VARIANTS, LIMITS, type Scoring, type Variant } from './variants.js';

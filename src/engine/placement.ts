@@ -1,0 +1,319 @@
+/**
+ * The hand games over the core. A game's state is one block of bytes that nobody changes: each move makes
+ * a new one, so that a history is a list of blocks and any number of games can share the one core.
+ */
+import { show } from './check.js';
+import { BOARD_BYTES, Core, LINES, PREVIEW_BYTES, REFUSALS, RESULT, STATE } from './core.js';
+import { IllegalMoveError } from './errors.js';
+import { bits, parts, type PartTerms, termsOf } from './parts.js';
+import type { Setup, Start } from './setup.js';
+import { boardText, type Shape, shapeText } from './shapes.js';
+import type { Cell, GameState, HandSlot, Move, MoveResult, Outlook, Position, Preview } from './types.js';
+import type { Scoring } from './variants.js';
+
+/** A state of a game as the core's bytes; never written to once made. */
+export type Block = Uint8Array;
+
+const FACTORS: readonly (keyof Scoring)[] = ['cell', 'clearedCell', 'line', 'lineCells', 'combo', 'streak', 'power'];
+const encoder = new TextEncoder();
+
+/** Reads a move from outside; `malformed` unless piece, row and column are whole numbers. */
+export function parseMove(value: unknown): Move {
+  const numbers: number[] = [];
+  for (const key of ['piece', 'row', 'column'] as const) {
+    let number: unknown;
+    try {
+      number = (value as Record<string, unknown> | null | undefined)?.[key];
+    } catch {
+      number = undefined;
+    }
+    if (!Number.isInteger(number)) {
+      throw new IllegalMoveError('malformed', `a move needs a whole number as its ${key}, but had ${show(number)}`);
+    }
+    numbers.push((number as number) + 0);
+  }
+  return Object.freeze({ piece: numbers[0]!, row: numbers[1]!, column: numbers[2]! });
+}
+
+export class PlacementRules {
+  readonly setup: Setup;
+  readonly #core: Core;
+  readonly #terms: PartTerms;
+
+  constructor(core: Core, setup: Setup) {
+    this.#core = core;
+    this.setup = setup;
+    this.#terms = termsOf(setup);
+  }
+
+  /** The first block of a game: board and hand as given, or a fresh hand. */
+  begin(start: Start): Block {
+    const { call, bytes, view, state } = this.#own();
+    bytes.fill(0, state, state + STATE.bytes);
+    bytes.set(start.board, state + STATE.board);
+    start.hand?.forEach((shape, slot) => bytes.set(shape, state + STATE.hand + slot * 8));
+    view.setFloat64(state + STATE.score, start.score, true);
+    view.setUint32(state + STATE.streak, start.streak, true);
+    this.#seed();
+    call.adopt();
+    call.skip(start.drawn);
+    if (!start.hand?.some((shape) => shape.some((row) => row))) {
+      this.#offerQueue(0);
+      call.deal();
+    }
+    call.look();
+    return this.#save();
+  }
+
+  /** Plays a move on a copy of `block`; throws IllegalMoveError if it may not be played. */
+  play(block: Block, move: Move): { readonly block: Block; readonly result: MoveResult } {
+    const { call } = this.#load(block);
+    const code = this.#check(move);
+    if (code) throw new IllegalMoveError(code, this.#explain(code, move));
+    this.#offerQueue(this.#word(STATE.queued));
+    call.play(move.piece, move.row, move.column);
+    const next = this.#save();
+    return { block: next, result: this.#result() };
+  }
+
+  /** Whether `play` would take the move. */
+  canPlay(block: Block, move: Move): boolean {
+    this.#load(block);
+    return this.#check(move) === null;
+  }
+
+  /** Legal moves in reading order, of one slot or, slot by slot, of all. */
+  legalMoves(block: Block, piece?: number): readonly Move[] {
+    this.#load(block);
+    const { rows, columns, handSize } = this.setup;
+    if (piece !== undefined && !(Number.isInteger(piece) && piece >= 0 && piece < handSize)) {
+      throw new IllegalMoveError('no-such-piece', `the hand has pieces 0 to ${handSize - 1}, not ${show(piece)}`);
+    }
+    const moves: Move[] = [];
+    for (let slot = (piece ?? 0) + 0; slot <= (piece ?? handSize - 1); slot++) {
+      for (let row = 0, bit = 0; row < rows; row++) {
+        for (let column = 0; column < columns; column++, bit++) {
+          if (this.#anchor(slot, bit)) moves.push(Object.freeze({ piece: slot, row, column }));
+        }
+      }
+    }
+    return Object.freeze(moves);
+  }
+
+  /** What a view draws of a block. */
+  state(block: Block, canUndo: boolean, canRedo: boolean): GameState {
+    const { setup } = this;
+    this.#load(block);
+    const hand = this.#hand();
+    const fits = hand.map((piece, slot) => (piece === null ? null : this.#fits(slot)));
+    return Object.freeze({
+      variant: setup.variant.name,
+      rows: setup.rows,
+      columns: setup.columns,
+      handSize: setup.handSize,
+      board: boardText(block, setup.rows, setup.columns),
+      hand,
+      fits: Object.freeze(fits),
+      score: this.#number(STATE.score),
+      streak: this.#word(STATE.streak),
+      moves: this.#word(STATE.moves),
+      over: this.#word(STATE.over) === 1,
+      won: false,
+      seed: setup.seed,
+      clears: setup.clears,
+      canUndo,
+      canRedo,
+    });
+  }
+
+  /** What a pointer needs at once. */
+  outlook(block: Block): Outlook {
+    this.#load(block);
+    const { rows, columns, handSize } = this.setup;
+    const anchors: (readonly number[])[] = [];
+    const previews: (readonly Preview[])[] = [];
+    for (let slot = 0; slot < handSize; slot++) {
+      const slotRows: number[] = [];
+      for (let row = 0, bit = 0; row < rows; row++) {
+        let mask = 0;
+        for (let column = 0; column < columns; column++, bit++) if (this.#anchor(slot, bit)) mask |= 1 << column;
+        slotRows.push(mask >>> 0);
+      }
+      anchors.push(Object.freeze(slotRows));
+      previews.push(this.#previews(slot));
+    }
+    return Object.freeze({ anchors: Object.freeze(anchors), previews: Object.freeze(previews) });
+  }
+
+  /** The block as a position that goes on with the same deals. */
+  position(block: Block): Position {
+    const { setup } = this;
+    this.#load(block);
+    const queue = setup.queue.slice(this.#word(STATE.queued)).map((hand) => Object.freeze(hand.map((piece) => shapeText(piece)!)));
+    return Object.freeze({
+      variant: setup.variant.name,
+      rows: setup.rows,
+      columns: setup.columns,
+      handSize: setup.handSize,
+      board: boardText(block, setup.rows, setup.columns),
+      hand: this.#hand(),
+      score: this.#number(STATE.score),
+      streak: this.#word(STATE.streak),
+      seed: setup.seed,
+      queue: Object.freeze(queue),
+      drawn: this.#word(STATE.drawn),
+      ...(setup.pieces ? { pieces: setup.pieces } : {}),
+    });
+  }
+
+  score(block: Block): number {
+    return new DataView(block.buffer, block.byteOffset).getFloat64(STATE.score, true);
+  }
+
+  /** Makes the core play by this setup. */
+  #own(): Core {
+    const core = this.#core;
+    if (core.owner === this) return core;
+    const { setup } = this;
+    core.owner = this;
+    core.loaded = null;
+    FACTORS.forEach((term, i) => core.view.setFloat64(core.factors + i * 8, setup.scoring[term] ?? 0, true));
+    setup.shapes.forEach((shape, i) => core.bytes.set(shape, core.input + i * 8));
+    const { rows, columns, boxes } = setup.clears;
+    const clears = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0);
+    core.call.configure(setup.rows, setup.columns, setup.handSize, clears, setup.shapes.length);
+    return core;
+  }
+
+  /** Makes `block` the core's state. */
+  #load(block: Block): Core {
+    const core = this.#own();
+    if (core.loaded === block) return core;
+    core.bytes.set(block, core.state);
+    core.call.adopt();
+    core.loaded = block;
+    return core;
+  }
+
+  #save(): Block {
+    const core = this.#core;
+    const block = core.bytes.slice(core.state, core.state + STATE.bytes);
+    core.loaded = block;
+    return block;
+  }
+
+  #seed(): void {
+    const { call, bytes, input, inputBytes } = this.#core;
+    const text = encoder.encode(this.setup.seed);
+    call.seedBegin();
+    for (let from = 0; from < text.length; from += inputBytes) {
+      const chunk = text.subarray(from, from + inputBytes);
+      bytes.set(chunk, input);
+      call.seedTake(chunk.length);
+    }
+    call.seedFinish();
+  }
+
+  /** Lays the queue's hand `index` ready for the next deal, or none. */
+  #offerQueue(index: number): void {
+    const { bytes, view, queue, queueReady } = this.#core;
+    const hand = this.setup.queue[index];
+    hand?.forEach((shape, slot) => bytes.set(shape, queue + slot * 8));
+    view.setUint32(queueReady, hand ? 1 : 0, true);
+  }
+
+  #check(move: Move): (typeof REFUSALS)[number] {
+    // Numbers beyond 32 bits would wrap on their way into the core.
+    const inReach = (value: number): number => Math.max(-1, Math.min(value, 64));
+    const answer = this.#core.call.check(inReach(move.piece), inReach(move.row), inReach(move.column));
+    return REFUSALS[answer] ?? null;
+  }
+
+  #explain(code: NonNullable<(typeof REFUSALS)[number]>, { piece, row, column }: Move): string {
+    const { rows, columns, handSize } = this.setup;
+    switch (code) {
+      case 'over':
+        return 'the game is over';
+      case 'no-such-piece':
+        return `the hand has pieces 0 to ${handSize - 1}, not ${piece}`;
+      case 'used':
+        return `piece ${piece} of the hand has been placed already`;
+      case 'outside':
+        return `piece ${piece} at row ${row}, column ${column} would leave the board of ${rows} x ${columns}`;
+      case 'overlap':
+        return `piece ${piece} at row ${row}, column ${column} would cover a filled cell`;
+    }
+  }
+
+  #result(): MoveResult {
+    const { setup } = this;
+    const { view, bytes, result } = this.#core;
+    const cleared: Cell[] = [];
+    for (let row = 0, bit = 0; row < setup.rows; row++) {
+      for (let column = 0; column < setup.columns; column++, bit++) {
+        const byte = bytes[result + RESULT.cleared + (bit >> 3)]!;
+        if ((byte >> (bit & 7)) & 1) cleared.push(Object.freeze([row, column] as const));
+      }
+    }
+    const lines = result + RESULT.lines;
+    return Object.freeze({
+      points: view.getFloat64(result + RESULT.points, true),
+      parts: parts(this.#terms, view, result + RESULT.parts),
+      cleared: Object.freeze(cleared),
+      clearedRows: bits(view, lines + LINES.rows, 1),
+      clearedColumns: bits(view, lines + LINES.columns, 1),
+      clearedBoxes: bits(view, lines + LINES.boxes, 4),
+      streak: this.#word(STATE.streak),
+      score: this.#number(STATE.score),
+      refilled: view.getUint32(result + RESULT.refilled, true) === 1,
+      over: this.#word(STATE.over) === 1,
+    });
+  }
+
+  #previews(slot: number): readonly Preview[] {
+    const { call, view, previews } = this.#core;
+    const list: Preview[] = [];
+    const end = previews + call.preview(slot) * PREVIEW_BYTES;
+    for (let entry = previews; entry < end; entry += PREVIEW_BYTES) {
+      list.push(
+        Object.freeze({
+          row: view.getUint32(entry, true),
+          column: view.getUint32(entry + 4, true),
+          rows: bits(view, entry + 8 + LINES.rows, 1),
+          columns: bits(view, entry + 8 + LINES.columns, 1),
+          boxes: bits(view, entry + 8 + LINES.boxes, 4),
+        }),
+      );
+    }
+    return Object.freeze(list);
+  }
+
+  #anchor(slot: number, bit: number): boolean {
+    const { bytes, anchors } = this.#core;
+    return ((bytes[anchors + slot * BOARD_BYTES + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
+  }
+
+  #fits(slot: number): boolean {
+    const from = this.#core.anchors + slot * BOARD_BYTES;
+    const length = Math.ceil((this.setup.rows * this.setup.columns) / 64) * 8;
+    return this.#core.bytes.subarray(from, from + length).some((byte) => byte);
+  }
+
+  #hand(): readonly HandSlot[] {
+    const { bytes, state } = this.#core;
+    const hand: HandSlot[] = [];
+    for (let slot = 0; slot < this.setup.handSize; slot++) {
+      const from = state + STATE.hand + slot * 8;
+      hand.push(shapeText(bytes.subarray(from, from + 8) as Shape));
+    }
+    return Object.freeze(hand);
+  }
+
+  #word(offset: number): number {
+    return this.#core.view.getUint32(this.#core.state + offset, true);
+  }
+
+  #number(offset: number): number {
+    return this.#core.view.getFloat64(this.#core.state + offset, true);
+  }
+}

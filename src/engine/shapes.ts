@@ -1,0 +1,70 @@
+/** Pieces and boards between their texts and the core's bits. */
+import { refuse } from './check.js';
+import { LIMITS } from './variants.js';
+
+/** Eight bytes: byte r is row r of the piece, bit c its column c. */
+export type Shape = Uint8Array;
+
+const ALLOWED = 'a piece of at most 8 x 8 such as "##/#." with no empty border row or column';
+
+/** Reads a piece, which must be tight: its border rows and columns all hold a filled cell. */
+export function parseShape(value: unknown, field: string): Shape {
+  if (typeof value !== 'string') refuse('type', field, value, ALLOWED);
+  const side = LIMITS.pieceSide;
+  if (value.length > side * (side + 1) - 1) refuse('range', field, value, ALLOWED);
+  const rows = value.split('/');
+  const width = rows[0]!.length;
+  const shape = new Uint8Array(side);
+  if (width < 1 || width > side || rows.length > side) refuse('range', field, value, ALLOWED);
+  let columns = 0;
+  for (const [r, row] of rows.entries()) {
+    if (row.length !== width || !/^[.#]+$/.test(row)) refuse('format', field, value, ALLOWED);
+    for (let c = 0; c < width; c++) if (row[c] === '#') shape[r]! |= 1 << c;
+    columns |= shape[r]!;
+  }
+  const tight = shape[0] && shape[rows.length - 1] && columns & 1 && columns & (1 << (width - 1));
+  if (!tight) refuse('format', field, value, ALLOWED);
+  return shape;
+}
+
+/** The text of a shape; `null` for the empty one, which stands for a used slot. */
+export function shapeText(shape: Shape): string | null {
+  let columns = 0;
+  let height = 0;
+  shape.forEach((row, r) => {
+    columns |= row;
+    if (row) height = r + 1;
+  });
+  if (!height) return null;
+  const width = 32 - Math.clz32(columns);
+  const rows: string[] = [];
+  for (let r = 0; r < height; r++) {
+    let row = '';
+    for (let c = 0; c < width; c++) row += (shape[r]! >> c) & 1 ? '#' : '.';
+    rows.push(row);
+  }
+  return rows.join('/');
+}
+
+/** Reads one row of a board of `columns` cells into `bits` from bit `offset` on. */
+export function parseBoardRow(value: unknown, field: string, columns: number, bits: Uint8Array, offset: number): void {
+  const allowed = `a row of ${columns} cells, . or #`;
+  if (typeof value !== 'string') refuse('type', field, value, allowed);
+  if (value.length !== columns) refuse('mismatch', field, value, allowed);
+  for (let c = 0; c < columns; c++) {
+    const cell = value[c];
+    if (cell === '#') bits[(offset + c) >> 3]! |= 1 << ((offset + c) & 7);
+    else if (cell !== '.') refuse('format', field, value, allowed);
+  }
+}
+
+/** The row strings of a packed board. */
+export function boardText(bits: Uint8Array, rows: number, columns: number): readonly string[] {
+  const board: string[] = [];
+  for (let r = 0, bit = 0; r < rows; r++) {
+    let row = '';
+    for (let c = 0; c < columns; c++, bit++) row += (bits[bit >> 3]! >> (bit & 7)) & 1 ? '#' : '.';
+    board.push(row);
+  }
+  return Object.freeze(board);
+}

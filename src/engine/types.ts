@@ -1,0 +1,139 @@
+/**
+ * The vocabulary of the engine: what goes in, what comes out.
+ *
+ * Everything here is plain JSON data. Cells are 0-based (row, column), row 0 at the top.
+ */
+
+/** A piece as its rows separated by `/`, `#` filled and `.` empty: `"##/#."`. At most 8 x 8, tight. */
+export type PieceText = string;
+
+/** What a new game is made of. Everything but `variant` is optional; the variant's row gives the rest. */
+export interface GameConfig {
+  readonly variant: string;
+  /** 1 to 32 */
+  readonly rows?: number;
+  /** 1 to 32 */
+  readonly columns?: number;
+  /** 1 to 8 */
+  readonly handSize?: number;
+  /** Any text of at most 65,536 UTF-16 units. Without one, a random seed is drawn. */
+  readonly seed?: string;
+  /** 1 to 256 pieces in place of the variant's own set; their order is part of the rules. */
+  readonly pieces?: readonly PieceText[];
+}
+
+/** A move of a placement game: the slot of the hand, and the anchor (upper-left cell of the piece's box). */
+export interface Move {
+  readonly piece: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A slot of the hand: its piece, or `null` once it has been placed. */
+export type HandSlot = PieceText | null;
+
+/** What a game can start from. */
+export interface Position {
+  readonly variant: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: number;
+  /** Row strings of `.` and `#`. */
+  readonly board: readonly string[];
+  readonly hand: readonly HandSlot[];
+  readonly score: number;
+  readonly streak: number;
+  readonly seed: string;
+  /** Hands that are dealt before the generator takes over. */
+  readonly queue: readonly (readonly PieceText[])[];
+  /** Pieces that the generator has dealt already: it goes on behind them. */
+  readonly drawn: number;
+  /** Present when the game is not played with the variant's own set. */
+  readonly pieces?: readonly PieceText[];
+}
+
+/** A position as it may be given: what is left out has a default. */
+export type PositionInput = Partial<Position> & { readonly variant: string };
+
+/** A whole game in progress. Restoring it replays its moves, so it can hold no state that play cannot reach. */
+export interface Snapshot {
+  readonly format: 'block-puzzle/snapshot';
+  readonly version: 1;
+  /** Version of the rules (scoring, clearing, order of a move) that the moves were played under. */
+  readonly rules: number;
+  /** Version of the generator and of the seed's hash. */
+  readonly generator: number;
+  readonly start: Position;
+  /** Every move, the undone ones behind the others. */
+  readonly moves: readonly Move[];
+  /** How many of `moves`, from the end, are undone (and can be redone). */
+  readonly undone: number;
+  /** The score after the moves that stand: a check against accidents. */
+  readonly score: number;
+}
+
+/** What a view draws. Frozen. */
+export interface GameState {
+  readonly variant: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: number;
+  /** Row strings of `.` and `#`. */
+  readonly board: readonly string[];
+  readonly hand: readonly HandSlot[];
+  /** For each slot, whether its piece fits anywhere now; `null` for a used slot. */
+  readonly fits: readonly (boolean | null)[];
+  readonly score: number;
+  /** Consecutive clearing moves so far. */
+  readonly streak: number;
+  readonly moves: number;
+  readonly over: boolean;
+  /** Always `false` in a placement game, which can only be survived. */
+  readonly won: boolean;
+  readonly seed: string;
+  /** What this board clears; boxes only where its size has them. */
+  readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** Points of a move by the terms of the variant's scoring; the values add up to `points`. */
+export type Parts = Readonly<Record<string, number>>;
+
+/** A cleared cell, `[row, column]`. */
+export type Cell = readonly [row: number, column: number];
+
+/** Everything that one move did. Frozen. */
+export interface MoveResult {
+  readonly points: number;
+  readonly parts: Parts;
+  /** Distinct cleared cells in reading order. */
+  readonly cleared: readonly Cell[];
+  readonly clearedRows: readonly number[];
+  readonly clearedColumns: readonly number[];
+  /** Boxes are numbered row by row. */
+  readonly clearedBoxes: readonly number[];
+  readonly streak: number;
+  readonly score: number;
+  readonly refilled: boolean;
+  readonly over: boolean;
+}
+
+/** What a drop at one anchor would clear; only drops that clear something are listed. */
+export interface Preview {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly boxes: readonly number[];
+}
+
+/**
+ * What a pointer needs at once: it comes with the state, so that dragging never waits for the engine.
+ * Both lists have one entry a slot of the hand.
+ */
+export interface Outlook {
+  /** For each slot and board row, the columns of its legal anchors as bits (bit 0 is column 0). */
+  readonly anchors: readonly (readonly number[])[];
+  readonly previews: readonly (readonly Preview[])[];
+}

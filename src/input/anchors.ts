@@ -1,0 +1,99 @@
+/** Answers about anchors, read from the outlook that came with the state. No rule is computed here. */
+import type { Outlook, Preview } from '../engine/types.js';
+
+export interface Anchor {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface PieceSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export function pieceSize(piece: string): PieceSize {
+  const rows = piece.split('/');
+  return { rows: rows.length, columns: rows[0]?.length ?? 0 };
+}
+
+/** The filled cells of a piece, relative to its anchor. */
+export function pieceCells(piece: string): readonly Anchor[] {
+  return piece
+    .split('/')
+    .flatMap((cells, row) => [...cells].flatMap((cell, column) => (cell === '#' ? [{ row, column }] : [])));
+}
+
+export function isLegal(outlook: Outlook, slot: number, { row, column }: Anchor): boolean {
+  const bits = outlook.anchors[slot]?.[row] ?? 0;
+  return column >= 0 && column < 32 && ((bits >>> column) & 1) === 1;
+}
+
+/** The legal anchors of a slot in reading order. */
+export function legalAnchors(outlook: Outlook, slot: number): readonly Anchor[] {
+  const anchors: Anchor[] = [];
+  outlook.anchors[slot]?.forEach((bits, row) => {
+    for (let column = 0; column < 32; column++) if ((bits >>> column) & 1) anchors.push({ row, column });
+  });
+  return anchors;
+}
+
+/** What a drop there would clear, if anything. */
+export function previewAt(outlook: Outlook, slot: number, { row, column }: Anchor): Preview | undefined {
+  return outlook.previews[slot]?.find((preview) => preview.row === row && preview.column === column);
+}
+
+/** The next legal anchor behind `from` in reading order, around the end; `step` -1 goes backwards. */
+export function nextLegal(outlook: Outlook, slot: number, from: Anchor | null, step: 1 | -1): Anchor | null {
+  const anchors = legalAnchors(outlook, slot);
+  if (!anchors.length) return null;
+  const place = ({ row, column }: Anchor): number => row * 32 + column;
+  if (!from) return anchors[0] ?? null;
+  const here = place(from);
+  return (
+    (step > 0
+      ? (anchors.find((anchor) => place(anchor) > here) ?? anchors[0])
+      : (anchors.filter((anchor) => place(anchor) < here).at(-1) ?? anchors.at(-1))) ?? null
+  );
+}
+
+/** The legal anchor nearest to a point (in cells, not rounded), if one lies within `reach` cells. */
+export function nearestLegal(outlook: Outlook, slot: number, point: Anchor, reach: number): Anchor | null {
+  let best: Anchor | null = null;
+  let bestDistance = reach * reach;
+  for (const anchor of legalAnchors(outlook, slot)) {
+    const distance = (anchor.row - point.row) ** 2 + (anchor.column - point.column) ** 2;
+    if (distance <= bestDistance) {
+      best = anchor;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/**
+ * Where a piece goes when a cell is tapped: with its anchor there if that is legal, else at the legal place
+ * that covers the cell with the piece's middle as near to it as can be.
+ */
+export function anchorForCell(outlook: Outlook, slot: number, piece: string, cell: Anchor): Anchor | null {
+  if (isLegal(outlook, slot, cell)) return cell;
+  const { rows, columns } = pieceSize(piece);
+  const middle = { row: cell.row - (rows - 1) / 2, column: cell.column - (columns - 1) / 2 };
+  let best: Anchor | null = null;
+  let bestDistance = Infinity;
+  for (const { row, column } of pieceCells(piece)) {
+    const anchor = { row: cell.row - row, column: cell.column - column };
+    if (!isLegal(outlook, slot, anchor)) continue;
+    const distance = (anchor.row - middle.row) ** 2 + (anchor.column - middle.column) ** 2;
+    if (distance < bestDistance) {
+      best = anchor;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** The nearest anchor to `at` whose box lies on the board; a piece larger than the board stays at its corner. */
+export function clampAnchor(at: Anchor, size: PieceSize, rows: number, columns: number): Anchor {
+  const clamp = (value: number, max: number): number => Math.max(0, Math.min(value, max));
+  return { row: clamp(at.row, rows - size.rows), column: clamp(at.column, columns - size.columns) };
+}

@@ -1,0 +1,274 @@
+/**
+ * The piece that the player holds, by pointer, tap or keyboard alike: where it is, whether it fits there,
+ * and the intents that follow. Legality is looked up in the outlook, never computed.
+ */
+import type { Move } from '../engine/types.js';
+import type { Source } from '../element/events.js';
+import type { Messages } from '../locales/messages.js';
+import type { Held } from '../view/model.js';
+import type { Frame } from '../worker/protocol.js';
+import { type Anchor, anchorForCell, clampAnchor, isLegal, nearestLegal, nextLegal, pieceSize } from './anchors.js';
+import { keyIntent } from './keys.js';
+import type { PointerIntents } from './pointer.js';
+
+export interface PlayerHandHost {
+  readonly frame: () => Frame | null;
+  /** Whether the player may act now. */
+  readonly active: () => boolean;
+  /** Answers whether the move was played. */
+  readonly play: (move: Move, source: Source) => Promise<boolean>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly say: (text: string) => void;
+  readonly update: () => void;
+  readonly focusCursor: () => void;
+  /** Flies the floating piece back to its slot. */
+  readonly flyHome: (slot: number) => Promise<unknown>;
+  readonly messages: Messages;
+}
+
+/** A dragged piece snaps to a legal place within this many cells. */
+const REACH = 0.9;
+
+export class PlayerHand implements PointerIntents {
+  readonly #host: PlayerHandHost;
+  #held: Held | null = null;
+  #cursor: Anchor = { row: 0, column: 0 };
+  /** A move is on its way to the core: the piece stays where it was let go. */
+  #busy = false;
+
+  constructor(host: PlayerHandHost) {
+    this.#host = host;
+  }
+
+  get held(): Held | null {
+    return this.#held;
+  }
+
+  /** The cell that has, or would get, the keyboard's focus. */
+  get cursor(): Anchor {
+    return this.#cursor;
+  }
+
+  /** Puts a held piece down without a word. */
+  letGo(): void {
+    this.#hold(null);
+  }
+
+  /** The state is new: what was held belongs to the old one, and the cursor may be off the new board. */
+  frameChanged(): void {
+    this.#busy = false;
+    const state = this.#host.frame()?.state;
+    if (state) this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, state.rows, state.columns);
+    this.#hold(null);
+  }
+
+  /** The focus went to a cell by other means than ours. */
+  focused(target: EventTarget | null): void {
+    if (!(target instanceof HTMLElement) || !('cell' in target.dataset)) return;
+    const cell = { row: Number(target.dataset['row']), column: Number(target.dataset['column']) };
+    if (cell.row === this.#cursor.row && cell.column === this.#cursor.column) return;
+    this.#cursor = cell;
+    this.#host.update();
+  }
+
+  // Pointer
+
+  canGrab(slot: number): boolean {
+    return this.#usable(slot);
+  }
+
+  grab(slot: number): void {
+    this.#hold({ slot, by: 'drag', anchor: null, legal: false });
+  }
+
+  dragTo(point: Anchor): void {
+    const frame = this.#host.frame();
+    const held = this.#held;
+    if (held?.by !== 'drag' || !frame) return;
+    const anchor = nearestLegal(frame.outlook, held.slot, point, REACH);
+    const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;
+    if (!same) this.#hold({ ...held, anchor, legal: anchor !== null });
+  }
+
+  drop(): void {
+    if (this.#held?.legal) this.#place('drag');
+    else this.cancelDrag();
+  }
+
+  cancelDrag(): void {
+    const held = this.#held;
+    if (held?.by !== 'drag') return;
+    this.#hold({ ...held, anchor: null, legal: false });
+    void this.#host.flyHome(held.slot).then(() => {
+      // Another piece may have been taken since.
+      if (this.#held?.slot === held.slot && this.#held.by === 'drag' && !this.#held.anchor) this.#hold(null);
+    });
+  }
+
+  tapPiece(slot: number, byKey: boolean): void {
+    if (this.#held?.slot === slot) this.#putBack();
+    else this.#pick(slot, byKey ? 'keyboard' : 'tap');
+  }
+
+  tapCell(cell: Anchor): void {
+    const frame = this.#host.frame();
+    if (!this.#host.active() || !frame) return;
+    this.#cursor = cell;
+    const held = this.#held;
+    const piece = held && frame.state.hand[held.slot];
+    if (!held || !piece) {
+      this.#host.update();
+      return;
+    }
+    const anchor = anchorForCell(frame.outlook, held.slot, piece, cell);
+    if (anchor) {
+      this.#hold({ ...held, anchor, legal: true });
+      this.#place('tap');
+    } else {
+      this.#hold({ ...held, anchor: this.#clamp(held.slot, cell), legal: false });
+      this.#host.say(this.#host.messages.saidDoesNotFit);
+    }
+  }
+
+  hover(cell: Anchor | null): void {
+    const frame = this.#host.frame();
+    const held = this.#held;
+    const piece = held && frame?.state.hand[held.slot];
+    if (!held || held.by !== 'tap' || !piece || this.#busy) return;
+    const anchor = cell && anchorForCell(frame.outlook, held.slot, piece, cell);
+    const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;
+    if (!same) this.#hold({ ...held, anchor, legal: anchor !== null });
+  }
+
+  // Keyboard
+
+  /** Acts on a key; answers whether it was one of the game's. */
+  key(event: KeyboardEvent): boolean {
+    if (!this.#host.active()) return false;
+    const intent = keyIntent(event);
+    if (!intent) return false;
+    const onButton = event.target instanceof HTMLButtonElement;
+    switch (intent.kind) {
+      case 'pick':
+        this.#pick(intent.slot, 'keyboard');
+        return true;
+      case 'move':
+        if (onButton && !this.#held) return false;
+        this.#moveBy(intent.rows, intent.columns);
+        return true;
+      case 'next':
+        this.#next(intent.step);
+        return true;
+      case 'place':
+        if (onButton) return false; // the button's own key
+        if (this.#held) this.#place('keyboard');
+        else this.#host.say(this.#host.messages.saidPickFirst);
+        return true;
+      case 'return':
+        if (!this.#held) return false;
+        this.#putBack();
+        return true;
+      case 'undo':
+        this.#host.undo();
+        return true;
+      case 'redo':
+        this.#host.redo();
+        return true;
+    }
+  }
+
+  #pick(slot: number, by: 'tap' | 'keyboard'): void {
+    const frame = this.#host.frame();
+    const piece = frame?.state.hand[slot];
+    const { messages } = this.#host;
+    if (!this.#host.active() || !frame || piece === undefined || this.#busy) return;
+    if (piece === null) {
+      this.#host.say(messages.saidUsed(slot + 1));
+      return;
+    }
+    if (!frame.state.fits[slot]) {
+      this.#host.say(messages.saidFitsNowhere(slot + 1));
+      return;
+    }
+    if (by === 'tap') {
+      this.#hold({ slot, by, anchor: null, legal: false });
+      this.#host.say(messages.saidPicked(slot + 1));
+      return;
+    }
+    // The cell that gets the focus says the rest.
+    const anchor = nearestLegal(frame.outlook, slot, this.#cursor, Infinity);
+    this.#carry(slot, anchor ?? this.#cursor);
+  }
+
+  #moveBy(rows: number, columns: number): void {
+    const state = this.#host.frame()?.state;
+    if (!state) return;
+    const held = this.#held;
+    const from = held?.anchor ?? this.#cursor;
+    const to = { row: from.row + rows, column: from.column + columns };
+    if (held) {
+      this.#carry(held.slot, this.#clamp(held.slot, to));
+      return;
+    }
+    this.#cursor = clampAnchor(to, { rows: 1, columns: 1 }, state.rows, state.columns);
+    this.#host.update();
+    this.#host.focusCursor();
+  }
+
+  #next(step: 1 | -1): void {
+    const frame = this.#host.frame();
+    if (!frame) return;
+    const slot = this.#held?.slot ?? frame.state.fits.findIndex((fits) => fits === true);
+    if (slot < 0) return;
+    const from = this.#held ? (this.#held.anchor ?? null) : null;
+    const anchor = nextLegal(frame.outlook, slot, from, step);
+    if (anchor) this.#carry(slot, anchor);
+  }
+
+  /** Holds a piece over an anchor by keyboard. */
+  #carry(slot: number, anchor: Anchor): void {
+    const frame = this.#host.frame();
+    if (!frame || this.#busy) return;
+    this.#cursor = anchor;
+    this.#hold({ slot, by: 'keyboard', anchor, legal: isLegal(frame.outlook, slot, anchor) });
+    this.#host.focusCursor();
+  }
+
+  #putBack(): void {
+    const held = this.#held;
+    if (!held || this.#busy) return;
+    this.#hold(null);
+    this.#host.say(this.#host.messages.saidReturned(held.slot + 1));
+  }
+
+  #place(source: Source): void {
+    const held = this.#held;
+    if (!held || this.#busy) return;
+    if (!held.anchor || !held.legal) {
+      this.#host.say(this.#host.messages.saidDoesNotFit);
+      return;
+    }
+    this.#busy = true;
+    void this.#host.play({ piece: held.slot, ...held.anchor }, source).then((played) => {
+      this.#busy = false;
+      if (!played) this.#hold(null);
+    });
+  }
+
+  #usable(slot: number): boolean {
+    return this.#host.active() && !this.#busy && this.#host.frame()?.state.fits[slot] === true;
+  }
+
+  #clamp(slot: number, at: Anchor): Anchor {
+    const state = this.#host.frame()?.state;
+    const piece = state?.hand[slot];
+    return state && piece ? clampAnchor(at, pieceSize(piece), state.rows, state.columns) : at;
+  }
+
+  #hold(held: Held | null): void {
+    if (this.#held === held) return;
+    this.#held = held;
+    this.#host.update();
+  }
+}

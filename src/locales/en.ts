@@ -1,0 +1,78 @@
+/** English. Every word that a player reads or hears is here. */
+import type { Messages } from './messages.js';
+
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** "1 row", "2 rows and 1 box" */
+function lines(rows: number, columns: number, boxes: number): string {
+  const list = [
+    rows ? plural(rows, 'row', 'rows') : '',
+    columns ? plural(columns, 'column', 'columns') : '',
+    boxes ? plural(boxes, 'box', 'boxes') : '',
+  ].filter(Boolean);
+  return list.length < 3 ? list.join(' and ') : `${list[0]}, ${list[1]} and ${list[2]}`;
+}
+
+export const en: Messages = {
+  lang: 'en',
+  name: (variant) => `Block puzzle: ${variant}`,
+  score: 'Score',
+  best: 'Best',
+  streak: 'Streak',
+  newGame: 'New game',
+  undo: 'Undo',
+  redo: 'Redo',
+  help: 'How to play',
+  close: 'Close',
+  tools: 'Game controls',
+  hand: 'Pieces in hand',
+  board: (rows, columns) => `Board, ${rows} by ${columns}`,
+  cell: (row, column, filled) => `Row ${row}, column ${column}, ${filled ? 'filled' : 'empty'}`,
+  anchorFits: (row, column, piece) => `Row ${row}, column ${column}: piece ${piece} fits`,
+  anchorClears: (row, column, piece, r, c, b) =>
+    `Row ${row}, column ${column}: piece ${piece} fits and clears ${lines(r, c, b)}`,
+  anchorBlocked: (row, column, piece) => `Row ${row}, column ${column}: piece ${piece} does not fit`,
+  piece: (number, rows, columns, cells, rowsOfCells) =>
+    `Piece ${number}, ${rows} by ${columns}, ${plural(cells, 'cell', 'cells')}: ${rowsOfCells}`,
+  pieceRow: (columns) => (columns.length === 1 ? `column ${columns[0]}` : `columns ${columns.join(' ')}`),
+  pieceUsed: (number) => `Piece ${number}, placed`,
+  fitsNowhere: 'fits nowhere',
+  held: 'held',
+  saidPicked: (piece) => `Piece ${piece} picked.`,
+  saidReturned: (piece) => `Piece ${piece} returned.`,
+  saidFitsNowhere: (piece) => `Piece ${piece} fits nowhere now.`,
+  saidUsed: (piece) => `Piece ${piece} has been placed already.`,
+  saidDoesNotFit: 'It does not fit here.',
+  saidPickFirst: 'Pick a piece first.',
+  saidMove: (points, r, c, b, score) =>
+    r + c + b
+      ? `Cleared ${lines(r, c, b)}, ${plural(points, 'point', 'points')}. Score ${score}.`
+      : `Placed, ${plural(points, 'point', 'points')}. Score ${score}.`,
+  saidDeal: 'New pieces.',
+  saidUndo: (score) => `Undone. Score ${score}.`,
+  saidRedo: (score) => `Done again. Score ${score}.`,
+  saidNewGame: 'New game.',
+  saidOver: (score) => `Game over. No piece fits. Score ${score}.`,
+  over: 'No piece fits',
+  overBest: 'A new best score!',
+  finalScore: (score) => plural(score, 'point', 'points'),
+  playAgain: 'Play again',
+  askNew: 'Start a new game?',
+  askNewText: 'The present one is lost.',
+  keepPlaying: 'Keep playing',
+  loading: 'Loading',
+  failed: 'The game could not start here.',
+  helpGoal: (boxes) =>
+    boxes
+      ? 'Place the pieces so that rows, columns or 3 by 3 boxes fill up: full ones vanish. The game ends when no piece fits.'
+      : 'Place the pieces so that rows or columns fill up: full ones vanish. The game ends when no piece fits.',
+  helpPointer: 'Drag a piece onto the board, or tap a piece and then a cell.',
+  helpKeys: [
+    ['1 – 8', 'pick a piece'],
+    ['Arrows', 'move it'],
+    ['N', 'next place where it fits'],
+    ['Enter', 'place it'],
+    ['Esc', 'put it back'],
+    ['U, R', 'undo, redo'],
+  ],
+};

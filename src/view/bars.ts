@@ -1,0 +1,52 @@
+/** The scores and the toolbar. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Frame } from '../worker/protocol.js';
+import { ICONS } from './icons.js';
+import type { ViewActions, ViewModel } from './model.js';
+
+export function scoresView(model: ViewModel & { readonly frame: Frame }): TemplateResult | typeof nothing {
+  const { messages, controls, best, frame } = model;
+  const values = { score: frame.state.score, best: Math.max(best, frame.state.score), streak: frame.state.streak };
+  const shown = (['score', 'best', 'streak'] as const).filter((name) => controls.includes(name));
+  if (!shown.length) return nothing;
+  return html`<dl class="scores" part="scores">
+    ${shown.map(
+      (name) =>
+        html`<div class=${name} part=${name}>
+          <dt>${messages[name]}</dt>
+          <dd>${values[name].toLocaleString(messages.lang)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+export function toolbarView(model: ViewModel, actions: ViewActions): TemplateResult | typeof nothing {
+  const { messages, controls, frame, undo } = model;
+  const buttons = [
+    ['new', messages.newGame, actions.newGame, true],
+    ['undo', messages.undo, actions.undo, frame?.state.canUndo ?? false],
+    ['redo', messages.redo, actions.redo, frame?.state.canRedo ?? false],
+    ['help', messages.help, actions.help, true],
+  ] as const;
+  const shown = buttons.filter(
+    ([name]) => controls.includes(name) && (undo || (name !== 'undo' && name !== 'redo')),
+  );
+  if (!shown.length) return nothing;
+  // aria-disabled, not disabled: a button that goes away under the focus would lose it.
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${messages.tools}>
+    ${shown.map(
+      ([name, label, action, enabled]) =>
+        html`<button
+          type="button"
+          class="tool"
+          part="button ${name}-button"
+          title=${label}
+          aria-label=${label}
+          aria-disabled=${enabled ? 'false' : 'true'}
+          @click=${enabled ? action : null}
+        >
+          ${ICONS[name]}
+        </button>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,103 @@
+/** The board: a grid of cells, with the held piece's ghost and the lines that it would clear. */
+import { html, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { type Anchor, pieceCells, previewAt } from '../input/anchors.js';
+import type { Held, ViewModel } from './model.js';
+import type { Frame } from '../worker/protocol.js';
+
+/** What one cell looks like. */
+interface CellLook {
+  ghost: boolean;
+  blocked: boolean;
+  doomed: boolean;
+}
+
+export function boardView(model: ViewModel & { readonly frame: Frame }): TemplateResult {
+  const { frame, messages } = model;
+  const { board, rows, columns, clears } = frame.state;
+  const looks = lookAt(frame, model.held);
+  const cell = (row: number, column: number): TemplateResult => {
+    const filled = board[row]?.[column] === '#';
+    const look = looks.get(row * 32 + column);
+    const atCursor = model.cursor.row === row && model.cursor.column === column;
+    const classes = {
+      cell: true,
+      filled,
+      ghost: look?.ghost ?? false,
+      blocked: look?.blocked ?? false,
+      doomed: look?.doomed ?? false,
+      shade: clears.boxes && (Math.floor(row / 3) + Math.floor(column / 3)) % 2 === 1,
+    };
+    return html`<div
+      role="gridcell"
+      part=${filled ? 'cell filled' : 'cell'}
+      class=${classMap(classes)}
+      data-cell
+      data-row=${row}
+      data-column=${column}
+      tabindex=${atCursor ? 0 : -1}
+      aria-label=${cellLabel(model, row, column, filled)}
+    ></div>`;
+  };
+  return html`<div
+    class="board"
+    part="board"
+    role="grid"
+    aria-label=${messages.board(rows, columns)}
+    aria-rowcount=${rows}
+    aria-colcount=${columns}
+  >
+    ${board.map(
+      (text, row) =>
+        html`<div role="row" class="row">${[...text].map((_, column) => cell(row, column))}</div>`,
+    )}
+  </div>`;
+}
+
+/** Over the held piece's anchor a cell says what would happen there; else it says what it is. */
+function cellLabel(model: ViewModel & { readonly frame: Frame }, row: number, column: number, filled: boolean): string {
+  const { held, frame, messages } = model;
+  const here = held?.anchor?.row === row && held.anchor.column === column;
+  if (!held || !here || held.by === 'drag') return messages.cell(row + 1, column + 1, filled);
+  if (!held.legal) return messages.anchorBlocked(row + 1, column + 1, held.slot + 1);
+  const clears = previewAt(frame.outlook, held.slot, { row, column });
+  if (!clears) return messages.anchorFits(row + 1, column + 1, held.slot + 1);
+  const counts = [clears.rows.length, clears.columns.length, clears.boxes.length] as const;
+  return messages.anchorClears(row + 1, column + 1, held.slot + 1, ...counts);
+}
+
+/** The cells that the held piece changes the look of, by row * 32 + column. */
+function lookAt({ state, outlook }: Frame, held: Held | null): ReadonlyMap<number, CellLook> {
+  const looks = new Map<number, CellLook>();
+  const piece = held && state.hand[held.slot];
+  if (!held?.anchor || !piece) return looks;
+  const at = (row: number, column: number): CellLook => {
+    const key = row * 32 + column;
+    let look = looks.get(key);
+    if (!look) looks.set(key, (look = { ghost: false, blocked: false, doomed: false }));
+    return look;
+  };
+  for (const { row, column } of pieceCells(piece)) {
+    const look = at(held.anchor.row + row, held.anchor.column + column);
+    if (held.legal) look.ghost = true;
+    else look.blocked = true;
+  }
+  const clears = held.legal ? previewAt(outlook, held.slot, held.anchor) : undefined;
+  clears?.rows.forEach((row) => eachColumn(state.columns, (column) => (at(row, column).doomed = true)));
+  clears?.columns.forEach((column) => eachColumn(state.rows, (row) => (at(row, column).doomed = true)));
+  clears?.boxes.forEach((box) => {
+    const { row, column } = boxOrigin(box, state.columns);
+    for (let i = 0; i < 9; i++) at(row + Math.floor(i / 3), column + (i % 3)).doomed = true;
+  });
+  return looks;
+}
+
+function eachColumn(count: number, visit: (index: number) => void): void {
+  for (let i = 0; i < count; i++) visit(i);
+}
+
+/** The first cell of a box; boxes are numbered row by row. */
+function boxOrigin(box: number, columns: number): Anchor {
+  const across = columns / 3;
+  return { row: Math.floor(box / across) * 3, column: (box % across) * 3 };
+}

@@ -1,0 +1,49 @@
+/** The whole picture: state in, template out. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { scoresView, toolbarView } from './bars.js';
+import { boardView } from './board.js';
+import { floatView, handView } from './hand.js';
+import type { ViewActions, ViewModel } from './model.js';
+import { panelView } from './panels.js';
+import { vars } from './vars.js';
+
+export interface Appearance {
+  readonly theme: string;
+  readonly motion: string;
+  readonly disabled: boolean;
+  /** The size to keep room for until the first state is there. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: number;
+}
+
+export function gameView(model: ViewModel, actions: ViewActions, look: Appearance): TemplateResult {
+  const { frame } = model;
+  const { rows, columns, handSize } = frame?.state ?? look;
+  const full = frame ? { ...model, frame } : null;
+  const slots = Math.min(handSize, 4);
+  return html`<div
+    class="game theme-${look.theme} motion-${look.motion}"
+    part="game"
+    role="group"
+    aria-label=${model.label}
+    ?inert=${look.disabled}
+    ${vars({ '--columns': columns, '--rows': rows, '--slots': slots, '--slot-rows': Math.ceil(handSize / slots) })}
+  >
+    <slot name="header"></slot>
+    <div class="table">
+      <div class="field">
+        ${full ? boardView(full) : html`<div class="board empty" aria-busy="true">${model.panel === 'failed' ? nothing : model.messages.loading}</div>`}
+        <div class="effects" aria-hidden="true"></div>
+        ${panelView(model, actions)}
+      </div>
+      <div class="side">
+        ${full ? scoresView(full) : html`<div class="scores"></div>`}
+        ${full ? handView(full) : html`<div class="hand"></div>`} ${toolbarView(model, actions)}
+      </div>
+    </div>
+    <slot name="footer"></slot>
+    <div class="said" role="status" aria-live="polite">${model.said}</div>
+    ${floatView(model)}
+  </div>`;
+}

@@ -1,0 +1,79 @@
+/** The hand: a slot for each piece, and the piece that floats under the pointer. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { pieceCells, pieceSize } from '../input/anchors.js';
+import type { Messages } from '../locales/messages.js';
+import type { Frame } from '../worker/protocol.js';
+import type { ViewModel } from './model.js';
+import { vars } from './vars.js';
+
+/** Pieces of the shipped sets are at most this long; the unit of the hand is measured for it. */
+const USUAL_SIDE = 5;
+
+export function handView(model: ViewModel & { readonly frame: Frame }): TemplateResult {
+  const { frame, held, messages } = model;
+  const { hand, fits, over } = frame.state;
+  return html`<div class="hand" part="hand" role="group" aria-label=${messages.hand}>
+    ${hand.map((piece, slot) => {
+      const isHeld = held?.slot === slot;
+      const stuck = piece !== null && fits[slot] === false;
+      const classes = {
+        slot: true,
+        used: piece === null,
+        held: isHeld,
+        lifted: isHeld && held.by === 'drag',
+        stuck,
+      };
+      return html`<button
+        type="button"
+        class=${classMap(classes)}
+        part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
+        data-slot=${slot}
+        aria-label=${slotLabel(messages, piece, slot, stuck)}
+        aria-pressed=${isHeld ? 'true' : 'false'}
+        aria-disabled=${piece === null || stuck || over ? 'true' : 'false'}
+      >
+        ${piece === null ? nothing : pieceView(piece)}
+        ${stuck ? html`<span class="mark" part="mark" aria-hidden="true"></span>` : nothing}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** The piece under the pointer; in the top layer, so that no page clips it. */
+export function floatView(model: ViewModel): TemplateResult {
+  const { frame, held } = model;
+  const piece = held?.by === 'drag' ? frame?.state.hand[held.slot] : null;
+  const size = piece ? pieceSize(piece) : { rows: 0, columns: 0 };
+  return html`<div
+    class="float"
+    popover="manual"
+    aria-hidden="true"
+    data-rows=${size.rows}
+    data-columns=${size.columns}
+  >
+    ${piece ? pieceView(piece) : nothing}
+  </div>`;
+}
+
+function pieceView(piece: string): TemplateResult {
+  const { rows, columns } = pieceSize(piece);
+  const span = Math.max(rows, columns, USUAL_SIDE);
+  return html`<span class="piece" part="piece" data-piece ${vars({ '--w': columns, '--h': rows, '--span': span })}>
+    ${pieceCells(piece).map(
+      ({ row, column }) => html`<span class="block" ${vars({ '--r': row + 1, '--c': column + 1 })}></span>`,
+    )}
+  </span>`;
+}
+
+/** A piece in words: its size, then the filled columns of each row. */
+function slotLabel(messages: Messages, piece: string | null, slot: number, stuck: boolean): string {
+  if (piece === null) return messages.pieceUsed(slot + 1);
+  const { rows, columns } = pieceSize(piece);
+  const texts = piece.split('/').map((row) => {
+    const filled = [...row].flatMap((cell, column) => (cell === '#' ? [column + 1] : []));
+    return messages.pieceRow(filled);
+  });
+  const label = messages.piece(slot + 1, rows, columns, pieceCells(piece).length, texts.join('; '));
+  return stuck ? `${label}, ${messages.fitsNowhere}` : label;
+}

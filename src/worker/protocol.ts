@@ -1,0 +1,59 @@
+/**
+ * What page and core say to each other. Every answer is plain data: comlink would strip an error of
+ * its code, so refusals travel as values.
+ */
+import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
+import type { GameConfig, GameState, Move, MoveResult, Outlook, PositionInput, Snapshot } from '../engine/types.js';
+
+/** Raised with every change of the messages below; a worker file of another version is refused. */
+export const PROTOCOL = 1;
+
+/** What a game is opened from. */
+export type OpenRequest =
+  | { readonly from: 'config'; readonly config: GameConfig }
+  | { readonly from: 'position'; readonly position: PositionInput }
+  | { readonly from: 'snapshot'; readonly snapshot: Snapshot };
+
+/** A refusal in transit; `refusalOf` and `errorOf` of `refusal.ts` convert from and to the engine's errors. */
+export type Refusal =
+  | { readonly kind: 'config'; readonly code: ConfigErrorCode; readonly field: string; readonly value: string; readonly message: string }
+  | { readonly kind: 'move'; readonly code: IllegalMoveCode; readonly message: string }
+  | { readonly kind: 'lost'; readonly message: string }; // the core does not know this game
+
+/** A game as the page sees it after each command. `snapshot` is what it goes on from if the core dies. */
+export interface Frame {
+  readonly state: GameState;
+  readonly outlook: Outlook;
+  readonly snapshot: Snapshot;
+}
+
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export interface PlayAnswer {
+  readonly frame: Frame;
+  readonly result: MoveResult;
+}
+
+/** `move` is the one undone or redone, `null` when there was none. */
+export interface StepAnswer {
+  readonly frame: Frame;
+  readonly move: Move | null;
+}
+
+export interface Hello {
+  readonly protocol: number;
+  readonly rules: number;
+  readonly generator: number;
+}
+
+/** The service that a worker exposes through comlink; on the last rung the page holds it itself. */
+export interface CoreService {
+  /** Answers once the core is ready to play; throws when WebAssembly is refused. */
+  hello(): Promise<Hello>;
+  /** Makes the game `id`, or replaces it; on a refusal the old one stays. */
+  open(id: number, request: OpenRequest): Answer<Frame>;
+  play(id: number, move: Move): Answer<PlayAnswer>;
+  undo(id: number): Answer<StepAnswer>;
+  redo(id: number): Answer<StepAnswer>;
+  close(id: number): void;
+}

@@ -1,0 +1,143 @@
+/** The built module itself: needs nothing, never grows, and speaks only numbers. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { VARIANTS } from 'block-puzzle-element/engine';
+import { configure, readCore, startCore } from '../support/core.js';
+import { smallRandom } from '../support/random.js';
+
+const I64 = 0x7e;
+const FACTORS = [1, 1, 0, 1, 0, 0, 0];
+
+/** What the binary says about its exports; enough of the format for a module without imports. */
+interface Sections {
+  readonly memory: { readonly minimum: number; readonly maximum: number | null };
+  readonly functions: ReadonlyMap<string, { readonly parameters: number[]; readonly results: number[] }>;
+  readonly globals: ReadonlyMap<string, number>;
+}
+
+function parse(bytes: Uint8Array): Sections {
+  let at = 8;
+  const leb = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++]!;
+      value += (byte & 127) * 2 ** shift;
+      if (byte < 128) return value;
+    }
+  };
+  const vector = <T>(entry: () => T): T[] => Array.from({ length: leb() }, entry);
+  const byte = (): number => bytes[at++]!;
+  const skipConstant = (): void => {
+    while (byte() !== 0x0b) leb();
+  };
+  const types: { parameters: number[]; results: number[] }[] = [];
+  let functions: number[] = [];
+  let globals: number[] = [];
+  let memory: Sections['memory'] | undefined;
+  let exported: { name: string; kind: number; index: number }[] = [];
+  while (at < bytes.length) {
+    const section = byte();
+    const end = leb() + at;
+    if (section === 1) {
+      vector(() => {
+        assert.equal(byte(), 0x60);
+        types.push({ parameters: vector(byte), results: vector(byte) });
+      });
+    } else if (section === 2) {
+      assert.fail('the module has an import section');
+    } else if (section === 3) {
+      functions = vector(leb);
+    } else if (section === 5) {
+      const [found, ...more] = vector(() => {
+        const limited = byte() === 1;
+        return { minimum: leb(), maximum: limited ? leb() : null };
+      });
+      assert.equal(more.length, 0);
+      memory = found;
+    } else if (section === 6) {
+      globals = vector(() => {
+        const type = byte();
+        byte();
+        skipConstant();
+        return type;
+      });
+    } else if (section === 7) {
+      exported = vector(() => {
+        const name = new TextDecoder().decode(Uint8Array.from(vector(byte)));
+        return { name, kind: byte(), index: leb() };
+      });
+    }
+    at = end;
+  }
+  const ofKind = (kind: number): typeof exported => exported.filter((entry) => entry.kind === kind);
+  return {
+    memory: memory!,
+    functions: new Map(ofKind(0).map(({ name, index }) => [name, types[functions[index]!]!])),
+    globals: new Map(ofKind(3).map(({ name, index }) => [name, globals[index]!])),
+  };
+}
+
+describe('the module', () => {
+  test('needs no imports', async () => {
+    assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(await readCore())), []);
+  });
+
+  test('has a memory whose first size is its last', async () => {
+    const { memory } = parse(await readCore());
+    assert.equal(memory.minimum, memory.maximum);
+    const core = await startCore();
+    assert.equal(core.memory.buffer.byteLength, memory.minimum * 65536);
+    assert.throws(() => core.memory.grow(1), RangeError);
+  });
+
+  test('exports no 64-bit integers, which would want BigInt', async () => {
+    const bytes = await readCore();
+    const { functions, globals } = parse(bytes);
+    const listed = WebAssembly.Module.exports(new WebAssembly.Module(bytes));
+    assert.equal(functions.size + globals.size + 1, listed.length, 'every export was read');
+    assert.ok(functions.size >= 11 && globals.size >= 11);
+    for (const [name, { parameters, results }] of functions) {
+      assert.ok(![...parameters, ...results].includes(I64), name);
+    }
+    for (const [name, type] of globals) assert.notEqual(type, I64, name);
+  });
+
+  test('takes plain numbers in every function', async () => {
+    const { functions } = parse(await readCore());
+    for (const [name, { parameters, results }] of functions) {
+      const core = await startCore();
+      configure(core, ['#']);
+      const run = (core as unknown as Record<string, (...numbers: number[]) => unknown>)[name]!;
+      const answer = run(...parameters.map(() => 1));
+      assert.equal(typeof answer, results.length ? 'number' : 'undefined', name);
+    }
+  });
+
+  test('plays 10,000 moves on boards of all sizes without a change of its memory', async () => {
+    const core = await startCore();
+    const { buffer } = core.memory;
+    const { byteLength } = buffer;
+    const view = new DataView(buffer);
+    const random = smallRandom(7);
+    let moves = 0;
+    let games = 0;
+    while (moves < 10_000) {
+      const [rows, columns] = games++ % 2 ? [8 + random(25), 8 + random(25)] : [8, 8];
+      new Uint8Array(buffer).fill(0, core.state.value as number, (core.state.value as number) + 240);
+      FACTORS.forEach((factor, i) => view.setFloat64((core.factors.value as number) + i * 8, factor, true));
+      configure(core, VARIANTS[0]!.pieces, { rows, columns, handSize: 3 });
+      core.seedBegin();
+      view.setUint32(core.input.value as number, games, true);
+      core.seedTake(4);
+      core.seedFinish();
+      core.deal();
+      core.look();
+      for (let tries = 0; tries < 2000; tries++) {
+        if (core.play(random(3), random(rows), random(columns)) === 0) moves++;
+      }
+    }
+    assert.ok(games > 20, `${games} games`);
+    assert.equal(core.memory.buffer, buffer, 'views of the memory stay attached');
+    assert.equal(buffer.byteLength, byteLength);
+  });
+});

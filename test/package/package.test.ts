@@ -1,0 +1,161 @@
+// The package as a host gets it: packed, installed into an empty project, used.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tool = (path: string) => join(root, 'node_modules', path);
+
+/** Runs a program; its output becomes the message when it fails. */
+async function run(program: string, args: string[], cwd: string): Promise<string> {
+  try {
+    // A host's processes know nothing of the loader that runs these tests.
+    const env = { ...process.env, NODE_OPTIONS: '' };
+    const { stdout } = await promisify(execFile)(program, args, { cwd, env, maxBuffer: 1 << 26 });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')}\n${stdout ?? ''}\n${stderr ?? ''}`, { cause: error });
+  }
+}
+
+interface Manifest {
+  exports: Record<string, string | Record<string, string>>;
+  customElements: string;
+}
+
+describe('package', () => {
+  let folder: string;
+  let project: string;
+  let tarball: string;
+  let files: string[];
+  let manifest: Manifest;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'block-puzzle-package-'));
+    project = join(folder, 'project');
+    await mkdir(project);
+    // Without scripts: `prepack` would build again what is under test.
+    const packed = await run(
+      'npm',
+      ['pack', '--ignore-scripts', '--json', '--pack-destination', folder],
+      root,
+    );
+    // Newer versions of npm answer with an object by package name.
+    const [{ filename, files: entries }] = Object.values(JSON.parse(packed) as object) as [
+      { filename: string; files: { path: string }[] },
+    ];
+    tarball = join(folder, filename);
+    files = entries.map(({ path }) => path);
+    await writeFile(
+      join(project, 'package.json'),
+      '{ "name": "project", "private": true, "type": "module" }',
+    );
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], project);
+    manifest = JSON.parse(
+      await readFile(join(project, 'node_modules/block-puzzle-element/package.json'), 'utf8'),
+    ) as Manifest;
+  });
+
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('holds the file of every entry', () => {
+    const named = Object.values(manifest.exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry),
+    );
+    const wanted = [...named, manifest.customElements, 'dist/worker.js'].map((path) =>
+      path.replace(/^\.\//, ''),
+    );
+    // A pattern such as ./locales/* needs at least one file.
+    const found = (path: string) =>
+      path.includes('*')
+        ? files.some((file) => file.startsWith(path.slice(0, path.indexOf('*'))))
+        : files.includes(path);
+    assert.deepEqual(
+      wanted.filter((path) => !found(path)),
+      [],
+    );
+  });
+
+  it('holds only what a host needs', () => {
+    const known = /^(dist\/|custom-elements\.json$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+    assert.deepEqual(
+      files.filter((path) => !known.test(path) || /\.test\.|stub/.test(path)),
+      [],
+    );
+  });
+
+  it('has types for every entry with code', () => {
+    for (const [name, entry] of Object.entries(manifest.exports)) {
+      if (typeof entry === 'string' ? entry.endsWith('.js') : !entry['types'])
+        assert.fail(`${name} has no types`);
+    }
+  });
+
+  it('runs the engine in Node', async () => {
+    const program = `
+      import { createEngine } from 'block-puzzle-element/engine';
+      await createEngine();
+      console.log(typeof createEngine);`;
+    assert.equal(
+      (await run(process.execPath, ['--input-type=module', '-e', program], project)).trim(),
+      'function',
+    );
+  });
+
+  it('imports the element in Node', async () => {
+    const program = `
+      import { BlockPuzzleElement } from 'block-puzzle-element/element';
+      console.log(typeof BlockPuzzleElement);`;
+    assert.equal(
+      (await run(process.execPath, ['--input-type=module', '-e', program], project)).trim(),
+      'function',
+    );
+  });
+
+  it('describes its elements', async () => {
+    const program = `
+      import metadata from 'block-puzzle-element/custom-elements.json' with { type: 'json' };
+      console.log(metadata.modules.flatMap(({ declarations }) => declarations).map(({ tagName }) => tagName).join(' '));`;
+    const tags = await run(
+      process.execPath,
+      ['--no-warnings', '--input-type=module', '-e', program],
+      project,
+    );
+    assert.match(tags, /\bblock-puzzle\b/);
+  });
+
+  it('has nothing that publint warns of', async () => {
+    await run(process.execPath, [tool('publint/src/cli.js'), 'run', tarball, '--strict'], root);
+  });
+
+  it('has types that resolve as its code does', async () => {
+    await run(process.execPath, [tool('@arethetypeswrong/cli/dist/index.js'), tarball], root);
+  });
+
+  for (const [module, moduleResolution] of [
+    ['esnext', 'bundler'],
+    ['nodenext', 'nodenext'],
+  ] as const) {
+    const check = (file: string, lib: string[]) => async () => {
+      await cp(join(root, 'test/package/consumer'), project, { recursive: true });
+      const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
+      await run(
+        process.execPath,
+        [
+          tool('typescript/bin/tsc'),
+          ...[...options, '--module', module, '--moduleResolution', moduleResolution],
+          ...['--lib', lib.join(','), file],
+        ],
+        project,
+      );
+    };
+    it(`type-checks in a host: ${moduleResolution}`, check('all.ts', ['es2022', 'dom', 'dom.iterable']));
+    it(`type-checks without the DOM: ${moduleResolution}`, check('engine.ts', ['es2022']));
+  }
+});

@@ -1,0 +1,52 @@
+/** The bare core: the built module without the engine around it. */
+import { readFile } from 'node:fs/promises';
+
+/** Offsets in the block at `state`; they repeat assembly/layout.ts. */
+export const HAND = 128;
+export const RANDOM = 192;
+
+export interface CoreExports {
+  readonly memory: WebAssembly.Memory;
+  readonly state: WebAssembly.Global;
+  readonly anchors: WebAssembly.Global;
+  readonly factors: WebAssembly.Global;
+  readonly input: WebAssembly.Global;
+  readonly inputBytes: WebAssembly.Global;
+  readonly queueReady: WebAssembly.Global;
+  configure(rows: number, columns: number, handSize: number, clears: number, pieces: number): void;
+  seedBegin(): void;
+  seedTake(length: number): void;
+  seedFinish(): void;
+  deal(): void;
+  look(): void;
+  adopt(): void;
+  check(slot: number, row: number, column: number): number;
+  play(slot: number, row: number, column: number): number;
+}
+
+export function readCore(): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(new URL('../../build/core.wasm', import.meta.url)) as Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export async function startCore(): Promise<CoreExports> {
+  const { instance } = await WebAssembly.instantiate(await readCore());
+  return instance.exports as unknown as CoreExports;
+}
+
+/** A piece as the core takes it: byte r is row r, bit c column c. */
+export function shapeBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(8);
+  text.split('/').forEach((row, r) => [...row].forEach((cell, c) => (bytes[r]! |= cell === '#' ? 1 << c : 0)));
+  return bytes;
+}
+
+/** Sets the core up for a piece set. */
+export function configure(
+  core: CoreExports,
+  set: readonly string[],
+  { rows = 8, columns = 8, handSize = 8, clears = 3 } = {},
+): void {
+  const bytes = new Uint8Array(core.memory.buffer);
+  set.forEach((piece, i) => bytes.set(shapeBytes(piece), (core.input.value as number) + i * 8));
+  core.configure(rows, columns, handSize, clears, set.length);
+}
