@@ -41,7 +41,13 @@ let boxStarts0: u64 = 0;
 let boxStarts1: u64 = 0;
 
 /** Sets the size (1 to 32 each) and what is cleared; boxes only where both sides are multiples of 3. */
-export function setBoard(newRows: u32, newColumns: u32, withRows: bool, withColumns: bool, withBoxes: bool): void {
+export function setBoard(
+  newRows: u32,
+  newColumns: u32,
+  withRows: bool,
+  withColumns: bool,
+  withBoxes: bool,
+): void {
   rows = newRows;
   columns = newColumns;
   words = (newRows * newColumns + 63) >> 6;
@@ -74,7 +80,7 @@ export function setBoard(newRows: u32, newColumns: u32, withRows: bool, withColu
       rowStarts1 |= bitIn(r * newColumns, 1);
     }
   }
-  if (withColumns) columnStarts = (<u64>1 << newColumns) - 1;
+  if (withColumns) columnStarts = ((<u64>1) << newColumns) - 1;
   for (let box: u32 = 0; box < boxesAcross * boxesDown; box++) {
     const cell = (box / boxesAcross) * 3 * newColumns + (box % boxesAcross) * 3;
     boxStarts0 |= bitIn(cell, 0);
@@ -84,12 +90,12 @@ export function setBoard(newRows: u32, newColumns: u32, withRows: bool, withColu
 
 /** The bit of a cell if it lies in word `word`, else 0. */
 function bitIn(cell: u32, word: u32): u64 {
-  return cell >> 6 == word ? <u64>1 << (cell & 63) : 0;
+  return cell >> 6 == word ? (<u64>1) << (cell & 63) : 0;
 }
 
 export function setBit(board: usize, cell: u32): void {
-  const word = board + (<usize>(cell >> 6) << 3);
-  store<u64>(word, load<u64>(word) | (<u64>1 << (cell & 63)));
+  const word = board + ((<usize>(cell >> 6)) << 3);
+  store<u64>(word, load<u64>(word) | ((<u64>1) << (cell & 63)));
 }
 
 /** Writes the shifts that fold `length` cells which lie `stride` bits apart; returns the list's end. */
@@ -194,15 +200,15 @@ export function findLines(board: usize): bool {
   let x0: u64 = 0;
   let x1: u64 = 0;
   if (clearsRows) {
-    for (let row: u32 = 0; row < rows; row++) r |= <u64>isFull(board, ROW_MASKS + row * BOARD_BYTES) << row;
+    for (let row: u32 = 0; row < rows; row++) r |= (<u64>isFull(board, ROW_MASKS + row * BOARD_BYTES)) << row;
   }
   if (clearsColumns) {
     for (let column: u32 = 0; column < columns; column++) {
-      c |= <u64>isFull(board, COLUMN_MASKS + column * BOARD_BYTES) << column;
+      c |= (<u64>isFull(board, COLUMN_MASKS + column * BOARD_BYTES)) << column;
     }
   }
   for (let box: u32 = 0; box < boxesAcross * boxesDown; box++) {
-    const full = <u64>isFull(board, BOX_MASKS + box * BOARD_BYTES) << (box & 63);
+    const full = (<u64>isFull(board, BOX_MASKS + box * BOARD_BYTES)) << (box & 63);
     if (box < 64) x0 |= full;
     else x1 |= full;
   }
@@ -273,6 +279,6 @@ export function writeLines(lines: usize): void {
 }
 
 function setFlag(lines: usize, kind: usize, number: u32): void {
-  const word = lines + kind + (<usize>(number >> 5) << 2);
+  const word = lines + kind + ((<usize>(number >> 5)) << 2);
   store<u32>(word, load<u32>(word) | (1 << (number & 31)));
 }

@@ -24,7 +24,7 @@ import { columns, rows, setBit, shiftLow, words } from './board';
 export function compile(piece: usize, shape: u64): void {
   memory.fill(piece, 0, PIECE_BYTES);
   store<u64>(piece, shape, PIECE_SHAPE);
-  const height = 8 - (<u32>clz(shape) >> 3);
+  const height = 8 - ((<u32>clz(shape)) >> 3);
   let width: u32 = 0;
   let cells: u32 = 0;
   for (let left = shape; left; left &= left - 1) {
@@ -116,7 +116,7 @@ export function put(board: usize, piece: usize, anchor: u32): void {
   }
   const shift = <u64>(anchor & 63);
   const limit = board + BOARD_BYTES;
-  let to = board + (<usize>(anchor >> 6) << 3);
+  let to = board + ((<usize>(anchor >> 6)) << 3);
   let carry: u64 = 0;
   for (let i: usize = 0; i < 4 * WORD && to < limit; i += WORD, to += WORD) {
     const word = load<u64>(piece + i, PIECE_MASK);

@@ -155,7 +155,7 @@ export function check(slot: u32, row: i32, column: i32): u32 {
   if (row < 0 || row + load<u8>(piece, PIECE_ROWS) > <i32>rows) return OUTSIDE;
   if (column < 0 || column + load<u8>(piece, PIECE_COLUMNS) > <i32>columns) return OUTSIDE;
   const bit = row * columns + column;
-  const word = load<u64>(ANCHORS + slot * BOARD_BYTES + (<usize>(bit >> 6) << 3));
+  const word = load<u64>(ANCHORS + slot * BOARD_BYTES + ((<usize>(bit >> 6)) << 3));
   return (word >> (bit & 63)) & 1 ? LEGAL : OVERLAP;
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { startDevServer } from '@web/dev-server';
 import { watch } from 'rollup';
-import config from '../config/rollup.config.mjs';
+import config from '../rollup.config.mjs';
 import { inRepository, root } from './paths.mjs';
 
 const host = process.env.HOST || 'localhost';

@@ -1,33 +1,21 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { main as asc } from 'assemblyscript/asc';
+import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 
-const CONFIG = inRepository('config/asconfig.json');
 const WASM = inRepository('build/core.wasm');
 
 async function sources() {
   const folder = inRepository('assembly');
   const names = await readdir(folder, { recursive: true });
-  return [CONFIG, ...names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)];
+  return [ASCONFIG, ...names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)];
 }
 
 async function compile() {
   const files = await sources();
-  let bytes;
-  const { error, stderr } = await asc(['--config', CONFIG, '--target', 'release'], {
-    // The compiler's own writer would need the folder; ours also keeps the bytes.
-    writeFile: (name, contents) => {
-      if (name.endsWith('.wasm')) bytes = contents;
-    },
+  const bytes = await compileAssembly().catch((error) => {
+    throw Object.assign(error, { files });
   });
-  const messages = stderr.toString().trim();
-  if (error || !bytes) {
-    throw Object.assign(new Error(`AssemblyScript: ${error?.message ?? 'no output'}\n${messages}`), {
-      files,
-    });
-  }
-  if (messages) console.warn(messages);
   const foreign = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
   if (foreign.length > 0) {
     const names = foreign.map(({ module, name }) => `${module}.${name}`).join(', ');

@@ -52,7 +52,9 @@ export interface AttributeRow<K extends keyof Options = keyof Options> {
 const CONTROLS: readonly Control[] = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'help'];
 const MAX_TEXT = 65_536;
 
-function oneOf<T extends string>(...values: readonly T[]): { allowed: string; parse: (text: string) => T | undefined } {
+function oneOf<T extends string>(
+  ...values: readonly T[]
+): { allowed: string; parse: (text: string) => T | undefined } {
   return {
     allowed: values.join(', '),
     parse: (text) => values.find((value) => value === text.trim().toLowerCase()),
@@ -90,7 +92,8 @@ function parseUrl(text: string): string | undefined {
   }
 }
 
-const row = <K extends keyof Options>(entry: AttributeRow<K>): AttributeRow => entry as unknown as AttributeRow;
+const row = <K extends keyof Options>(entry: AttributeRow<K>): AttributeRow =>
+  entry as unknown as AttributeRow;
 
 export const ATTRIBUTES: readonly AttributeRow[] = [
   row({
@@ -137,8 +140,18 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     parse: parseControls,
     show: (controls) => controls.join(' ') || 'none',
   }),
-  row({ attribute: 'theme', property: 'theme', fallback: 'auto', ...oneOf('auto', 'light', 'dark', 'contrast') }),
-  row({ attribute: 'motion', property: 'motion', fallback: 'auto', ...oneOf('auto', 'full', 'reduced', 'none') }),
+  row({
+    attribute: 'theme',
+    property: 'theme',
+    fallback: 'auto',
+    ...oneOf('auto', 'light', 'dark', 'contrast'),
+  }),
+  row({
+    attribute: 'motion',
+    property: 'motion',
+    fallback: 'auto',
+    ...oneOf('auto', 'full', 'reduced', 'none'),
+  }),
   row({ attribute: 'storage', property: 'storage', fallback: 'local', ...oneOf('local', 'session', 'none') }),
   row({
     attribute: 'save-key',
@@ -154,13 +167,27 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     fallback: '',
     parse: (text) => (text.length <= 500 ? text : undefined),
   }),
-  row({ attribute: 'worker-url', property: 'workerUrl', allowed: 'an address', fallback: '', parse: parseUrl }),
-  row({ attribute: 'disabled', property: 'disabled', allowed: 'present or absent', fallback: false, parse: () => true }),
+  row({
+    attribute: 'worker-url',
+    property: 'workerUrl',
+    allowed: 'an address',
+    fallback: '',
+    parse: parseUrl,
+  }),
+  row({
+    attribute: 'disabled',
+    property: 'disabled',
+    allowed: 'present or absent',
+    fallback: false,
+    parse: () => true,
+  }),
 ];
 
 /** Every attribute at its default. */
 export function defaultOptions(): Options {
-  return Object.fromEntries(ATTRIBUTES.map(({ property, fallback }) => [property, fallback])) as unknown as Options;
+  return Object.fromEntries(
+    ATTRIBUTES.map(({ property, fallback }) => [property, fallback]),
+  ) as unknown as Options;
 }
 
 /** Whether an object can stand in for a Storage. */

@@ -327,12 +327,20 @@ export class BlockPuzzleElement extends LitElement {
       },
       signal,
     );
-    root.addEventListener('keydown', (event) => {
-      this.#onKey(event);
-    }, { signal });
-    root.addEventListener('focusin', (event) => {
-      this.#hand.focused(event.target);
-    }, { signal });
+    root.addEventListener(
+      'keydown',
+      (event) => {
+        this.#onKey(event);
+      },
+      { signal },
+    );
+    root.addEventListener(
+      'focusin',
+      (event) => {
+        this.#hand.focused(event.target);
+      },
+      { signal },
+    );
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -473,7 +481,9 @@ export class BlockPuzzleElement extends LitElement {
     switch (happening.kind) {
       case 'move': {
         const { points, clearedRows, clearedColumns, clearedBoxes, refilled } = happening.result;
-        said.push(words.saidMove(points, clearedRows.length, clearedColumns.length, clearedBoxes.length, score));
+        said.push(
+          words.saidMove(points, clearedRows.length, clearedColumns.length, clearedBoxes.length, score),
+        );
         if (refilled) said.push(words.saidDeal);
         break;
       }
@@ -593,7 +603,9 @@ export class BlockPuzzleElement extends LitElement {
     this.#hand.letGo();
     this.#panel = panel;
     this.requestUpdate();
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.panel .primary')?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('.panel .primary')?.focus(),
+    );
   }
 
   #dismiss(): void {

@@ -11,7 +11,12 @@ import type { GameStore } from './store.js';
 
 /** What a view may want to show of the last change. */
 export type Happening =
-  | { readonly kind: 'move'; readonly move: Move; readonly placed: readonly Cell[]; readonly result: MoveResult }
+  | {
+      readonly kind: 'move';
+      readonly move: Move;
+      readonly placed: readonly Cell[];
+      readonly result: MoveResult;
+    }
   | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' | 'start' };
 
 export interface SessionHost {
@@ -244,7 +249,8 @@ export class GameSession {
 
   #tellScore(before: number, parts: Parts, reason: ScoreReason, source: Source): void {
     const total = this.#score;
-    if (total !== before) this.#host.tell('bp-score', { points: total - before, parts, total, reason }, source);
+    if (total !== before)
+      this.#host.tell('bp-score', { points: total - before, parts, total, reason }, source);
   }
 
   #tellOver(source: Source): void {
@@ -266,7 +272,9 @@ function placedCells(state: GameState | undefined, move: Move): readonly Cell[] 
   if (!piece) return [];
   return piece
     .split('/')
-    .flatMap((row, r) => [...row].flatMap((cell, c) => (cell === '#' ? [[move.row + r, move.column + c] as const] : [])));
+    .flatMap((row, r) =>
+      [...row].flatMap((cell, c) => (cell === '#' ? [[move.row + r, move.column + c] as const] : [])),
+    );
 }
 
 /** Reads a move from a host; what cannot be cloned never reaches the core. */

@@ -36,7 +36,8 @@ export function read(source: object, key: string | number, field: string): unkno
 
 /** An object, not a list and not null. */
 export function readObject(value: unknown, field: string): object {
-  if (typeof value !== 'object' || value === null || isArray(value)) refuse('type', field, value, 'an object');
+  if (typeof value !== 'object' || value === null || isArray(value))
+    refuse('type', field, value, 'an object');
   return value;
 }
 

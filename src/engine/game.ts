@@ -43,12 +43,18 @@ export class Game {
         game.play(move);
       } catch (error) {
         if (!(error instanceof IllegalMoveError)) throw error;
-        throw new ConfigError('illegal-move', `moves[${i}]`, move, `moves[${i}] cannot be played: ${error.message}`);
+        throw new ConfigError(
+          'illegal-move',
+          `moves[${i}]`,
+          move,
+          `moves[${i}] cannot be played: ${error.message}`,
+        );
       }
     });
     for (let i = 0; i < snapshot.undone; i++) game.undo();
     const { score } = game.state;
-    if (score !== snapshot.score) refuse('mismatch', 'score', snapshot.score, `${score}, which its moves earn`);
+    if (score !== snapshot.score)
+      refuse('mismatch', 'score', snapshot.score, `${score}, which its moves earn`);
     return game;
   }
 

@@ -3,7 +3,7 @@
  * a new one, so that a history is a list of blocks and any number of games can share the one core.
  */
 import { show } from './check.js';
-import { BOARD_BYTES, Core, LINES, PREVIEW_BYTES, REFUSALS, RESULT, STATE } from './core.js';
+import { BOARD_BYTES, type Core, LINES, PREVIEW_BYTES, REFUSALS, RESULT, STATE } from './core.js';
 import { IllegalMoveError } from './errors.js';
 import { bits, parts, type PartTerms, termsOf } from './parts.js';
 import type { Setup, Start } from './setup.js';
@@ -14,7 +14,15 @@ import type { Scoring } from './variants.js';
 /** A state of a game as the core's bytes; never written to once made. */
 export type Block = Uint8Array;
 
-const FACTORS: readonly (keyof Scoring)[] = ['cell', 'clearedCell', 'line', 'lineCells', 'combo', 'streak', 'power'];
+const FACTORS: readonly (keyof Scoring)[] = [
+  'cell',
+  'clearedCell',
+  'line',
+  'lineCells',
+  'combo',
+  'streak',
+  'power',
+];
 const encoder = new TextEncoder();
 
 /** Reads a move from outside; `malformed` unless piece, row and column are whole numbers. */
@@ -28,7 +36,10 @@ export function parseMove(value: unknown): Move {
       number = undefined;
     }
     if (!Number.isInteger(number)) {
-      throw new IllegalMoveError('malformed', `a move needs a whole number as its ${key}, but had ${show(number)}`);
+      throw new IllegalMoveError(
+        'malformed',
+        `a move needs a whole number as its ${key}, but had ${show(number)}`,
+      );
     }
     numbers.push((number as number) + 0);
   }
@@ -87,7 +98,10 @@ export class PlacementRules {
     this.#load(block);
     const { rows, columns, handSize } = this.setup;
     if (piece !== undefined && !(Number.isInteger(piece) && piece >= 0 && piece < handSize)) {
-      throw new IllegalMoveError('no-such-piece', `the hand has pieces 0 to ${handSize - 1}, not ${show(piece)}`);
+      throw new IllegalMoveError(
+        'no-such-piece',
+        `the hand has pieces 0 to ${handSize - 1}, not ${show(piece)}`,
+      );
     }
     const moves: Move[] = [];
     for (let slot = (piece ?? 0) + 0; slot <= (piece ?? handSize - 1); slot++) {
@@ -136,7 +150,8 @@ export class PlacementRules {
       const slotRows: number[] = [];
       for (let row = 0, bit = 0; row < rows; row++) {
         let mask = 0;
-        for (let column = 0; column < columns; column++, bit++) if (this.#anchor(slot, bit)) mask |= 1 << column;
+        for (let column = 0; column < columns; column++, bit++)
+          if (this.#anchor(slot, bit)) mask |= 1 << column;
         slotRows.push(mask >>> 0);
       }
       anchors.push(Object.freeze(slotRows));
@@ -149,7 +164,9 @@ export class PlacementRules {
   position(block: Block): Position {
     const { setup } = this;
     this.#load(block);
-    const queue = setup.queue.slice(this.#word(STATE.queued)).map((hand) => Object.freeze(hand.map((piece) => shapeText(piece)!)));
+    const queue = setup.queue
+      .slice(this.#word(STATE.queued))
+      .map((hand) => Object.freeze(hand.map((piece) => shapeText(piece)!)));
     return Object.freeze({
       variant: setup.variant.name,
       rows: setup.rows,

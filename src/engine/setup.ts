@@ -74,7 +74,8 @@ export function parsePosition(input: unknown): Start {
 
   const board = new Uint8Array(128);
   if (rowTexts) {
-    if (rowTexts.length !== setup.rows) refuse('mismatch', 'board', boardValue, `a list of ${setup.rows} rows`);
+    if (rowTexts.length !== setup.rows)
+      refuse('mismatch', 'board', boardValue, `a list of ${setup.rows} rows`);
     rowTexts.forEach((row, r) => {
       parseBoardRow(row, `board[${r}]`, setup.columns, board, r * setup.columns);
     });

@@ -47,7 +47,13 @@ export function shapeText(shape: Shape): string | null {
 }
 
 /** Reads one row of a board of `columns` cells into `bits` from bit `offset` on. */
-export function parseBoardRow(value: unknown, field: string, columns: number, bits: Uint8Array, offset: number): void {
+export function parseBoardRow(
+  value: unknown,
+  field: string,
+  columns: number,
+  bits: Uint8Array,
+  offset: number,
+): void {
   const allowed = `a row of ${columns} cells, . or #`;
   if (typeof value !== 'string') refuse('type', field, value, allowed);
   if (value.length !== columns) refuse('mismatch', field, value, allowed);

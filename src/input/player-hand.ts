@@ -7,7 +7,15 @@ import type { Source } from '../element/events.js';
 import type { Messages } from '../locales/messages.js';
 import type { Held } from '../view/model.js';
 import type { Frame } from '../worker/protocol.js';
-import { type Anchor, anchorForCell, clampAnchor, isLegal, nearestLegal, nextLegal, pieceSize } from './anchors.js';
+import {
+  type Anchor,
+  anchorForCell,
+  clampAnchor,
+  isLegal,
+  nearestLegal,
+  nextLegal,
+  pieceSize,
+} from './anchors.js';
 import { keyIntent } from './keys.js';
 import type { PointerIntents } from './pointer.js';
 
@@ -192,8 +200,7 @@ export class PlayerHand implements PointerIntents {
       return;
     }
     if (by === 'tap') {
-      this.#hold({ slot, by, anchor: null, legal: false });
-      this.#host.say(messages.saidPicked(slot + 1));
+      this.#hold({ slot, by, anchor: null, legal: false }); // the pressed button says it
       return;
     }
     // The cell that gets the focus says the rest.

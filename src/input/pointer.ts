@@ -58,12 +58,20 @@ export class PointerInput {
     root.addEventListener('pointerdown', this.#onDown, { signal });
     root.addEventListener('click', this.#onClick, { signal });
     root.addEventListener('pointermove', this.#onHover, { signal });
-    root.addEventListener('pointerleave', () => {
-      this.#intents.hover(null);
-    }, { signal });
-    root.addEventListener('dragstart', (event) => {
-      event.preventDefault();
-    }, { signal });
+    root.addEventListener(
+      'pointerleave',
+      () => {
+        this.#intents.hover(null);
+      },
+      { signal },
+    );
+    root.addEventListener(
+      'dragstart',
+      (event) => {
+        event.preventDefault();
+      },
+      { signal },
+    );
     signal.addEventListener('abort', () => {
       this.cancel();
     });

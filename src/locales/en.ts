@@ -37,8 +37,6 @@ export const en: Messages = {
   pieceRow: (columns) => (columns.length === 1 ? `column ${columns[0]}` : `columns ${columns.join(' ')}`),
   pieceUsed: (number) => `Piece ${number}, placed`,
   fitsNowhere: 'fits nowhere',
-  held: 'held',
-  saidPicked: (piece) => `Piece ${piece} picked.`,
   saidReturned: (piece) => `Piece ${piece} returned.`,
   saidFitsNowhere: (piece) => `Piece ${piece} fits nowhere now.`,
   saidUsed: (piece) => `Piece ${piece} has been placed already.`,

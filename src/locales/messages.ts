@@ -24,12 +24,16 @@ export interface Messages {
     boxes: number,
   ) => string;
   readonly anchorBlocked: (row: number, column: number, piece: number) => string;
-  readonly piece: (number: number, rows: number, columns: number, cells: number, rowsOfCells: string) => string;
+  readonly piece: (
+    number: number,
+    rows: number,
+    columns: number,
+    cells: number,
+    rowsOfCells: string,
+  ) => string;
   readonly pieceRow: (columns: readonly number[]) => string;
   readonly pieceUsed: (number: number) => string;
   readonly fitsNowhere: string;
-  readonly held: string;
-  readonly saidPicked: (piece: number) => string;
   readonly saidReturned: (piece: number) => string;
   readonly saidFitsNowhere: (piece: number) => string;
   readonly saidUsed: (piece: number) => string;

@@ -6,7 +6,11 @@ import type { ViewActions, ViewModel } from './model.js';
 
 export function scoresView(model: ViewModel & { readonly frame: Frame }): TemplateResult | typeof nothing {
   const { messages, controls, best, frame } = model;
-  const values = { score: frame.state.score, best: Math.max(best, frame.state.score), streak: frame.state.streak };
+  const values = {
+    score: frame.state.score,
+    best: Math.max(best, frame.state.score),
+    streak: frame.state.streak,
+  };
   const shown = (['score', 'best', 'streak'] as const).filter((name) => controls.includes(name));
   if (!shown.length) return nothing;
   return html`<dl class="scores" part="scores">

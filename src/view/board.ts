@@ -55,7 +55,12 @@ export function boardView(model: ViewModel & { readonly frame: Frame }): Templat
 }
 
 /** Over the held piece's anchor a cell says what would happen there; else it says what it is. */
-function cellLabel(model: ViewModel & { readonly frame: Frame }, row: number, column: number, filled: boolean): string {
+function cellLabel(
+  model: ViewModel & { readonly frame: Frame },
+  row: number,
+  column: number,
+  filled: boolean,
+): string {
   const { held, frame, messages } = model;
   const here = held?.anchor?.row === row && held.anchor.column === column;
   if (!held || !here || held.by === 'drag') return messages.cell(row + 1, column + 1, filled);

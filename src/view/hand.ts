@@ -59,7 +59,12 @@ export function floatView(model: ViewModel): TemplateResult {
 function pieceView(piece: string): TemplateResult {
   const { rows, columns } = pieceSize(piece);
   const span = Math.max(rows, columns, USUAL_SIDE);
-  return html`<span class="piece" part="piece" data-piece ${vars({ '--w': columns, '--h': rows, '--span': span })}>
+  return html`<span
+    class="piece"
+    part="piece"
+    data-piece
+    ${vars({ '--w': columns, '--h': rows, '--span': span })}
+  >
     ${pieceCells(piece).map(
       ({ row, column }) => html`<span class="block" ${vars({ '--r': row + 1, '--c': column + 1 })}></span>`,
     )}

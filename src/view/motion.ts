@@ -43,9 +43,11 @@ export function animateReturn(float: HTMLElement, slot: HTMLElement, motion: Mot
     { transform: `translate(${to.left}px, ${to.top}px) scale(${scale})` },
     { duration: RETURN_MS, easing: EASE, fill: 'forwards' },
   );
-  return animation.finished.catch(() => undefined).then(() => {
-    animation.cancel();
-  });
+  return animation.finished
+    .catch(() => undefined)
+    .then(() => {
+      animation.cancel();
+    });
 }
 
 function settle(cell: Element | null, motion: Motion): void {
@@ -59,14 +61,21 @@ function settle(cell: Element | null, motion: Motion): void {
 
 function fade(cell: Element | null, delay: number, motion: Motion): void {
   const shown = { opacity: 1, transform: 'scale(1)', background: 'var(--clear)' };
-  const hidden = { opacity: 0, transform: motion === 'full' ? 'scale(.4)' : 'scale(1)', background: 'var(--clear)' };
-  cell?.animate([shown, shown, hidden].map((frame, i) => ({ ...frame, offset: [0, 0.25, 1][i] ?? 1 })), {
-    duration: motion === 'full' ? CLEAR_MS : SETTLE_MS,
-    delay,
-    easing: 'ease-out',
-    fill: 'backwards',
-    pseudoElement: '::after',
-  });
+  const hidden = {
+    opacity: 0,
+    transform: motion === 'full' ? 'scale(.4)' : 'scale(1)',
+    background: 'var(--clear)',
+  };
+  cell?.animate(
+    [shown, shown, hidden].map((frame, i) => ({ ...frame, offset: [0, 0.25, 1][i] ?? 1 })),
+    {
+      duration: motion === 'full' ? CLEAR_MS : SETTLE_MS,
+      delay,
+      easing: 'ease-out',
+      fill: 'backwards',
+      pseudoElement: '::after',
+    },
+  );
 }
 
 function raisePoints(

@@ -54,8 +54,16 @@ function helpPanel({ messages, frame }: ViewModel, actions: ViewActions): Templa
     <p>${messages.helpGoal(frame?.state.clears.boxes ?? false)}</p>
     <p>${messages.helpPointer}</p>
     <dl class="keys">
-      ${messages.helpKeys.map(([keys, what]) => html`<div><dt>${keys}</dt><dd>${what}</dd></div>`)}
+      ${messages.helpKeys.map(
+        ([keys, what]) =>
+          html`<div>
+            <dt>${keys}</dt>
+            <dd>${what}</dd>
+          </div>`,
+      )}
     </dl>
-    <button type="button" class="action primary" part="button" @click=${actions.dismiss}>${messages.close}</button>
+    <button type="button" class="action primary" part="button" @click=${actions.dismiss}>
+      ${messages.close}
+    </button>
   </div>`;
 }

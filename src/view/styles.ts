@@ -428,9 +428,14 @@ const bars = css`
 `;
 
 const panels = css`
+  /* On a small board a panel grows over the hand below. */
   .panel {
     position: absolute;
-    inset: 0;
+    inset-block-start: 0;
+    inset-inline-start: 50%;
+    translate: -50%;
+    inline-size: max(100%, min(17rem, 100cqi));
+    block-size: max(100%, 11.5rem);
     display: grid;
     place-content: center;
     justify-items: center;
@@ -445,6 +450,7 @@ const panels = css`
     animation: appear 0.25s ease-out;
   }
   .panel.help {
+    block-size: max(100%, 21rem);
     background: var(--panel);
     font-size: 0.9rem;
   }

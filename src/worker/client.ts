@@ -4,7 +4,7 @@
  * new one from its last snapshot.
  */
 import type { Move } from '../engine/types.js';
-import { Connection, ConnectionError, type RemoteService } from './connection.js';
+import { type Connection, ConnectionError, type RemoteService } from './connection.js';
 import { connect, type Rung } from './ladder.js';
 import type { Answer, Frame, OpenRequest, PlayAnswer, StepAnswer } from './protocol.js';
 import { errorOf } from './refusal.js';
@@ -37,9 +37,11 @@ class SharedCore {
       return;
     }
     this.#connection = null;
-    line.then((connection) => {
-      connection.close();
-    }).catch(() => undefined);
+    line
+      .then((connection) => {
+        connection.close();
+      })
+      .catch(() => undefined);
   }
 
   get rung(): Rung | undefined {
@@ -122,14 +124,14 @@ export class RemoteGame {
   }
 
   async #step(kind: 'undo' | 'redo'): Promise<StepAnswer> {
-    const answer = await this.#run((service, connection) => connection.command(() => service[kind](this.#id)));
+    const answer = await this.#run((service, connection) =>
+      connection.command(() => service[kind](this.#id)),
+    );
     this.#frame = answer.frame;
     return answer;
   }
 
-  async #run<T>(
-    command: (service: RemoteService, connection: Connection) => Promise<Answer<T>>,
-  ): Promise<T> {
+  async #run<T>(command: (service: RemoteService, connection: Connection) => Promise<Answer<T>>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       if (this.#closed) throw new ConnectionError('the game was closed');
       const connection = await this.#core.connection();
@@ -137,7 +139,8 @@ export class RemoteGame {
         const answer = await command(connection.service, connection);
         if (answer.ok) return answer.value;
         // A core that replaced a dead one does not know this game yet.
-        if (answer.refusal.kind !== 'lost' || !this.#frame || attempt === ATTEMPTS) throw errorOf(answer.refusal);
+        if (answer.refusal.kind !== 'lost' || !this.#frame || attempt === ATTEMPTS)
+          throw errorOf(answer.refusal);
         await this.#reopen(connection, this.#frame);
       } catch (error) {
         const died = error instanceof ConnectionError && !this.#closed;

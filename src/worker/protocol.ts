@@ -3,7 +3,15 @@
  * its code, so refusals travel as values.
  */
 import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
-import type { GameConfig, GameState, Move, MoveResult, Outlook, PositionInput, Snapshot } from '../engine/types.js';
+import type {
+  GameConfig,
+  GameState,
+  Move,
+  MoveResult,
+  Outlook,
+  PositionInput,
+  Snapshot,
+} from '../engine/types.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
 export const PROTOCOL = 1;
@@ -16,7 +24,13 @@ export type OpenRequest =
 
 /** A refusal in transit; `refusalOf` and `errorOf` of `refusal.ts` convert from and to the engine's errors. */
 export type Refusal =
-  | { readonly kind: 'config'; readonly code: ConfigErrorCode; readonly field: string; readonly value: string; readonly message: string }
+  | {
+      readonly kind: 'config';
+      readonly code: ConfigErrorCode;
+      readonly field: string;
+      readonly value: string;
+      readonly message: string;
+    }
   | { readonly kind: 'move'; readonly code: IllegalMoveCode; readonly message: string }
   | { readonly kind: 'lost'; readonly message: string }; // the core does not know this game
 
@@ -27,7 +41,8 @@ export interface Frame {
   readonly snapshot: Snapshot;
 }
 
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export interface PlayAnswer {
   readonly frame: Frame;

@@ -1,6 +1,15 @@
 /** The games of a page on one engine, by number. Lives in the worker, or in the page on the ladder's last rung. */
 import { createEngine, type Engine, type Game } from '../engine/index.js';
-import { type Answer, type CoreService, type Frame, type Hello, type OpenRequest, type PlayAnswer, PROTOCOL, type StepAnswer } from './protocol.js';
+import {
+  type Answer,
+  type CoreService,
+  type Frame,
+  type Hello,
+  type OpenRequest,
+  type PlayAnswer,
+  PROTOCOL,
+  type StepAnswer,
+} from './protocol.js';
 import { refusalOf } from './refusal.js';
 import type { Move } from '../engine/types.js';
 

@@ -76,7 +76,11 @@ function seedCore(core: CoreExports, seed: string): void {
 describe('the core draws as the reference does', () => {
   test('for any seed and any size of the set', async () => {
     const core = await startCore();
-    const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'binary', minLength: 900, maxLength: 3000 }));
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary', minLength: 900, maxLength: 3000 }),
+    );
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 256 }), (seed, size) => {
         configure(core, PIECES.slice(0, size));

@@ -102,7 +102,7 @@ describe('undo and redo', () => {
       for (let i = 0; i < 12; i++) {
         const game = engine.newGame({ variant, seed: `refill ${i}` });
         const random = smallRandom(i);
-        for (let refills = 0; refills < 3 && !game.state.over; ) {
+        for (let refills = 0; refills < 3 && !game.state.over;) {
           const legal = game.legalMoves();
           const refilled = game.play(legal[random(legal.length)]!).refilled;
           if (!refilled) continue;
@@ -123,7 +123,14 @@ describe('undo and redo', () => {
   });
 
   test('undo goes back over a thousand moves', () => {
-    const game = engine.newGame({ variant: 'blocks', rows: 32, columns: 32, pieces: ['#'], handSize: 1, seed: '' });
+    const game = engine.newGame({
+      variant: 'blocks',
+      rows: 32,
+      columns: 32,
+      pieces: ['#'],
+      handSize: 1,
+      seed: '',
+    });
     const first = present(game);
     assert.equal(playRandomly(game, 1000, smallRandom(3)), 1000);
     const last = present(game);
@@ -244,7 +251,7 @@ describe('positions', () => {
           moves++;
         }
       }),
-      options,
+      { ...options, numRuns: 300 },
     );
     assert.ok(moves > 800, `${moves} moves`);
   });

@@ -134,10 +134,10 @@ function playThrough(config: RandomGame): void {
 }
 
 test('at least 20,000 moves of random games agree with the model in everything', (t) => {
-  fc.assert(
-    fc.property(randomGame({ minLength: 20, maxLength: 60 }), playThrough),
-    { seed: FUZZ_SEED, numRuns: 2100 },
-  );
+  fc.assert(fc.property(randomGame({ minLength: 20, maxLength: 60 }), playThrough), {
+    seed: FUZZ_SEED,
+    numRuns: 2100,
+  });
   t.diagnostic(JSON.stringify(seen));
   assert.ok(seen.moves >= 20_000, `${seen.moves} moves`);
   for (const code of ['overlap', 'outside', 'used', 'no-such-piece', 'over']) {
@@ -160,7 +160,8 @@ test('on every size from 1 x 1 to 32 x 32 the last cell of a row, a column and a
       const board = Array.from({ length: rows }, (_, r) =>
         Array.from({ length: columns }, (_, c) => {
           if (r === row && c === column) return '.';
-          const inBox = Math.floor(r / 3) === Math.floor(row / 3) && Math.floor(c / 3) === Math.floor(column / 3);
+          const inBox =
+            Math.floor(r / 3) === Math.floor(row / 3) && Math.floor(c / 3) === Math.floor(column / 3);
           return (r === row) !== (c === column) || inBox || (r * 5 + c * 3) % 7 === 0 ? '#' : '.';
         }).join(''),
       );
@@ -169,7 +170,11 @@ test('on every size from 1 x 1 to 32 x 32 the last cell of a row, a column and a
       const model = new Model(variant, board, hand);
       const move = { piece: 0, row, column };
       const result = game.play(move);
-      same(result, model.play(move, () => []), `${variant} on ${rows} x ${columns}`);
+      same(
+        result,
+        model.play(move, () => []),
+        `${variant} on ${rows} x ${columns}`,
+      );
       same(game.state.board, model.boardText(), `the board of ${rows} x ${columns}`);
       same(game.legalMoves(), model.legalMoves(), `the moves on ${rows} x ${columns}`);
       assert.ok(result.clearedRows.includes(row) && result.clearedColumns.includes(column));

@@ -25,13 +25,55 @@ export interface RandomGame {
 
 /** Sizes at which the core changes its way of working: 63 to 65, and 126 to 130 cells. */
 const EDGES = [
-  ...[[7, 9], [9, 7], [3, 21], [21, 3], [2, 32], [32, 2], [4, 16], [16, 4], [5, 13], [13, 5]],
-  ...[[6, 21], [21, 6], [9, 14], [14, 9], [18, 7], [8, 16], [16, 8], [4, 32], [32, 4], [10, 13], [13, 10], [5, 26]],
+  ...[
+    [7, 9],
+    [9, 7],
+    [3, 21],
+    [21, 3],
+    [2, 32],
+    [32, 2],
+    [4, 16],
+    [16, 4],
+    [5, 13],
+    [13, 5],
+  ],
+  ...[
+    [6, 21],
+    [21, 6],
+    [9, 14],
+    [14, 9],
+    [18, 7],
+    [8, 16],
+    [16, 8],
+    [4, 32],
+    [32, 4],
+    [10, 13],
+    [13, 10],
+    [5, 26],
+  ],
 ] as const;
 const THREES = [
-  ...[[3, 3], [6, 6], [3, 6], [6, 9], [9, 6], [9, 12], [12, 9], [3, 30], [12, 12], [9, 15], [15, 9]],
+  ...[
+    [3, 3],
+    [6, 6],
+    [3, 6],
+    [6, 9],
+    [9, 6],
+    [9, 12],
+    [12, 9],
+    [3, 30],
+    [12, 12],
+    [9, 15],
+    [15, 9],
+  ],
 ] as const;
-const LARGE = [[15, 15], [18, 24], [30, 30], [32, 32], [27, 30]] as const;
+const LARGE = [
+  [15, 15],
+  [18, 24],
+  [30, 30],
+  [32, 32],
+  [27, 30],
+] as const;
 
 const side = fc.integer({ min: 1, max: 12 });
 const size = fc.oneof(
@@ -53,7 +95,12 @@ function tight(cells: readonly (readonly boolean[])[]): string {
   const right = Math.max(...columns) + 1;
   return cells
     .slice(rows[0], rows.at(-1)! + 1)
-    .map((row) => row.slice(left, right).map((cell) => (cell ? '#' : '.')).join(''))
+    .map((row) =>
+      row
+        .slice(left, right)
+        .map((cell) => (cell ? '#' : '.'))
+        .join(''),
+    )
     .join('/');
 }
 
@@ -103,7 +150,10 @@ function boardOf(rows: number, columns: number): fc.Arbitrary<string[]> {
       const cells = noisy.map((row) => [...row]);
       for (const r of fullRows) cells[r]!.fill(true);
       for (const c of fullColumns) for (const row of cells) row[c] = true;
-      const [boxRow, boxColumn] = [Math.floor(middle / columns / 3) * 3, Math.floor((middle % columns) / 3) * 3];
+      const [boxRow, boxColumn] = [
+        Math.floor(middle / columns / 3) * 3,
+        Math.floor((middle % columns) / 3) * 3,
+      ];
       for (const row of cells.slice(boxRow, boxRow + 3)) row.fill(true, boxColumn, boxColumn + 3);
       for (const hole of holes) cells[Math.floor(hole / columns)]![hole % columns] = false;
       return text(cells);
@@ -117,25 +167,30 @@ function boardOf(rows: number, columns: number): fc.Arbitrary<string[]> {
 
 const seed = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 6 }));
 
-export function randomGame(choices: { readonly minLength: number; readonly maxLength: number }): fc.Arbitrary<RandomGame> {
-  return fc.tuple(size, fc.integer({ min: 1, max: 8 }), fc.boolean()).chain(([[rows, columns], anyHand, three]) => {
-    const handSize = three ? 3 : anyHand;
-    const hand = <T>(piece: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
-      fc.array(piece, { minLength: handSize, maxLength: handSize });
-    return fc.record({
-      variant: fc.constantFrom(...VARIANTS.map((variant) => variant.name as VariantName)),
-      rows: fc.constant(rows),
-      columns: fc.constant(columns),
-      handSize: fc.constant(handSize),
-      seed,
-      pieces: fc.option(fc.array(pieceText, { minLength: 1, maxLength: 12 }), { nil: undefined }),
-      board: boardOf(rows, columns),
-      hand: fc.option(hand(fc.option(pieceText)), { nil: undefined }),
-      queue: fc.oneof(fc.constant([]), fc.array(hand(pieceText), { maxLength: 4 })),
-      score: fc.oneof(fc.constant(0), fc.nat({ max: 1e9 })),
-      streak: fc.oneof(fc.constant(0), fc.nat({ max: 20 })),
-      drawn: fc.oneof(fc.constant(0), fc.nat({ max: 40 })),
-      choices: fc.array(fc.nat(), { ...choices, size: 'max' }),
+export function randomGame(choices: {
+  readonly minLength: number;
+  readonly maxLength: number;
+}): fc.Arbitrary<RandomGame> {
+  return fc
+    .tuple(size, fc.integer({ min: 1, max: 8 }), fc.boolean())
+    .chain(([[rows, columns], anyHand, three]) => {
+      const handSize = three ? 3 : anyHand;
+      const hand = <T>(piece: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+        fc.array(piece, { minLength: handSize, maxLength: handSize });
+      return fc.record({
+        variant: fc.constantFrom(...VARIANTS.map((variant) => variant.name as VariantName)),
+        rows: fc.constant(rows),
+        columns: fc.constant(columns),
+        handSize: fc.constant(handSize),
+        seed,
+        pieces: fc.option(fc.array(pieceText, { minLength: 1, maxLength: 12 }), { nil: undefined }),
+        board: boardOf(rows, columns),
+        hand: fc.option(hand(fc.option(pieceText)), { nil: undefined }),
+        queue: fc.oneof(fc.constant([]), fc.array(hand(pieceText), { maxLength: 4 })),
+        score: fc.oneof(fc.constant(0), fc.nat({ max: 1e9 })),
+        streak: fc.oneof(fc.constant(0), fc.nat({ max: 20 })),
+        drawn: fc.oneof(fc.constant(0), fc.nat({ max: 40 })),
+        choices: fc.array(fc.nat(), { ...choices, size: 'max' }),
+      });
     });
-  });
 }

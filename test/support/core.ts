@@ -36,7 +36,9 @@ export async function startCore(): Promise<CoreExports> {
 /** A piece as the core takes it: byte r is row r, bit c column c. */
 export function shapeBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(8);
-  text.split('/').forEach((row, r) => [...row].forEach((cell, c) => (bytes[r]! |= cell === '#' ? 1 << c : 0)));
+  text
+    .split('/')
+    .forEach((row, r) => [...row].forEach((cell, c) => (bytes[r]! |= cell === '#' ? 1 << c : 0)));
   return bytes;
 }
 

@@ -116,7 +116,8 @@ export class Model {
         this.paint(piece, row, column, true);
         const lines = this.fullLines();
         this.paint(piece, row, column, false);
-        if (lines.rows.length + lines.columns.length + lines.boxes.length) list.push({ row, column, ...lines });
+        if (lines.rows.length + lines.columns.length + lines.boxes.length)
+          list.push({ row, column, ...lines });
       }
       return list;
     });
@@ -160,7 +161,11 @@ export class Model {
     };
   }
 
-  private points(placed: number, cleared: number, lines: Lines): { points: number; parts: Record<string, number> } {
+  private points(
+    placed: number,
+    cleared: number,
+    lines: Lines,
+  ): { points: number; parts: Record<string, number> } {
     const R = this.rows;
     const C = this.columns;
     const k = this.streak;

@@ -19,7 +19,7 @@ export function select64(bits: u64, rank: u32): u32 {
   sums = (sums & 0x3333333333333333) + ((sums >> 2) & 0x3333333333333333);
   sums = ((sums + (sums >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101;
   const below = (((<u64>rank * 0x0101010101010101) | 0x8080808080808080) - sums) & 0x8080808080808080;
-  const shift = <u64>popcnt(below) << 3;
+  const shift = (<u64>popcnt(below)) << 3;
   const inByte = <u64>rank - (((sums << 8) >> shift) & 0xff);
   return <u32>shift + load<u8>(TABLE + <usize>((((bits >> shift) & 0xff) << 3) | inByte));
 }

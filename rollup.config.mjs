@@ -1,7 +1,7 @@
 import terser from '@rollup/plugin-terser';
-import { inRepository } from '../scripts/paths.mjs';
-import { typescript } from '../scripts/rollup/typescript.mjs';
-import { workerSource } from '../scripts/rollup/worker-source.mjs';
+import { inRepository } from './scripts/paths.mjs';
+import { typescript } from './scripts/rollup/typescript.mjs';
+import { workerSource } from './scripts/rollup/worker-source.mjs';
 
 const failOnUnresolved = (warning, warn) => {
   if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')

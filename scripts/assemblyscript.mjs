@@ -1,0 +1,54 @@
+// AssemblyScript to Wasm, the same way for the core that ships and for the benchmarks around it.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { main as asc } from 'assemblyscript/asc';
+import { inRepository } from './paths.mjs';
+
+export const ASCONFIG = inRepository('asconfig.json');
+
+/**
+ * A second pass of Binaryen with wider limits for inlining than the compiler's own: the rules are many small
+ * functions, and their calls cost a quarter of the speed (`npm run bench:core`).
+ */
+const OPTIMIZE = [
+  '-O4',
+  '--converge',
+  ...['--always-inline-max-function-size', '80'],
+  ...['--flexible-inline-max-function-size', '400'],
+  ...['--one-caller-inline-max-function-size', '4000'],
+  '--enable-mutable-globals',
+  '--enable-sign-ext',
+  '--enable-nontrapping-float-to-int',
+];
+
+/** Compiles a module, by default the core; returns its bytes. Throws with the compiler's messages. */
+export async function compileAssembly(entry) {
+  const compiled = await compile(entry);
+  const folder = await mkdtemp(`${tmpdir()}/core-`);
+  try {
+    const [input, output] = [`${folder}/in.wasm`, `${folder}/out.wasm`];
+    await writeFile(input, compiled);
+    const wasmOpt = inRepository('node_modules/.bin/wasm-opt');
+    await promisify(execFile)(process.execPath, [wasmOpt, input, ...OPTIMIZE, '-o', output]);
+    return await readFile(output);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compile(entry) {
+  let bytes;
+  const args = ['--config', ASCONFIG, '--target', 'release', '--baseDir', inRepository('.')];
+  const { error, stderr } = await asc(entry ? [...args, entry] : args, {
+    // Neither file is written: the bytes go through the second pass.
+    writeFile: (name, contents) => {
+      if (name.endsWith('.wasm')) bytes = contents;
+    },
+  });
+  const messages = stderr.toString().trim();
+  if (error || !bytes) throw new Error(`AssemblyScript: ${error?.message ?? 'no output'}\n${messages}`);
+  if (messages) console.warn(messages);
+  return bytes;
+}
