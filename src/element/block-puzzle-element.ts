@@ -1,121 +1,91 @@
 /** `<block-puzzle>`: attributes, properties and gestures in; a picture and events out. */
-import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { IllegalMoveError } from '../engine/errors.js';
 import type { GameState, Move, MoveResult, Snapshot } from '../engine/types.js';
-import { findVariant } from '../engine/variants.js';
+import { isLegal, legalAnchors } from '../input/anchors.js';
 import { PlayerHand } from '../input/player-hand.js';
 import { PointerInput } from '../input/pointer.js';
-import { isLegal, legalAnchors } from '../input/anchors.js';
 import { en } from '../locales/en.js';
-import type { Messages } from '../locales/messages.js';
 import { gameView } from '../view/game.js';
 import type { Panel, ViewActions } from '../view/model.js';
-import { animateMove, animateReturn, type Motion } from '../view/motion.js';
-import { styles } from '../view/styles.js';
-import type { OpenRequest } from '../worker/protocol.js';
-import {
-  ATTRIBUTES,
-  type AttributeRow,
-  defaultOptions,
-  isStorageAdapter,
-  type MotionChoice,
-  type Options,
-  type StorageAdapter,
-  type StorageName,
-  type Theme,
-} from './attributes.js';
+import type { Motion } from '../view/motion.js';
+import { Stage } from '../view/stage.js';
+import { styles } from '../view/styles/index.js';
+import type { Frame } from '../worker/protocol.js';
+import type { Options } from './attributes.js';
 import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
+import { narrate } from './narration.js';
+import { OptionsElement } from './options-element.js';
 import { GameSession, type Happening, readMove, readSnapshot } from './session.js';
-import { GameStore } from './store.js';
+import type { GameStore } from './store.js';
+import { isAnotherGame, isWanted, wantedGame, wantedSize, wantedStore } from './wanted.js';
 
 export type Status = 'idle' | 'loading' | 'playing' | 'over' | 'error';
-
-const KNOWN_STATES = ['playing', 'over', 'dragging'] as const;
-const ROWS_BY_ATTRIBUTE = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
-/** `undo` is the name of a method: that attribute has no property. */
-const PROPERTIES = ATTRIBUTES.filter(({ property }) => property !== 'undo');
-/** A change of one of these is a new game. */
-const GAME_OPTIONS: readonly (keyof Options)[] = ['variant', 'gridSize', 'handSize', 'seed'];
-/** A change of one of these is another place for the saved game. */
-const STORE_OPTIONS: readonly (keyof Options)[] = ['storage', 'saveKey'];
 
 /**
  * A block puzzle in one tag.
  *
  * @element block-puzzle
  */
-export class BlockPuzzleElement extends LitElement {
+export class BlockPuzzleElement extends OptionsElement {
   static override styles = styles;
 
-  static override properties = Object.fromEntries(
-    PROPERTIES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
-  );
-
-  static override get observedAttributes(): string[] {
-    return [...new Set([...super.observedAttributes, ...ROWS_BY_ATTRIBUTE.keys()])];
-  }
-
-  // Accessors of these are made from the table, below the class.
-  declare variant: string;
-  declare gridSize: string;
-  declare handSize: number | null;
-  declare seed: string | null;
-  declare controls: string;
-  declare theme: Theme;
-  declare motion: MotionChoice;
-  declare storage: StorageName | StorageAdapter;
-  declare saveKey: string;
-  declare label: string;
-  declare workerUrl: string;
-  declare disabled: boolean;
-
-  readonly #options: Options = defaultOptions();
+  readonly #messages = en;
   readonly #session = new GameSession({
     tell: (name, detail, source) => this.#tell(name, detail, source),
     changed: (happening) => {
       this.#changed(happening);
     },
   });
-  readonly #hand: PlayerHand;
-  readonly #messages: Messages = en;
+  readonly #stage: Stage = new Stage(
+    () => this.shadowRoot ?? this,
+    () => this.#motion,
+  );
+  readonly #hand: PlayerHand = new PlayerHand({
+    frame: () => this.#session.frame,
+    active: () => this.#status === 'playing' && !this.options.disabled && this.#panel === 'none',
+    play: (move, source) => this.#playByHand(move, source),
+    step: (kind) => {
+      this.#step(kind, 'keyboard');
+    },
+    say: (text) => {
+      this.#say(text);
+    },
+    update: () => {
+      this.requestUpdate();
+    },
+    focusCursor: () => {
+      this.#afterUpdate(() => {
+        this.#stage.focusCursor();
+      });
+    },
+    flyHome: (slot) => this.#stage.flyHome(slot),
+    messages: this.#messages,
+  });
   #internals: ElementInternals | null = null;
   #listening: AbortController | null = null;
   #pointer: PointerInput | null = null;
+  readonly #makeStore = (): GameStore => wantedStore(this.options);
+  readonly #isWanted = (saved: GameState): boolean => isWanted(this.options, saved);
   #status: Status = 'idle';
   #panel: Panel = 'none';
   #said = '';
   #error = '';
-  /** The game options and the store options that the present game was opened with. */
-  #opened: { game: string; store: string; worker: string } | null = null;
+  /** The options that the present game was opened with. */
+  #opened: Options | null = null;
+  /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
+  #stay = 0;
   #attached = false;
   #readyTold = false;
   #settleReady!: { resolve: () => void; reject: (error: unknown) => void };
   readonly #ready: Promise<void>;
-  readonly #refusals: { attribute: string; value: string; allowed: string }[] = [];
 
   constructor() {
     super();
     this.#ready = new Promise((resolve, reject) => {
       this.#settleReady = { resolve, reject };
     });
-    this.#ready.catch(() => undefined);
-    this.#hand = new PlayerHand({
-      frame: () => this.#session.frame,
-      active: () => this.#status === 'playing' && !this.#options.disabled && this.#panel === 'none',
-      play: (move, source) => this.#playByHand(move, source),
-      undo: () => this.#options.undo && void this.#session.undo('keyboard').catch(() => undefined),
-      redo: () => this.#options.undo && void this.#session.redo('keyboard').catch(() => undefined),
-      say: (text) => {
-        this.#say(text);
-      },
-      update: () => {
-        this.requestUpdate();
-      },
-      focusCursor: () => {
-        void this.updateComplete.then(() => this.#cell()?.focus());
-      },
-      flyHome: (slot) => this.#flyHome(slot),
-      messages: this.#messages,
-    });
+    this.#ready.catch(() => undefined); // the event tells those who do not wait
     try {
       this.#internals = this.attachInternals();
     } catch {
@@ -147,24 +117,27 @@ export class BlockPuzzleElement extends LitElement {
     return this.#status;
   }
 
-  // Methods
+  // Methods. Each waits for the update, so that it sees what attributes set before it have changed.
 
   /** Starts a new game with the present attributes. */
-  newGame(): Promise<void> {
-    return this.#newGame('api');
+  async newGame(): Promise<void> {
+    await this.updateComplete;
+    await this.#newGame('api');
   }
 
   /** Plays a move; `null` when a listener of `bp-before-move` prevented it. Rejects with IllegalMoveError. */
   async play(move: Move): Promise<MoveResult | null> {
-    return this.#session.play(readMove(move), 'api');
+    const checked = readMove(move);
+    await this.updateComplete;
+    return this.#session.play(checked, 'api');
   }
 
   /** Whether `play` would take the move. */
   async canPlay(move: Move): Promise<boolean> {
-    const { outlook, state } = await this.#session.settled();
+    const { outlook } = await this.#settled();
     try {
       const { piece, row, column } = readMove(move);
-      return !state.over && isLegal(outlook, piece, { row, column });
+      return isLegal(outlook, piece, { row, column });
     } catch {
       return false;
     }
@@ -172,87 +145,47 @@ export class BlockPuzzleElement extends LitElement {
 
   /** Legal moves in reading order, of one piece of the hand or, piece by piece, of all. */
   async legalMoves(piece?: number): Promise<readonly Move[]> {
-    const { outlook, state } = await this.#session.settled();
+    const { outlook, state } = await this.#settled();
     const slots = state.hand.map((_, slot) => slot).filter((slot) => piece === undefined || slot === piece);
-    return slots.flatMap((slot) => legalAnchors(outlook, slot).map((anchor) => ({ piece: slot, ...anchor })));
+    return slots.flatMap((slot) =>
+      legalAnchors(outlook, slot).map((anchor) => Object.freeze({ piece: slot, ...anchor })),
+    );
   }
 
   /** Takes the last move back and answers with it; `null` when there is none or `undo` is off. */
   async undo(): Promise<Move | null> {
-    return this.#options.undo ? this.#session.undo('api') : null;
+    await this.updateComplete;
+    return this.options.undo ? this.#session.undo('api') : null;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
   async redo(): Promise<Move | null> {
-    return this.#options.undo ? this.#session.redo('api') : null;
+    await this.updateComplete;
+    return this.options.undo ? this.#session.redo('api') : null;
   }
 
   /** The whole game, history included, as plain JSON. */
   async snapshot(): Promise<Snapshot> {
-    return (await this.#session.settled()).snapshot;
+    return (await this.#settled()).snapshot;
   }
 
   /** Goes on with a game from its snapshot. Rejects with ConfigError and keeps the present game. */
   async restore(snapshot: Snapshot): Promise<void> {
-    await this.#session.replace({ from: 'snapshot', snapshot: readSnapshot(snapshot) }, 'restore', 'api');
+    const checked = readSnapshot(snapshot);
+    await this.updateComplete;
+    await this.#session.replace({ from: 'snapshot', snapshot: checked }, 'restore', 'api');
   }
 
   /** Forgets the saved game and the best score; the present game goes on. */
-  clearData(): Promise<void> {
-    return this.#session.clearData();
-  }
-
-  // Attributes and properties
-
-  override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
-    const row = ROWS_BY_ATTRIBUTE.get(name);
-    if (row) this.#setText(row, value);
-  }
-
-  /** @internal Reads a property of the table. */
-  getOption(row: AttributeRow): unknown {
-    const value = this.#options[row.property];
-    return row.show ? row.show(value) : value;
-  }
-
-  /** @internal Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */
-  setOption(row: AttributeRow, value: unknown): void {
-    if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
-    else if (value == null || value === false) this.#setText(row, null);
-    else if (Array.isArray(value)) this.#setText(row, value.join(' '));
-    else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
-    else this.#setText(row, String(value));
-  }
-
-  #setText(row: AttributeRow, text: string | null): void {
-    const value = text === null ? row.fallback : row.parse(text);
-    if (value === undefined) this.#refuse(row, text ?? '');
-    else this.#assign(row, value);
-  }
-
-  #assign(row: AttributeRow, value: Options[keyof Options]): void {
-    const before = this.#options[row.property];
-    if (before === value) return;
-    (this.#options as unknown as Record<string, unknown>)[row.property] = value;
-    this.requestUpdate(row.property, before);
-  }
-
-  /** Told at the next update, when the element is in its place and a host can listen. */
-  #refuse({ attribute, allowed }: AttributeRow, value: string): void {
-    this.#refusals.push({ attribute, allowed, value: value.length > 60 ? `${value.slice(0, 60)}…` : value });
+  async clearData(): Promise<void> {
+    await this.updateComplete;
+    await this.#session.clearData();
     this.requestUpdate();
   }
 
-  #tellRefusals(): void {
-    for (const { attribute, value, allowed } of this.#refusals.splice(0)) {
-      const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
-      console.warn(`<block-puzzle>: ${message}`);
-      this.#tell(
-        'bp-error',
-        { code: 'bad-attribute', message, fatal: false, attribute, value, allowed },
-        'system',
-      );
-    }
+  async #settled(): Promise<Frame> {
+    await this.updateComplete;
+    return this.#session.settled();
   }
 
   // Life
@@ -262,8 +195,8 @@ export class BlockPuzzleElement extends LitElement {
     if (this.#attached) return; // moved within the page
     this.#attached = true;
     if (this.hasUpdated) this.#listen();
-    if (this.#opened) void this.#reattach();
-    else this.requestUpdate();
+    if (this.#opened) this.#try(this.#session.frame ? this.#goOn() : this.#open(true));
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -273,6 +206,7 @@ export class BlockPuzzleElement extends LitElement {
     queueMicrotask(() => {
       if (this.isConnected || !this.#attached) return;
       this.#attached = false;
+      this.#stay++;
       this.#listening?.abort();
       this.#listening = null;
       this.#pointer = null;
@@ -288,11 +222,10 @@ export class BlockPuzzleElement extends LitElement {
   /** Another document has no use for the style sheets adopted in the first. */
   adoptedCallback(): void {
     const root = this.shadowRoot;
-    if (!root) return;
-    const View = this.ownerDocument.defaultView;
-    if (!View) return;
+    const view = this.ownerDocument.defaultView;
+    if (!root || !view) return;
     root.adoptedStyleSheets = styles.map(({ cssText }) => {
-      const sheet = new View.CSSStyleSheet();
+      const sheet = new view.CSSStyleSheet();
       sheet.replaceSync(cssText);
       return sheet;
     });
@@ -308,126 +241,66 @@ export class BlockPuzzleElement extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.#attached) this.#tellRefusals();
-    this.#showFloat();
+    if (this.#attached) this.#tellRefused();
+    this.#stage.showFloat(this.#hand.held?.by === 'drag');
+    this.#markStates();
   }
 
   #listen(): void {
+    const root = this.#stage.game();
+    if (this.#listening || !root) return;
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    const root = this.renderRoot.querySelector<HTMLElement>('.game');
-    if (!root) return;
-    this.#pointer = new PointerInput(
-      root,
-      this.#hand,
-      {
-        board: () => this.#board(),
-        float: () => this.#float(),
-        size: () => this.state ?? { rows: 1, columns: 1 },
-      },
-      signal,
-    );
-    root.addEventListener(
-      'keydown',
-      (event) => {
-        this.#onKey(event);
-      },
-      { signal },
-    );
-    root.addEventListener(
-      'focusin',
-      (event) => {
-        this.#hand.focused(event.target);
-      },
-      { signal },
-    );
+    const size = (): { rows: number; columns: number } => this.state ?? { rows: 1, columns: 1 };
+    const scene = { board: () => this.#stage.board(), float: () => this.#stage.float(), size };
+    this.#pointer = new PointerInput(root, this.#hand, scene, signal);
+    root.addEventListener('keydown', this.#onKey, { signal });
+    root.addEventListener('focusin', this.#onFocus, { signal });
   }
 
-  #onKey(event: KeyboardEvent): void {
+  readonly #onFocus = (event: FocusEvent): void => {
+    this.#hand.focused(event.target);
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && (this.#panel === 'ask' || this.#panel === 'help')) {
       event.preventDefault();
       this.#dismiss();
     } else if (this.#hand.key(event)) {
       event.preventDefault();
     }
-  }
+  };
 
   // The game
 
-  #request(): OpenRequest {
-    const { variant, gridSize, handSize, seed } = this.#options;
-    return {
-      from: 'config',
-      config: {
-        variant,
-        ...(gridSize ?? {}),
-        ...(handSize === null ? {} : { handSize }),
-        ...(seed === null ? {} : { seed }),
-      },
-    };
-  }
-
-  /** The size that the next game will have. */
-  #size(): { rows: number; columns: number; handSize: number } {
-    const { variant, gridSize, handSize } = this.#options;
-    const row = findVariant(variant);
-    return {
-      rows: gridSize?.rows ?? row?.rows ?? 1,
-      columns: gridSize?.columns ?? row?.columns ?? 1,
-      handSize: handSize ?? row?.handSize ?? 1,
-    };
-  }
-
-  #store(): GameStore {
-    const { storage, saveKey, variant, seed } = this.#options;
-    const { rows, columns, handSize } = this.#size();
-    const settings = `${variant}-${rows}x${columns}-${handSize}${seed === null ? '' : `-${seed.slice(0, 100)}`}`;
-    return new GameStore(storage, saveKey, settings);
-  }
-
-  #keyOf(names: readonly (keyof Options)[]): string {
-    return JSON.stringify(names.map((name) => this.#options[name] ?? null));
-  }
-
-  /** Opens the first game, and a new one whenever attributes ask for another. */
+  /** Opens the first game, and acts on attributes that ask for another game, store or worker. */
   #openIfChanged(): void {
-    const wanted = {
-      game: this.#keyOf(GAME_OPTIONS),
-      store: this.#keyOf(STORE_OPTIONS) + (typeof this.#options.storage === 'object' ? 'adapter' : ''),
-      worker: this.#options.workerUrl,
-    };
-    const opened = this.#opened;
-    if (opened && opened.game === wanted.game && opened.store === wanted.store) return;
-    this.#opened = wanted;
-    void this.#open();
+    const before = this.#opened;
+    const now = (this.#opened = { ...this.options });
+    const hostDiffers = before?.workerUrl !== now.workerUrl;
+    if (!before || (!this.#session.frame && hostDiffers)) this.#try(this.#open(true));
+    else if (isAnotherGame(before, now)) this.#try(this.#open(false));
+    else {
+      if (hostDiffers) this.#try(this.#session.rehost(now.workerUrl));
+      if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
+        this.#try(this.#session.restock(this.#makeStore, this.#isWanted));
+      }
+    }
   }
 
-  async #open(): Promise<void> {
-    if (!this.#session.frame) this.#setStatus('loading');
+  /** Only the first game may be a saved one: a change of attributes is a new game. */
+  async #open(first: boolean): Promise<void> {
+    if (!this.#session.frame) {
+      this.#panel = 'none';
+      this.#setStatus('loading');
+    }
     this.#hand.letGo();
-    try {
-      const restored = await this.#session.open({
-        workerUrl: this.#options.workerUrl,
-        store: this.#store(),
-        request: this.#request(),
-        resume: true,
-      });
-      await this.#begin(restored);
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  async #reattach(): Promise<void> {
-    try {
-      if (this.#session.frame) await this.#session.attach(this.#options.workerUrl, this.#store());
-      else await this.#open();
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  async #begin(restored: boolean): Promise<void> {
+    const restored = await this.#session.open({
+      workerUrl: this.options.workerUrl,
+      store: this.#makeStore,
+      request: wantedGame(this.options),
+      ...(first ? { resume: this.#isWanted } : {}),
+    });
     await this.updateComplete;
     if (!this.#readyTold) {
       this.#readyTold = true;
@@ -437,9 +310,40 @@ export class BlockPuzzleElement extends LitElement {
     this.#session.tellIfOver('system');
   }
 
-  /** No rung of the ladder held, or the core broke for good. */
+  /** Back in a document: the same game, on a core of its own again. */
+  #goOn(): Promise<void> {
+    return this.#session.attach(this.options.workerUrl, this.#makeStore);
+  }
+
+  async #newGame(source: Source): Promise<void> {
+    this.#hand.letGo();
+    await this.#session.replace(wantedGame(this.options), 'new-game', source);
+  }
+
+  async #playByHand(move: Move, source: Source): Promise<boolean> {
+    try {
+      return (await this.#session.play(move, source)) !== null;
+    } catch (error) {
+      if (error instanceof IllegalMoveError) this.#say(this.#messages.saidDoesNotFit);
+      else this.#try(Promise.reject(error as Error));
+      return false;
+    }
+  }
+
+  #step(kind: 'undo' | 'redo', source: Source): void {
+    if (this.options.undo) this.#try(this.#session[kind](source));
+  }
+
+  /** For commands that nobody waits for: a failure is the game's, unless the element has left since. */
+  #try(task: Promise<unknown>): void {
+    const stay = this.#stay;
+    task.catch((error: unknown) => {
+      if (stay === this.#stay && this.#attached) this.#fail(error);
+    });
+  }
+
+  /** No rung of the ladder held, or the core died and cannot be replaced. */
   #fail(error: unknown): void {
-    if (!this.#attached) return; // removed while it was starting
     this.#error = error instanceof Error ? error.message : String(error);
     this.#panel = 'failed';
     this.#setStatus('error');
@@ -448,78 +352,28 @@ export class BlockPuzzleElement extends LitElement {
     this.#settleReady.reject(error);
   }
 
-  async #newGame(source: Source): Promise<void> {
-    this.#hand.letGo();
-    await this.#session.replace(this.#request(), 'new-game', source);
-  }
-
-  #playByHand(move: Move, source: Source): Promise<boolean> {
-    return this.#session.play(move, source).then(
-      (result) => result !== null,
-      () => false,
-    );
-  }
-
   #changed(happening: Happening): void {
-    const { frame } = this.#session;
-    if (!frame) return;
-    const { state } = frame;
+    const { state } = this;
+    if (!state) return;
     this.#panel = state.over ? 'over' : 'none';
     this.#setStatus(state.over ? 'over' : 'playing');
     this.#hand.frameChanged();
-    this.#sayWhat(happening, state);
-    void this.updateComplete.then(() => {
-      this.#animate(happening);
-      if (state.over && happening.kind === 'move') this.#keepFocus();
+    this.#say(narrate(happening, state, this.#messages));
+    this.#afterUpdate(() => {
+      if (happening.kind !== 'move') return;
+      const { placed, result } = happening;
+      this.#stage.showMove(placed, result.cleared, result.points);
+      // The board goes under a panel: who was playing by keyboard goes on there.
+      if (state.over && this.#stage.hasFocus()) this.#stage.focusPanel();
     });
   }
 
-  #sayWhat(happening: Happening, state: GameState): void {
-    const { score } = state;
-    const words = this.#messages;
-    const said: string[] = [];
-    switch (happening.kind) {
-      case 'move': {
-        const { points, clearedRows, clearedColumns, clearedBoxes, refilled } = happening.result;
-        said.push(
-          words.saidMove(points, clearedRows.length, clearedColumns.length, clearedBoxes.length, score),
-        );
-        if (refilled) said.push(words.saidDeal);
-        break;
-      }
-      case 'undo':
-        said.push(words.saidUndo(score));
-        break;
-      case 'redo':
-        said.push(words.saidRedo(score));
-        break;
-      case 'new-game':
-      case 'restore':
-        said.push(words.saidNewGame);
-        break;
-      case 'start':
-        break;
-    }
-    if (state.over && happening.kind !== 'start') said.push(words.saidOver(score));
-    this.#say(said.join(' '));
+  #afterUpdate(task: () => void): void {
+    void this.updateComplete.then(task);
   }
 
-  #animate(happening: Happening): void {
-    const board = this.#board();
-    const effects = this.renderRoot.querySelector<HTMLElement>('.effects');
-    if (happening.kind !== 'move' || !board || !effects) return;
-    const { placed, result } = happening;
-    animateMove(board, effects, placed, result.cleared, result.points, this.#motion());
-  }
-
-  /** The board goes under a panel: who was playing by keyboard goes on there. */
-  #keepFocus(): void {
-    const focused = this.shadowRoot?.activeElement;
-    if (focused) this.renderRoot.querySelector<HTMLElement>('.panel .primary')?.focus();
-  }
-
-  #motion(): Motion {
-    const { motion } = this.#options;
+  get #motion(): Motion {
+    const { motion } = this.options;
     if (motion !== 'auto') return motion;
     return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
   }
@@ -532,35 +386,37 @@ export class BlockPuzzleElement extends LitElement {
 
   #setStatus(status: Status): void {
     this.#status = status;
-    this.#markStates();
     this.requestUpdate();
   }
 
   #markStates(): void {
     const states = this.#internals?.states;
-    if (!states) return;
-    const dragging = this.#hand.held?.by === 'drag';
-    for (const name of KNOWN_STATES) {
-      const on = name === 'dragging' ? dragging : this.#status === name;
+    const mark = (name: string, on: boolean): void => {
       try {
-        if (on) states.add(name);
-        else states.delete(name);
+        if (on) states?.add(name);
+        else states?.delete(name);
       } catch {
         // Older browsers take only names with two dashes.
       }
-    }
+    };
+    mark('playing', this.#status === 'playing');
+    mark('over', this.#status === 'over');
+    mark('dragging', this.#hand.held?.by === 'drag');
   }
 
   #tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean {
-    const { state } = this;
-    const common = {
-      variant: state?.variant ?? this.#options.variant,
-      score: state?.score ?? 0,
-      best: this.best,
-      moves: state?.moves ?? 0,
-      source,
-    };
-    return this.dispatchEvent(makeEvent(name, common, detail));
+    const { state, best } = this;
+    const { variant, score, moves } = state ?? { variant: this.options.variant, score: 0, moves: 0 };
+    return this.dispatchEvent(makeEvent(name, { variant, score, best, moves, source }, detail));
+  }
+
+  #tellRefused(): void {
+    for (const { attribute, value, allowed } of this.takeRefused()) {
+      const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
+      console.warn(`<block-puzzle>: ${message}`);
+      const detail = { code: 'bad-attribute', message, fatal: false, attribute, value, allowed };
+      this.#tell('bp-error', detail, 'system');
+    }
   }
 
   // The picture
@@ -571,8 +427,12 @@ export class BlockPuzzleElement extends LitElement {
       if (!state || state.over || state.moves === 0) this.#startNew();
       else this.#openPanel('ask');
     },
-    undo: () => void this.#session.undo('button').catch(() => undefined),
-    redo: () => void this.#session.redo('button').catch(() => undefined),
+    undo: () => {
+      this.#step('undo', 'button');
+    },
+    redo: () => {
+      this.#step('redo', 'button');
+    },
     help: () => {
       if (this.#panel === 'help') this.#dismiss();
       else this.#openPanel('help');
@@ -586,16 +446,15 @@ export class BlockPuzzleElement extends LitElement {
   };
 
   #startNew(): void {
-    const byPanel = this.renderRoot.querySelector('.panel')?.contains(this.shadowRoot?.activeElement ?? null);
-    this.#newGame('button').then(
-      async () => {
-        await this.updateComplete;
-        if (byPanel) this.#cell()?.focus({ preventScroll: true });
-      },
-      (error: unknown) => {
-        this.#fail(error);
-      },
-    );
+    const fromPanel = this.#stage.hasFocus('.panel');
+    const started = this.#newGame('button').then(() => {
+      if (fromPanel) {
+        this.#afterUpdate(() => {
+          this.#stage.focusCursor();
+        });
+      }
+    });
+    this.#try(started);
   }
 
   #openPanel(panel: Panel): void {
@@ -603,91 +462,49 @@ export class BlockPuzzleElement extends LitElement {
     this.#hand.letGo();
     this.#panel = panel;
     this.requestUpdate();
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<HTMLElement>('.panel .primary')?.focus(),
-    );
+    this.#afterUpdate(() => {
+      this.#stage.focusPanel();
+    });
   }
 
   #dismiss(): void {
-    const asked = this.#panel;
+    const button = this.#panel === 'ask' ? 'new' : 'help';
     this.#panel = this.state?.over ? 'over' : 'none';
     this.requestUpdate();
-    const button = asked === 'ask' ? 'new-button' : 'help-button';
-    this.renderRoot.querySelector<HTMLElement>(`[part~="${button}"]`)?.focus();
-  }
-
-  #board(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('[part="board"]');
-  }
-
-  #float(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('.float');
-  }
-
-  #cell(): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
-  }
-
-  /** The floating piece is there while one is dragged, the flight home included. */
-  #showFloat(): void {
-    this.#markStates();
-    const float = this.#float();
-    if (!float) return;
-    const shown = float.matches(':popover-open');
-    const dragged = this.#hand.held?.by === 'drag';
-    if (dragged && !shown) float.showPopover();
-    if (!dragged && shown) float.hidePopover();
-  }
-
-  #flyHome(slot: number): Promise<unknown> {
-    const float = this.#float();
-    const home = this.renderRoot.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
-    return float && home ? animateReturn(float, home, this.#motion()) : Promise.resolve();
+    this.#stage.focusButton(button);
   }
 
   protected override render(): TemplateResult {
-    const { theme, disabled, controls, undo, label } = this.#options;
-    const words = this.#messages;
-    const variant = this.state?.variant ?? this.#options.variant;
+    const { theme, disabled, controls, undo, label, variant } = this.options;
+    const { frame, isBest } = this.#session;
     return gameView(
       {
-        frame: this.#session.frame,
+        frame,
         held: this.#hand.held,
         cursor: this.#hand.cursor,
         best: this.best,
-        isBest: this.#session.isBest,
+        isBest,
         panel: this.#panel,
         controls,
         undo,
-        messages: words,
-        label: label || words.name(variant),
+        messages: this.#messages,
+        label: label || this.#messages.name(this.state?.variant ?? variant),
         said: this.#said,
         error: this.#error,
       },
       this.#actions,
-      { theme, motion: this.#motion(), disabled, ...this.#size() },
+      { theme, motion: this.#motion, disabled, ...wantedSize(this.options) },
     );
   }
 
   /** Registers the element under a name; does nothing where the name is taken. */
   static define(tagName = 'block-puzzle'): void {
-    if (!customElements.get(tagName)) {
-      // A class can have one name only; another name gets a class of its own.
-      const taken = customElements.getName?.(this) ?? null;
-      customElements.define(tagName, taken === null ? this : class extends this {});
+    if (customElements.get(tagName)) return;
+    try {
+      customElements.define(tagName, this);
+    } catch {
+      // A class can have one name only: another name gets a class of its own.
+      customElements.define(tagName, class extends this {});
     }
   }
-}
-
-for (const row of PROPERTIES) {
-  Object.defineProperty(BlockPuzzleElement.prototype, row.property, {
-    configurable: true,
-    enumerable: true,
-    get(this: BlockPuzzleElement) {
-      return this.getOption(row);
-    },
-    set(this: BlockPuzzleElement, value: unknown) {
-      this.setOption(row, value);
-    },
-  });
 }

@@ -17,7 +17,8 @@ export type Happening =
       readonly placed: readonly Cell[];
       readonly result: MoveResult;
     }
-  | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' | 'start' };
+  | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }
+  | { readonly kind: 'start' };
 
 export interface SessionHost {
   /** Dispatches; answers whether the event was let through. */
@@ -28,10 +29,11 @@ export interface SessionHost {
 
 export interface Opening {
   readonly workerUrl: string;
-  readonly store: GameStore;
+  /** Called once the former store has let go of its key. */
+  readonly store: () => GameStore;
   readonly request: OpenRequest;
-  /** Whether a saved game goes before the request. */
-  readonly resume: boolean;
+  /** Which saved game may take the place of the request; none does without it. */
+  readonly resume?: (saved: GameState) => boolean;
 }
 
 /** Said to whoever calls a method of a widget that is in no document. */
@@ -77,18 +79,37 @@ export class GameSession {
   /** Opens a game; answers whether it is a saved one. No event is fired, for no move was made. */
   open(opening: Opening): Promise<boolean> {
     return this.#enqueue(async () => {
-      this.#store?.release();
-      this.#store = opening.store;
       const game = this.#connect(opening.workerUrl);
-      const saved = await opening.store.load();
-      let restored = false;
-      if (opening.resume && saved.snapshot !== null) restored = await this.#resume(game, saved.snapshot);
-      if (!restored) this.#frame = await game.open(opening.request);
-      this.#best = Math.max(saved.best, restored ? this.#score : 0);
-      this.#bestTold = false;
-      this.#overTold = restored && this.#over;
-      this.#host.changed({ kind: 'start' });
-      return restored;
+      const store = this.#stock(opening.store);
+      const saved = await store.load();
+      const frame = opening.resume ? await this.#resume(game, saved.snapshot, opening.resume) : null;
+      this.#frame = frame ?? (await game.open(opening.request));
+      this.#begin(saved.best, frame !== null);
+      return frame !== null;
+    });
+  }
+
+  /** Changes to another store: to the game that is saved there, if any, else the present one goes on. */
+  restock(makeStore: () => GameStore, fits: (saved: GameState) => boolean): Promise<void> {
+    return this.#enqueue(async () => {
+      const saved = await this.#stock(makeStore).load();
+      const frame = await this.#resume(this.#live(), saved.snapshot, fits);
+      if (frame) {
+        this.#frame = frame;
+        this.#begin(saved.best, true);
+      } else {
+        if (this.#frame) await this.#live().open(goOn(this.#frame));
+        this.#best = Math.max(saved.best, this.#score);
+        this.#host.changed({ kind: 'start' });
+      }
+    });
+  }
+
+  /** Changes to another worker file; the game goes on there. */
+  rehost(workerUrl: string): Promise<void> {
+    return this.#enqueue(async () => {
+      const game = this.#connect(workerUrl);
+      if (this.#frame) this.#frame = await game.open(goOn(this.#frame));
     });
   }
 
@@ -105,7 +126,7 @@ export class GameSession {
       // The core plays first, so that everything from before-move to gameover is one task.
       const { frame, result } = await game.play(move);
       if (!this.#host.tell('bp-before-move', { move }, source)) {
-        if (before) await game.open({ from: 'snapshot', snapshot: before.snapshot });
+        if (before) await game.open(goOn(before));
         return null;
       }
       const scoreBefore = this.#score;
@@ -179,13 +200,25 @@ export class GameSession {
   }
 
   /** Goes on with the game that was detached. */
-  attach(workerUrl: string, store: GameStore): Promise<void> {
+  attach(workerUrl: string, makeStore: () => GameStore): Promise<void> {
     return this.#enqueue(async () => {
-      this.#store = store;
+      this.#stock(makeStore);
       const game = this.#connect(workerUrl);
-      if (this.#frame) this.#frame = await game.open({ from: 'snapshot', snapshot: this.#frame.snapshot });
+      if (this.#frame) this.#frame = await game.open(goOn(this.#frame));
       this.#host.changed({ kind: 'start' });
     });
+  }
+
+  #stock(makeStore: () => GameStore): GameStore {
+    this.#store?.release();
+    return (this.#store = makeStore());
+  }
+
+  #begin(savedBest: number, restored: boolean): void {
+    this.#best = Math.max(savedBest, restored ? this.#score : 0);
+    this.#bestTold = false;
+    this.#overTold = restored && this.#over;
+    this.#host.changed({ kind: 'start' });
   }
 
   #connect(workerUrl: string): RemoteGame {
@@ -202,14 +235,20 @@ export class GameSession {
     return this.#game;
   }
 
-  async #resume(game: RemoteGame, snapshot: unknown): Promise<boolean> {
+  /** Opens a saved game; `null` when there is none, it is another game, or it cannot be played (and is set aside). */
+  async #resume(
+    game: RemoteGame,
+    snapshot: unknown,
+    fits: (saved: GameState) => boolean,
+  ): Promise<Frame | null> {
+    if (snapshot === null) return null;
     try {
-      this.#frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
-      return true;
+      const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
+      return fits(frame.state) ? frame : null;
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       this.#store?.setAside(snapshot);
-      return false;
+      return null;
     }
   }
 
@@ -264,6 +303,10 @@ export class GameSession {
     this.#queue = run.catch(() => undefined);
     return run;
   }
+}
+
+function goOn(frame: Frame): OpenRequest {
+  return { from: 'snapshot', snapshot: frame.snapshot };
 }
 
 /** The cells that a move fills, for the view's animation. */

@@ -25,8 +25,7 @@ export interface PlayerHandHost {
   readonly active: () => boolean;
   /** Answers whether the move was played. */
   readonly play: (move: Move, source: Source) => Promise<boolean>;
-  readonly undo: () => void;
-  readonly redo: () => void;
+  readonly step: (kind: 'undo' | 'redo') => void;
   readonly say: (text: string) => void;
   readonly update: () => void;
   readonly focusCursor: () => void;
@@ -178,10 +177,8 @@ export class PlayerHand implements PointerIntents {
         this.#putBack();
         return true;
       case 'undo':
-        this.#host.undo();
-        return true;
       case 'redo':
-        this.#host.redo();
+        this.#host.step(intent.kind);
         return true;
     }
   }

@@ -1,5 +1,5 @@
 /** What the contestants have in common: the game they play, and what they report. */
-import type { RandomState } from "./random.js";
+import type { RandomState } from './random.js';
 
 export interface Setup {
   readonly rows: number;

@@ -1,0 +1,78 @@
+/** A list of the events that come by, newest first. */
+import type { CommonDetail, EventName } from 'block-puzzle-element';
+import { byId, createElement } from './dom.js';
+
+const NAMES: readonly EventName[] = [
+  'bp-ready',
+  'bp-before-move',
+  'bp-move',
+  'bp-score',
+  'bp-deal',
+  'bp-undo',
+  'bp-redo',
+  'bp-best',
+  'bp-gameover',
+  'bp-error',
+];
+const LIMIT = 200;
+
+/** In every event; all but the last would only repeat what the others say. */
+const COMMON: readonly (keyof CommonDetail)[] = ['variant', 'score', 'best', 'moves', 'source'];
+
+export function startLog(): void {
+  const list = byId('log', HTMLOListElement);
+  const filter = byId('log-filter', HTMLSelectElement);
+  const pause = byId('log-pause', HTMLButtonElement);
+  let paused = false;
+
+  const shows = (name: string): boolean => filter.value === '' || filter.value === name;
+  const add = (event: Event): void => {
+    if (paused || !(event instanceof CustomEvent)) return;
+    const row = rowOf(event as CustomEvent<CommonDetail>);
+    row.hidden = !shows(event.type);
+    list.prepend(row);
+    if (list.children.length > LIMIT) list.lastElementChild?.remove();
+  };
+
+  for (const name of NAMES) {
+    filter.append(new Option(name));
+    document.addEventListener(name, add);
+  }
+  filter.addEventListener('change', () => {
+    for (const row of list.querySelectorAll('li')) row.hidden = !shows(row.dataset.name ?? '');
+  });
+  pause.addEventListener('click', () => {
+    paused = !paused;
+    pause.setAttribute('aria-pressed', String(paused));
+  });
+  byId('log-clear', HTMLButtonElement).addEventListener('click', () => {
+    list.replaceChildren();
+  });
+}
+
+function rowOf({ type, detail }: CustomEvent<CommonDetail>): HTMLLIElement {
+  const row = document.createElement('li');
+  row.dataset.name = type;
+  const own = Object.entries(detail).filter(([key]) => !(COMMON as readonly string[]).includes(key));
+  const text = own.map(([key, value]) => `${key} ${compact(value)}`).join(', ');
+  row.append(
+    createElement('b', type === 'bp-error' ? 'bad' : '', type),
+    createElement('span', '', text),
+    createElement('i', '', detail.source),
+  );
+  return row;
+}
+
+/** Short for people: {"piece":0,"row":2} becomes {piece 0, row 2}. */
+function compact(value: unknown): string {
+  if (Array.isArray(value)) {
+    const list = value.map((item) => (Array.isArray(item) ? item.join(':') : compact(item)));
+    return `[${list.slice(0, 12).join(', ')}${list.length > 12 ? ', …' : ''}]`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    return `{${Object.entries(value)
+      .map(([key, part]) => `${key} ${compact(part)}`)
+      .join(', ')}}`;
+  }
+  return typeof value === 'string' ? `"${value}"` : String(value);
+}

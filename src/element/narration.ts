@@ -1,0 +1,33 @@
+/** What has happened, in words for the live region; one sentence a change, so that each is spoken once. */
+import type { GameState } from '../engine/types.js';
+import type { Messages } from '../locales/messages.js';
+import type { Happening } from './session.js';
+
+/** The words for a change; '' for the start, which the board itself tells. */
+export function narrate(happening: Happening, state: GameState, words: Messages): string {
+  if (happening.kind === 'start') return '';
+  const said = [whatHappened(happening, state.score, words)];
+  if (happening.kind === 'move' && happening.result.refilled) said.push(words.saidDeal);
+  if (state.over) said.push(words.saidOver(state.score));
+  return said.join(' ');
+}
+
+function whatHappened(
+  happening: Exclude<Happening, { kind: 'start' }>,
+  score: number,
+  words: Messages,
+): string {
+  switch (happening.kind) {
+    case 'move': {
+      const { points, clearedRows, clearedColumns, clearedBoxes } = happening.result;
+      return words.saidMove(points, clearedRows.length, clearedColumns.length, clearedBoxes.length, score);
+    }
+    case 'undo':
+      return words.saidUndo(score);
+    case 'redo':
+      return words.saidRedo(score);
+    case 'new-game':
+    case 'restore':
+      return words.saidNewGame;
+  }
+}

@@ -1,0 +1,112 @@
+/** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
+import { LitElement } from 'lit';
+import {
+  ATTRIBUTES,
+  type AttributeRow,
+  defaultOptions,
+  isStorageAdapter,
+  type MotionChoice,
+  type Options,
+  type StorageAdapter,
+  type StorageName,
+  type Theme,
+} from './attributes.js';
+
+/** A value that an attribute does not take. */
+export interface Refused {
+  readonly attribute: string;
+  /** What was given, cut to a readable length. */
+  readonly value: string;
+  readonly allowed: string;
+}
+
+const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
+/** `undo` is the name of a method: that attribute has no property. */
+const PROPERTIES = ATTRIBUTES.filter(({ property }) => property !== 'undo');
+const SHOWN_LENGTH = 60;
+
+export abstract class OptionsElement extends LitElement {
+  static override properties = Object.fromEntries(
+    PROPERTIES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
+  );
+
+  static override get observedAttributes(): string[] {
+    return [...new Set([...super.observedAttributes, ...ROWS.keys()])];
+  }
+
+  // The accessors of these are made from the table, below the class.
+  declare variant: string;
+  declare gridSize: string;
+  declare handSize: number | null;
+  declare seed: string | null;
+  declare controls: string;
+  declare theme: Theme;
+  declare motion: MotionChoice;
+  declare storage: StorageName | StorageAdapter;
+  declare saveKey: string;
+  declare label: string;
+  declare workerUrl: string;
+  declare disabled: boolean;
+
+  protected readonly options: Options = defaultOptions();
+  #refused: Refused[] = [];
+
+  override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    const row = ROWS.get(name);
+    if (row) this.#setText(row, value);
+  }
+
+  /** @internal Reads a property of the table. */
+  getOption(row: AttributeRow): unknown {
+    const value = this.options[row.property];
+    return row.show ? row.show(value) : value;
+  }
+
+  /** @internal Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */
+  setOption(row: AttributeRow, value: unknown): void {
+    if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
+    else if (value == null || value === false) this.#setText(row, null);
+    else if (Array.isArray(value)) this.#setText(row, value.join(' '));
+    else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
+    else this.#setText(row, String(value));
+  }
+
+  /** The values refused since the last call; told at an update, when a host can listen. */
+  protected takeRefused(): readonly Refused[] {
+    const refused = this.#refused;
+    this.#refused = [];
+    return refused;
+  }
+
+  #setText(row: AttributeRow, text: string | null): void {
+    const value = text === null ? row.fallback : row.parse(text);
+    if (value === undefined) this.#refuse(row, text ?? '');
+    else this.#assign(row, value);
+  }
+
+  #assign(row: AttributeRow, value: Options[keyof Options]): void {
+    const before = this.options[row.property];
+    if (before === value) return;
+    (this.options as unknown as Record<string, unknown>)[row.property] = value;
+    this.requestUpdate(row.property, before);
+  }
+
+  #refuse({ attribute, allowed }: AttributeRow, text: string): void {
+    const value = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+    this.#refused.push({ attribute, allowed, value });
+    this.requestUpdate();
+  }
+}
+
+for (const row of PROPERTIES) {
+  Object.defineProperty(OptionsElement.prototype, row.property, {
+    configurable: true,
+    enumerable: true,
+    get(this: OptionsElement) {
+      return this.getOption(row);
+    },
+    set(this: OptionsElement, value: unknown) {
+      this.setOption(row, value);
+    },
+  });
+}

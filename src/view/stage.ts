@@ -1,0 +1,68 @@
+/** The painted picture: its parts, the focus in it, and its motion. */
+import type { Cell } from '../engine/types.js';
+import { animateMove, animateReturn, type Motion } from './motion.js';
+
+export class Stage {
+  readonly #root: () => ParentNode & { readonly activeElement?: Element | null };
+  readonly #motion: () => Motion;
+
+  constructor(root: () => ParentNode & { readonly activeElement?: Element | null }, motion: () => Motion) {
+    this.#root = root;
+    this.#motion = motion;
+  }
+
+  game(): HTMLElement | null {
+    return this.#find('.game');
+  }
+
+  board(): HTMLElement | null {
+    return this.#find('.board:not(.empty)');
+  }
+
+  /** The piece under the pointer. */
+  float(): HTMLElement | null {
+    return this.#find('.float');
+  }
+
+  focusCursor(): void {
+    this.#find('[data-cell][tabindex="0"]')?.focus();
+  }
+
+  /** Whether the focus is anywhere in the picture, or in one part of it. */
+  hasFocus(part = '.game'): boolean {
+    const focused = this.#root().activeElement ?? null;
+    return focused !== null && (this.#find(part)?.contains(focused) ?? false);
+  }
+
+  focusPanel(): void {
+    this.#find('.panel .primary')?.focus();
+  }
+
+  focusButton(name: 'new' | 'help'): void {
+    this.#find(`[part~="${name}-button"]`)?.focus();
+  }
+
+  /** The floating piece is in the top layer while one is dragged, its flight home included. */
+  showFloat(dragged: boolean): void {
+    const float = this.float();
+    if (!float || float.matches(':popover-open') === dragged) return;
+    if (dragged) float.showPopover();
+    else float.hidePopover();
+  }
+
+  flyHome(slot: number): Promise<unknown> {
+    const float = this.float();
+    const home = this.#find(`[data-slot="${slot}"]`);
+    return float && home ? animateReturn(float, home, this.#motion()) : Promise.resolve();
+  }
+
+  showMove(placed: readonly Cell[], cleared: readonly Cell[], points: number): void {
+    const board = this.board();
+    const effects = this.#find('.effects');
+    if (board && effects) animateMove(board, effects, placed, cleared, points, this.#motion());
+  }
+
+  #find(selector: string): HTMLElement | null {
+    return this.#root().querySelector<HTMLElement>(selector);
+  }
+}

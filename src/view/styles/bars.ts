@@ -1,0 +1,94 @@
+/** Scores and toolbar. */
+import { css } from 'lit';
+
+export const bars = css`
+  .scores {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    align-items: end;
+    gap: 1rem;
+    margin: 0;
+    min-block-size: 3rem;
+  }
+  .scores dt {
+    font-size: 0.8rem;
+    color: var(--quiet);
+  }
+  .scores dd {
+    margin: 0;
+    font-size: 1.35rem;
+    font-weight: 650;
+    line-height: 1.15;
+    font-variant-numeric: tabular-nums;
+  }
+  .scores div:nth-child(2) {
+    text-align: center;
+  }
+  .scores div:nth-child(3) {
+    text-align: end;
+  }
+  .toolbar {
+    display: flex;
+    justify-content: center;
+    gap: 0.5rem;
+  }
+  button {
+    font: inherit;
+  }
+  .tool {
+    display: grid;
+    place-items: center;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius);
+    background: transparent;
+    color: var(--quiet);
+    cursor: pointer;
+  }
+  .tool[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: default;
+  }
+  .icon {
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  @media (hover: hover) {
+    .tool[aria-disabled='false']:hover {
+      background: color-mix(in srgb, var(--quiet) 16%, transparent);
+      color: var(--text);
+    }
+    .slot:not(.used, .stuck, .held):hover {
+      background: color-mix(in srgb, var(--quiet) 10%, transparent);
+    }
+  }
+  button:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+  @container (min-inline-size: 44rem) {
+    .scores {
+      grid-template-columns: 1fr 1fr;
+      row-gap: 0.25rem;
+    }
+    .scores .score {
+      grid-column: 1 / -1;
+    }
+    .scores .score dd {
+      font-size: 2.25rem;
+    }
+    .scores div {
+      text-align: start !important;
+    }
+    .toolbar {
+      justify-content: start;
+    }
+  }
+`;

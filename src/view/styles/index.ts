@@ -1,0 +1,10 @@
+/** All styles, in the order in which they override each other. */
+import { bars } from './bars.js';
+import { board } from './board.js';
+import { hand } from './hand.js';
+import { layout } from './layout.js';
+import { modes } from './modes.js';
+import { panels } from './panels.js';
+import { tokens } from './tokens.js';
+
+export const styles = [tokens, layout, board, hand, bars, panels, modes];

@@ -1,0 +1,75 @@
+/** Where things lie, and how large a cell is. */
+import { css } from 'lit';
+
+export const layout = css`
+  .game {
+    /* The board takes the width that is there, but never more of the window's height than leaves room for the hand. */
+    --room: 100cqi;
+    --tall: 72svh;
+    --edge: 0.375rem;
+    --unit: min(
+      calc((var(--room) - 2 * var(--edge)) / var(--columns)),
+      calc(max(var(--tall), 16rem) / var(--rows)),
+      var(--bp-cell-size, 3.25rem)
+    );
+    --across: calc(var(--unit) * var(--columns) + 2 * var(--edge));
+  }
+  .table {
+    display: grid;
+    grid-template:
+      'scores' auto
+      'field' auto
+      'hand' auto
+      'tools' auto / minmax(0, 1fr);
+    gap: 0.75rem;
+    justify-items: center;
+  }
+  .side {
+    display: contents;
+  }
+  .field {
+    grid-area: field;
+    position: relative;
+    inline-size: var(--across);
+  }
+  .scores {
+    grid-area: scores;
+  }
+  .hand {
+    grid-area: hand;
+  }
+  .toolbar {
+    grid-area: tools;
+  }
+  .scores,
+  .hand,
+  .toolbar {
+    inline-size: min(100%, max(var(--across), 17.5rem));
+  }
+  @container (min-inline-size: 44rem) {
+    .game {
+      --room: calc(100cqi - 17rem);
+      --tall: 84svh;
+    }
+    .table {
+      grid-template:
+        'field scores' auto
+        'field hand' auto
+        'field tools' 1fr / auto 15rem;
+      column-gap: 1.5rem;
+      justify-content: center;
+      align-items: start;
+    }
+    .scores,
+    .hand,
+    .toolbar {
+      inline-size: 15rem;
+    }
+    .toolbar {
+      align-self: end;
+    }
+    .hand {
+      --slots-shown: 2;
+    }
+  }
+`;

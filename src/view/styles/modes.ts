@@ -1,0 +1,75 @@
+/** Forced colours and print. */
+import { css } from 'lit';
+
+export const modes = css`
+  @media (forced-colors: active) {
+    .game {
+      --text: CanvasText;
+      --quiet: CanvasText;
+      --ink: CanvasText;
+      --ink-quiet: CanvasText;
+      --surface: Canvas;
+      --cell: Canvas;
+      --shade: Canvas;
+      --block: CanvasText;
+      --clear: Highlight;
+      --bad: Mark;
+      --focus: Highlight;
+      --panel: Canvas;
+      --on-block: Canvas;
+    }
+    .board {
+      border: 2px solid CanvasText;
+      padding: calc(var(--edge) - 2px);
+    }
+    .cell::before,
+    .cell::after,
+    .block,
+    .mark {
+      forced-color-adjust: none;
+    }
+    .cell::before {
+      border: 1px solid ButtonBorder;
+    }
+    .cell.shade::before {
+      border-style: dashed;
+    }
+    .cell.ghost::after {
+      background: Canvas;
+      border: 3px dashed Highlight;
+      opacity: 1;
+    }
+    .cell.doomed::after,
+    .cell.doomed.ghost::after {
+      opacity: 1;
+    }
+    .cell.doomed:not(.ghost)::after {
+      background: Highlight;
+    }
+    .slot.held {
+      border-color: Highlight;
+    }
+    .slot.stuck .piece {
+      opacity: 1;
+    }
+    .slot.stuck .block {
+      background: GrayText;
+    }
+    .mark {
+      --bad: CanvasText;
+      --on-bad: Canvas;
+    }
+  }
+  @media print {
+    .toolbar,
+    .panel {
+      display: none;
+    }
+    .cell::before,
+    .cell::after,
+    .block {
+      print-color-adjust: exact;
+      -webkit-print-color-adjust: exact;
+    }
+  }
+`;

@@ -1,0 +1,103 @@
+/** Panels over the board, and the live region. */
+import { css } from 'lit';
+
+export const panels = css`
+  /* On a small board a panel grows over the hand below. */
+  .panel {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 50%;
+    translate: -50%;
+    inline-size: max(100%, min(17rem, 100cqi));
+    block-size: max(100%, 11.5rem);
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 0.5rem;
+    padding: 1rem;
+    border-radius: var(--radius);
+    background: color-mix(in srgb, var(--panel) 86%, transparent);
+    color: var(--ink);
+    text-align: center;
+    overflow: auto;
+    z-index: 2;
+    animation: appear 0.25s ease-out;
+  }
+  .panel.help {
+    block-size: max(100%, 21rem);
+    background: var(--panel);
+    font-size: 0.9rem;
+  }
+  .panel p {
+    margin: 0;
+    max-inline-size: 30ch;
+  }
+  .panel.help p {
+    max-inline-size: 44ch;
+  }
+  .panel .title {
+    font-size: 1.25rem;
+    font-weight: 650;
+  }
+  .panel .final {
+    font-size: 1.6rem;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  .panel .detail {
+    color: var(--ink-quiet);
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.5rem;
+  }
+  .action {
+    min-block-size: 2.75rem;
+    padding: 0.4rem 1.1rem;
+    border: 1px solid var(--ink-quiet);
+    border-radius: var(--radius);
+    background: transparent;
+    color: var(--ink);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .action.primary {
+    border-color: var(--block);
+    background: var(--block);
+    color: var(--on-block);
+  }
+  .keys {
+    display: grid;
+    grid-template-columns: auto auto;
+    gap: 0.1rem 0.75rem;
+    margin: 0;
+    text-align: start;
+  }
+  .keys div {
+    display: contents;
+  }
+  .keys dt {
+    font-weight: 600;
+  }
+  .keys dd {
+    margin: 0;
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+  .motion-none .panel {
+    animation: none;
+  }
+  .said {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,66 @@
+/** Colours and other tokens. Every one that a host may set is a `--bp-*` property, read here once. */
+import { css } from 'lit';
+
+export const tokens = css`
+  :host {
+    display: block;
+    container-type: inline-size;
+    contain-intrinsic-inline-size: 26rem;
+    font-family: var(--bp-font, system-ui, sans-serif);
+    line-height: 1.4;
+    text-align: start;
+    -webkit-tap-highlight-color: transparent;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  .game {
+    color-scheme: light dark;
+    /* Outside the board and the panels there is only the page behind the text: its own colour is the one that can be read. */
+    --text: var(--bp-text, currentColor);
+    --quiet: var(--bp-quiet, color-mix(in srgb, currentColor 72%, transparent));
+    --ink: var(--bp-ink, light-dark(#1d2433, #e8ecf4));
+    --ink-quiet: light-dark(#545d70, #a3adc2);
+    --surface: var(--bp-surface, light-dark(#e3e8f0, #1b2130));
+    --cell: var(--bp-cell, light-dark(#f6f8fb, #262e40));
+    --shade: var(--bp-shade, light-dark(#ebeff6, #202737));
+    --block: var(--bp-block, light-dark(#4267b2, #7c9ff0));
+    --clear: var(--bp-clear, light-dark(#e08a1e, #f3b45b));
+    --bad: var(--bp-bad, light-dark(#b3372f, #f08a80));
+    --focus: var(--bp-focus, light-dark(#1b4fd6, #a9c4ff));
+    --panel: var(--bp-panel, light-dark(#ffffff, #151a26));
+    --on-block: var(--bp-on-block, light-dark(#ffffff, #0f1522));
+    --radius: var(--bp-radius, 0.6rem);
+    color: var(--text);
+    direction: ltr;
+    position: relative;
+    max-inline-size: 56rem;
+    margin-inline: auto;
+  }
+  .theme-light {
+    color-scheme: light;
+  }
+  .theme-dark {
+    color-scheme: dark;
+  }
+  .theme-contrast {
+    color-scheme: light dark;
+    --quiet: currentColor;
+    --ink: light-dark(#000, #fff);
+    --ink-quiet: light-dark(#000, #fff);
+    --surface: light-dark(#000, #fff);
+    --cell: light-dark(#fff, #000);
+    --shade: light-dark(#fff, #000);
+    --block: light-dark(#00309c, #ffe14d);
+    --clear: light-dark(#9c3d00, #4dd2ff);
+    --bad: light-dark(#b00000, #ff8080);
+    --focus: light-dark(#c000a0, #ff7ae5);
+    --panel: light-dark(#fff, #000);
+    --on-block: light-dark(#fff, #000);
+  }
+`;

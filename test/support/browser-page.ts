@@ -1,0 +1,155 @@
+/** What every browser test needs: widgets on a stage of their own, and a page that is clean afterwards. */
+import { waitUntil } from '@open-wc/testing';
+import '../../dist/index.js';
+import type { BlockPuzzleElement, Position, Snapshot } from '../../dist/index.js';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+const stages: Element[] = [];
+
+/** A box in the page that `tidy` takes away. */
+export function stage(width = 400): HTMLElement {
+  const box = document.createElement('div');
+  box.style.width = `${width}px`;
+  return onStage(box);
+}
+
+/** Puts anything into the page until `tidy`. */
+export function onStage<T extends Element>(element: T): T {
+  document.body.append(element);
+  stages.push(element);
+  return element;
+}
+
+/** A widget that is in no document yet. Without motion, so that no test waits for an animation. */
+export function make(attributes: Attributes = {}): BlockPuzzleElement {
+  const widget = document.createElement('block-puzzle');
+  for (const [name, value] of Object.entries({ motion: 'none', ...attributes })) {
+    widget.setAttribute(name, value);
+  }
+  return widget;
+}
+
+/** A widget that is ready. */
+export async function mount(attributes: Attributes = {}, parent: Element = stage()): Promise<BlockPuzzleElement> {
+  const widget = make(attributes);
+  parent.append(widget);
+  await widget.ready;
+  return widget;
+}
+
+/** For `afterEach`: no widget, nothing saved, nothing scrolled. */
+export async function tidy(): Promise<void> {
+  for (const element of stages.splice(0)) element.remove();
+  await Promise.resolve();
+  localStorage.clear();
+  sessionStorage.clear();
+  scrollTo(0, 0);
+}
+
+/** What a test says of a position; the rest has a default. */
+export interface Start extends Partial<Position> {
+  readonly board: readonly string[];
+  readonly hand: readonly (string | null)[];
+}
+
+/** A snapshot that starts from a position. */
+export async function snapshotAt(widget: BlockPuzzleElement, start: Start): Promise<Snapshot> {
+  const score = start.score ?? 0;
+  const position: Position = {
+    variant: 'blocks',
+    rows: start.board.length,
+    columns: start.board[0]!.length,
+    handSize: start.hand.length,
+    streak: 0,
+    seed: 'test',
+    queue: [],
+    drawn: 0,
+    ...start,
+    score,
+  };
+  return { ...(await widget.snapshot()), start: position, moves: [], undone: 0, score };
+}
+
+/** Puts a position before the player. */
+export async function arrange(widget: BlockPuzzleElement, start: Start): Promise<void> {
+  await widget.restore(await snapshotAt(widget, start));
+  await widget.updateComplete;
+}
+
+/** One move of piece 1 to the upper right corner clears row 1, deals a square that fits nowhere and ends the game. */
+export const LAST_MOVE: Start = {
+  board: ['###.', '#.#.', '.#.#', '#.#.'],
+  hand: ['#'],
+  queue: [['##/##']],
+};
+export const TO_CORNER = { piece: 0, row: 0, column: 3 } as const;
+
+/** An element of the widget's picture. */
+export function inside<T extends HTMLElement = HTMLElement>(widget: Element, selector: string): T {
+  const found = widget.shadowRoot?.querySelector<T>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+export function allInside(widget: Element, selector: string): HTMLElement[] {
+  return [...(widget.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+}
+
+export const cellAt = (widget: Element, row: number, column: number): HTMLElement =>
+  inside(widget, `[data-cell][data-row="${row}"][data-column="${column}"]`);
+
+export const slotAt = (widget: Element, slot: number): HTMLElement => inside(widget, `[data-slot="${slot}"]`);
+
+/** `row,column` of the cells that carry a class, in reading order. */
+export const cellsWith = (widget: Element, name: string): string[] =>
+  allInside(widget, `[data-cell].${name}`).map((cell) => `${cell.dataset['row']},${cell.dataset['column']}`);
+
+/** The text of the live region. */
+export const said = (widget: Element): string => inside(widget, '[role="status"]').textContent.trim();
+
+/** The name of the panel over the board: '' for none. */
+export function panel(widget: Element): string {
+  const found = widget.shadowRoot?.querySelector('[part~="panel"]');
+  return found ? (found.getAttribute('part')!.split(' ')[1] ?? 'failed') : '';
+}
+
+export const press = (widget: Element, selector: string): void => {
+  inside(widget, selector).click();
+};
+
+/** Waits for a condition, quickly. */
+export function until(condition: () => unknown, what: string, timeout = 5000): Promise<void> {
+  return waitUntil(() => Boolean(condition()), what, { interval: 5, timeout });
+}
+
+/** Resolves with the rejection of a promise; fails when it resolves. */
+export async function rejection(promise: Promise<unknown>): Promise<Error & { code?: string }> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('should have been rejected');
+}
+
+/** A task of its own: whatever was queued before it has run. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/** Plays the first legal move, `count` times at most; answers how many were played. */
+export async function playSome(widget: BlockPuzzleElement, count: number): Promise<number> {
+  for (let played = 0; played < count; played++) {
+    const [move] = await widget.legalMoves();
+    if (!move) return played;
+    await widget.play(move);
+  }
+  return count;
+}
