@@ -1,3 +1,5 @@
+import { build } from 'esbuild';
+
 /** The published file of a source: the element's modules are one bundle. */
 function publishedAs(path) {
   if (path?.startsWith('src/element/')) return 'dist/element.js';
@@ -30,6 +32,64 @@ const publishedPaths = {
   },
 };
 
+/** The table of attributes, read from the source itself. */
+async function readAttributes() {
+  const { outputFiles } = await build({
+    entryPoints: ['src/element/attributes.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  return (await import(`data:text/javascript;base64,${code}`)).ATTRIBUTES;
+}
+
+const attributes = await readAttributes();
+const isPublic = ({ name, privacy, description = '' }) =>
+  !name.startsWith('#') &&
+  privacy !== 'private' &&
+  privacy !== 'protected' &&
+  !description.includes('@internal');
+// Lit's own, or without a meaning for a host.
+const INTERNAL = [
+  'getOption',
+  'setOption',
+  'properties',
+  'styles',
+  'observedAttributes',
+  'connectedMoveCallback',
+];
+
+const TAG = 'block-puzzle';
+
+/** Leaves what a host can use, and adds the attributes, which the analyzer cannot see in a table. */
+const publicFace = {
+  name: 'public-face',
+  packageLinkPhase({ customElementsManifest: manifest }) {
+    for (const module of manifest.modules) {
+      module.declarations = module.declarations.filter(({ tagName }) => tagName === TAG);
+      const known = new Set(module.declarations.map(({ name }) => name));
+      module.exports = module.exports.filter(({ declaration }) => known.has(declaration?.name));
+      // The analyzer sees `define(tagName)`, not which name it is called with.
+      if (module.path === 'dist/index.js') {
+        const declaration = { name: 'BlockPuzzleElement', module: 'dist/element.js' };
+        module.exports.push({ kind: 'custom-element-definition', name: TAG, declaration });
+      }
+      for (const declaration of module.declarations) {
+        declaration.members = declaration.members.filter(
+          (member) => isPublic(member) && !INTERNAL.includes(member.name),
+        );
+        declaration.attributes = attributes.map(({ attribute, property, allowed, fallback }) => ({
+          name: attribute,
+          description: allowed,
+          ...(property === 'undo' ? {} : { fieldName: property }),
+          ...(typeof fallback === 'string' && fallback ? { default: fallback } : {}),
+        }));
+      }
+    }
+  },
+};
+
 /** Metadata for editors and documentation, read from the sources of the elements. */
 export default {
   globs: ['src/element/**/*.ts', 'src/index.ts'],
@@ -37,5 +97,5 @@ export default {
   litelement: true,
   // package.json names the file already; the analyzer would rewrite its formatting.
   packagejson: false,
-  plugins: [publishedPaths],
+  plugins: [publishedPaths, publicFace],
 };

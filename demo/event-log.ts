@@ -16,8 +16,8 @@ const NAMES: readonly EventName[] = [
 ];
 const LIMIT = 200;
 
-/** In every event; all but the last would only repeat what the others say. */
-const COMMON: readonly (keyof CommonDetail)[] = ['variant', 'score', 'best', 'moves', 'source'];
+/** In every event; only the source says something new. */
+const COMMON: readonly string[] = ['variant', 'score', 'best', 'moves', 'source'];
 
 export function startLog(): void {
   const list = byId('log', HTMLOListElement);
@@ -53,7 +53,7 @@ export function startLog(): void {
 function rowOf({ type, detail }: CustomEvent<CommonDetail>): HTMLLIElement {
   const row = document.createElement('li');
   row.dataset.name = type;
-  const own = Object.entries(detail).filter(([key]) => !(COMMON as readonly string[]).includes(key));
+  const own = Object.entries(detail).filter(([key, value]) => !COMMON.includes(key) && !isEmpty(value));
   const text = own.map(([key, value]) => `${key} ${compact(value)}`).join(', ');
   row.append(
     createElement('b', type === 'bp-error' ? 'bad' : '', type),
@@ -62,6 +62,8 @@ function rowOf({ type, detail }: CustomEvent<CommonDetail>): HTMLLIElement {
   );
   return row;
 }
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** Short for people: {"piece":0,"row":2} becomes {piece 0, row 2}. */
 function compact(value: unknown): string {

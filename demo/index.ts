@@ -9,10 +9,7 @@ import { markup, startCopying } from './snippet.js';
 const game = document.querySelector('block-puzzle')!;
 const failure = byId('game-error', HTMLElement);
 const snippet = byId('snippet', HTMLElement);
-const form = new SettingsForm(byId('settings', HTMLFormElement), () => {
-  apply();
-  writeAddress(form.settings);
-});
+const form = new SettingsForm(byId('settings', HTMLFormElement), apply);
 
 function apply(): void {
   for (const name of form.names) {
@@ -21,6 +18,7 @@ function apply(): void {
     else if (game.getAttribute(name) !== value) game.setAttribute(name, value);
   }
   snippet.textContent = markup(form.settings);
+  writeAddress(form.settings);
 }
 
 game.addEventListener('bp-error', (event) => {
@@ -31,7 +29,6 @@ game.addEventListener('bp-error', (event) => {
 byId('reset', HTMLButtonElement).addEventListener('click', () => {
   form.settings = new Map();
   apply();
-  writeAddress(form.settings);
 });
 
 startLog();

@@ -1,5 +1,7 @@
 /** The form of settings. Each control has the name of its attribute; an attribute at its default is absent. */
 
+import { createElement } from './dom.js';
+
 /** Attributes by name; '' for one that is only present. */
 export type Settings = ReadonlyMap<string, string>;
 
@@ -55,14 +57,14 @@ export class SettingsForm {
   /** Shows what is wrong with a setting, or with '' that nothing is. Answers whether there is such a setting. */
   mark(name: string, message: string): boolean {
     const controls = this.#controls.get(name);
-    const error = document.getElementById(`${name}-error`);
-    if (!controls || !error) return false;
-    error.textContent = message;
-    error.closest('.field')?.classList.toggle('invalid', message !== '');
-    for (const control of controls) {
-      if (message) control.setAttribute('aria-invalid', 'true');
-      else control.removeAttribute('aria-invalid');
-    }
+    const field = controls?.[0]?.closest('.field');
+    if (!controls || !field) return false;
+    field.querySelector('.error')?.remove();
+    field.classList.toggle('invalid', message !== '');
+    const error = createElement('p', 'error', message);
+    error.id = `${name}-error`;
+    if (message) field.append(error);
+    for (const control of controls) describe(control, message ? error.id : `${name}-hint`, message !== '');
     return true;
   }
 
@@ -72,6 +74,15 @@ export class SettingsForm {
     else this.#settings.set(name, value);
     this.mark(name, '');
   }
+}
+
+/** The error stands where the hint was. */
+function describe(control: Control, id: string, invalid: boolean): void {
+  if (document.getElementById(id)) control.setAttribute('aria-describedby', id);
+  else control.removeAttribute('aria-describedby');
+  // A single radio button is neither valid nor invalid.
+  if (invalid && control.type !== 'radio') control.setAttribute('aria-invalid', 'true');
+  else control.removeAttribute('aria-invalid');
 }
 
 function isControl(element: Element): element is Control {

@@ -1,120 +1,88 @@
-/** `<block-puzzle>`: attributes, properties and gestures in; a picture and events out. */
-import type { PropertyValues, TemplateResult } from 'lit';
-import { IllegalMoveError } from '../engine/errors.js';
-import type { GameState, Move, MoveResult, Snapshot } from '../engine/types.js';
+/** `<block-puzzle>` as a host knows it: properties, methods, documentation. */
+import type { Move, MoveResult, Snapshot } from '../engine/types.js';
 import { isLegal, legalAnchors } from '../input/anchors.js';
-import { PlayerHand } from '../input/player-hand.js';
-import { PointerInput } from '../input/pointer.js';
-import { en } from '../locales/en.js';
-import { gameView } from '../view/game.js';
-import type { Panel, ViewActions } from '../view/model.js';
-import type { Motion } from '../view/motion.js';
-import { Stage } from '../view/stage.js';
-import { styles } from '../view/styles/index.js';
 import type { Frame } from '../worker/protocol.js';
-import type { Options } from './attributes.js';
-import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
-import { narrate } from './narration.js';
-import { OptionsElement } from './options-element.js';
-import { GameSession, type Happening, readMove, readSnapshot } from './session.js';
-import type { GameStore } from './store.js';
-import { isAnotherGame, isWanted, wantedGame, wantedSize, wantedStore } from './wanted.js';
-
-export type Status = 'idle' | 'loading' | 'playing' | 'over' | 'error';
+import { GameElement, type Status } from './game-element.js';
+import { readMove, readSnapshot } from './session.js';
 
 /**
- * A block puzzle in one tag.
+ * A block puzzle in one tag. Its attributes are the table of `attributes.ts`.
  *
  * @element block-puzzle
+ *
+ * @fires bp-ready - once: methods work, the first board is there
+ * @fires bp-before-move - a legal move is about to be made; cancelable
+ * @fires bp-move - a move has been made
+ * @fires bp-score - the score has changed
+ * @fires bp-deal - a new hand
+ * @fires bp-undo - a move was undone
+ * @fires bp-redo - an undone move was made again
+ * @fires bp-best - the best score is beaten, at most once a game
+ * @fires bp-gameover - exactly once a game
+ * @fires bp-error - a value was refused, or the game cannot run here
+ *
+ * @slot - shown until the element is defined, and when no game can start
+ * @slot header - above the game
+ * @slot footer - below the game
+ * @slot over - in place of the words at the end of a game
+ *
+ * @csspart game - everything
+ * @csspart board - the board
+ * @csspart cell - a cell
+ * @csspart filled - a filled cell
+ * @csspart hand - the hand
+ * @csspart slot - a slot of the hand
+ * @csspart used - a slot whose piece has been placed
+ * @csspart stuck - a slot whose piece fits nowhere
+ * @csspart mark - the mark of a stuck slot
+ * @csspart piece - a piece in the hand or under the pointer
+ * @csspart scores - the scores
+ * @csspart score - the score
+ * @csspart best - the best score
+ * @csspart streak - the streak
+ * @csspart toolbar - the toolbar
+ * @csspart button - any button of toolbar and panels
+ * @csspart new-button - starts a new game
+ * @csspart undo-button - undoes
+ * @csspart redo-button - redoes
+ * @csspart help-button - shows how to play
+ * @csspart again-button - plays again
+ * @csspart panel - any panel over the board
+ * @csspart over - the panel at the end of a game
+ * @csspart ask - the question before a game is given up
+ * @csspart help - how to play
+ *
+ * @cssprop --bp-block - filled cells
+ * @cssprop --bp-on-block - text on that colour
+ * @cssprop --bp-clear - cells about to be cleared
+ * @cssprop --bp-bad - where a piece does not fit
+ * @cssprop --bp-surface - the board between the cells
+ * @cssprop --bp-cell - empty cells
+ * @cssprop --bp-shade - empty cells of every other box
+ * @cssprop --bp-panel - panels
+ * @cssprop --bp-ink - text on panels
+ * @cssprop --bp-text - text on the page; the page's own colour by default
+ * @cssprop --bp-quiet - lesser text on the page
+ * @cssprop --bp-focus - the ring around what has the focus
+ * @cssprop --bp-radius - rounded corners
+ * @cssprop --bp-font - the typeface
+ * @cssprop --bp-cell-size - the largest side of a cell
  */
-export class BlockPuzzleElement extends OptionsElement {
-  static override styles = styles;
-
-  readonly #messages = en;
-  readonly #session = new GameSession({
-    tell: (name, detail, source) => this.#tell(name, detail, source),
-    changed: (happening) => {
-      this.#changed(happening);
-    },
-  });
-  readonly #stage: Stage = new Stage(
-    () => this.shadowRoot ?? this,
-    () => this.#motion,
-  );
-  readonly #hand: PlayerHand = new PlayerHand({
-    frame: () => this.#session.frame,
-    active: () => this.#status === 'playing' && !this.options.disabled && this.#panel === 'none',
-    play: (move, source) => this.#playByHand(move, source),
-    step: (kind) => {
-      this.#step(kind, 'keyboard');
-    },
-    say: (text) => {
-      this.#say(text);
-    },
-    update: () => {
-      this.requestUpdate();
-    },
-    focusCursor: () => {
-      this.#afterUpdate(() => {
-        this.#stage.focusCursor();
-      });
-    },
-    flyHome: (slot) => this.#stage.flyHome(slot),
-    messages: this.#messages,
-  });
-  #internals: ElementInternals | null = null;
-  #listening: AbortController | null = null;
-  #pointer: PointerInput | null = null;
-  readonly #makeStore = (): GameStore => wantedStore(this.options);
-  readonly #isWanted = (saved: GameState): boolean => isWanted(this.options, saved);
-  #status: Status = 'idle';
-  #panel: Panel = 'none';
-  #said = '';
-  #error = '';
-  /** The options that the present game was opened with. */
-  #opened: Options | null = null;
-  /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
-  #stay = 0;
-  #attached = false;
-  #readyTold = false;
-  #settleReady!: { resolve: () => void; reject: (error: unknown) => void };
-  readonly #ready: Promise<void>;
-
-  constructor() {
-    super();
-    this.#ready = new Promise((resolve, reject) => {
-      this.#settleReady = { resolve, reject };
-    });
-    this.#ready.catch(() => undefined); // the event tells those who do not wait
-    try {
-      this.#internals = this.attachInternals();
-    } catch {
-      // No internals on this host: the states cannot be styled, the game is the same.
-    }
-  }
-
+export class BlockPuzzleElement extends GameElement {
   // Read-only
 
-  /** The present state, frozen; `null` until the first board is there. */
-  get state(): GameState | null {
-    return this.#session.frame?.state ?? null;
-  }
-
+  /** The present score; 0 before the first board. */
   get score(): number {
     return this.state?.score ?? 0;
   }
 
-  get best(): number {
-    return this.#session.best;
-  }
-
   /** Resolves when the methods work and the first board is painted; rejects when no game can start. */
   get ready(): Promise<void> {
-    return this.#ready;
+    return this.opening;
   }
 
   get status(): Status {
-    return this.#status;
+    return this.phase;
   }
 
   // Methods. Each waits for the update, so that it sees what attributes set before it have changed.
@@ -122,14 +90,14 @@ export class BlockPuzzleElement extends OptionsElement {
   /** Starts a new game with the present attributes. */
   async newGame(): Promise<void> {
     await this.updateComplete;
-    await this.#newGame('api');
+    await this.startGame('api');
   }
 
   /** Plays a move; `null` when a listener of `bp-before-move` prevented it. Rejects with IllegalMoveError. */
   async play(move: Move): Promise<MoveResult | null> {
     const checked = readMove(move);
     await this.updateComplete;
-    return this.#session.play(checked, 'api');
+    return this.session.play(checked, 'api');
   }
 
   /** Whether `play` would take the move. */
@@ -155,13 +123,13 @@ export class BlockPuzzleElement extends OptionsElement {
   /** Takes the last move back and answers with it; `null` when there is none or `undo` is off. */
   async undo(): Promise<Move | null> {
     await this.updateComplete;
-    return this.options.undo ? this.#session.undo('api') : null;
+    return this.options.undo ? this.session.undo('api') : null;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
   async redo(): Promise<Move | null> {
     await this.updateComplete;
-    return this.options.undo ? this.#session.redo('api') : null;
+    return this.options.undo ? this.session.redo('api') : null;
   }
 
   /** The whole game, history included, as plain JSON. */
@@ -173,328 +141,19 @@ export class BlockPuzzleElement extends OptionsElement {
   async restore(snapshot: Snapshot): Promise<void> {
     const checked = readSnapshot(snapshot);
     await this.updateComplete;
-    await this.#session.replace({ from: 'snapshot', snapshot: checked }, 'restore', 'api');
+    await this.session.replace({ from: 'snapshot', snapshot: checked }, 'restore', 'api');
   }
 
   /** Forgets the saved game and the best score; the present game goes on. */
   async clearData(): Promise<void> {
     await this.updateComplete;
-    await this.#session.clearData();
+    await this.session.clearData();
     this.requestUpdate();
   }
 
   async #settled(): Promise<Frame> {
     await this.updateComplete;
-    return this.#session.settled();
-  }
-
-  // Life
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.#attached) return; // moved within the page
-    this.#attached = true;
-    if (this.hasUpdated) this.#listen();
-    if (this.#opened) this.#try(this.#session.frame ? this.#goOn() : this.#open(true));
-    this.requestUpdate();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#pointer?.cancel();
-    // A move in the page disconnects and connects in one task: only what is still out then is gone.
-    queueMicrotask(() => {
-      if (this.isConnected || !this.#attached) return;
-      this.#attached = false;
-      this.#stay++;
-      this.#listening?.abort();
-      this.#listening = null;
-      this.#pointer = null;
-      this.#session.detach();
-    });
-  }
-
-  /** With this, `moveBefore()` keeps the element as it is. */
-  connectedMoveCallback(): void {
-    this.#pointer?.cancel();
-  }
-
-  /** Another document has no use for the style sheets adopted in the first. */
-  adoptedCallback(): void {
-    const root = this.shadowRoot;
-    const view = this.ownerDocument.defaultView;
-    if (!root || !view) return;
-    root.adoptedStyleSheets = styles.map(({ cssText }) => {
-      const sheet = new view.CSSStyleSheet();
-      sheet.replaceSync(cssText);
-      return sheet;
-    });
-  }
-
-  protected override firstUpdated(): void {
-    this.#listen();
-  }
-
-  protected override update(changed: PropertyValues): void {
-    super.update(changed);
-    if (this.#attached) this.#openIfChanged();
-  }
-
-  protected override updated(): void {
-    if (this.#attached) this.#tellRefused();
-    this.#stage.showFloat(this.#hand.held?.by === 'drag');
-    this.#markStates();
-  }
-
-  #listen(): void {
-    const root = this.#stage.game();
-    if (this.#listening || !root) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    const size = (): { rows: number; columns: number } => this.state ?? { rows: 1, columns: 1 };
-    const scene = { board: () => this.#stage.board(), float: () => this.#stage.float(), size };
-    this.#pointer = new PointerInput(root, this.#hand, scene, signal);
-    root.addEventListener('keydown', this.#onKey, { signal });
-    root.addEventListener('focusin', this.#onFocus, { signal });
-  }
-
-  readonly #onFocus = (event: FocusEvent): void => {
-    this.#hand.focused(event.target);
-  };
-
-  readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && (this.#panel === 'ask' || this.#panel === 'help')) {
-      event.preventDefault();
-      this.#dismiss();
-    } else if (this.#hand.key(event)) {
-      event.preventDefault();
-    }
-  };
-
-  // The game
-
-  /** Opens the first game, and acts on attributes that ask for another game, store or worker. */
-  #openIfChanged(): void {
-    const before = this.#opened;
-    const now = (this.#opened = { ...this.options });
-    const hostDiffers = before?.workerUrl !== now.workerUrl;
-    if (!before || (!this.#session.frame && hostDiffers)) this.#try(this.#open(true));
-    else if (isAnotherGame(before, now)) this.#try(this.#open(false));
-    else {
-      if (hostDiffers) this.#try(this.#session.rehost(now.workerUrl));
-      if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
-        this.#try(this.#session.restock(this.#makeStore, this.#isWanted));
-      }
-    }
-  }
-
-  /** Only the first game may be a saved one: a change of attributes is a new game. */
-  async #open(first: boolean): Promise<void> {
-    if (!this.#session.frame) {
-      this.#panel = 'none';
-      this.#setStatus('loading');
-    }
-    this.#hand.letGo();
-    const restored = await this.#session.open({
-      workerUrl: this.options.workerUrl,
-      store: this.#makeStore,
-      request: wantedGame(this.options),
-      ...(first ? { resume: this.#isWanted } : {}),
-    });
-    await this.updateComplete;
-    if (!this.#readyTold) {
-      this.#readyTold = true;
-      this.#settleReady.resolve();
-      this.#tell('bp-ready', { restored }, 'system');
-    }
-    this.#session.tellIfOver('system');
-  }
-
-  /** Back in a document: the same game, on a core of its own again. */
-  #goOn(): Promise<void> {
-    return this.#session.attach(this.options.workerUrl, this.#makeStore);
-  }
-
-  async #newGame(source: Source): Promise<void> {
-    this.#hand.letGo();
-    await this.#session.replace(wantedGame(this.options), 'new-game', source);
-  }
-
-  async #playByHand(move: Move, source: Source): Promise<boolean> {
-    try {
-      return (await this.#session.play(move, source)) !== null;
-    } catch (error) {
-      if (error instanceof IllegalMoveError) this.#say(this.#messages.saidDoesNotFit);
-      else this.#try(Promise.reject(error as Error));
-      return false;
-    }
-  }
-
-  #step(kind: 'undo' | 'redo', source: Source): void {
-    if (this.options.undo) this.#try(this.#session[kind](source));
-  }
-
-  /** For commands that nobody waits for: a failure is the game's, unless the element has left since. */
-  #try(task: Promise<unknown>): void {
-    const stay = this.#stay;
-    task.catch((error: unknown) => {
-      if (stay === this.#stay && this.#attached) this.#fail(error);
-    });
-  }
-
-  /** No rung of the ladder held, or the core died and cannot be replaced. */
-  #fail(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
-    this.#panel = 'failed';
-    this.#setStatus('error');
-    console.error(`<block-puzzle>: ${this.#error}`);
-    this.#tell('bp-error', { code: 'no-core', message: this.#error, fatal: true }, 'system');
-    this.#settleReady.reject(error);
-  }
-
-  #changed(happening: Happening): void {
-    const { state } = this;
-    if (!state) return;
-    this.#panel = state.over ? 'over' : 'none';
-    this.#setStatus(state.over ? 'over' : 'playing');
-    this.#hand.frameChanged();
-    this.#say(narrate(happening, state, this.#messages));
-    this.#afterUpdate(() => {
-      if (happening.kind !== 'move') return;
-      const { placed, result } = happening;
-      this.#stage.showMove(placed, result.cleared, result.points);
-      // The board goes under a panel: who was playing by keyboard goes on there.
-      if (state.over && this.#stage.hasFocus()) this.#stage.focusPanel();
-    });
-  }
-
-  #afterUpdate(task: () => void): void {
-    void this.updateComplete.then(task);
-  }
-
-  get #motion(): Motion {
-    const { motion } = this.options;
-    if (motion !== 'auto') return motion;
-    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
-  }
-
-  #say(text: string): void {
-    // A text that is the same as before would not be spoken again.
-    this.#said = text && text === this.#said ? `${text}\u00a0` : text;
-    this.requestUpdate();
-  }
-
-  #setStatus(status: Status): void {
-    this.#status = status;
-    this.requestUpdate();
-  }
-
-  #markStates(): void {
-    const states = this.#internals?.states;
-    const mark = (name: string, on: boolean): void => {
-      try {
-        if (on) states?.add(name);
-        else states?.delete(name);
-      } catch {
-        // Older browsers take only names with two dashes.
-      }
-    };
-    mark('playing', this.#status === 'playing');
-    mark('over', this.#status === 'over');
-    mark('dragging', this.#hand.held?.by === 'drag');
-  }
-
-  #tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean {
-    const { state, best } = this;
-    const { variant, score, moves } = state ?? { variant: this.options.variant, score: 0, moves: 0 };
-    return this.dispatchEvent(makeEvent(name, { variant, score, best, moves, source }, detail));
-  }
-
-  #tellRefused(): void {
-    for (const { attribute, value, allowed } of this.takeRefused()) {
-      const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
-      console.warn(`<block-puzzle>: ${message}`);
-      const detail = { code: 'bad-attribute', message, fatal: false, attribute, value, allowed };
-      this.#tell('bp-error', detail, 'system');
-    }
-  }
-
-  // The picture
-
-  readonly #actions: ViewActions = {
-    newGame: () => {
-      const { state } = this;
-      if (!state || state.over || state.moves === 0) this.#startNew();
-      else this.#openPanel('ask');
-    },
-    undo: () => {
-      this.#step('undo', 'button');
-    },
-    redo: () => {
-      this.#step('redo', 'button');
-    },
-    help: () => {
-      if (this.#panel === 'help') this.#dismiss();
-      else this.#openPanel('help');
-    },
-    startNew: () => {
-      this.#startNew();
-    },
-    dismiss: () => {
-      this.#dismiss();
-    },
-  };
-
-  #startNew(): void {
-    const fromPanel = this.#stage.hasFocus('.panel');
-    const started = this.#newGame('button').then(() => {
-      if (fromPanel) {
-        this.#afterUpdate(() => {
-          this.#stage.focusCursor();
-        });
-      }
-    });
-    this.#try(started);
-  }
-
-  #openPanel(panel: Panel): void {
-    if (this.#status === 'error') return;
-    this.#hand.letGo();
-    this.#panel = panel;
-    this.requestUpdate();
-    this.#afterUpdate(() => {
-      this.#stage.focusPanel();
-    });
-  }
-
-  #dismiss(): void {
-    const button = this.#panel === 'ask' ? 'new' : 'help';
-    this.#panel = this.state?.over ? 'over' : 'none';
-    this.requestUpdate();
-    this.#stage.focusButton(button);
-  }
-
-  protected override render(): TemplateResult {
-    const { theme, disabled, controls, undo, label, variant } = this.options;
-    const { frame, isBest } = this.#session;
-    return gameView(
-      {
-        frame,
-        held: this.#hand.held,
-        cursor: this.#hand.cursor,
-        best: this.best,
-        isBest,
-        panel: this.#panel,
-        controls,
-        undo,
-        messages: this.#messages,
-        label: label || this.#messages.name(this.state?.variant ?? variant),
-        said: this.#said,
-        error: this.#error,
-      },
-      this.#actions,
-      { theme, motion: this.#motion, disabled, ...wantedSize(this.options) },
-    );
+    return this.session.settled();
   }
 
   /** Registers the element under a name; does nothing where the name is taken. */

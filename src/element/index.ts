@@ -1,5 +1,6 @@
 /** The `./element` entry: the class, with no side effect. Importing it on a server does not throw. */
-export { BlockPuzzleElement, type Status } from './block-puzzle-element.js';
+export { BlockPuzzleElement } from './block-puzzle-element.js';
+export type { Status } from './game-element.js';
 export type { CommonDetail, EventDetails, EventName, ScoreReason, Source } from './events.js';
 export type { StorageAdapter } from './attributes.js';
 export { ConfigError, IllegalMoveError } from '../engine/errors.js';

@@ -26,8 +26,10 @@ export function over(widget: BlockPuzzleElement, { piece: slot, row, column }: M
 export const move = (position: Point): Promise<void> => sendMouse({ type: 'move', position });
 export const down = (): Promise<void> => sendMouse({ type: 'down' });
 export const up = (): Promise<void> => sendMouse({ type: 'up' });
-export const click = (element: Element): Promise<void> =>
-  sendMouse({ type: 'click', position: middle(element) });
+export function click(element: Element): Promise<void> {
+  element.scrollIntoView({ block: 'nearest' });
+  return sendMouse({ type: 'click', position: middle(element) });
+}
 export const key = (name: string): Promise<void> => sendKeys({ press: name });
 export async function keys(...list: string[]): Promise<void> {
   for (const name of list) await key(name);

@@ -1,0 +1,408 @@
+/** A game as an element lives it: gestures in, a picture and events out, from one document to the next. */
+import type { PropertyValues, TemplateResult } from 'lit';
+import { IllegalMoveError } from '../engine/errors.js';
+import type { GameState, Move } from '../engine/types.js';
+import { PlayerHand } from '../input/player-hand.js';
+import { PointerInput } from '../input/pointer.js';
+import { en } from '../locales/en.js';
+import { gameView } from '../view/game.js';
+import type { Panel, ViewActions } from '../view/model.js';
+import type { Motion } from '../view/motion.js';
+import { Stage } from '../view/stage.js';
+import { styles } from '../view/styles/index.js';
+import type { Options } from './attributes.js';
+import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
+import { narrate } from './narration.js';
+import { OptionsElement } from './options-element.js';
+import { GameSession, type Happening } from './session.js';
+import type { GameStore } from './store.js';
+import { isAnotherGame, isWanted, wantedGame, wantedSize, wantedStore } from './wanted.js';
+
+export type Status = 'idle' | 'loading' | 'playing' | 'over' | 'error';
+
+export abstract class GameElement extends OptionsElement {
+  static override styles = styles;
+
+  readonly #messages = en;
+  protected readonly session = new GameSession({
+    tell: (name, detail, source) => this.#tell(name, detail, source),
+    changed: (happening) => {
+      this.#changed(happening);
+    },
+  });
+  readonly #stage: Stage = new Stage(
+    () => this.shadowRoot ?? this,
+    () => this.#motion,
+  );
+  readonly #hand: PlayerHand = new PlayerHand({
+    frame: () => this.session.frame,
+    active: () => this.phase === 'playing' && !this.options.disabled && this.#panel === 'none',
+    play: (move, source) => this.#playByHand(move, source),
+    step: (kind) => {
+      this.#step(kind, 'keyboard');
+    },
+    say: (text) => {
+      this.#say(text);
+    },
+    update: () => {
+      this.requestUpdate();
+    },
+    focusCursor: () => {
+      this.#afterUpdate(() => {
+        this.#stage.focusCursor();
+      });
+    },
+    flyHome: (slot) => this.#stage.flyHome(slot),
+    messages: this.#messages,
+  });
+  #internals: ElementInternals | null = null;
+  #listening: AbortController | null = null;
+  #pointer: PointerInput | null = null;
+  readonly #makeStore = (): GameStore => wantedStore(this.options);
+  readonly #isWanted = (saved: GameState): boolean => isWanted(this.options, saved);
+  protected phase: Status = 'idle';
+  #panel: Panel = 'none';
+  #said = '';
+  #error = '';
+  /** The options that the present game was opened with. */
+  #opened: Options | null = null;
+  /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
+  #stay = 0;
+  #attached = false;
+  #readyTold = false;
+  #settleReady!: { resolve: () => void; reject: (error: unknown) => void };
+  /** Resolves with the first board; rejects when no game can start. */
+  protected readonly opening: Promise<void>;
+
+  constructor() {
+    super();
+    this.opening = new Promise((resolve, reject) => {
+      this.#settleReady = { resolve, reject };
+    });
+    this.opening.catch(() => undefined); // the event tells those who do not wait
+    try {
+      this.#internals = this.attachInternals();
+    } catch {
+      // No internals on this host: the states cannot be styled, the game is the same.
+    }
+  }
+
+  /** The present state, frozen; `null` until the first board is there. */
+  get state(): GameState | null {
+    return this.session.frame?.state ?? null;
+  }
+
+  /** The best score under the present save key. */
+  get best(): number {
+    return this.session.best;
+  }
+
+  // Life
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#attached) return; // moved within the page
+    this.#attached = true;
+    if (this.hasUpdated) this.#listen();
+    if (this.#opened) this.#try(this.session.frame ? this.#goOn() : this.#open(true));
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#pointer?.cancel();
+    // A move in the page disconnects and connects in one task: only what is still out then is gone.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#attached) return;
+      this.#attached = false;
+      this.#stay++;
+      this.#listening?.abort();
+      this.#listening = null;
+      this.#pointer = null;
+      this.session.detach();
+    });
+  }
+
+  /** With this, `moveBefore()` keeps the element as it is. */
+  connectedMoveCallback(): void {
+    this.#pointer?.cancel();
+  }
+
+  /** Another document has no use for the style sheets adopted in the first. */
+  adoptedCallback(): void {
+    const root = this.shadowRoot;
+    const view = this.ownerDocument.defaultView;
+    if (!root || !view) return;
+    root.adoptedStyleSheets = styles.map(({ cssText }) => {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(cssText);
+      return sheet;
+    });
+  }
+
+  protected override firstUpdated(): void {
+    this.#listen();
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    if (this.#attached) this.#openIfChanged();
+  }
+
+  protected override updated(): void {
+    if (this.#attached) this.#tellRefused();
+    this.#stage.showFloat(this.#hand.held?.by === 'drag');
+    this.#markStates();
+  }
+
+  #listen(): void {
+    const root = this.#stage.game();
+    if (this.#listening || !root) return;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const size = (): { rows: number; columns: number } => this.state ?? { rows: 1, columns: 1 };
+    const scene = { board: () => this.#stage.board(), float: () => this.#stage.float(), size };
+    this.#pointer = new PointerInput(root, this.#hand, scene, signal);
+    root.addEventListener('keydown', this.#onKey, { signal });
+    root.addEventListener('focusin', this.#onFocus, { signal });
+  }
+
+  readonly #onFocus = (event: FocusEvent): void => {
+    this.#hand.focused(event.target);
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && (this.#panel === 'ask' || this.#panel === 'help')) {
+      event.preventDefault();
+      this.#dismiss();
+    } else if (this.#hand.key(event)) {
+      event.preventDefault();
+    }
+  };
+
+  // The game
+
+  /** Opens the first game, and acts on attributes that ask for another game, store or worker. */
+  #openIfChanged(): void {
+    const before = this.#opened;
+    const now = (this.#opened = { ...this.options });
+    const hostDiffers = before?.workerUrl !== now.workerUrl;
+    if (!before || (!this.session.frame && hostDiffers)) this.#try(this.#open(true));
+    else if (isAnotherGame(before, now)) this.#try(this.#open(false));
+    else {
+      if (hostDiffers) this.#try(this.session.rehost(now.workerUrl));
+      if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
+        this.#try(this.session.restock(this.#makeStore, this.#isWanted));
+      }
+    }
+  }
+
+  /** Only the first game may be a saved one: a change of attributes is a new game. */
+  async #open(first: boolean): Promise<void> {
+    if (!this.session.frame) {
+      this.#panel = 'none';
+      this.#setStatus('loading');
+    }
+    this.#hand.letGo();
+    const restored = await this.session.open({
+      workerUrl: this.options.workerUrl,
+      store: this.#makeStore,
+      request: wantedGame(this.options),
+      ...(first ? { resume: this.#isWanted } : {}),
+    });
+    await this.updateComplete;
+    if (!this.#readyTold) {
+      this.#readyTold = true;
+      this.#settleReady.resolve();
+      this.#tell('bp-ready', { restored }, 'system');
+    }
+    this.session.tellIfOver('system');
+  }
+
+  /** Back in a document: the same game, on a core of its own again. */
+  #goOn(): Promise<void> {
+    return this.session.attach(this.options.workerUrl, this.#makeStore);
+  }
+
+  protected async startGame(source: Source): Promise<void> {
+    this.#hand.letGo();
+    await this.session.replace(wantedGame(this.options), 'new-game', source);
+  }
+
+  async #playByHand(move: Move, source: Source): Promise<boolean> {
+    try {
+      return (await this.session.play(move, source)) !== null;
+    } catch (error) {
+      if (error instanceof IllegalMoveError) this.#say(this.#messages.saidDoesNotFit);
+      else this.#try(Promise.reject(error as Error));
+      return false;
+    }
+  }
+
+  #step(kind: 'undo' | 'redo', source: Source): void {
+    if (this.options.undo) this.#try(this.session[kind](source));
+  }
+
+  /** For commands that nobody waits for: a failure is the game's, unless the element has left since. */
+  #try(task: Promise<unknown>): void {
+    const stay = this.#stay;
+    task.catch((error: unknown) => {
+      if (stay === this.#stay && this.#attached) this.#fail(error);
+    });
+  }
+
+  /** No rung of the ladder held, or the core died and cannot be replaced. */
+  #fail(error: unknown): void {
+    this.#error = error instanceof Error ? error.message : String(error);
+    this.#panel = 'failed';
+    this.#setStatus('error');
+    console.error(`<block-puzzle>: ${this.#error}`);
+    this.#tell('bp-error', { code: 'no-core', message: this.#error, fatal: true }, 'system');
+    this.#settleReady.reject(error);
+  }
+
+  #changed(happening: Happening): void {
+    const { state } = this;
+    if (!state) return;
+    this.#panel = state.over ? 'over' : 'none';
+    this.#setStatus(state.over ? 'over' : 'playing');
+    this.#hand.frameChanged();
+    this.#say(narrate(happening, state, this.#messages));
+    this.#afterUpdate(() => {
+      if (happening.kind !== 'move') return;
+      const { placed, result } = happening;
+      this.#stage.showMove(placed, result.cleared, result.points);
+      // The board goes under a panel: who was playing by keyboard goes on there.
+      if (state.over && this.#stage.hasFocus()) this.#stage.focusPanel();
+    });
+  }
+
+  #afterUpdate(task: () => void): void {
+    void this.updateComplete.then(task);
+  }
+
+  get #motion(): Motion {
+    const { motion } = this.options;
+    if (motion !== 'auto') return motion;
+    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
+  }
+
+  #say(text: string): void {
+    // A text that is the same as before would not be spoken again.
+    this.#said = text && text === this.#said ? `${text}\u00a0` : text;
+    this.requestUpdate();
+  }
+
+  #setStatus(status: Status): void {
+    this.phase = status;
+    this.requestUpdate();
+  }
+
+  #markStates(): void {
+    const states = this.#internals?.states;
+    const mark = (name: string, on: boolean): void => {
+      try {
+        if (on) states?.add(name);
+        else states?.delete(name);
+      } catch {
+        // Older browsers take only names with two dashes.
+      }
+    };
+    mark('playing', this.phase === 'playing');
+    mark('over', this.phase === 'over');
+    mark('dragging', this.#hand.held?.by === 'drag');
+  }
+
+  #tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean {
+    const { state, best } = this;
+    const { variant, score, moves } = state ?? { variant: this.options.variant, score: 0, moves: 0 };
+    return this.dispatchEvent(makeEvent(name, { variant, score, best, moves, source }, detail));
+  }
+
+  #tellRefused(): void {
+    for (const { attribute, value, allowed } of this.takeRefused()) {
+      const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
+      console.warn(`<block-puzzle>: ${message}`);
+      const detail = { code: 'bad-attribute', message, fatal: false, attribute, value, allowed };
+      this.#tell('bp-error', detail, 'system');
+    }
+  }
+
+  // The picture
+
+  readonly #actions: ViewActions = {
+    newGame: () => {
+      const { state } = this;
+      if (!state || state.over || state.moves === 0) this.#startNew();
+      else this.#openPanel('ask');
+    },
+    undo: () => {
+      this.#step('undo', 'button');
+    },
+    redo: () => {
+      this.#step('redo', 'button');
+    },
+    help: () => {
+      if (this.#panel === 'help') this.#dismiss();
+      else this.#openPanel('help');
+    },
+    startNew: () => {
+      this.#startNew();
+    },
+    dismiss: () => {
+      this.#dismiss();
+    },
+  };
+
+  #startNew(): void {
+    const fromPanel = this.#stage.hasFocus('.panel');
+    const started = this.startGame('button').then(() => {
+      if (fromPanel) {
+        this.#afterUpdate(() => {
+          this.#stage.focusCursor();
+        });
+      }
+    });
+    this.#try(started);
+  }
+
+  #openPanel(panel: Panel): void {
+    if (this.phase === 'error') return;
+    this.#hand.letGo();
+    this.#panel = panel;
+    this.requestUpdate();
+    this.#afterUpdate(() => {
+      this.#stage.focusPanel();
+    });
+  }
+
+  #dismiss(): void {
+    const button = this.#panel === 'ask' ? 'new' : 'help';
+    this.#panel = this.state?.over ? 'over' : 'none';
+    this.requestUpdate();
+    this.#stage.focusButton(button);
+  }
+
+  protected override render(): TemplateResult {
+    const { theme, disabled, controls, undo, label, variant } = this.options;
+    const { frame, isBest } = this.session;
+    return gameView(
+      {
+        frame,
+        held: this.#hand.held,
+        cursor: this.#hand.cursor,
+        best: this.best,
+        isBest,
+        panel: this.#panel,
+        controls,
+        undo,
+        messages: this.#messages,
+        label: label || this.#messages.name(this.state?.variant ?? variant),
+        said: this.#said,
+        error: this.#error,
+      },
+      this.#actions,
+      { theme, motion: this.#motion, disabled, ...wantedSize(this.options) },
+    );
+  }
+}
