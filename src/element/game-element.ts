@@ -2,6 +2,7 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
 import type { GameState, Move } from '../engine/types.js';
+import { pieceSize, type PieceSize } from '../input/anchors.js';
 import { PlayerHand } from '../input/player-hand.js';
 import { PointerInput } from '../input/pointer.js';
 import { en } from '../locales/en.js';
@@ -160,8 +161,14 @@ export abstract class GameElement extends OptionsElement {
     if (this.#listening || !root) return;
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    const size = (): { rows: number; columns: number } => this.state ?? { rows: 1, columns: 1 };
-    const scene = { board: () => this.#stage.board(), float: () => this.#stage.float(), size };
+    const size = (): PieceSize => this.state ?? { rows: 1, columns: 1 };
+    const pieceSizeOf = (slot: number): PieceSize => pieceSize(this.state?.hand[slot] ?? '');
+    const scene = {
+      board: () => this.#stage.board(),
+      float: () => this.#stage.float(),
+      size,
+      pieceSize: pieceSizeOf,
+    };
     this.#pointer = new PointerInput(root, this.#hand, scene, signal);
     root.addEventListener('keydown', this.#onKey, { signal });
     root.addEventListener('focusin', this.#onFocus, { signal });

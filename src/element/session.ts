@@ -119,7 +119,8 @@ export class GameSession {
   }
 
   /** Plays a move; `null` when a listener prevented it. Rejects with IllegalMoveError. */
-  play(move: Move, source: Source): Promise<MoveResult | null> {
+  play(wanted: Move, source: Source): Promise<MoveResult | null> {
+    const move = Object.freeze({ ...wanted });
     return this.#enqueue(async () => {
       const game = this.#live();
       const before = this.#frame;

@@ -2,7 +2,7 @@
  * Pointer gestures to intents: drag a piece from the hand, tap a piece, tap a cell, hover over the board.
  * A drag ends early, with the piece back in the hand, on Escape, on a cancelled pointer and on a second finger.
  */
-import type { Anchor } from './anchors.js';
+import type { Anchor, PieceSize } from './anchors.js';
 
 /** What the gestures ask for. Points are anchors in cells, not rounded. */
 export interface PointerIntents {
@@ -23,7 +23,8 @@ export interface PointerScene {
   board(): HTMLElement | null;
   /** The piece that floats under the pointer. */
   float(): HTMLElement | null;
-  size(): { readonly rows: number; readonly columns: number };
+  size(): PieceSize;
+  pieceSize(slot: number): PieceSize;
 }
 
 interface Drag {
@@ -91,7 +92,7 @@ export class PointerInput {
 
   readonly #onDown = (event: PointerEvent): void => {
     this.#swallowClick = false;
-    if (this.#drag || event.button !== 0 || !event.isPrimary) return;
+    if (this.#drag || event.button !== 0) return;
     const target = closest(event, '[data-slot]');
     if (!target) return;
     const slot = Number(target.dataset['slot']);
@@ -148,8 +149,9 @@ export class PointerInput {
     const { rows, columns } = this.#scene.size();
     const cell = box.width / columns;
     float.style.setProperty('--float-cell', `${cell}px`);
-    const width = cell * Number(float.dataset['columns']);
-    const height = cell * Number(float.dataset['rows']);
+    const piece = this.#scene.pieceSize(drag.slot);
+    const width = cell * piece.columns;
+    const height = cell * piece.rows;
     const left = event.clientX - width * drag.gripX;
     const top = drag.touch ? event.clientY - height - LIFT : event.clientY - height * drag.gripY;
     float.style.setProperty('transform', `translate(${left}px, ${top}px)`);

@@ -1,16 +1,12 @@
 /** The scores and the toolbar. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Frame } from '../worker/protocol.js';
 import { ICONS } from './icons.js';
 import type { ViewActions, ViewModel } from './model.js';
 
-export function scoresView(model: ViewModel & { readonly frame: Frame }): TemplateResult | typeof nothing {
+export function scoresView(model: ViewModel): TemplateResult | typeof nothing {
   const { messages, controls, best, frame } = model;
-  const values = {
-    score: frame.state.score,
-    best: Math.max(best, frame.state.score),
-    streak: frame.state.streak,
-  };
+  const { score, streak } = frame?.state ?? { score: 0, streak: 0 };
+  const values = { score, best: Math.max(best, score), streak };
   const shown = (['score', 'best', 'streak'] as const).filter((name) => controls.includes(name));
   if (!shown.length) return nothing;
   return html`<dl class="scores" part="scores">

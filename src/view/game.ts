@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { scoresView, toolbarView } from './bars.js';
 import { boardView } from './board.js';
-import { floatView, handView } from './hand.js';
+import { emptyHandView, floatView, handView } from './hand.js';
 import type { ViewActions, ViewModel } from './model.js';
 import { panelView } from './panels.js';
 import { vars } from './vars.js';
@@ -28,7 +28,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
     role="group"
     aria-label=${model.label}
     ?inert=${look.disabled}
-    ${vars({ '--columns': columns, '--rows': rows, '--slots': slots, '--slot-rows': Math.ceil(handSize / slots) })}
+    ${vars({ '--columns': columns, '--rows': rows, '--slots': slots })}
   >
     <slot name="header"></slot>
     <div class="table">
@@ -37,10 +37,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
         <div class="effects" aria-hidden="true"></div>
         ${panelView(model, actions)}
       </div>
-      <div class="side">
-        ${full ? scoresView(full) : html`<div class="scores"></div>`}
-        ${full ? handView(full) : html`<div class="hand"></div>`} ${toolbarView(model, actions)}
-      </div>
+      ${scoresView(model)} ${full ? handView(full) : emptyHandView(handSize)} ${toolbarView(model, actions)}
     </div>
     <slot name="footer"></slot>
     <div class="said" role="status" aria-live="polite">${model.said}</div>

@@ -40,18 +40,17 @@ export function handView(model: ViewModel & { readonly frame: Frame }): Template
   </div>`;
 }
 
+/** Room for a hand that is still to come. */
+export function emptyHandView(handSize: number): TemplateResult {
+  const slots = Array.from({ length: handSize }, () => html`<span class="slot used"></span>`);
+  return html`<div class="hand">${slots}</div>`;
+}
+
 /** The piece under the pointer; in the top layer, so that no page clips it. */
 export function floatView(model: ViewModel): TemplateResult {
   const { frame, held } = model;
   const piece = held?.by === 'drag' ? frame?.state.hand[held.slot] : null;
-  const size = piece ? pieceSize(piece) : { rows: 0, columns: 0 };
-  return html`<div
-    class="float"
-    popover="manual"
-    aria-hidden="true"
-    data-rows=${size.rows}
-    data-columns=${size.columns}
-  >
+  return html`<div class="float" popover="manual" aria-hidden="true">
     ${piece ? pieceView(piece) : nothing}
   </div>`;
 }

@@ -45,7 +45,8 @@ export class Stage {
   /** The floating piece is in the top layer while one is dragged, its flight home included. */
   showFloat(dragged: boolean): void {
     const float = this.float();
-    if (!float || float.matches(':popover-open') === dragged) return;
+    // Without popovers the piece is drawn in place, where a page's own clipping may cut it.
+    if (!float || !('popover' in float) || float.matches(':popover-open') === dragged) return;
     if (dragged) float.showPopover();
     else float.hidePopover();
   }

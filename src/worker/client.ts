@@ -5,6 +5,7 @@
  */
 import type { Move } from '../engine/types.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
+import { deepFreeze } from './freeze.js';
 import { connect, type Rung } from './ladder.js';
 import type { Answer, Frame, OpenRequest, PlayAnswer, StepAnswer } from './protocol.js';
 import { errorOf } from './refusal.js';
@@ -137,7 +138,7 @@ export class RemoteGame {
       const connection = await this.#core.connection();
       try {
         const answer = await command(connection.service, connection);
-        if (answer.ok) return answer.value;
+        if (answer.ok) return deepFreeze(answer.value);
         // A core that replaced a dead one does not know this game yet.
         if (answer.refusal.kind !== 'lost' || !this.#frame || attempt === ATTEMPTS)
           throw errorOf(answer.refusal);

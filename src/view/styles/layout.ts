@@ -24,9 +24,6 @@ export const layout = css`
     gap: 0.75rem;
     justify-items: center;
   }
-  .side {
-    display: contents;
-  }
   .field {
     grid-area: field;
     position: relative;
