@@ -161,12 +161,10 @@ export abstract class GameElement extends OptionsElement {
     if (this.#listening || !root) return;
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    const size = (): PieceSize => this.state ?? { rows: 1, columns: 1 };
     const pieceSizeOf = (slot: number): PieceSize => pieceSize(this.state?.hand[slot] ?? '');
     const scene = {
-      board: () => this.#stage.board(),
+      corner: () => this.#stage.corner(),
       float: () => this.#stage.float(),
-      size,
       pieceSize: pieceSizeOf,
     };
     this.#pointer = new PointerInput(root, this.#hand, scene, signal);

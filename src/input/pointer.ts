@@ -20,10 +20,10 @@ export interface PointerIntents {
 
 /** The picture's parts that a gesture measures. */
 export interface PointerScene {
-  board(): HTMLElement | null;
+  /** The board's first cell. */
+  corner(): HTMLElement | null;
   /** The piece that floats under the pointer. */
   float(): HTMLElement | null;
-  size(): PieceSize;
   pieceSize(slot: number): PieceSize;
 }
 
@@ -142,12 +142,10 @@ export class PointerInput {
 
   /** Moves the floating piece and says where its anchor is over the board. */
   #follow(drag: Drag, event: PointerEvent): void {
-    const board = this.#scene.board();
+    const corner = this.#scene.corner()?.getBoundingClientRect();
     const float = this.#scene.float();
-    if (!board || !float) return;
-    const box = board.getBoundingClientRect();
-    const { rows, columns } = this.#scene.size();
-    const cell = box.width / columns;
+    if (!corner || !float) return;
+    const cell = corner.width;
     float.style.setProperty('--float-cell', `${cell}px`);
     const piece = this.#scene.pieceSize(drag.slot);
     const width = cell * piece.columns;
@@ -155,9 +153,7 @@ export class PointerInput {
     const left = event.clientX - width * drag.gripX;
     const top = drag.touch ? event.clientY - height - LIFT : event.clientY - height * drag.gripY;
     float.style.setProperty('transform', `translate(${left}px, ${top}px)`);
-    const row = ((top - box.top) / box.height) * rows;
-    const column = (left - box.left) / cell;
-    this.#intents.dragTo({ row, column });
+    this.#intents.dragTo({ row: (top - corner.top) / cell, column: (left - corner.left) / cell });
   }
 
   readonly #onUp = (event: PointerEvent): void => {

@@ -15,8 +15,9 @@ export class Stage {
     return this.#find('.game');
   }
 
-  board(): HTMLElement | null {
-    return this.#find('.board:not(.empty)');
+  /** The board's first cell, by which all others are measured. */
+  corner(): HTMLElement | null {
+    return this.#find('[data-cell]');
   }
 
   /** The piece under the pointer. */
@@ -58,7 +59,7 @@ export class Stage {
   }
 
   showMove(placed: readonly Cell[], cleared: readonly Cell[], points: number): void {
-    const board = this.board();
+    const board = this.#find('.board:not(.empty)');
     const effects = this.#find('.effects');
     if (board && effects) animateMove(board, effects, placed, cleared, points, this.#motion());
   }
