@@ -195,7 +195,7 @@ export abstract class GameElement extends OptionsElement {
     if (!before || (!this.session.frame && hostDiffers)) this.#try(this.#open(true));
     else if (isAnotherGame(before, now)) this.#try(this.#open(false));
     else {
-      if (hostDiffers) this.#try(this.session.rehost(now.workerUrl));
+      if (hostDiffers) this.#try(this.#rehost());
       if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
         this.#try(this.session.restock(this.#makeStore, this.#isWanted));
       }
@@ -215,6 +215,7 @@ export abstract class GameElement extends OptionsElement {
       request: wantedGame(this.options),
       ...(first ? { resume: this.#isWanted } : {}),
     });
+    this.#checkWorkerUrl();
     await this.updateComplete;
     if (!this.#readyTold) {
       this.#readyTold = true;
@@ -222,6 +223,18 @@ export abstract class GameElement extends OptionsElement {
       this.#tell('bp-ready', { restored }, 'system');
     }
     this.session.tellIfOver('system');
+  }
+
+  async #rehost(): Promise<void> {
+    await this.session.rehost(this.options.workerUrl);
+    this.#checkWorkerUrl();
+  }
+
+  /** A worker file that does not answer is passed over: the game goes on, the host should know. */
+  #checkWorkerUrl(): void {
+    const value = this.options.workerUrl;
+    if (!value || this.session.rung === 'worker-url') return;
+    this.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
   }
 
   /** Back in a document: the same game, on a core of its own again. */
@@ -276,7 +289,8 @@ export abstract class GameElement extends OptionsElement {
     this.#afterUpdate(() => {
       if (happening.kind !== 'move') return;
       const { placed, result } = happening;
-      this.#stage.showMove(placed, result.cleared, result.points);
+      // The panel at the end says the score; points rising behind it would be clutter.
+      this.#stage.showMove(placed, result.cleared, state.over ? 0 : result.points);
       // The board goes under a panel: who was playing by keyboard goes on there.
       if (state.over && this.#stage.hasFocus()) this.#stage.focusPanel();
     });

@@ -78,6 +78,13 @@ export abstract class OptionsElement extends LitElement {
     return refused;
   }
 
+  /** Notes a value that was refused. */
+  protected refuse({ attribute, value, allowed }: Refused): void {
+    const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+    this.#refused.push({ attribute, allowed, value: shown });
+    this.requestUpdate();
+  }
+
   #setText(row: AttributeRow, text: string | null): void {
     const value = text === null ? row.fallback : row.parse(text);
     if (value === undefined) this.#refuse(row, text ?? '');
@@ -91,10 +98,8 @@ export abstract class OptionsElement extends LitElement {
     this.requestUpdate(row.property, before);
   }
 
-  #refuse({ attribute, allowed }: AttributeRow, text: string): void {
-    const value = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
-    this.#refused.push({ attribute, allowed, value });
-    this.requestUpdate();
+  #refuse({ attribute, allowed }: AttributeRow, value: string): void {
+    this.refuse({ attribute, allowed, value });
   }
 }
 

@@ -119,7 +119,8 @@ export class PointerInput {
     view.addEventListener('pointercancel', this.#onLost, options);
     view.addEventListener('pointerdown', this.#onSecond, options);
     view.addEventListener('keydown', this.#onKey, options);
-    view.addEventListener('blur', this.#onBlur, options);
+    // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
+    view.addEventListener('blur', this.#onBlur, { signal });
     try {
       target.setPointerCapture(event.pointerId);
     } catch {

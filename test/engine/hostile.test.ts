@@ -228,7 +228,7 @@ describe('tampered snapshots', () => {
         for (const { place, kind, value } of mutations) {
           mutate(root, places[place % places.length]!, (holder, key) => {
             const old = holder[key];
-            if (kind === 'delete') delete holder[key];
+            if (kind === 'delete') Reflect.deleteProperty(holder, key);
             else if (kind === 'nudge' && typeof old === 'number') holder[key] = old + (place % 3) - 1;
             else if (kind === 'double' && Array.isArray(old))
               holder[key] = [...(old as unknown[]), ...(old as unknown[])];

@@ -3,6 +3,8 @@ import { css } from 'lit';
 
 export const board = css`
   .board {
+    /* A host's border goes around the cells, not into their room. */
+    box-sizing: content-box;
     display: grid;
     grid-template-rows: repeat(var(--rows), var(--unit));
     padding: var(--edge);
@@ -15,7 +17,8 @@ export const board = css`
   .board.empty {
     place-content: center;
     color: var(--ink-quiet);
-    block-size: calc(var(--unit) * var(--rows) + 2 * var(--edge));
+    inline-size: calc(var(--unit) * var(--columns));
+    block-size: calc(var(--unit) * var(--rows));
     grid-template-rows: none;
     animation: late 0s 0.5s both;
   }

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const layout = css`
   .game {
     /* The board takes the width that is there, but never more of the window's height than leaves room for the hand. */
-    --room: 100cqi;
+    --room: min(100cqi, 56rem);
     --tall: 72svh;
     --edge: 0.375rem;
     --unit: min(
@@ -27,7 +27,7 @@ export const layout = css`
   .field {
     grid-area: field;
     position: relative;
-    inline-size: var(--across);
+    inline-size: fit-content;
   }
   .scores {
     grid-area: scores;
@@ -45,7 +45,7 @@ export const layout = css`
   }
   @container (min-inline-size: 44rem) {
     .game {
-      --room: calc(100cqi - 17rem);
+      --room: calc(min(100cqi, 56rem) - 17rem);
       --tall: 84svh;
     }
     .table {

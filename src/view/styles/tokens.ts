@@ -42,6 +42,9 @@ export const tokens = css`
     max-inline-size: 56rem;
     margin-inline: auto;
   }
+  .game[inert] {
+    opacity: 0.55;
+  }
   .theme-light {
     color-scheme: light;
   }
