@@ -253,7 +253,6 @@ describe('bp-score', () => {
     const events = record(widget, ['bp-move', 'bp-score']);
     await playSome(widget, 2); // block-sudoku pays nothing for placing
     expect(names(events)).to.deep.equal(['bp-move', 'bp-move']);
-    await widget.restore({ ...(await widget.snapshot()) });
     const blocks = await mount({ seed: 'a' });
     const scores = record(blocks, ['bp-score']);
     const played = await playSome(blocks, 8);

@@ -6,22 +6,30 @@ export interface Watched {
   readonly worker: Worker;
   readonly url: string;
   terminated: boolean;
+  /** How many messages it was sent. */
+  messages: number;
 }
 
 export interface WorkerWatch {
-  /** All workers asked for, those that were refused by an exception included as their address only. */
+  /** Addresses of all workers asked for, those included that were refused by an exception. */
   readonly asked: string[];
   readonly made: Watched[];
   readonly running: () => Watched[];
-  /** Ends a worker without telling anyone, as a browser does that is short of memory. */
-  readonly kill: (index?: number) => void;
+  /** Ends a worker without telling anyone, as a browser may that is short of memory. */
+  readonly kill: () => void;
+  /** Has a worker report an error. */
+  readonly crash: () => void;
   readonly restore: () => void;
 }
 
-const Native = window.Worker;
+type View = Window & typeof globalThis;
 
-/** Watches `window.Worker` until `restore`. `refuse` says how the worker of an address is to fail. */
-export function watchWorkers(refuse: (url: string) => Refusal | undefined = () => undefined): WorkerWatch {
+/** Watches a window's `Worker` until `restore`. `refuse` says how the worker of an address is to fail. */
+export function watchWorkers(
+  refuse: (url: string) => Refusal | undefined = () => undefined,
+  view: View = window,
+): WorkerWatch {
+  const { Worker: Native } = view;
   const asked: string[] = [];
   const made: Watched[] = [];
   class WatchedWorker extends Native {
@@ -35,9 +43,14 @@ export function watchWorkers(refuse: (url: string) => Refusal | undefined = () =
       // A worker of ours in its place, which never says a word.
       const mute = how ? URL.createObjectURL(new Blob([''], { type: 'text/javascript' })) : null;
       super(mute ?? url, mute ? {} : options);
-      this.#entry = { worker: this, url: address, terminated: false };
+      this.#entry = { worker: this, url: address, terminated: false, messages: 0 };
       made.push(this.#entry);
       if (how === 'error') setTimeout(() => this.dispatchEvent(new Event('error')));
+    }
+
+    override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]): void {
+      this.#entry.messages++;
+      super.postMessage(message, options as Transferable[]);
     }
 
     override terminate(): void {
@@ -45,17 +58,20 @@ export function watchWorkers(refuse: (url: string) => Refusal | undefined = () =
       super.terminate();
     }
   }
-  window.Worker = WatchedWorker;
+  view.Worker = WatchedWorker;
   const running = (): Watched[] => made.filter(({ terminated }) => !terminated);
   return {
     asked,
     made,
     running,
-    kill: (index = 0) => {
-      Native.prototype.terminate.call(running()[index]!.worker);
+    kill: () => {
+      for (const { worker } of running()) Native.prototype.terminate.call(worker);
+    },
+    crash: () => {
+      for (const { worker } of running()) worker.dispatchEvent(new Event('error'));
     },
     restore: () => {
-      window.Worker = Native;
+      view.Worker = Native;
     },
   };
 }

@@ -5,7 +5,7 @@ export const tokens = css`
   :host {
     display: block;
     container-type: inline-size;
-    contain-intrinsic-inline-size: 26rem;
+    contain-intrinsic-inline-size: 17.5rem;
     font-family: var(--bp-font, system-ui, sans-serif);
     line-height: 1.4;
     text-align: start;

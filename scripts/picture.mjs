@@ -1,0 +1,73 @@
+// `npm run picture`: takes the README's picture of the built element, a row about to clear, light beside dark.
+import { readFile } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from './chromium.mjs';
+import { inRepository } from './paths.mjs';
+
+const ORIGIN = 'http://picture.test';
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8" />
+<link rel="stylesheet" href="/page.css" /><script type="module" src="/standalone.js"></script>
+<main><section class="light"><block-puzzle theme="light" storage="none"></block-puzzle></section>
+<section class="dark"><block-puzzle theme="dark" storage="none" variant="blockudoku"></block-puzzle></section></main></html>`;
+const STYLE = `body { margin: 0; font-family: system-ui } main { display: grid; grid-template-columns: 1fr 1fr }
+section { padding: 1.5rem } .light { background: #fcfcfa; color: #1d2433 } .dark { background: #11151e; color: #e8ecf4 }`;
+
+const start = (variant, board, hand, score) => ({
+  format: 'block-puzzle/snapshot',
+  version: 1,
+  rules: 1,
+  generator: 1,
+  start: {
+    ...{ variant, rows: board.length, columns: board.length, handSize: 3, board, hand, score, streak: 1 },
+    ...{ seed: 'picture', queue: [], drawn: 3 },
+  },
+  moves: [],
+  undone: 0,
+  score,
+});
+
+const games = [
+  start(
+    'blocks',
+    '...#.... .##..... .##..#.. .....#.. ##...### ...#.... ..##..#. ..#..##.'.split(' '),
+    ['.#./###', '##/##', '#.#/.#./#.#'],
+    1284,
+  ),
+  start(
+    'blockudoku',
+    '##....... ##.###... ..##..... #...#.... ###...### #...#.... ......##. ..##...## .###..##.'.split(' '),
+    ['##./.##', '#../###', '####'],
+    746,
+  ),
+];
+
+const types = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+try {
+  const page = await browser.newPage({ viewport: { width: 900, height: 650 }, deviceScaleFactor: 1.5 });
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const body =
+      pathname === '/'
+        ? PAGE
+        : pathname === '/page.css'
+          ? STYLE
+          : await readFile(inRepository(`dist${pathname}`));
+    await route.fulfill({ body, contentType: types[pathname.split('.')[1] ?? 'html'] });
+  });
+  await page.goto(ORIGIN);
+  await page.evaluate(async (snapshots) => {
+    const elements = [...document.querySelectorAll('block-puzzle')];
+    await Promise.all(elements.map((element, i) => element.ready.then(() => element.restore(snapshots[i]))));
+  }, games);
+  const light = page.locator('.light block-puzzle');
+  const piece = await light.locator('[data-slot="0"] [data-piece]').boundingBox();
+  const cell = await light.locator('[data-row="3"][data-column="2"]').boundingBox();
+  await page.mouse.move(piece.x + 4, piece.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(cell.x + 18, cell.y + 2, { steps: 5 });
+  await page.waitForTimeout(1500); // the restored game's animations are over
+  await page.screenshot({ path: inRepository('docs/blocks.png') });
+} finally {
+  await browser.close();
+}

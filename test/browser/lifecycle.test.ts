@@ -1,0 +1,355 @@
+/** From one place to the next with the same game; and nothing left behind. */
+import { expect } from '@open-wc/testing';
+import { resetMouse } from '@web/test-runner-commands';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { names, record } from '../support/browser-events.js';
+import { documentOf, frame } from '../support/browser-frames.js';
+import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
+import {
+  cellAt,
+  cellsWith,
+  inside,
+  make,
+  mount,
+  nextTask,
+  onStage,
+  playSome,
+  rejection,
+  slotAt,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { dragTo, Finger, middle, over, playByDrag, up } from '../support/browser-player.js';
+import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+
+let workers: WorkerWatch;
+let leaks: LeakWatch | null = null;
+
+beforeEach(() => {
+  workers = watchWorkers();
+});
+
+afterEach(async () => {
+  leaks?.restore();
+  leaks = null;
+  await resetMouse();
+  await tidy();
+  workers.restore();
+});
+
+const microtasks = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i++) await Promise.resolve();
+};
+
+/** Gone, and judged to be gone. */
+async function takeOut(...widgets: readonly Element[]): Promise<void> {
+  for (const widget of widgets) widget.remove();
+  await nextTask();
+}
+
+/** Two moves and one taken back; answers with what must stay as it is. */
+async function midGame(attributes: Record<string, string> = {}, parent?: Element): Promise<{
+  widget: BlockPuzzleElement;
+  expectSame: () => Promise<void>;
+}> {
+  const widget = await mount({ seed: 'a', ...attributes }, parent);
+  await playSome(widget, 3);
+  await widget.undo();
+  const before = await widget.snapshot();
+  const { best, state } = widget;
+  return {
+    widget,
+    expectSame: async () => {
+      expect(await widget.snapshot()).to.deep.equal(before);
+      expect(widget.state).to.deep.equal(state);
+      expect(widget.best).to.equal(best);
+      expect(widget.status).to.equal('playing');
+      expect(await widget.redo()).to.deep.equal(before.moves[2]);
+      expect(await widget.undo()).to.deep.equal(before.moves[2]);
+      expect(await widget.undo()).to.deep.equal(before.moves[1]);
+      await widget.redo();
+    },
+  };
+}
+
+describe('a widget that is moved in the page', () => {
+  it('by appendChild keeps the game, history included, the worker and its ears', async () => {
+    const { widget, expectSame } = await midGame();
+    const events = record(widget);
+    stage().append(widget);
+    await nextTask();
+    expect(names(events)).to.deep.equal([]);
+    expect(workers.made).to.have.length(1);
+    expect(workers.running()).to.have.length(1);
+    await expectSame();
+    const [move] = await widget.legalMoves();
+    await playByDrag(widget, move!);
+    expect(widget.state!.moves).to.equal(3);
+  });
+
+  it('many times in one task keeps the game', async () => {
+    const { widget, expectSame } = await midGame();
+    for (let i = 0; i < 5; i++) {
+      widget.remove();
+      stage().append(widget);
+    }
+    await nextTask();
+    await expectSame();
+    expect(workers.made).to.have.length(1);
+  });
+
+  it('with its parent keeps the game', async () => {
+    const box = stage();
+    const { widget, expectSame } = await midGame({}, box);
+    stage().append(box);
+    await nextTask();
+    expect(widget.isConnected).to.be.true;
+    await expectSame();
+  });
+
+  it('by moveBefore keeps the game and what is held', async function () {
+    const target = stage() as HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void };
+    if (!target.moveBefore) this.skip();
+    const { widget, expectSame } = await midGame();
+    target.moveBefore(widget, null);
+    await nextTask();
+    expect(widget.parentElement === target).to.be.true;
+    expect(workers.made).to.have.length(1);
+    await expectSame();
+  });
+
+  it('into a dialog keeps the game, and it can be played there', async () => {
+    const { widget, expectSame } = await midGame();
+    const dialog = onStage(document.createElement('dialog'));
+    dialog.style.width = '420px';
+    dialog.append(widget);
+    dialog.showModal();
+    await nextTask();
+    await expectSame();
+    const [move] = await widget.legalMoves();
+    await dragTo(widget, move!);
+    await widget.updateComplete;
+    expect(cellsWith(widget, 'ghost')).not.to.be.empty;
+    // Above the dialog, which is in the top layer itself.
+    expect(inside(widget, '.float').matches(':popover-open')).to.be.true;
+    await up();
+    await until(() => widget.state!.moves === 3, 'the move is played');
+    dialog.close();
+  });
+
+  it('while a piece is dragged returns the piece', async () => {
+    const { widget, expectSame } = await midGame();
+    const [move] = await widget.legalMoves();
+    await dragTo(widget, move!);
+    stage().append(widget);
+    await nextTask();
+    await widget.updateComplete;
+    expect(cellsWith(widget, 'ghost')).to.deep.equal([]);
+    await up();
+    await expectSame();
+  });
+});
+
+describe('a widget that is moved into another document', () => {
+  it('keeps the game, its styles and its ears, there and back again', async () => {
+    const { widget, expectSame } = await midGame();
+    const other = await frame({ body: '<div id="place" style="inline-size: 400px"></div>' });
+    const home = widget.parentElement!;
+    const styled = (): void => {
+      const { display, backgroundColor } = widget.ownerDocument.defaultView!.getComputedStyle(
+        inside(widget, '[part~="board"]'),
+      );
+      expect(display).to.equal('grid');
+      expect(backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
+      expect(cellAt(widget, 0, 0).getBoundingClientRect().width).to.be.above(20);
+    };
+
+    documentOf(other).querySelector('#place')!.append(widget);
+    await nextTask();
+    expect(widget.ownerDocument === documentOf(other)).to.be.true;
+    styled();
+    await expectSame();
+    expect(workers.made).to.have.length(1);
+
+    // By finger, whose listeners belong on the other window …
+    const [move] = await widget.legalMoves();
+    const finger = new Finger(widget);
+    const [x, y] = middle(inside(widget, `[data-slot="${move!.piece}"] [data-piece]`));
+    finger.down(slotAt(widget, move!.piece), [x, y]);
+    finger.move([x, y - 20]);
+    await widget.updateComplete;
+    const { height } = inside(widget, '.float [data-piece]').getBoundingClientRect();
+    const [left, top] = over(widget, move!);
+    const at: [number, number] = [left, Math.round(top + height / 2 + 44)];
+    finger.move(at);
+    finger.up(at);
+    await until(() => widget.state!.moves === 3, 'the move is played');
+    // … and by keys.
+    const view = widget.ownerDocument.defaultView!;
+    const undo = new (view as Window & typeof globalThis).KeyboardEvent('keydown', { key: 'u', bubbles: true });
+    cellAt(widget, 0, 0).dispatchEvent(undo);
+    await until(() => widget.state!.moves === 2, 'the move is undone');
+
+    home.append(widget);
+    await nextTask();
+    styled();
+    expect(await playSome(widget, 1)).to.equal(1);
+  });
+
+  it('by adoptNode and after a while outside keeps the game and its styles', async () => {
+    const { widget, expectSame } = await midGame();
+    const other = await frame();
+    const adopted = documentOf(other).adoptNode(widget);
+    expect(adopted === widget).to.be.true;
+    await nextTask();
+    expect(workers.running()).to.have.length(0);
+    documentOf(other).body.append(widget);
+    await nextTask();
+    await expectSame();
+    expect(other.contentWindow!.getComputedStyle(inside(widget, '[part~="board"]')).display).to.equal('grid');
+  });
+});
+
+describe('a widget that is removed', () => {
+  it('leaves no timer, no worker and no listener behind', async () => {
+    leaks = watchLeaks();
+    const widget = await mount({ seed: 'a', motion: 'auto' });
+    await playSome(widget, 4);
+    await widget.undo();
+    const [move] = await widget.legalMoves();
+    const finger = new Finger(widget);
+    finger.down(slotAt(widget, move!.piece));
+    finger.move([300, 300]);
+    await widget.updateComplete;
+    expect(leaks.listeners(), 'the watch works').to.include('Window pointermove');
+    expect(workers.running()).to.have.length(1);
+    widget.remove();
+    await microtasks(10);
+    expect(leaks.timers()).to.deep.equal([]);
+    expect(leaks.listeners()).to.deep.equal([]);
+    expect(workers.running()).to.have.length(0);
+  });
+
+  it('in the middle of a command leaves nothing either, and the command ends', async () => {
+    leaks = watchLeaks();
+    const widget = await mount({ seed: 'a' });
+    const [move] = await widget.legalMoves();
+    const played = widget.play(move!).then(
+      () => 'played',
+      () => 'refused',
+    );
+    await until(() => workers.made[0]!.messages > 2, 'the worker is asked');
+    await takeOut(widget);
+    expect(['played', 'refused']).to.include(await played);
+    expect(leaks.timers()).to.deep.equal([]);
+    expect(workers.running()).to.have.length(0);
+  });
+
+  it('and added again goes on with the same game', async () => {
+    const { widget, expectSame } = await midGame();
+    const events = record(widget);
+    await takeOut(widget);
+    expect(workers.running()).to.have.length(0);
+    expect(await rejection(widget.legalMoves())).to.be.instanceOf(Error);
+    stage().append(widget);
+    await expectSame();
+    expect(names(events)).not.to.include('bp-ready');
+    expect(workers.running()).to.have.length(1);
+    const [move] = await widget.legalMoves();
+    await playByDrag(widget, move!);
+    expect(widget.state!.moves).to.equal(3);
+    await takeOut(widget);
+    expect(workers.running()).to.have.length(0);
+  });
+
+  it('again and again goes on with the same game and ends with nothing', async () => {
+    const { widget, expectSame } = await midGame({ storage: 'none' });
+    for (let i = 0; i < 5; i++) {
+      await takeOut(widget);
+      stage().append(widget);
+    }
+    await expectSame();
+    leaks = watchLeaks();
+    await takeOut(widget);
+    expect(workers.running()).to.have.length(0);
+    expect(leaks.timers()).to.deep.equal([]);
+  });
+
+  it('takes attributes that were changed while it was out', async () => {
+    const { widget } = await midGame();
+    await takeOut(widget);
+    widget.setAttribute('grid-size', '6');
+    widget.theme = 'dark';
+    stage().append(widget);
+    await widget.updateComplete;
+    await widget.snapshot();
+    expect(widget.state).to.deep.include({ rows: 6, moves: 0 });
+  });
+
+  it('at any moment of loading leaves no worker, and loads when it is added again', async function () {
+    this.timeout(30_000);
+    leaks = watchLeaks();
+    const errors = record(document.body, ['bp-error']);
+    for (let ticks = 0; ticks < 40; ticks++) {
+      const widget = make({ seed: 'a' });
+      stage().append(widget);
+      await microtasks(ticks);
+      await takeOut(widget);
+      if (ticks % 8 === 0) {
+        stage().append(widget);
+        await widget.ready;
+        expect(await playSome(widget, 1), `after ${ticks} microtasks`).to.equal(1);
+        await takeOut(widget);
+        localStorage.clear();
+      }
+      await until(() => workers.running().length === 0, `no worker after ${ticks} microtasks`, 3000);
+    }
+    for (const delay of [0, 1, 3, 6, 10, 15, 20, 30]) {
+      const widget = make({ seed: 'a' });
+      stage().append(widget);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await takeOut(widget);
+      await until(() => workers.running().length === 0, `no worker after ${delay} ms`, 3000);
+    }
+    expect(errors).to.deep.equal([]);
+    await until(() => leaks!.timers().filter((timer) => !/timeout (5|3000|5000)$/.test(timer)).length === 0, 'no timer');
+  });
+});
+
+describe('many widgets', () => {
+  it('share one worker, each with its own game', async () => {
+    const widgets = await Promise.all(Array.from({ length: 12 }, (_, i) => mount({ seed: `${i}` })));
+    expect(workers.made).to.have.length(1);
+    await Promise.all(widgets.map((widget, i) => playSome(widget, i % 4)));
+    expect(widgets.map((widget) => widget.state!.moves)).to.deep.equal(widgets.map((_, i) => i % 4));
+    expect(new Set(widgets.map((widget) => JSON.stringify(widget.state!.hand))).size).to.be.above(6);
+    await takeOut(...widgets);
+    expect(workers.running()).to.have.length(0);
+  });
+
+  it('go on when one of them is removed', async () => {
+    const [first, second, third] = await Promise.all([mount({ seed: '1' }), mount({ seed: '2' }), mount({ seed: '3' })]);
+    await Promise.all([playSome(first!, 2), playSome(second!, 2), playSome(third!, 2)]);
+    const playing = playSome(second!, 2);
+    await takeOut(first!);
+    expect(await playing).to.equal(2);
+    expect(workers.running()).to.have.length(1);
+    expect(await second!.undo()).not.to.be.null;
+    await takeOut(second!);
+    expect(await playSome(third!, 1)).to.equal(1);
+    expect(third!.state!.moves).to.equal(3);
+    expect(workers.made).to.have.length(1);
+    await takeOut(third!);
+    expect(workers.running()).to.have.length(0);
+  });
+
+  it('with worker files of their own have workers of their own', async () => {
+    const url = new URL('../../dist/worker.js?lifecycle', import.meta.url).href;
+    const [plain, own] = await Promise.all([mount(), mount({ 'worker-url': url })]);
+    expect(workers.running()).to.have.length(2);
+    await takeOut(own!);
+    expect(workers.running()).to.have.length(1);
+    expect(await playSome(plain!, 1)).to.equal(1);
+  });
+});
