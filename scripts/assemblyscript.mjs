@@ -24,7 +24,7 @@ const OPTIMIZE = [
 ];
 
 /** Compiles a module, by default the core; returns its bytes. Throws with the compiler's messages. */
-export async function compileAssembly(entry) {
+export async function compileAssembly(entry = 'assembly/index.ts') {
   const compiled = await compile(entry);
   const folder = await mkdtemp(`${tmpdir()}/core-`);
   try {
@@ -40,8 +40,8 @@ export async function compileAssembly(entry) {
 
 async function compile(entry) {
   let bytes;
-  const args = ['--config', ASCONFIG, '--target', 'release', '--baseDir', inRepository('.')];
-  const { error, stderr } = await asc(entry ? [...args, entry] : args, {
+  const args = [entry, '--config', ASCONFIG, '--target', 'release', '--baseDir', inRepository('.')];
+  const { error, stderr } = await asc(args, {
     // Neither file is written: the bytes go through the second pass.
     writeFile: (name, contents) => {
       if (name.endsWith('.wasm')) bytes = contents;

@@ -1,4 +1,5 @@
 // `npm run picture`: takes the README's picture of the built element, a row about to clear, light beside dark.
+/* global document -- in the page */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from './chromium.mjs';

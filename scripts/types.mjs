@@ -10,6 +10,7 @@ const realms = {
   page: ['config/tsconfig/page.json', 'src'],
   test: ['test/tsconfig.json', 'test'],
   demo: ['config/tsconfig/demo.json', 'demo'],
+  bench: ['config/tsconfig/bench.json', 'bench'],
 };
 
 function check([name, [project]]) {

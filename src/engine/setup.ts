@@ -6,11 +6,11 @@ import { findVariant, LIMITS, VARIANTS, type Scoring, type Variant } from './var
 /** Longest seed, in UTF-16 units. */
 export const MAX_SEED = 65_536;
 /** Most pieces that a position may have behind it. */
-export const MAX_DRAWN = 1_000_000;
+export const MAX_DRAWN = 10_000_000;
 const MAX_QUEUE = 10_000;
 /** Scores stay exact in a float64 with room for any game that can be played. */
-const MAX_SCORE = 1e12;
-const MAX_STREAK = 1_000_000;
+const MAX_SCORE = 1e15;
+const MAX_STREAK = 1e9;
 
 export interface Setup {
   readonly variant: Variant;

@@ -1,7 +1,7 @@
 /** Reading of a snapshot: a start position and the moves since. Whether they can be played, the replay tells. */
 import { read, readInteger, readList, readObject, refuse } from './check.js';
 import type { Core } from './core.js';
-import { IllegalMoveError } from './errors.js';
+import { ConfigError, IllegalMoveError } from './errors.js';
 import { parseMove } from './placement.js';
 import { parsePosition, type Start } from './setup.js';
 import type { Move } from './types.js';
@@ -38,9 +38,21 @@ export function parseSnapshot(input: unknown, core: Core): ParsedSnapshot {
     }
   });
   return {
-    start: parsePosition(read(source, 'start', 'start')),
+    start: parseStart(read(source, 'start', 'start')),
     moves,
     undone: readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length),
     score: readInteger(read(source, 'score', 'score'), 'score', 0, Number.MAX_SAFE_INTEGER),
   };
+}
+
+/** A fault within the start is a fault of the snapshot's field `start`. */
+function parseStart(value: unknown): Start {
+  readObject(value, 'start');
+  try {
+    return parsePosition(value);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { code, field, message } = error;
+    throw new ConfigError(code, `start.${field}`, error.value, `start.${message}`);
+  }
 }

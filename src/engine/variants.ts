@@ -2,6 +2,7 @@
  * THE table: everything in which one game differs from another is a row of data here.
  * Nothing else in the engine, the core or the page asks for a variant by its name.
  */
+import { deepFreeze } from './freeze.js';
 import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.js';
 
 /**
@@ -41,7 +42,7 @@ export interface Variant {
 const LINES = { rows: true, columns: true, boxes: false };
 const LINES_AND_BOXES = { rows: true, columns: true, boxes: true };
 
-export const VARIANTS: readonly Variant[] = [
+export const VARIANTS: readonly Variant[] = deepFreeze([
   {
     name: 'blocks',
     mechanism: 'place',
@@ -72,7 +73,7 @@ export const VARIANTS: readonly Variant[] = [
     pieces: BLOCKUDOKU_PIECES,
     scoring: { cell: 1, line: 18, combo: 50, streak: 30 },
   },
-];
+]);
 
 /** The bounds of every placement game. */
 export const LIMITS = { rows: 32, columns: 32, handSize: 8, pieces: 256, pieceSide: 8 } as const;

@@ -5,7 +5,7 @@
  */
 import type { Move } from '../engine/types.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
-import { deepFreeze } from './freeze.js';
+import { deepFreeze } from '../engine/freeze.js';
 import { connect, type Rung } from './ladder.js';
 import type { Answer, Frame, OpenRequest, PlayAnswer, StepAnswer } from './protocol.js';
 import { errorOf } from './refusal.js';

@@ -91,14 +91,16 @@ describe('ConfigError', () => {
       for (const [code, field, value] of faults.filter((fault) => rootOf(fault[1]) === root)) {
         const input = { ...good, [root]: value };
         const start = { ...takeSnapshot(engine), start: input, moves: [], undone: 0, score: 0 };
-        const makers = [
-          () => engine.fromPosition(input as PositionInput),
-          () => engine.restore(start as unknown as Snapshot),
-          ...(ofConfig.includes(root) ? [() => engine.newGame(input as GameConfig)] : []),
+        const makers: [make: () => unknown, at: string][] = [
+          [() => engine.fromPosition(input as PositionInput), field],
+          [() => engine.restore(start as unknown as Snapshot), `start.${field}`],
+          ...(ofConfig.includes(root)
+            ? [[() => engine.newGame(input as GameConfig), field] as [() => unknown, string]]
+            : []),
         ];
-        for (const make of makers) {
+        for (const [make, at] of makers) {
           const error = configError(make);
-          assert.deepEqual([error.code, error.field], [code, field], error.message);
+          assert.deepEqual([error.code, error.field], [code, at], error.message);
           if (field === root) assert.ok(Object.is(error.value, value), 'the value given');
           assertSentence(error);
         }
@@ -142,8 +144,8 @@ describe('ConfigError', () => {
     ['version', 'rules', { rules: 0 }],
     ['version', 'generator', { generator: engine.generatorVersion + 1 }],
     ['version', 'generator', { generator: undefined }],
-    ['type', 'position', { start: undefined }],
-    ['type', 'position', { start: [] }],
+    ['type', 'start', { start: undefined }],
+    ['type', 'start', { start: [] }],
     ['type', 'moves', { moves: {} }],
     ['range', 'moves', { moves: Array(100_001) }],
     ['format', 'moves[0]', { moves: [null] }],

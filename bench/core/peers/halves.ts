@@ -340,5 +340,5 @@ function fullRows(x: number): number {
   let run = x & (x >>> 1);
   run &= run >>> 2;
   run &= run >>> 4;
-  return run & (x >>> 8) & 0x40200;
+  return run & (x >>> 8) & 0x40201;
 }
