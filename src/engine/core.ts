@@ -48,8 +48,11 @@ interface CoreFunctions {
   preview(slot: number): number;
 }
 
-/** What `WebAssembly.compile` takes, or a module that a host has compiled (edge runtimes allow only that). */
-export type CoreSource = WebAssembly.Module | ArrayBuffer | ArrayBufferView<ArrayBuffer>;
+/**
+ * The core's bytes, or a `WebAssembly.Module` that a host has compiled (edge runtimes allow only that); an
+ * object here, because not every host's types know that name.
+ */
+export type CoreSource = ArrayBuffer | ArrayBufferView<ArrayBuffer> | object;
 
 export class Core {
   readonly call: CoreFunctions;
@@ -93,7 +96,9 @@ export class Core {
   /** Compiles and starts the core. Rejects where the host or its policy refuses WebAssembly. */
   static async create(source?: CoreSource): Promise<Core> {
     const module =
-      source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source ?? decode(wasm));
+      source instanceof WebAssembly.Module
+        ? source
+        : await WebAssembly.compile((source as ArrayBuffer | undefined) ?? decode(wasm));
     const instance = await WebAssembly.instantiate(module);
     return new Core(instance.exports);
   }

@@ -50,7 +50,7 @@ export const en: Messages = {
   saidUndo: (score) => `Undone. Score ${score}.`,
   saidRedo: (score) => `Done again. Score ${score}.`,
   saidNewGame: 'New game.',
-  saidOver: (score) => `Game over. No piece fits. Score ${score}.`,
+  saidOver: (score) => `Game over. Score ${score}.`,
   over: 'No piece fits',
   overBest: 'A new best score!',
   finalScore: (score) => plural(score, 'point', 'points'),
