@@ -145,6 +145,12 @@ export abstract class GameElement extends OptionsElement {
     this.#listen();
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('disabled') || !this.options.disabled) return;
+    this.#pointer?.cancel();
+    this.#hand.letGo();
+  }
+
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     if (this.#attached) this.#openIfChanged();

@@ -7,7 +7,7 @@ import type { Cell, GameState, Move, MoveResult, Parts, Snapshot } from '../engi
 import { RemoteGame } from '../worker/client.js';
 import type { Frame, OpenRequest } from '../worker/protocol.js';
 import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
-import type { GameStore } from './store.js';
+import type { GameStore, Saved } from './store.js';
 
 /** What a view may want to show of the last change. */
 export type Happening =
@@ -53,6 +53,8 @@ export class GameSession {
   #bestTold = false;
   #overTold = false;
   #queue: Promise<unknown> = Promise.resolve();
+  /** Counts the stays in a document: what was asked for in an earlier one is not begun in the next. */
+  #stay = 0;
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -78,25 +80,29 @@ export class GameSession {
 
   /** Opens a game; answers whether it is a saved one. No event is fired, for no move was made. */
   open(opening: Opening): Promise<boolean> {
+    const stay = this.#stay;
     return this.#enqueue(async () => {
+      this.#expect(stay);
       const game = this.#connect(opening.workerUrl);
-      const store = this.#stock(opening.store);
-      const saved = await store.load();
+      const saved = await this.#stock(opening.store).load();
+      this.#expect(stay);
       const frame = opening.resume ? await this.#resume(game, saved.snapshot, opening.resume) : null;
       this.#frame = frame ?? (await game.open(opening.request));
-      this.#begin(saved.best, frame !== null);
+      this.#begin(saved, frame !== null);
       return frame !== null;
     });
   }
 
   /** Changes to another store: to the game that is saved there, if any, else the present one goes on. */
   restock(makeStore: () => GameStore, fits: (saved: GameState) => boolean): Promise<void> {
+    const stay = this.#stay;
     return this.#enqueue(async () => {
+      this.#expect(stay);
       const saved = await this.#stock(makeStore).load();
       const frame = await this.#resume(this.#live(), saved.snapshot, fits);
       if (frame) {
         this.#frame = frame;
-        this.#begin(saved.best, true);
+        this.#begin(saved, true);
       } else {
         if (this.#frame) await this.#live().open(goOn(this.#frame));
         this.#best = Math.max(saved.best, this.#score);
@@ -107,7 +113,9 @@ export class GameSession {
 
   /** Changes to another worker file; the game goes on there. */
   rehost(workerUrl: string): Promise<void> {
+    const stay = this.#stay;
     return this.#enqueue(async () => {
+      this.#expect(stay);
       const game = this.#connect(workerUrl);
       if (this.#frame) this.#frame = await game.open(goOn(this.#frame));
     });
@@ -133,7 +141,7 @@ export class GameSession {
       const scoreBefore = this.#score;
       this.#frame = frame;
       const previous = this.#raiseBest();
-      this.#store?.saveGame(frame.snapshot);
+      this.#save();
       this.#host.changed({ kind: 'move', move, placed: placedCells(before?.state, move), result });
       const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
       this.#host.tell(
@@ -195,6 +203,7 @@ export class GameSession {
 
   /** Lets the core go; the frame stays, and `attach` goes on from it. */
   detach(): void {
+    this.#stay++;
     this.#game?.close();
     this.#game = null;
     this.#store?.release();
@@ -202,7 +211,9 @@ export class GameSession {
 
   /** Goes on with the game that was detached. */
   attach(workerUrl: string, makeStore: () => GameStore): Promise<void> {
+    const stay = this.#stay;
     return this.#enqueue(async () => {
+      this.#expect(stay);
       this.#stock(makeStore);
       const game = this.#connect(workerUrl);
       if (this.#frame) this.#frame = await game.open(goOn(this.#frame));
@@ -215,11 +226,21 @@ export class GameSession {
     return (this.#store = makeStore());
   }
 
-  #begin(savedBest: number, restored: boolean): void {
-    this.#best = Math.max(savedBest, restored ? this.#score : 0);
-    this.#bestTold = false;
-    this.#overTold = restored && this.#over;
+  #begin({ best, told }: Saved, restored: boolean): void {
+    this.#best = Math.max(best, restored ? this.#score : 0);
+    this.#bestTold = restored && told.best;
+    this.#overTold = restored && (told.over || this.#over);
     this.#host.changed({ kind: 'start' });
+  }
+
+  /** The events that come once a game come once over all visits. */
+  #save(): void {
+    const told = { best: this.#bestTold, over: this.#overTold || this.#over };
+    if (this.#frame) this.#store?.saveGame(this.#frame.snapshot, told);
+  }
+
+  #expect(stay: number): void {
+    if (stay !== this.#stay) throw new DetachedError('the element has left its document');
   }
 
   #connect(workerUrl: string): RemoteGame {
@@ -259,7 +280,7 @@ export class GameSession {
       const { frame, move } = await this.#live()[kind]();
       if (!move) return null;
       this.#frame = frame;
-      this.#store?.saveGame(frame.snapshot);
+      this.#save();
       this.#host.changed({ kind });
       this.#host.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
       this.#tellScore(scoreBefore, NO_PARTS, kind, source);

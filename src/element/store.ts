@@ -2,6 +2,7 @@
  * The saved game and the best score of one save key. A storage that throws, is full or is missing is no
  * error for the player: the game goes on without it. Nothing is written before the first move.
  */
+import type { Snapshot } from '../engine/types.js';
 import type { StorageAdapter, StorageName } from './attributes.js';
 
 const PREFIX = 'block-puzzle';
@@ -12,13 +13,20 @@ const claimed = new Set<string>();
 export interface Saved {
   /** A snapshot as it was written, not yet checked; `null` when there is none. */
   readonly snapshot: unknown;
+  /** Which of the events that come once a game have come. */
+  readonly told: Told;
   readonly best: number;
+}
+
+export interface Told {
+  readonly best: boolean;
+  readonly over: boolean;
 }
 
 export class GameStore {
   readonly #storage: StorageAdapter | null;
   readonly #key: string;
-  readonly #claim: string | null;
+  #claim: string | null;
   #writes: Promise<void> = Promise.resolve();
 
   /** `key` is the host's `save-key`, or '' to derive one from `settings`. */
@@ -31,15 +39,17 @@ export class GameStore {
   /** Lets another widget have the derived key. */
   release(): void {
     if (this.#claim !== null) claimed.delete(this.#claim);
+    this.#claim = null;
   }
 
   async load(): Promise<Saved> {
     const [text, best] = await Promise.all([this.#get('game'), this.#get('best')]);
-    return { snapshot: text === null ? null : parse(text), best: readBest(best) };
+    const snapshot = text === null ? null : parse(text);
+    return { snapshot, told: readTold(snapshot), best: readBest(best) };
   }
 
-  saveGame(snapshot: unknown): void {
-    this.#write((storage) => storage.setItem(this.#name('game'), JSON.stringify(snapshot)));
+  saveGame(snapshot: Snapshot, told: Told): void {
+    this.#write((storage) => storage.setItem(this.#name('game'), JSON.stringify({ ...snapshot, told })));
   }
 
   removeGame(): void {
@@ -126,6 +136,11 @@ function parse(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+function readTold(saved: unknown): Told {
+  const told = (saved as { told?: Partial<Told> } | null)?.told;
+  return { best: told?.best === true, over: told?.over === true };
 }
 
 function readBest(text: string | null): number {

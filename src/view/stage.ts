@@ -47,7 +47,7 @@ export class Stage {
   showFloat(dragged: boolean): void {
     const float = this.float();
     // Without popovers the piece is drawn in place, where a page's own clipping may cut it.
-    if (!float || !('popover' in float) || float.matches(':popover-open') === dragged) return;
+    if (!float?.isConnected || !('popover' in float) || float.matches(':popover-open') === dragged) return;
     if (dragged) float.showPopover();
     else float.hidePopover();
   }

@@ -53,6 +53,8 @@ class SharedCore {
   async connection(): Promise<Connection> {
     const line = this.#connection;
     const present = await line;
+    // The last game may have left meanwhile: what is started now, nobody would end.
+    if (this.#users === 0) throw new ConnectionError('the game was closed');
     if (present && !present.dead) return present;
     if (this.#connection === line) this.#connection = this.#connect();
     return this.connection();
@@ -94,9 +96,7 @@ export class RemoteGame {
 
   /** Starts the game, or puts another in its place. Rejects with ConfigError; the game before then stays. */
   async open(request: OpenRequest): Promise<Frame> {
-    const frame = await this.#run((service, connection) =>
-      connection.opening(() => service.open(this.#id, request)),
-    );
+    const frame = await this.#run((_, connection) => connection.open(this.#id, request));
     return (this.#frame = frame);
   }
 
@@ -152,7 +152,7 @@ export class RemoteGame {
 
   async #reopen(connection: Connection, frame: Frame): Promise<void> {
     const request: OpenRequest = { from: 'snapshot', snapshot: frame.snapshot };
-    const answer = await connection.opening(() => connection.service.open(this.#id, request));
+    const answer = await connection.open(this.#id, request);
     if (!answer.ok) throw errorOf(answer.refusal);
   }
 }

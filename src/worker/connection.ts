@@ -1,6 +1,13 @@
 /** A live line to a core, whatever it runs in, with a watch on it that notices when it dies. */
 import { wrap } from 'comlink';
-import { PROTOCOL, type CoreService, type Hello } from './protocol.js';
+import {
+  type Answer,
+  type CoreService,
+  type Frame,
+  type Hello,
+  type OpenRequest,
+  PROTOCOL,
+} from './protocol.js';
 
 /** The core's service as seen over the line. */
 export type RemoteService = {
@@ -17,8 +24,8 @@ export class ConnectionError extends Error {
 const HANDSHAKE_MS = 4000;
 /** Commands take well under 50 ms; a core that is silent this long is taken for dead. */
 const COMMAND_MS = 1500;
-/** Reading a long game back may take a while. */
-const OPEN_MS = 15_000;
+/** More for each move of a game that is read back. */
+const REPLAY_MS = 1;
 /** A page that was busy or frozen finds its timer due before the answer that waits behind it. */
 const GRACE_MS = 300;
 
@@ -108,9 +115,12 @@ export class Connection {
     });
   }
 
-  /** Runs a command that may read a long game back. */
-  opening<T>(run: () => Promise<T>): Promise<T> {
-    return this.command(run, OPEN_MS);
+  /** Makes the game `id`, which may mean to read a long one back. */
+  open(id: number, request: OpenRequest): Promise<Answer<Frame>> {
+    const moves = request.from === 'snapshot' ? request.snapshot.moves : null;
+    // Not yet checked: whatever came from a storage.
+    const replay = Array.isArray(moves) ? moves.length * REPLAY_MS : 0;
+    return this.command(() => this.service.open(id, request), COMMAND_MS + replay);
   }
 
   /** Ends the core and rejects what still waits for it. */

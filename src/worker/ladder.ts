@@ -50,7 +50,8 @@ async function ownFile(url: string): Promise<Connection> {
 /** The worker file beside this module, in the form that bundlers know. Other origins may not start it. */
 async function packageFile(): Promise<Connection> {
   const { origin } = new URL(import.meta.url);
-  if (origin !== location.origin) throw new ConnectionError(`worker file of another origin, ${origin}`);
+  // Not location's: a srcdoc frame has none of its own and inherits the page's.
+  if (origin !== globalThis.origin) throw new ConnectionError(`worker file of another origin, ${origin}`);
   return Connection.toWorker(new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
 }
 
