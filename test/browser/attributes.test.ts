@@ -151,7 +151,8 @@ const ROWS: readonly Row[] = [
 
 describe('every attribute', () => {
   for (const [attribute, property, byDefault, valid, invalid] of ROWS) {
-    const get = (widget: BlockPuzzleElement): unknown => (widget as unknown as Record<string, unknown>)[property];
+    const get = (widget: BlockPuzzleElement): unknown =>
+      (widget as unknown as Record<string, unknown>)[property];
     const set = (widget: BlockPuzzleElement, value: unknown): void => {
       Object.assign(widget, { [property]: value });
     };
@@ -248,7 +249,11 @@ describe('every attribute', () => {
     const { observedAttributes } = customElements.get('block-puzzle') as unknown as {
       observedAttributes: string[];
     };
-    expect(observedAttributes).to.include.members([...ROWS.map(([attribute]) => attribute), 'undo', 'disabled']);
+    expect(observedAttributes).to.include.members([
+      ...ROWS.map(([attribute]) => attribute),
+      'undo',
+      'disabled',
+    ]);
   });
 });
 
@@ -319,7 +324,13 @@ describe('a change in a running game', () => {
     widget.seed = 'x';
     await settled(widget);
     boards.add(widget.state);
-    expect(widget.state).to.deep.include({ variant: 'blockudoku', rows: 6, columns: 6, handSize: 2, seed: 'x' });
+    expect(widget.state).to.deep.include({
+      variant: 'blockudoku',
+      rows: 6,
+      columns: 6,
+      handSize: 2,
+      seed: 'x',
+    });
     await nextTask();
     await settled(widget);
     boards.add(widget.state);

@@ -2,7 +2,17 @@
 import { expect } from '@open-wc/testing';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
-import { allInside, make, mount, nextTask, onStage, playSome, rejection, stage, tidy } from '../support/browser-page.js';
+import {
+  allInside,
+  make,
+  mount,
+  nextTask,
+  onStage,
+  playSome,
+  rejection,
+  stage,
+  tidy,
+} from '../support/browser-page.js';
 
 afterEach(tidy);
 

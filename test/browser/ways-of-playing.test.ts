@@ -400,7 +400,10 @@ describe('the keyboard', () => {
     await key('ArrowLeft');
     const played = heard(widget, 'bp-move');
     await key('Enter');
-    expect((await played).detail).to.deep.include({ move: { piece: 1, row: 2, column: 1 }, source: 'keyboard' });
+    expect((await played).detail).to.deep.include({
+      move: { piece: 1, row: 2, column: 1 },
+      source: 'keyboard',
+    });
   });
 
   it('goes on to the next legal place with N, backwards with Shift, around the end', async () => {
@@ -534,7 +537,10 @@ describe('pieces that fit nowhere', () => {
     await widget.updateComplete;
     expect(slotAt(widget, 1).classList.contains('stuck')).to.be.true;
     await widget.undo();
-    await arrange(widget, { board: ['.#.#', '.##.', '####', '####'].map((row) => row.replace(/^#/, '.')), hand: ['####', '##/##', '#/#/#/#'] });
+    await arrange(widget, {
+      board: ['.#.#', '.##.', '####', '####'].map((row) => row.replace(/^#/, '.')),
+      hand: ['####', '##/##', '#/#/#/#'],
+    });
     expect(slotAt(widget, 1).classList.contains('stuck')).to.be.true;
     await widget.play({ piece: 2, row: 0, column: 0 }); // clears column 1 and the last two rows
     await widget.updateComplete;
@@ -669,7 +675,7 @@ for (const [way, playBy] of WAYS) {
           const chosen = moves[(played * 7) % moves.length]!;
           await playBy(widget, chosen);
           played++;
-          const last = events.findLast(({ type }) => type === 'bp-move')!;
+          const last = events.filter(({ type }) => type === 'bp-move').at(-1)!;
           expect(last.detail).to.deep.include({ move: chosen, source: way, moves: played });
         }
         expect(played).to.be.above(4);

@@ -145,7 +145,10 @@ it('a worker that dies twice over one command is replaced twice', async () => {
   const crashes: number[] = [];
   const crash = async (): Promise<void> => {
     const { length } = workers.made;
-    await until(() => workers.running().length > 0 && workers.running()[0]!.messages > 0, 'a worker is asked');
+    await until(
+      () => workers.running().length > 0 && workers.running()[0]!.messages > 0,
+      'a worker is asked',
+    );
     workers.crash();
     crashes.push(length);
   };

@@ -9,18 +9,23 @@ export interface FrameOptions {
   /** A content security policy. */
   readonly csp?: string;
   readonly sandbox?: string;
+  /** In the frame's own attribute, instead of an address of its own. */
+  readonly srcdoc?: boolean;
   readonly head?: string;
   readonly body?: string;
 }
 
 /** A loaded frame of its own document. */
-export async function frame({ csp, sandbox, head = '', body = '' }: FrameOptions = {}): Promise<HTMLIFrameElement> {
+export async function frame(options: FrameOptions = {}): Promise<HTMLIFrameElement> {
+  const { csp, sandbox, srcdoc = sandbox !== undefined, head = '', body = '' } = options;
   const element = document.createElement('iframe');
   element.width = '500';
   element.height = '760';
   if (sandbox !== undefined) element.setAttribute('sandbox', sandbox);
   const policy = csp ? `<meta http-equiv="Content-Security-Policy" content="${csp}">` : '';
-  element.srcdoc = `<!doctype html><html lang="en"><head>${policy}<title>Frame</title>${head}</head><body>${body}</body></html>`;
+  const text = `<!doctype html><html lang="en"><head>${policy}<title>Frame</title>${head}</head><body>${body}</body></html>`;
+  if (srcdoc) element.srcdoc = text;
+  else element.src = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
   const loaded = new Promise((resolve) => {
     element.addEventListener('load', resolve, { once: true });
   });

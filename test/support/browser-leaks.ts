@@ -26,7 +26,14 @@ const isGlobal = (target: EventTarget): boolean =>
 export function watchLeaks(): LeakWatch {
   const timers = new Map<string, string>();
   const listening = new Set<Listening>();
-  const { setTimeout, clearTimeout, setInterval, clearInterval, requestAnimationFrame, cancelAnimationFrame } = window;
+  const {
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    requestAnimationFrame,
+    cancelAnimationFrame,
+  } = window;
   const { addEventListener, removeEventListener } = EventTarget.prototype;
 
   const patched = {
@@ -35,7 +42,7 @@ export function watchLeaks(): LeakWatch {
         timers.delete(`t${id}`);
         if (typeof task === 'function') (task as (...all: unknown[]) => void)(...values);
       };
-      const id = setTimeout.call(window, run, delay, ...rest) as unknown as number;
+      const id = Reflect.apply(setTimeout, window, [run, delay, ...rest]) as number;
       timers.set(`t${id}`, `timeout ${delay ?? 0}`);
       return id;
     },
@@ -44,7 +51,7 @@ export function watchLeaks(): LeakWatch {
       clearTimeout.call(window, id);
     },
     setInterval: (task: TimerHandler, delay?: number, ...rest: unknown[]): number => {
-      const id = setInterval.call(window, task, delay, ...rest) as unknown as number;
+      const id = Reflect.apply(setInterval, window, [task, delay, ...rest]) as number;
       timers.set(`t${id}`, `interval ${delay ?? 0}`);
       return id;
     },
@@ -86,7 +93,8 @@ export function watchLeaks(): LeakWatch {
   ): void {
     const target = this ?? window;
     for (const entry of listening) {
-      if (entry.target === target && entry.type === type && entry.listener === listener) listening.delete(entry);
+      if (entry.target === target && entry.type === type && entry.listener === listener)
+        listening.delete(entry);
     }
     removeEventListener.call(target, type, listener, options);
   };

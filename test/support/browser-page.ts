@@ -1,11 +1,40 @@
 /** What every browser test needs: widgets on a stage of their own, and a page that is clean afterwards. */
-import { waitUntil } from '@open-wc/testing';
 import '../../dist/index.js';
 import type { BlockPuzzleElement, Position, Snapshot } from '../../dist/index.js';
 
 export type Attributes = Readonly<Record<string, string>>;
 
 const stages: Element[] = [];
+
+/** Exceptions and rejections that nobody caught; the test runner would only log some of them. */
+let uncaught: string[] = [];
+let running = '';
+const note = (what: string): void => {
+  uncaught.push(running ? `${what} (${running})` : what);
+};
+window.addEventListener('error', ({ message }) => {
+  note(message);
+});
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  note(String(reason));
+});
+
+beforeEach(function () {
+  running = this.currentTest?.fullTitle() ?? '';
+});
+
+// Not after each test: mocha gives the rest of a file up when that fails.
+after(() => {
+  const list = takeUncaught();
+  if (list.length > 0) throw new Error(`errors that nobody caught: ${list.join('; ')}`);
+});
+
+/** For a test that means to cause them. */
+export function takeUncaught(): string[] {
+  const taken = uncaught;
+  uncaught = [];
+  return taken;
+}
 
 /** A box in the page that `tidy` takes away. */
 export function stage(width = 400): HTMLElement {
@@ -31,7 +60,10 @@ export function make(attributes: Attributes = {}): BlockPuzzleElement {
 }
 
 /** A widget that is ready. */
-export async function mount(attributes: Attributes = {}, parent: Element = stage()): Promise<BlockPuzzleElement> {
+export async function mount(
+  attributes: Attributes = {},
+  parent: Element = stage(),
+): Promise<BlockPuzzleElement> {
   const widget = make(attributes);
   parent.append(widget);
   await widget.ready;
@@ -41,7 +73,7 @@ export async function mount(attributes: Attributes = {}, parent: Element = stage
 /** For `afterEach`: no widget, nothing saved, nothing scrolled. */
 export async function tidy(): Promise<void> {
   for (const element of stages.splice(0)) element.remove();
-  await Promise.resolve();
+  await nextTask();
   localStorage.clear();
   sessionStorage.clear();
   scrollTo(0, 0);
@@ -118,9 +150,15 @@ export const press = (widget: Element, selector: string): void => {
   inside(widget, selector).click();
 };
 
-/** Waits for a condition, quickly. */
-export function until(condition: () => unknown, what: string, timeout = 5000): Promise<void> {
-  return waitUntil(() => Boolean(condition()), what, { interval: 5, timeout });
+const { setTimeout: later } = window;
+
+/** Waits for a condition, quickly, and without a timer that outlives it. */
+export async function until(condition: () => unknown, what: string, timeout = 5000): Promise<void> {
+  const end = performance.now() + timeout;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => later(resolve, 4));
+  }
 }
 
 /** Resolves with the rejection of a promise; fails when it resolves. */

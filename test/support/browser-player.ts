@@ -66,7 +66,9 @@ export const playByTap = (widget: BlockPuzzleElement, to: Move): Promise<void> =
 /** The cell that has the focus, as [row, column]. */
 export function focusedCell(widget: Element): [number, number] | null {
   const cell = widget.shadowRoot?.activeElement as HTMLElement | null | undefined;
-  return cell && 'cell' in cell.dataset ? [Number(cell.dataset['row']), Number(cell.dataset['column'])] : null;
+  return cell && 'cell' in cell.dataset
+    ? [Number(cell.dataset['row']), Number(cell.dataset['column'])]
+    : null;
 }
 
 /** Digit, arrows, Enter. The widget must have the focus. */

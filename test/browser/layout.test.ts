@@ -1,0 +1,306 @@
+/** Its place in a page: no shift, no overflow, no scrolling by game keys, no style that a policy refuses. */
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';
+import {
+  allInside,
+  type Attributes,
+  cellAt,
+  inside,
+  make,
+  mount,
+  nextTask,
+  playSome,
+  press,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { key, keys } from '../support/browser-player.js';
+
+const USUAL = { width: 800, height: 600 };
+
+afterEach(async () => {
+  await tidy();
+  await setViewport(USUAL);
+});
+
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        resolve();
+      }),
+    );
+  });
+
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+describe('while it loads', () => {
+  const SETTINGS: readonly Attributes[] = [
+    {},
+    { variant: 'blockudoku' },
+    { 'grid-size': '5x12' },
+    { 'grid-size': '1' },
+    { 'hand-size': '1' },
+    { 'hand-size': '4' },
+    { 'hand-size': '8' },
+    { controls: 'none' },
+    { controls: 'new' },
+    { controls: 'score' },
+    { undo: 'off' },
+  ];
+  for (const width of [280, 400, 1000]) {
+    for (const attributes of SETTINGS) {
+      it(`it has its final size: ${width} px ${JSON.stringify(attributes)}`, async () => {
+        const box = stage(width);
+        const widget = make(attributes);
+        box.append(widget);
+        await widget.updateComplete;
+        expect(widget.status).to.equal('loading');
+        const measure = (): number[] => {
+          const { width: w, height: h } = widget.getBoundingClientRect();
+          const field = inside(widget, '.board').getBoundingClientRect();
+          return [w, h, field.left, field.top, field.width, field.height];
+        };
+        const before = measure();
+        await widget.ready;
+        await painted();
+        // Rounding of many cells to the browser's units is no shift that can be seen.
+        measure().forEach((value, i) => {
+          expect(value).to.be.closeTo(before[i]!, 0.5);
+        });
+      });
+    }
+  }
+
+  it('nothing shifts, by the browser’s own measure', async () => {
+    const shifts: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as LayoutShift;
+        for (const { node, previousRect, currentRect } of sources) {
+          const name = node instanceof Element ? node.className : node?.textContent;
+          shifts.push(`${value} ${name} ${JSON.stringify([previousRect, currentRect])}`);
+        }
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: false });
+    const box = stage();
+    const widget = make({ variant: 'blockudoku' });
+    const text = document.createElement('p');
+    text.textContent = 'What follows the game stays where it is.';
+    box.append(widget, text);
+    await widget.updateComplete;
+    await painted();
+    await widget.ready;
+    await painted();
+    await painted();
+    observer.disconnect();
+    expect(shifts).to.deep.equal([]);
+  });
+});
+
+describe('a game keeps its size', () => {
+  it('from move to move, with panels and without', async () => {
+    const widget = await mount({ seed: 'a' });
+    const size = (): string => {
+      const { width, height } = widget.getBoundingClientRect();
+      return `${width} x ${height}`;
+    };
+    const start = size();
+    for (let i = 0; i < 6; i++) {
+      await playSome(widget, 1);
+      await widget.updateComplete;
+      expect(size()).to.equal(start);
+    }
+    for (const button of ['help-button', 'help-button', 'new-button']) {
+      press(widget, `[part~="${button}"]`);
+      await widget.updateComplete;
+      expect(size()).to.equal(start);
+    }
+  });
+});
+
+describe('without overflow', () => {
+  /** Parts of the picture that stick out of the widget's box at its sides. */
+  function sticksOut(widget: BlockPuzzleElement): string[] {
+    const { left, right } = widget.getBoundingClientRect();
+    return allInside(
+      widget,
+      '.board, .cell, .slot, .piece, .block, .scores, .scores *, .toolbar, button, .panel',
+    )
+      .filter((element) => element.checkVisibility() && !element.closest('.float, .said'))
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && (box.left < left - 0.6 || box.right > right + 0.6);
+      })
+      .map((element) => `${element.className} ${element.getBoundingClientRect().right - right}`);
+  }
+
+  const SETTINGS: readonly Attributes[] = [
+    {},
+    { variant: 'blockudoku' },
+    { 'grid-size': '32x32' },
+    { 'grid-size': '1x1' },
+    { 'grid-size': '1x32' },
+    { 'grid-size': '32x1' },
+    { 'hand-size': '8' },
+    { 'hand-size': '1' },
+    { 'grid-size': '32', 'hand-size': '8' },
+    { 'grid-size': '1', 'hand-size': '8' },
+  ];
+  for (const width of [280, 320, 1200]) {
+    for (const attributes of SETTINGS) {
+      it(`in ${width} px: ${JSON.stringify(attributes)}`, async () => {
+        await setViewport({ width: Math.max(width + 40, 320), height: 800 });
+        const widget = await mount({ seed: 'a', ...attributes }, stage(width));
+        expect(widget.getBoundingClientRect().width).to.equal(width);
+        expect(widget.scrollWidth).to.be.at.most(width);
+        expect(sticksOut(widget)).to.deep.equal([]);
+        const cell = cellAt(widget, 0, 0).getBoundingClientRect();
+        expect(cell.width).to.be.closeTo(cell.height, 0.6);
+        expect(cell.width).to.be.above(4);
+      });
+    }
+  }
+
+  it('of a piece over its slot', async () => {
+    for (const seed of ['1', '2', '3', '4']) {
+      const widget = await mount({ variant: 'blockudoku', 'hand-size': '8', seed }, stage(280));
+      for (const slot of allInside(widget, '.slot')) {
+        const outer = slot.getBoundingClientRect();
+        const inner = slot.querySelector('.piece')!.getBoundingClientRect();
+        expect(inner.left).to.be.at.least(outer.left - 0.6);
+        expect(inner.right).to.be.at.most(outer.right + 0.6);
+        expect(inner.top).to.be.at.least(outer.top - 0.6);
+        expect(inner.bottom).to.be.at.most(outer.bottom + 0.6);
+      }
+    }
+  });
+
+  it('of texts in panels', async () => {
+    for (const width of [280, 320]) {
+      const widget = await mount({ seed: 'a' }, stage(width));
+      await playSome(widget, 1);
+      for (const button of ['help-button', 'help-button', 'new-button']) {
+        press(widget, `[part~="${button}"]`);
+        await widget.updateComplete;
+        expect(sticksOut(widget), `${button} ${width}`).to.deep.equal([]);
+      }
+    }
+  });
+
+  it('in a window of a phone, the page included', async () => {
+    await setViewport({ width: 320, height: 568 });
+    const box = stage();
+    box.style.width = 'auto';
+    const widget = await mount({ variant: 'blockudoku' }, box);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    // Board and hand can be seen at once: a piece can be dragged from one to the other.
+    const top = inside(widget, '.board').getBoundingClientRect().top;
+    const bottom = inside(widget, '.hand').getBoundingClientRect().bottom;
+    expect(bottom - top).to.be.at.most(568);
+  });
+
+  it('in a page that is set from right to left', async () => {
+    const box = stage(320);
+    box.dir = 'rtl';
+    const widget = await mount({}, box);
+    expect(sticksOut(widget)).to.deep.equal([]);
+    expect(cellAt(widget, 0, 0).getBoundingClientRect().left).to.be.below(
+      cellAt(widget, 0, 7).getBoundingClientRect().left,
+    );
+  });
+});
+
+describe('scrolling', () => {
+  const tall = async (): Promise<BlockPuzzleElement> => {
+    const box = stage();
+    box.style.paddingBlockEnd = '3000px';
+    const widget = await mount({ seed: 'a' }, box);
+    cellAt(widget, 3, 3).focus();
+    await painted();
+    return widget;
+  };
+
+  it('is not done by the keys of the game', async () => {
+    const widget = await tall();
+    const before = scrollY;
+    await keys('ArrowDown', 'ArrowUp', 'ArrowDown', 'Space', '1', 'ArrowDown', 'ArrowDown', 'Space');
+    await painted();
+    await painted();
+    expect(scrollY).to.equal(before);
+    expect(widget.status).to.equal('playing');
+  });
+
+  for (const name of ['PageDown', 'End']) {
+    it(`is done by ${name}`, async () => {
+      await tall();
+      const before = scrollY;
+      await key(name);
+      await until(() => scrollY > before, 'the page scrolls', 2000);
+    });
+  }
+
+  it('is done by arrows on a tool button', async () => {
+    const widget = await tall();
+    inside(widget, '[part~="help-button"]').focus();
+    await painted();
+    const before = scrollY;
+    await keys('ArrowDown', 'ArrowDown');
+    await until(() => scrollY > before, 'the page scrolls', 2000);
+  });
+});
+
+describe('under style-src ‘self’', () => {
+  it('nothing is refused, and everything has its style', async () => {
+    const host = await frame({
+      csp: "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'",
+    });
+    const refused: string[] = [];
+    documentOf(host).addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, sample, blockedURI }) => {
+        refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
+      },
+    );
+    const widget = await started(load(host));
+    expect(widget.status).to.equal('playing');
+    await playSome(widget, 4);
+    await widget.undo();
+    press(widget, '[part~="help-button"]');
+    await widget.updateComplete;
+    press(widget, '[part~="help-button"]');
+    await widget.updateComplete;
+    await nextTask();
+    const style = (selector: string): CSSStyleDeclaration =>
+      viewOf(host).getComputedStyle(inside(widget, selector));
+    expect(style('.board').display).to.equal('grid');
+    expect(style('.board').backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
+    const board = inside(widget, '.board').getBoundingClientRect();
+    expect(board.width).to.be.closeTo(board.height, 1);
+    expect(board.width).to.be.above(200);
+    const blocks = allInside(widget, '.slot .block').map(
+      (block) => viewOf(host).getComputedStyle(block).gridRowStart,
+    );
+    expect(blocks.every((row) => /^[1-9]$/.test(row))).to.be.true;
+    expect(refused).to.deep.equal([]);
+    expect(widget.shadowRoot!.querySelectorAll('style, link')).to.have.length(0);
+  });
+
+  it('the check itself works: a style in the markup would be refused', async () => {
+    const host = await frame({ csp: "style-src 'self'" });
+    const refused: string[] = [];
+    documentOf(host).addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      refused.push(violatedDirective);
+    });
+    documentOf(host).body.innerHTML = '<p style="color: red">Red</p>';
+    await until(() => refused.length > 0, 'the policy refuses it');
+    expect(refused[0]).to.contain('style-src');
+  });
+});

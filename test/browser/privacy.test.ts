@@ -1,0 +1,117 @@
+/** The game talks to no one. */
+import { expect } from '@open-wc/testing';
+import { EVENTS } from '../support/browser-events.js';
+import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
+import { mount, nextTask, playSome, press, tidy } from '../support/browser-page.js';
+
+afterEach(tidy);
+
+/** What a page has asked of the network, the test runner's own channel left out. */
+const requests = (view: Window = window): string[] =>
+  view.performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => !name.includes('__web-') && !name.includes('wtr'));
+
+describe('the network', () => {
+  it('is asked for the worker file when the game starts, and for nothing afterwards', async () => {
+    performance.clearResourceTimings();
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 100);
+    await widget.undo();
+    await widget.newGame();
+    press(widget, '[part~="help-button"]');
+    widget.theme = 'dark';
+    widget.variant = 'blockudoku';
+    await widget.updateComplete;
+    await playSome(widget, 5);
+    await nextTask();
+    expect(requests()).to.deep.equal([packageFile('worker.js')]);
+  });
+
+  it('is not needed by the worker or the page: a policy that forbids it all changes nothing', async () => {
+    const host = await frame({
+      csp: "default-src 'none'; connect-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'",
+    });
+    const refused: string[] = [];
+    documentOf(host).addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+      refused.push(blockedURI);
+    });
+    const widget = await started(load(host));
+    await playSome(widget, 100);
+    await nextTask();
+    expect(widget.status).to.equal('over');
+    expect(refused).to.deep.equal([]);
+    const own = requests(viewOf(host)).filter((name) => !name.startsWith(packageFile('')));
+    expect(own.filter((name) => !name.includes('/node_modules/'))).to.deep.equal([]);
+  });
+
+  it('is not used behind the back of the resource timing', async () => {
+    const used: string[] = [];
+    const { fetch, WebSocket, EventSource, XMLHttpRequest } = window;
+    const { sendBeacon } = Navigator.prototype;
+    const trap = (name: string): object =>
+      new Proxy(function () {}, {
+        apply: () => used.push(name),
+        construct: () => {
+          used.push(name);
+          return {};
+        },
+      });
+    Object.assign(window, {
+      fetch: trap('fetch'),
+      WebSocket: trap('WebSocket'),
+      EventSource: trap('EventSource'),
+      XMLHttpRequest: trap('XMLHttpRequest'),
+    });
+    Navigator.prototype.sendBeacon = trap('sendBeacon') as typeof sendBeacon;
+    try {
+      const widget = await mount({ seed: 'a' });
+      await playSome(widget, 100);
+      await widget.newGame();
+      widget.remove();
+      await nextTask();
+    } finally {
+      Object.assign(window, { fetch, WebSocket, EventSource, XMLHttpRequest });
+      Navigator.prototype.sendBeacon = sendBeacon;
+    }
+    expect(used).to.deep.equal([]);
+  });
+});
+
+describe('what stays on the visitor’s machine', () => {
+  it('is no cookie and no database', async () => {
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 100);
+    expect(document.cookie).to.equal('');
+    expect(await indexedDB.databases()).to.deep.equal([]);
+    expect(await caches.keys()).to.deep.equal([]);
+  });
+
+  it('is saved under names that say whose they are', async () => {
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 2);
+    expect(Object.keys(localStorage)).not.to.be.empty;
+    for (const name of Object.keys(localStorage)) expect(name).to.match(/^block-puzzle\b/);
+  });
+});
+
+describe('the host', () => {
+  it('gets only the events of the contract from the widget', async () => {
+    const seen = new Set<string>();
+    const { dispatchEvent } = EventTarget.prototype;
+    EventTarget.prototype.dispatchEvent = function (event) {
+      if (event instanceof CustomEvent) seen.add(event.type);
+      return dispatchEvent.call(this, event);
+    };
+    try {
+      const widget = await mount({ seed: 'a' });
+      await playSome(widget, 100);
+      await widget.undo();
+      await widget.newGame();
+    } finally {
+      EventTarget.prototype.dispatchEvent = dispatchEvent;
+    }
+    expect([...seen].filter((name) => !(EVENTS as readonly string[]).includes(name))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,413 @@
+/** What is kept, where, under which name; and storages that fail. */
+import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { names, record } from '../support/browser-events.js';
+import {
+  arrange,
+  type Attributes,
+  LAST_MOVE,
+  make,
+  mount,
+  nextTask,
+  panel,
+  playSome,
+  stage,
+  tidy,
+  TO_CORNER,
+  until,
+} from '../support/browser-page.js';
+
+afterEach(tidy);
+
+const kept = (storage: Storage): Record<string, string> => ({ ...storage }) as Record<string, string>;
+
+/** The entry that holds the saved game. */
+const savedGame = (storage: Storage = localStorage): string =>
+  Object.keys(storage).find((name) => storage.getItem(name)!.startsWith('{'))!;
+
+async function takeOut(widget: Element): Promise<void> {
+  widget.remove();
+  await nextTask();
+}
+
+/** Three moves, one of them undone, and the page is left. */
+async function visit(
+  attributes: Attributes = {},
+  storage?: BlockPuzzleElement['storage'],
+): Promise<{
+  snapshot: unknown;
+  best: number;
+}> {
+  const widget = make(attributes);
+  if (storage) widget.storage = storage;
+  stage().append(widget);
+  await widget.ready;
+  await playSome(widget, 3);
+  await widget.undo();
+  const visited = { snapshot: await widget.snapshot(), best: widget.best };
+  expect(visited.best).to.be.above(0);
+  await takeOut(widget);
+  return visited;
+}
+
+describe('before the first move', () => {
+  it('nothing is written, whatever else is done', async () => {
+    const widget = await mount();
+    await widget.undo();
+    await widget.redo();
+    await widget.newGame();
+    widget.theme = 'dark';
+    widget.variant = 'blockudoku';
+    await widget.updateComplete;
+    await widget.snapshot();
+    await takeOut(widget);
+    expect(kept(localStorage)).to.deep.equal({});
+    expect(kept(sessionStorage)).to.deep.equal({});
+  });
+});
+
+describe('a visit later', () => {
+  for (const [name, storage, other] of [
+    ['local', localStorage, sessionStorage],
+    ['session', sessionStorage, localStorage],
+  ] as const) {
+    it(`goes on with the game, its history and the best score (storage ${name})`, async () => {
+      const attributes: Attributes = name === 'local' ? {} : { storage: name };
+      const { snapshot, best } = await visit(attributes);
+      expect(Object.keys(storage)).not.to.be.empty;
+      expect(kept(other)).to.deep.equal({});
+      const box = stage();
+      const ready = record(box, ['bp-ready']);
+      const widget = await mount(attributes, box);
+      expect(await widget.snapshot()).to.deep.equal(snapshot);
+      expect(widget.best).to.equal(best);
+      expect(ready[0]!.detail.restored).to.be.true;
+      expect(await widget.redo()).not.to.be.null;
+      await widget.undo();
+      expect(await widget.undo()).not.to.be.null;
+      expect(await widget.undo()).not.to.be.null;
+      expect(await widget.undo()).to.be.null;
+    });
+  }
+
+  it('goes on after an undo to the very start', async () => {
+    const first = await mount({ seed: 'a' });
+    await playSome(first, 1);
+    await first.undo();
+    const snapshot = await first.snapshot();
+    await takeOut(first);
+    const second = await mount({ seed: 'a' });
+    expect(await second.snapshot()).to.deep.equal(snapshot);
+    expect(await second.redo()).not.to.be.null;
+  });
+
+  it('starts anew after a new game, with the best score', async () => {
+    const first = await mount({ seed: 'a' });
+    await playSome(first, 3);
+    const { best } = first;
+    await first.newGame();
+    await takeOut(first);
+    const second = await mount({ seed: 'a' });
+    expect(second.state!.moves).to.equal(0);
+    expect(second.best).to.equal(best);
+  });
+
+  it('finds a finished game finished, without another bp-gameover', async () => {
+    const first = await mount({ 'grid-size': '4', 'hand-size': '1' });
+    await arrange(first, LAST_MOVE);
+    await first.play(TO_CORNER);
+    await takeOut(first);
+    const box = stage();
+    const events = record(box);
+    const second = await mount({ 'grid-size': '4', 'hand-size': '1' }, box);
+    await nextTask();
+    expect(second.status).to.equal('over');
+    expect(panel(second)).to.equal('over');
+    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(await second.undo()).to.deep.equal(TO_CORNER);
+  });
+
+  it('keeps nothing with storage none', async () => {
+    await visit({ storage: 'none', seed: 'a' });
+    expect(kept(localStorage)).to.deep.equal({});
+    expect(kept(sessionStorage)).to.deep.equal({});
+    expect((await mount({ storage: 'none', seed: 'a' })).state!.moves).to.equal(0);
+  });
+});
+
+describe('save-key', () => {
+  it('names what is saved, and finds it again', async () => {
+    const { snapshot } = await visit({ 'save-key': 'my game' });
+    for (const name of Object.keys(localStorage)) expect(name).to.contain('my game');
+    expect((await mount()).state!.moves).to.equal(0);
+    expect(await (await mount({ 'save-key': 'my game' })).snapshot()).to.deep.equal(snapshot);
+  });
+
+  it('with another variant on the page plays the page’s variant', async () => {
+    await visit({ 'save-key': 'one' });
+    const widget = await mount({ 'save-key': 'one', variant: 'blockudoku' });
+    expect(widget.state).to.deep.include({ variant: 'blockudoku', moves: 0 });
+  });
+
+  it('keeps games apart', async () => {
+    const first = await mount({ 'save-key': 'one', seed: 'a' });
+    const second = await mount({ 'save-key': 'two', seed: 'a' });
+    await playSome(first, 1);
+    await playSome(second, 2);
+    await takeOut(first);
+    await takeOut(second);
+    expect((await mount({ 'save-key': 'two', seed: 'a' })).state!.moves).to.equal(2);
+    expect((await mount({ 'save-key': 'one', seed: 'a' })).state!.moves).to.equal(1);
+  });
+});
+
+describe('two widgets with equal settings', () => {
+  it('do not share a game, and both find their own again', async () => {
+    const first = await mount();
+    const second = await mount();
+    await playSome(first, 1);
+    await playSome(second, 2);
+    const snapshots = [await first.snapshot(), await second.snapshot()];
+    await takeOut(first);
+    await takeOut(second);
+    const again = [await mount(), await mount()];
+    expect(await Promise.all(again.map((widget) => widget.snapshot()))).to.deep.equal(snapshots);
+  });
+
+  it('do not share one when one of them was away while loading', async () => {
+    const box = stage();
+    const first = make();
+    box.append(first);
+    await Promise.resolve();
+    await takeOut(first);
+    const second = await mount({}, box);
+    box.append(first);
+    await first.ready;
+    const third = await mount({}, box);
+    await playSome(first, 1);
+    await playSome(second, 2);
+    await playSome(third, 3);
+    const saved = Object.keys(localStorage).filter((name) => localStorage.getItem(name)!.startsWith('{'));
+    expect(saved).to.have.length(3);
+  });
+});
+
+describe('a saved game that cannot be read', () => {
+  const BROKEN: readonly (readonly [string, (text: string) => string])[] = [
+    ['no JSON', () => '{"moves": [1, 2'],
+    ['another thing', () => '{"hello": "world"}'],
+    ['a list', () => '[1]'],
+    ['a changed score', (text) => JSON.stringify({ ...(JSON.parse(text) as object), score: 999_999 })],
+    ['a later format', (text) => JSON.stringify({ ...(JSON.parse(text) as object), version: 99 })],
+    [
+      'a move that is not legal',
+      (text) => {
+        const snapshot = JSON.parse(text) as { moves: unknown[] };
+        return JSON.stringify({ ...snapshot, moves: [...snapshot.moves, { piece: 0, row: 99, column: 0 }] });
+      },
+    ],
+  ];
+  for (const [what, breakIt] of BROKEN) {
+    it(`(${what}) is set aside, and a new game starts`, async () => {
+      const { best } = await visit({ seed: 'a' });
+      const name = savedGame();
+      const broken = breakIt(localStorage.getItem(name)!);
+      localStorage.setItem(name, broken);
+      const box = stage();
+      const events = record(box);
+      const widget = await mount({ seed: 'a' }, box);
+      await nextTask();
+      expect(widget.state).to.deep.include({ moves: 0, score: 0, over: false });
+      expect(widget.best).to.equal(best);
+      expect(events.filter(({ type, detail }) => type === 'bp-error' && detail.fatal)).to.deep.equal([]);
+      expect(events.find(({ type }) => type === 'bp-ready')!.detail.restored).to.be.false;
+      // The next move overwrites nothing of it.
+      await playSome(widget, 1);
+      const read = (text: string): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          return text;
+        }
+      };
+      const aside = Object.entries(kept(localStorage)).filter(([key]) => key !== name);
+      const found = aside.some(([, text]) => JSON.stringify(read(text)) === JSON.stringify(read(broken)));
+      expect(found, 'the text is still there').to.be.true;
+    });
+  }
+
+  it('a best score that is no number counts as none', async () => {
+    await visit({ seed: 'a' });
+    for (const name of Object.keys(localStorage)) {
+      if (name !== savedGame()) localStorage.setItem(name, 'very good');
+    }
+    localStorage.removeItem(savedGame());
+    expect((await mount({ seed: 'a' })).best).to.equal(0);
+  });
+});
+
+describe('clearData', () => {
+  it('forgets what was saved; the present game goes on and is saved again with its next move', async () => {
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 2);
+    const { state } = widget;
+    localStorage.setItem('of another', 'stays');
+    await widget.clearData();
+    expect(kept(localStorage)).to.deep.equal({ 'of another': 'stays' });
+    expect(widget.best).to.equal(0);
+    expect(widget.state).to.equal(state);
+    await playSome(widget, 1);
+    expect(Object.keys(localStorage).length).to.be.above(1);
+    expect(widget.best).to.equal(widget.score);
+  });
+
+  it('of one widget leaves the other’s alone', async () => {
+    const first = await mount({ 'save-key': 'one' });
+    const second = await mount({ 'save-key': 'two' });
+    await playSome(first, 1);
+    await playSome(second, 1);
+    await first.clearData();
+    expect(Object.keys(localStorage).every((name) => name.includes('two'))).to.be.true;
+  });
+});
+
+describe('a storage adapter', () => {
+  /** A map that answers later, the first calls later than the next. */
+  class Slow {
+    readonly map = new Map<string, string>();
+    readonly log: string[] = [];
+    #delay = 30;
+    async #wait(): Promise<void> {
+      this.#delay = Math.max(0, this.#delay - 10);
+      await new Promise((resolve) => setTimeout(resolve, this.#delay));
+    }
+    async getItem(key: string): Promise<string | null> {
+      await this.#wait();
+      return this.map.get(key) ?? null;
+    }
+    async setItem(key: string, value: string): Promise<void> {
+      await this.#wait();
+      this.map.set(key, value);
+    }
+    async removeItem(key: string): Promise<void> {
+      await this.#wait();
+      this.map.delete(key);
+    }
+  }
+
+  it('that answers at once is used in place of the browser’s', async () => {
+    const map = new Map<string, string>();
+    const adapter = {
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem: (key: string, value: string) => map.set(key, value),
+      removeItem: (key: string) => map.delete(key),
+    };
+    const { snapshot, best } = await visit({ seed: 'a' }, adapter);
+    await until(() => map.size > 0, 'it is saved');
+    expect(kept(localStorage)).to.deep.equal({});
+    const widget = make({ seed: 'a' });
+    widget.storage = adapter;
+    stage().append(widget);
+    await widget.ready;
+    expect(await widget.snapshot()).to.deep.equal(snapshot);
+    expect(widget.best).to.equal(best);
+    await widget.clearData();
+    expect(map.size).to.equal(0);
+  });
+
+  it('that answers later is waited for, and ends with what was written last', async () => {
+    const slow = new Slow();
+    const { snapshot } = await visit({ seed: 'a' }, slow);
+    await until(
+      () => [...slow.map.values()].some((text) => text.includes(JSON.stringify(snapshot).slice(0, -1))),
+      'the last state is saved',
+    );
+    const widget = make({ seed: 'a' });
+    widget.storage = slow;
+    stage().append(widget);
+    await widget.ready;
+    expect(await widget.snapshot()).to.deep.equal(snapshot);
+  });
+
+  const fail = (): never => {
+    throw new Error('no storage today');
+  };
+  const BAD: readonly (readonly [string, BlockPuzzleElement['storage']])[] = [
+    ['throws', { getItem: fail, setItem: fail, removeItem: fail }],
+    [
+      'rejects',
+      {
+        getItem: () => Promise.reject(new Error('no')),
+        setItem: () => Promise.reject(new Error('no')),
+        removeItem: () => Promise.reject(new Error('no')),
+      },
+    ],
+    [
+      'answers nonsense',
+      { getItem: () => 42 as never, setItem: () => undefined, removeItem: () => undefined },
+    ],
+    ['answers undefined', { getItem: () => undefined as never, setItem: () => 7, removeItem: () => 7 }],
+  ];
+  for (const [what, adapter] of BAD) {
+    it(`that ${what} is no error`, async () => {
+      const box = stage();
+      const errors = record(box, ['bp-error']);
+      const widget = make({ seed: 'a' });
+      widget.storage = adapter;
+      box.append(widget);
+      await widget.ready;
+      await playSome(widget, 2);
+      await widget.newGame();
+      await widget.clearData();
+      await nextTask();
+      expect(errors).to.deep.equal([]);
+      expect(widget.status).to.equal('playing');
+    });
+  }
+
+  it('can be set in a running game, which goes on and is kept there', async () => {
+    const map = new Map<string, string>();
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 1);
+    widget.storage = {
+      getItem: (key) => map.get(key) ?? null,
+      setItem: (key, value) => map.set(key, value),
+      removeItem: (key) => map.delete(key),
+    };
+    await widget.updateComplete;
+    await playSome(widget, 1);
+    await until(() => map.size > 0, 'it is saved');
+    expect(widget.state!.moves).to.equal(2);
+  });
+});
+
+describe('the browser’s storage', () => {
+  it('that is full is no error', async () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    try {
+      const box = stage();
+      const errors = record(box, ['bp-error']);
+      const widget = await mount({ seed: 'a' }, box);
+      await playSome(widget, 2);
+      expect(widget.state!.moves).to.equal(2);
+      expect(errors).to.deep.equal([]);
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+
+  it('may be changed in a running game: what follows is kept there and found again', async () => {
+    const first = await mount({ seed: 'a' });
+    await playSome(first, 1);
+    first.storage = 'session';
+    await first.updateComplete;
+    await playSome(first, 1);
+    const snapshot = await first.snapshot();
+    await takeOut(first);
+    const second = await mount({ seed: 'a', storage: 'session' });
+    expect(await second.snapshot()).to.deep.equal(snapshot);
+  });
+});
