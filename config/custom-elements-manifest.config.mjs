@@ -45,6 +45,7 @@ async function readAttributes() {
 }
 
 const attributes = await readAttributes();
+const defaultOf = (value) => (typeof value === 'string' && value ? { default: value } : {});
 const isPublic = ({ name, privacy, description = '' }) =>
   !name.startsWith('#') &&
   privacy !== 'private' &&
@@ -79,11 +80,11 @@ const publicFace = {
         declaration.members = declaration.members.filter(
           (member) => isPublic(member) && !INTERNAL.includes(member.name),
         );
-        declaration.attributes = attributes.map(({ attribute, property, allowed, fallback }) => ({
+        declaration.attributes = attributes.map(({ attribute, property, allowed, fallback, show }) => ({
           name: attribute,
           description: allowed,
           ...(property === 'undo' ? {} : { fieldName: property }),
-          ...(typeof fallback === 'string' && fallback ? { default: fallback } : {}),
+          ...defaultOf(show ? show(fallback) : fallback),
         }));
       }
     }

@@ -95,6 +95,8 @@ function parseUrl(text: string): string | undefined {
 const row = <K extends keyof Options>(entry: AttributeRow<K>): AttributeRow =>
   entry as unknown as AttributeRow;
 
+const ON_OFF = oneOf('on', 'off');
+
 export const ATTRIBUTES: readonly AttributeRow[] = [
   row({
     attribute: 'variant',
@@ -127,9 +129,12 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
   row({
     attribute: 'undo',
     property: 'undo',
-    allowed: 'on, off',
+    allowed: ON_OFF.allowed,
     fallback: true,
-    parse: (text) => ({ on: true, off: false })[text.trim().toLowerCase()],
+    parse: (text) => {
+      const word = ON_OFF.parse(text);
+      return word && word === 'on';
+    },
     show: (on) => (on ? 'on' : 'off'),
   }),
   row({
@@ -193,7 +198,11 @@ export function defaultOptions(): Options {
 /** Whether an object can stand in for a Storage. */
 export function isStorageAdapter(value: unknown): value is StorageAdapter {
   if (typeof value !== 'object' || value === null) return false;
-  return (['getItem', 'setItem', 'removeItem'] as const).every(
-    (method) => typeof (value as Record<string, unknown>)[method] === 'function',
-  );
+  try {
+    return (['getItem', 'setItem', 'removeItem'] as const).every(
+      (method) => typeof (value as Record<string, unknown>)[method] === 'function',
+    );
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,11 @@
 /** `<block-puzzle>` as a host knows it: properties, methods, documentation. */
 import type { Move, MoveResult, Snapshot } from '../engine/types.js';
+import { parseMove } from '../engine/move.js';
+import { IllegalMoveError } from '../engine/errors.js';
 import { isLegal, legalAnchors } from '../input/anchors.js';
 import type { Frame } from '../worker/protocol.js';
 import { GameElement, type Status } from './game-element.js';
-import { readMove, readSnapshot } from './session.js';
+import { readSnapshot } from './session.js';
 
 /**
  * A block puzzle in one tag. Its attributes are the table of `attributes.ts`.
@@ -95,7 +97,7 @@ export class BlockPuzzleElement extends GameElement {
 
   /** Plays a move; `null` when a listener of `bp-before-move` prevented it. Rejects with IllegalMoveError. */
   async play(move: Move): Promise<MoveResult | null> {
-    const checked = readMove(move);
+    const checked = parseMove(move);
     await this.updateComplete;
     return this.session.play(checked, 'api');
   }
@@ -104,17 +106,23 @@ export class BlockPuzzleElement extends GameElement {
   async canPlay(move: Move): Promise<boolean> {
     const { outlook } = await this.#settled();
     try {
-      const { piece, row, column } = readMove(move);
+      const { piece, row, column } = parseMove(move);
       return isLegal(outlook, piece, { row, column });
     } catch {
       return false;
     }
   }
 
-  /** Legal moves in reading order, of one piece of the hand or, piece by piece, of all. */
+  /**
+   * Legal moves in reading order, of one piece of the hand or, piece by piece, of all. Rejects with
+   * IllegalMoveError `no-such-piece` for a slot that the hand does not have.
+   */
   async legalMoves(piece?: number): Promise<readonly Move[]> {
     const { outlook, state } = await this.#settled();
     const slots = state.hand.map((_, slot) => slot).filter((slot) => piece === undefined || slot === piece);
+    if (slots.length === 0) {
+      throw new IllegalMoveError('no-such-piece', `the hand has pieces 0 to ${state.handSize - 1}`);
+    }
     return slots.flatMap((slot) =>
       legalAnchors(outlook, slot).map((anchor) => Object.freeze({ piece: slot, ...anchor })),
     );

@@ -54,6 +54,9 @@ export abstract class GameElement extends OptionsElement {
       });
     },
     flyHome: (slot) => this.#stage.flyHome(slot),
+    takeUp: () => {
+      this.#stage.endFlight();
+    },
     messages: this.#messages,
   });
   #internals: ElementInternals | null = null;
@@ -64,7 +67,8 @@ export abstract class GameElement extends OptionsElement {
   protected phase: Status = 'idle';
   #panel: Panel = 'none';
   #said = '';
-  #error = '';
+  /** The worker file that was told to be of no use; once is enough. */
+  #badWorkerUrl = '';
   /** The options that the present game was opened with. */
   #opened: Options | null = null;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
@@ -178,11 +182,17 @@ export abstract class GameElement extends OptionsElement {
     root.addEventListener('focusin', this.#onFocus, { signal });
   }
 
+  /** What a host has put into a slot is none of the game's business. */
+  #isOurs({ target }: Event): boolean {
+    return target instanceof Node && target.getRootNode() === this.shadowRoot;
+  }
+
   readonly #onFocus = (event: FocusEvent): void => {
-    this.#hand.focused(event.target);
+    if (this.#isOurs(event)) this.#hand.focused(event.target);
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
+    if (!this.#isOurs(event)) return;
     if (event.key === 'Escape' && (this.#panel === 'ask' || this.#panel === 'help')) {
       event.preventDefault();
       this.#dismiss();
@@ -199,7 +209,7 @@ export abstract class GameElement extends OptionsElement {
     const now = (this.#opened = { ...this.options });
     const hostDiffers = before?.workerUrl !== now.workerUrl;
     if (!before || (!this.session.frame && hostDiffers)) this.#try(this.#open(true));
-    else if (isAnotherGame(before, now)) this.#try(this.#open(false));
+    else if (isAnotherGame(before, now)) this.#try(this.#open(!this.session.frame));
     else {
       if (hostDiffers) this.#try(this.#rehost());
       if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
@@ -239,7 +249,8 @@ export abstract class GameElement extends OptionsElement {
   /** A worker file that does not answer is passed over: the game goes on, the host should know. */
   #checkWorkerUrl(): void {
     const value = this.options.workerUrl;
-    if (!value || this.session.rung === 'worker-url') return;
+    if (!value || value === this.#badWorkerUrl || this.session.rung === 'worker-url') return;
+    this.#badWorkerUrl = value;
     this.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
   }
 
@@ -255,7 +266,10 @@ export abstract class GameElement extends OptionsElement {
 
   async #playByHand(move: Move, source: Source): Promise<boolean> {
     try {
-      return (await this.session.play(move, source)) !== null;
+      const shown = this.session.frame ?? undefined;
+      const result = await this.session.play(move, source, shown);
+      if (!result && shown === this.session.frame) this.#say(this.#messages.saidPrevented);
+      return result !== null;
     } catch (error) {
       if (error instanceof IllegalMoveError) this.#say(this.#messages.saidDoesNotFit);
       else this.#try(Promise.reject(error as Error));
@@ -277,28 +291,32 @@ export abstract class GameElement extends OptionsElement {
 
   /** No rung of the ladder held, or the core died and cannot be replaced. */
   #fail(error: unknown): void {
-    this.#error = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
     this.#panel = 'failed';
     this.#setStatus('error');
-    console.error(`<block-puzzle>: ${this.#error}`);
-    this.#tell('bp-error', { code: 'no-core', message: this.#error, fatal: true }, 'system');
+    this.#say(this.#messages.failed);
+    console.error(`<block-puzzle>: ${message}`);
+    this.#tell('bp-error', { code: 'no-core', message, fatal: true }, 'system');
     this.#settleReady.reject(error);
   }
 
   #changed(happening: Happening): void {
     const { state } = this;
     if (!state) return;
+    const hadFocus = this.#stage.hasFocus();
+    const panelHadFocus = this.#stage.hasFocus('.panel');
     this.#panel = state.over ? 'over' : 'none';
     this.#setStatus(state.over ? 'over' : 'playing');
     this.#hand.frameChanged();
     this.#say(narrate(happening, state, this.#messages));
     this.#afterUpdate(() => {
+      // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
+      if (state.over && hadFocus) this.#stage.focusPanel();
+      else if (panelHadFocus) this.#stage.focusCursor();
       if (happening.kind !== 'move') return;
       const { placed, result } = happening;
       // The panel at the end says the score; points rising behind it would be clutter.
       this.#stage.showMove(placed, result.cleared, state.over ? 0 : result.points);
-      // The board goes under a panel: who was playing by keyboard goes on there.
-      if (state.over && this.#stage.hasFocus()) this.#stage.focusPanel();
     });
   }
 
@@ -380,15 +398,7 @@ export abstract class GameElement extends OptionsElement {
   };
 
   #startNew(): void {
-    const fromPanel = this.#stage.hasFocus('.panel');
-    const started = this.startGame('button').then(() => {
-      if (fromPanel) {
-        this.#afterUpdate(() => {
-          this.#stage.focusCursor();
-        });
-      }
-    });
-    this.#try(started);
+    this.#try(this.startGame('button'));
   }
 
   #openPanel(panel: Panel): void {
@@ -424,7 +434,6 @@ export abstract class GameElement extends OptionsElement {
         messages: this.#messages,
         label: label || this.#messages.name(this.state?.variant ?? variant),
         said: this.#said,
-        error: this.#error,
       },
       this.#actions,
       { theme, motion: this.#motion, disabled, ...wantedSize(this.options) },

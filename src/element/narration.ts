@@ -5,10 +5,11 @@ import type { Happening } from './session.js';
 
 /** The words for a change; '' for the start, which the board itself tells. */
 export function narrate(happening: Happening, state: GameState, words: Messages): string {
-  if (happening.kind === 'start') return '';
+  if (happening.kind === 'start')
+    return state.over ? `${words.saidOver} ${words.saidScore(state.score)}` : '';
   const said = [whatHappened(happening, state.score, words)];
   if (happening.kind === 'move' && happening.result.refilled) said.push(words.saidDeal);
-  if (state.over) said.push(words.saidOver(state.score));
+  if (state.over) said.push(words.saidOver);
   return said.join(' ');
 }
 
@@ -27,7 +28,8 @@ function whatHappened(
     case 'redo':
       return words.saidRedo(score);
     case 'new-game':
-    case 'restore':
       return words.saidNewGame;
+    case 'restore':
+      return words.saidRestored(score);
   }
 }

@@ -25,6 +25,14 @@ const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
 const PROPERTIES = ATTRIBUTES.filter(({ property }) => property !== 'undo');
 const SHOWN_LENGTH = 60;
 
+function isTextList(value: unknown): value is readonly string[] {
+  try {
+    return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+  } catch {
+    return false;
+  }
+}
+
 export abstract class OptionsElement extends LitElement {
   static override properties = Object.fromEntries(
     PROPERTIES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
@@ -66,7 +74,8 @@ export abstract class OptionsElement extends LitElement {
   setOption(row: AttributeRow, value: unknown): void {
     if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
     else if (value == null || value === false) this.#setText(row, null);
-    else if (Array.isArray(value)) this.#setText(row, value.join(' '));
+    else if (row.property === 'disabled') this.#setText(row, value ? '' : null);
+    else if (isTextList(value)) this.#setText(row, value.join(' '));
     else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
     else this.#setText(row, String(value));
   }

@@ -2,8 +2,9 @@
  * One widget's game between the core and the host: commands in, state and events out, one at a time and in
  * order. Knows no DOM.
  */
-import { ConfigError, IllegalMoveError } from '../engine/errors.js';
+import { ConfigError } from '../engine/errors.js';
 import type { Cell, GameState, Move, MoveResult, Parts, Snapshot } from '../engine/types.js';
+import { pieceCells } from '../input/anchors.js';
 import { RemoteGame } from '../worker/client.js';
 import type { Frame, OpenRequest } from '../worker/protocol.js';
 import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
@@ -126,12 +127,16 @@ export class GameSession {
     this.#tellOver(source);
   }
 
-  /** Plays a move; `null` when a listener prevented it. Rejects with IllegalMoveError. */
-  play(wanted: Move, source: Source): Promise<MoveResult | null> {
+  /**
+   * Plays a move; `null` when a listener prevented it. Rejects with IllegalMoveError. A move that a player made
+   * on what was shown names that frame: on another one it would be another move, and it is dropped.
+   */
+  play(wanted: Move, source: Source, shown?: Frame): Promise<MoveResult | null> {
     const move = Object.freeze({ ...wanted });
     return this.#enqueue(async () => {
       const game = this.#live();
       const before = this.#frame;
+      if (shown && shown !== before) return null;
       // The core plays first, so that everything from before-move to gameover is one task.
       const { frame, result } = await game.play(move);
       if (!this.#host.tell('bp-before-move', { move }, source)) {
@@ -173,8 +178,9 @@ export class GameSession {
       this.#frame = frame;
       this.#bestTold = false;
       this.#overTold = false;
-      if (reason === 'new-game') this.#store?.removeGame();
       const previous = reason === 'restore' ? this.#raiseBest() : null;
+      if (frame.snapshot.moves.length > 0) this.#save();
+      else this.#store?.removeGame();
       this.#host.changed({ kind: reason });
       this.#tellScore(scoreBefore, NO_PARTS, reason, source);
       this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
@@ -197,7 +203,6 @@ export class GameSession {
     return this.#enqueue(async () => {
       await this.#store?.clear();
       this.#best = 0;
-      this.#bestTold = false;
     });
   }
 
@@ -266,7 +271,9 @@ export class GameSession {
     if (snapshot === null) return null;
     try {
       const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
-      return fits(frame.state) ? frame : null;
+      if (fits(frame.state)) return frame;
+      this.#store?.setAside(snapshot);
+      return null;
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       this.#store?.setAside(snapshot);
@@ -280,10 +287,12 @@ export class GameSession {
       const { frame, move } = await this.#live()[kind]();
       if (!move) return null;
       this.#frame = frame;
+      const previous = this.#raiseBest();
       this.#save();
       this.#host.changed({ kind });
       this.#host.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
       this.#tellScore(scoreBefore, NO_PARTS, kind, source);
+      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
       this.#tellOver(source);
       return move;
     });
@@ -332,25 +341,8 @@ function goOn(frame: Frame): OpenRequest {
 }
 
 /** The cells that a move fills, for the view's animation. */
-function placedCells(state: GameState | undefined, move: Move): readonly Cell[] {
-  const piece = state?.hand[move.piece];
-  if (!piece) return [];
-  return piece
-    .split('/')
-    .flatMap((row, r) =>
-      [...row].flatMap((cell, c) => (cell === '#' ? [[move.row + r, move.column + c] as const] : [])),
-    );
-}
-
-/** Reads a move from a host; what cannot be cloned never reaches the core. */
-export function readMove(value: unknown): Move {
-  try {
-    const { piece, row, column } = value as Move;
-    if ([piece, row, column].every(Number.isInteger)) return Object.freeze({ piece, row, column });
-  } catch {
-    // null, undefined or a getter that throws
-  }
-  throw new IllegalMoveError('malformed', 'a move must be { piece, row, column } with whole numbers');
+function placedCells(state: GameState | undefined, { piece, row, column }: Move): readonly Cell[] {
+  return pieceCells(state?.hand[piece] ?? '').map((cell) => [row + cell.row, column + cell.column] as const);
 }
 
 /** Reads a snapshot from a host as plain data. */

@@ -7,8 +7,8 @@ import type { StorageAdapter, StorageName } from './attributes.js';
 
 const PREFIX = 'block-puzzle';
 
-/** Keys in use on this page: two widgets with the same settings do not share a saved game. */
-const claimed = new Set<string>();
+/** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
+const claimed = new WeakMap<StorageAdapter, Set<string>>();
 
 export interface Saved {
   /** A snapshot as it was written, not yet checked; `null` when there is none. */
@@ -32,13 +32,13 @@ export class GameStore {
   /** `key` is the host's `save-key`, or '' to derive one from `settings`. */
   constructor(storage: StorageName | StorageAdapter, key: string, settings: string) {
     this.#storage = resolve(storage);
-    this.#claim = key ? null : claim(settings);
+    this.#claim = key || !this.#storage ? null : claim(this.#storage, settings);
     this.#key = key || (this.#claim ?? settings);
   }
 
   /** Lets another widget have the derived key. */
   release(): void {
-    if (this.#claim !== null) claimed.delete(this.#claim);
+    if (this.#claim !== null && this.#storage) claimed.get(this.#storage)?.delete(this.#claim);
     this.#claim = null;
   }
 
@@ -60,15 +60,15 @@ export class GameStore {
     this.#write((storage) => storage.setItem(this.#name('best'), String(best)));
   }
 
-  /** Keeps a saved game that cannot be played under another name, so that it is not lost to the next move. */
+  /** Keeps a saved game that cannot go on here under another name, so that it is not lost to the next move. */
   setAside(snapshot: unknown): void {
-    this.#write((storage) => storage.setItem(this.#name('unreadable'), JSON.stringify(snapshot)));
+    this.#write((storage) => storage.setItem(this.#name('aside'), JSON.stringify(snapshot)));
     this.removeGame();
   }
 
   /** Removes everything that was written under this key. */
   async clear(): Promise<void> {
-    for (const kind of ['game', 'best', 'unreadable']) {
+    for (const kind of ['game', 'best', 'aside']) {
       this.#write((storage) => storage.removeItem(this.#name(kind)));
     }
     await this.#writes;
@@ -123,10 +123,12 @@ function resolve(storage: StorageName | StorageAdapter): StorageAdapter | null {
   }
 }
 
-function claim(settings: string): string {
+function claim(storage: StorageAdapter, settings: string): string {
+  let keys = claimed.get(storage);
+  if (!keys) claimed.set(storage, (keys = new Set()));
   let key = settings;
-  for (let n = 2; claimed.has(key); n++) key = `${settings}~${n}`;
-  claimed.add(key);
+  for (let n = 2; keys.has(key); n++) key = `${settings}~${n}`;
+  keys.add(key);
   return key;
 }
 

@@ -8,12 +8,20 @@ export function show(value: unknown): string {
   if (typeof value === 'bigint') return 'a bigint';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'symbol') return 'a symbol';
-  return isArray(value) ? 'a list' : 'an object';
+  return isArray(value) ? `a list of ${lengthOf(value)}` : 'an object';
 }
 
 /** Throws a ConfigError whose sentence says what the field takes and what was given. */
 export function refuse(code: ConfigErrorCode, field: string, value: unknown, allowed: string): never {
   throw new ConfigError(code, field, value, `${field} must be ${allowed}, but was ${show(value)}`);
+}
+
+function lengthOf(list: readonly unknown[]): string {
+  try {
+    return String(Number(list.length));
+  } catch {
+    return 'no length';
+  }
 }
 
 /** `Array.isArray` throws for a revoked proxy. */

@@ -48,6 +48,6 @@ export class Engine {
  * Makes an engine. Rejects where the host refuses WebAssembly (a page whose policy lacks
  * `wasm-unsafe-eval`, or an edge runtime that wants `options.wasm` as a compiled module).
  */
-export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
-  return new Engine(await Core.create(options.wasm));
+export async function createEngine(options?: EngineOptions | null): Promise<Engine> {
+  return new Engine(await Core.create(options?.wasm));
 }

@@ -1,10 +1,11 @@
 /** One game: its history of states, and the commands that move along it. */
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { refuse } from './check.js';
-import { type Block, parseMove, PlacementRules } from './placement.js';
+import { parseMove } from './move.js';
+import { type Block, PlacementRules } from './placement.js';
 import type { Core } from './core.js';
 import type { Start } from './setup.js';
-import { type ParsedSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
+import { MAX_MOVES, type ParsedSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import type { GameState, Move, MoveResult, Outlook, Position, Snapshot } from './types.js';
 
 /** A move of the history and the state behind it. */
@@ -64,7 +65,10 @@ export class Game {
     return this.#state;
   }
 
-  /** Legal moves in reading order, in the form that `play` takes; of one piece of the hand or, piece by piece, of all. */
+  /**
+   * Legal moves in reading order, in the form that `play` takes; of one piece of the hand or, piece by piece,
+   * of all. Throws IllegalMoveError `no-such-piece` for a slot that the hand does not have.
+   */
   legalMoves(piece?: number): readonly Move[] {
     return this.#rules.legalMoves(this.#block, piece);
   }
@@ -109,16 +113,20 @@ export class Game {
     return this.#rules.position(this.#block);
   }
 
-  /** The whole game with its history, as plain JSON. */
+  /**
+   * The whole game with its history, as plain JSON. Of a game of more than 100,000 moves it holds the last
+   * 100,000 and starts from the position before them.
+   */
   snapshot(): Snapshot {
+    const cut = Math.max(0, Math.min(this.#steps.length - MAX_MOVES, this.#standing));
     return Object.freeze({
       format: SNAPSHOT_FORMAT,
       version: SNAPSHOT_VERSION,
       rules: this.#core.rulesVersion,
       generator: this.#core.generatorVersion,
-      start: this.#start,
-      moves: Object.freeze(this.#steps.map((step) => step.move)),
-      undone: this.#steps.length - this.#standing,
+      start: cut === 0 ? this.#start : this.#rules.position(this.#steps[cut - 1]!.block),
+      moves: Object.freeze(this.#steps.slice(cut, cut + MAX_MOVES).map((step) => step.move)),
+      undone: Math.min(this.#steps.length, cut + MAX_MOVES) - this.#standing,
       score: this.#rules.score(this.#block),
     });
   }

@@ -23,28 +23,9 @@ const FACTORS: readonly (keyof Scoring)[] = [
   'streak',
   'power',
 ];
+/** Boxes are 3 x 3. */
+const BOX_SIDE = 3;
 const encoder = new TextEncoder();
-
-/** Reads a move from outside; `malformed` unless piece, row and column are whole numbers. */
-export function parseMove(value: unknown): Move {
-  const numbers: number[] = [];
-  for (const key of ['piece', 'row', 'column'] as const) {
-    let number: unknown;
-    try {
-      number = (value as Record<string, unknown> | null | undefined)?.[key];
-    } catch {
-      number = undefined;
-    }
-    if (!Number.isInteger(number)) {
-      throw new IllegalMoveError(
-        'malformed',
-        `a move needs a whole number as its ${key}, but had ${show(number)}`,
-      );
-    }
-    numbers.push((number as number) + 0);
-  }
-  return Object.freeze({ piece: numbers[0]!, row: numbers[1]!, column: numbers[2]! });
-}
 
 export class PlacementRules {
   readonly setup: Setup;
@@ -135,6 +116,7 @@ export class PlacementRules {
       won: false,
       seed: setup.seed,
       clears: setup.clears,
+      boxSide: setup.clears.boxes ? BOX_SIDE : 0,
       canUndo,
       canRedo,
     });
@@ -292,17 +274,34 @@ export class PlacementRules {
     const list: Preview[] = [];
     const end = previews + call.preview(slot) * PREVIEW_BYTES;
     for (let entry = previews; entry < end; entry += PREVIEW_BYTES) {
+      const rows = bits(view, entry + 8 + LINES.rows, 1);
+      const columns = bits(view, entry + 8 + LINES.columns, 1);
+      const boxes = bits(view, entry + 8 + LINES.boxes, 4);
       list.push(
         Object.freeze({
           row: view.getUint32(entry, true),
           column: view.getUint32(entry + 4, true),
-          rows: bits(view, entry + 8 + LINES.rows, 1),
-          columns: bits(view, entry + 8 + LINES.columns, 1),
-          boxes: bits(view, entry + 8 + LINES.boxes, 4),
+          ...{ rows, columns, boxes },
+          cells: this.#cellsOf(rows, columns, boxes),
         }),
       );
     }
     return Object.freeze(list);
+  }
+
+  /** The union of some lines, cell by cell. */
+  #cellsOf(rows: readonly number[], columns: readonly number[], boxes: readonly number[]): readonly Cell[] {
+    const across = this.setup.columns / BOX_SIDE;
+    const cells: Cell[] = [];
+    for (let row = 0; row < this.setup.rows; row++) {
+      for (let column = 0; column < this.setup.columns; column++) {
+        const box = Math.floor(row / BOX_SIDE) * across + Math.floor(column / BOX_SIDE);
+        if (rows.includes(row) || columns.includes(column) || boxes.includes(box)) {
+          cells.push(Object.freeze([row, column] as const));
+        }
+      }
+    }
+    return Object.freeze(cells);
   }
 
   #anchor(slot: number, bit: number): boolean {

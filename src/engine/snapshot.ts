@@ -2,13 +2,14 @@
 import { read, readInteger, readList, readObject, refuse } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
-import { parseMove } from './placement.js';
+import { parseMove } from './move.js';
 import { parsePosition, type Start } from './setup.js';
 import type { Move } from './types.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
 export const SNAPSHOT_VERSION = 1;
-const MAX_MOVES = 100_000;
+/** Longest history that a snapshot carries. */
+export const MAX_MOVES = 100_000;
 
 export interface ParsedSnapshot {
   readonly start: Start;

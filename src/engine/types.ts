@@ -93,6 +93,8 @@ export interface GameState {
   readonly seed: string;
   /** What this board clears; boxes only where its size has them. */
   readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
+  /** Cells along a side of a box; 0 where the board has none. */
+  readonly boxSide: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -126,6 +128,8 @@ export interface Preview {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   readonly boxes: readonly number[];
+  /** The distinct cells that would go, in reading order. */
+  readonly cells: readonly Cell[];
 }
 
 /**

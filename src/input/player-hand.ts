@@ -29,6 +29,8 @@ export interface PlayerHandHost {
   readonly say: (text: string) => void;
   readonly update: () => void;
   readonly focusCursor: () => void;
+  /** A piece is taken up to be dragged. */
+  readonly takeUp: () => void;
   /** Flies the floating piece back to its slot. */
   readonly flyHome: (slot: number) => Promise<unknown>;
   readonly messages: Messages;
@@ -86,6 +88,7 @@ export class PlayerHand implements PointerIntents {
   }
 
   grab(slot: number): void {
+    this.#host.takeUp();
     this.#hold({ slot, by: 'drag', anchor: null, legal: false });
   }
 
@@ -99,17 +102,19 @@ export class PlayerHand implements PointerIntents {
   }
 
   drop(): void {
-    if (this.#held?.legal) this.#place('drag');
+    if (this.#held?.by !== 'drag') return;
+    if (this.#held.legal) this.#place('drag');
     else this.cancelDrag();
   }
 
   cancelDrag(): void {
     const held = this.#held;
     if (held?.by !== 'drag') return;
-    this.#hold({ ...held, anchor: null, legal: false });
+    const flying: Held = { ...held, anchor: null, legal: false };
+    this.#hold(flying);
     void this.#host.flyHome(held.slot).then(() => {
-      // Another piece may have been taken since.
-      if (this.#held?.slot === held.slot && this.#held.by === 'drag' && !this.#held.anchor) this.#hold(null);
+      // It, or another, may have been taken up since.
+      if (this.#held === flying) this.#hold(null);
     });
   }
 
@@ -155,6 +160,7 @@ export class PlayerHand implements PointerIntents {
     if (!this.#host.active()) return false;
     const intent = keyIntent(event);
     if (!intent) return false;
+    if (this.#held?.by === 'drag') return true; // one hand at a time
     const onButton = event.target instanceof HTMLButtonElement;
     switch (intent.kind) {
       case 'pick':
@@ -249,6 +255,10 @@ export class PlayerHand implements PointerIntents {
   #place(source: Source): void {
     const held = this.#held;
     if (!held || this.#busy) return;
+    if (!this.#host.active()) {
+      this.#hold(null);
+      return;
+    }
     if (!held.anchor || !held.legal) {
       this.#host.say(this.#host.messages.saidDoesNotFit);
       return;

@@ -49,13 +49,17 @@ const LIFT = 44;
 export class PointerInput {
   readonly #intents: PointerIntents;
   readonly #scene: PointerScene;
+  readonly #root: HTMLElement;
   #drag: Drag | null = null;
   #swallowClick = false;
+  /** Where the pointer was seen last. */
+  #last = { clientX: 0, clientY: 0 };
 
   /** Listens on `root` until `signal` aborts. */
   constructor(root: HTMLElement, intents: PointerIntents, scene: PointerScene, signal: AbortSignal) {
     this.#intents = intents;
     this.#scene = scene;
+    this.#root = root;
     root.addEventListener('pointerdown', this.#onDown, { signal });
     root.addEventListener('click', this.#onClick, { signal });
     root.addEventListener('pointermove', this.#onHover, { signal });
@@ -93,7 +97,7 @@ export class PointerInput {
   readonly #onDown = (event: PointerEvent): void => {
     this.#swallowClick = false;
     if (this.#drag || event.button !== 0) return;
-    const target = closest(event, '[data-slot]');
+    const target = this.#closest(event, '[data-slot]');
     if (!target) return;
     const slot = Number(target.dataset['slot']);
     if (!this.#intents.canGrab(slot)) return;
@@ -121,6 +125,8 @@ export class PointerInput {
     view.addEventListener('keydown', this.#onKey, options);
     // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
     view.addEventListener('blur', this.#onBlur, { signal });
+    view.addEventListener('scroll', this.#onShift, { signal, capture: true, passive: true });
+    view.addEventListener('resize', this.#onShift, { signal });
     try {
       target.setPointerCapture(event.pointerId);
     } catch {
@@ -142,18 +148,21 @@ export class PointerInput {
   };
 
   /** Moves the floating piece and says where its anchor is over the board. */
-  #follow(drag: Drag, event: PointerEvent): void {
+  #follow(drag: Drag, { clientX, clientY }: { clientX: number; clientY: number }): void {
+    this.#last = { clientX, clientY };
     const corner = this.#scene.corner()?.getBoundingClientRect();
     const float = this.#scene.float();
     if (!corner || !float) return;
     const cell = corner.width;
-    float.style.setProperty('--float-cell', `${cell}px`);
+    // A zoomed page scales what is set here; what was measured is scaled already.
+    const zoom = float.currentCSSZoom ?? 1;
+    float.style.setProperty('--float-cell', `${cell / zoom}px`);
     const piece = this.#scene.pieceSize(drag.slot);
     const width = cell * piece.columns;
     const height = cell * piece.rows;
-    const left = event.clientX - width * drag.gripX;
-    const top = drag.touch ? event.clientY - height - LIFT : event.clientY - height * drag.gripY;
-    float.style.setProperty('transform', `translate(${left}px, ${top}px)`);
+    const left = clientX - width * drag.gripX;
+    const top = drag.touch ? clientY - height - LIFT : clientY - height * drag.gripY;
+    float.style.setProperty('transform', `translate(${left / zoom}px, ${top / zoom}px)`);
     this.#intents.dragTo({ row: (top - corner.top) / cell, column: (left - corner.left) / cell });
   }
 
@@ -187,25 +196,37 @@ export class PointerInput {
     this.cancel();
   };
 
+  /** The page has moved under the pointer. */
+  readonly #onShift = (): void => {
+    if (this.#drag?.started) this.#follow(this.#drag, this.#last);
+  };
+
   readonly #onHover = (event: PointerEvent): void => {
     if (this.#drag || event.pointerType !== 'mouse') return;
-    const cell = closest(event, '[data-cell]');
+    const cell = this.#closest(event, '[data-cell]');
     this.#intents.hover(cell ? cellAt(cell) : null);
   };
 
   readonly #onClick = (event: MouseEvent): void => {
-    if (this.#swallowClick) {
+    // The click that ends a drag; one from the keyboard (no detail) is a wish of its own.
+    if (this.#swallowClick && event.detail !== 0) {
       this.#swallowClick = false;
       return;
     }
-    const slot = closest(event, '[data-slot]');
+    const slot = this.#closest(event, '[data-slot]');
     if (slot) {
       this.#intents.tapPiece(Number(slot.dataset['slot']), event.detail === 0);
       return;
     }
-    const cell = closest(event, '[data-cell]');
+    const cell = this.#closest(event, '[data-cell]');
     if (cell) this.#intents.tapCell(cellAt(cell));
   };
+
+  /** Only the game's own parts count, not what a host has put into its slots. */
+  #closest({ target }: Event, selector: string): HTMLElement | null {
+    if (!(target instanceof Element) || target.getRootNode() !== this.#root.getRootNode()) return null;
+    return target.closest<HTMLElement>(selector);
+  }
 
   #end(): void {
     const drag = this.#drag;
@@ -214,10 +235,6 @@ export class PointerInput {
     drag.ended.abort();
     if (drag.target.hasPointerCapture(drag.pointerId)) drag.target.releasePointerCapture(drag.pointerId);
   }
-}
-
-function closest(event: Event, selector: string): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 }
 
 function cellAt(cell: HTMLElement): Anchor {

@@ -44,7 +44,10 @@ export interface Messages {
   readonly saidUndo: (score: number) => string;
   readonly saidRedo: (score: number) => string;
   readonly saidNewGame: string;
-  readonly saidOver: (score: number) => string;
+  readonly saidRestored: (score: number) => string;
+  readonly saidPrevented: string;
+  readonly saidOver: string;
+  readonly saidScore: (score: number) => string;
   readonly over: string;
   readonly overBest: string;
   readonly finalScore: (score: number) => string;

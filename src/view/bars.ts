@@ -6,7 +6,7 @@ import type { ViewActions, ViewModel } from './model.js';
 export function scoresView(model: ViewModel): TemplateResult | typeof nothing {
   const { messages, controls, best, frame } = model;
   const { score, streak } = frame?.state ?? { score: 0, streak: 0 };
-  const values = { score, best: Math.max(best, score), streak };
+  const values = { score, best, streak };
   const shown = (['score', 'best', 'streak'] as const).filter((name) => controls.includes(name));
   if (!shown.length) return nothing;
   return html`<dl class="scores" part="scores">

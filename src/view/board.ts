@@ -1,7 +1,7 @@
 /** The board: a grid of cells, with the held piece's ghost and the lines that it would clear. */
 import { html, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { type Anchor, pieceCells, previewAt } from '../input/anchors.js';
+import { pieceCells, previewAt } from '../input/anchors.js';
 import type { Held, ViewModel } from './model.js';
 import type { Frame } from '../worker/protocol.js';
 
@@ -14,7 +14,7 @@ interface CellLook {
 
 export function boardView(model: ViewModel & { readonly frame: Frame }): TemplateResult {
   const { frame, messages } = model;
-  const { board, rows, columns, clears } = frame.state;
+  const { board, rows, columns, boxSide } = frame.state;
   const looks = lookAt(frame, model.held);
   const cell = (row: number, column: number): TemplateResult => {
     const filled = board[row]?.[column] === '#';
@@ -26,7 +26,7 @@ export function boardView(model: ViewModel & { readonly frame: Frame }): Templat
       ghost: look?.ghost ?? false,
       blocked: look?.blocked ?? false,
       doomed: look?.doomed ?? false,
-      shade: clears.boxes && (Math.floor(row / 3) + Math.floor(column / 3)) % 2 === 1,
+      shade: boxSide > 0 && (Math.floor(row / boxSide) + Math.floor(column / boxSide)) % 2 === 1,
     };
     return html`<div
       role="gridcell"
@@ -44,6 +44,7 @@ export function boardView(model: ViewModel & { readonly frame: Frame }): Templat
     part="board"
     role="grid"
     aria-label=${messages.board(rows, columns)}
+    ?inert=${model.panel !== 'none'}
     aria-rowcount=${rows}
     aria-colcount=${columns}
   >
@@ -88,21 +89,6 @@ function lookAt({ state, outlook }: Frame, held: Held | null): ReadonlyMap<numbe
     else look.blocked = true;
   }
   const clears = held.legal ? previewAt(outlook, held.slot, held.anchor) : undefined;
-  clears?.rows.forEach((row) => eachColumn(state.columns, (column) => (at(row, column).doomed = true)));
-  clears?.columns.forEach((column) => eachColumn(state.rows, (row) => (at(row, column).doomed = true)));
-  clears?.boxes.forEach((box) => {
-    const { row, column } = boxOrigin(box, state.columns);
-    for (let i = 0; i < 9; i++) at(row + Math.floor(i / 3), column + (i % 3)).doomed = true;
-  });
+  clears?.cells.forEach(([row, column]) => (at(row, column).doomed = true));
   return looks;
-}
-
-function eachColumn(count: number, visit: (index: number) => void): void {
-  for (let i = 0; i < count; i++) visit(i);
-}
-
-/** The first cell of a box; boxes are numbered row by row. */
-function boxOrigin(box: number, columns: number): Anchor {
-  const across = columns / 3;
-  return { row: Math.floor(box / across) * 3, column: (box % across) * 3 };
 }

@@ -27,7 +27,6 @@ export interface ViewModel {
   readonly messages: Messages;
   readonly label: string;
   readonly said: string;
-  readonly error: string;
 }
 
 export interface ViewActions {

@@ -13,7 +13,6 @@ export function panelView(model: ViewModel, actions: ViewActions): TemplateResul
     case 'failed':
       return html`<div class="panel" part="panel">
         <p class="title">${model.messages.failed}</p>
-        <p class="detail">${model.error}</p>
         <slot></slot>
       </div>`;
     case 'none':

@@ -52,6 +52,15 @@ export class Stage {
     else float.hidePopover();
   }
 
+  /** Stops a flight home: the piece has been taken up again. */
+  endFlight(): void {
+    this.float()
+      ?.getAnimations()
+      .forEach((flight) => {
+        flight.cancel();
+      });
+  }
+
   flyHome(slot: number): Promise<unknown> {
     const float = this.float();
     const home = this.#find(`[data-slot="${slot}"]`);

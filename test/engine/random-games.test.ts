@@ -58,6 +58,7 @@ function compareState(game: Game, model: Model): ModelPreview[][] {
   assert.equal(state.over, model.over(), 'over');
   assert.equal(state.won, false, 'won');
   same(state.clears, { rows: true, columns: true, boxes: model.hasBoxes() }, 'clears');
+  assert.equal(state.boxSide, model.hasBoxes() ? 3 : 0, 'side of a box');
 
   const legal = model.legalMoves();
   same(game.legalMoves(), legal, 'legal moves');

@@ -33,6 +33,7 @@ export interface ModelResult {
 export interface ModelPreview extends Lines {
   readonly row: number;
   readonly column: number;
+  readonly cells: [number, number][];
 }
 
 /** The filled cells of a piece and the size of its box. */
@@ -117,7 +118,7 @@ export class Model {
         const lines = this.fullLines();
         this.paint(piece, row, column, false);
         if (lines.rows.length + lines.columns.length + lines.boxes.length)
-          list.push({ row, column, ...lines });
+          list.push({ row, column, ...lines, cells: this.cellsOf(lines) });
       }
       return list;
     });
@@ -129,14 +130,7 @@ export class Model {
     this.paint(piece, row, column, true);
 
     const lines = this.fullLines();
-    const cleared: [number, number][] = [];
-    for (let r = 0; r < this.rows; r++) {
-      for (let c = 0; c < this.columns; c++) {
-        const box = Math.floor(r / 3) * Math.floor(this.columns / 3) + Math.floor(c / 3);
-        const inBox = this.hasBoxes() && lines.boxes.includes(box);
-        if (lines.rows.includes(r) || lines.columns.includes(c) || inBox) cleared.push([r, c]);
-      }
-    }
+    const cleared = this.cellsOf(lines);
     for (const [r, c] of cleared) this.board[r]![c] = false;
 
     this.streak = cleared.length > 0 ? this.streak + 1 : 0;
@@ -159,6 +153,18 @@ export class Model {
       refilled,
       over: this.over(),
     };
+  }
+
+  private cellsOf(lines: Lines): [number, number][] {
+    const cells: [number, number][] = [];
+    for (let r = 0; r < this.rows; r++) {
+      for (let c = 0; c < this.columns; c++) {
+        const box = Math.floor(r / 3) * Math.floor(this.columns / 3) + Math.floor(c / 3);
+        const inBox = this.hasBoxes() && lines.boxes.includes(box);
+        if (lines.rows.includes(r) || lines.columns.includes(c) || inBox) cells.push([r, c]);
+      }
+    }
+    return cells;
   }
 
   private points(

@@ -14,6 +14,11 @@ export const layout = css`
     );
     --across: calc(var(--unit) * var(--columns) + 2 * var(--edge));
   }
+  /* A board has no reading direction. */
+  .table,
+  .float {
+    direction: ltr;
+  }
   .table {
     display: grid;
     grid-template:

@@ -37,7 +37,6 @@ export const tokens = css`
     --on-block: var(--bp-on-block, light-dark(#ffffff, #0f1522));
     --radius: var(--bp-radius, 0.6rem);
     color: var(--text);
-    direction: ltr;
     position: relative;
     max-inline-size: 56rem;
     margin-inline: auto;
