@@ -78,9 +78,10 @@ function parseHandSize(text: string): number | null | undefined {
 
 function parseControls(text: string): readonly Control[] | undefined {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return CONTROLS;
   if (words.length === 1 && words[0] === 'none') return [];
   const known = words.filter((word): word is Control => (CONTROLS as readonly string[]).includes(word));
-  return known.length === words.length && words.length > 0 ? [...new Set(known)] : undefined;
+  return known.length === words.length ? [...new Set(known)] : undefined;
 }
 
 function parseUrl(text: string): string | undefined {
