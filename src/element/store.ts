@@ -6,6 +6,7 @@ import type { Snapshot } from '../engine/types.js';
 import type { StorageAdapter, StorageName } from './attributes.js';
 
 const PREFIX = 'block-puzzle';
+const PATIENCE_MS = 3000;
 
 /** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
 const claimed = new WeakMap<StorageAdapter, Set<string>>();
@@ -80,7 +81,7 @@ export class GameStore {
 
   async #get(kind: string): Promise<string | null> {
     try {
-      const value = await this.#storage?.getItem(this.#name(kind));
+      const value = await inTime(this.#storage?.getItem(this.#name(kind)));
       return typeof value === 'string' ? value : null;
     } catch {
       return null;
@@ -106,6 +107,20 @@ export class GameStore {
         // The adapter's own trouble.
       }
     });
+  }
+}
+
+/** A storage that never answers must not keep the game from starting: after a while it is taken for empty. */
+async function inTime<T>(answer: T | Promise<T>): Promise<T | null> {
+  if (!(answer instanceof Promise)) return answer;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, null);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

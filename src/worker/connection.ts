@@ -1,5 +1,6 @@
 /** A live line to a core, whatever it runs in, with a watch on it that notices when it dies. */
 import { wrap } from 'comlink';
+import type { Snapshot } from '../engine/types.js';
 import {
   type Answer,
   type CoreService,
@@ -117,8 +118,9 @@ export class Connection {
 
   /** Makes the game `id`, which may mean to read a long one back. */
   open(id: number, request: OpenRequest): Promise<Answer<Frame>> {
-    const moves = request.from === 'snapshot' ? request.snapshot.moves : null;
-    // Not yet checked: whatever came from a storage.
+    // Not yet checked: it may be whatever a host or a storage gave.
+    const snapshot = request.from === 'snapshot' ? (request.snapshot as Partial<Snapshot> | null) : null;
+    const moves = snapshot?.moves;
     const replay = Array.isArray(moves) ? moves.length * REPLAY_MS : 0;
     return this.command(() => this.service.open(id, request), COMMAND_MS + replay);
   }

@@ -411,3 +411,18 @@ describe('the browser’s storage', () => {
     expect(await second.snapshot()).to.deep.equal(snapshot);
   });
 });
+
+describe('a storage adapter that never answers', () => {
+  it('does not keep the game from starting', async function () {
+    this.timeout(10_000);
+    const widget = make({ seed: 'a' });
+    widget.storage = {
+      getItem: () => new Promise<string | null>(() => undefined),
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    };
+    stage().append(widget);
+    await widget.ready;
+    expect(widget.status).to.equal('playing');
+  });
+});
