@@ -1,5 +1,6 @@
 /** Scores and toolbar. */
 import { css } from 'lit';
+import { whenWide } from './wide.js';
 
 export const bars = css`
   .scores {
@@ -73,7 +74,7 @@ export const bars = css`
     outline: 3px solid var(--focus);
     outline-offset: 1px;
   }
-  @container (min-inline-size: 44rem) {
+  ${whenWide(css`
     .scores {
       grid-template-columns: 1fr 1fr;
       row-gap: 0.25rem;
@@ -90,5 +91,5 @@ export const bars = css`
     .toolbar {
       justify-content: start;
     }
-  }
+  `)}
 `;

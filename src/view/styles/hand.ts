@@ -1,5 +1,6 @@
 /** The hand and the dragged piece. */
 import { css } from 'lit';
+import { whenWide } from './wide.js';
 
 export const hand = css`
   .hand {
@@ -26,7 +27,7 @@ export const hand = css`
     -webkit-user-select: none;
     -webkit-touch-callout: none;
   }
-  @container (min-inline-size: 44rem) {
+  ${whenWide(css`
     .hand {
       --slot: 7rem;
       grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -35,7 +36,7 @@ export const hand = css`
       --unit-in-hand: calc(7rem * 0.84 / var(--span, 5));
       block-size: 7rem;
     }
-  }
+  `)}
   .slot.used {
     cursor: default;
     touch-action: auto;

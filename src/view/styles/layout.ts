@@ -1,5 +1,6 @@
 /** Where things lie, and how large a cell is. */
 import { css } from 'lit';
+import { whenWide } from './wide.js';
 
 export const layout = css`
   .game {
@@ -48,7 +49,7 @@ export const layout = css`
   .toolbar {
     inline-size: min(100%, max(var(--across), 17.5rem));
   }
-  @container (min-inline-size: 44rem) {
+  ${whenWide(css`
     .game {
       --room: calc(min(100cqi, 56rem) - 17rem);
       --tall: 84svh;
@@ -73,5 +74,5 @@ export const layout = css`
     .hand {
       --slots-shown: 2;
     }
-  }
+  `)}
 `;

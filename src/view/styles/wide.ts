@@ -1,0 +1,16 @@
+/** When board and hand stand side by side: in a wide place, and in a less wide one of a low window (a phone on its side). */
+import { css, type CSSResult } from 'lit';
+
+/** The rules for that arrangement. */
+export function whenWide(rules: CSSResult): CSSResult {
+  return css`
+    @container (min-inline-size: 44rem) {
+      ${rules}
+    }
+    @media (max-height: 34rem) {
+      @container (min-inline-size: 32rem) {
+        ${rules}
+      }
+    }
+  `;
+}
