@@ -50,7 +50,9 @@ export abstract class GameElement extends OptionsElement {
     },
     focusCursor: () => {
       this.#afterUpdate(() => {
-        this.#stage.focusCursor();
+        // A focus that stays where it is makes no screen reader speak.
+        const unmoved = this.#stage.focusCursor();
+        if (unmoved) this.#say(unmoved);
       });
     },
     flyHome: (slot) => this.#stage.flyHome(slot),
@@ -128,6 +130,11 @@ export abstract class GameElement extends OptionsElement {
     });
   }
 
+  /** Puts the player into the game: the focus goes to the board's present cell. */
+  override focus(): void {
+    this.#stage.focusCursor();
+  }
+
   /** With this, `moveBefore()` keeps the element as it is. */
   connectedMoveCallback(): void {
     this.#pointer?.cancel();
@@ -150,14 +157,10 @@ export abstract class GameElement extends OptionsElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    if (this.#attached) this.#openIfChanged();
     if (!changed.has('disabled') || !this.options.disabled) return;
     this.#pointer?.cancel();
     this.#hand.letGo();
-  }
-
-  protected override update(changed: PropertyValues): void {
-    super.update(changed);
-    if (this.#attached) this.#openIfChanged();
   }
 
   protected override updated(): void {

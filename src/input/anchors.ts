@@ -6,6 +6,9 @@ export interface Anchor {
   readonly column: number;
 }
 
+/** More than any squared distance within a piece. */
+const BEYOND = 1000;
+
 export interface PieceSize {
   readonly rows: number;
   readonly columns: number;
@@ -72,21 +75,25 @@ export function nearestLegal(outlook: Outlook, slot: number, point: Anchor, reac
 
 /**
  * Where a piece goes when a cell is tapped: with its anchor there if that is legal, else at the legal place
- * that covers the cell with the piece's middle as near to it as can be.
+ * nearest to the piece's middle on the cell, among those that cover it, else among those whose box holds it.
  */
 export function anchorForCell(outlook: Outlook, slot: number, piece: string, cell: Anchor): Anchor | null {
   if (isLegal(outlook, slot, cell)) return cell;
   const { rows, columns } = pieceSize(piece);
   const middle = { row: cell.row - (rows - 1) / 2, column: cell.column - (columns - 1) / 2 };
+  const filled = new Set(pieceCells(piece).map(({ row, column }) => row * 8 + column));
   let best: Anchor | null = null;
-  let bestDistance = Infinity;
-  for (const { row, column } of pieceCells(piece)) {
-    const anchor = { row: cell.row - row, column: cell.column - column };
-    if (!isLegal(outlook, slot, anchor)) continue;
-    const distance = (anchor.row - middle.row) ** 2 + (anchor.column - middle.column) ** 2;
-    if (distance < bestDistance) {
-      best = anchor;
-      bestDistance = distance;
+  let bestCost = Infinity;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const anchor = { row: cell.row - row, column: cell.column - column };
+      if (!isLegal(outlook, slot, anchor)) continue;
+      const distance = (anchor.row - middle.row) ** 2 + (anchor.column - middle.column) ** 2;
+      const cost = distance + (filled.has(row * 8 + column) ? 0 : BEYOND);
+      if (cost < bestCost) {
+        best = anchor;
+        bestCost = cost;
+      }
     }
   }
   return best;

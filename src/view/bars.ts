@@ -41,7 +41,6 @@ export function toolbarView(model: ViewModel, actions: ViewActions): TemplateRes
           class="tool"
           part="button ${name}-button"
           title=${label}
-          aria-label=${label}
           aria-disabled=${enabled ? 'false' : 'true'}
           @click=${enabled ? action : null}
         >

@@ -11,9 +11,15 @@ import { vars } from './vars.js';
 const USUAL_SIDE = 5;
 
 export function handView(model: ViewModel & { readonly frame: Frame }): TemplateResult {
-  const { frame, held, messages } = model;
+  const { frame, held, messages, panel } = model;
   const { hand, fits, over } = frame.state;
-  return html`<div class="hand" part="hand" role="group" aria-label=${messages.hand}>
+  return html`<div
+    class="hand"
+    part="hand"
+    role="group"
+    aria-label=${messages.hand}
+    ?inert=${panel === 'ask' || panel === 'help'}
+  >
     ${hand.map((piece, slot) => {
       const isHeld = held?.slot === slot;
       const stuck = piece !== null && fits[slot] === false;

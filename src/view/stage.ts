@@ -25,8 +25,12 @@ export class Stage {
     return this.#find('.float');
   }
 
-  focusCursor(): void {
-    this.#find('[data-cell][tabindex="0"]')?.focus();
+  /** Focuses the present cell; answers with its label if it had the focus before. */
+  focusCursor(): string {
+    const cell = this.#find('[data-cell][tabindex="0"]');
+    const unmoved = cell !== null && this.#root().activeElement === cell;
+    cell?.focus();
+    return unmoved ? (cell.getAttribute('aria-label') ?? '') : '';
   }
 
   /** Whether the focus is anywhere in the picture, or in one part of it. */

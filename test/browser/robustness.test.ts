@@ -310,6 +310,35 @@ describe('what is said', () => {
   });
 });
 
+describe('the focus', () => {
+  it('a piece that first fits where the focus already is, is spoken all the same', async () => {
+    const widget = await mount({ seed: 'a' });
+    widget.focus();
+    expect(focusedCell(widget)).to.deep.equal([0, 0]);
+    await key('1');
+    await until(() => said(widget) !== '', 'it is said');
+    expect(said(widget)).to.equal(cellAt(widget, 0, 0).getAttribute('aria-label'));
+    expect(said(widget)).to.contain('piece 1 fits');
+  });
+
+  it('does not reach what the help covers', async () => {
+    const widget = await mount({ seed: 'a' });
+    press(widget, '[part~="help-button"]');
+    await widget.updateComplete;
+    expect(inside(widget, '[part="hand"]').inert).to.be.true;
+  });
+});
+
+describe('a tapped cell', () => {
+  it('in the hollow of a piece that fits nowhere else places it there', async () => {
+    const widget = await mount();
+    await arrange(widget, { board: ['##.', '##.', '...'], hand: ['..#/..#/###'] });
+    await click(slotAt(widget, 0));
+    await click(cellAt(widget, 1, 1));
+    await until(() => widget.state!.moves === 1, 'it is placed');
+  });
+});
+
 describe('a panel over the board', () => {
   it('takes the cells behind it out of the tab order', async () => {
     const widget = await mount({ seed: 'a' });

@@ -25,7 +25,8 @@ export const modes = css`
     .cell::before,
     .cell::after,
     .block,
-    .mark {
+    .mark,
+    .action.primary {
       forced-color-adjust: none;
     }
     .cell::before {
@@ -43,8 +44,10 @@ export const modes = css`
     .cell.doomed.ghost::after {
       opacity: 1;
     }
+    /* By shape too: a system's highlight may be nearly as dark as its text. */
     .cell.doomed:not(.ghost)::after {
-      background: Highlight;
+      background: Canvas;
+      border: calc(var(--unit) * 0.2) double Highlight;
     }
     .slot.held {
       border-color: Highlight;

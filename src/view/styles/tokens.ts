@@ -27,8 +27,8 @@ export const tokens = css`
     --ink: var(--bp-ink, light-dark(#1d2433, #e8ecf4));
     --ink-quiet: light-dark(#545d70, #a3adc2);
     --surface: var(--bp-surface, light-dark(#e3e8f0, #1b2130));
-    --cell: var(--bp-cell, light-dark(#f6f8fb, #262e40));
-    --shade: var(--bp-shade, light-dark(#ebeff6, #202737));
+    --cell: var(--bp-cell, light-dark(#f8fafc, #2a3347));
+    --shade: var(--bp-shade, light-dark(#e6ecf5, #1f2636));
     --block: var(--bp-block, light-dark(#4267b2, #7c9ff0));
     --clear: var(--bp-clear, light-dark(#e08a1e, #f3b45b));
     --bad: var(--bp-bad, light-dark(#b3372f, #f08a80));

@@ -10,3 +10,13 @@ const made: BlockPuzzleElement = document.createElement('block-puzzle');
 void Element;
 void made;
 void createEngine();
+
+// The README's listener, and one on the element.
+document.addEventListener('bp-score', ({ detail }) => {
+  const total: number = detail.total;
+  void [total, detail.parts, detail.source];
+});
+made.addEventListener('bp-gameover', ({ detail }) => {
+  const reason: 'no-move' = detail.reason;
+  void reason;
+});
