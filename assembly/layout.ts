@@ -6,7 +6,6 @@
  * one for 8 x 8, two for 9 x 9, sixteen for 32 x 32. All numbers are little-endian.
  */
 
-export const MAX_SIDE: u32 = 32;
 export const MAX_WORDS: u32 = 16;
 export const MAX_HAND: u32 = 8;
 export const MAX_PIECES: u32 = 256;
@@ -28,7 +27,6 @@ export const STATE_DRAWN: usize = 224;
 /** Hands taken from the queue. */
 export const STATE_QUEUED: usize = 228;
 export const STATE_OVER: usize = 232;
-export const STATE_BYTES: usize = 240;
 export const STATE: usize = memory.data(240, 16);
 
 /** What the last move did. Points and parts are float64 integers. */
@@ -39,7 +37,6 @@ export const RESULT_CLEARED: usize = 72;
 /** A LINES block (below). */
 export const RESULT_LINES: usize = 200;
 export const RESULT_REFILLED: usize = 224;
-export const RESULT_BYTES: usize = 232;
 export const RESULT: usize = memory.data(232, 16);
 
 /** Full lines of a board: row bits, column bits, and four words of box bits. */

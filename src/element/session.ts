@@ -81,12 +81,10 @@ export class GameSession {
 
   /** Opens a game; answers whether it is a saved one. No event is fired, for no move was made. */
   open(opening: Opening): Promise<boolean> {
-    const stay = this.#stay;
-    return this.#enqueue(async () => {
-      this.#expect(stay);
+    return this.#enqueueHere(async () => {
       const game = this.#connect(opening.workerUrl);
       const saved = await this.#stock(opening.store).load();
-      this.#expect(stay);
+      this.#live(); // it may have left while the storage was read
       const frame = opening.resume ? await this.#resume(game, saved.snapshot, opening.resume) : null;
       this.#frame = frame ?? (await game.open(opening.request));
       this.#begin(saved, frame !== null);
@@ -96,9 +94,7 @@ export class GameSession {
 
   /** Changes to another store: to the game that is saved there, if any, else the present one goes on. */
   restock(makeStore: () => GameStore, fits: (saved: GameState) => boolean): Promise<void> {
-    const stay = this.#stay;
-    return this.#enqueue(async () => {
-      this.#expect(stay);
+    return this.#enqueueHere(async () => {
       const saved = await this.#stock(makeStore).load();
       const frame = await this.#resume(this.#live(), saved.snapshot, fits);
       if (frame) {
@@ -114,9 +110,7 @@ export class GameSession {
 
   /** Changes to another worker file; the game goes on there. */
   rehost(workerUrl: string): Promise<void> {
-    const stay = this.#stay;
-    return this.#enqueue(async () => {
-      this.#expect(stay);
+    return this.#enqueueHere(async () => {
       const game = this.#connect(workerUrl);
       if (this.#frame) this.#frame = await game.open(goOn(this.#frame));
     });
@@ -216,9 +210,7 @@ export class GameSession {
 
   /** Goes on with the game that was detached. */
   attach(workerUrl: string, makeStore: () => GameStore): Promise<void> {
-    const stay = this.#stay;
-    return this.#enqueue(async () => {
-      this.#expect(stay);
+    return this.#enqueueHere(async () => {
       this.#stock(makeStore);
       const game = this.#connect(workerUrl);
       if (this.#frame) this.#frame = await game.open(goOn(this.#frame));
@@ -244,10 +236,6 @@ export class GameSession {
     if (this.#frame) this.#store?.saveGame(this.#frame.snapshot, told);
   }
 
-  #expect(stay: number): void {
-    if (stay !== this.#stay) throw new DetachedError('the element has left its document');
-  }
-
   #connect(workerUrl: string): RemoteGame {
     if (this.#game && this.#workerUrl === workerUrl) return this.#game;
     const former = this.#game;
@@ -262,7 +250,7 @@ export class GameSession {
     return this.#game;
   }
 
-  /** Opens a saved game; `null` when there is none, it is another game, or it cannot be played (and is set aside). */
+  /** Opens a saved game; `null` when there is none. One of another game, or that cannot be played, is set aside. */
   async #resume(
     game: RemoteGame,
     snapshot: unknown,
@@ -272,13 +260,11 @@ export class GameSession {
     try {
       const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
       if (fits(frame.state)) return frame;
-      this.#store?.setAside(snapshot);
-      return null;
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      this.#store?.setAside(snapshot);
-      return null;
     }
+    this.#store?.setAside(snapshot);
+    return null;
   }
 
   #step(kind: 'undo' | 'redo', source: Source): Promise<Move | null> {
@@ -327,6 +313,15 @@ export class GameSession {
     if (!this.#over || this.#overTold) return;
     this.#overTold = true;
     this.#host.tell('bp-gameover', { reason: 'no-move' }, source);
+  }
+
+  /** Enqueues what connects to a core: asked for in an earlier stay, it is not begun in the next. */
+  #enqueueHere<T>(task: () => Promise<T>): Promise<T> {
+    const stay = this.#stay;
+    return this.#enqueue(() => {
+      if (stay !== this.#stay) throw new DetachedError('the element has left its document');
+      return task();
+    });
   }
 
   #enqueue<T>(task: () => Promise<T>): Promise<T> {

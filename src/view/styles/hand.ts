@@ -4,14 +4,12 @@ import { whenWide } from './wide.js';
 
 export const hand = css`
   .hand {
-    --shown: var(--slots-shown, var(--slots));
     --slot: calc((min(100cqi, max(var(--across), 17.5rem)) - 0.5rem * (var(--slots) - 1)) / var(--slots));
     display: grid;
     grid-template-columns: repeat(var(--slots), minmax(0, 1fr));
     gap: 0.5rem;
   }
   .slot {
-    --unit-in-hand: calc(min(var(--slot), 8rem) * 0.84 / var(--span, 5));
     position: relative;
     display: grid;
     place-items: center;
@@ -33,7 +31,6 @@ export const hand = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
     .slot {
-      --unit-in-hand: calc(7rem * 0.84 / var(--span, 5));
       block-size: 7rem;
     }
   `)}

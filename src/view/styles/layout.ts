@@ -71,8 +71,5 @@ export const layout = css`
     .toolbar {
       align-self: end;
     }
-    .hand {
-      --slots-shown: 2;
-    }
   `)}
 `;
