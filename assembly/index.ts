@@ -12,10 +12,10 @@ import {
   STATE_RANDOM,
 } from './layout';
 import { setBoard } from './board';
-import { setHandSize, setPieces } from './placement';
+import { setHandSize, setPieces, setRotates } from './placement';
 import { GENERATOR_VERSION, seedBegin, seedBytes, seedEnd } from './random';
 
-export { adopt, check, deal, look, play, preview, skip } from './placement';
+export { adopt, check, deal, look, play, preview, skip, turn } from './placement';
 export { seedBegin };
 
 /** Version of the rules: what a move does to a board, a score, a streak and a hand. */
@@ -34,11 +34,13 @@ export const queue: usize = QUEUE;
 export const queueReady: usize = QUEUE_READY;
 
 /**
- * Sets the game up: board size (1 to 32 each), hand (1 to 8), what is cleared (bit 0 rows, bit 1 columns,
- * bit 2 boxes), and `pieces` shapes (1 to 256) that lie at INPUT. The factors are written by the host.
+ * Sets the game up: board size (1 to 32 each), hand (1 to 8), options (bit 0 clears rows, bit 1 columns,
+ * bit 2 boxes, bit 3 lets pieces be turned), and `pieces` shapes (1 to 256) that lie at INPUT. The factors
+ * are written by the host.
  */
-export function configure(rows: u32, columns: u32, handSize: u32, clears: u32, pieces: u32): void {
-  setBoard(rows, columns, (clears & 1) != 0, (clears & 2) != 0, (clears & 4) != 0);
+export function configure(rows: u32, columns: u32, handSize: u32, options: u32, pieces: u32): void {
+  setBoard(rows, columns, (options & 1) != 0, (options & 2) != 0, (options & 4) != 0);
+  setRotates((options & 8) != 0);
   setHandSize(handSize);
   setPieces(INPUT, pieces);
 }

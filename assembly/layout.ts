@@ -80,6 +80,8 @@ export const PIECE_BYTES: u32 = 240;
 export const PIECES: usize = memory.data(63360, 16); // (256 + 8) * 240
 /** The record of a used slot: it fits nowhere, so that no anchor has to be looked up behind a branch. */
 export const NO_PIECE: usize = memory.data(240, 16);
+/** The record of a turned piece that is only tried. */
+export const TURNED: usize = memory.data(240, 16);
 /** Five cells are tested without a branch: that is one step for nine pieces in ten of the shipped sets. */
 export const UNROLL: u32 = 5;
 

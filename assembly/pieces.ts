@@ -47,6 +47,17 @@ export function compile(piece: usize, shape: u64): void {
   }
 }
 
+/** A shape turned a quarter clockwise: its cell (r, c) goes to (c, height - 1 - r). */
+export function turned(shape: u64): u64 {
+  const last = 7 - ((<u32>clz(shape)) >> 3);
+  let result: u64 = 0;
+  for (let left = shape; left; left &= left - 1) {
+    const bit = <u32>ctz(left);
+    result |= (<u64>1) << (((bit & 7) << 3) + last - (bit >> 3));
+  }
+  return result;
+}
+
 /** The legal anchors of `piece` on a board of up to 64 cells. */
 export function anchors64(board: u64, piece: usize): u64 {
   const free = ~board;

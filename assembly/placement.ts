@@ -36,9 +36,10 @@ import {
   STATE_RANDOM,
   STATE_SCORE,
   STATE_STREAK,
+  TURNED,
 } from './layout';
 import { clearLines, columns, findLines, findLines64, rows, words, writeLines } from './board';
-import { anchors, anchors64, compile, put } from './pieces';
+import { anchors, anchors64, compile, put, turned } from './pieces';
 import { below } from './random';
 import { partsPlaced, scoreCleared, scorePlaced } from './scoring';
 
@@ -52,6 +53,7 @@ export const OVER: u32 = 5;
 
 let handSize: u32 = 0;
 let setSize: u32 = 0;
+let rotates: bool = false;
 /** Pieces still in the hand. */
 let left: u32 = 0;
 
@@ -60,6 +62,11 @@ const BOARD: usize = STATE + STATE_BOARD;
 /** Slots of the hand, 1 to 8. */
 export function setHandSize(size: u32): void {
   handSize = size;
+}
+
+/** Whether a piece may be turned before it is placed. */
+export function setRotates(yes: bool): void {
+  rotates = yes;
 }
 
 /** Takes `count` shapes (1 to 256) from `shapes` as the piece set; the board must have been set before. */
@@ -143,7 +150,31 @@ export function look(): void {
       any |= anchors(BOARD, slotPiece(slot), ANCHORS + slot * BOARD_BYTES);
     }
   }
+  if (any == 0 && rotates) any = fitsTurned() ? 1 : 0;
   store<u32>(STATE, any == 0 ? 1 : 0, STATE_OVER);
+}
+
+/** Whether any piece of the hand fits once it is turned. */
+function fitsTurned(): bool {
+  for (let slot: u32 = 0; slot < handSize; slot++) {
+    let shape = load<u64>(STATE + slot * 8, STATE_HAND);
+    for (let quarter = 0; shape && quarter < 3; quarter++) {
+      shape = turned(shape);
+      compile(TURNED, shape);
+      if (anchors(BOARD, TURNED, SCRATCH)) return true;
+    }
+  }
+  return false;
+}
+
+/** Turns the piece of `slot` a quarter clockwise and finds its anchors; nothing happens to a used slot. */
+export function turn(slot: u32): void {
+  const shape = load<u64>(STATE + slot * 8, STATE_HAND);
+  if (!shape) return;
+  const piece = PIECES + (MAX_PIECES + slot) * PIECE_BYTES;
+  compile(piece, turned(shape));
+  hold(slot, piece, load<u64>(piece, PIECE_SHAPE));
+  anchors(BOARD, piece, ANCHORS + slot * BOARD_BYTES);
 }
 
 /** Whether the piece of `slot` may be anchored at (row, column), or why not. */

@@ -2,7 +2,9 @@
  * THE table of attributes: how the text of each is read. Properties go through the same readers, so there
  * is one edge. A reader answers with the value, or with `undefined` for a text that it refuses.
  */
-import { LIMITS, VARIANTS } from '../engine/variants.js';
+import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
+import { findVariant, LIMITS, variantNames } from '../engine/variants.js';
+import { isDate } from './daily.js';
 
 export interface Size {
   readonly rows: number;
@@ -27,6 +29,14 @@ export interface Options {
   gridSize: Size | null;
   handSize: number | null;
   seed: string | null;
+  /** '' for the present day in UTC, else YYYY-MM-DD; `null` for a game that is no daily one. */
+  daily: string | null;
+  /** The text form of a position, or its JSON. */
+  position: string;
+  /** The text form of a record, or its JSON. */
+  record: string;
+  goal: string;
+  rotate: boolean | null;
   undo: boolean;
   controls: readonly Control[];
   theme: Theme;
@@ -38,10 +48,13 @@ export interface Options {
   disabled: boolean;
 }
 
+/** The greatest text that a position or record takes; a link is far shorter. */
+const MAX_GAME = 2_000_000;
+
 export interface AttributeRow<K extends keyof Options = keyof Options> {
   readonly attribute: string;
   readonly property: K;
-  /** What the attribute takes, as an error says it and the documentation lists it. */
+  /** What the attribute takes, as an error says it and the documentation lists it; may change as variants are registered. */
   readonly allowed: string;
   readonly fallback: Options[K];
   readonly parse: (text: string) => Options[K] | undefined;
@@ -93,17 +106,37 @@ function parseUrl(text: string): string | undefined {
   }
 }
 
+/** A text of the package's own, or JSON; what it says is read by the core. */
+function parseGame(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_GAME) return undefined;
+  if (!trimmed.startsWith('{')) return trimmed;
+  try {
+    JSON.parse(trimmed);
+    return trimmed;
+  } catch {
+    return undefined;
+  }
+}
+
 const row = <K extends keyof Options>(entry: AttributeRow<K>): AttributeRow =>
   entry as unknown as AttributeRow;
 
 const ON_OFF = oneOf('on', 'off');
+function onOff(text: string): boolean | undefined {
+  const word = ON_OFF.parse(text);
+  return word && word === 'on';
+}
 
 export const ATTRIBUTES: readonly AttributeRow[] = [
   row({
     attribute: 'variant',
     property: 'variant',
     fallback: 'blocks',
-    ...oneOf(...VARIANTS.map((variant) => variant.name)),
+    get allowed() {
+      return variantNames().join(', ');
+    },
+    parse: (text) => findVariant(text.trim().toLowerCase())?.name,
   }),
   row({
     attribute: 'grid-size',
@@ -128,14 +161,47 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     parse: (text) => (text.length <= MAX_TEXT ? text : undefined),
   }),
   row({
+    attribute: 'daily',
+    property: 'daily',
+    allowed: 'present for today in UTC, or YYYY-MM-DD',
+    fallback: null,
+    parse: (text) => (text.trim() === '' || isDate(text.trim()) ? text.trim() : undefined),
+  }),
+  row({
+    attribute: 'position',
+    property: 'position',
+    allowed: 'the text or the JSON of a position',
+    fallback: '',
+    parse: parseGame,
+  }),
+  row({
+    attribute: 'record',
+    property: 'record',
+    allowed: 'the text or the JSON of a record',
+    fallback: '',
+    parse: parseGame,
+  }),
+  row({
+    attribute: 'goal',
+    property: 'goal',
+    allowed: GOAL_ALLOWED,
+    fallback: '',
+    parse: (text) => (text.trim() === '' || goalOf(text.trim()) ? text.trim() : undefined),
+  }),
+  row({
+    attribute: 'rotate',
+    property: 'rotate',
+    allowed: ON_OFF.allowed,
+    fallback: null,
+    parse: (text) => (text.trim() === '' ? null : onOff(text)),
+    show: (on) => (on === null ? '' : on ? 'on' : 'off'),
+  }),
+  row({
     attribute: 'undo',
     property: 'undo',
     allowed: ON_OFF.allowed,
     fallback: true,
-    parse: (text) => {
-      const word = ON_OFF.parse(text);
-      return word && word === 'on';
-    },
+    parse: onOff,
     show: (on) => (on ? 'on' : 'off'),
   }),
   row({

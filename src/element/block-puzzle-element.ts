@@ -1,10 +1,14 @@
 /** `<block-puzzle>` as a host knows it: properties, methods, documentation. */
-import type { Move, MoveResult, Snapshot } from '../engine/types.js';
+import type { RuleSet } from '../engine/rule-set.js';
+import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js';
+import { registerVariant } from '../engine/variants.js';
 import { parseMove } from '../engine/move.js';
 import { IllegalMoveError } from '../engine/errors.js';
-import { isLegal, legalAnchors } from '../input/anchors.js';
+import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
 import type { Frame } from '../worker/protocol.js';
-import { GameElement, type Status } from './game-element.js';
+import { GameElement } from './game-element.js';
+import type { Status } from './reporting-element.js';
+import type { Shared } from './share.js';
 import { readSnapshot } from './session.js';
 
 /**
@@ -20,6 +24,7 @@ import { readSnapshot } from './session.js';
  * @fires bp-undo - a move was undone
  * @fires bp-redo - an undone move was made again
  * @fires bp-best - the best score is beaten, at most once a game
+ * @fires bp-goal - a goal is reached or missed
  * @fires bp-gameover - exactly once a game
  * @fires bp-error - a value was refused, or the game cannot run here
  *
@@ -104,10 +109,13 @@ export class BlockPuzzleElement extends GameElement {
 
   /** Whether `play` would take the move. */
   async canPlay(move: Move): Promise<boolean> {
-    const { outlook } = await this.#settled();
+    const frame = await this.#settled();
+    if (this.session.looking) return false;
     try {
-      const { piece, row, column } = parseMove(move);
-      return isLegal(outlook, piece, { row, column });
+      const { piece, row, column, rotation } = parseMove(move);
+      if (rotation && !frame.state.rotate) return false;
+      const { anchors } = orientation(frame, piece, rotation);
+      return isLegal({ anchors: [anchors] }, 0, { row, column });
     } catch {
       return false;
     }
@@ -118,17 +126,23 @@ export class BlockPuzzleElement extends GameElement {
    * IllegalMoveError `no-such-piece` for a slot that the hand does not have.
    */
   async legalMoves(piece?: number): Promise<readonly Move[]> {
-    const { outlook, state } = await this.#settled();
+    const frame = await this.#settled();
+    const { state } = frame;
     const slots = state.hand.map((_, slot) => slot).filter((slot) => piece === undefined || slot === piece);
     if (slots.length === 0) {
       throw new IllegalMoveError('no-such-piece', `the hand has pieces 0 to ${state.handSize - 1}`);
     }
+    if (this.session.looking) return [];
     return slots.flatMap((slot) =>
-      legalAnchors(outlook, slot).map((anchor) => Object.freeze({ piece: slot, ...anchor })),
+      orientations(frame, slot).flatMap(({ anchors, rotation }) =>
+        legalAnchors({ anchors: [anchors] }, 0).map((anchor) =>
+          Object.freeze({ piece: slot, ...anchor, ...(rotation ? { rotation } : {}) }),
+        ),
+      ),
     );
   }
 
-  /** Takes the last move back and answers with it; `null` when there is none or `undo` is off. */
+  /** Takes the last move back and answers with it; `null` when there is none, `undo` is off, or the game is a daily one. */
   async undo(): Promise<Move | null> {
     await this.updateComplete;
     return this.options.undo ? this.session.undo('api') : null;
@@ -149,7 +163,23 @@ export class BlockPuzzleElement extends GameElement {
   async restore(snapshot: Snapshot): Promise<void> {
     const checked = readSnapshot(snapshot);
     await this.updateComplete;
-    await this.session.replace({ from: 'snapshot', snapshot: checked }, 'restore', 'api');
+    const request = { from: 'snapshot', snapshot: checked } as const;
+    await this.session.replace({ request, daily: null, origin: this.session.origin }, 'restore', 'api');
+  }
+
+  /** The game so far as a record that `verify` of the engine proves; undone moves leave no trace in it. */
+  async getRecord(): Promise<GameRecord> {
+    await this.updateComplete;
+    return (await this.session.papers()).record;
+  }
+
+  /**
+   * Offers the game to others, by the system's share sheet or the clipboard (browsers ask for a gesture of the
+   * player just before). Answers with a link to the same deal and one to the whole game, whatever came of it.
+   */
+  async share(): Promise<Shared> {
+    await this.updateComplete;
+    return this.shareGame();
   }
 
   /** Forgets the saved game and the best score; the present game goes on. */
@@ -162,6 +192,11 @@ export class BlockPuzzleElement extends GameElement {
   async #settled(): Promise<Frame> {
     await this.updateComplete;
     return this.session.settled();
+  }
+
+  /** Adds a game that `variant` can name, for every element of the page. Throws ConfigError. */
+  static registerVariant(ruleSet: RuleSet): void {
+    registerVariant(ruleSet);
   }
 
   /** Registers the element under a name; does nothing where the name is taken. */

@@ -1,5 +1,5 @@
 /** The events that a host hears: their names and what each carries. */
-import type { HandSlot, Move, MoveResult, Parts } from '../engine/types.js';
+import type { GameRecord, GoalText, HandSlot, Move, MoveResult, Parts } from '../engine/types.js';
 
 /** Who or what brought a change about. */
 export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'system';
@@ -34,7 +34,19 @@ export interface EventDetails {
   'bp-undo': { readonly move: Move };
   'bp-redo': { readonly move: Move };
   'bp-best': { readonly previous: number };
-  'bp-gameover': { readonly reason: 'no-move' };
+  'bp-goal': {
+    readonly goal: GoalText;
+    readonly reached: boolean;
+    /** Points or lines so far; for `clear`, the cells still filled. */
+    readonly value: number;
+  };
+  'bp-gameover': {
+    readonly reason: 'no-move';
+    /** The whole game: `verify` of the engine proves its score. */
+    readonly record: GameRecord;
+    /** Of a daily game: its date in UTC, and how many days in a row up to it have been played to their end. */
+    readonly daily: { readonly date: string; readonly days: number } | null;
+  };
   'bp-error': {
     readonly code: string;
     readonly message: string;

@@ -7,14 +7,17 @@ import type { Happening } from './session.js';
 export function narrate(happening: Happening, state: GameState, words: Messages): string {
   if (happening.kind === 'start')
     return state.over ? `${words.saidOver} ${words.saidScore(state.score)}` : '';
+  if (happening.kind === 'look') return '';
   const said = [whatHappened(happening, state.score, words)];
   if (happening.kind === 'move' && happening.result.refilled) said.push(words.saidDeal);
+  if (state.goal?.outcome === 'reached') said.push(words.saidGoalReached);
+  else if (state.goal?.outcome === 'missed') said.push(words.saidGoalMissed);
   if (state.over) said.push(words.saidOver);
   return said.join(' ');
 }
 
 function whatHappened(
-  happening: Exclude<Happening, { kind: 'start' }>,
+  happening: Exclude<Happening, { kind: 'start' | 'look' }>,
   score: number,
   words: Messages,
 ): string {

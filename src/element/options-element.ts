@@ -47,6 +47,11 @@ export abstract class OptionsElement extends LitElement {
   declare gridSize: string;
   declare handSize: number | null;
   declare seed: string | null;
+  declare daily: string | null;
+  declare position: string;
+  declare record: string;
+  declare goal: string;
+  declare rotate: string;
   declare controls: string;
   declare theme: Theme;
   declare motion: MotionChoice;
@@ -58,6 +63,8 @@ export abstract class OptionsElement extends LitElement {
 
   protected readonly options: Options = defaultOptions();
   #refused: Refused[] = [];
+  /** The variant as it was asked for last, known or not. */
+  #variantText: string | null = null;
 
   override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     const row = ROWS.get(name);
@@ -73,11 +80,23 @@ export abstract class OptionsElement extends LitElement {
   /** @internal Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */
   setOption(row: AttributeRow, value: unknown): void {
     if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
-    else if (value == null || value === false) this.#setText(row, null);
-    else if (row.property === 'disabled') this.#setText(row, value ? '' : null);
+    else if (row.property === 'rotate' && value === false) this.#setText(row, 'off');
+    else if (value == null || value === false || (row.property === 'disabled' && !value))
+      this.#setText(row, null);
+    else if (row.property === 'disabled') this.#setText(row, '');
+    else if (value === true) this.#setText(row, row.property === 'rotate' ? 'on' : '');
     else if (isTextList(value)) this.#setText(row, value.join(' '));
     else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
     else this.#setText(row, String(value));
+  }
+
+  /** Reads the variant again, which may have become known since. */
+  protected rereadVariant(): void {
+    const row = ROWS.get('variant');
+    const text = this.#variantText;
+    if (!row || text === null || row.parse(text) === undefined) return;
+    this.#refused = this.#refused.filter(({ attribute }) => attribute !== 'variant');
+    this.#setText(row, text);
   }
 
   /** The values refused since the last call; told at an update, when a host can listen. */
@@ -95,6 +114,7 @@ export abstract class OptionsElement extends LitElement {
   }
 
   #setText(row: AttributeRow, text: string | null): void {
+    if (row.property === 'variant') this.#variantText = text;
     const value = text === null ? row.fallback : row.parse(text);
     if (value === undefined) this.#refuse(row, text ?? '');
     else this.#assign(row, value);

@@ -2,13 +2,24 @@
  * One widget's game between the core and the host: commands in, state and events out, one at a time and in
  * order. Knows no DOM.
  */
-import { ConfigError } from '../engine/errors.js';
-import type { Cell, GameState, Move, MoveResult, Parts, Snapshot } from '../engine/types.js';
-import { pieceCells } from '../input/anchors.js';
+import { ConfigError, IllegalMoveError } from '../engine/errors.js';
+import type {
+  Cell,
+  GameState,
+  GoalState,
+  HistoryEntry,
+  Move,
+  MoveResult,
+  Parts,
+  Snapshot,
+} from '../engine/types.js';
+import { orientation, pieceCells } from '../input/anchors.js';
 import { RemoteGame } from '../worker/client.js';
-import type { Frame, OpenRequest } from '../worker/protocol.js';
+import type { Frame, OpenRequest, Papers } from '../worker/protocol.js';
+import { addResult, daysInRow, type DailyResults } from './daily.js';
 import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
 import type { GameStore, Saved } from './store.js';
+import type { Wanted } from './wanted.js';
 
 /** What a view may want to show of the last change. */
 export type Happening =
@@ -19,7 +30,12 @@ export type Happening =
       readonly result: MoveResult;
     }
   | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }
+  /** A game that is looked at went to the state behind another move; `before` is what was shown until now. */
+  | { readonly kind: 'look'; readonly before: Frame | null }
   | { readonly kind: 'start' };
+
+/** Which saved game may take the place of a new one. */
+export type Fits = (saved: GameState, origin: string) => boolean;
 
 export interface SessionHost {
   /** Dispatches; answers whether the event was let through. */
@@ -32,9 +48,9 @@ export interface Opening {
   readonly workerUrl: string;
   /** Called once the former store has let go of its key. */
   readonly store: () => GameStore;
-  readonly request: OpenRequest;
-  /** Which saved game may take the place of the request; none does without it. */
-  readonly resume?: (saved: GameState) => boolean;
+  readonly wanted: Wanted;
+  /** Which saved game may take the place of the wanted one; none does without it. */
+  readonly resume?: Fits;
 }
 
 /** Said to whoever calls a method of a widget that is in no document. */
@@ -50,6 +66,9 @@ export class GameSession {
   #store: GameStore | null = null;
   #workerUrl = '';
   #frame: Frame | null = null;
+  #wanted: Wanted | null = null;
+  #results: DailyResults = {};
+  #goalTold: GoalState['outcome'] = 'open';
   #best = 0;
   #bestTold = false;
   #overTold = false;
@@ -74,6 +93,31 @@ export class GameSession {
     return this.#bestTold;
   }
 
+  /** What the present game was opened from. */
+  get origin(): string {
+    return this.#wanted?.origin ?? '';
+  }
+
+  /** The date of the present game, if it is a daily one. */
+  get daily(): string | null {
+    return this.#wanted?.daily ?? null;
+  }
+
+  /** How many days in a row, up to that of the present daily game, have been played to their end. */
+  get daysInRow(): number {
+    return this.daily === null ? 0 : daysInRow(this.#results, this.daily);
+  }
+
+  /** Whether the present game is only looked at: it takes no moves. */
+  get looking(): boolean {
+    return this.#wanted?.request.from === 'record';
+  }
+
+  /** Whether moves can be taken back: never in the one game of a day, nor in a replay. */
+  get undoable(): boolean {
+    return this.daily === null && !this.looking;
+  }
+
   /** Which rung of the ladder the core runs on. */
   get rung(): string | undefined {
     return this.#game?.rung;
@@ -85,23 +129,29 @@ export class GameSession {
       const game = this.#connect(opening.workerUrl);
       const saved = await this.#stock(opening.store).load();
       this.#live(); // it may have left while the storage was read
-      const frame = opening.resume ? await this.#resume(game, saved.snapshot, opening.resume) : null;
-      this.#frame = frame ?? (await game.open(opening.request));
+      const frame = opening.resume ? await this.#resume(game, saved, opening.resume) : null;
+      const opened = frame ?? (await game.open(opening.wanted.request));
+      // Another game was asked for: the one that is saved here is not to be lost to its first move.
+      if (!frame && saved.snapshot !== null && !saved.told.over) this.#store?.setAside();
+      this.#frame = opened;
+      this.#wanted = opening.wanted;
       this.#begin(saved, frame !== null);
       return frame !== null;
     });
   }
 
   /** Changes to another store: to the game that is saved there, if any, else the present one goes on. */
-  restock(makeStore: () => GameStore, fits: (saved: GameState) => boolean): Promise<void> {
+  restock(makeStore: () => GameStore, fits: Fits): Promise<void> {
     return this.#enqueueHere(async () => {
       const saved = await this.#stock(makeStore).load();
-      const frame = await this.#resume(this.#live(), saved.snapshot, fits);
+      const frame = await this.#resume(this.#live(), saved, fits);
       if (frame) {
         this.#frame = frame;
         this.#begin(saved, true);
       } else {
         if (this.#frame) await this.#live().open(goOn(this.#frame));
+        if (saved.snapshot !== null) this.#store?.setAside();
+        this.#results = saved.results;
         this.#best = Math.max(saved.best, this.#score);
         this.#host.changed({ kind: 'start' });
       }
@@ -131,8 +181,9 @@ export class GameSession {
       const game = this.#live();
       const before = this.#frame;
       if (shown && shown !== before) return null;
+      if (this.looking) throw new IllegalMoveError('over', 'this is a replay, which takes no moves');
       // The core plays first, so that everything from before-move to gameover is one task.
-      const { frame, result } = await game.play(move);
+      const { frame, result } = await game.play(move, source === 'api');
       if (!this.#host.tell('bp-before-move', { move }, source)) {
         if (before) await game.open(goOn(before));
         return null;
@@ -141,7 +192,7 @@ export class GameSession {
       this.#frame = frame;
       const previous = this.#raiseBest();
       this.#save();
-      this.#host.changed({ kind: 'move', move, placed: placedCells(before?.state, move), result });
+      this.#host.changed({ kind: 'move', move, placed: placedCells(before, move), result });
       const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
       this.#host.tell(
         'bp-move',
@@ -151,6 +202,7 @@ export class GameSession {
       this.#tellScore(scoreBefore, result.parts, 'move', source);
       if (result.refilled) this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
       if (previous !== null) this.#host.tell('bp-best', { previous }, source);
+      this.#tellGoal(source);
       this.#tellOver(source);
       return result;
     });
@@ -165,13 +217,16 @@ export class GameSession {
   }
 
   /** Puts another game in place of the present one; rejects with ConfigError and keeps it. */
-  replace(request: OpenRequest, reason: 'new-game' | 'restore', source: Source): Promise<void> {
+  replace(wanted: Wanted, reason: 'new-game' | 'restore', source: Source): Promise<void> {
     return this.#enqueue(async () => {
+      if (this.looking) throw new Error('this is a replay: without its record the element has games again');
       const scoreBefore = this.#score;
-      const frame = await this.#live().open(request);
+      const frame = await this.#live().open(wanted.request);
       this.#frame = frame;
+      this.#wanted = wanted;
       this.#bestTold = false;
       this.#overTold = false;
+      this.#goalTold = 'open';
       const previous = reason === 'restore' ? this.#raiseBest() : null;
       if (frame.snapshot.moves.length > 0) this.#save();
       else this.#store?.removeGame();
@@ -179,8 +234,28 @@ export class GameSession {
       this.#tellScore(scoreBefore, NO_PARTS, reason, source);
       this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
       if (previous !== null) this.#host.tell('bp-best', { previous }, source);
+      this.#tellGoal(source);
       this.#tellOver(source);
     });
+  }
+
+  /** Shows the state behind `moves` moves of a game that is looked at. */
+  goTo(moves: number): Promise<void> {
+    return this.#enqueue(async () => {
+      const before = this.#frame;
+      this.#frame = await this.#live().goTo(moves);
+      this.#host.changed({ kind: 'look', before });
+    });
+  }
+
+  /** Every move of the present game. */
+  history(): Promise<readonly HistoryEntry[]> {
+    return this.#enqueue(() => this.#live().history());
+  }
+
+  /** The present game as it leaves the page. */
+  papers(): Promise<Papers> {
+    return this.#enqueue(() => this.#live().papers());
   }
 
   /** Waits for the commands given so far and answers with the state behind them. */
@@ -197,6 +272,7 @@ export class GameSession {
     return this.#enqueue(async () => {
       await this.#store?.clear();
       this.#best = 0;
+      this.#results = {};
     });
   }
 
@@ -223,8 +299,10 @@ export class GameSession {
     return (this.#store = makeStore());
   }
 
-  #begin({ best, told }: Saved, restored: boolean): void {
+  #begin({ best, told, results }: Saved, restored: boolean): void {
     this.#best = Math.max(best, restored ? this.#score : 0);
+    this.#results = results;
+    this.#goalTold = this.#frame?.state.goal?.outcome ?? 'open';
     this.#bestTold = restored && told.best;
     this.#overTold = restored && (told.over || this.#over);
     this.#host.changed({ kind: 'start' });
@@ -233,7 +311,7 @@ export class GameSession {
   /** The events that come once a game come once over all visits. */
   #save(): void {
     const told = { best: this.#bestTold, over: this.#overTold || this.#over };
-    if (this.#frame) this.#store?.saveGame(this.#frame.snapshot, told);
+    if (this.#frame) this.#store?.saveGame(this.#frame.snapshot, told, this.origin);
   }
 
   #connect(workerUrl: string): RemoteGame {
@@ -250,25 +328,21 @@ export class GameSession {
     return this.#game;
   }
 
-  /** Opens a saved game; `null` when there is none. One of another game, or that cannot be played, is set aside. */
-  async #resume(
-    game: RemoteGame,
-    snapshot: unknown,
-    fits: (saved: GameState) => boolean,
-  ): Promise<Frame | null> {
+  /** Opens a saved game; `null` when there is none, or one of another game or that cannot be played. */
+  async #resume(game: RemoteGame, { snapshot, origin }: Saved, fits: Fits): Promise<Frame | null> {
     if (snapshot === null) return null;
     try {
       const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
-      if (fits(frame.state)) return frame;
+      return fits(frame.state, origin) ? frame : null;
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
+      return null;
     }
-    this.#store?.setAside(snapshot);
-    return null;
   }
 
   #step(kind: 'undo' | 'redo', source: Source): Promise<Move | null> {
     return this.#enqueue(async () => {
+      if (!this.undoable) return null;
       const scoreBefore = this.#score;
       const { frame, move } = await this.#live()[kind]();
       if (!move) return null;
@@ -279,6 +353,7 @@ export class GameSession {
       this.#host.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
       this.#tellScore(scoreBefore, NO_PARTS, kind, source);
       if (previous !== null) this.#host.tell('bp-best', { previous }, source);
+      this.#tellGoal(source);
       this.#tellOver(source);
       return move;
     });
@@ -309,10 +384,33 @@ export class GameSession {
       this.#host.tell('bp-score', { points: total - before, parts, total, reason }, source);
   }
 
+  /** A goal is told when it is reached or missed; the same again, after an undo, is not told again. */
+  #tellGoal(source: Source): void {
+    const goal = this.#frame?.state.goal;
+    if (!goal || goal.outcome === 'open' || goal.outcome === this.#goalTold) return;
+    this.#goalTold = goal.outcome;
+    const detail = { goal: goal.goal, reached: goal.outcome === 'reached', value: goal.value };
+    this.#host.tell('bp-goal', detail, source);
+  }
+
   #tellOver(source: Source): void {
-    if (!this.#over || this.#overTold) return;
+    const record = this.#frame?.record;
+    if (!record || this.#overTold || this.looking) return;
     this.#overTold = true;
-    this.#host.tell('bp-gameover', { reason: 'no-move' }, source);
+    const { daily: date } = this;
+    const daily = date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
+    this.#host.tell('bp-gameover', { reason: 'no-move', record, daily }, source);
+  }
+
+  /** Keeps the first result of a day; answers how many days in a row there are now. */
+  #keepResult(date: string): number {
+    const state = this.#frame?.state;
+    if (state) {
+      const result = { score: state.score, moves: state.moves };
+      this.#results = addResult(this.#results, date, result);
+      this.#store?.saveResult(date, result);
+    }
+    return this.daysInRow;
   }
 
   /** Enqueues what connects to a core: asked for in an earlier stay, it is not begun in the next. */
@@ -336,8 +434,9 @@ function goOn(frame: Frame): OpenRequest {
 }
 
 /** The cells that a move fills, for the view's animation. */
-function placedCells(state: GameState | undefined, { piece, row, column }: Move): readonly Cell[] {
-  return pieceCells(state?.hand[piece] ?? '').map((cell) => [row + cell.row, column + cell.column] as const);
+export function placedCells(frame: Frame | null, move: Move): readonly Cell[] {
+  const piece = frame ? orientation(frame, move.piece, move.rotation).piece : null;
+  return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
 }
 
 /** Reads a snapshot from a host as plain data. */

@@ -1,11 +1,21 @@
 /** What the checked options ask for: which game, where it is kept, which saved one would be it. */
-import type { GameState } from '../engine/types.js';
+import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { OpenRequest } from '../worker/protocol.js';
 import type { Options } from './attributes.js';
+import { dailySeed, today } from './daily.js';
 import { GameStore } from './store.js';
 
-/** The sizes that a game by these options has. */
+/** A game as the options ask for it. */
+export interface Wanted {
+  readonly request: OpenRequest;
+  /** The date of a daily game; `null` for any other. */
+  readonly daily: string | null;
+  /** Names what a game was opened from, for those that its variant, size and seed do not name. */
+  readonly origin: string;
+}
+
+/** The sizes that a game by these options has, as far as they are known before it is opened. */
 export function wantedSize({ variant, gridSize, handSize }: Options): {
   rows: number;
   columns: number;
@@ -19,31 +29,86 @@ export function wantedSize({ variant, gridSize, handSize }: Options): {
   };
 }
 
-/** A new game by these options. */
-export function wantedGame(options: Options): OpenRequest {
-  const { variant, seed } = options;
-  return { from: 'config', config: { variant, ...wantedSize(options), ...(seed === null ? {} : { seed }) } };
+/** The game by these options: a record to look at, a position, a daily game, or a new one. */
+export function wantedGame(options: Options): Wanted {
+  const { variant, position, record, goal, rotate } = options;
+  if (record) {
+    return {
+      request: { from: 'record', record: textOrJson<GameRecord>(record) },
+      daily: null,
+      origin: record,
+    };
+  }
+  if (position) {
+    const asked = textOrJson<PositionInput>(position);
+    const request = { from: 'position', position: asked, ...(goal ? { goal } : {}) } as const;
+    return { request, daily: null, origin: `${position} ${goal}` };
+  }
+  const daily = options.daily === null ? null : options.daily || today();
+  const seed = daily === null ? options.seed : dailySeed(daily);
+  const config = {
+    variant,
+    ...wantedSize(options),
+    ...(seed === null ? {} : { seed }),
+    ...(goal ? { goal } : {}),
+    ...(rotate === null ? {} : { rotate }),
+  };
+  return { request: { from: 'config', config }, daily, origin: goal };
 }
 
 /** Whether a saved game is the one that these options ask for. */
-export function isWanted(options: Options, saved: GameState): boolean {
-  const { variant, seed } = options;
-  const { rows, columns, handSize } = wantedSize(options);
-  const sameSize = saved.rows === rows && saved.columns === columns && saved.handSize === handSize;
-  return saved.variant === variant && sameSize && (seed === null || saved.seed === seed);
+export function isWanted(options: Options, saved: GameState, origin: string): boolean {
+  const wanted = wantedGame(options);
+  if (wanted.origin !== origin) return false;
+  if (wanted.request.from !== 'config') return true;
+  const { config } = wanted.request;
+  const { rotate = findVariant(config.variant)?.rotate } = config;
+  const sameSize =
+    saved.rows === config.rows && saved.columns === config.columns && saved.handSize === config.handSize;
+  const sameGame = saved.variant === config.variant && saved.rotate === rotate && sameSize;
+  return sameGame && (config.seed === undefined || saved.seed === config.seed);
 }
 
 /** The store that these options name; without a `save-key` its key follows from the game. */
 export function wantedStore(options: Options): GameStore {
-  const { storage, saveKey, variant, seed } = options;
-  const { rows, columns, handSize } = wantedSize(options);
-  const deal = seed === null ? '' : `-${seed.slice(0, 100)}`;
-  return new GameStore(storage, saveKey, `${variant}-${rows}x${columns}-${handSize}${deal}`);
+  const { storage, saveKey } = options;
+  return new GameStore(options.record ? 'none' : storage, saveKey, derivedKey(options));
 }
 
 /** Whether two sets of options differ in something of which a change is a new game. */
 export function isAnotherGame(before: Options, now: Options): boolean {
-  const game = ({ variant, gridSize, handSize, seed }: Options): string =>
-    JSON.stringify([variant, gridSize, handSize, seed]);
+  const game = ({
+    variant,
+    gridSize,
+    handSize,
+    seed,
+    daily,
+    position,
+    record,
+    goal,
+    rotate,
+  }: Options): string =>
+    JSON.stringify([variant, gridSize, handSize, seed, daily, position, record, goal, rotate]);
   return game(before) !== game(now);
+}
+
+function derivedKey(options: Options): string {
+  const { variant, seed, daily, position, goal, rotate } = options;
+  if (position) return `position-${hash(`${position} ${goal}`)}`;
+  const { rows, columns, handSize } = wantedSize(options);
+  const turns = rotate === null ? '' : rotate ? '-rotate' : '-fixed';
+  const deal = daily !== null ? '-daily' : seed === null ? '' : `-${seed.slice(0, 100)}`;
+  return `${variant}-${rows}x${columns}-${handSize}${turns}${deal}${goal && `-${goal}`}`;
+}
+
+/** The texts of the package are handed on as they are; JSON has been read once, at the attribute. */
+function textOrJson<T>(text: string): T | string {
+  return text.startsWith('{') ? (JSON.parse(text) as T) : text;
+}
+
+/** Tells positions apart in the name of a saved game: FNV-1a of 32 bits, in hexadecimal. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return (value >>> 0).toString(16);
 }

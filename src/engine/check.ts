@@ -49,6 +49,21 @@ export function readObject(value: unknown, field: string): object {
   return value;
 }
 
+/** The names of an object's own enumerable fields, of which a proxy may have any number or none. */
+export function ownKeys(source: object, field: string): readonly string[] {
+  try {
+    return Object.keys(source);
+  } catch {
+    throw new ConfigError('format', field, undefined, `${field} could not be read`);
+  }
+}
+
+/** `true` or `false`, and nothing that is only like it. */
+export function readBoolean(value: unknown, field: string): boolean {
+  if (typeof value !== 'boolean') refuse('type', field, value, 'true or false');
+  return value;
+}
+
 /** A whole number from `min` to `max`. */
 export function readInteger(value: unknown, field: string, min: number, max: number): number {
   if (typeof value !== 'number') refuse('type', field, value, `a whole number from ${min} to ${max}`);

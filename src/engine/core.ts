@@ -25,7 +25,7 @@ export const RESULT = {
 } as const;
 
 /** In a LINES block: one word of rows, one of columns, four of boxes. */
-export const LINES = { rows: 0, columns: 4, boxes: 8 } as const;
+export const LINES = { rows: 0, columns: 4, boxes: 8, words: 6 } as const;
 
 export const BOARD_BYTES = 128;
 export const PREVIEW_BYTES = 32;
@@ -35,7 +35,7 @@ export const REFUSALS = [null, 'overlap', 'outside', 'used', 'no-such-piece', 'o
 
 /** The module's functions; see `assembly/`. */
 interface CoreFunctions {
-  configure(rows: number, columns: number, handSize: number, clears: number, pieces: number): void;
+  configure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
   seedBegin(): void;
   seedTake(length: number): void;
   seedFinish(): void;
@@ -45,6 +45,7 @@ interface CoreFunctions {
   look(): void;
   check(slot: number, row: number, column: number): number;
   play(slot: number, row: number, column: number): number;
+  turn(slot: number): void;
   preview(slot: number): number;
 }
 

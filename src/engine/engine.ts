@@ -1,9 +1,13 @@
 /** The engine: one core, any number of games. */
 import { Core, type CoreSource } from './core.js';
 import { Game } from './game.js';
-import { parseConfig, parsePosition } from './setup.js';
+import { readConfig, readPosition } from './setup.js';
 import { parseSnapshot } from './snapshot.js';
-import type { GameConfig, PositionInput, Snapshot } from './types.js';
+import { parsePosition } from './position-text.js';
+import type { RuleSet, Variant } from './rule-set.js';
+import type { GameConfig, GameRecord, PositionInput, Snapshot, Verdict } from './types.js';
+import { registerVariant } from './variants.js';
+import { readAnyRecord, verify } from './verify.js';
 
 export interface EngineOptions {
   /** The core as a compiled module or as bytes; by default the one that the package carries. */
@@ -30,17 +34,41 @@ export class Engine {
 
   /** Starts a game. Throws ConfigError. */
   newGame(config: GameConfig): Game {
-    return new Game(this.#core, parseConfig(config));
+    return new Game(this.#core, readConfig(config));
   }
 
-  /** Starts a game from a position. Throws ConfigError. */
-  fromPosition(position: PositionInput): Game {
-    return new Game(this.#core, parsePosition(position));
+  /** Starts a game from a position, in its plain or its text form. Throws ConfigError. */
+  fromPosition(position: PositionInput | string): Game {
+    const plain = typeof position === 'string' ? parsePosition(position) : position;
+    return new Game(this.#core, readPosition(plain));
   }
 
   /** Goes on with a game from its snapshot, undo and redo included. Throws ConfigError. */
   restore(snapshot: Snapshot): Game {
     return Game.replay(this.#core, parseSnapshot(snapshot, this.#core));
+  }
+
+  /**
+   * Opens a record, in its plain or its text form, to be looked at: the game stands at its start, and its moves
+   * lie ahead, to be redone one by one or reached by `goTo`. Throws ConfigError.
+   */
+  replay(record: GameRecord | string): Game {
+    const game = Game.replay(this.#core, readAnyRecord(record, this.#core));
+    game.goTo(0);
+    return game;
+  }
+
+  /**
+   * Replays a record, in its plain or its text form, and says whether its moves earn its score. Never throws;
+   * the work is bounded by the record's length.
+   */
+  verify(record: GameRecord | string): Verdict {
+    return verify(record, this.#core);
+  }
+
+  /** Adds a game to the table of variants, which all engines of this module share. Throws ConfigError. */
+  registerVariant(ruleSet: RuleSet): Variant {
+    return registerVariant(ruleSet);
   }
 }
 

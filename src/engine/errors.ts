@@ -23,7 +23,10 @@ export type ConfigErrorCode =
   | 'format' // a text or a list that cannot be read
   | 'mismatch' // two fields contradict each other
   | 'version' // made by other rules, another generator or a later format
-  | 'illegal-move' // a snapshot whose moves cannot be played
+  | 'illegal-move' // a snapshot or record whose moves cannot be played
+  | 'score' // a record whose moves earn another score
+  | 'checksum' // a text that was changed on its way
+  | 'taken' // a name that another variant has
   | 'missing'; // a required field is not there
 
 /** Thrown by `newGame`, `fromPosition` and `restore`; no game has been made. */

@@ -19,9 +19,14 @@ declare namespace WebAssembly {
 }
 
 declare function atob(text: string): string;
+declare function btoa(binary: string): string;
 
 declare class TextEncoder {
   encode(text: string): Uint8Array;
+}
+
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string;
 }
 
 declare const crypto: { getRandomValues<T extends Uint8Array>(array: T): T };

@@ -4,4 +4,7 @@ export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCo
 export type { Game } from './game.js';
 export type { CoreSource } from './core.js';
 export type * from './types.js';
-export { VARIANTS, LIMITS, type Scoring, type Variant } from './variants.js';
+export { formatPosition, parsePosition } from './position-text.js';
+export { formatRecord, parseRecord } from './record-text.js';
+export type { RuleSet, Scoring, Variant } from './rule-set.js';
+export { VARIANTS, LIMITS, registerVariant } from './variants.js';

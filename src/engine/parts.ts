@@ -1,7 +1,7 @@
 /** Reading of what a move did from the core's result: bit sets, and the points by their terms. */
 import type { Parts } from './types.js';
 import type { Setup } from './setup.js';
-import type { Scoring } from './variants.js';
+import type { Scoring } from './rule-set.js';
 
 /** The core's parts in their order: the term that each belongs to, and its name in `parts`. */
 const PARTS: readonly (readonly [term: keyof Scoring, name: string])[] = [

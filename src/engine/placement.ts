@@ -6,23 +6,26 @@ import { show } from './check.js';
 import { BOARD_BYTES, type Core, LINES, PREVIEW_BYTES, REFUSALS, RESULT, STATE } from './core.js';
 import { IllegalMoveError } from './errors.js';
 import { bits, parts, type PartTerms, termsOf } from './parts.js';
-import type { Setup, Start } from './setup.js';
+import { optionsOf, queueOf, type Setup, type Start } from './setup.js';
 import { boardText, type Shape, shapeText } from './shapes.js';
-import type { Cell, GameState, HandSlot, Move, MoveResult, Outlook, Position, Preview } from './types.js';
-import type { Scoring } from './variants.js';
+import { TERMS } from './rule-set.js';
+import type {
+  Cell,
+  GameState,
+  GoalText,
+  HandSlot,
+  Move,
+  MoveResult,
+  Outlook,
+  PieceText,
+  Position,
+  Preview,
+  Turned,
+} from './types.js';
 
 /** A state of a game as the core's bytes; never written to once made. */
 export type Block = Uint8Array;
 
-const FACTORS: readonly (keyof Scoring)[] = [
-  'cell',
-  'clearedCell',
-  'line',
-  'lineCells',
-  'combo',
-  'streak',
-  'power',
-];
 /** Boxes are 3 x 3. */
 const BOX_SIDE = 3;
 const encoder = new TextEncoder();
@@ -59,22 +62,42 @@ export class PlacementRules {
 
   /** Plays a move on a copy of `block`; throws IllegalMoveError if it may not be played. */
   play(block: Block, move: Move): { readonly block: Block; readonly result: MoveResult } {
-    const { call } = this.#load(block);
-    const code = this.#check(move);
-    if (code) throw new IllegalMoveError(code, this.#explain(code, move));
-    this.#offerQueue(this.#word(STATE.queued));
-    call.play(move.piece, move.row, move.column);
-    const next = this.#save();
+    const next = this.advance(block, move);
     return { block: next, result: this.#result() };
+  }
+
+  /** Plays a move as `play` does, for those who need no result of it. */
+  advance(block: Block, move: Move): Block {
+    const core = this.#load(block);
+    const code = this.#checkTurned(move);
+    if (code) {
+      core.loaded = null; // the piece may have been turned
+      throw new IllegalMoveError(code, this.#explain(code, move));
+    }
+    this.#offerQueue(this.#word(STATE.queued));
+    core.call.play(move.piece, move.row, move.column);
+    return this.#save();
+  }
+
+  /** How many rows, columns and boxes the move played last has cleared. */
+  get lines(): number {
+    const { view, result } = this.#core;
+    let count = 0;
+    for (let word = 0; word < LINES.words; word++) {
+      for (let set = view.getUint32(result + RESULT.lines + word * 4, true); set; set &= set - 1) count++;
+    }
+    return count;
   }
 
   /** Whether `play` would take the move. */
   canPlay(block: Block, move: Move): boolean {
-    this.#load(block);
-    return this.#check(move) === null;
+    const core = this.#load(block);
+    const legal = this.#checkTurned(move) === null;
+    if (move.rotation) core.loaded = null;
+    return legal;
   }
 
-  /** Legal moves in reading order, of one slot or, slot by slot, of all. */
+  /** Legal moves in reading order, of one slot or, slot by slot (and turn by turn), of all. */
   legalMoves(block: Block, piece?: number): readonly Move[] {
     this.#load(block);
     const { rows, columns, handSize } = this.setup;
@@ -86,17 +109,20 @@ export class PlacementRules {
     }
     const moves: Move[] = [];
     for (let slot = (piece ?? 0) + 0; slot <= (piece ?? handSize - 1); slot++) {
-      for (let row = 0, bit = 0; row < rows; row++) {
-        for (let column = 0; column < columns; column++, bit++) {
-          if (this.#anchor(slot, bit)) moves.push(Object.freeze({ piece: slot, row, column }));
+      this.#eachTurn(slot, (rotation) => {
+        const turned = rotation ? { rotation } : {};
+        for (let row = 0, bit = 0; row < rows; row++) {
+          for (let column = 0; column < columns; column++, bit++) {
+            if (this.#anchor(slot, bit)) moves.push(Object.freeze({ piece: slot, row, column, ...turned }));
+          }
         }
-      }
+      });
     }
     return Object.freeze(moves);
   }
 
   /** What a view draws of a block. */
-  state(block: Block, canUndo: boolean, canRedo: boolean): GameState {
+  state(block: Block, game: Pick<GameState, 'goal' | 'assisted' | 'canUndo' | 'canRedo'>): GameState {
     const { setup } = this;
     this.#load(block);
     const hand = this.#hand();
@@ -117,38 +143,41 @@ export class PlacementRules {
       seed: setup.seed,
       clears: setup.clears,
       boxSide: setup.clears.boxes ? BOX_SIDE : 0,
-      canUndo,
-      canRedo,
+      rotate: setup.rotate,
+      ...game,
     });
   }
 
   /** What a pointer needs at once. */
   outlook(block: Block): Outlook {
     this.#load(block);
-    const { rows, columns, handSize } = this.setup;
     const anchors: (readonly number[])[] = [];
     const previews: (readonly Preview[])[] = [];
-    for (let slot = 0; slot < handSize; slot++) {
-      const slotRows: number[] = [];
-      for (let row = 0, bit = 0; row < rows; row++) {
-        let mask = 0;
-        for (let column = 0; column < columns; column++, bit++)
-          if (this.#anchor(slot, bit)) mask |= 1 << column;
-        slotRows.push(mask >>> 0);
-      }
-      anchors.push(Object.freeze(slotRows));
-      previews.push(this.#previews(slot));
+    const turns: (readonly Turned[])[] = [];
+    for (let slot = 0; slot < this.setup.handSize; slot++) {
+      const others: Turned[] = [];
+      this.#eachTurn(slot, (rotation, piece) => {
+        const found = { anchors: this.#anchorRows(slot), previews: this.#previews(slot) };
+        if (rotation) {
+          others.push(Object.freeze({ rotation, piece, ...found }));
+        } else {
+          anchors.push(found.anchors);
+          previews.push(found.previews);
+        }
+      });
+      turns.push(Object.freeze(others));
     }
-    return Object.freeze({ anchors: Object.freeze(anchors), previews: Object.freeze(previews) });
+    return Object.freeze({
+      anchors: Object.freeze(anchors),
+      previews: Object.freeze(previews),
+      ...(this.setup.rotate ? { turns: Object.freeze(turns) } : {}),
+    });
   }
 
-  /** The block as a position that goes on with the same deals. */
-  position(block: Block): Position {
+  /** The block as a position that goes on with the same deals, and with what is left of a goal. */
+  position(block: Block, goal: GoalText | null): Position {
     const { setup } = this;
     this.#load(block);
-    const queue = setup.queue
-      .slice(this.#word(STATE.queued))
-      .map((hand) => Object.freeze(hand.map((piece) => shapeText(piece)!)));
     return Object.freeze({
       variant: setup.variant.name,
       rows: setup.rows,
@@ -159,14 +188,42 @@ export class PlacementRules {
       score: this.#number(STATE.score),
       streak: this.#word(STATE.streak),
       seed: setup.seed,
-      queue: Object.freeze(queue),
+      queue: queueOf(setup, this.#word(STATE.queued)),
       drawn: this.#word(STATE.drawn),
-      ...(setup.pieces ? { pieces: setup.pieces } : {}),
+      ...optionsOf(setup),
+      ...(goal === null ? {} : { goal }),
     });
   }
 
   score(block: Block): number {
     return new DataView(block.buffer, block.byteOffset).getFloat64(STATE.score, true);
+  }
+
+  /** Pieces that the generator has dealt. */
+  drawn(block: Block): number {
+    return new DataView(block.buffer, block.byteOffset).getUint32(STATE.drawn, true);
+  }
+
+  over(block: Block): boolean {
+    return new DataView(block.buffer, block.byteOffset).getUint32(STATE.over, true) === 1;
+  }
+
+  /** Cells filled. */
+  filled(block: Block): number {
+    let count = 0;
+    for (let byte = 0; byte < BOARD_BYTES; byte++) {
+      for (let set = block[STATE.board + byte]!; set; set &= set - 1) count++;
+    }
+    return count;
+  }
+
+  /** The piece of a slot, turned clockwise by some quarters; `null` for a used slot. */
+  piece(block: Block, { piece: slot, rotation = 0 }: Move): PieceText | null {
+    const core = this.#load(block);
+    for (let i = 0; i < rotation; i++) core.call.turn(slot);
+    const piece = this.#hand()[slot] ?? null;
+    if (rotation) core.loaded = null;
+    return piece;
   }
 
   /** Makes the core play by this setup. */
@@ -176,11 +233,11 @@ export class PlacementRules {
     const { setup } = this;
     core.owner = this;
     core.loaded = null;
-    FACTORS.forEach((term, i) => core.view.setFloat64(core.factors + i * 8, setup.scoring[term] ?? 0, true));
+    TERMS.forEach((term, i) => core.view.setFloat64(core.factors + i * 8, setup.scoring[term] ?? 0, true));
     setup.shapes.forEach((shape, i) => core.bytes.set(shape, core.input + i * 8));
     const { rows, columns, boxes } = setup.clears;
-    const clears = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0);
-    core.call.configure(setup.rows, setup.columns, setup.handSize, clears, setup.shapes.length);
+    const options = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0) | (setup.rotate ? 8 : 0);
+    core.call.configure(setup.rows, setup.columns, setup.handSize, options, setup.shapes.length);
     return core;
   }
 
@@ -226,6 +283,32 @@ export class PlacementRules {
     const inReach = (value: number): number => Math.max(-1, Math.min(value, 64));
     const answer = this.#core.call.check(inReach(move.piece), inReach(move.row), inReach(move.column));
     return REFUSALS[answer] ?? null;
+  }
+
+  /** Checks a move with its piece turned as it asks; the core's piece stays turned. */
+  #checkTurned(move: Move): (typeof REFUSALS)[number] {
+    const { piece, rotation = 0 } = move;
+    if (rotation && !this.setup.rotate) {
+      throw new IllegalMoveError('malformed', 'the pieces of this game cannot be turned');
+    }
+    if (piece >= 0 && piece < this.setup.handSize) {
+      for (let i = 0; i < rotation; i++) this.#core.call.turn(piece);
+    }
+    return this.#check(move);
+  }
+
+  /** Calls `visit` with each orientation of a slot's piece, the core's piece turned that way; then it is as it was. */
+  #eachTurn(slot: number, visit: (rotation: number, piece: PieceText) => void): void {
+    const first = this.#hand()[slot] ?? '';
+    visit(0, first);
+    if (!this.setup.rotate || !first) return;
+    const seen = new Set([first]);
+    for (let rotation = 1; rotation <= 4; rotation++) {
+      this.#core.call.turn(slot);
+      const piece = this.#hand()[slot]!;
+      if (!seen.has(piece)) visit(rotation, piece);
+      seen.add(piece);
+    }
   }
 
   #explain(code: NonNullable<(typeof REFUSALS)[number]>, { piece, row, column }: Move): string {
@@ -304,6 +387,19 @@ export class PlacementRules {
     return Object.freeze(cells);
   }
 
+  /** For each board row, the columns of a slot's legal anchors as bits. */
+  #anchorRows(slot: number): readonly number[] {
+    const { rows, columns } = this.setup;
+    const list: number[] = [];
+    for (let row = 0, bit = 0; row < rows; row++) {
+      let mask = 0;
+      for (let column = 0; column < columns; column++, bit++)
+        if (this.#anchor(slot, bit)) mask |= 1 << column;
+      list.push(mask >>> 0);
+    }
+    return Object.freeze(list);
+  }
+
   #anchor(slot: number, bit: number): boolean {
     const { bytes, anchors } = this.#core;
     return ((bytes[anchors + slot * BOARD_BYTES + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
@@ -312,7 +408,11 @@ export class PlacementRules {
   #fits(slot: number): boolean {
     const from = this.#core.anchors + slot * BOARD_BYTES;
     const length = Math.ceil((this.setup.rows * this.setup.columns) / 64) * 8;
-    return this.#core.bytes.subarray(from, from + length).some((byte) => byte);
+    let fits = false;
+    this.#eachTurn(slot, () => {
+      fits ||= this.#core.bytes.subarray(from, from + length).some((byte) => byte);
+    });
+    return fits;
   }
 
   #hand(): readonly HandSlot[] {

@@ -1,6 +1,6 @@
 /** Pieces and boards between their texts and the core's bits. */
 import { refuse } from './check.js';
-import { LIMITS } from './variants.js';
+import { LIMITS } from './limits.js';
 
 /** Eight bytes: byte r is row r of the piece, bit c its column c. */
 export type Shape = Uint8Array;

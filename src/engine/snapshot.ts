@@ -1,36 +1,60 @@
 /** Reading of a snapshot: a start position and the moves since. Whether they can be played, the replay tells. */
-import { read, readInteger, readList, readObject, refuse } from './check.js';
+import { read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { parseMove } from './move.js';
-import { parsePosition, type Start } from './setup.js';
+import { readPosition, type Start } from './setup.js';
 import type { Move } from './types.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
 export const SNAPSHOT_VERSION = 1;
-/** Longest history that a snapshot carries. */
+/** Longest history that a snapshot or a record carries. */
 export const MAX_MOVES = 100_000;
 
+/** A game to be replayed. */
 export interface ParsedSnapshot {
   readonly start: Start;
   readonly moves: readonly Move[];
   readonly undone: number;
   readonly score: number;
+  readonly assisted: boolean;
 }
 
+/** Versions that a text was made under, which are to be those of the engine. */
+export type Versions = Pick<Core, 'rulesVersion' | 'generatorVersion'>;
+
 /** Throws a ConfigError for what is no snapshot, or one of other rules or another generator. */
-export function parseSnapshot(input: unknown, core: Core): ParsedSnapshot {
+export function parseSnapshot(input: unknown, core: Versions): ParsedSnapshot {
   const source = readObject(input, 'snapshot');
-  const format = read(source, 'format', 'format');
-  if (format !== SNAPSHOT_FORMAT) refuse('format', 'format', format, `"${SNAPSHOT_FORMAT}"`);
-  const expectVersion = (field: string, version: number): void => {
-    const value = read(source, field, field);
-    if (value !== version) refuse('version', field, value, `${version}, the version of this engine`);
+  expectFormat(source, SNAPSHOT_FORMAT);
+  expectVersion(source, 'version', SNAPSHOT_VERSION);
+  expectVersion(source, 'rules', core.rulesVersion);
+  expectVersion(source, 'generator', core.generatorVersion);
+  const moves = readMoves(source);
+  const undone = readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length);
+  const assisted = read(source, 'assisted', 'assisted');
+  return {
+    start: readStart(source, 'start', readPosition),
+    moves,
+    undone,
+    score: readScore(source),
+    // The first snapshots did not say it, but undone moves do.
+    assisted: assisted === undefined ? undone > 0 : readBoolean(assisted, 'assisted'),
   };
-  expectVersion('version', SNAPSHOT_VERSION);
-  expectVersion('rules', core.rulesVersion);
-  expectVersion('generator', core.generatorVersion);
-  const moves = readList(read(source, 'moves', 'moves'), 'moves', 0, MAX_MOVES, (value, field) => {
+}
+
+export function expectFormat(source: object, name: string): void {
+  const format = read(source, 'format', 'format');
+  if (format !== name) refuse('format', 'format', format, `"${name}"`);
+}
+
+export function expectVersion(source: object, field: string, version: number): void {
+  const value = read(source, field, field);
+  if (value !== version) refuse('version', field, value, `${version}, the version of this engine`);
+}
+
+export function readMoves(source: object): readonly Move[] {
+  return readList(read(source, 'moves', 'moves'), 'moves', 0, MAX_MOVES, (value, field) => {
     try {
       return parseMove(value);
     } catch (error) {
@@ -38,22 +62,20 @@ export function parseSnapshot(input: unknown, core: Core): ParsedSnapshot {
       throw error;
     }
   });
-  return {
-    start: parseStart(read(source, 'start', 'start')),
-    moves,
-    undone: readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length),
-    score: readInteger(read(source, 'score', 'score'), 'score', 0, Number.MAX_SAFE_INTEGER),
-  };
 }
 
-/** A fault within the start is a fault of the snapshot's field `start`. */
-function parseStart(value: unknown): Start {
-  readObject(value, 'start');
+export function readScore(source: object): number {
+  return readInteger(read(source, 'score', 'score'), 'score', 0, Number.MAX_SAFE_INTEGER);
+}
+
+/** A fault within the start is a fault of the field that holds it. */
+export function readStart(source: object, name: string, parse: (value: unknown) => Start): Start {
+  const value = readObject(read(source, name, name), name);
   try {
-    return parsePosition(value);
+    return parse(value);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { code, field, message } = error;
-    throw new ConfigError(code, `start.${field}`, error.value, `start.${message}`);
+    throw new ConfigError(code, `${name}.${field}`, error.value, `${name}.${message}`);
   }
 }

@@ -20,13 +20,22 @@ export interface GameConfig {
   readonly seed?: string;
   /** 1 to 256 pieces in place of the variant's own set; their order is part of the rules. */
   readonly pieces?: readonly PieceText[];
+  /** Whether a piece may be turned before it is placed; by default as the variant has it. */
+  readonly rotate?: boolean;
+  /** What the player is to reach: `score:N`, `lines:N` (rows, columns and boxes together) or `clear`. */
+  readonly goal?: GoalText;
 }
+
+/** `score:100`, `lines:3` or `clear` (an empty board after a move). */
+export type GoalText = string;
 
 /** A move of a placement game: the slot of the hand, and the anchor (upper-left cell of the piece's box). */
 export interface Move {
   readonly piece: number;
   readonly row: number;
   readonly column: number;
+  /** Quarter turns clockwise before it is placed, 1 to 3; left out for none. Only where pieces rotate. */
+  readonly rotation?: number;
 }
 
 /** A slot of the hand: its piece, or `null` once it has been placed. */
@@ -50,12 +59,19 @@ export interface Position {
   readonly drawn: number;
   /** Present when the game is not played with the variant's own set. */
   readonly pieces?: readonly PieceText[];
+  /** Present when pieces rotate although the variant's do not, or the other way round. */
+  readonly rotate?: boolean;
+  /** Present while a goal is still to be reached: what is left of it. */
+  readonly goal?: GoalText;
 }
 
 /** A position as it may be given: what is left out has a default. */
 export type PositionInput = Partial<Position> & { readonly variant: string };
 
-/** A whole game in progress. Restoring it replays its moves, so it can hold no state that play cannot reach. */
+/**
+ * A whole game in progress. Restoring it replays its moves, so it can hold no state that play cannot reach.
+ * `start` without a hand is a start before the first deal.
+ */
 export interface Snapshot {
   readonly format: 'block-puzzle/snapshot';
   readonly version: 1;
@@ -63,12 +79,82 @@ export interface Snapshot {
   readonly rules: number;
   /** Version of the generator and of the seed's hash. */
   readonly generator: number;
-  readonly start: Position;
+  readonly start: PositionInput;
   /** Every move, the undone ones behind the others. */
   readonly moves: readonly Move[];
   /** How many of `moves`, from the end, are undone (and can be redone). */
   readonly undone: number;
   /** The score after the moves that stand: a check against accidents. */
+  readonly score: number;
+  /** Whether undo, a hint or a program has helped the player. */
+  readonly assisted: boolean;
+}
+
+/** How far a goal is. */
+export interface GoalState {
+  readonly goal: GoalText;
+  readonly kind: 'score' | 'lines' | 'clear';
+  /** Points or lines to reach; 0 for `clear`. */
+  readonly target: number;
+  /** Points or lines so far; for `clear`, the cells still filled. */
+  readonly value: number;
+  /** `missed`: the game is over, or the pieces that the start gave are used up. */
+  readonly outcome: 'open' | 'reached' | 'missed';
+}
+
+/** A whole game that can be replayed: what was played, and the score that its moves earn. */
+export interface GameRecord {
+  readonly format: 'block-puzzle/record';
+  readonly version: 1;
+  readonly rules: number;
+  readonly generator: number;
+  /** What a game from an empty board was made of, seed included; in its place `position` for any other start. */
+  readonly config?: GameConfig & { readonly seed: string };
+  readonly position?: PositionInput;
+  /** The moves that stand; undone ones leave no trace. */
+  readonly moves: readonly Move[];
+  readonly score: number;
+  /** Whether undo, a hint or a program has helped the player. No replay can prove it. */
+  readonly assisted: boolean;
+}
+
+/** What `verify` found. Everything in a good verdict but `assisted` is proved by the replay. */
+export type Verdict =
+  | {
+      readonly ok: true;
+      readonly score: number;
+      /** How many of the points the moves have earned: less than `score` where the start had some. */
+      readonly earned: number;
+      /** How many moves. */
+      readonly moves: number;
+      readonly over: boolean;
+      /** Which game was played, seed included. */
+      readonly config: GameConfig & { readonly seed: string };
+      /** Whether it began on an empty board, from a seed alone, or from a position that the record brings. */
+      readonly from: 'seed' | 'position';
+      readonly goal: GoalState | null;
+      readonly assisted: boolean;
+    }
+  | {
+      readonly ok: false;
+      /** A code of ConfigError, or `unreadable`. */
+      readonly code: string;
+      /** The move at fault, counted from 0; `null` when it is not a move's. */
+      readonly move: number | null;
+      readonly message: string;
+    };
+
+/** One move of a game as a list of moves shows it. */
+export interface HistoryEntry {
+  readonly move: Move;
+  /** The piece as it was placed. */
+  readonly piece: PieceText;
+  readonly points: number;
+  /** How many of each were cleared. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly boxes: number;
+  /** The score behind it. */
   readonly score: number;
 }
 
@@ -95,6 +181,11 @@ export interface GameState {
   readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
   /** Cells along a side of a box; 0 where the board has none. */
   readonly boxSide: number;
+  /** Whether pieces may be turned. */
+  readonly rotate: boolean;
+  readonly goal: GoalState | null;
+  /** Whether undo, a hint or a program has helped the player. */
+  readonly assisted: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -140,4 +231,15 @@ export interface Outlook {
   /** For each slot and board row, the columns of its legal anchors as bits (bit 0 is column 0). */
   readonly anchors: readonly (readonly number[])[];
   readonly previews: readonly (readonly Preview[])[];
+  /** Where pieces rotate: for each slot, its other orientations; equal ones are listed once. */
+  readonly turns?: readonly (readonly Turned[])[];
+}
+
+/** A piece of the hand as it is after some quarter turns. */
+export interface Turned {
+  /** Quarter turns clockwise, 1 to 3. */
+  readonly rotation: number;
+  readonly piece: PieceText;
+  readonly anchors: readonly number[];
+  readonly previews: readonly Preview[];
 }

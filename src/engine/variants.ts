@@ -1,51 +1,19 @@
 /**
- * THE table: everything in which one game differs from another is a row of data here.
- * Nothing else in the engine, the core or the page asks for a variant by its name.
+ * THE table: everything in which one game differs from another is a row of data here, or a row that a host
+ * has registered. Nothing else in the engine, the core or the page asks for a variant by its name.
  */
-import { deepFreeze } from './freeze.js';
+import { refuse } from './check.js';
 import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.js';
+import { parseRuleSet, type RuleSet, type Variant } from './rule-set.js';
 
-/**
- * Factors of the terms that a move's points are the sum of; a term that is left out does not count.
- * `n` is the number of rows, columns and boxes that the move clears, `k` the streak with this move in it.
- */
-export interface Scoring {
-  /** for each cell of the piece */
-  readonly cell?: number;
-  /** for each distinct cell cleared */
-  readonly clearedCell?: number;
-  /** for each row, column and box cleared */
-  readonly line?: number;
-  /** for each cell of the rows and columns cleared (a crossing counts twice), times k */
-  readonly lineCells?: number;
-  /** once, when n >= 2 */
-  readonly combo?: number;
-  /** for each clearing move in a row before this one, when n >= 1 */
-  readonly streak?: number;
-  /** times n squared */
-  readonly power?: number;
-}
-
-export interface Variant {
-  readonly name: string;
-  /** Which of the core's mechanisms plays it. */
-  readonly mechanism: 'place';
-  readonly rows: number;
-  readonly columns: number;
-  readonly handSize: number;
-  /** Boxes are 3 x 3 and aligned; they exist where rows and columns are both multiples of 3. */
-  readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
-  readonly pieces: readonly string[];
-  readonly scoring: Scoring;
-}
+export { LIMITS } from './limits.js';
 
 const LINES = { rows: true, columns: true, boxes: false };
 const LINES_AND_BOXES = { rows: true, columns: true, boxes: true };
 
-export const VARIANTS: readonly Variant[] = deepFreeze([
+const SHIPPED: readonly RuleSet[] = [
   {
     name: 'blocks',
-    mechanism: 'place',
     rows: 8,
     columns: 8,
     handSize: 3,
@@ -55,7 +23,6 @@ export const VARIANTS: readonly Variant[] = deepFreeze([
   },
   {
     name: 'block-sudoku',
-    mechanism: 'place',
     rows: 9,
     columns: 9,
     handSize: 3,
@@ -65,7 +32,6 @@ export const VARIANTS: readonly Variant[] = deepFreeze([
   },
   {
     name: 'blockudoku',
-    mechanism: 'place',
     rows: 9,
     columns: 9,
     handSize: 3,
@@ -73,12 +39,49 @@ export const VARIANTS: readonly Variant[] = deepFreeze([
     pieces: BLOCKUDOKU_PIECES,
     scoring: { cell: 1, line: 18, combo: 50, streak: 30 },
   },
-]);
+];
 
-/** The bounds of every placement game. */
-export const LIMITS = { rows: 32, columns: 32, handSize: 8, pieces: 256, pieceSide: 8 } as const;
+/** The shipped games. */
+export const VARIANTS: readonly Variant[] = Object.freeze(SHIPPED.map(parseRuleSet));
+
+const rows = new Map(VARIANTS.map((variant) => [variant.name, variant]));
+const listeners = new Set<(variant: Variant) => void>();
+
+/**
+ * Adds a game to the table, for every engine and element that uses this module. Registering the same rule
+ * set again changes nothing. Throws ConfigError: `taken` where another variant has the name.
+ */
+export function registerVariant(ruleSet: RuleSet): Variant {
+  const variant = parseRuleSet(ruleSet);
+  const present = rows.get(variant.name);
+  if (present) {
+    if (JSON.stringify(present) === JSON.stringify(variant)) return present;
+    refuse('taken', 'name', variant.name, 'a name that no other variant has');
+  }
+  rows.set(variant.name, variant);
+  listeners.forEach((listener) => {
+    listener(variant);
+  });
+  return variant;
+}
 
 /** The row of a variant, if there is one of that name. */
 export function findVariant(name: string): Variant | undefined {
-  return VARIANTS.find((variant) => variant.name === name);
+  return rows.get(name);
+}
+
+/** Every name that `variant` may be, the shipped ones first. */
+export function variantNames(): readonly string[] {
+  return [...rows.keys()];
+}
+
+/** The registered games as rule sets, for another realm that has to know them too. */
+export function registeredRuleSets(): readonly RuleSet[] {
+  return [...rows.values()].slice(VARIANTS.length).map(({ mechanism: _, ...ruleSet }) => ruleSet);
+}
+
+/** Calls back with each variant that is registered from now on; answers how to stop that. */
+export function onRegister(listener: (variant: Variant) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

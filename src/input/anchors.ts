@@ -1,5 +1,6 @@
 /** Answers about anchors, read from the outlook that came with the state. No rule is computed here. */
-import type { Outlook, Preview } from '../engine/types.js';
+import type { Cell, Move, Outlook, Preview, Turned } from '../engine/types.js';
+import type { Frame } from '../worker/protocol.js';
 
 export interface Anchor {
   readonly row: number;
@@ -26,13 +27,40 @@ export function pieceCells(piece: string): readonly Anchor[] {
     .flatMap((cells, row) => [...cells].flatMap((cell, column) => (cell === '#' ? [{ row, column }] : [])));
 }
 
-export function isLegal(outlook: Outlook, slot: number, { row, column }: Anchor): boolean {
+/** A slot's piece, turned clockwise by some quarters, and where it fits. */
+export interface Orientation extends Omit<Turned, 'piece'> {
+  readonly piece: string | null;
+}
+
+/** The orientations of a slot's piece that differ, as dealt first. */
+export function orientations({ state, outlook }: Frame, slot: number): readonly Orientation[] {
+  const anchors = outlook.anchors[slot] ?? [];
+  const previews = outlook.previews[slot] ?? [];
+  return [
+    { rotation: 0, piece: state.hand[slot] ?? null, anchors, previews },
+    ...(outlook.turns?.[slot] ?? []),
+  ];
+}
+
+/** The orientation that a rotation leads to: a piece that looks the same after half a turn has only two. */
+export function orientation(frame: Frame, slot: number, rotation = 0): Orientation {
+  const all = orientations(frame, slot);
+  return all[rotation % all.length]!;
+}
+
+/** The cells that a move clears. */
+export function clearedCells(frame: Frame, { piece, row, column, rotation }: Move): readonly Cell[] {
+  const { previews } = orientation(frame, piece, rotation);
+  return previews.find((preview) => preview.row === row && preview.column === column)?.cells ?? [];
+}
+
+export function isLegal(outlook: Pick<Outlook, 'anchors'>, slot: number, { row, column }: Anchor): boolean {
   const bits = outlook.anchors[slot]?.[row] ?? 0;
   return column >= 0 && column < 32 && ((bits >>> column) & 1) === 1;
 }
 
 /** The legal anchors of a slot in reading order. */
-export function legalAnchors(outlook: Outlook, slot: number): readonly Anchor[] {
+export function legalAnchors(outlook: Pick<Outlook, 'anchors'>, slot: number): readonly Anchor[] {
   const anchors: Anchor[] = [];
   outlook.anchors[slot]?.forEach((bits, row) => {
     for (let column = 0; column < 32; column++) if ((bits >>> column) & 1) anchors.push({ row, column });

@@ -4,7 +4,27 @@ export type KeyIntent =
   | { readonly kind: 'pick'; readonly slot: number }
   | { readonly kind: 'move'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'next'; readonly step: 1 | -1 }
+  | { readonly kind: 'turn'; readonly step: 1 | -1 }
   | { readonly kind: 'place' | 'return' | 'undo' | 'redo' };
+
+/** What a key means while a replay is shown; `null` for keys that are the browser's. */
+export function replayKey(event: KeyboardEvent): 'first' | 'back' | 'next' | 'last' | 'toggle' | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+  switch (event.key) {
+    case 'Home':
+      return 'first';
+    case 'ArrowLeft':
+      return 'back';
+    case 'ArrowRight':
+      return 'next';
+    case 'End':
+      return 'last';
+    case ' ':
+      return 'toggle';
+    default:
+      return null;
+  }
+}
 
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -23,6 +43,8 @@ export function keyIntent(event: KeyboardEvent): KeyIntent | null {
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'n':
       return { kind: 'next', step: event.shiftKey ? -1 : 1 };
+    case 't':
+      return { kind: 'turn', step: event.shiftKey ? -1 : 1 };
     case 'u':
       return { kind: 'undo' };
     case 'r':

@@ -18,6 +18,7 @@ import {
 } from './anchors.js';
 import { keyIntent } from './keys.js';
 import type { PointerIntents } from './pointer.js';
+import { Turning } from './turning.js';
 
 export interface PlayerHandHost {
   readonly frame: () => Frame | null;
@@ -43,6 +44,7 @@ export class PlayerHand implements PointerIntents {
   readonly #host: PlayerHandHost;
   #held: Held | null = null;
   #cursor: Anchor = { row: 0, column: 0 };
+  readonly #turning = new Turning();
   /** A move is on its way to the core: the piece stays where it was let go. */
   #busy = false;
 
@@ -59,6 +61,28 @@ export class PlayerHand implements PointerIntents {
     return this.#cursor;
   }
 
+  /** The present frame with the pieces as the player has turned them: what is shown, and what gestures mean. */
+  get frame(): Frame | null {
+    return this.#turning.show(this.#host.frame());
+  }
+
+  /** Turns a slot's piece to the next of its orientations, or the one before. */
+  turn(slot: number, step: 1 | -1): void {
+    const dealt = this.#host.frame();
+    if (!this.#host.active() || this.#busy || !dealt?.state.hand[slot]) return;
+    this.#turning.turn(dealt, slot, step);
+    const piece = this.frame?.state.hand[slot] ?? '';
+    const size = pieceSize(piece);
+    const held = this.#held;
+    if (held?.slot === slot && held.by === 'keyboard') {
+      this.#carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor));
+    } else if (held?.slot === slot) {
+      this.#hold({ ...held, anchor: null, legal: false });
+    }
+    this.#host.say(this.#host.messages.saidTurned(slot + 1, size.rows, size.columns));
+    this.#host.update();
+  }
+
   /** Puts a held piece down without a word. */
   letGo(): void {
     this.#hold(null);
@@ -67,8 +91,12 @@ export class PlayerHand implements PointerIntents {
   /** The state is new: what was held belongs to the old one, and the cursor may be off the new board. */
   frameChanged(): void {
     this.#busy = false;
-    const state = this.#host.frame()?.state;
-    if (state) this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, state.rows, state.columns);
+    const frame = this.#host.frame();
+    if (frame) {
+      const { rows, columns } = frame.state;
+      this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, rows, columns);
+      this.#turning.frameChanged(frame);
+    }
     this.#hold(null);
   }
 
@@ -93,7 +121,7 @@ export class PlayerHand implements PointerIntents {
   }
 
   dragTo(point: Anchor): void {
-    const frame = this.#host.frame();
+    const frame = this.frame;
     const held = this.#held;
     if (held?.by !== 'drag' || !frame) return;
     const anchor = nearestLegal(frame.outlook, held.slot, point, REACH);
@@ -124,7 +152,7 @@ export class PlayerHand implements PointerIntents {
   }
 
   tapCell(cell: Anchor): void {
-    const frame = this.#host.frame();
+    const frame = this.frame;
     if (!this.#host.active() || !frame) return;
     this.#cursor = cell;
     const held = this.#held;
@@ -144,7 +172,7 @@ export class PlayerHand implements PointerIntents {
   }
 
   hover(cell: Anchor | null): void {
-    const frame = this.#host.frame();
+    const frame = this.frame;
     const held = this.#held;
     const piece = held && frame?.state.hand[held.slot];
     if (!held || held.by !== 'tap' || !piece || this.#busy) return;
@@ -160,7 +188,7 @@ export class PlayerHand implements PointerIntents {
     if (!this.#host.active()) return false;
     const intent = keyIntent(event);
     if (!intent) return false;
-    if (this.#held?.by === 'drag') return true; // one hand at a time
+    if (this.#held?.by === 'drag' && intent.kind !== 'turn') return true; // one hand at a time
     const onButton = event.target instanceof HTMLButtonElement;
     switch (intent.kind) {
       case 'pick':
@@ -173,6 +201,13 @@ export class PlayerHand implements PointerIntents {
       case 'next':
         this.#next(intent.step);
         return true;
+      case 'turn': {
+        if (!this.frame?.state.rotate) return false;
+        const slot = this.#held?.slot ?? slotOf(event.target);
+        if (slot === null) this.#host.say(this.#host.messages.saidPickFirst);
+        else this.turn(slot, intent.step);
+        return true;
+      }
       case 'place':
         if (onButton) return false; // the button's own key
         if (this.#held) this.#place('keyboard');
@@ -190,7 +225,7 @@ export class PlayerHand implements PointerIntents {
   }
 
   #pick(slot: number, by: 'tap' | 'keyboard'): void {
-    const frame = this.#host.frame();
+    const frame = this.frame;
     const piece = frame?.state.hand[slot];
     const { messages } = this.#host;
     if (!this.#host.active() || !frame || piece === undefined || this.#busy) return;
@@ -212,7 +247,7 @@ export class PlayerHand implements PointerIntents {
   }
 
   #moveBy(rows: number, columns: number): void {
-    const state = this.#host.frame()?.state;
+    const state = this.frame?.state;
     if (!state) return;
     const held = this.#held;
     const from = held?.anchor ?? this.#cursor;
@@ -227,7 +262,7 @@ export class PlayerHand implements PointerIntents {
   }
 
   #next(step: 1 | -1): void {
-    const frame = this.#host.frame();
+    const frame = this.frame;
     if (!frame) return;
     const slot = this.#held?.slot ?? frame.state.fits.findIndex((fits) => fits === true);
     if (slot < 0) return;
@@ -238,7 +273,7 @@ export class PlayerHand implements PointerIntents {
 
   /** Holds a piece over an anchor by keyboard. */
   #carry(slot: number, anchor: Anchor): void {
-    const frame = this.#host.frame();
+    const frame = this.frame;
     if (!frame || this.#busy) return;
     this.#cursor = anchor;
     this.#hold({ slot, by: 'keyboard', anchor, legal: isLegal(frame.outlook, slot, anchor) });
@@ -264,18 +299,21 @@ export class PlayerHand implements PointerIntents {
       return;
     }
     this.#busy = true;
-    void this.#host.play({ piece: held.slot, ...held.anchor }, source).then((played) => {
+    const dealt = this.#host.frame();
+    const turned = dealt ? this.#turning.moveField(dealt, held.slot) : {};
+    const move = { piece: held.slot, ...held.anchor, ...turned };
+    void this.#host.play(move, source).then((played) => {
       this.#busy = false;
       if (!played) this.#hold(null);
     });
   }
 
   #usable(slot: number): boolean {
-    return this.#host.active() && !this.#busy && this.#host.frame()?.state.fits[slot] === true;
+    return this.#host.active() && !this.#busy && this.frame?.state.fits[slot] === true;
   }
 
   #clamp(slot: number, at: Anchor): Anchor {
-    const state = this.#host.frame()?.state;
+    const state = this.frame?.state;
     const piece = state?.hand[slot];
     return state && piece ? clampAnchor(at, pieceSize(piece), state.rows, state.columns) : at;
   }
@@ -285,4 +323,10 @@ export class PlayerHand implements PointerIntents {
     this.#held = held;
     this.#host.update();
   }
+}
+
+/** The slot that a button of the hand stands for. */
+function slotOf(target: EventTarget | null): number | null {
+  const slot = target instanceof HTMLElement ? target.dataset['slot'] : undefined;
+  return slot === undefined ? null : Number(slot);
 }

@@ -1,4 +1,6 @@
 /** English. Every word that a player reads or hears is here. */
+import type { HistoryEntry } from '../engine/types.js';
+import { addressOf } from './address.js';
 import type { Messages } from './messages.js';
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -11,6 +13,18 @@ function lines(rows: number, columns: number, boxes: number): string {
     boxes ? plural(boxes, 'box', 'boxes') : '',
   ].filter(Boolean);
   return list.length < 3 ? list.join(' and ') : `${list[0]}, ${list[1]} and ${list[2]}`;
+}
+
+/** "21 November 2026" */
+function day(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** "piece 2 at 3D, 19 points, clears 1 row" */
+function moveText({ move, points, rows, columns, boxes }: HistoryEntry): string {
+  const clears = rows + columns + boxes ? `, clears ${lines(rows, columns, boxes)}` : '';
+  const at = addressOf(move.row, move.column);
+  return `piece ${move.piece + 1} at ${at}, ${plural(points, 'point', 'points')}${clears}`;
 }
 
 export const en: Messages = {
@@ -51,6 +65,13 @@ export const en: Messages = {
   saidRedo: (score) => `Done again. Score ${score}.`,
   saidNewGame: 'New game.',
   saidRestored: (score) => `Game restored. Score ${score}.`,
+  saidTurned: (piece, rows, columns) => `Piece ${piece} turned: ${rows} by ${columns}.`,
+  saidShared: 'Link copied.',
+  saidNotShared: 'The link could not be copied here.',
+  saidStart: 'Start.',
+  saidReplay: (number, entry) => `Move ${number}: ${moveText(entry)}. Score ${entry.score}.`,
+  saidGoalReached: 'Goal reached.',
+  saidGoalMissed: 'Goal missed.',
   saidPrevented: 'The move was not made.',
   saidOver: 'Game over.',
   saidScore: (score) => `Score ${score}.`,
@@ -58,6 +79,35 @@ export const en: Messages = {
   overBest: 'A new best score!',
   finalScore: (score) => plural(score, 'point', 'points'),
   playAgain: 'Play again',
+  tryAgain: 'Try again',
+  share: 'Share',
+  turn: (piece) => `Turn piece ${piece}`,
+  goal: ({ kind, target, value }) =>
+    kind === 'clear'
+      ? `Goal: an empty board, ${plural(value, 'cell', 'cells')} left`
+      : `Goal: ${kind === 'score' ? plural(target, 'point', 'points') : plural(target, 'line', 'lines')}, ${value} so far`,
+  goalReached: 'Goal reached!',
+  goalMissed: 'Goal missed',
+  daily: (date) => `Game of ${day(date)}`,
+  dailyDays: (days) => (days === 1 ? 'Your first day' : `${days} days in a row`),
+  dailyNext: 'Play the game of today',
+  shareText: (variant, score, daily) =>
+    `${plural(score, 'point', 'points')} in ${variant}${daily === null ? '' : `, ${day(daily)}`}.`,
+  ownGame: 'Play yourself',
+  replay: 'Replay',
+  replayFirst: 'To the start',
+  replayBack: 'Back',
+  replayPlay: 'Play',
+  replayStop: 'Stop',
+  replayNext: 'Next',
+  replayLast: 'To the end',
+  replaySpeed: 'Speed',
+  replayMoves: 'Moves',
+  replayCount: (at, total) => `Move ${at} of ${total}`,
+  replayMove: ({ move, points, rows, columns, boxes }) => {
+    const clears = rows + columns + boxes ? `, ${lines(rows, columns, boxes)}` : '';
+    return `${addressOf(move.row, move.column)}, +${points}${clears}`;
+  },
   askNew: 'Start a new game?',
   askNewText: 'The present one is lost.',
   keepPlaying: 'Keep playing',
@@ -76,4 +126,5 @@ export const en: Messages = {
     ['Esc', 'put it back'],
     ['U, R', 'undo, redo'],
   ],
+  helpTurn: ['T', 'turn it'],
 };

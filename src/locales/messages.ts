@@ -1,3 +1,5 @@
+import type { GoalState, HistoryEntry } from '../engine/types.js';
+
 /** What a language has to say. Rows, columns and pieces are counted from 1 here, as people do. */
 export interface Messages {
   readonly lang: string;
@@ -45,6 +47,13 @@ export interface Messages {
   readonly saidRedo: (score: number) => string;
   readonly saidNewGame: string;
   readonly saidRestored: (score: number) => string;
+  readonly saidTurned: (piece: number, rows: number, columns: number) => string;
+  readonly saidShared: string;
+  readonly saidNotShared: string;
+  readonly saidStart: string;
+  readonly saidReplay: (number: number, entry: HistoryEntry) => string;
+  readonly saidGoalReached: string;
+  readonly saidGoalMissed: string;
   readonly saidPrevented: string;
   readonly saidOver: string;
   readonly saidScore: (score: number) => string;
@@ -52,6 +61,29 @@ export interface Messages {
   readonly overBest: string;
   readonly finalScore: (score: number) => string;
   readonly playAgain: string;
+  readonly tryAgain: string;
+  readonly share: string;
+  readonly turn: (piece: number) => string;
+  readonly goal: (goal: GoalState) => string;
+  readonly goalReached: string;
+  readonly goalMissed: string;
+  /** `date` as YYYY-MM-DD */
+  readonly daily: (date: string) => string;
+  readonly dailyDays: (days: number) => string;
+  readonly dailyNext: string;
+  readonly shareText: (variant: string, score: number, daily: string | null) => string;
+  readonly ownGame: string;
+  readonly replay: string;
+  readonly replayFirst: string;
+  readonly replayBack: string;
+  readonly replayPlay: string;
+  readonly replayStop: string;
+  readonly replayNext: string;
+  readonly replayLast: string;
+  readonly replaySpeed: string;
+  readonly replayMoves: string;
+  readonly replayCount: (at: number, total: number) => string;
+  readonly replayMove: (entry: HistoryEntry) => string;
   readonly askNew: string;
   readonly askNewText: string;
   readonly keepPlaying: string;
@@ -60,4 +92,5 @@ export interface Messages {
   readonly helpGoal: (boxes: boolean) => string;
   readonly helpPointer: string;
   readonly helpKeys: readonly (readonly [keys: string, what: string])[];
+  readonly helpTurn: readonly [keys: string, what: string];
 }

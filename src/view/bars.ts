@@ -3,11 +3,26 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ICONS } from './icons.js';
 import type { ViewActions, ViewModel } from './model.js';
 
+/** What is special about this game: a replay, a day, a goal. */
+export function captionView({ messages, frame, replay, daily }: ViewModel): TemplateResult | typeof nothing {
+  const goal = frame?.state.goal;
+  const texts = [
+    replay ? messages.replay : '',
+    daily ? messages.daily(daily.date) : '',
+    goal ? messages.goal(goal) : '',
+  ].filter(Boolean);
+  if (!texts.length) return nothing;
+  return html`<p class="caption" part="caption">${texts.join(' · ')}</p>`;
+}
+
 export function scoresView(model: ViewModel): TemplateResult | typeof nothing {
-  const { messages, controls, best, frame } = model;
+  const { messages, controls, best, frame, replay } = model;
   const { score, streak } = frame?.state ?? { score: 0, streak: 0 };
   const values = { score, best, streak };
-  const shown = (['score', 'best', 'streak'] as const).filter((name) => controls.includes(name));
+  const shown = (['score', 'best', 'streak'] as const).filter(
+    // A replay is somebody's game, the best score the player's own.
+    (name) => controls.includes(name) && !(replay && name === 'best'),
+  );
   if (!shown.length) return nothing;
   return html`<dl class="scores" part="scores">
     ${shown.map(
@@ -21,7 +36,7 @@ export function scoresView(model: ViewModel): TemplateResult | typeof nothing {
 }
 
 export function toolbarView(model: ViewModel, actions: ViewActions): TemplateResult | typeof nothing {
-  const { messages, controls, frame, undo } = model;
+  const { messages, controls, frame, undo, daily } = model;
   const buttons = [
     ['new', messages.newGame, actions.newGame, true],
     ['undo', messages.undo, actions.undo, frame?.state.canUndo ?? false],
@@ -29,7 +44,11 @@ export function toolbarView(model: ViewModel, actions: ViewActions): TemplateRes
     ['help', messages.help, actions.help, true],
   ] as const;
   const shown = buttons.filter(
-    ([name]) => controls.includes(name) && (undo || (name !== 'undo' && name !== 'redo')),
+    ([name]) =>
+      controls.includes(name) &&
+      (undo || (name !== 'undo' && name !== 'redo')) &&
+      // One game a day.
+      !(daily && name === 'new'),
   );
   if (!shown.length) return nothing;
   // aria-disabled, not disabled: a button that goes away under the focus would lose it.

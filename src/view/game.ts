@@ -1,10 +1,11 @@
 /** The whole picture: state in, template out. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { scoresView, toolbarView } from './bars.js';
+import { captionView, scoresView, toolbarView } from './bars.js';
 import { boardView } from './board.js';
 import { emptyHandView, floatView, handView } from './hand.js';
 import type { ViewActions, ViewModel } from './model.js';
 import { panelView } from './panels.js';
+import { replayView } from './replay.js';
 import { vars } from './vars.js';
 
 export interface Appearance {
@@ -31,13 +32,15 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
     ${vars({ '--columns': columns, '--rows': rows, '--slots': slots })}
   >
     <slot name="header"></slot>
+    ${captionView(model)}
     <div class="table">
       <div class="field">
         ${full ? boardView(full) : html`<div class="board empty" aria-busy="true">${model.panel === 'failed' ? nothing : model.messages.loading}</div>`}
         <div class="effects" aria-hidden="true"></div>
         ${panelView(model, actions)}
       </div>
-      ${scoresView(model)} ${full ? handView(full) : emptyHandView(handSize)} ${toolbarView(model, actions)}
+      ${scoresView(model)} ${full ? handView(full, actions) : emptyHandView(handSize)}
+      ${model.replay ? replayView(model, model.replay, actions) : toolbarView(model, actions)}
     </div>
     <slot name="footer"></slot>
     <div class="said" role="status" aria-live="polite">${model.said}</div>

@@ -4,15 +4,16 @@ import { classMap } from 'lit/directives/class-map.js';
 import { pieceCells, pieceSize } from '../input/anchors.js';
 import type { Messages } from '../locales/messages.js';
 import type { Frame } from '../worker/protocol.js';
-import type { ViewModel } from './model.js';
+import { ICONS } from './icons.js';
+import type { ViewActions, ViewModel } from './model.js';
 import { vars } from './vars.js';
 
 /** Pieces of the shipped sets are at most this long; the unit of the hand is measured for it. */
 const USUAL_SIDE = 5;
 
-export function handView(model: ViewModel & { readonly frame: Frame }): TemplateResult {
-  const { frame, held, messages, panel } = model;
-  const { hand, fits, over } = frame.state;
+export function handView(model: ViewModel & { readonly frame: Frame }, actions: ViewActions): TemplateResult {
+  const { frame, held, messages, panel, replay } = model;
+  const { hand, fits, over, rotate } = frame.state;
   return html`<div
     class="hand"
     part="hand"
@@ -30,18 +31,35 @@ export function handView(model: ViewModel & { readonly frame: Frame }): Template
         lifted: isHeld && held.by === 'drag',
         stuck,
       };
-      return html`<button
+      const slotButton = html`<button
         type="button"
         class=${classMap(classes)}
         part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
         data-slot=${slot}
         aria-label=${slotLabel(messages, piece, slot, stuck)}
         aria-pressed=${isHeld ? 'true' : 'false'}
-        aria-disabled=${piece === null || stuck || over ? 'true' : 'false'}
+        aria-disabled=${piece === null || stuck || over || replay ? 'true' : 'false'}
       >
         ${piece === null ? nothing : pieceView(piece)}
         ${stuck ? html`<span class="mark" part="mark" aria-hidden="true"></span>` : nothing}
       </button>`;
+      if (!rotate || replay) return slotButton;
+      const idle = piece === null || over;
+      return html`<div class="seat">
+        ${slotButton}
+        <button
+          type="button"
+          class="tool turn"
+          part="button turn-button"
+          title=${messages.turn(slot + 1)}
+          aria-disabled=${idle ? 'true' : 'false'}
+          @click=${() => {
+            actions.turn(slot);
+          }}
+        >
+          ${ICONS.turn}
+        </button>
+      </div>`;
     })}
   </div>`;
 }

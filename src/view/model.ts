@@ -1,5 +1,7 @@
 /** What the picture is made from. */
 import type { Control } from '../element/attributes.js';
+import type { HistoryEntry } from '../engine/types.js';
+import type { ReplayTarget } from '../element/replay.js';
 import type { Frame } from '../worker/protocol.js';
 import type { Messages } from '../locales/messages.js';
 import type { Anchor } from '../input/anchors.js';
@@ -13,7 +15,28 @@ export interface Held {
   readonly legal: boolean;
 }
 
-export type Panel = 'none' | 'over' | 'ask' | 'help' | 'failed';
+export type Panel = 'none' | 'over' | 'goal' | 'ask' | 'help' | 'failed';
+
+/** A record that is shown move by move. */
+export interface ReplayModel {
+  readonly entries: readonly HistoryEntry[];
+  /** Behind how many moves it stands. */
+  readonly at: number;
+  readonly playing: boolean;
+  readonly speed: number;
+  readonly speeds: readonly number[];
+  /** Whether the player can leave it for a game of his own. */
+  readonly leave: boolean;
+}
+
+/** The daily game that is played. */
+export interface DailyModel {
+  readonly date: string;
+  /** How many days in a row have been played to their end. */
+  readonly days: number;
+  /** Whether another day's game waits. */
+  readonly next: boolean;
+}
 
 export interface ViewModel {
   readonly frame: Frame | null;
@@ -27,6 +50,10 @@ export interface ViewModel {
   readonly messages: Messages;
   readonly label: string;
   readonly said: string;
+  /** Shown in the panel: what came of the last thing done in it. */
+  readonly note: string;
+  readonly replay: ReplayModel | null;
+  readonly daily: DailyModel | null;
 }
 
 export interface ViewActions {
@@ -36,4 +63,10 @@ export interface ViewActions {
   readonly help: () => void;
   readonly startNew: () => void;
   readonly dismiss: () => void;
+  readonly share: () => void;
+  readonly turn: (slot: number) => void;
+  readonly leaveLink: () => void;
+  readonly replayTo: (target: ReplayTarget) => void;
+  readonly replayToggle: () => void;
+  readonly replaySpeed: (speed: number) => void;
 }

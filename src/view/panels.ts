@@ -1,11 +1,15 @@
 /** What lies over the board at times: the end of a game, a question, the help, a failure. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { GoalState } from '../engine/types.js';
+import type { Messages } from '../locales/messages.js';
 import type { ViewActions, ViewModel } from './model.js';
 
 export function panelView(model: ViewModel, actions: ViewActions): TemplateResult | typeof nothing {
   switch (model.panel) {
     case 'over':
       return overPanel(model, actions);
+    case 'goal':
+      return goalPanel(model, actions);
     case 'ask':
       return askPanel(model, actions);
     case 'help':
@@ -20,17 +24,68 @@ export function panelView(model: ViewModel, actions: ViewActions): TemplateResul
   }
 }
 
-function overPanel({ messages, frame, isBest }: ViewModel, actions: ViewActions): TemplateResult {
-  return html`<div class="panel" part="panel over" role="group" aria-label=${messages.over}>
+function overPanel(model: ViewModel, actions: ViewActions): TemplateResult {
+  const { messages, frame, isBest, daily } = model;
+  const goal = frame?.state.goal;
+  const title = goal ? goalTitle(goal, messages) : messages.over;
+  return html`<div class="panel" part="panel over" role="group" aria-label=${title}>
     <slot name="over">
-      <p class="title">${messages.over}</p>
+      <p class="title">${title}</p>
       <p class="final">${messages.finalScore(frame?.state.score ?? 0)}</p>
-      ${isBest ? html`<p class="detail">${messages.overBest}</p>` : nothing}
+      ${isBest && !goal ? html`<p class="detail">${messages.overBest}</p>` : nothing}
+      ${daily ? html`<p class="detail">${messages.dailyDays(daily.days)}</p>` : nothing}
     </slot>
-    <button type="button" class="action primary" part="button again-button" @click=${actions.startNew}>
-      ${messages.playAgain}
-    </button>
+    <div class="choices">${againButton(model, actions)} ${shareButton(model, actions)}</div>
+    ${model.note ? html`<p class="detail">${model.note}</p>` : nothing}
   </div>`;
+}
+
+/** Lies over a game that could go on: its goal is decided. */
+function goalPanel(model: ViewModel, actions: ViewActions): TemplateResult {
+  const { messages, frame } = model;
+  const title = frame?.state.goal ? goalTitle(frame.state.goal, messages) : '';
+  return html`<div class="panel" part="panel goal" role="group" aria-label=${title}>
+    <p class="title">${title}</p>
+    <p class="final">${messages.finalScore(frame?.state.score ?? 0)}</p>
+    <div class="choices">
+      ${againButton(model, actions)}
+      <button type="button" class="action" part="button" @click=${actions.dismiss}>
+        ${messages.keepPlaying}
+      </button>
+    </div>
+  </div>`;
+}
+
+function goalTitle({ outcome }: GoalState, messages: Messages): string {
+  return outcome === 'reached' ? messages.goalReached : messages.goalMissed;
+}
+
+/** A daily game is played once; the next one may wait already. */
+function againButton(
+  { messages, daily, frame }: ViewModel,
+  actions: ViewActions,
+): TemplateResult | typeof nothing {
+  if (daily && !daily.next) return nothing;
+  const again = frame?.state.goal ? messages.tryAgain : messages.playAgain;
+  return html`<button
+    type="button"
+    class="action primary"
+    part="button again-button"
+    @click=${actions.startNew}
+  >
+    ${daily ? messages.dailyNext : again}
+  </button>`;
+}
+
+function shareButton({ messages, daily }: ViewModel, actions: ViewActions): TemplateResult {
+  return html`<button
+    type="button"
+    class=${daily && !daily.next ? 'action primary' : 'action'}
+    part="button share-button"
+    @click=${actions.share}
+  >
+    ${messages.share}
+  </button>`;
 }
 
 function askPanel({ messages }: ViewModel, actions: ViewActions): TemplateResult {
@@ -53,7 +108,7 @@ function helpPanel({ messages, frame }: ViewModel, actions: ViewActions): Templa
     <p>${messages.helpGoal(frame?.state.clears.boxes ?? false)}</p>
     <p>${messages.helpPointer}</p>
     <dl class="keys">
-      ${messages.helpKeys.map(
+      ${[...messages.helpKeys, ...(frame?.state.rotate ? [messages.helpTurn] : [])].map(
         ([keys, what]) =>
           html`<div>
             <dt>${keys}</dt>

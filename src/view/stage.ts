@@ -65,6 +65,17 @@ export class Stage {
       });
   }
 
+  /** Keeps the present move of a replay in the view of its list, without moving the page. */
+  showCurrentMove(): void {
+    const list = this.#find('.moves');
+    const move = list?.querySelector<HTMLElement>('[aria-current="step"]');
+    if (!list) return;
+    const top = move ? move.offsetTop - list.offsetTop : 0;
+    const bottom = top + (move?.offsetHeight ?? 0);
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+  }
+
   flyHome(slot: number): Promise<unknown> {
     const float = this.float();
     const home = this.#find(`[data-slot="${slot}"]`);

@@ -3,11 +3,11 @@
  * and ended with the last. A core that dies is replaced at the next command, and each game goes on in the
  * new one from its last snapshot.
  */
-import type { Move } from '../engine/types.js';
+import type { HistoryEntry, Move } from '../engine/types.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
 import { deepFreeze } from '../engine/freeze.js';
 import { connect, type Rung } from './ladder.js';
-import type { Answer, Frame, OpenRequest, PlayAnswer, StepAnswer } from './protocol.js';
+import type { Answer, Frame, OpenRequest, Papers, PlayAnswer, StepAnswer } from './protocol.js';
 import { errorOf } from './refusal.js';
 
 /** A core that dies again and again over one command is given up. */
@@ -100,13 +100,26 @@ export class RemoteGame {
     return (this.#frame = frame);
   }
 
-  /** Rejects with IllegalMoveError. */
-  async play(move: Move): Promise<PlayAnswer> {
-    const answer = await this.#run((service, connection) =>
-      connection.command(() => service.play(this.#id, move)),
-    );
+  /** Plays a move, the player's or a program's. Rejects with IllegalMoveError. */
+  async play(move: Move, assisted: boolean): Promise<PlayAnswer> {
+    const answer = await this.#command((service) => service.play(this.#id, move, assisted));
     this.#frame = answer.frame;
     return answer;
+  }
+
+  /** Shows the state behind `moves` moves of a game that is looked at. Rejects with ConfigError. */
+  async goTo(moves: number): Promise<Frame> {
+    return (this.#frame = await this.#command((service) => service.goTo(this.#id, moves)));
+  }
+
+  /** Every move of the game, the undone ones too. */
+  history(): Promise<readonly HistoryEntry[]> {
+    return this.#command((service) => service.history(this.#id));
+  }
+
+  /** The game as it leaves the page. */
+  papers(): Promise<Papers> {
+    return this.#command((service) => service.papers(this.#id));
   }
 
   async undo(): Promise<StepAnswer> {
@@ -125,11 +138,14 @@ export class RemoteGame {
   }
 
   async #step(kind: 'undo' | 'redo'): Promise<StepAnswer> {
-    const answer = await this.#run((service, connection) =>
-      connection.command(() => service[kind](this.#id)),
-    );
+    const answer = await this.#command((service) => service[kind](this.#id));
     this.#frame = answer.frame;
     return answer;
+  }
+
+  #command<T>(run: (service: RemoteService) => Promise<Answer<T>>): Promise<T> {
+    const moves = this.#frame?.snapshot.moves.length ?? 0;
+    return this.#run((service, connection) => connection.replaying(moves, () => run(service)));
   }
 
   async #run<T>(command: (service: RemoteService, connection: Connection) => Promise<Answer<T>>): Promise<T> {

@@ -1,6 +1,7 @@
 /** A live line to a core, whatever it runs in, with a watch on it that notices when it dies. */
 import { wrap } from 'comlink';
 import type { Snapshot } from '../engine/types.js';
+import { registeredRuleSets } from '../engine/variants.js';
 import {
   type Answer,
   type CoreService,
@@ -48,10 +49,13 @@ export class Connection {
     const remote = wrap<CoreService>(worker);
     const service: RemoteService = {
       hello: () => remote.hello(),
-      open: (id, request) => remote.open(id, request),
-      play: (id, move) => remote.play(id, move),
+      open: (id, request, ruleSets) => remote.open(id, request, ruleSets),
+      play: (id, move, assisted) => remote.play(id, move, assisted),
       undo: (id) => remote.undo(id),
       redo: (id) => remote.redo(id),
+      goTo: (id, moves) => remote.goTo(id, moves),
+      history: (id) => remote.history(id),
+      papers: (id) => remote.papers(id),
       close: (id) => remote.close(id),
     };
     const connection = new Connection(service, worker);
@@ -69,10 +73,13 @@ export class Connection {
     check(await local.hello());
     const service: RemoteService = {
       hello: () => local.hello(),
-      open: async (id, request) => local.open(id, request),
-      play: async (id, move) => local.play(id, move),
+      open: async (id, request, ruleSets) => local.open(id, request, ruleSets),
+      play: async (id, move, assisted) => local.play(id, move, assisted),
       undo: async (id) => local.undo(id),
       redo: async (id) => local.redo(id),
+      goTo: async (id, moves) => local.goTo(id, moves),
+      history: async (id) => local.history(id),
+      papers: async (id) => local.papers(id),
       close: async (id) => {
         local.close(id);
       },
@@ -84,7 +91,7 @@ export class Connection {
     return this.#dead !== null;
   }
 
-  /** Runs a command; rejects with ConnectionError if the core dies over it. `kind` says how long it may take. */
+  /** Runs a command; rejects with ConnectionError if the core dies over it. */
   command<T>(run: () => Promise<T>, limit: number = COMMAND_MS): Promise<T> {
     if (this.#dead) return Promise.reject(this.#dead);
     if (!this.#worker) return run();
@@ -116,13 +123,15 @@ export class Connection {
     });
   }
 
+  /** Runs a command that may mean to replay a game of so many moves. */
+  replaying<T>(moves: number, run: () => Promise<T>): Promise<T> {
+    return this.command(run, COMMAND_MS + moves * REPLAY_MS);
+  }
+
   /** Makes the game `id`, which may mean to read a long one back. */
   open(id: number, request: OpenRequest): Promise<Answer<Frame>> {
     // Not yet checked: it may be whatever a host or a storage gave.
-    const snapshot = request.from === 'snapshot' ? (request.snapshot as Partial<Snapshot> | null) : null;
-    const moves = snapshot?.moves;
-    const replay = Array.isArray(moves) ? moves.length * REPLAY_MS : 0;
-    return this.command(() => this.service.open(id, request), COMMAND_MS + replay);
+    return this.replaying(movesOf(request), () => this.service.open(id, request, registeredRuleSets()));
   }
 
   /** Ends the core and rejects what still waits for it. */
@@ -143,6 +152,15 @@ export class Connection {
     this.#worker?.terminate();
     for (const fail of [...this.#pending]) fail(error);
   }
+}
+
+/** How many moves a request may ask to replay; a text has at least one character a move, but for tiny boards. */
+function movesOf(request: OpenRequest): number {
+  if (request.from === 'record' && typeof request.record === 'string') return request.record.length;
+  const source: unknown =
+    request.from === 'snapshot' ? request.snapshot : request.from === 'record' ? request.record : null;
+  const moves = (source as Partial<Snapshot> | null)?.moves;
+  return Array.isArray(moves) ? moves.length : 0;
 }
 
 function check(hello: Hello): void {

@@ -3,9 +3,13 @@
  * its code, so refusals travel as values.
  */
 import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
+import type { RuleSet } from '../engine/rule-set.js';
 import type {
   GameConfig,
+  GameRecord,
   GameState,
+  GoalText,
+  HistoryEntry,
   Move,
   MoveResult,
   Outlook,
@@ -14,13 +18,21 @@ import type {
 } from '../engine/types.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What a game is opened from. */
 export type OpenRequest =
   | { readonly from: 'config'; readonly config: GameConfig }
-  | { readonly from: 'position'; readonly position: PositionInput }
-  | { readonly from: 'snapshot'; readonly snapshot: Snapshot };
+  | {
+      readonly from: 'position';
+      /** Plain, or a text made by `formatPosition`. */
+      readonly position: PositionInput | string;
+      /** In place of the position's own. */
+      readonly goal?: GoalText;
+    }
+  | { readonly from: 'snapshot'; readonly snapshot: Snapshot }
+  /** To be looked at: the game stands at its start, its moves ahead. */
+  | { readonly from: 'record'; readonly record: GameRecord | string };
 
 /** A refusal in transit; `refusalOf` and `errorOf` of `refusal.ts` convert from and to the engine's errors. */
 export type Refusal =
@@ -39,6 +51,16 @@ export interface Frame {
   readonly state: GameState;
   readonly outlook: Outlook;
   readonly snapshot: Snapshot;
+  /** The whole game, once it is over. */
+  readonly record: GameRecord | null;
+}
+
+/** A game in the forms in which it leaves the page. */
+export interface Papers {
+  readonly record: GameRecord;
+  readonly recordText: string;
+  /** The position that it started from, before the first deal where a seed dealt it. */
+  readonly startText: string;
 }
 
 export type Answer<T> =
@@ -65,10 +87,18 @@ export interface Hello {
 export interface CoreService {
   /** Answers once the core is ready to play; throws when WebAssembly is refused. */
   hello(): Promise<Hello>;
-  /** Makes the game `id`, or replaces it; on a refusal the old one stays. */
-  open(id: number, request: OpenRequest): Answer<Frame>;
-  play(id: number, move: Move): Answer<PlayAnswer>;
+  /**
+   * Makes the game `id`, or replaces it; on a refusal the old one stays. `ruleSets` are the games that the host
+   * has registered in the page, of which the core may not have heard yet.
+   */
+  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame>;
+  /** `assisted`: the move is a program's, not the player's. */
+  play(id: number, move: Move, assisted: boolean): Answer<PlayAnswer>;
   undo(id: number): Answer<StepAnswer>;
   redo(id: number): Answer<StepAnswer>;
+  /** Shows the state behind `moves` moves of a game that is looked at. */
+  goTo(id: number, moves: number): Answer<Frame>;
+  history(id: number): Answer<readonly HistoryEntry[]>;
+  papers(id: number): Answer<Papers>;
   close(id: number): void;
 }

@@ -1,17 +1,27 @@
 /** The games of a page on one engine, by number. Lives in the worker, or in the page on the ladder's last rung. */
-import { createEngine, type Engine, type Game } from '../engine/index.js';
+import {
+  createEngine,
+  type Engine,
+  formatPosition,
+  formatRecord,
+  type Game,
+  parsePosition,
+  registerVariant,
+  type RuleSet,
+} from '../engine/index.js';
 import {
   type Answer,
   type CoreService,
   type Frame,
   type Hello,
   type OpenRequest,
+  type Papers,
   type PlayAnswer,
   PROTOCOL,
   type StepAnswer,
 } from './protocol.js';
 import { refusalOf } from './refusal.js';
-import type { Move } from '../engine/types.js';
+import type { HistoryEntry, Move } from '../engine/types.js';
 
 export class GameService implements CoreService {
   #engine: Promise<Engine> | null = null;
@@ -24,17 +34,19 @@ export class GameService implements CoreService {
     return { protocol: PROTOCOL, rules: engine.rulesVersion, generator: engine.generatorVersion };
   }
 
-  open(id: number, request: OpenRequest): Answer<Frame> {
+  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame> {
     return answer(() => {
+      ruleSets.forEach(registerVariant);
       const game = this.#make(request);
       this.#games.set(id, game);
       return frameOf(game);
     });
   }
 
-  play(id: number, move: Move): Answer<PlayAnswer> {
+  play(id: number, move: Move, assisted: boolean): Answer<PlayAnswer> {
     return this.#with(id, (game) => {
       const result = game.play(move);
+      if (assisted) game.assist();
       return { frame: frameOf(game), result };
     });
   }
@@ -53,6 +65,28 @@ export class GameService implements CoreService {
     });
   }
 
+  goTo(id: number, moves: number): Answer<Frame> {
+    return this.#with(id, (game) => {
+      game.goTo(moves);
+      return frameOf(game);
+    });
+  }
+
+  history(id: number): Answer<readonly HistoryEntry[]> {
+    return this.#with(id, (game) => game.history());
+  }
+
+  papers(id: number): Answer<Papers> {
+    return this.#with(id, (game) => {
+      const record = game.record();
+      return {
+        record,
+        recordText: formatRecord(record),
+        startText: formatPosition(game.snapshot().start),
+      };
+    });
+  }
+
   close(id: number): void {
     this.#games.delete(id);
   }
@@ -63,10 +97,16 @@ export class GameService implements CoreService {
     switch (request.from) {
       case 'config':
         return engine.newGame(request.config);
-      case 'position':
-        return engine.fromPosition(request.position);
+      case 'position': {
+        const { position, goal } = request;
+        if (goal === undefined) return engine.fromPosition(position);
+        const plain = typeof position === 'string' ? parsePosition(position) : position;
+        return engine.fromPosition({ ...plain, goal });
+      }
       case 'snapshot':
         return engine.restore(request.snapshot);
+      case 'record':
+        return engine.replay(request.record);
     }
   }
 
@@ -78,7 +118,13 @@ export class GameService implements CoreService {
 }
 
 function frameOf(game: Game): Frame {
-  return { state: game.state, outlook: game.outlook(), snapshot: game.snapshot() };
+  const { state } = game;
+  return {
+    state,
+    outlook: game.outlook(),
+    snapshot: game.snapshot(),
+    record: state.over ? game.record() : null,
+  };
 }
 
 function answer<T>(command: () => T): Answer<T> {

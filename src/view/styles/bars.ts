@@ -33,6 +33,12 @@ export const bars = css`
     justify-content: center;
     gap: 0.5rem;
   }
+  .caption {
+    margin: 0 0 0.5rem;
+    color: var(--quiet);
+    font-size: 0.95rem;
+    text-align: center;
+  }
   button {
     font: inherit;
   }

@@ -34,6 +34,14 @@ export const hand = css`
       block-size: 7rem;
     }
   `)}
+  .seat {
+    display: grid;
+    justify-items: center;
+    gap: 0.125rem;
+  }
+  .seat .slot {
+    inline-size: 100%;
+  }
   .slot.used {
     cursor: default;
     touch-action: auto;

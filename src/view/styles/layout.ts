@@ -41,12 +41,14 @@ export const layout = css`
   .hand {
     grid-area: hand;
   }
-  .toolbar {
+  .toolbar,
+  .replay {
     grid-area: tools;
   }
   .scores,
   .hand,
-  .toolbar {
+  .toolbar,
+  .replay {
     inline-size: min(100%, max(var(--across), 17.5rem));
   }
   ${whenWide(css`
@@ -65,10 +67,12 @@ export const layout = css`
     }
     .scores,
     .hand,
-    .toolbar {
+    .toolbar,
+    .replay {
       inline-size: 15rem;
     }
-    .toolbar {
+    .toolbar,
+    .replay {
       align-self: end;
     }
   `)}

@@ -1,0 +1,72 @@
+/** The daily game: its date, its seed, and the player's own results. The only place that asks what day it is. */
+
+/** One day's result, the first that was finished. */
+export interface DailyResult {
+  readonly score: number;
+  readonly moves: number;
+}
+
+/** Results by date, YYYY-MM-DD. */
+export type DailyResults = Readonly<Record<string, DailyResult>>;
+
+/** Results are kept for somewhat more than a year. */
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Today in UTC, as YYYY-MM-DD. */
+export function today(): string {
+  return dateOf(Date.now());
+}
+
+/** Whether a text is a date of the calendar, written YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && dateOf(time) === text;
+}
+
+/** The seed of a day: everyone who plays the same variant and size is dealt the same pieces. */
+export function dailySeed(date: string): string {
+  return `daily ${date}`;
+}
+
+/** Reads stored results; what is none is left out. */
+export function readResults(text: string | null): DailyResults {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+  if (typeof stored !== 'object' || stored === null) return {};
+  const entries = Object.entries(stored).flatMap(([date, value]: [string, unknown]) => {
+    const { score, moves } = (value ?? {}) as Partial<Record<string, unknown>>;
+    const whole = (number: unknown): number | null =>
+      typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
+    const result = { score: whole(score), moves: whole(moves) };
+    return isDate(date) && result.score !== null && result.moves !== null
+      ? [[date, result as DailyResult] as const]
+      : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Adds a day's result; the first of a day stays. */
+export function addResult(results: DailyResults, date: string, result: DailyResult): DailyResults {
+  const all = { [date]: result, ...results };
+  return Object.fromEntries(
+    Object.entries(all)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .slice(-KEPT_DAYS),
+  );
+}
+
+/** How many days in a row up to `date` have a result. */
+export function daysInRow(results: DailyResults, date: string): number {
+  let days = 0;
+  for (let time = Date.parse(`${date}T00:00:00Z`); dateOf(time) in results; time -= DAY_MS) days++;
+  return days;
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,257 @@
+/**
+ * Which game the element has open: the one that its options ask for, or the page's address; from one document
+ * to the next.
+ */
+import type { PropertyValues } from 'lit';
+import { ConfigError } from '../engine/errors.js';
+import type { GameState } from '../engine/types.js';
+import { onRegister } from '../engine/variants.js';
+import type { Frame } from '../worker/protocol.js';
+import type { Options } from './attributes.js';
+import type { Source } from './events.js';
+import { type Link, takeLink } from './links.js';
+import { Replay } from './replay.js';
+import { ReportingElement } from './reporting-element.js';
+import { type Fits, GameSession, type Happening } from './session.js';
+import type { GameStore } from './store.js';
+import { isAnotherGame, isWanted, wantedGame, wantedStore } from './wanted.js';
+
+export abstract class OpeningElement extends ReportingElement {
+  protected readonly session = new GameSession({
+    tell: (name, detail, source) => this.tell(name, detail, source),
+    changed: (happening) => {
+      this.changed(happening);
+    },
+  });
+  /** The replay of the record that is shown, if one is. */
+  protected replay: Replay | null = null;
+  /** The game of the page's address, if this element shows it. */
+  #link: Link | null = null;
+  /** The options that the present game was opened with. */
+  #opened: Options | null = null;
+  /** The worker file that was told to be of no use; once is enough. */
+  #badWorkerUrl = '';
+  readonly #makeStore = (): GameStore => wantedStore(this.#asked);
+  readonly #isWanted: Fits = (saved, origin) => isWanted(this.#asked, saved, origin);
+  #listening: AbortController | null = null;
+  /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
+  #stay = 0;
+  #attached = false;
+
+  /** The frame is new. */
+  protected abstract changed(happening: Happening): void;
+  /** Another game is about to take the place of the present one. */
+  protected abstract leaveGame(): void;
+  /** No game can start or go on here. */
+  protected abstract failed(): void;
+  /** The picture is there, in a document: listens to gestures until the signal. */
+  protected abstract listen(signal: AbortSignal): void;
+
+  /** The present state, frozen; `null` until the first board is there. */
+  get state(): GameState | null {
+    return this.session.frame?.state ?? null;
+  }
+
+  /** The best score under the present save key. */
+  get best(): number {
+    return this.session.best;
+  }
+
+  protected get shownFrame(): Frame | null {
+    return this.session.frame;
+  }
+
+  /** Whether the game came with the page's address. */
+  protected get linked(): boolean {
+    return this.#link !== null;
+  }
+
+  /** What the options ask for, or what the page's address asks for in their place. */
+  get #asked(): Options {
+    const { options } = this;
+    if (!this.#link) return options;
+    const own = { seed: null, daily: null, goal: '', saveKey: '', position: '', record: '' };
+    return { ...options, ...own, [this.#link.kind]: this.#link.text };
+  }
+
+  // Life
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#attached) return; // moved within the page
+    this.#attached = true;
+    if (this.hasUpdated) this.#listen();
+    if (this.#opened) this.attempt(this.session.frame ? this.#goOn() : this.#open(true));
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // A move in the page disconnects and connects in one task: only what is still out then is gone.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#attached) return;
+      this.#attached = false;
+      this.#stay++;
+      this.#listening?.abort();
+      this.#listening = null;
+      this.replay?.stop();
+      this.session.detach();
+    });
+  }
+
+  protected override firstUpdated(): void {
+    this.#listen();
+  }
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    if (this.#attached) this.#openIfChanged();
+  }
+
+  protected override updated(): void {
+    if (this.#attached) this.tellRefused();
+  }
+
+  #listen(): void {
+    if (this.#listening) return;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.listen(signal);
+    window.addEventListener('hashchange', this.#onLink, { signal });
+    const unlisten = onRegister(() => {
+      this.rereadVariant();
+    });
+    signal.addEventListener('abort', unlisten);
+  }
+
+  /** The page's address has changed under the element: it may ask for a game now. */
+  readonly #onLink = (): void => {
+    const link = this.#findLink();
+    if (!link) return;
+    this.#link = link;
+    this.attempt(this.#open(true));
+  };
+
+  #findLink(): Link | null {
+    const { variant, position, record } = this.options;
+    return position || record ? null : takeLink(variant);
+  }
+
+  // The game
+
+  /** Opens the first game, and acts on attributes that ask for another game, store or worker. */
+  #openIfChanged(): void {
+    const before = this.#opened;
+    const now = (this.#opened = { ...this.options });
+    const hostDiffers = before?.workerUrl !== now.workerUrl;
+    if (!before) this.#link = this.#findLink();
+    else if (isAnotherGame(before, now)) this.#link = null;
+    if (!before || (!this.session.frame && hostDiffers)) this.attempt(this.#open(true));
+    else if (isAnotherGame(before, now)) this.attempt(this.#open(!this.session.frame));
+    else {
+      if (hostDiffers) this.attempt(this.#rehost());
+      if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
+        this.attempt(this.session.restock(this.#makeStore, this.#isWanted));
+      }
+    }
+  }
+
+  /** Only the first game may be a saved one: a change of attributes is a new game. */
+  async #open(first: boolean): Promise<void> {
+    this.leaveGame();
+    this.#endReplay();
+    if (!this.session.frame) this.setStatus('loading');
+    const restored = await this.#openAsked(first);
+    this.#checkWorkerUrl();
+    await this.updateComplete;
+    this.tellReady(restored);
+    this.session.tellIfOver('system');
+  }
+
+  /** Opens the game that is asked for; where its text cannot be read, the one that is asked for without it. */
+  async #openAsked(first: boolean): Promise<boolean> {
+    const wanted = wantedGame(this.#asked);
+    const { position, record } = this.options;
+    try {
+      const restored = await this.session.open({
+        workerUrl: this.options.workerUrl,
+        store: this.#makeStore,
+        wanted,
+        ...(first ? { resume: this.#isWanted } : {}),
+      });
+      if (this.session.looking) await this.#startReplay();
+      return restored;
+    } catch (error) {
+      const { from } = wanted.request;
+      if (!(error instanceof ConfigError) || (from !== 'position' && from !== 'record')) throw error;
+      if (this.#link) {
+        this.#link = null;
+        this.tellBadLink(error);
+      } else {
+        const value = from === 'record' ? record : position;
+        this.refuse({ attribute: from, value, allowed: `readable: ${error.message}` });
+        // Unless the host has set another one since.
+        if (this.options[from] === value) this.options[from] = '';
+        this.#opened = { ...this.options };
+      }
+      return this.#openAsked(first);
+    }
+  }
+
+  async #startReplay(): Promise<void> {
+    this.replay = await Replay.of(this.session, () => {
+      this.setStatus(this.replay?.playing ? 'playing' : 'paused');
+    });
+    this.setStatus('paused');
+  }
+
+  #endReplay(): void {
+    this.replay?.stop();
+    this.replay = null;
+  }
+
+  async #rehost(): Promise<void> {
+    await this.session.rehost(this.options.workerUrl);
+    this.#checkWorkerUrl();
+  }
+
+  /** A worker file that does not answer is passed over: the game goes on, the host should know. */
+  #checkWorkerUrl(): void {
+    const value = this.options.workerUrl;
+    if (!value || value === this.#badWorkerUrl || this.session.rung === 'worker-url') return;
+    this.#badWorkerUrl = value;
+    this.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
+  }
+
+  /** Back in a document: the same game, on a core of its own again. */
+  #goOn(): Promise<void> {
+    return this.session.attach(this.options.workerUrl, this.#makeStore);
+  }
+
+  protected async startGame(source: Source): Promise<void> {
+    this.leaveGame();
+    if (this.#link) await this.#leaveLink();
+    else await this.session.replace(wantedGame(this.options), 'new-game', source);
+  }
+
+  /** Goes from a friend's game to the player's own. */
+  async #leaveLink(): Promise<void> {
+    this.#link = null;
+    await this.#open(true);
+  }
+
+  /** For commands that nobody waits for: a failure is the game's, unless the element has left since. */
+  protected attempt(task: Promise<unknown>): void {
+    const stay = this.#stay;
+    task.catch((error: unknown) => {
+      if (stay === this.#stay && this.#attached) this.#fail(error);
+    });
+  }
+
+  /** No rung of the ladder held, or the core died and cannot be replaced. */
+  #fail(error: unknown): void {
+    this.#endReplay();
+    this.setStatus('error');
+    this.failed();
+    this.tellFailure(error);
+  }
+}

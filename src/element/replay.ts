@@ -1,0 +1,89 @@
+/** The replay of a record: where it stands, and playing it move by move. */
+import type { HistoryEntry } from '../engine/types.js';
+import type { GameSession } from './session.js';
+
+/** Moves a second at speed 1. */
+const STEP_MS = 1000;
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** Where to: by name, or behind so many moves. */
+export type ReplayTarget = 'first' | 'back' | 'next' | 'last' | number;
+
+export class Replay {
+  readonly entries: readonly HistoryEntry[];
+  readonly #session: GameSession;
+  readonly #changed: () => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #speed = 1;
+  /** Steps that are asked for, but not yet shown, count too. */
+  #at = 0;
+
+  private constructor(session: GameSession, entries: readonly HistoryEntry[], changed: () => void) {
+    this.#session = session;
+    this.entries = entries;
+    this.#changed = changed;
+  }
+
+  /** The replay of the record that the session has open. `changed` is called when it starts or stops. */
+  static async of(session: GameSession, changed: () => void): Promise<Replay> {
+    return new Replay(session, await session.history(), changed);
+  }
+
+  /** Behind how many moves it stands. */
+  get at(): number {
+    return this.#at;
+  }
+
+  get playing(): boolean {
+    return this.#timer !== null;
+  }
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  set speed(speed: number) {
+    this.#speed = speed;
+    if (this.playing) this.#wait();
+    this.#changed();
+  }
+
+  async goTo(target: ReplayTarget): Promise<void> {
+    const last = this.entries.length;
+    const to = { first: 0, back: this.#at - 1, next: this.#at + 1, last };
+    const wanted = typeof target === 'number' ? target : to[target];
+    const at = Math.max(0, Math.min(wanted, last));
+    if (at === last) this.stop();
+    if (at === this.#at) return;
+    this.#at = at;
+    await this.#session.goTo(at);
+  }
+
+  /** Plays on from here, or from the start when it stands at the end; or stops. */
+  async toggle(): Promise<void> {
+    if (this.playing) {
+      this.stop();
+      return;
+    }
+    this.#wait();
+    this.#changed();
+    if (this.#at === this.entries.length) await this.goTo('first');
+  }
+
+  stop(): void {
+    if (this.#timer === null) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#changed();
+  }
+
+  #wait(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#wait();
+      this.goTo('next').catch(() => {
+        this.stop();
+      });
+    }, STEP_MS / this.#speed);
+  }
+}

@@ -1,0 +1,34 @@
+/** Handing a game on: by the system's share sheet, or else by the clipboard. */
+
+/** What `share()` has done. */
+export interface Shared {
+  /** A sentence about the game. */
+  readonly text: string;
+  /** Leads to this page with the same deal for a friend. */
+  readonly seedLink: string;
+  /** Leads to this page with the whole game, to be watched. */
+  readonly recordLink: string;
+  /** Which way it was handed on; `null` where the browser allows none, or the player chose none. */
+  readonly via: 'sheet' | 'clipboard' | null;
+}
+
+/** Offers a text with a link. Browsers ask for a gesture of the player just before. */
+export async function handOn(text: string, url: string): Promise<Shared['via']> {
+  // Typed as always there; older browsers and pages without https lack them.
+  const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
+  if (share) {
+    try {
+      await share.call(navigator, { text, url });
+      return 'sheet';
+    } catch (error) {
+      // The player has closed the sheet: that is an answer.
+      if (error instanceof DOMException && error.name === 'AbortError') return null;
+    }
+  }
+  try {
+    await clipboard?.writeText(`${text} ${url}`);
+    return clipboard ? 'clipboard' : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Texts for links and attributes: a prefix, and base64url (RFC 4648, section 5, without padding) of bits
+ * followed by a checksum, FNV-1a of 32 bits: it notices every change of a single byte.
+ */
+import { ConfigError } from './errors.js';
+import { show } from './check.js';
+
+const CHECKSUM_BYTES = 4;
+/** Numbers travel seven bits a byte, the highest bit telling that more follow. */
+const SEPTET = 128;
+const LONGEST_NUMBER = 8;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Bits needed for numbers from 0 to `count` - 1. */
+export function bitsFor(count: number): number {
+  return 32 - Math.clz32(count - 1);
+}
+
+export class BitWriter {
+  readonly #bytes: number[] = [];
+  #free = 0;
+
+  /** Appends the lowest `count` (0 to 32) bits of `value`, the highest first. */
+  bits(value: number, count: number): this {
+    for (let bit = count - 1; bit >= 0; bit--) {
+      if (this.#free === 0) {
+        this.#bytes.push(0);
+        this.#free = 8;
+      }
+      this.#free--;
+      this.#bytes[this.#bytes.length - 1]! |= ((value >>> bit) & 1) << this.#free;
+    }
+    return this;
+  }
+
+  flag(value: boolean): this {
+    return this.bits(value ? 1 : 0, 1);
+  }
+
+  /** A whole number from 0 to 2^53. */
+  number(value: number): this {
+    let rest = value;
+    for (; rest >= SEPTET; rest = Math.floor(rest / SEPTET)) this.bits((rest % SEPTET) + SEPTET, 8);
+    return this.bits(rest, 8);
+  }
+
+  text(value: string): this {
+    const bytes = encoder.encode(value);
+    this.number(bytes.length);
+    bytes.forEach((byte) => this.bits(byte, 8));
+    return this;
+  }
+
+  /** The whole as a text that begins with `prefix`. */
+  seal(prefix: string): string {
+    const sum = checksum(this.#bytes);
+    const bytes = [...this.#bytes, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
+    return prefix + toBase64(bytes);
+  }
+}
+
+export class BitReader {
+  readonly #bytes: Uint8Array;
+  readonly #field: string;
+  readonly #text: string;
+  #at = 0;
+
+  /** Opens a text of at most `maxLength` characters that `seal` has made; throws ConfigError for any other. */
+  constructor(text: unknown, field: string, prefix: string, maxLength: number) {
+    if (typeof text !== 'string') throw refusal('type', field, text, `a text that begins with ${prefix}`);
+    if (text.length > maxLength) throw refusal('range', field, text, `at most ${maxLength} characters long`);
+    this.#field = field;
+    this.#text = text;
+    if (!text.startsWith(prefix)) throw this.#bad('format', `a text that begins with ${prefix}`);
+    const bytes = fromBase64(text.slice(prefix.length));
+    if (!bytes || bytes.length < CHECKSUM_BYTES) throw this.#bad('format', 'a whole text of that form');
+    const body = bytes.subarray(0, -CHECKSUM_BYTES);
+    const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(body.length);
+    if (checksum(body) !== sum) throw this.#bad('checksum', 'the text as it was made: its checksum differs');
+    this.#bytes = body;
+  }
+
+  bits(count: number): number {
+    let value = 0;
+    for (let i = 0; i < count; i++, this.#at++) {
+      const byte = this.#bytes[this.#at >> 3];
+      if (byte === undefined) throw this.#bad('format', 'a whole text of that form');
+      value = value * 2 + ((byte >> (7 - (this.#at & 7))) & 1);
+    }
+    return value;
+  }
+
+  flag(): boolean {
+    return this.bits(1) === 1;
+  }
+
+  number(): number {
+    let value = 0;
+    for (let i = 0, weight = 1; i < LONGEST_NUMBER; i++, weight *= SEPTET) {
+      const septet = this.bits(8);
+      value += (septet % SEPTET) * weight;
+      if (septet < SEPTET) return value;
+    }
+    throw this.#bad('format', 'made of smaller numbers');
+  }
+
+  /** A count of things each of which takes at least one bit, so that a short text cannot ask for much. */
+  count(): number {
+    const count = this.number();
+    if (count > this.#bytes.length * 8 - this.#at) throw this.#bad('format', 'a whole text of that form');
+    return count;
+  }
+
+  text(): string {
+    const bytes = new Uint8Array(this.count());
+    bytes.forEach((_, i) => (bytes[i] = this.bits(8)));
+    return decoder.decode(bytes);
+  }
+
+  /** Throws unless everything has been read, but for the zeros that fill the last byte. */
+  end(): void {
+    const left = this.#bytes.length * 8 - this.#at;
+    if (left >= 8 || this.bits(left) !== 0) throw this.#bad('format', 'a text of that form and no more');
+  }
+
+  #bad(code: 'format' | 'checksum', allowed: string): ConfigError {
+    return refusal(code, this.#field, this.#text, allowed);
+  }
+}
+
+function refusal(
+  code: 'type' | 'range' | 'format' | 'checksum',
+  field: string,
+  value: unknown,
+  allowed: string,
+): ConfigError {
+  return new ConfigError(code, field, value, `${field} must be ${allowed}, but was ${show(value)}`);
+}
+
+function checksum(bytes: Iterable<number>): number {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+function toBase64(bytes: readonly number[]): string {
+  const binary = bytes.map((byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** `null` for what `toBase64` would not have written. */
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return toBase64([...bytes]) === text ? bytes : null;
+}

@@ -1,0 +1,48 @@
+/** Goals: what a puzzle asks for. A goal is data of the start; whether it is reached follows from the moves. */
+import { readText, refuse } from './check.js';
+import type { GoalState, GoalText } from './types.js';
+
+export interface Goal {
+  readonly kind: GoalState['kind'];
+  /** Points or lines to reach; 0 for `clear`. */
+  readonly target: number;
+}
+
+/** What a goal may be, as an error says it. */
+export const GOAL_ALLOWED = 'score:N or lines:N (N from 1 to 1000000000), or clear';
+const MAX_TARGET = 1e9;
+
+/** The goal that a text means; `null` for a text that means none. */
+export function goalOf(text: string): Goal | null {
+  if (text === 'clear') return { kind: 'clear', target: 0 };
+  const match = /^(score|lines):([1-9]\d{0,9})$/.exec(text);
+  const target = Number(match?.[2]);
+  if (!match || target > MAX_TARGET) return null;
+  return { kind: match[1] === 'score' ? 'score' : 'lines', target };
+}
+
+/** Reads a goal; `undefined` is none. */
+export function parseGoal(value: unknown, field: string): Goal | null {
+  if (value === undefined) return null;
+  return goalOf(readText(value, field, 40)) ?? refuse('format', field, value, GOAL_ALLOWED);
+}
+
+export function goalText({ kind, target }: Goal): GoalText {
+  return kind === 'clear' ? kind : `${kind}:${target}`;
+}
+
+/** What of a game decides its goal, after each of its moves. */
+export interface Progress {
+  readonly score: number;
+  /** Rows, columns and boxes cleared by all moves so far. */
+  readonly lines: number;
+  /** Cells still filled. */
+  readonly filled: number;
+}
+
+/** How far a goal is by the value that counts for it. */
+export function progressOf(goal: Goal, progress: Progress): { value: number; reached: boolean } {
+  if (goal.kind === 'clear') return { value: progress.filled, reached: progress.filled === 0 };
+  const value = progress[goal.kind];
+  return { value, reached: value >= goal.target };
+}

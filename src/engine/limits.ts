@@ -1,0 +1,10 @@
+/** The bounds of every placement game. */
+export const LIMITS = {
+  rows: 32,
+  columns: 32,
+  handSize: 8,
+  pieces: 256,
+  pieceSide: 8,
+  /** Largest factor of a scoring term. */
+  factor: 10_000,
+} as const;

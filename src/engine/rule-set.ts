@@ -1,0 +1,145 @@
+/** Rule sets: what a placement game is, as data. The shipped games are rule sets, and a host may bring its own. */
+import { ownKeys, read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
+import { LIMITS } from './limits.js';
+import { parseShape } from './shapes.js';
+
+/**
+ * Factors of the terms that a move's points are the sum of; a term that is left out does not count.
+ * `n` is the number of rows, columns and boxes that the move clears, `k` the streak with this move in it.
+ * Whole numbers from 0 to 10,000.
+ */
+export interface Scoring {
+  /** for each cell of the piece */
+  readonly cell?: number;
+  /** for each distinct cell cleared */
+  readonly clearedCell?: number;
+  /** for each row, column and box cleared */
+  readonly line?: number;
+  /** for each cell of the rows and columns cleared (a crossing counts twice), times k */
+  readonly lineCells?: number;
+  /** once, when n >= 2 */
+  readonly combo?: number;
+  /** for each clearing move in a row before this one, when n >= 1 */
+  readonly streak?: number;
+  /** times n squared */
+  readonly power?: number;
+}
+
+/** A placement game as a host describes it. */
+export interface RuleSet {
+  /** 1 to 40 of a-z, 0-9 and -, beginning with a letter; what `variant` names. */
+  readonly name: string;
+  /** 1 to 32 */
+  readonly rows: number;
+  /** 1 to 32 */
+  readonly columns: number;
+  /**
+   * What a full one of is cleared; rows and columns by default. Boxes are 3 x 3 and aligned; they exist where
+   * rows and columns are both multiples of 3.
+   */
+  readonly clears?: { readonly rows?: boolean; readonly columns?: boolean; readonly boxes?: boolean };
+  /** 1 to 256 pieces such as `##/#.`; their order is part of the rules. */
+  readonly pieces: readonly string[];
+  /** 1 to 8; 3 by default */
+  readonly handSize?: number;
+  /** Whether a piece may be turned before it is placed; by default not. */
+  readonly rotate?: boolean;
+  readonly scoring: Scoring;
+}
+
+/** A checked rule set: a row of the table of games. */
+export interface Variant {
+  readonly name: string;
+  /** Which of the core's mechanisms plays it. */
+  readonly mechanism: 'place';
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: number;
+  readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
+  readonly pieces: readonly string[];
+  readonly rotate: boolean;
+  readonly scoring: Scoring;
+}
+
+/** The terms in the order of the core's factors. */
+export const TERMS: readonly (keyof Scoring)[] = [
+  'cell',
+  'clearedCell',
+  'line',
+  'lineCells',
+  'combo',
+  'streak',
+  'power',
+];
+const FIELDS = ['name', 'rows', 'columns', 'clears', 'pieces', 'handSize', 'rotate', 'scoring'];
+const LINES = ['rows', 'columns', 'boxes'] as const;
+export const NAME_ALLOWED = '1 to 40 of a-z, 0-9 and -, beginning with a letter';
+
+/** Whether a text could be the name of a variant. */
+export function isVariantName(name: string): boolean {
+  return /^[a-z][a-z0-9-]{0,39}$/.test(name);
+}
+
+/** Reads a rule set; throws ConfigError, whose field is a path such as `scoring.line`. */
+export function parseRuleSet(input: unknown): Variant {
+  const source = readObject(input, 'ruleSet');
+  onlyFields(source, 'ruleSet', FIELDS);
+  const name = read(source, 'name', 'name');
+  if (typeof name !== 'string') refuse('type', 'name', name, NAME_ALLOWED);
+  if (!isVariantName(name)) refuse('format', 'name', name, NAME_ALLOWED);
+  const integer = (field: 'rows' | 'columns' | 'handSize', fallback?: number): number => {
+    const value = read(source, field, field);
+    return value === undefined && fallback !== undefined
+      ? fallback
+      : readInteger(value, field, 1, LIMITS[field]);
+  };
+  return Object.freeze({
+    name,
+    mechanism: 'place',
+    rows: integer('rows'),
+    columns: integer('columns'),
+    handSize: integer('handSize', 3),
+    clears: parseClears(read(source, 'clears', 'clears')),
+    pieces: parsePieces(read(source, 'pieces', 'pieces')),
+    rotate: readBoolean(read(source, 'rotate', 'rotate') ?? false, 'rotate'),
+    scoring: parseScoring(read(source, 'scoring', 'scoring')),
+  });
+}
+
+/** Reads a piece set: 1 to 256 tight shapes. */
+export function parsePieces(value: unknown): readonly string[] {
+  return readList(value, 'pieces', 1, LIMITS.pieces, (piece, field) => {
+    parseShape(piece, field);
+    return piece as string;
+  });
+}
+
+function parseClears(value: unknown): Variant['clears'] {
+  if (value === undefined) return Object.freeze({ rows: true, columns: true, boxes: false });
+  const source = readObject(value, 'clears');
+  onlyFields(source, 'clears', LINES);
+  const [rows, columns, boxes] = LINES.map((line) =>
+    readBoolean(read(source, line, `clears.${line}`) ?? line !== 'boxes', `clears.${line}`),
+  ) as [boolean, boolean, boolean];
+  return Object.freeze({ rows, columns, boxes });
+}
+
+function parseScoring(value: unknown): Scoring {
+  const source = readObject(value, 'scoring');
+  onlyFields(source, 'scoring', TERMS);
+  const entries = TERMS.flatMap((term) => {
+    const factor = read(source, term, `scoring.${term}`);
+    return factor === undefined
+      ? []
+      : [[term, readInteger(factor, `scoring.${term}`, 0, LIMITS.factor)] as const];
+  });
+  return Object.freeze(Object.fromEntries(entries));
+}
+
+/** A word that means nothing here is a mistake that would go unseen: `colums`, `scoring.lines`. */
+function onlyFields(source: object, field: string, allowed: readonly string[]): void {
+  for (const key of ownKeys(source, field)) {
+    const path = field === 'ruleSet' ? key : `${field}.${key}`;
+    if (!allowed.includes(key)) refuse('unknown', path, key, `one of ${allowed.join(', ')}`);
+  }
+}

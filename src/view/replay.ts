@@ -1,0 +1,98 @@
+/** The controls of a replay: steps, speed, and the list of moves. */
+import { html, type TemplateResult } from 'lit';
+import { ICONS } from './icons.js';
+import type { ReplayModel, ViewActions, ViewModel } from './model.js';
+
+/** Of a long game only the moves around the present one are listed. */
+const LISTED = 200;
+
+export function replayView(
+  { messages, frame }: ViewModel,
+  replay: ReplayModel,
+  actions: ViewActions,
+): TemplateResult {
+  const { at, playing, entries, speed, speeds } = replay;
+  const total = entries.length;
+  const step = (name: 'first' | 'back' | 'next' | 'last', label: string, enabled: boolean): TemplateResult =>
+    html`<button
+      type="button"
+      class="tool"
+      part="button ${name}-button"
+      title=${label}
+      aria-disabled=${enabled ? 'false' : 'true'}
+      @click=${() => {
+        actions.replayTo(name);
+      }}
+    >
+      ${ICONS[name]}
+    </button>`;
+  return html`<div class="replay" part="replay" role="group" aria-label=${messages.replay}>
+    <div class="steps">
+      ${step('first', messages.replayFirst, at > 0)} ${step('back', messages.replayBack, at > 0)}
+      <button
+        type="button"
+        class="tool"
+        part="button play-button"
+        title=${playing ? messages.replayStop : messages.replayPlay}
+        aria-disabled=${total > 0 ? 'false' : 'true'}
+        @click=${total > 0 ? actions.replayToggle : null}
+      >
+        ${playing ? ICONS.stop : ICONS.play}
+      </button>
+      ${step('next', messages.replayNext, at < total)} ${step('last', messages.replayLast, at < total)}
+    </div>
+    <label class="speed">
+      ${messages.replaySpeed}
+      <select
+        part="speed"
+        @change=${({ target }: Event) => {
+          actions.replaySpeed(Number((target as HTMLSelectElement).value));
+        }}
+      >
+        ${speeds.map(
+          (value) =>
+            html`<option value=${value} ?selected=${value === speed}>
+              ${value.toLocaleString(messages.lang)}×
+            </option>`,
+        )}
+      </select>
+    </label>
+    <span class="count" part="count">${messages.replayCount(at, total)}</span>
+    ${
+      replay.leave
+        ? html`<button type="button" class="action" part="button leave-button" @click=${actions.leaveLink}>
+            ${messages.ownGame}
+          </button>`
+        : ''
+    }
+    ${frame && total > 0 ? moveList(replay, actions, messages) : ''}
+  </div>`;
+}
+
+function moveList(
+  { at, entries }: ReplayModel,
+  actions: ViewActions,
+  messages: ViewModel['messages'],
+): TemplateResult {
+  const from = Math.max(0, Math.min(at - LISTED / 2, entries.length - LISTED));
+  const listed = entries.slice(from, from + LISTED);
+  return html`<ol class="moves" part="moves" aria-label=${messages.replayMoves} start=${from + 1}>
+    ${listed.map((entry, i) => {
+      const number = from + i + 1;
+      const current = number === at;
+      return html`<li value=${number}>
+        <button
+          type="button"
+          class="move"
+          part=${current ? 'move current' : 'move'}
+          aria-current=${current ? 'step' : 'false'}
+          @click=${() => {
+            actions.replayTo(number);
+          }}
+        >
+          ${messages.replayMove(entry)}
+        </button>
+      </li>`;
+    })}
+  </ol>`;
+}

@@ -1,0 +1,94 @@
+/** The controls of a replay and its list of moves. */
+import { css } from 'lit';
+import { whenWide } from './wide.js';
+
+export const replay = css`
+  .replay {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem;
+  }
+  .steps {
+    display: flex;
+    justify-content: center;
+    gap: 0.25rem;
+    inline-size: 100%;
+  }
+  .count {
+    color: var(--quiet);
+    font-variant-numeric: tabular-nums;
+  }
+  .speed {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    color: var(--quiet);
+  }
+  .speed select {
+    min-block-size: 2.75rem;
+    padding-inline: 0.5rem;
+    border: 1px solid currentColor;
+    border-radius: var(--radius);
+    background: transparent;
+    color: var(--text);
+    font: inherit;
+  }
+  .speed option {
+    background: var(--panel);
+    color: var(--ink);
+  }
+  .speed select:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+  .replay .action {
+    border-color: currentColor;
+    color: var(--text);
+  }
+  .moves {
+    inline-size: 100%;
+    max-block-size: 11rem;
+    margin: 0;
+    padding: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    list-style-position: inside;
+    color: var(--quiet);
+    font-variant-numeric: tabular-nums;
+  }
+  .moves li {
+    display: grid;
+    grid-template-columns: 3rem 1fr;
+    align-items: baseline;
+    counter-increment: none;
+  }
+  .moves li::before {
+    content: attr(value) '.';
+    text-align: end;
+    padding-inline-end: 0.4rem;
+  }
+  .move {
+    min-block-size: 2rem;
+    padding: 0.2rem 0.5rem;
+    border: 0;
+    border-radius: calc(var(--radius) / 2);
+    background: transparent;
+    color: var(--text);
+    text-align: start;
+    cursor: pointer;
+  }
+  .move[aria-current='step'] {
+    background: var(--block);
+    color: var(--on-block);
+  }
+  ${whenWide(css`
+    .steps {
+      justify-content: start;
+    }
+    .moves {
+      max-block-size: 8rem;
+    }
+  `)}
+`;
