@@ -5,6 +5,7 @@
  */
 import type { HistoryEntry, Move } from '../engine/types.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
+import { ConfigError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
 import { connect, type Rung } from './ladder.js';
 import type { Answer, Frame, OpenRequest, Papers, PlayAnswer, StepAnswer } from './protocol.js';
@@ -96,8 +97,15 @@ export class RemoteGame {
 
   /** Starts the game, or puts another in its place. Rejects with ConfigError; the game before then stays. */
   async open(request: OpenRequest): Promise<Frame> {
-    const frame = await this.#run((_, connection) => connection.open(this.#id, request));
-    return (this.#frame = frame);
+    try {
+      return (this.#frame = await this.#run((_, connection) => connection.open(this.#id, request)));
+    } catch (error) {
+      // Data from outside, such as lists a hundred thousand deep, that cannot be sent to a worker.
+      const unsendable =
+        error instanceof RangeError || (error instanceof DOMException && error.name === 'DataCloneError');
+      if (!unsendable) throw error;
+      throw new ConfigError('format', request.from, undefined, `${request.from} must be plain JSON data`);
+    }
   }
 
   /** Plays a move, the player's or a program's. Rejects with IllegalMoveError. */

@@ -1,0 +1,46 @@
+/** The engine in an edge runtime: the web's globals, and nothing of Node's. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { EdgeVM } from '@edge-runtime/vm';
+import { build } from 'esbuild';
+import { createEngine, formatRecord, type Verdict } from 'block-puzzle-element/engine';
+import { playRandomly, smallRandom } from '../support/random.js';
+
+const ENGINE = fileURLToPath(new URL('../../dist/engine.js', import.meta.url));
+
+/** The engine as one script that leaves its exports in `engine`. */
+async function script(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [ENGINE],
+    bundle: true,
+    platform: 'neutral',
+    format: 'iife',
+    globalName: 'engine',
+    write: false,
+  });
+  return outputFiles[0]!.text;
+}
+
+describe('edge runtime', () => {
+  it('verifies records, true and false ones, without anything of Node', async () => {
+    const game = (await createEngine()).newGame({ variant: 'blockudoku', seed: 'edge' });
+    playRandomly(game, 12, smallRandom(1));
+    const text = formatRecord(game.record());
+    const vm = new EdgeVM({
+      // A host of functions compiles the module itself; this one has to be allowed to.
+      codeGeneration: { strings: false, wasm: true },
+    });
+    assert.equal(vm.evaluate('typeof process + typeof require + typeof Buffer'), 'undefined'.repeat(3));
+    vm.evaluate(await script());
+    const verdicts = (await vm.evaluate(`engine.createEngine().then((made) => {
+      const record = engine.parseRecord(${JSON.stringify(text)});
+      return JSON.stringify([made.verify(record), made.verify({ ...record, score: record.score + 1 })]);
+    })`)) as string;
+    const [good, bad] = JSON.parse(verdicts) as [Verdict, Verdict];
+    assert.ok(good.ok);
+    assert.deepEqual([good.score, good.moves], [game.state.score, game.state.moves]);
+    assert.ok(!bad.ok);
+    assert.equal(bad.code, 'score');
+  });
+});
