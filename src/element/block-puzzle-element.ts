@@ -6,6 +6,7 @@ import { parseMove } from '../engine/move.js';
 import { IllegalMoveError } from '../engine/errors.js';
 import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
 import type { Frame } from '../worker/protocol.js';
+import type { DailyResults } from './daily.js';
 import { GameElement } from './game-element.js';
 import type { Status } from './reporting-element.js';
 import type { Shared } from './share.js';
@@ -81,6 +82,11 @@ export class BlockPuzzleElement extends GameElement {
   /** The present score; 0 before the first board. */
   get score(): number {
     return this.state?.score ?? 0;
+  }
+
+  /** The first finished result of each daily game under the present save key, by date. */
+  get dailyResults(): DailyResults {
+    return this.session.results;
   }
 
   /** Resolves when the methods work and the first board is painted; rejects when no game can start. */

@@ -1,5 +1,7 @@
 /** The daily game: its date, its seed, and the player's own results. The only place that asks what day it is. */
 
+import { deepFreeze } from '../engine/freeze.js';
+
 /** One day's result, the first that was finished. */
 export interface DailyResult {
   readonly score: number;
@@ -47,17 +49,14 @@ export function readResults(text: string | null): DailyResults {
       ? [[date, result as DailyResult] as const]
       : [];
   });
-  return Object.fromEntries(entries);
+  return deepFreeze(Object.fromEntries(entries));
 }
 
 /** Adds a day's result; the first of a day stays. */
 export function addResult(results: DailyResults, date: string, result: DailyResult): DailyResults {
   const all = { [date]: result, ...results };
-  return Object.fromEntries(
-    Object.entries(all)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .slice(-KEPT_DAYS),
-  );
+  const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
+  return deepFreeze(Object.fromEntries(sorted.slice(-KEPT_DAYS)));
 }
 
 /** How many days in a row up to `date` have a result. */

@@ -103,6 +103,11 @@ export class GameSession {
     return this.#wanted?.daily ?? null;
   }
 
+  /** The results of all daily games under the present save key. */
+  get results(): DailyResults {
+    return this.#results;
+  }
+
   /** How many days in a row, up to that of the present daily game, have been played to their end. */
   get daysInRow(): number {
     return this.daily === null ? 0 : daysInRow(this.#results, this.daily);

@@ -10,7 +10,8 @@ const CHECKSUM_BYTES = 4;
 const SEPTET = 128;
 const LONGEST_NUMBER = 8;
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+// A byte order mark is a character like any other: without it a seed is another seed.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Bits needed for numbers from 0 to `count` - 1. */
 export function bitsFor(count: number): number {

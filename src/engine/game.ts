@@ -7,6 +7,7 @@ import { type Block, PlacementRules } from './placement.js';
 import type { Core } from './core.js';
 import { MAX_MOVES, recordOf } from './record.js';
 import { positionOf, type Start } from './setup.js';
+import { isPiece } from './shapes.js';
 import { type ParsedSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import type {
   GameRecord,
@@ -41,7 +42,7 @@ export class Game {
   readonly #rules: PlacementRules;
   readonly #first: Block;
   readonly #start: PositionInput;
-  /** Whether the start gave pieces of its own: a goal is to be reached with those. */
+  /** Whether the start gave all its pieces itself, the generator none: a goal is to be reached with those. */
   readonly #scripted: boolean;
   #steps: Step[] = [];
   /** How many of the steps stand; those behind are undone. */
@@ -55,7 +56,8 @@ export class Game {
     this.#rules = new PlacementRules(core, start.setup);
     this.#first = this.#rules.begin(start);
     this.#start = positionOf(start);
-    this.#scripted = start.hand !== null || start.setup.queue.length > 0;
+    const given = start.hand?.some(isPiece) === true || start.setup.queue.length > 0;
+    this.#scripted = given && start.drawn === 0;
   }
 
   /** @internal Replays moves; throws ConfigError if they cannot be played or do not earn the score. */

@@ -26,6 +26,7 @@ declare class TextEncoder {
 }
 
 declare class TextDecoder {
+  constructor(label: string, options: { ignoreBOM: boolean });
   decode(bytes: Uint8Array): string;
 }
 

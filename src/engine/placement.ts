@@ -7,7 +7,7 @@ import { BOARD_BYTES, type Core, LINES, PREVIEW_BYTES, REFUSALS, RESULT, STATE }
 import { IllegalMoveError } from './errors.js';
 import { bits, parts, type PartTerms, termsOf } from './parts.js';
 import { optionsOf, queueOf, type Setup, type Start } from './setup.js';
-import { boardText, type Shape, shapeText } from './shapes.js';
+import { boardText, isPiece, type Shape, shapeText } from './shapes.js';
 import { TERMS } from './rule-set.js';
 import type {
   Cell,
@@ -52,7 +52,7 @@ export class PlacementRules {
     this.#seed();
     call.adopt();
     call.skip(start.drawn);
-    if (!start.hand?.some((shape) => shape.some((row) => row))) {
+    if (!start.hand?.some(isPiece)) {
       this.#offerQueue(0);
       call.deal();
     }

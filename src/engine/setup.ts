@@ -141,10 +141,10 @@ export function queueOf({ queue }: Setup, index: number): readonly (readonly str
 
 function readVariant(source: object): Variant {
   const value = read(source, 'variant', 'variant');
-  const allowed = `one of ${variantNames().join(', ')}`;
-  if (value === undefined) refuse('missing', 'variant', value, allowed);
-  if (typeof value !== 'string') refuse('type', 'variant', value, allowed);
-  return findVariant(value) ?? refuse('unknown', 'variant', value, allowed);
+  const variant = typeof value === 'string' ? findVariant(value) : undefined;
+  if (variant) return variant;
+  const code = value === undefined ? 'missing' : typeof value === 'string' ? 'unknown' : 'type';
+  return refuse(code, 'variant', value, `one of ${variantNames().join(', ')}`);
 }
 
 /** A start without points; the caller fills the board. */

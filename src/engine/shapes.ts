@@ -7,6 +7,11 @@ export type Shape = Uint8Array;
 
 const ALLOWED = 'a piece of at most 8 x 8 such as "##/#." with no empty border row or column';
 
+/** Whether a shape is a piece: the empty one stands for a used slot. */
+export function isPiece(shape: Shape): boolean {
+  return shape.some((row) => row !== 0);
+}
+
 /** Reads a piece, which must be tight: its border rows and columns all hold a filled cell. */
 export function parseShape(value: unknown, field: string): Shape {
   if (typeof value !== 'string') refuse('type', field, value, ALLOWED);

@@ -20,8 +20,12 @@ import {
   PROTOCOL,
   type StepAnswer,
 } from './protocol.js';
+import { readList, readObject, refuse } from '../engine/check.js';
 import { refusalOf } from './refusal.js';
 import type { HistoryEntry, Move } from '../engine/types.js';
+
+/** More games of their own than a page will ever register. */
+const MAX_RULE_SETS = 10_000;
 
 export class GameService implements CoreService {
   #engine: Promise<Engine> | null = null;
@@ -36,7 +40,8 @@ export class GameService implements CoreService {
 
   open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame> {
     return answer(() => {
-      ruleSets.forEach(registerVariant);
+      readList(ruleSets, 'ruleSets', 0, MAX_RULE_SETS, (ruleSet) => registerVariant(ruleSet as RuleSet));
+      readObject(request, 'request');
       const game = this.#make(request);
       this.#games.set(id, game);
       return frameOf(game);
@@ -107,6 +112,14 @@ export class GameService implements CoreService {
         return engine.restore(request.snapshot);
       case 'record':
         return engine.replay(request.record);
+      default:
+        // A message is from outside, whatever its type says.
+        return refuse(
+          'unknown',
+          'from',
+          (request as { from?: unknown }).from,
+          'config, position, snapshot or record',
+        );
     }
   }
 

@@ -1,11 +1,10 @@
-/** Random games, every move of which is compared with a naive model of the rules and the generator. */
+/** Random games, every move of which is compared with the naive model. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine, IllegalMoveError, VARIANTS, type Game } from 'block-puzzle-element/engine';
 import { FUZZ_SEED, randomGame, type RandomGame } from '../support/arbitraries.js';
-import { dealHand, type Pcg32, seeded } from '../support/generator.js';
-import { Model, type ModelMove, type ModelPreview, type VariantName } from '../support/model.js';
+import { Model, rulesOf, type ModelMove, type ModelPreview, type VariantName } from '../support/model.js';
 import { same } from '../support/same.js';
 
 const engine = await createEngine();
@@ -24,28 +23,6 @@ const seen = {
   words: {} as Record<number, number>,
 };
 
-/** Hands in their order: those of the queue, then those of the generator. */
-class Dealer {
-  readonly #generator: Pcg32;
-  readonly #queue: (readonly string[])[];
-  readonly #set: readonly string[];
-  readonly #handSize: number;
-
-  constructor(game: RandomGame) {
-    this.#set = game.pieces ?? VARIANTS.find((variant) => variant.name === game.variant)!.pieces;
-    this.#handSize = game.handSize;
-    this.#queue = [...game.queue];
-    this.#generator = seeded(game.seed);
-    for (let i = 0; i < game.drawn; i++) this.#generator.below(this.#set.length);
-  }
-
-  next = (): readonly string[] => {
-    const queued = this.#queue.shift();
-    if (queued) seen.queued++;
-    return queued ?? dealHand(this.#generator, this.#set, this.#handSize);
-  };
-}
-
 /** Compares everything that the engine says about the present state; answers the model's previews. */
 function compareState(game: Game, model: Model): ModelPreview[][] {
   const { state } = game;
@@ -62,11 +39,11 @@ function compareState(game: Game, model: Model): ModelPreview[][] {
 
   const legal = model.legalMoves();
   same(game.legalMoves(), legal, 'legal moves');
-  const bits = model.pieces.map(() => Array<number>(model.rows).fill(0));
+  const bits = model.hand().map(() => Array<number>(state.rows).fill(0));
   for (const { piece, row, column } of legal) bits[piece]![row]! += 2 ** column;
   const outlook = game.outlook();
   same(outlook.anchors, bits, 'anchors of the outlook');
-  const previews = model.previews();
+  const previews = model.hand().map((piece) => (piece === null ? [] : model.previews(piece)));
   same(outlook.previews, previews, 'previews of the outlook');
   return previews;
 }
@@ -94,19 +71,26 @@ function choose(choice: number, legal: readonly ModelMove[], previews: readonly 
 }
 
 function playThrough(config: RandomGame): void {
-  const { pieces, hand, ...rest } = config;
-  const game = engine.fromPosition({ ...rest, ...(pieces && { pieces }), ...(hand && { hand }) });
-  const dealer = new Dealer(config);
-  const firstHand = hand?.some((piece) => piece !== null) ? hand : dealer.next();
-  const model = new Model(config.variant, config.board, firstHand, config.score, config.streak);
+  const { variant, rows, columns, handSize, pieces, hand, choices, ...rest } = config;
+  const start = { ...rest, ...(hand && { hand }) };
+  const options = { rows, columns, handSize, ...(pieces && { pieces }) };
+  const game = engine.fromPosition({ variant, ...options, ...start });
+  const model = new Model(rulesOf(variant, options), start);
+  let queued = start.queue.length;
+  const countQueued = (): void => {
+    const left = model.position().queue.length;
+    seen.queued += queued - left;
+    queued = left;
+  };
+  countQueued();
   seen.games++;
-  const words = Math.ceil((config.rows * config.columns) / 64);
+  const words = Math.ceil((rows * columns) / 64);
   let previews = compareState(game, model);
-  for (const choice of config.choices) {
+  for (const choice of choices) {
     if ((choice >>> 2) % 4 === 0) {
       const n = choice >>> 4;
-      const row = (Math.floor(n / 11) % (config.rows + 3)) - 1;
-      const column = (Math.floor(n / 479) % (config.columns + 3)) - 1;
+      const row = (Math.floor(n / 11) % (rows + 3)) - 1;
+      const column = (Math.floor(n / 479) % (columns + 3)) - 1;
       tryAny(game, model, { piece: (n % 11) - 1, row, column });
     }
     const legal = model.legalMoves();
@@ -116,7 +100,7 @@ function playThrough(config: RandomGame): void {
     }
     const move = choose(choice, legal, previews);
     const result = game.play(move);
-    const expected = model.play(move, dealer.next);
+    const expected = model.play(move);
     same(result, expected, 'result');
     assert.equal(
       Object.values(result.parts).reduce((sum, part) => sum + part, 0),
@@ -128,6 +112,7 @@ function playThrough(config: RandomGame): void {
     seen.moves++;
     seen.words[words] = (seen.words[words] ?? 0) + 1;
     if (result.refilled) seen.refills++;
+    countQueued();
     if (result.clearedBoxes.length) seen.boxes++;
     if (result.clearedRows.length && result.clearedColumns.length) seen.crossings++;
     seen.streak = Math.max(seen.streak, result.streak);
@@ -168,14 +153,10 @@ test('on every size from 1 x 1 to 32 x 32 the last cell of a row, a column and a
       );
       const hand = ['#', '##', '#/#'];
       const game = engine.fromPosition({ variant, board, hand, seed: 'sizes' });
-      const model = new Model(variant, board, hand);
+      const model = new Model(rulesOf(variant, { rows, columns }), { board, hand, seed: 'sizes' });
       const move = { piece: 0, row, column };
       const result = game.play(move);
-      same(
-        result,
-        model.play(move, () => []),
-        `${variant} on ${rows} x ${columns}`,
-      );
+      same(result, model.play(move), `${variant} on ${rows} x ${columns}`);
       same(game.state.board, model.boardText(), `the board of ${rows} x ${columns}`);
       same(game.legalMoves(), model.legalMoves(), `the moves on ${rows} x ${columns}`);
       assert.ok(result.clearedRows.includes(row) && result.clearedColumns.includes(column));

@@ -1,146 +1,225 @@
 /**
- * The rules of the three placement games once more, as naively as they can be written: arrays of booleans,
- * loops, and the formulas of the rules. It never deals: it is told the hands.
+ * The rules of the placement games once more, as naively as they can be written. A second opinion: of the
+ * package it takes only the piece sets.
+ *
+ *     const model = new Model(rulesOf('blocks', { rotate: true }), { seed: 'abc', goal: 'lines:3' });
+ *     if (model.refusal(move) === null) model.play(move);
  */
+import { dealHand, Pcg32, seeded } from './generator.js';
+import { anchorsOf, cellsOf, cellsOfLines, fullLines, hasBoxes, partsOf, turn } from './model-board.js';
+import type {
+  ModelGoal,
+  ModelMove,
+  ModelPreview,
+  ModelResult,
+  ModelRules,
+  ModelStart,
+} from './model-rules.js';
 
-export type VariantName = 'blocks' | 'block-sudoku' | 'blockudoku';
+export * from './model-rules.js';
 
-export interface ModelMove {
-  readonly piece: number;
-  readonly row: number;
-  readonly column: number;
+/** Everything that a move changes; each move works on a copy of its own. */
+interface State {
+  board: boolean[][];
+  hand: (string | null)[];
+  score: number;
+  streak: number;
+  moves: number;
+  /** Hands taken from the queue, and pieces drawn by the generator. */
+  queued: number;
+  drawn: number;
+  generator: bigint;
+  /** Rows, columns and boxes cleared so far, and whether the goal has been reached by now. */
+  lines: number;
+  reached: boolean;
 }
 
-export interface Lines {
-  readonly rows: number[];
-  readonly columns: number[];
-  readonly boxes: number[];
-}
-
-export interface ModelResult {
-  readonly points: number;
-  readonly parts: Record<string, number>;
-  readonly cleared: [number, number][];
-  readonly clearedRows: number[];
-  readonly clearedColumns: number[];
-  readonly clearedBoxes: number[];
-  readonly streak: number;
-  readonly score: number;
-  readonly refilled: boolean;
-  readonly over: boolean;
-}
-
-export interface ModelPreview extends Lines {
-  readonly row: number;
-  readonly column: number;
-  readonly cells: [number, number][];
-}
-
-/** The filled cells of a piece and the size of its box. */
-interface Piece {
-  readonly text: string;
-  readonly cells: readonly (readonly [row: number, column: number])[];
-  readonly rows: number;
-  readonly columns: number;
-}
-
-function parsePiece(text: string): Piece {
-  const rows = text.split('/');
-  const cells: [number, number][] = [];
-  for (let r = 0; r < rows.length; r++) {
-    for (let c = 0; c < rows[r]!.length; c++) if (rows[r]![c] === '#') cells.push([r, c]);
-  }
-  return { text, cells, rows: rows.length, columns: rows[0]!.length };
-}
-
+/** A game. It keeps every state that it went through; `undo` and `redo` only walk along them. */
 export class Model {
-  readonly board: boolean[][];
-  readonly rows: number;
-  readonly columns: number;
-  readonly pieces: (Piece | null)[];
-  moves = 0;
+  /** Whether `undo` was called; a program that helps may set it. */
+  assisted = false;
+  readonly #start: ModelStart;
+  #states: State[];
+  #moves: ModelMove[] = [];
+  #now = 0;
 
   constructor(
-    readonly variant: VariantName,
-    board: readonly string[],
-    hand: readonly (string | null)[],
-    public score = 0,
-    public streak = 0,
+    readonly rules: ModelRules,
+    start: ModelStart,
   ) {
-    this.board = board.map((row) => [...row].map((cell) => cell === '#'));
-    this.rows = board.length;
-    this.columns = board[0]!.length;
-    this.pieces = hand.map((piece) => (piece === null ? null : parsePiece(piece)));
+    this.#start = start;
+    const generator = seeded(start.seed);
+    for (let i = 0; i < (start.drawn ?? 0); i++) generator.below(rules.pieces.length);
+    const empty = Array<string>(rules.rows).fill('.'.repeat(rules.columns));
+    const state: State = {
+      board: (start.board ?? empty).map((row) => [...row].map((cell) => cell === '#')),
+      hand: [...(start.hand ?? [])],
+      score: start.score ?? 0,
+      streak: start.streak ?? 0,
+      moves: 0,
+      queued: 0,
+      drawn: start.drawn ?? 0,
+      generator: generator.state,
+      lines: 0,
+      reached: false,
+    };
+    if (state.hand.every((piece) => piece === null)) this.#deal(state);
+    this.#states = [state];
+  }
+
+  get #state(): State {
+    return this.#states[this.#now]!;
+  }
+
+  get score(): number {
+    return this.#state.score;
+  }
+
+  get streak(): number {
+    return this.#state.streak;
+  }
+
+  /** Moves that stand. */
+  get moves(): number {
+    return this.#state.moves;
+  }
+
+  get canUndo(): boolean {
+    return this.#now > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#now < this.#states.length - 1;
   }
 
   boardText(): string[] {
-    return this.board.map((row) => row.map((cell) => (cell ? '#' : '.')).join(''));
+    return this.#state.board.map((row) => row.map((cell) => (cell ? '#' : '.')).join(''));
   }
 
   hand(): (string | null)[] {
-    return this.pieces.map((piece) => piece && piece.text);
+    return [...this.#state.hand];
   }
 
   over(): boolean {
-    return !this.fits().includes(true);
+    return !this.#state.hand.some((piece) => piece !== null && this.#fitsSomehow(piece));
   }
 
+  /** For each slot, whether its piece fits anywhere, turned or not; `null` for a used one. */
   fits(): (boolean | null)[] {
-    return this.pieces.map((piece) => piece && this.anchors(piece).length > 0);
+    return this.#state.hand.map((piece) => (piece === null ? null : this.#fitsSomehow(piece)));
   }
 
-  /** Why a move may not be played; `null` when it may. */
-  refusal({ piece: slot, row, column }: ModelMove): string | null {
+  hasBoxes(): boolean {
+    return hasBoxes(this.rules);
+  }
+
+  /** What the position of this state holds beside the names and sizes; `goal` is what is left of it. */
+  position(): Required<Omit<ModelStart, 'seed' | 'goal'>> & { readonly goal?: string } {
+    const { hand, score, streak, queued, drawn } = this.#state;
+    const goal = this.goal();
+    const left = goal?.kind === 'lines' ? `lines:${goal.target - goal.value}` : this.#start.goal!;
+    return {
+      ...{ board: this.boardText(), hand: [...hand], score, streak },
+      ...{ queue: (this.#start.queue ?? []).slice(queued), drawn },
+      ...(goal?.outcome === 'open' ? { goal: left } : {}),
+    };
+  }
+
+  goal(): ModelGoal | null {
+    const { goal } = this.#start;
+    if (goal === undefined) return null;
+    const [kind, number] = goal.split(':') as [string, string | undefined];
+    const outcome = this.#state.reached ? 'reached' : this.over() || this.#spent() ? 'missed' : 'open';
+    return { goal, kind, target: Number(number ?? 0), value: this.#goalValue(this.#state), outcome };
+  }
+
+  /** Why a move may not be played, as the code of the error; `null` when it may. */
+  refusal({ piece: slot, row, column, rotation = 0 }: ModelMove): string | null {
+    if (![slot, row, column].every(Number.isInteger) || ![0, 1, 2, 3].includes(rotation)) return 'malformed';
+    if (rotation !== 0 && !this.rules.rotate) return 'malformed';
     if (this.over()) return 'over';
-    if (slot < 0 || slot >= this.pieces.length) return 'no-such-piece';
-    const piece = this.pieces[slot]!;
-    if (piece === null) return 'used';
-    if (!this.inside(piece, row, column)) return 'outside';
-    return this.free(piece, row, column) ? null : 'overlap';
+    if (slot < 0 || slot >= this.rules.handSize) return 'no-such-piece';
+    if (this.#state.hand[slot] === null) return 'used';
+    const { cells, height, width } = cellsOf(this.#turned(slot, rotation));
+    const inside =
+      row >= 0 && column >= 0 && row + height <= this.rules.rows && column + width <= this.rules.columns;
+    if (!inside) return 'outside';
+    return cells.some(([r, c]) => this.#state.board[row + r]![column + c]) ? 'overlap' : null;
   }
 
+  /** The different looks of a slot's piece with the quarter turns that they take; none for a used slot. */
+  orientations(slot: number): { rotation: number; piece: string }[] {
+    const list: { rotation: number; piece: string }[] = [];
+    if (this.#state.hand[slot] === null) return list;
+    for (let rotation = 0; rotation < (this.rules.rotate ? 4 : 1); rotation++) {
+      const piece = this.#turned(slot, rotation);
+      if (!list.some((other) => other.piece === piece)) list.push({ rotation, piece });
+    }
+    return list;
+  }
+
+  /** Legal moves of one slot or of all: slot by slot, turn by turn, in reading order. */
   legalMoves(slot?: number): ModelMove[] {
     const moves: ModelMove[] = [];
-    this.pieces.forEach((piece, index) => {
-      if (!piece || (slot !== undefined && slot !== index)) return;
-      for (const [row, column] of this.anchors(piece)) moves.push({ piece: index, row, column });
-    });
+    for (let piece = 0; piece < this.rules.handSize; piece++) {
+      if (slot !== undefined && slot !== piece) continue;
+      for (const { rotation, piece: text } of this.orientations(piece)) {
+        for (const [row, column] of this.anchors(text)) {
+          moves.push(rotation === 0 ? { piece, row, column } : { piece, row, column, rotation });
+        }
+      }
+    }
     return moves;
   }
 
-  /** For each slot, the moves that would clear something and the lines they would clear. */
-  previews(): ModelPreview[][] {
-    return this.pieces.map((piece) => {
-      const list: ModelPreview[] = [];
-      if (!piece) return list;
-      for (const [row, column] of this.anchors(piece)) {
-        this.paint(piece, row, column, true);
-        const lines = this.fullLines();
-        this.paint(piece, row, column, false);
-        if (lines.rows.length + lines.columns.length + lines.boxes.length)
-          list.push({ row, column, ...lines, cells: this.cellsOf(lines) });
-      }
-      return list;
-    });
+  /** Where a piece, as it is given, can be placed on the present board; in reading order. */
+  anchors(piece: string): [number, number][] {
+    return anchorsOf(this.rules, this.#state.board, piece);
   }
 
-  /** Plays a legal move; `deal` is asked for the new hand when the last piece has been placed. */
-  play({ piece: slot, row, column }: ModelMove, deal: () => readonly string[]): ModelResult {
-    const piece = this.pieces[slot]!;
-    this.paint(piece, row, column, true);
+  /** The placements of a piece that would clear something, and what they would clear. */
+  previews(piece: string): ModelPreview[] {
+    const { cells } = cellsOf(piece);
+    const list: ModelPreview[] = [];
+    const board = this.#state.board.map((line) => [...line]);
+    for (const [row, column] of this.anchors(piece)) {
+      for (const [r, c] of cells) board[row + r]![column + c] = true;
+      const lines = fullLines(this.rules, board);
+      for (const [r, c] of cells) board[row + r]![column + c] = false;
+      const union = cellsOfLines(this.rules, lines);
+      if (union.length > 0) list.push({ row, column, ...lines, cells: union });
+    }
+    return list;
+  }
 
-    const lines = this.fullLines();
-    const cleared = this.cellsOf(lines);
-    for (const [r, c] of cleared) this.board[r]![c] = false;
+  /** Plays a legal move and drops what was undone. */
+  play(move: ModelMove): ModelResult {
+    const { piece: slot, row, column, rotation = 0 } = move;
+    const before = this.#state;
+    const state = { ...before, board: before.board.map((line) => [...line]), hand: [...before.hand] };
+    const { cells } = cellsOf(this.#turned(slot, rotation));
+    for (const [r, c] of cells) state.board[row + r]![column + c] = true;
 
-    this.streak = cleared.length > 0 ? this.streak + 1 : 0;
-    const { points, parts } = this.points(piece.cells.length, cleared.length, lines);
-    this.score += points;
-    this.moves++;
+    const lines = fullLines(this.rules, state.board);
+    const cleared = cellsOfLines(this.rules, lines);
+    for (const [r, c] of cleared) state.board[r]![c] = false;
 
-    this.pieces[slot] = null;
-    const refilled = this.pieces.every((other) => other === null);
-    if (refilled) deal().forEach((text, index) => (this.pieces[index] = parsePiece(text)));
+    state.streak = cleared.length > 0 ? state.streak + 1 : 0;
+    const parts = partsOf(this.rules, cells.length, cleared.length, lines, state.streak);
+    let points = 0;
+    for (const part of Object.values(parts)) points += part;
+    state.score += points;
+    state.lines += lines.rows.length + lines.columns.length + lines.boxes.length;
+    state.moves++;
+    state.reached ||= this.#reaches(state);
+
+    state.hand[slot] = null;
+    const refilled = state.hand.every((piece) => piece === null);
+    if (refilled) this.#deal(state);
+    this.#states = [...this.#states.slice(0, this.#now + 1), state];
+    const played = rotation === 0 ? { piece: slot, row, column } : { piece: slot, row, column, rotation };
+    this.#moves = [...this.#moves.slice(0, this.#now), played];
+    this.#now++;
     return {
       points,
       parts,
@@ -148,102 +227,84 @@ export class Model {
       clearedRows: lines.rows,
       clearedColumns: lines.columns,
       clearedBoxes: lines.boxes,
-      streak: this.streak,
-      score: this.score,
+      streak: state.streak,
+      score: state.score,
       refilled,
       over: this.over(),
     };
   }
 
-  private cellsOf(lines: Lines): [number, number][] {
-    const cells: [number, number][] = [];
-    for (let r = 0; r < this.rows; r++) {
-      for (let c = 0; c < this.columns; c++) {
-        const box = Math.floor(r / 3) * Math.floor(this.columns / 3) + Math.floor(c / 3);
-        const inBox = this.hasBoxes() && lines.boxes.includes(box);
-        if (lines.rows.includes(r) || lines.columns.includes(c) || inBox) cells.push([r, c]);
-      }
+  /** Takes the last move back and returns it; `null` when there is none. */
+  undo(): ModelMove | null {
+    if (!this.canUndo) return null;
+    this.assisted = true;
+    this.#now--;
+    return this.#moves[this.#now]!;
+  }
+
+  /** Plays the move undone last again and returns it; `null` when there is none. */
+  redo(): ModelMove | null {
+    if (!this.canRedo) return null;
+    this.#now++;
+    return this.#moves[this.#now - 1]!;
+  }
+
+  /** Goes to the state behind `moves` moves. */
+  goTo(moves: number): void {
+    this.#now = moves;
+  }
+
+  /** The moves that stand. */
+  standing(): ModelMove[] {
+    return this.#moves.slice(0, this.#now);
+  }
+
+  #turned(slot: number, rotation: number): string {
+    let piece = this.#state.hand[slot]!;
+    for (let i = 0; i < rotation; i++) piece = turn(piece);
+    return piece;
+  }
+
+  /** The next hand: the queue's, or each slot drawn from the whole set. */
+  #deal(state: State): void {
+    const scripted = this.#start.queue?.[state.queued];
+    if (scripted) {
+      state.hand = [...scripted];
+      state.queued++;
+      return;
     }
-    return cells;
+    const generator = new Pcg32(state.generator);
+    state.hand = dealHand(generator, this.rules.pieces, this.rules.handSize);
+    state.generator = generator.state;
+    state.drawn += this.rules.handSize;
   }
 
-  private points(
-    placed: number,
-    cleared: number,
-    lines: Lines,
-  ): { points: number; parts: Record<string, number> } {
-    const R = this.rows;
-    const C = this.columns;
-    const k = this.streak;
-    const rows = lines.rows.length;
-    const columns = lines.columns.length;
-    const boxes = lines.boxes.length;
-    const n = rows + columns + boxes;
-    switch (this.variant) {
-      case 'blocks':
-        return {
-          points: placed + cleared + k * (rows * C + columns * R),
-          parts: { placed, cleared, bonus: k * (rows * C + columns * R) },
-        };
-      case 'block-sudoku':
-        return { points: n * n, parts: { squared: n * n } };
-      case 'blockudoku':
-        return {
-          points: placed + 18 * n + (n >= 2 ? 50 : 0) + (n >= 1 ? 30 * (k - 1) : 0),
-          parts: {
-            placed,
-            lines: 18 * (rows + columns),
-            ...(this.hasBoxes() ? { squares: 18 * boxes } : {}),
-            combo: n >= 2 ? 50 : 0,
-            streak: n >= 1 ? 30 * (k - 1) : 0,
-          },
-        };
+  /** Whether the start gave pieces and all of them have been placed. */
+  #spent(): boolean {
+    const inHand = (this.#start.hand ?? []).filter((piece) => piece !== null).length;
+    const given = inHand + (this.#start.queue ?? []).length * this.rules.handSize;
+    // Pieces that the generator dealt are no script.
+    return (this.#start.drawn ?? 0) === 0 && given > 0 && this.#state.moves >= given;
+  }
+
+  #goalValue(state: State): number {
+    if (this.#start.goal === 'clear') return state.board.flat().filter((cell) => cell).length;
+    return this.#start.goal!.startsWith('score') ? state.score : state.lines;
+  }
+
+  #reaches(state: State): boolean {
+    const { goal } = this.#start;
+    if (goal === undefined) return false;
+    const value = this.#goalValue(state);
+    return goal === 'clear' ? value === 0 : value >= Number(goal.split(':')[1]);
+  }
+
+  #fitsSomehow(piece: string): boolean {
+    let turned = piece;
+    for (let rotation = 0; rotation < (this.rules.rotate ? 4 : 1); rotation++) {
+      if (anchorsOf(this.rules, this.#state.board, turned, 1).length > 0) return true;
+      turned = turn(turned);
     }
-  }
-
-  hasBoxes(): boolean {
-    return this.variant !== 'blocks' && this.rows % 3 === 0 && this.columns % 3 === 0;
-  }
-
-  private fullLines(): Lines {
-    const lines: Lines = { rows: [], columns: [], boxes: [] };
-    for (let r = 0; r < this.rows; r++) {
-      if (this.board[r]!.every((cell) => cell)) lines.rows.push(r);
-    }
-    for (let c = 0; c < this.columns; c++) {
-      if (this.board.every((row) => row[c])) lines.columns.push(c);
-    }
-    if (!this.hasBoxes()) return lines;
-    let number = 0;
-    for (let top = 0; top < this.rows; top += 3) {
-      for (let left = 0; left < this.columns; left += 3, number++) {
-        let full = true;
-        for (let i = 0; i < 9 && full; i++) full = this.board[top + Math.floor(i / 3)]![left + (i % 3)]!;
-        if (full) lines.boxes.push(number);
-      }
-    }
-    return lines;
-  }
-
-  private anchors(piece: Piece): [number, number][] {
-    const anchors: [number, number][] = [];
-    for (let r = 0; r < this.rows; r++) {
-      for (let c = 0; c < this.columns; c++) {
-        if (this.inside(piece, r, c) && this.free(piece, r, c)) anchors.push([r, c]);
-      }
-    }
-    return anchors;
-  }
-
-  private inside(piece: Piece, row: number, column: number): boolean {
-    return row >= 0 && column >= 0 && row + piece.rows <= this.rows && column + piece.columns <= this.columns;
-  }
-
-  private free(piece: Piece, row: number, column: number): boolean {
-    return piece.cells.every(([r, c]) => !this.board[row + r]![column + c]);
-  }
-
-  private paint(piece: Piece, row: number, column: number, value: boolean): void {
-    for (const [r, c] of piece.cells) this.board[row + r]![column + c] = value;
+    return false;
   }
 }

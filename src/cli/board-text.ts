@@ -1,0 +1,38 @@
+/** A board as text: rows numbered, columns lettered, boxes ruled off. */
+import type { GameState } from '../engine/index.js';
+import { columnName } from './address.js';
+
+const FILLED = '[]';
+const EMPTY = ' .';
+
+type Board = Pick<GameState, 'board' | 'rows' | 'columns' | 'boxSide'>;
+
+export function boardText({ board, rows, columns, boxSide }: Board): readonly string[] {
+  const margin = String(rows).length;
+  // Two letters take the whole of a cell; a space keeps them apart.
+  const width = columnName(columns - 1).length === 1 ? 2 : 3;
+  const line = (head: string, cells: readonly string[], rule: string): string => {
+    const boxes = groups(cells, boxSide).map((box) => box.map((cell) => cell.padStart(width)).join(''));
+    return `${head.padStart(margin)} ${boxes.join(rule)}`.trimEnd();
+  };
+  const names = Array.from({ length: columns }, (_, column) => columnName(column));
+  const dashes = names.map(() => '-'.repeat(width));
+  const lines = board.map((row, r) =>
+    line(
+      String(r + 1),
+      [...row].map((cell) => (cell === '#' ? FILLED : EMPTY)),
+      ' |',
+    ),
+  );
+  const bands = groups(lines, boxSide);
+  return [
+    line('', names, '  '),
+    ...bands.flatMap((band, i) => (i === 0 ? band : [line('', dashes, '-+'), ...band])),
+  ];
+}
+
+/** A list in groups of `size`; in one where there are no boxes. */
+function groups<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [list];
+  return Array.from({ length: list.length / size }, (_, i) => list.slice(i * size, (i + 1) * size));
+}

@@ -1,0 +1,80 @@
+/** Texts from files and from standard input, and saved games into files. */
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { getSystemErrorMap, TextDecoder } from 'node:util';
+import { InputError } from './errors.js';
+import { quote } from './terminal.js';
+
+/** More than the longest game that a snapshot holds. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The text of a file; throws InputError. */
+export function readTextFile(path: string): Promise<string> {
+  return readAll(quote(path), () => createReadStream(path));
+}
+
+/** All that standard input brings; throws InputError. */
+export function readStandardInput(): Promise<string> {
+  return readAll('standard input', () => process.stdin);
+}
+
+/** The value of a JSON text; throws InputError, which names where the text is from. */
+export function parseJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new InputError(`${source} is not JSON: ${reasonOf(error)}`);
+  }
+}
+
+/** Writes a text to a file of its own: one that holds anything but a saved game is left alone. */
+export async function saveFile(
+  path: string,
+  text: string,
+  mayReplace: (old: string) => boolean,
+): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannot('write', quote(path), error);
+    const old = await readFile(path, 'utf8').catch((reason: unknown) => {
+      throw cannot('write', quote(path), reason);
+    });
+    if (!mayReplace(old)) {
+      throw new InputError(`${quote(path)} holds something else than a saved game; name another file.`);
+    }
+    await writeFile(path, text).catch((reason: unknown) => {
+      throw cannot('write', quote(path), reason);
+    });
+  }
+}
+
+async function readAll(name: string, open: () => AsyncIterable<unknown>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of open()) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size > MOST_BYTES) throw new InputError(`${name} is longer than ${MOST_BYTES} bytes`);
+    }
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw cannot('read', name, error);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new InputError(`${name} is not a text in UTF-8`);
+  }
+}
+
+function cannot(action: 'read' | 'write', name: string, error: unknown): InputError {
+  const { errno } = error as NodeJS.ErrnoException;
+  const known = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
+  return new InputError(`cannot ${action} ${name}: ${known ?? reasonOf(error)}`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

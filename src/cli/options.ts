@@ -1,0 +1,138 @@
+/** The options that say which game is meant; all commands that start one share them. */
+import {
+  ConfigError,
+  type Engine,
+  type Game,
+  LIMITS,
+  parsePosition,
+  type PositionInput,
+  type RuleSet,
+} from '../engine/index.js';
+import { type Options, readNumber, type Values } from './arguments.js';
+import { InputError, UsageError } from './errors.js';
+import { parseJson, readTextFile } from './files.js';
+import { quote } from './terminal.js';
+
+export const RULES_OPTION = { rules: { type: 'string', multiple: true } } as const satisfies Options;
+
+export const GAME_OPTIONS = {
+  variant: { type: 'string' },
+  size: { type: 'string' },
+  hand: { type: 'string' },
+  seed: { type: 'string' },
+  position: { type: 'string' },
+  rotate: { type: 'boolean' },
+  goal: { type: 'string' },
+  ...RULES_OPTION,
+} as const satisfies Options;
+
+export type GameValues = Values<typeof GAME_OPTIONS>;
+
+const DEFAULT_VARIANT = 'blocks';
+/** What a position says itself. */
+const SAID_BY_POSITION = ['variant', 'size', 'hand'] as const;
+
+/** Registers the variants that files describe; throws InputError. */
+export async function registerRules(engine: Engine, paths: readonly string[] = []): Promise<void> {
+  for (const path of paths) {
+    const ruleSet = parseJson(await readTextFile(path), quote(path));
+    named(quote(path), () => engine.registerVariant(ruleSet as RuleSet));
+  }
+}
+
+/** How to start the game that the options mean, as often as wanted; throws UsageError or InputError. */
+export async function starter(engine: Engine, values: GameValues): Promise<() => Game> {
+  if (values.position !== undefined) {
+    refuseTogether('position', values, SAID_BY_POSITION);
+    const { source, position } = await readPosition(values.position);
+    const wanted = { ...position, ...overrides(values) };
+    return () => blamed(values, source, () => engine.fromPosition(wanted));
+  }
+  const config = { variant: DEFAULT_VARIANT, ...overrides(values), ...readShape(values) };
+  return () => blamed(values, 'the game', () => engine.newGame(config));
+}
+
+/** Board size and hand of the options. */
+export function readShape({ size, hand }: Pick<GameValues, 'size' | 'hand'>): {
+  rows?: number;
+  columns?: number;
+  handSize?: number;
+} {
+  return {
+    ...(size === undefined ? {} : readSize(size)),
+    ...(hand === undefined ? {} : { handSize: readNumber('--hand', hand, 1, LIMITS.handSize) }),
+  };
+}
+
+/** Throws UsageError where an option is given together with one that says the same. */
+export function refuseTogether<V extends object>(
+  option: string,
+  values: V,
+  others: readonly (keyof V & string)[],
+): void {
+  const other = others.find((name) => values[name] !== undefined);
+  if (other !== undefined) {
+    throw new UsageError(`--${other} cannot be given together with --${option}, which says it already.`);
+  }
+}
+
+/** Runs what may throw a ConfigError about something from outside, and says what that was. */
+export function named<T>(source: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof ConfigError) throw new InputError(`${source}: ${error.message}.`, { cause: error });
+    throw error;
+  }
+}
+
+/** As `named`, but a value that an option has given is a mistake in the call. */
+export function blamed<T>(values: GameValues, source: string, run: () => T): T {
+  try {
+    return named(source, run);
+  } catch (error) {
+    const fault = error instanceof InputError ? error.cause : undefined;
+    if (fault instanceof ConfigError && isGiven(values, fault.field))
+      throw new UsageError(`--${fault.message}.`);
+    throw error;
+  }
+}
+
+function isGiven(values: GameValues, field: string): boolean {
+  const given: Partial<Record<string, unknown>> = {
+    variant: values.variant,
+    seed: values.seed,
+    goal: values.goal,
+  };
+  return given[field] !== undefined;
+}
+
+function overrides({ variant, seed, rotate, goal }: GameValues): Partial<PositionInput> {
+  return {
+    ...(variant === undefined ? {} : { variant }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(rotate === undefined ? {} : { rotate }),
+    ...(goal === undefined ? {} : { goal }),
+  };
+}
+
+/** A position in its text form, as JSON, or in a file that holds either; and where it is from. */
+async function readPosition(argument: string): Promise<{ source: string; position: PositionInput }> {
+  const isText = /^p1[\w-]*$/.test(argument) || argument.startsWith('{');
+  const source = isText ? 'the position' : quote(argument);
+  const text = (isText ? argument : await readTextFile(argument)).trim();
+  const position = text.startsWith('{')
+    ? (parseJson(text, source) as PositionInput)
+    : named(source, () => parsePosition(text));
+  return { source, position };
+}
+
+function readSize(text: string): { rows: number; columns: number } {
+  const match = /^(\d{1,2})(?:x(\d{1,2}))?$/i.exec(text);
+  const rows = Number(match?.[1]);
+  const columns = Number(match?.[2] ?? match?.[1]);
+  if (rows >= 1 && rows <= LIMITS.rows && columns >= 1 && columns <= LIMITS.columns) return { rows, columns };
+  throw new UsageError(
+    `--size must be N or RxC, rows by columns, each from 1 to ${LIMITS.rows}, but was ${quote(text)}.`,
+  );
+}

@@ -1,0 +1,76 @@
+/** `perft`: counts the ordered sequences of moves, a check of move generators that chess programs know by this name. */
+import { createEngine, type Game } from '../engine/index.js';
+import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
+import { EXIT, UsageError } from './errors.js';
+import { GAME_OPTIONS, registerRules, starter } from './options.js';
+import { print } from './terminal.js';
+import { title } from './title.js';
+
+export const PERFT_OPTIONS = {
+  ...GAME_OPTIONS,
+  depth: { type: 'string' },
+  distinct: { type: 'boolean' },
+  ...HELP_OPTION,
+} as const;
+
+const DEEPEST = 32;
+/** Deeper, the numbers of an open board are beyond patience. */
+const DEFAULT_DEPTH = 3;
+
+export async function perft(args: readonly string[]): Promise<number> {
+  const { values } = readArguments('perft', args, PERFT_OPTIONS);
+  const wanted = values.depth === undefined ? null : readNumber('--depth', values.depth, 1, DEEPEST);
+  const engine = await createEngine();
+  await registerRules(engine, values.rules);
+  const game = (await starter(engine, values))();
+  const pieces = piecesOf(game);
+  const depth = wanted ?? Math.min(pieces, DEFAULT_DEPTH);
+  if (values.distinct === true && depth < pieces) {
+    throw new UsageError(
+      `--distinct needs a --depth of at least ${pieces}, the pieces in hand, not ${depth}.`,
+    );
+  }
+  const hand = game.state.hand.map((piece) => piece ?? '-').join(' ');
+  await print(`${title(game.state)}, hand ${hand}`);
+  for (let moves = 1; moves <= depth; moves++) await print(`depth ${moves}: ${count(game, moves)}`);
+  if (values.distinct === true) await print(`distinct boards: ${boardsOf(game, pieces).size}`);
+  return EXIT.ok;
+}
+
+function piecesOf(game: Game): number {
+  return game.state.hand.filter((piece) => piece !== null).length;
+}
+
+/** How many sequences of `depth` moves there are. */
+function count(game: Game, depth: number): number {
+  const moves = game.legalMoves();
+  if (depth === 1) return moves.length;
+  let total = 0;
+  for (const move of moves) {
+    game.play(move);
+    total += count(game, depth - 1);
+    game.undo();
+  }
+  return total;
+}
+
+/** The boards that placing the `pieces` of the hand can lead to. */
+function boardsOf(game: Game, pieces: number): ReadonlySet<string> {
+  // By the pieces left. Different orders meet in the same board with the same pieces: what follows is walked once.
+  const seen = Array.from({ length: pieces + 1 }, () => new Set<string>());
+  const walk = (left: number): void => {
+    const { board, hand } = game.state;
+    const rest = left === 0 ? '' : hand.map((piece) => (piece === null ? 0 : 1)).join('');
+    const key = `${board.join('/')} ${rest}`;
+    if (seen[left]!.has(key)) return;
+    seen[left]!.add(key);
+    if (left === 0) return;
+    for (const move of game.legalMoves()) {
+      game.play(move);
+      walk(left - 1);
+      game.undo();
+    }
+  };
+  walk(pieces);
+  return seen[0]!;
+}

@@ -1,0 +1,71 @@
+/** `play`: the game at a terminal or in a pipe. */
+import { createInterface } from 'node:readline';
+import { createEngine, type Engine, type Game, type Snapshot } from '../engine/index.js';
+import { HELP_OPTION, readArguments, type Values } from './arguments.js';
+import { EXIT } from './errors.js';
+import { parseJson, readTextFile } from './files.js';
+import { GAME_OPTIONS, named, refuseTogether, registerRules, starter } from './options.js';
+import { Session } from './session.js';
+import { print, quote } from './terminal.js';
+
+export const PLAY_OPTIONS = { ...GAME_OPTIONS, load: { type: 'string' }, ...HELP_OPTION } as const;
+
+const SAID_BY_SAVED_GAME = ['variant', 'size', 'hand', 'seed', 'position', 'rotate', 'goal'] as const;
+/** For a pipe, which has none, and a terminal that does not tell. */
+const WIDTH = 80;
+
+export async function play(args: readonly string[]): Promise<number> {
+  const { values } = readArguments('play', args, PLAY_OPTIONS);
+  const engine = await createEngine();
+  await registerRules(engine, values.rules);
+  const { game, again } = await begin(engine, values);
+  const { stdin, stdout } = process;
+  const interactive = stdin.isTTY && stdout.isTTY;
+  const session = new Session({
+    game,
+    again,
+    file: values.load,
+    width: () => stdout.columns || WIDTH,
+  });
+  await print(...session.open());
+  if (interactive) await print('Type a piece and where it goes, such as 1 1d, or help.');
+
+  const lines = createInterface({
+    input: stdin,
+    ...(interactive ? { output: stdout, prompt: '> ' } : {}),
+    terminal: interactive,
+    crlfDelay: Infinity,
+  });
+  let interrupted = false;
+  lines.on('SIGINT', () => {
+    interrupted = true;
+    lines.close();
+  });
+  if (interactive) lines.prompt();
+  for await (const line of lines) {
+    const answer = await session.enter(line);
+    if (!answer) break;
+    await print(...answer);
+    if (interactive) lines.prompt();
+  }
+  if (interactive) await print();
+  // An open pipe would keep the program waiting for lines that nobody reads.
+  stdin.destroy();
+  return interrupted ? EXIT.interrupted : EXIT.ok;
+}
+
+/** The game that the options mean, and how `new` starts another of its kind. */
+async function begin(
+  engine: Engine,
+  values: Values<typeof PLAY_OPTIONS>,
+): Promise<{ game: Game; again: () => Game }> {
+  if (values.load === undefined) {
+    const again = await starter(engine, values);
+    return { game: again(), again };
+  }
+  refuseTogether('load', values, SAID_BY_SAVED_GAME);
+  const source = quote(values.load);
+  const snapshot = parseJson(await readTextFile(values.load), source) as Snapshot;
+  const game = named(source, () => engine.restore(snapshot));
+  return { game, again: () => engine.fromPosition(snapshot.start) };
+}
