@@ -19,6 +19,7 @@ const zone = (files, options, ignores = []) => ({
 const realms = [
   ['config/tsconfig/engine.json', 'src/engine'],
   ['config/tsconfig/worker.json', 'src/worker'],
+  ['config/tsconfig/cli.json', 'src/cli'],
   ['config/tsconfig/page.json', 'src'],
   ['config/tsconfig/demo.json', 'demo'],
   ['test/tsconfig.json', 'test'],
@@ -121,6 +122,10 @@ export default tseslint.config(
   zone(['src/engine/**/*.ts'], {
     only: ['^src/engine/', '^build/core\\.wasm$'],
     because: 'the engine depends on nothing outside src/engine.',
+  }),
+  zone(['src/cli/**/*.ts'], {
+    only: ['^src/cli/', '^src/engine/index\\.ts$', '^node:'],
+    because: 'the command line uses what the package gives to everyone.',
   }),
   zone(['src/view/**/*.ts', 'src/input/**/*.ts'], {
     never: '^src/(worker|engine)/',

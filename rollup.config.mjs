@@ -15,8 +15,9 @@ const modules = {
     index: inRepository('src/index.ts'),
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
+    cli: inRepository('src/cli/main.ts'),
   },
-  external: [/^lit($|\/)/, 'comlink'],
+  external: [/^lit($|\/)/, 'comlink', /^node:/],
   plugins: [workerSource({ emit: true }), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,
   output: {

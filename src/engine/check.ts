@@ -3,12 +3,22 @@ import { ConfigError, type ConfigErrorCode } from './errors.js';
 
 /** A value as an error message shows it: short, and never the value itself. */
 export function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (typeof value === 'string') return quote(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === 'number' || typeof value === 'boolean' || value == null) return String(value);
   if (typeof value === 'bigint') return 'a bigint';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'symbol') return 'a symbol';
   return isArray(value) ? `a list of ${lengthOf(value)}` : 'an object';
+}
+
+/** In quotes, and without the control and direction characters that JSON leaves as they are. */
+function quote(text: string): string {
+  const escape = (character: string): string =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join('');
+  return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escape);
 }
 
 /** Throws a ConfigError whose sentence says what the field takes and what was given. */

@@ -1,0 +1,129 @@
+/** How the program is called, how it ends, and what it never does to a terminal. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { describe, test } from 'node:test';
+import { ended, run, start, succeeded } from './cli.js';
+
+const COMMANDS = ['play', 'verify', 'perft', 'deal'];
+
+describe('help', () => {
+  test('lists the commands', async () => {
+    const overview = await succeeded(['--help']);
+    for (const command of COMMANDS) assert.match(overview, new RegExp(`^ {2}${command} `, 'm'));
+    assert.equal(await succeeded(['help']), overview);
+    assert.equal(await succeeded(['-h']), overview);
+  });
+
+  for (const command of COMMANDS) {
+    test(`explains ${command}, with every option that it takes`, async () => {
+      const help = await succeeded(['help', command]);
+      assert.match(help, new RegExp(`^Usage: block-puzzle ${command} `));
+      assert.equal(await succeeded([command, '--help']), help);
+      const { stderr } = await run([command, '--no-such-option']);
+      const known = stderr.slice(stderr.indexOf('It knows')).match(/--[a-z]+/g)!;
+      for (const option of known.filter((name) => name !== '--help')) {
+        assert.match(help, new RegExp(`^ {2}${option}\\b`, 'm'));
+      }
+    });
+  }
+});
+
+test('--version is the version of the package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  assert.equal(await succeeded(['--version']), `${version}\n`);
+});
+
+describe('a call that is not understood ends with exit code 2 and what is allowed', () => {
+  for (const [args, message] of [
+    [[], 'Name a command: play, verify, perft, deal, help.'],
+    [
+      ['pley'],
+      'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, help.',
+    ],
+    [['help', 'delas'], 'There is no command "delas". Did you mean deal? The commands are'],
+    [['zzzzz'], 'There is no command "zzzzz". The commands are play, verify, perft, deal, help.'],
+    [
+      ['--verion'],
+      'block-puzzle has no option "--verion". Did you mean --version? It knows --help, --version.',
+    ],
+    [['play', '--sed', 'a'], 'play has no option "--sed". Did you mean --seed? It knows --variant, --size,'],
+    [['play', '-x'], 'play has no option "-x". It knows --variant,'],
+    [['play', 'blocks'], 'play takes only options, not "blocks". It knows --variant,'],
+    [['play', '--seed'], "Option '--seed <value>' argument missing"],
+    [['play', '--rotate=no'], "Option '--rotate' does not take an argument"],
+    [
+      ['play', '--variant', 'blocs'],
+      '--variant must be one of blocks, block-sudoku, blockudoku, but was "blocs".',
+    ],
+    [['play', '--size', '33'], '--size must be N or RxC, rows by columns, each from 1 to 32, but was "33".'],
+    [['play', '--size', '3x'], '--size must be N or RxC, rows by columns, each from 1 to 32, but was "3x".'],
+    [['play', '--hand', '0'], '--hand must be a whole number from 1 to 8, but was "0".'],
+    [['play', '--goal', 'win'], '--goal must be score:N or lines:N'],
+    [['play', '--position', '{"variant":"blocks"}', '--goal', 'win'], '--goal must be score:N or lines:N'],
+    [['play', '--position', 'p1', '--size', '3'], '--size cannot be given together with --position'],
+    [['play', '--load', 'x', '--seed', 'a'], '--seed cannot be given together with --load'],
+    [['perft', '--depth', '33'], '--depth must be a whole number from 1 to 32, but was "33".'],
+    [
+      ['deal', '--seed', 'a', '--count', '1e3'],
+      '--count must be a whole number from 1 to 10000, but was "1e3".',
+    ],
+  ] as const) {
+    test(['block-puzzle', ...args].join(' '), async () => {
+      const { code, stdout, stderr } = await run(args);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.ok(stderr.startsWith(`block-puzzle: ${message}`), stderr);
+      assert.equal(stderr.split('\n').length, 2, 'one line');
+    });
+  }
+});
+
+describe('what comes from outside cannot steer the terminal', () => {
+  // Escape, the one-byte control sequence introducer, delete, a newline, and marks that reorder text.
+  const HOSTILE = 'a\u001b[31m\u009b2J\u007f\nb\u202e\u2028c';
+  const SHOWN = 'a\\u001b[31m\\u009b2J\\u007f';
+
+  for (const args of [
+    [HOSTILE],
+    ['play', `--${HOSTILE}`],
+    ['play', HOSTILE],
+    ['play', '--variant', HOSTILE],
+    ['play', '--seed', HOSTILE],
+    ['play', '--size', HOSTILE],
+    ['play', '--goal', HOSTILE],
+    ['play', '--load', HOSTILE],
+    ['play', '--rules', HOSTILE],
+    ['play', '--position', HOSTILE],
+    ['play', '--position', JSON.stringify({ variant: HOSTILE })],
+    ['verify', HOSTILE],
+    ['verify', '--json', HOSTILE],
+    ['deal', '--seed', 'a', '--count', HOSTILE],
+  ]) {
+    test(JSON.stringify(args.join(' ').replaceAll(HOSTILE, '…')), async () => {
+      const { stdout, stderr } = await run(args, `${HOSTILE.replace('\n', '')}\nsave x/${HOSTILE}\n`);
+      const output = stdout + stderr;
+      assert.doesNotMatch(output.replaceAll('\n', ''), /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      assert.ok(output.replaceAll('\\\\', '\\').includes(SHOWN), output);
+    });
+  }
+});
+
+describe('streams', () => {
+  test('a reader that has enough ends the program without a word', async () => {
+    const program = start('deal', '--seed', 'a', '--count', '10000');
+    program.stdout.once('data', () => program.stdout.destroy());
+    const [stderr, [code]] = await Promise.all([text(program.stderr), once(program, 'exit')]);
+    assert.deepEqual([code, stderr], [0, '']);
+  });
+
+  test('an interrupt ends a game without a word', async () => {
+    const program = start('play', '--seed', 'a');
+    program.stdout.once('data', () => program.kill('SIGINT'));
+    const { signal, code, stderr } = await ended(program);
+    assert.ok(signal === 'SIGINT' || code === 130);
+    assert.equal(stderr, '');
+  });
+});

@@ -1,0 +1,146 @@
+/** `block-puzzle verify`: what it says of good and of bad records, wherever they are from. */
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { createEngine, formatRecord, type GameRecord, type Verdict } from 'block-puzzle-element/engine';
+import { inFolder, run, succeeded, withFile } from './cli.js';
+
+const engine = await createEngine();
+const game = engine.newGame({ variant: 'blockudoku', seed: 'a\u001b[31m', goal: 'score:5' });
+for (let i = 0; i < 4; i++) game.play(game.legalMoves()[0]!);
+const RECORD = game.record();
+const TEXT = formatRecord(RECORD);
+const BAD: GameRecord = { ...RECORD, score: RECORD.score + 1 };
+
+async function verdictsOf(
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number | null; lines: Verdict[] }> {
+  const { code, stdout } = await run(['verify', '--json', ...args], input);
+  const lines = stdout.trimEnd().split('\n');
+  return { code, lines: lines.map((line) => JSON.parse(line) as Verdict) };
+}
+
+describe('a good record', () => {
+  const expected = { code: 0, lines: [engine.verify(RECORD)] };
+
+  test('as a text', async () => {
+    assert.deepEqual(await verdictsOf([TEXT]), expected);
+  });
+
+  test('as JSON', async () => {
+    assert.deepEqual(await verdictsOf([JSON.stringify(RECORD)]), expected);
+  });
+
+  test('in a file', async () => {
+    for (const content of [TEXT, `\ufeff${TEXT}\n`, RECORD]) {
+      await withFile(content, async (path) => {
+        assert.deepEqual(await verdictsOf([path]), expected);
+      });
+    }
+  });
+
+  test('from standard input', async () => {
+    assert.deepEqual(await verdictsOf(['-'], TEXT), expected);
+    assert.deepEqual(await verdictsOf(['-'], JSON.stringify(RECORD, null, 2)), expected);
+  });
+
+  test('is described for people, and its seed cannot steer the terminal', async () => {
+    const { score } = RECORD;
+    assert.equal(
+      await succeeded(['verify', TEXT]),
+      `the record: ok
+  score     ${score}
+  moves     4
+  variant   blockudoku, 9 x 9, hand of 3
+  seed      "a\\u001b[31m"
+  start     an empty board and the seed
+  over      no
+  assisted  no, by its own word
+  goal      ${score} of 5 points, reached
+`,
+    );
+  });
+
+  test('of a position says what its moves have earned, and that it was helped', async () => {
+    const helped = engine.fromPosition({ variant: 'blocks', score: 100, hand: ['#'], seed: 'a' });
+    helped.play({ piece: 0, row: 0, column: 0 });
+    helped.assist();
+    const text = await succeeded(['verify', formatRecord(helped.record())]);
+    assert.match(text, /^ {2}score {5}101, 1 of it by its moves$/m);
+    assert.match(text, /^ {2}start {5}a position of its own$/m);
+    assert.match(text, /^ {2}assisted {2}yes/m);
+  });
+
+  test('of a registered variant needs its rules', async () => {
+    const rules = { name: 'dots', rows: 2, columns: 2, pieces: ['#'], scoring: { cell: 1 } };
+    engine.registerVariant(rules);
+    const text = formatRecord(engine.newGame({ variant: 'dots', seed: 'a' }).record());
+    await withFile(rules, async (path) => {
+      assert.match(await succeeded(['verify', '--rules', path, text]), /: ok\n/);
+    });
+    assert.equal((await verdictsOf([text])).code, 1);
+  });
+});
+
+describe('a bad record ends with exit code 1', () => {
+  test('and a verdict that names what is wrong', async () => {
+    assert.deepEqual(await verdictsOf([JSON.stringify(BAD)]), { code: 1, lines: [engine.verify(BAD)] });
+  });
+
+  test('in words, with the move at fault counted from 1', async () => {
+    const moves = RECORD.moves.map((move, i) => (i === 2 ? { ...move, row: 40 } : move));
+    const { code, stdout } = await run(['verify', JSON.stringify({ ...RECORD, moves })]);
+    assert.equal(code, 1);
+    assert.match(stdout, /^the record: not ok at move 3: moves\[2\] cannot be played: .*\(illegal-move\)\n$/);
+  });
+
+  test('also when a text was cut or changed, or is nothing', async () => {
+    for (const text of [TEXT.slice(0, -3), `${TEXT.slice(0, -1)}_`, 'r1']) {
+      const { code, lines } = await verdictsOf([text]);
+      assert.deepEqual([code, lines[0]?.ok], [1, false], text);
+    }
+    for (const input of ['', 'null', '[]', '{', '{}', '\u0000']) {
+      const { code, lines } = await verdictsOf(['-'], input);
+      assert.deepEqual([code, lines[0]?.ok], [1, false], input);
+    }
+  });
+
+  test('also when it cannot be read at all', async () => {
+    const { code, lines } = await verdictsOf(['nowhere/at-all']);
+    assert.equal(code, 1);
+    assert.deepEqual(lines, [
+      {
+        ok: false,
+        code: 'unreadable',
+        move: null,
+        message: 'cannot read "nowhere/at-all": no such file or directory',
+      },
+    ]);
+  });
+
+  test('also when it is not UTF-8', async () => {
+    await inFolder(async (path) => {
+      await writeFile(path('file'), Buffer.from([0x7b, 0xff]));
+      const { code, lines } = await verdictsOf([path('file')]);
+      assert.deepEqual([code, lines[0]?.ok], [1, false]);
+    });
+  });
+});
+
+test('several records have a verdict each, in their order, and one bad one is enough', async () => {
+  const { code, lines } = await verdictsOf([TEXT, JSON.stringify(BAD), '-'], TEXT);
+  assert.deepEqual(
+    lines.map(({ ok }) => ok),
+    [true, false, true],
+  );
+  assert.equal(code, 1);
+});
+
+test('it is a mistake to give no record, or standard input twice', async () => {
+  for (const args of [['verify'], ['verify', '-', '-']]) {
+    const { code, stdout, stderr } = await run(args, TEXT);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /verify needs a record|only once/);
+  }
+});
