@@ -5,6 +5,7 @@
 import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
 import { findVariant, LIMITS, variantNames } from '../engine/variants.js';
 import { isDate } from './daily.js';
+import { readJson } from './json.js';
 
 export interface Size {
   readonly rows: number;
@@ -112,7 +113,7 @@ function parseGame(text: string): string | undefined {
   if (trimmed.length > MAX_GAME) return undefined;
   if (!trimmed.startsWith('{')) return trimmed;
   try {
-    JSON.parse(trimmed);
+    readJson(trimmed);
     return trimmed;
   } catch {
     return undefined;

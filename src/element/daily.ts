@@ -55,8 +55,10 @@ export function readResults(text: string | null): DailyResults {
 /** Adds a day's result; the first of a day stays. */
 export function addResult(results: DailyResults, date: string, result: DailyResult): DailyResults {
   const all = { [date]: result, ...results };
-  const sorted = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
-  return deepFreeze(Object.fromEntries(sorted.slice(-KEPT_DAYS)));
+  const others = Object.entries(all)
+    .filter(([day]) => day !== date)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return deepFreeze(Object.fromEntries([...others.slice(1 - KEPT_DAYS), [date, all[date]!]]));
 }
 
 /** How many days in a row up to `date` have a result. */

@@ -1,7 +1,7 @@
 /** A game as an element lives it: gestures in, a picture and events out, from one document to the next. */
 import type { PropertyValues, TemplateResult } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
-import type { GameState, Move } from '../engine/types.js';
+import type { GameState, GoalState, Move } from '../engine/types.js';
 import { clearedCells, pieceSize, type PieceSize } from '../input/anchors.js';
 import { replayKey } from '../input/keys.js';
 import { PlayerHand } from '../input/player-hand.js';
@@ -46,11 +46,11 @@ export abstract class GameElement extends OpeningElement {
     update: () => {
       this.requestUpdate();
     },
-    focusCursor: () => {
+    focusCursor: (said = '') => {
       this.#afterUpdate(() => {
         // A focus that stays where it is makes no screen reader speak.
-        const unmoved = this.#stage.focusCursor();
-        if (unmoved) this.say(unmoved);
+        const text = [said, this.#stage.focusCursor()].filter(Boolean).join(' ');
+        if (text) this.say(text);
       });
     },
     flyHome: (slot) => this.#stage.flyHome(slot),
@@ -63,6 +63,7 @@ export abstract class GameElement extends OpeningElement {
   #panel: Panel = 'none';
   /** Which decided goal the player has put away, to play on. */
   #goalSeen: string | null = null;
+  #goalOutcome: GoalState['outcome'] = 'open';
   #said = '';
   /** What the panel says of the last thing done in it. */
   #note = '';
@@ -198,7 +199,7 @@ export abstract class GameElement extends OpeningElement {
     if (!looking) this.setStatus(state.over ? 'over' : 'playing');
     this.#note = '';
     this.#hand.frameChanged();
-    this.say(narrate(happening, state, this.messages));
+    this.say(narrate(happening, state, this.messages, this.#isGoalNew(state)));
     const covered = this.#panel !== 'none';
     this.#afterUpdate(() => {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
@@ -216,6 +217,13 @@ export abstract class GameElement extends OpeningElement {
     if (!goal || goal.outcome === 'open') this.#goalSeen = null;
     if (over) return 'over';
     return goal && goal.outcome !== 'open' && goal.outcome !== this.#goalSeen ? 'goal' : 'none';
+  }
+
+  /** Whether the goal has just been reached or missed. */
+  #isGoalNew({ goal }: GameState): boolean {
+    const before = this.#goalOutcome;
+    this.#goalOutcome = goal?.outcome ?? 'open';
+    return this.#goalOutcome !== 'open' && this.#goalOutcome !== before;
   }
 
   /** A replay shows another move: one step on is shown as the move that it is. */
@@ -295,17 +303,22 @@ export abstract class GameElement extends OpeningElement {
 
   /** Offers the present game to others: the same deal, or the game to be watched. */
   protected async shareGame(): Promise<Shared> {
+    const { via, ...shared } = await this.#handOn();
+    return Object.freeze({ ...shared, via: via === 'closed' ? null : via });
+  }
+
+  async #handOn(): Promise<Omit<Shared, 'via'> & { readonly via: Shared['via'] | 'closed' }> {
     const { startText, recordText } = await this.session.papers();
     const { variant, score } = this.state ?? { variant: this.options.variant, score: 0 };
     const text = this.messages.shareText(variant, score, this.session.daily);
     const seedLink = linkTo(variant, startText);
     const via = await handOn(text, seedLink);
-    return Object.freeze({ text, seedLink, recordLink: linkTo(variant, recordText), via });
+    return { text, seedLink, recordLink: linkTo(variant, recordText), via };
   }
 
   async #shareByHand(): Promise<void> {
-    const { via } = await this.shareGame();
-    if (via === 'sheet') return;
+    const { via } = await this.#handOn();
+    if (via === 'sheet' || via === 'closed') return;
     this.#note = via ? this.messages.saidShared : this.messages.saidNotShared;
     this.say(this.#note);
   }
@@ -358,14 +371,16 @@ export abstract class GameElement extends OpeningElement {
         label: label || this.messages.name(this.state?.variant ?? variant),
         said: this.#said,
         note: this.#note,
-        replay: replay && {
-          entries: replay.entries,
-          at: replay.at,
-          playing: replay.playing,
-          speed: replay.speed,
-          speeds: SPEEDS,
-          leave: this.linked,
-        },
+        replay: this.watching
+          ? {
+              entries: replay?.entries ?? [],
+              at: replay?.at ?? 0,
+              playing: replay?.playing ?? false,
+              speed: replay?.speed ?? 1,
+              speeds: SPEEDS,
+              leave: this.linked,
+            }
+          : null,
         daily:
           daily === null
             ? null

@@ -19,6 +19,7 @@ let taken = '';
 /** Takes up the link in the page's address, if there is one for this variant that nobody has taken yet. */
 export function takeLink(variant: string): Link | null {
   const match = FORM.exec(location.hash);
+  if (!match) taken = '';
   if (!match || match[1] !== variant || match[0] === taken) return null;
   taken = match[0];
   const text = match[2]!;

@@ -3,15 +3,21 @@ import type { GameState } from '../engine/types.js';
 import type { Messages } from '../locales/messages.js';
 import type { Happening } from './session.js';
 
-/** The words for a change; '' for the start, which the board itself tells. */
-export function narrate(happening: Happening, state: GameState, words: Messages): string {
+/** The words for a change, which may have decided the goal; '' for the start, which the board itself tells. */
+export function narrate(
+  happening: Happening,
+  state: GameState,
+  words: Messages,
+  goalDecided: boolean,
+): string {
   if (happening.kind === 'start')
     return state.over ? `${words.saidOver} ${words.saidScore(state.score)}` : '';
   if (happening.kind === 'look') return '';
   const said = [whatHappened(happening, state.score, words)];
   if (happening.kind === 'move' && happening.result.refilled) said.push(words.saidDeal);
-  if (state.goal?.outcome === 'reached') said.push(words.saidGoalReached);
-  else if (state.goal?.outcome === 'missed') said.push(words.saidGoalMissed);
+  if (goalDecided && state.goal) {
+    said.push(state.goal.outcome === 'reached' ? words.saidGoalReached : words.saidGoalMissed);
+  }
   if (state.over) said.push(words.saidOver);
   return said.join(' ');
 }

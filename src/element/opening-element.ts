@@ -31,6 +31,8 @@ export abstract class OpeningElement extends ReportingElement {
   #opened: Options | null = null;
   /** The worker file that was told to be of no use; once is enough. */
   #badWorkerUrl = '';
+  /** Counts the games asked for. */
+  #openings = 0;
   readonly #makeStore = (): GameStore => wantedStore(this.#asked);
   readonly #isWanted: Fits = (saved, origin) => isWanted(this.#asked, saved, origin);
   #listening: AbortController | null = null;
@@ -59,6 +61,11 @@ export abstract class OpeningElement extends ReportingElement {
 
   protected get shownFrame(): Frame | null {
     return this.session.frame;
+  }
+
+  /** Whether a record is shown, or is about to be. */
+  protected get watching(): boolean {
+    return this.session.looking || this.#asked.record !== '';
   }
 
   /** Whether the game came with the page's address. */
@@ -104,6 +111,8 @@ export abstract class OpeningElement extends ReportingElement {
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
+    // It may have been registered since it was asked for.
+    this.rereadVariant();
     if (this.#attached) this.#openIfChanged();
   }
 
@@ -118,7 +127,8 @@ export abstract class OpeningElement extends ReportingElement {
     this.listen(signal);
     window.addEventListener('hashchange', this.#onLink, { signal });
     const unlisten = onRegister(() => {
-      this.rereadVariant();
+      // The game that was shown for want of it was nobody's wish: this is the first, and may be a saved one.
+      if (this.rereadVariant()) this.#opened = null;
     });
     signal.addEventListener('abort', unlisten);
   }
@@ -157,10 +167,11 @@ export abstract class OpeningElement extends ReportingElement {
 
   /** Only the first game may be a saved one: a change of attributes is a new game. */
   async #open(first: boolean): Promise<void> {
+    const opening = ++this.#openings;
     this.leaveGame();
     this.#endReplay();
     if (!this.session.frame) this.setStatus('loading');
-    const restored = await this.#openAsked(first);
+    const restored = await this.#openAsked(first, opening);
     this.#checkWorkerUrl();
     await this.updateComplete;
     this.tellReady(restored);
@@ -168,7 +179,7 @@ export abstract class OpeningElement extends ReportingElement {
   }
 
   /** Opens the game that is asked for; where its text cannot be read, the one that is asked for without it. */
-  async #openAsked(first: boolean): Promise<boolean> {
+  async #openAsked(first: boolean, opening: number): Promise<boolean> {
     const wanted = wantedGame(this.#asked);
     const { position, record } = this.options;
     try {
@@ -178,7 +189,7 @@ export abstract class OpeningElement extends ReportingElement {
         wanted,
         ...(first ? { resume: this.#isWanted } : {}),
       });
-      if (this.session.looking) await this.#startReplay();
+      if (this.session.looking) await this.#startReplay(opening);
       return restored;
     } catch (error) {
       const { from } = wanted.request;
@@ -193,14 +204,17 @@ export abstract class OpeningElement extends ReportingElement {
         if (this.options[from] === value) this.options[from] = '';
         this.#opened = { ...this.options };
       }
-      return this.#openAsked(first);
+      return this.#openAsked(first, opening);
     }
   }
 
-  async #startReplay(): Promise<void> {
-    this.replay = await Replay.of(this.session, () => {
-      this.setStatus(this.replay?.playing ? 'playing' : 'paused');
+  async #startReplay(opening: number): Promise<void> {
+    const replay = await Replay.of(this.session, () => {
+      if (this.replay === replay) this.setStatus(replay.playing ? 'playing' : 'paused');
     });
+    // Another game may have been asked for meanwhile.
+    if (opening !== this.#openings) return;
+    this.replay = replay;
     this.setStatus('paused');
   }
 

@@ -90,13 +90,15 @@ export abstract class OptionsElement extends LitElement {
     else this.#setText(row, String(value));
   }
 
-  /** Reads the variant again, which may have become known since. */
-  protected rereadVariant(): void {
+  /** Reads the variant again, which may have become known since; answers whether it has. */
+  protected rereadVariant(): boolean {
     const row = ROWS.get('variant');
     const text = this.#variantText;
-    if (!row || text === null || row.parse(text) === undefined) return;
+    const variant = row && text !== null ? row.parse(text) : undefined;
+    if (!row || variant === undefined || variant === this.options.variant) return false;
     this.#refused = this.#refused.filter(({ attribute }) => attribute !== 'variant');
     this.#setText(row, text);
+    return true;
   }
 
   /** The values refused since the last call; told at an update, when a host can listen. */

@@ -16,6 +16,7 @@ import type {
 import { orientation, pieceCells } from '../input/anchors.js';
 import { RemoteGame } from '../worker/client.js';
 import type { Frame, OpenRequest, Papers } from '../worker/protocol.js';
+import { readJson } from './json.js';
 import { addResult, daysInRow, type DailyResults } from './daily.js';
 import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
 import type { GameStore, Saved } from './store.js';
@@ -260,7 +261,7 @@ export class GameSession {
 
   /** The present game as it leaves the page. */
   papers(): Promise<Papers> {
-    return this.#enqueue(() => this.#live().papers());
+    return this.#enqueue(() => this.#live().papers(this.looking));
   }
 
   /** Waits for the commands given so far and answers with the state behind them. */
@@ -307,15 +308,22 @@ export class GameSession {
   #begin({ best, told, results }: Saved, restored: boolean): void {
     this.#best = Math.max(best, restored ? this.#score : 0);
     this.#results = results;
-    this.#goalTold = this.#frame?.state.goal?.outcome ?? 'open';
+    const outcome = this.#frame?.state.goal?.outcome ?? 'open';
+    this.#goalTold = outcome === 'open' && restored ? told.goal : outcome;
     this.#bestTold = restored && told.best;
     this.#overTold = restored && (told.over || this.#over);
     this.#host.changed({ kind: 'start' });
   }
 
+  /** What will have been told of the goal once the present events are out. */
+  get #goalToTell(): GoalState['outcome'] {
+    const outcome = this.#frame?.state.goal?.outcome ?? 'open';
+    return outcome === 'open' ? this.#goalTold : outcome;
+  }
+
   /** The events that come once a game come once over all visits. */
   #save(): void {
-    const told = { best: this.#bestTold, over: this.#overTold || this.#over };
+    const told = { best: this.#bestTold, over: this.#overTold || this.#over, goal: this.#goalToTell };
     if (this.#frame) this.#store?.saveGame(this.#frame.snapshot, told, this.origin);
   }
 
@@ -447,7 +455,7 @@ export function placedCells(frame: Frame | null, move: Move): readonly Cell[] {
 /** Reads a snapshot from a host as plain data. */
 export function readSnapshot(value: unknown): Snapshot {
   try {
-    return JSON.parse(JSON.stringify(value)) as Snapshot;
+    return readJson(JSON.stringify(value)) as Snapshot;
   } catch {
     throw new ConfigError('format', 'snapshot', value, 'a snapshot must be plain JSON data');
   }

@@ -12,8 +12,8 @@ export interface Shared {
   readonly via: 'sheet' | 'clipboard' | null;
 }
 
-/** Offers a text with a link. Browsers ask for a gesture of the player just before. */
-export async function handOn(text: string, url: string): Promise<Shared['via']> {
+/** Offers a text with a link; `closed` when the player has closed the sheet. Browsers ask for a gesture of the player just before. */
+export async function handOn(text: string, url: string): Promise<Shared['via'] | 'closed'> {
   // Typed as always there; older browsers and pages without https lack them.
   const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
   if (share) {
@@ -22,7 +22,7 @@ export async function handOn(text: string, url: string): Promise<Shared['via']> 
       return 'sheet';
     } catch (error) {
       // The player has closed the sheet: that is an answer.
-      if (error instanceof DOMException && error.name === 'AbortError') return null;
+      if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
     }
   }
   try {

@@ -5,8 +5,9 @@
  * Another tab may use the same key. Each write looks at what is there: a game that this tab has not seen is
  * replaced only by a longer one, and is then kept aside.
  */
-import type { Snapshot } from '../engine/types.js';
+import type { GoalState, Snapshot } from '../engine/types.js';
 import type { StorageAdapter, StorageName } from './attributes.js';
+import { readJson } from './json.js';
 import { addResult, type DailyResult, type DailyResults, readResults } from './daily.js';
 
 const PREFIX = 'block-puzzle';
@@ -31,6 +32,8 @@ export interface Saved {
 export interface Told {
   readonly best: boolean;
   readonly over: boolean;
+  /** What was told last of its goal. */
+  readonly goal: GoalState['outcome'];
 }
 
 export class GameStore {
@@ -236,7 +239,7 @@ function claim(storage: StorageAdapter, settings: string): string {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return text;
   }
@@ -244,7 +247,8 @@ function parse(text: string): unknown {
 
 function readTold(saved: unknown): Told {
   const told = (saved as { told?: Partial<Told> } | null)?.told;
-  return { best: told?.best === true, over: told?.over === true };
+  const goal = (['reached', 'missed'] as const).find((outcome) => outcome === told?.goal) ?? 'open';
+  return { best: told?.best === true, over: told?.over === true, goal };
 }
 
 function readOrigin(saved: unknown): string {

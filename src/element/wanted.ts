@@ -4,6 +4,7 @@ import { findVariant } from '../engine/variants.js';
 import type { OpenRequest } from '../worker/protocol.js';
 import type { Options } from './attributes.js';
 import { dailySeed, today } from './daily.js';
+import { readJson } from './json.js';
 import { GameStore } from './store.js';
 
 /** A game as the options ask for it. */
@@ -103,7 +104,7 @@ function derivedKey(options: Options): string {
 
 /** The texts of the package are handed on as they are; JSON has been read once, at the attribute. */
 function textOrJson<T>(text: string): T | string {
-  return text.startsWith('{') ? (JSON.parse(text) as T) : text;
+  return text.startsWith('{') ? (readJson(text) as T) : text;
 }
 
 /** Tells positions apart in the name of a saved game: FNV-1a of 32 bits, in hexadecimal. */

@@ -217,9 +217,9 @@ export class Game {
     const { goal } = this.#rules.setup;
     const last = this.#steps[this.#standing - 1];
     const lines = (last?.lines ?? 0) + (goal ? this.#rules.lines : 0);
-    const reached = goal
-      ? (last?.reached ?? false) || progressOf(goal, this.#progress(block, lines)).reached
-      : false;
+    const counts = goal && !this.#isSpent(this.#block);
+    const reached =
+      (last?.reached ?? false) || (counts ? progressOf(goal, this.#progress(block, lines)).reached : false);
     this.#steps.length = this.#standing;
     this.#steps.push({ move, block, lines, reached });
     this.#goTo(this.#standing + 1);
@@ -235,9 +235,17 @@ export class Game {
     const block = this.#block;
     const step = this.#steps[this.#standing - 1];
     const { value } = progressOf(goal, this.#progress(block, step?.lines ?? 0));
-    const spent = this.#scripted && this.#rules.drawn(block) > this.#rules.drawn(this.#first);
-    const outcome = step?.reached ? 'reached' : spent || this.#rules.over(block) ? 'missed' : 'open';
+    const outcome = step?.reached
+      ? 'reached'
+      : this.#isSpent(block) || this.#rules.over(block)
+        ? 'missed'
+        : 'open';
     return Object.freeze({ goal: goalText(goal), ...goal, value, outcome });
+  }
+
+  /** Whether the pieces that the start gave are used up. */
+  #isSpent(block: Block): boolean {
+    return this.#scripted && this.#rules.drawn(block) > this.#rules.drawn(this.#first);
   }
 
   /** What a position has still to reach; `null` when there is no goal, or none that is open. */

@@ -29,7 +29,8 @@ export interface PlayerHandHost {
   readonly step: (kind: 'undo' | 'redo') => void;
   readonly say: (text: string) => void;
   readonly update: () => void;
-  readonly focusCursor: () => void;
+  /** Focuses the cursor's cell; `said` is spoken with it. */
+  readonly focusCursor: (said?: string) => void;
   /** A piece is taken up to be dragged. */
   readonly takeUp: () => void;
   /** Flies the floating piece back to its slot. */
@@ -45,6 +46,8 @@ export class PlayerHand implements PointerIntents {
   #held: Held | null = null;
   #cursor: Anchor = { row: 0, column: 0 };
   readonly #turning = new Turning();
+  /** Where over the board a dragged piece's corner is, in cells. */
+  #dragged: Anchor | null = null;
   /** A move is on its way to the core: the piece stays where it was let go. */
   #busy = false;
 
@@ -73,13 +76,17 @@ export class PlayerHand implements PointerIntents {
     this.#turning.turn(dealt, slot, step);
     const piece = this.frame?.state.hand[slot] ?? '';
     const size = pieceSize(piece);
+    const said = this.#host.messages.saidTurned(slot + 1, size.rows, size.columns);
     const held = this.#held;
     if (held?.slot === slot && held.by === 'keyboard') {
-      this.#carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor));
-    } else if (held?.slot === slot) {
-      this.#hold({ ...held, anchor: null, legal: false });
+      this.#carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor), said);
+      return;
     }
-    this.#host.say(this.#host.messages.saidTurned(slot + 1, size.rows, size.columns));
+    if (held?.slot === slot) {
+      this.#hold({ ...held, anchor: null, legal: false });
+      if (this.#dragged) this.dragTo(this.#dragged);
+    }
+    this.#host.say(said);
     this.#host.update();
   }
 
@@ -117,10 +124,12 @@ export class PlayerHand implements PointerIntents {
 
   grab(slot: number): void {
     this.#host.takeUp();
+    this.#dragged = null;
     this.#hold({ slot, by: 'drag', anchor: null, legal: false });
   }
 
   dragTo(point: Anchor): void {
+    this.#dragged = point;
     const frame = this.frame;
     const held = this.#held;
     if (held?.by !== 'drag' || !frame) return;
@@ -271,13 +280,13 @@ export class PlayerHand implements PointerIntents {
     if (anchor) this.#carry(slot, anchor);
   }
 
-  /** Holds a piece over an anchor by keyboard. */
-  #carry(slot: number, anchor: Anchor): void {
+  /** Holds a piece over an anchor by keyboard; `said` is spoken with the place. */
+  #carry(slot: number, anchor: Anchor, said = ''): void {
     const frame = this.frame;
     if (!frame || this.#busy) return;
     this.#cursor = anchor;
     this.#hold({ slot, by: 'keyboard', anchor, legal: isLegal(frame.outlook, slot, anchor) });
-    this.#host.focusCursor();
+    this.#host.focusCursor(said);
   }
 
   #putBack(): void {

@@ -9,6 +9,7 @@ import { ConfigError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
 import { connect, type Rung } from './ladder.js';
 import type { Answer, Frame, OpenRequest, Papers, PlayAnswer, StepAnswer } from './protocol.js';
+import { checkAnswer } from './answers.js';
 import { errorOf } from './refusal.js';
 
 /** A core that dies again and again over one command is given up. */
@@ -126,8 +127,8 @@ export class RemoteGame {
   }
 
   /** The game as it leaves the page. */
-  papers(): Promise<Papers> {
-    return this.#command((service) => service.papers(this.#id));
+  papers(whole: boolean): Promise<Papers> {
+    return this.#command((service) => service.papers(this.#id, whole));
   }
 
   async undo(): Promise<StepAnswer> {
@@ -161,7 +162,7 @@ export class RemoteGame {
       if (this.#closed) throw new ConnectionError('the game was closed');
       const connection = await this.#core.connection();
       try {
-        const answer = await command(connection.service, connection);
+        const answer = readAnswer(await command(connection.service, connection), connection);
         if (answer.ok) return deepFreeze(answer.value);
         // A core that replaced a dead one does not know this game yet.
         if (answer.refusal.kind !== 'lost' || !this.#frame || attempt === ATTEMPTS)
@@ -176,7 +177,17 @@ export class RemoteGame {
 
   async #reopen(connection: Connection, frame: Frame): Promise<void> {
     const request: OpenRequest = { from: 'snapshot', snapshot: frame.snapshot };
-    const answer = await connection.open(this.#id, request);
+    const answer = readAnswer(await connection.open(this.#id, request), connection);
     if (!answer.ok) throw errorOf(answer.refusal);
+  }
+}
+
+/** A core that speaks nonsense is a dead one. */
+function readAnswer<T>(answer: Answer<T>, connection: Connection): Answer<T> {
+  try {
+    return checkAnswer<T>(answer);
+  } catch (error) {
+    connection.close();
+    throw new ConnectionError(`the core gave a wrong answer: ${(error as Error).message}`);
   }
 }

@@ -55,7 +55,7 @@ export class Connection {
       redo: (id) => remote.redo(id),
       goTo: (id, moves) => remote.goTo(id, moves),
       history: (id) => remote.history(id),
-      papers: (id) => remote.papers(id),
+      papers: (id, whole) => remote.papers(id, whole),
       close: (id) => remote.close(id),
     };
     const connection = new Connection(service, worker);
@@ -79,7 +79,7 @@ export class Connection {
       redo: async (id) => local.redo(id),
       goTo: async (id, moves) => local.goTo(id, moves),
       history: async (id) => local.history(id),
-      papers: async (id) => local.papers(id),
+      papers: async (id, whole) => local.papers(id, whole),
       close: async (id) => {
         local.close(id);
       },

@@ -99,6 +99,7 @@ export interface CoreService {
   /** Shows the state behind `moves` moves of a game that is looked at. */
   goTo(id: number, moves: number): Answer<Frame>;
   history(id: number): Answer<readonly HistoryEntry[]>;
-  papers(id: number): Answer<Papers>;
+  /** `whole`: with the moves that lie ahead, as in a replay. */
+  papers(id: number, whole: boolean): Answer<Papers>;
   close(id: number): void;
 }

@@ -81,14 +81,13 @@ export class GameService implements CoreService {
     return this.#with(id, (game) => game.history());
   }
 
-  papers(id: number): Answer<Papers> {
+  papers(id: number, whole: boolean): Answer<Papers> {
     return this.#with(id, (game) => {
+      const { start, moves, undone } = game.snapshot();
+      if (whole) game.goTo(moves.length);
       const record = game.record();
-      return {
-        record,
-        recordText: formatRecord(record),
-        startText: formatPosition(game.snapshot().start),
-      };
+      if (whole) game.goTo(moves.length - undone);
+      return { record, recordText: formatRecord(record), startText: formatPosition(start) };
     });
   }
 

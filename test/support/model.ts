@@ -196,6 +196,7 @@ export class Model {
   play(move: ModelMove): ModelResult {
     const { piece: slot, row, column, rotation = 0 } = move;
     const before = this.#state;
+    const spent = this.#spent();
     const state = { ...before, board: before.board.map((line) => [...line]), hand: [...before.hand] };
     const { cells } = cellsOf(this.#turned(slot, rotation));
     for (const [r, c] of cells) state.board[row + r]![column + c] = true;
@@ -211,7 +212,7 @@ export class Model {
     state.score += points;
     state.lines += lines.rows.length + lines.columns.length + lines.boxes.length;
     state.moves++;
-    state.reached ||= this.#reaches(state);
+    state.reached ||= !spent && this.#reaches(state);
 
     state.hand[slot] = null;
     const refilled = state.hand.every((piece) => piece === null);
