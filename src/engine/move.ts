@@ -24,7 +24,8 @@ export function parseMove(value: unknown): Move {
     );
   };
   const move = { piece: integer('piece'), row: integer('row'), column: integer('column') };
-  const rotation = read('rotation') ?? 0;
+  const given = read('rotation');
+  const rotation = given === undefined ? 0 : given;
   if (rotation !== 0 && rotation !== 1 && rotation !== 2 && rotation !== 3) {
     throw new IllegalMoveError(
       'malformed',

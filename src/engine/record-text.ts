@@ -5,7 +5,7 @@
 import { BitReader, bitsFor, BitWriter } from './bits.js';
 import { refuse } from './check.js';
 import { MAX_TEXT, readStartBits, writeStart } from './position-text.js';
-import { formRecord, type ParsedRecord, readRecord } from './record.js';
+import { expectSeed, formRecord, type ParsedRecord, readRecord } from './record.js';
 import { readPosition } from './setup.js';
 import { MAX_MOVES, readScore } from './snapshot.js';
 import type { GameRecord, Move } from './types.js';
@@ -44,6 +44,7 @@ export function parseRecordText(text: unknown): ParsedRecord {
   const rules = reader.number();
   const generator = reader.number();
   const start = readPosition(readStartBits(reader).position);
+  expectSeed(start, 'position');
   const { columns, rows, handSize, rotate } = start.setup;
   const length = reader.number();
   if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);

@@ -60,11 +60,13 @@ export function readRecord(input: unknown): ParsedRecord {
   if (config !== undefined && position !== undefined) {
     refuse('mismatch', 'position', position, 'left out where config is given');
   }
+  const start =
+    config === undefined
+      ? readStart(position, 'position', readPosition)
+      : readStart(config, 'config', readConfig);
+  expectSeed(start, config === undefined ? 'position' : 'config');
   return {
-    start:
-      config === undefined
-        ? readStart(source, 'position', readPosition)
-        : readStart(source, 'config', readConfig),
+    start,
     rules: readVersion(source, 'rules'),
     generator: readVersion(source, 'generator'),
     moves: readMoves(source),
@@ -78,6 +80,12 @@ export function readRecord(input: unknown): ParsedRecord {
 export function expectVersions({ rules, generator }: ParsedRecord, core: Versions): void {
   expectVersion({ rules }, 'rules', core.rulesVersion);
   expectVersion({ generator }, 'generator', core.generatorVersion);
+}
+
+/** Without a seed nobody can deal the same pieces again. */
+export function expectSeed({ seeded }: Start, field: string): void {
+  if (!seeded)
+    refuse('missing', `${field}.seed`, undefined, 'there: without it the deals cannot be replayed');
 }
 
 /** A start on an empty board, from a seed alone. */

@@ -101,7 +101,7 @@ export function parseRuleSet(input: unknown): Variant {
     handSize: integer('handSize', 3),
     clears: parseClears(read(source, 'clears', 'clears')),
     pieces: parsePieces(read(source, 'pieces', 'pieces')),
-    rotate: readBoolean(read(source, 'rotate', 'rotate') ?? false, 'rotate'),
+    rotate: flag(source, 'rotate', 'rotate', false),
     scoring: parseScoring(read(source, 'scoring', 'scoring')),
   });
 }
@@ -119,9 +119,14 @@ function parseClears(value: unknown): Variant['clears'] {
   const source = readObject(value, 'clears');
   onlyFields(source, 'clears', LINES);
   const [rows, columns, boxes] = LINES.map((line) =>
-    readBoolean(read(source, line, `clears.${line}`) ?? line !== 'boxes', `clears.${line}`),
+    flag(source, line, `clears.${line}`, line !== 'boxes'),
   ) as [boolean, boolean, boolean];
   return Object.freeze({ rows, columns, boxes });
+}
+
+function flag(source: object, key: string, field: string, fallback: boolean): boolean {
+  const value = read(source, key, field);
+  return value === undefined ? fallback : readBoolean(value, field);
 }
 
 function parseScoring(value: unknown): Scoring {
@@ -139,7 +144,8 @@ function parseScoring(value: unknown): Scoring {
 /** A word that means nothing here is a mistake that would go unseen: `colums`, `scoring.lines`. */
 function onlyFields(source: object, field: string, allowed: readonly string[]): void {
   for (const key of ownKeys(source, field)) {
-    const path = field === 'ruleSet' ? key : `${field}.${key}`;
+    const name = key.length > 40 ? `${key.slice(0, 40)}…` : key;
+    const path = field === 'ruleSet' && name ? name : `${field}.${name}`;
     if (!allowed.includes(key)) refuse('unknown', path, key, `one of ${allowed.join(', ')}`);
   }
 }

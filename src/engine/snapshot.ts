@@ -34,7 +34,7 @@ export function parseSnapshot(input: unknown, core: Versions): ParsedSnapshot {
   const undone = readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length);
   const assisted = read(source, 'assisted', 'assisted');
   return {
-    start: readStart(source, 'start', readPosition),
+    start: readStart(read(source, 'start', 'start'), 'start', readPosition),
     moves,
     undone,
     score: readScore(source),
@@ -69,10 +69,10 @@ export function readScore(source: object): number {
 }
 
 /** A fault within the start is a fault of the field that holds it. */
-export function readStart(source: object, name: string, parse: (value: unknown) => Start): Start {
-  const value = readObject(read(source, name, name), name);
+export function readStart(value: unknown, name: string, parse: (value: unknown) => Start): Start {
+  const source = readObject(value, name);
   try {
-    return parse(value);
+    return parse(source);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { code, field, message } = error;

@@ -194,3 +194,22 @@ export function randomGame(choices: {
       });
     });
 }
+
+/** What a game may be given beside its start. */
+export interface RandomOptions {
+  readonly rotate?: boolean;
+  readonly goal?: string;
+}
+
+const goal = fc.oneof(
+  fc.constant('clear'),
+  fc.integer({ min: 1, max: 12 }).map((lines) => `lines:${lines}`),
+  fc.integer({ min: 1, max: 200 }).map((points) => `score:${points}`),
+);
+
+export const randomOptions: fc.Arbitrary<RandomOptions> = fc
+  .tuple(fc.constantFrom(undefined, true, true, false), fc.option(goal, { nil: undefined }))
+  .map(([rotate, aim]) => ({
+    ...(rotate === undefined ? {} : { rotate }),
+    ...(aim === undefined ? {} : { goal: aim }),
+  }));

@@ -9,6 +9,7 @@ export const EVENTS = [
   'bp-undo',
   'bp-redo',
   'bp-best',
+  'bp-goal',
   'bp-gameover',
   'bp-pause',
   'bp-resume',

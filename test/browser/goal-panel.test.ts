@@ -1,0 +1,102 @@
+/** The panel that lies over a game whose goal is decided. */
+import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { heard } from '../support/browser-events.js';
+import { AWAY, formatPosition, FULL, TWO } from '../support/browser-games.js';
+import { allInside, arrange, cellAt, inside, mount, panel, tidy, until } from '../support/browser-page.js';
+import { click, focusedCell, key, keys, playByKeys, playByTap } from '../support/browser-player.js';
+
+afterEach(tidy);
+
+const buttons = (widget: Element): HTMLElement[] => allInside(widget, '[part~="goal"] button');
+
+const withGoal = (): Promise<BlockPuzzleElement> => mount({ position: formatPosition(TWO), goal: 'lines:1' });
+
+describe('the panel of a goal', () => {
+  async function reached(): Promise<BlockPuzzleElement> {
+    const widget = await withGoal();
+    await playByTap(widget, FULL);
+    expect(panel(widget)).to.equal('goal');
+    expect(inside(widget, '[part~="goal"]').textContent).to.match(/goal reached/i);
+    return widget;
+  }
+
+  it('lets the player try again', async () => {
+    const widget = await reached();
+    const dealt = heard(widget, 'bp-deal');
+    await click(buttons(widget)[0]!);
+    expect((await dealt).detail).to.deep.include({ source: 'button', moves: 0 });
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('');
+    expect(widget.state!.goal!.outcome).to.equal('open');
+    expect(widget.state!.board).to.deep.equal(TWO.board);
+  });
+
+  it('lets the player go on, and does not come back with the next move', async () => {
+    const widget = await reached();
+    const { state } = widget;
+    await click(buttons(widget)[1]!);
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('');
+    expect(widget.state).to.equal(state);
+    await playByTap(widget, { ...AWAY, piece: 1 });
+    expect(panel(widget)).to.equal('');
+  });
+
+  it('is put away by Escape', async () => {
+    const widget = await reached();
+    buttons(widget)[0]!.focus();
+    await key('Escape');
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('');
+    expect(focusedCell(widget)).not.to.be.null;
+  });
+
+  it('goes away when the move is undone, and comes back when it is reached again', async () => {
+    const widget = await reached();
+    await click(buttons(widget)[1]!);
+    await widget.undo();
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('');
+    await widget.redo();
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('goal');
+    await click(inside(widget, '[part~="undo-button"]'));
+    await until(() => panel(widget) === '', 'the panel goes');
+    expect(widget.state!.goal!.outcome).to.equal('open');
+  });
+
+  it('takes no move while it is open, and gives the board back to the keyboard', async () => {
+    const widget = await withGoal();
+    cellAt(widget, 0, 0).focus();
+    await playByKeys(widget, FULL);
+    await until(() => panel(widget) === 'goal', 'the panel comes');
+    await until(() => widget.shadowRoot!.activeElement === buttons(widget)[0], 'the focus is in the panel');
+    await keys('2', 'n', 'u');
+    await widget.snapshot();
+    expect(widget.state!.moves).to.equal(1);
+    await keys('Tab', 'Enter');
+    await until(() => focusedCell(widget) !== null, 'the focus is on the board');
+    const moved = heard(widget, 'bp-move');
+    await keys('2', 'Enter');
+    expect((await moved).detail.source).to.equal('keyboard');
+  });
+
+  it('gives way to the end of the game', async () => {
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '2' });
+    await arrange(widget, {
+      board: ['###.', '#.#.', '.#.#', '#.#.'],
+      hand: ['#', '##'],
+      queue: [['##/##', '##/##']],
+      goal: 'score:5',
+    });
+    await widget.play(FULL);
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('goal');
+    await widget.play({ piece: 1, row: 0, column: 0 });
+    await widget.updateComplete;
+    expect(widget.status).to.equal('over');
+    expect(panel(widget)).to.equal('over');
+    expect(inside(widget, '[part~="again-button"]').textContent).to.match(/try again/i);
+  });
+});

@@ -1,0 +1,281 @@
+/** Goals: what is asked for, how far it is, and that it is told once when it is reached or missed. */
+import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement, PositionInput } from '../../dist/index.js';
+import { names, notFrozen, record } from '../support/browser-events.js';
+import { ALMOST, AWAY, engine, formatPosition, FULL, TWO } from '../support/browser-games.js';
+import {
+  allInside,
+  arrange,
+  inside,
+  LAST_MOVE,
+  mount,
+  nextTask,
+  panel,
+  playSome,
+  tidy,
+  TO_CORNER,
+} from '../support/browser-page.js';
+import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+
+beforeEach(keepWarnings);
+
+afterEach(async () => {
+  letWarningsGo();
+  await tidy();
+});
+
+const from = (position: PositionInput, goal?: string): Promise<BlockPuzzleElement> =>
+  mount({ position: formatPosition(position), ...(goal ? { goal } : {}) });
+
+const caption = (widget: Element): string => inside(widget, '[part~="caption"]').textContent.trim();
+
+describe('a goal', () => {
+  const REACHED = [
+    ['score:9', 'score', 9, /9 points/],
+    ['lines:1', 'lines', 1, /1 line/],
+    ['clear', 'clear', 0, /empty board/],
+  ] as const;
+  for (const [goal, kind, value, words] of REACHED) {
+    it(`${goal} is reached by the move that does it, and is told once`, async () => {
+      const widget = await from(ALMOST, goal);
+      const events = record(widget);
+      expect(widget.state!.goal).to.deep.include({ goal, kind, outcome: 'open' });
+      expect(caption(widget)).to.match(words);
+      await widget.play(FULL);
+      expect(widget.state!.goal).to.deep.include({ goal, value, outcome: 'reached' });
+      const told = events.filter(({ type }) => type === 'bp-goal');
+      expect(told).to.have.length(1);
+      expect(told[0]!.detail).to.deep.equal({
+        ...{ variant: 'blocks', score: 9, best: 9, moves: 1, source: 'api' },
+        ...{ goal, reached: true, value },
+      });
+      expect(notFrozen(told[0]!.detail)).to.deep.equal([]);
+      expect(widget.status).to.equal('playing');
+    });
+  }
+
+  it('is missed when the scripted pieces are used up', async () => {
+    const widget = await from({ ...ALMOST, queue: [['#']] }, 'lines:1');
+    const events = record(widget, ['bp-goal']);
+    await widget.play(AWAY);
+    expect(events).to.have.length(0);
+    await widget.play({ ...AWAY, row: 3 });
+    expect(events.map(({ detail }) => detail.reached)).to.deep.equal([false]);
+    expect(widget.state!.goal!.outcome).to.equal('missed');
+    expect(widget.state!.over).to.be.false;
+    expect(panel(widget)).to.equal('goal');
+  });
+
+  it('that was missed is not reached later, with pieces that were not given', async () => {
+    const widget = await from(TWO, 'lines:1');
+    const events = record(widget, ['bp-goal']);
+    await widget.play(AWAY);
+    await widget.play({ ...AWAY, piece: 1, row: 3 });
+    expect(widget.state!.goal!.outcome).to.equal('missed');
+    const game = (await engine()).restore(await widget.snapshot());
+    const fills = game.legalMoves().find((move) => {
+      const { clearedRows } = game.play(move);
+      game.undo();
+      return clearedRows.length > 0;
+    });
+    await widget.play(fills!);
+    expect(widget.state!.goal!.outcome).to.equal('missed');
+    expect(events.map(({ detail }) => detail.reached)).to.deep.equal([false]);
+  });
+
+  it('is missed when the game is over', async () => {
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '1' });
+    await arrange(widget, { ...LAST_MOVE, goal: 'lines:2' });
+    const events = record(widget);
+    await widget.play(TO_CORNER);
+    await widget.updateComplete;
+    expect(names(events).slice(-2)).to.deep.equal(['bp-goal', 'bp-gameover']);
+    expect(events.at(-2)!.detail).to.deep.include({ goal: 'lines:2', reached: false, value: 1 });
+    expect(panel(widget)).to.equal('over');
+    expect(inside(widget, '[part~="over"]').textContent).to.match(/goal missed/i);
+  });
+
+  it('that is reached with the last move is reached, not missed', async () => {
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '1' });
+    await arrange(widget, { ...LAST_MOVE, goal: 'lines:1' });
+    const events = record(widget);
+    await widget.play(TO_CORNER);
+    await widget.updateComplete;
+    expect(names(events)).to.deep.equal([
+      ...['bp-before-move', 'bp-move', 'bp-score', 'bp-deal', 'bp-best'],
+      ...['bp-goal', 'bp-gameover'],
+    ]);
+    expect(events.at(-2)!.detail.reached).to.be.true;
+    expect(inside(widget, '[part~="over"]').textContent).to.match(/goal reached/i);
+  });
+
+  it('is told in the task of its move', async () => {
+    const widget = await from(ALMOST, 'clear');
+    const between: string[] = [];
+    let atTheGoal: string[] | null = null;
+    widget.addEventListener('bp-before-move', () => {
+      queueMicrotask(() => between.push('microtask'));
+    });
+    widget.addEventListener('bp-goal', () => {
+      atTheGoal = [...between];
+    });
+    await widget.play(FULL);
+    await nextTask();
+    expect(atTheGoal).to.deep.equal([]);
+    expect(between).to.deep.equal(['microtask']);
+  });
+
+  it('shows how far it is, move by move', async () => {
+    const widget = await from(
+      { ...ALMOST, board: ['###.', '.###', '....', '....'], handSize: 3, hand: ['#', '#', '#'] },
+      'lines:2',
+    );
+    expect(caption(widget))
+      .to.match(/2 lines/)
+      .and.to.match(/\b0 so far/);
+    await widget.play(FULL);
+    await widget.updateComplete;
+    expect(caption(widget))
+      .to.match(/2 lines/)
+      .and.to.match(/\b1 so far/);
+    await widget.undo();
+    await widget.updateComplete;
+    expect(caption(widget)).to.match(/\b0 so far/);
+  });
+
+  it('may come with the position; the attribute overrules it', async () => {
+    const position = { ...ALMOST, goal: 'lines:3' };
+    expect((await from(position)).state!.goal!.goal).to.equal('lines:3');
+    expect((await from(position, 'clear')).state!.goal!.goal).to.equal('clear');
+  });
+
+  it('may be set on any game, and has its own saved one', async () => {
+    const widget = await mount({ seed: 'a', goal: 'score:100' });
+    expect(caption(widget)).to.match(/100 points/);
+    await playSome(widget, 1);
+    widget.remove();
+    await nextTask();
+    expect((await mount({ seed: 'a' })).state).to.deep.include({ moves: 0, goal: null });
+    expect((await mount({ seed: 'a', goal: 'score:200' })).state!.moves).to.equal(0);
+    expect((await mount({ seed: 'a', goal: 'score:100' })).state!.moves).to.equal(1);
+  });
+
+  it('that changes starts a new game, and fires nothing', async () => {
+    const { widget, events } = await start({ seed: 'a' });
+    await playSome(widget, 1);
+    const before = events.length;
+    widget.goal = 'lines:5';
+    await settled(widget);
+    expect(widget.state).to.deep.include({ moves: 0 });
+    expect(widget.state!.goal!.goal).to.equal('lines:5');
+    expect(events).to.have.length(before);
+  });
+
+  it('that is none shows no caption and tells nothing', async () => {
+    const widget = await from(ALMOST);
+    const events = record(widget, ['bp-goal']);
+    await widget.play(FULL);
+    expect(widget.state!.goal).to.be.null;
+    expect(allInside(widget, '[part~="caption"]')).to.have.length(0);
+    expect(events).to.have.length(0);
+  });
+
+  for (const value of [
+    'score',
+    'score:0',
+    'score:-1',
+    'score:1.5',
+    'score:1e3',
+    'lines:',
+    'LINES:1',
+    'win',
+    'score:9999999999',
+    '<b>',
+  ]) {
+    it(`"${value}" is refused, and the game goes on without it`, async () => {
+      const { widget, errors } = await start({ goal: value, seed: 'a' });
+      expectRefused(errors(), 'goal');
+      expect(widget.goal).to.equal('');
+      expect(widget.state!.goal).to.be.null;
+    });
+  }
+});
+
+describe('the same goal', () => {
+  it('is not told again after undo and redo, nor with the next moves', async () => {
+    const widget = await from(TWO, 'lines:1');
+    const events = record(widget, ['bp-goal']);
+    await widget.play(FULL);
+    await widget.undo();
+    expect(widget.state!.goal!.outcome).to.equal('open');
+    await widget.redo();
+    await widget.undo();
+    await widget.play(FULL);
+    await widget.play({ ...AWAY, piece: 1 });
+    await playSome(widget, 2);
+    expect(events.map(({ detail }) => detail.reached)).to.deep.equal([true]);
+  });
+
+  it('is told again when it comes out the other way', async () => {
+    const widget = await from(TWO, 'lines:1');
+    const events = record(widget, ['bp-goal']);
+    await widget.play(FULL);
+    await widget.undo();
+    await widget.play(AWAY);
+    await widget.play({ ...AWAY, piece: 1, row: 3 });
+    await widget.undo();
+    await widget.undo();
+    await widget.play(FULL);
+    expect(events.map(({ detail }) => detail.reached)).to.deep.equal([true, false, true]);
+  });
+
+  it('is told again in a new game', async () => {
+    const widget = await from(ALMOST, 'lines:1');
+    const events = record(widget, ['bp-goal']);
+    await widget.play(FULL);
+    await widget.newGame();
+    await widget.play(FULL);
+    expect(events.map(({ detail }) => detail.reached)).to.deep.equal([true, true]);
+  });
+
+  it('is not told again at the next visit', async () => {
+    const first = await from(TWO, 'lines:1');
+    await first.play(FULL);
+    first.remove();
+    await nextTask();
+    const { widget, events } = await start({ position: formatPosition(TWO), goal: 'lines:1' });
+    expect(widget.state!.goal!.outcome).to.equal('reached');
+    await widget.play({ ...AWAY, piece: 1 });
+    expect(names(events)).not.to.include('bp-goal');
+  });
+
+  it('is not told again at the next visit when it was undone before', async () => {
+    const first = await from(TWO, 'lines:1');
+    await first.play(FULL);
+    await first.undo();
+    first.remove();
+    await nextTask();
+    const widget = await from(TWO, 'lines:1');
+    const events = record(widget, ['bp-goal']);
+    expect(widget.state!.goal!.outcome).to.equal('open');
+    await widget.redo();
+    expect(widget.state!.goal!.outcome).to.equal('reached');
+    expect(events).to.have.length(0);
+  });
+
+  it('is not told while a listener prevents the move', async () => {
+    const widget = await from(ALMOST, 'lines:1');
+    const events = record(widget, ['bp-goal']);
+    widget.addEventListener(
+      'bp-before-move',
+      (event) => {
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    expect(await widget.play(FULL)).to.be.null;
+    expect(events).to.have.length(0);
+    await widget.play(FULL);
+    expect(events).to.have.length(1);
+  });
+});

@@ -1,0 +1,198 @@
+/** What is left of a replay that is removed, whose worker dies, or whose record is changed. */
+import { expect } from '@open-wc/testing';
+import { names, record } from '../support/browser-events.js';
+import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
+import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
+import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
+import {
+  allInside,
+  make,
+  mount,
+  nextTask,
+  playSome,
+  rejection,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { click, key } from '../support/browser-player.js';
+import { expectPlayable, expectShows, PACE, standsAt, stepButton } from '../support/browser-replay.js';
+import { settled, start } from '../support/browser-reports.js';
+import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+
+let clock: HeldTimers | null = null;
+let leaks: LeakWatch | null = null;
+let workers: WorkerWatch;
+
+beforeEach(() => {
+  workers = watchWorkers();
+});
+
+afterEach(async () => {
+  clock?.restore();
+  clock = null;
+  leaks?.restore();
+  leaks = null;
+  await tidy();
+  workers.restore();
+});
+
+let game: GameRecord;
+let text: string;
+
+before(async () => {
+  game = await recordOf({ variant: 'blocks' }, 6);
+  text = formatRecord(game);
+});
+
+describe('a replay that is removed', () => {
+  it('while it plays leaves no timer, no listener and no worker', async () => {
+    leaks = watchLeaks();
+    const widget = await mount({ record: text });
+    stepButton(widget, 'play').click();
+    expect(widget.status).to.equal('playing');
+    expect(leaks.timers(), 'the watch works').to.include('timeout 1000');
+    widget.remove();
+    await nextTask();
+    expect(leaks.timers()).to.deep.equal([]);
+    expect(leaks.listeners()).to.deep.equal([]);
+    expect(workers.running()).to.have.length(0);
+    expect(widget.status).to.equal('paused');
+  });
+
+  it('and put back stands where it stood, and goes on', async () => {
+    const widget = await mount({ record: text });
+    clock = holdTimers(Object.values(PACE));
+    await click(stepButton(widget, 'play'));
+    clock.fire();
+    await standsAt(widget, 1);
+    widget.remove();
+    await nextTask();
+    expect(clock.delays()).to.deep.equal([]);
+    stage().append(widget);
+    await settled(widget);
+    await expectShows(widget, game, 1);
+    expect(widget.status).to.equal('paused');
+    await click(stepButton(widget, 'next'));
+    await expectShows(widget, game, 2);
+    await click(stepButton(widget, 'last'));
+    await expectShows(widget, game, 6);
+    expect(await widget.getRecord()).to.deep.equal(game);
+  });
+
+  it('and moved in the page goes on playing', async () => {
+    const widget = await mount({ record: text });
+    clock = holdTimers(Object.values(PACE));
+    await click(stepButton(widget, 'play'));
+    stage().append(widget);
+    await nextTask();
+    expect(widget.status).to.equal('playing');
+    clock.fire();
+    await expectShows(widget, game, 1);
+  });
+
+  it('rejects what it is asked', async () => {
+    const widget = await mount({ record: text });
+    widget.remove();
+    await nextTask();
+    expect(await rejection(widget.getRecord())).to.be.instanceOf(Error);
+  });
+});
+
+describe('a replay whose worker dies', () => {
+  for (const end of ['kill', 'crash'] as const) {
+    it(`goes on where it stood (${end})`, async () => {
+      const { widget, errors } = await start({ record: text });
+      await click(stepButton(widget, 'next'));
+      await standsAt(widget, 1);
+      workers[end]();
+      await click(stepButton(widget, 'next'));
+      await expectShows(widget, game, 2);
+      workers[end]();
+      await click(stepButton(widget, 'last'));
+      await expectShows(widget, game, 6);
+      expect(errors()).to.deep.equal([]);
+    });
+  }
+});
+
+describe('a replay that is still loading', () => {
+  it('has no button of a game that could be pressed', async () => {
+    const { widget, errors } = await start({ record: text }, (made) => {
+      void made.updateComplete.then(() => {
+        for (const button of allInside(made, 'button')) button.click();
+      });
+    });
+    await expectShows(widget, game, 0);
+    expect(errors()).to.deep.equal([]);
+  });
+});
+
+describe('a change of the record', () => {
+  it('shows the other one from its start', async () => {
+    const other = await recordOf({ variant: 'blockudoku' }, 3);
+    const widget = await mount({ record: text });
+    clock = holdTimers(Object.values(PACE));
+    await click(stepButton(widget, 'play'));
+    widget.record = formatRecord(other);
+    await settled(widget);
+    await expectShows(widget, other, 0);
+    expect(widget.status).to.equal('paused');
+    expect(clock.delays()).to.deep.equal([]);
+  });
+
+  it('to none is a new game of the other attributes', async () => {
+    const { widget, events } = await start({ record: text, seed: 'a' });
+    await click(stepButton(widget, 'last'));
+    await standsAt(widget, 6);
+    widget.removeAttribute('record');
+    await settled(widget);
+    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(widget.state).to.deep.include({ seed: 'a', moves: 0, score: 0 });
+    await expectPlayable(widget);
+  });
+
+  it('to none before the replay is there is a game that can be played', async () => {
+    for (let ticks = 0; ticks < 24; ticks += 2) {
+      const widget = make({ record: text, seed: 'a', storage: 'none' });
+      stage().append(widget);
+      await widget.updateComplete;
+      for (let i = 0; i < ticks; i++) await Promise.resolve();
+      widget.removeAttribute('record');
+      await until(() => widget.status === 'playing', `it plays (${ticks} microtasks)`);
+      await settled(widget);
+      expect(widget.status).to.equal('playing');
+      expect(allInside(widget, '[part~="replay"]')).to.have.length(0);
+      widget.remove();
+    }
+  });
+
+  it('in a running game leaves that game where it is saved', async () => {
+    const first = await mount({ seed: 'a' });
+    await playSome(first, 2);
+    const saved = { ...localStorage };
+    first.record = text;
+    await settled(first);
+    await expectShows(first, game, 0);
+    await click(stepButton(first, 'last'));
+    await standsAt(first, 6);
+    expect({ ...localStorage }).to.deep.equal(saved);
+    first.remove();
+    await nextTask();
+    expect((await mount({ seed: 'a' })).state!.moves).to.equal(2);
+  });
+
+  it('while a piece is held lets it go', async () => {
+    const widget = await mount({ seed: 'a' });
+    widget.focus();
+    await key('1');
+    expect(allInside(widget, '.slot.held')).to.have.length(1);
+    const moves = record(widget, ['bp-move']);
+    widget.record = text;
+    await settled(widget);
+    await key('Enter');
+    await settled(widget);
+    expect(allInside(widget, '.slot.held')).to.have.length(0);
+    expect(moves).to.have.length(0);
+  });
+});

@@ -1,0 +1,129 @@
+/** Records of every kind, and what is no record. */
+import { expect } from '@open-wc/testing';
+import { BlockPuzzleElement } from '../../dist/index.js';
+import { names } from '../support/browser-events.js';
+import {
+  ALMOST,
+  formatPosition,
+  formatRecord,
+  FULL,
+  type GameRecord,
+  recordFrom,
+  recordOf,
+  ruleSet,
+  SCRIPTED,
+} from '../support/browser-games.js';
+import { allInside, inside, mount, panel, tidy, until } from '../support/browser-page.js';
+import { expectPlayable, expectShows, stepButton } from '../support/browser-replay.js';
+import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
+
+beforeEach(keepWarnings);
+
+afterEach(async () => {
+  letWarningsGo();
+  await tidy();
+});
+
+let game: GameRecord;
+let text: string;
+
+before(async () => {
+  game = await recordOf({ variant: 'blocks' }, 6);
+  text = formatRecord(game);
+});
+
+describe('the record', () => {
+  const step = async (widget: BlockPuzzleElement, whole: GameRecord): Promise<void> => {
+    expect(whole.moves).not.to.be.empty;
+    for (let moves = 0; moves <= whole.moves.length; moves++) {
+      await expectShows(widget, whole, moves);
+      stepButton(widget, 'next').click();
+    }
+  };
+
+  for (const variant of ['blocks', 'block-sudoku', 'blockudoku']) {
+    it(`of a whole game of ${variant} can be seen to its end`, async () => {
+      const whole = await recordOf({ variant, seed: 'whole' }, Infinity);
+      const widget = await mount({ record: formatRecord(whole) });
+      await step(widget, whole);
+      expect(widget.state!.over).to.be.true;
+    });
+  }
+
+  it('of a game whose pieces were turned shows them as they were placed', async () => {
+    const moves = [
+      { piece: 0, row: 0, column: 0, rotation: 1 },
+      { piece: 1, row: 0, column: 3, rotation: 3 },
+    ];
+    const board = ['.....', '.....', '.....', '.....', '.....'];
+    const position = { ...SCRIPTED, board, hand: ['##', '##/#.'], rotate: true };
+    const whole = await recordFrom(position, moves);
+    const widget = await mount({ record: formatRecord(whole) });
+    await step(widget, whole);
+    expect(widget.state!.board).to.deep.equal(['#..#.', '#..##', '.....', '.....', '.....']);
+    expect(allInside(widget, '[part~="turn-button"]')).to.have.length(0);
+  });
+
+  it('of a registered variant is shown', async () => {
+    const rules = ruleSet();
+    BlockPuzzleElement.registerVariant(rules);
+    const whole = await recordOf({ variant: rules.name }, 8);
+    const widget = await mount({ record: formatRecord(whole) });
+    await step(widget, whole);
+    expect(widget.state).to.deep.include({ variant: rules.name, rows: 10 });
+  });
+
+  it('from a position with scripted hands and a goal is shown, and its goal is not told', async () => {
+    const whole = await recordFrom({ ...ALMOST, goal: 'lines:1' }, [FULL]);
+    const { widget, events } = await start({ record: formatRecord(whole) });
+    expect(inside(widget, '[part~="caption"]').textContent).to.match(/replay.*1 line/i);
+    await step(widget, whole);
+    expect(widget.state!.goal!.outcome).to.equal('reached');
+    expect(panel(widget)).to.equal('');
+    expect(names(events)).to.deep.equal(['bp-ready']);
+  });
+});
+
+describe('what is no record', () => {
+  const BAD: readonly (readonly [string, () => string])[] = [
+    ['a word', () => 'hello'],
+    ['only the beginning', () => 'r1'],
+    ['a text that was cut', () => text.slice(0, -3)],
+    [
+      'a text with a letter changed',
+      () => `${text.slice(0, 9)}${text[9] === 'a' ? 'b' : 'a'}${text.slice(10)}`,
+    ],
+    ['a position', () => formatPosition(SCRIPTED)],
+    ['JSON of another thing', () => '{"hello":"world"}'],
+    ['a score that its moves do not earn', () => formatRecord({ ...game, score: game.score + 1 })],
+    [
+      'a move that cannot be played',
+      () => formatRecord({ ...game, moves: [...game.moves, game.moves[0]!, game.moves[0]!] }),
+    ],
+    ['other rules', () => JSON.stringify({ ...game, rules: 99 })],
+    [
+      'a variant that nobody knows',
+      () => JSON.stringify({ ...game, config: { ...game.config, variant: 'nope' } }),
+    ],
+    ['markup', () => '<img src="x" onerror="alert(1)">'],
+  ];
+  for (const [what, bad] of BAD) {
+    it(`(${what}) is refused once, and the game is that of the other attributes`, async () => {
+      const { widget, errors } = await start({ record: bad(), variant: 'blockudoku', seed: 'a' });
+      expectRefused(errors(), 'record');
+      expect(widget.state).to.deep.include({ variant: 'blockudoku', seed: 'a', moves: 0 });
+      await expectPlayable(widget);
+      expect(Object.keys(localStorage)).not.to.be.empty;
+    });
+  }
+
+  it('is refused in a running game and in a replay', async () => {
+    const { widget, errors } = await start({ seed: 'a', record: text });
+    widget.record = 'nonsense';
+    await until(() => widget.state!.seed === 'a', 'the game of the other attributes');
+    await settled(widget);
+    expectRefused(errors(), 'record');
+    expect(widget.state).to.deep.include({ seed: 'a', moves: 0 });
+    await expectPlayable(widget);
+  });
+});

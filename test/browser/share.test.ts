@@ -1,0 +1,195 @@
+/** Handing a game on: the words, the two links, and the way they go. */
+import { expect } from '@open-wc/testing';
+import {
+  engine,
+  formatPosition,
+  formatRecord,
+  recordOf,
+  SCRIPTED,
+  verdictOf,
+} from '../support/browser-games.js';
+import { realTime, setDay } from '../support/browser-clock.js';
+import { offer, type Offered, setHash } from '../support/browser-links.js';
+import {
+  allInside,
+  arrange,
+  inside,
+  LAST_MOVE,
+  make,
+  mount,
+  nextTask,
+  onStage,
+  playSome,
+  rejection,
+  said,
+  tidy,
+  TO_CORNER,
+  until,
+} from '../support/browser-page.js';
+import { click } from '../support/browser-player.js';
+import { stepButton, standsAt } from '../support/browser-replay.js';
+
+let offered: Offered;
+
+beforeEach(() => {
+  offered = offer({ sheet: 'absent', clipboard: 'takes' });
+});
+
+afterEach(async () => {
+  offered.restore();
+  realTime();
+  setHash('');
+  await tidy();
+});
+
+const textIn = (link: string): string => /#bp=[a-z0-9-]+~([\w-]+)$/.exec(link)![1]!;
+const aborted = new DOMException('closed', 'AbortError');
+const refused = new DOMException('no', 'NotAllowedError');
+
+describe('share', () => {
+  it('answers with words and two links to this page, frozen', async () => {
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 3);
+    const shared = await widget.share();
+    expect(Object.isFrozen(shared)).to.be.true;
+    expect(Object.keys(shared)).to.have.members(['text', 'seedLink', 'recordLink', 'via']);
+    expect(shared.text).to.contain(String(widget.score));
+    const page = location.href.replace(/#.*/, '');
+    expect(shared.seedLink.startsWith(`${page}#bp=blocks~p1`)).to.be.true;
+    expect(shared.recordLink.startsWith(`${page}#bp=blocks~r1`)).to.be.true;
+  });
+
+  it('links to the deal as it was before the first piece, and to the whole game', async () => {
+    const widget = await mount({ variant: 'blockudoku', seed: 'a' });
+    const fresh = (await widget.snapshot()).start;
+    const { hand } = widget.state!;
+    await playSome(widget, 5);
+    await widget.undo();
+    const { seedLink, recordLink } = await widget.share();
+    const { state } = (await engine()).fromPosition(textIn(seedLink));
+    expect(state).to.deep.include({ variant: 'blockudoku', seed: 'a', moves: 0, score: 0, hand });
+    expect(formatPosition(fresh)).to.equal(textIn(seedLink));
+    expect(await verdictOf(textIn(recordLink))).to.deep.include({ ok: true, moves: 4, score: widget.score });
+  });
+
+  it('links to the start of a position, with its scripted hands', async () => {
+    const widget = await mount({ position: formatPosition(SCRIPTED) });
+    await playSome(widget, 2);
+    const { seedLink } = await widget.share();
+    expect(textIn(seedLink)).to.equal(formatPosition(SCRIPTED));
+  });
+
+  it('of a replay links to the whole of it, wherever it stands', async () => {
+    const record = await recordOf({ variant: 'blocks' }, 5);
+    const widget = await mount({ record: formatRecord(record) });
+    stepButton(widget, 'next').click();
+    await standsAt(widget, 1);
+    expect(textIn((await widget.share()).recordLink)).to.equal(formatRecord(record));
+  });
+
+  it('names the day of a daily game', async () => {
+    setDay('2031-05-04');
+    const widget = await mount({ daily: '' });
+    expect((await widget.share()).text).to.match(/2031/);
+  });
+
+  it('keeps the page’s own address, query included, and drops its fragment only', async () => {
+    const widget = await mount({ seed: 'a' });
+    setHash('#chapter-2');
+    const { seedLink } = await widget.share();
+    expect(seedLink).to.contain(location.search).and.not.to.contain('chapter-2');
+  });
+
+  it('waits for the first board, and rejects out of the page', async () => {
+    const widget = make({ seed: 'a' });
+    onStage(widget);
+    expect((await widget.share()).via).to.equal('clipboard');
+    widget.remove();
+    await nextTask();
+    expect(await rejection(widget.share())).to.be.instanceOf(Error);
+    expect(offered.copied).to.have.length(1);
+  });
+});
+
+describe('a game goes', () => {
+  const WAYS = [
+    ['to the share sheet, and not to the clipboard', 'takes', 'takes', 'sheet', 1, 0],
+    ['nowhere when the player closes the sheet', aborted, 'takes', null, 1, 0],
+    ['to the clipboard when the sheet is refused', refused, 'takes', 'clipboard', 1, 1],
+    ['to the clipboard when the sheet fails', new TypeError('no'), 'takes', 'clipboard', 1, 1],
+    ['to the clipboard where there is no sheet', 'absent', 'takes', 'clipboard', 0, 1],
+    ['nowhere when both refuse', refused, refused, null, 1, 1],
+    ['nowhere when the clipboard refuses', 'absent', refused, null, 0, 1],
+    ['nowhere where there is neither', 'absent', 'absent', null, 0, 0],
+  ] as const;
+  for (const [where, sheet, clipboard, via, sheets, copies] of WAYS) {
+    it(`${where}; the links are there all the same`, async () => {
+      offered.restore();
+      offered = offer({ sheet, clipboard });
+      const widget = await mount({ seed: 'a' });
+      const shared = await widget.share();
+      expect(shared.via).to.equal(via);
+      expect(shared.seedLink).to.contain('#bp=blocks~p1');
+      expect(offered.shared).to.deep.equal(sheets ? [{ text: shared.text, url: shared.seedLink }] : []);
+      expect(offered.copied).to.have.length(copies);
+      for (const text of offered.copied) expect(text).to.contain(shared.text).and.to.contain(shared.seedLink);
+    });
+  }
+});
+
+describe('the share button', () => {
+  const atTheEnd = async (): Promise<ReturnType<typeof mount>> => {
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '1' });
+    await arrange(widget, LAST_MOVE);
+    await widget.play(TO_CORNER);
+    await widget.updateComplete;
+    return widget;
+  };
+
+  it('is at the end of a game, and says when the link was copied', async () => {
+    const widget = await atTheEnd();
+    await click(inside(widget, '[part~="share-button"]'));
+    await until(() => /copied/i.test(said(widget)), 'it is said');
+    expect(inside(widget, '[part~="over"]').textContent).to.match(/link copied/i);
+    expect(offered.copied).to.have.length(1);
+  });
+
+  it('says when there is no way, and says nothing of the sheet', async () => {
+    offered.restore();
+    offered = offer({ sheet: 'absent', clipboard: 'absent' });
+    const widget = await atTheEnd();
+    await click(inside(widget, '[part~="share-button"]'));
+    await until(() => /not be copied/i.test(said(widget)), 'it is said');
+    offered = offer({ sheet: 'takes', clipboard: 'takes' });
+    const other = await atTheEnd();
+    const before = said(other);
+    await click(inside(other, '[part~="share-button"]'));
+    await until(() => offered.shared.length > 0, 'it is shared');
+    await nextTask();
+    await other.updateComplete;
+    expect(said(other)).to.equal(before);
+  });
+
+  it('says nothing of a failure when the player has closed the sheet', async () => {
+    offered.restore();
+    offered = offer({ sheet: aborted, clipboard: 'takes' });
+    const widget = await atTheEnd();
+    await click(inside(widget, '[part~="share-button"]'));
+    await until(() => offered.shared.length > 0, 'it is offered');
+    await nextTask();
+    await widget.updateComplete;
+    expect(inside(widget, '[part~="over"]').textContent).not.to.match(/could not/i);
+  });
+
+  it('has no words left of it in the next game', async () => {
+    const widget = await atTheEnd();
+    await click(inside(widget, '[part~="share-button"]'));
+    await until(() => /copied/i.test(said(widget)), 'it is said');
+    await widget.newGame();
+    await arrange(widget, LAST_MOVE);
+    await widget.play(TO_CORNER);
+    await widget.updateComplete;
+    expect(inside(widget, '[part~="over"]').textContent).not.to.match(/copied/i);
+    expect(allInside(widget, '[part~="share-button"]')).to.have.length(1);
+  });
+});

@@ -1,0 +1,173 @@
+/** Texts that mean harm, given to everything that reads texts: a clear refusal, and nothing else changes. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  createEngine,
+  formatPosition,
+  formatRecord,
+  parsePosition,
+  parseRecord,
+} from 'block-puzzle-element/engine';
+import { FUZZ_SEED } from '../support/arbitraries.js';
+import { refusalBy, textTargets, witness } from '../support/mutate-targets.js';
+import { edit, editBytes, editText, openText, sealText } from '../support/mutate-text.js';
+import { playRandomly, smallRandom } from '../support/random.js';
+import { same } from '../support/same.js';
+
+const engine = await createEngine();
+const game = engine.newGame({ variant: 'blockudoku', seed: 'witness' });
+playRandomly(game, 5, smallRandom(1));
+game.undo();
+
+const targets = textTargets(engine);
+for (const target of targets)
+  assert.equal(refusalBy(target, target.good()), null, `${target.name} takes good input`);
+
+const ofRecords = ['parseRecord', 'replay', 'verify'];
+const edits = fc.array(edit, { minLength: 1, maxLength: 4 });
+
+/** Bits with a count of any size where a count may stand. */
+function withCount(bytes: Buffer, place: number, septets: readonly number[]): Buffer {
+  const i = place % (bytes.length + 1);
+  return Buffer.concat([bytes.subarray(0, i), Buffer.from(septets), bytes.subarray(i + 1)]);
+}
+
+for (const target of targets) {
+  const prefix = ofRecords.includes(target.name) ? 'r1' : 'p1';
+
+  describe(target.name, () => {
+    test('refuses a text with characters changed, lost, doubled or put in', () => {
+      const unharmed = witness(engine, game);
+      const good = target.good() as string;
+      const codes = new Set<string>();
+      fc.assert(
+        fc.property(edits, (changes) => {
+          const text = editText(good, changes);
+          const refused = refusalBy(target, text);
+          assert.equal(refused === null, text === good, text);
+          if (refused) codes.add(refused.code);
+        }),
+        { seed: FUZZ_SEED, numRuns: 1500, endOnFailure: true },
+      );
+      assert.deepEqual([...codes].sort(), ['checksum', 'format']);
+      unharmed();
+    });
+
+    test('refuses any other text, and any other thing', () => {
+      const unharmed = witness(engine, game);
+      fc.assert(
+        fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.base64String()), (text) => {
+          for (const each of [text, prefix + text, prefix + text.replace(/[^\w]/g, '')]) {
+            assert.ok(refusalBy(target, each), each);
+          }
+        }),
+        { seed: FUZZ_SEED, numRuns: 500, endOnFailure: true },
+      );
+      for (const other of [
+        undefined,
+        null,
+        5,
+        true,
+        [],
+        ['r1'],
+        new String(target.good()),
+        Symbol('r1'),
+        1n,
+      ]) {
+        assert.ok(refusalBy(target, other));
+      }
+      unharmed();
+    });
+
+    test('refuses bytes changed under a good checksum, unless they mean a game', () => {
+      const unharmed = witness(engine, game);
+      const good = openText(target.good() as string);
+      const codes = new Set<string>();
+      let taken = 0;
+      fc.assert(
+        fc.property(edits, (changes) => {
+          const text = sealText(prefix, editBytes(good, changes));
+          const refused = refusalBy(target, text);
+          if (refused) codes.add(refused.code);
+          else taken++;
+        }),
+        { seed: FUZZ_SEED, numRuns: 1500, endOnFailure: true },
+      );
+      assert.ok(!codes.has('checksum'), 'the checksum was good');
+      for (const code of ['format', 'unknown']) assert.ok(codes.has(code), code);
+      assert.ok(taken >= 20, `${taken} were good`);
+      unharmed();
+    });
+
+    test('refuses a count of a great many things that the text does not hold', () => {
+      const unharmed = witness(engine, game);
+      const good = openText(target.good() as string);
+      const counts = [
+        [0x7f],
+        [0xff, 0x7f],
+        [0xff, 0xff, 0xff, 0xff, 0x0f],
+        Array<number>(7).fill(0xff).concat(0x0f),
+      ];
+      const endless = Array<number>(9).fill(0xff);
+      for (let place = 0; place <= good.length; place++) {
+        for (const count of [...counts, endless]) {
+          refusalBy(target, sealText(prefix, withCount(good, place, count)));
+        }
+      }
+      assert.ok(
+        refusalBy(target, sealText(prefix, Buffer.from([1, 1, ...endless]))),
+        'the name of a variant',
+      );
+      unharmed();
+    });
+
+    test('refuses 10 MB', () => {
+      const unharmed = witness(engine, game);
+      for (const character of ['A', '_', '=', '\ud800', '\0', 'r1']) {
+        const long = character.repeat(1e7 / character.length);
+        for (const text of [long, prefix + long]) assert.equal(refusalBy(target, text)?.code, 'range');
+      }
+      // As long as may be: bytes of all kinds with a good checksum.
+      for (const byte of [0, 0xff]) {
+        const text = sealText(prefix, Buffer.alloc(1_490_000, byte));
+        assert.ok(text.length < 2_000_000);
+        assert.ok(refusalBy(target, text));
+      }
+      unharmed();
+    });
+  });
+}
+
+describe('a text that is taken', () => {
+  test('says all that it means: written again it means the same', () => {
+    const record = targets.find(({ name }) => name === 'parseRecord')!;
+    const position = targets.find(({ name }) => name === 'parsePosition')!;
+    let records = 0;
+    let positions = 0;
+    fc.assert(
+      fc.property(edits, (changes) => {
+        const positionText = sealText('p1', editBytes(openText(position.good() as string), changes));
+        if (refusalBy(position, positionText) === null) {
+          const read = parsePosition(positionText);
+          same(parsePosition(formatPosition(read)), read, 'position');
+          positions++;
+        }
+        const recordText = sealText('r1', editBytes(openText(record.good() as string), changes));
+        if (refusalBy(record, recordText) !== null) return;
+        const read = parseRecord(recordText);
+        const { rows, columns, handSize } = (read.config ?? read.position)!;
+        // A cell or slot that the game has not can be read, but is no move; verify says so.
+        const inside = read.moves.every(
+          (move) => move.row < rows! && move.column < columns! && move.piece < handSize!,
+        );
+        if (!inside) return assert.equal(engine.verify(recordText).ok, false);
+        same(parseRecord(formatRecord(read)), read, 'record');
+        same(engine.verify(read), engine.verify(recordText), 'both forms');
+        records++;
+      }),
+      { seed: FUZZ_SEED, numRuns: 1500, endOnFailure: true },
+    );
+    assert.ok(records >= 30 && positions >= 30, `${records} records, ${positions} positions`);
+  });
+});

@@ -1,0 +1,52 @@
+/** What a checker of accessibility finds, what sticks out of a widget, and what a screen reader hears. */
+import 'axe-core/axe.min.js';
+import { allInside, inside } from './browser-page.js';
+
+interface Axe {
+  run(
+    context: Element,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
+}
+const { axe } = window as unknown as { axe: Axe };
+
+/** The faults that axe finds in a widget and around it, in words. */
+export async function faults(widget: Element): Promise<string[]> {
+  // Panels fade in; a half transparent one has half of its contrast.
+  await Promise.all(
+    widget.shadowRoot!.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
+  );
+  const { violations } = await axe.run(widget.parentElement!, { resultTypes: ['violations'] });
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0]!.target)} ${nodes[0]!.failureSummary ?? ''}`,
+  );
+}
+
+/** Visible parts that stick out of the widget at its sides. */
+export function sticksOut(widget: Element): string[] {
+  const { left, right } = widget.getBoundingClientRect();
+  return allInside(widget, '.game *')
+    .filter(
+      (element) => element.checkVisibility() && !element.closest('.float, .said, .effects, svg, select'),
+    )
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.left < left - 0.6 || box.right > right + 0.6);
+    })
+    .map(
+      (element) =>
+        `${element.className || element.localName} ${element.getBoundingClientRect().right - right}`,
+    );
+}
+
+/** The texts that a screen reader hears from now on. */
+export function listen(widget: Element): string[] {
+  const texts: string[] = [];
+  const region = inside(widget, '[role="status"]');
+  new MutationObserver(() => texts.push(region.textContent.trim())).observe(region, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  return texts;
+}

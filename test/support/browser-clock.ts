@@ -1,0 +1,53 @@
+/** Clocks in the hand of a test: what day it is, and when the next move of a replay comes. */
+
+const { now } = Date;
+
+/** Makes it noon of a day in UTC, until `realTime`. */
+export function setDay(date: string): void {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  Date.now = () => noon;
+}
+
+export function realTime(): void {
+  Date.now = now;
+}
+
+export interface HeldTimers {
+  /** The delays of the timers that are held, in milliseconds. */
+  readonly delays: () => number[];
+  /** Runs the timers that are held. */
+  readonly fire: () => void;
+  readonly restore: () => void;
+}
+
+/** Holds the timers of these delays until they are fired; all others run as ever. */
+export function holdTimers(held: readonly number[]): HeldTimers {
+  const { setTimeout, clearTimeout } = window;
+  const waiting = new Map<number, { readonly run: () => void; readonly delay: number }>();
+  let lastId = 1e9;
+  Object.assign(window, {
+    setTimeout: (task: TimerHandler, delay = 0, ...rest: unknown[]): number => {
+      if (!held.includes(delay) || typeof task !== 'function')
+        return Reflect.apply(setTimeout, window, [task, delay, ...rest]) as number;
+      const id = ++lastId;
+      waiting.set(id, { delay, run: () => Reflect.apply(task, window, rest) as unknown });
+      return id;
+    },
+    clearTimeout: (id?: number): void => {
+      if (id === undefined || !waiting.delete(id)) clearTimeout.call(window, id);
+    },
+  });
+  return {
+    delays: () => [...waiting.values()].map(({ delay }) => delay),
+    fire: () => {
+      const due = [...waiting.values()];
+      waiting.clear();
+      due.forEach(({ run }) => {
+        run();
+      });
+    },
+    restore: () => {
+      Object.assign(window, { setTimeout, clearTimeout });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Daily games: their keeping, their ends, their results. */
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { heard } from './browser-events.js';
+import { store, stored } from './browser-games.js';
+import { type Attributes, mount, nextTask } from './browser-page.js';
+
+/** The day on which the tests take place. */
+export const DAY = '2031-05-04';
+
+/** A daily game that is kept under the key `day`. */
+export const daily = (attributes: Attributes = {}): Promise<BlockPuzzleElement> =>
+  mount({ daily: '', 'save-key': 'day', ...attributes });
+
+export const gone = async (widget: Element): Promise<void> => {
+  widget.remove();
+  await nextTask();
+};
+
+export interface Ending {
+  readonly daily: { readonly date: string; readonly days: number };
+  readonly score: number;
+  readonly moves: number;
+}
+
+/** Plays to the end, by the first moves or by the last ones; answers with what was told. */
+export async function finish(widget: BlockPuzzleElement, at: 0 | -1 = 0): Promise<Ending> {
+  const over = heard(widget, 'bp-gameover');
+  while (!widget.state!.over) await widget.play((await widget.legalMoves()).at(at)!);
+  return (await over).detail;
+}
+
+/** The stored results. */
+export const results = (): Record<string, { score: number; moves: number }> =>
+  JSON.parse(stored('daily', 'day')!) as Record<string, { score: number; moves: number }>;
+
+/** Stores results of these days. */
+export const played = (...dates: string[]): void => {
+  store(
+    'daily',
+    'day',
+    JSON.stringify(Object.fromEntries(dates.map((date) => [date, { score: 1, moves: 1 }]))),
+  );
+};
