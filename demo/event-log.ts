@@ -1,5 +1,5 @@
 /** A list of the events that come by, newest first. */
-import type { CommonDetail, EventName } from 'block-puzzle-element';
+import type { CommonDetail, EventName, GameRecord } from 'block-puzzle-element';
 import { byId, createElement } from './dom.js';
 
 const NAMES: readonly EventName[] = [
@@ -11,6 +11,7 @@ const NAMES: readonly EventName[] = [
   'bp-undo',
   'bp-redo',
   'bp-best',
+  'bp-goal',
   'bp-gameover',
   'bp-error',
 ];
@@ -63,7 +64,12 @@ function rowOf({ type, detail }: CustomEvent<CommonDetail>): HTMLLIElement {
   return row;
 }
 
-const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** A whole game would be a wall of numbers. */
+function isRecord(value: unknown): value is GameRecord {
+  return typeof value === 'object' && value !== null && 'format' in value;
+}
 
 /** Short for people: {"piece":0,"row":2} becomes {piece 0, row 2}. */
 function compact(value: unknown): string {
@@ -71,6 +77,7 @@ function compact(value: unknown): string {
     const list = value.map((item) => (Array.isArray(item) ? item.join(':') : compact(item)));
     return `[${list.slice(0, 12).join(', ')}${list.length > 12 ? ', …' : ''}]`;
   }
+  if (isRecord(value)) return `of ${value.moves.length} moves`;
   if (typeof value === 'object' && value !== null) {
     return `{${Object.entries(value)
       .map(([key, part]) => `${key} ${compact(part)}`)

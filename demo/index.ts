@@ -1,10 +1,11 @@
 /** The playground: settings to attributes, attributes to the address and the HTML, events to the log. */
 import 'block-puzzle-element';
 import { readAddress, writeAddress } from './address.js';
+import { startCopying } from './copy.js';
 import { byId } from './dom.js';
 import { startLog } from './event-log.js';
 import { SettingsForm } from './settings.js';
-import { markup, startCopying } from './snippet.js';
+import { markup } from './snippet.js';
 
 const game = document.querySelector('block-puzzle')!;
 const failure = byId('game-error', HTMLElement);
@@ -32,6 +33,6 @@ byId('reset', HTMLButtonElement).addEventListener('click', () => {
 });
 
 startLog();
-startCopying();
+startCopying(byId('copy', HTMLButtonElement), snippet, byId('copied', HTMLElement));
 form.settings = readAddress();
 apply();

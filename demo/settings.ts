@@ -1,11 +1,8 @@
 /** The form of settings. Each control has the name of its attribute; an attribute at its default is absent. */
-
-import { createElement } from './dom.js';
+import { type Control, isControl, markField } from './field.js';
 
 /** Attributes by name; '' for one that is only present. */
 export type Settings = ReadonlyMap<string, string>;
-
-type Control = HTMLInputElement | HTMLSelectElement;
 
 export class SettingsForm {
   readonly #controls = new Map<string, Control[]>();
@@ -57,15 +54,7 @@ export class SettingsForm {
   /** Shows what is wrong with a setting, or with '' that nothing is. Answers whether there is such a setting. */
   mark(name: string, message: string): boolean {
     const controls = this.#controls.get(name);
-    const field = controls?.[0]?.closest('.field');
-    if (!controls || !field) return false;
-    field.querySelector('.error')?.remove();
-    field.classList.toggle('invalid', message !== '');
-    const error = createElement('p', 'error', message);
-    error.id = `${name}-error`;
-    if (message) field.append(error);
-    for (const control of controls) describe(control, message ? error.id : `${name}-hint`, message !== '');
-    return true;
+    return controls !== undefined && markField(name, controls, message);
   }
 
   #take(name: string): void {
@@ -74,19 +63,6 @@ export class SettingsForm {
     else this.#settings.set(name, value);
     this.mark(name, '');
   }
-}
-
-/** The error stands where the hint was. */
-function describe(control: Control, id: string, invalid: boolean): void {
-  if (document.getElementById(id)) control.setAttribute('aria-describedby', id);
-  else control.removeAttribute('aria-describedby');
-  // A single radio button is neither valid nor invalid.
-  if (invalid && control.type !== 'radio') control.setAttribute('aria-invalid', 'true');
-  else control.removeAttribute('aria-invalid');
-}
-
-function isControl(element: Element): element is Control {
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
 /** A lone checkbox is present or absent, several together make a list of words. */

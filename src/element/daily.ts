@@ -31,6 +31,11 @@ export function dailySeed(date: string): string {
   return `daily ${date}`;
 }
 
+/** 0 to 6, Sunday first. */
+export function dayOfWeek(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
 /** Reads stored results; what is none is left out. */
 export function readResults(text: string | null): DailyResults {
   let stored: unknown;

@@ -287,7 +287,7 @@ export abstract class GameElement extends OpeningElement {
       this.#hand.turn(slot, 1);
     },
     leaveLink: () => {
-      this.attempt(this.startGame('button'));
+      this.attempt(this.#leaveByHand());
     },
     replayTo: (target) => {
       this.replay?.stop();
@@ -323,6 +323,17 @@ export abstract class GameElement extends OpeningElement {
     this.say(this.#note);
   }
 
+  /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
+  async #leaveByHand(): Promise<void> {
+    const hadFocus = this.#stage.hasFocus();
+    await this.startGame('button');
+    if (!hadFocus) return;
+    this.#afterUpdate(() => {
+      if (this.#panel === 'none') this.#stage.focusCursor();
+      else this.#stage.focusPanel();
+    });
+  }
+
   #startNew(): void {
     this.attempt(this.startGame('button'));
   }
@@ -353,7 +364,9 @@ export abstract class GameElement extends OpeningElement {
   }
 
   protected override render(): TemplateResult {
-    const { theme, disabled, controls, undo, label, variant } = this.options;
+    const { theme, disabled, controls, undo, label, variant, goal, record } = this.options;
+    const replaying = this.session.looking || record !== '';
+    const captioned = replaying || this.options.daily !== null || goal !== '';
     const { isBest, daily, daysInRow } = this.session;
     const { frame } = this.#hand;
     const replay = this.replay;
@@ -387,7 +400,7 @@ export abstract class GameElement extends OpeningElement {
             : { date: daily, days: daysInRow, next: this.options.daily === '' && daily !== today() },
       },
       this.#actions,
-      { theme, motion: this.#motion, disabled, ...wantedSize(this.options) },
+      { theme, motion: this.#motion, disabled, captioned, replaying, ...wantedSize(this.options) },
     );
   }
 }

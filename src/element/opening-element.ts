@@ -111,8 +111,9 @@ export abstract class OpeningElement extends ReportingElement {
   }
 
   protected override willUpdate(_changed: PropertyValues): void {
-    // It may have been registered since it was asked for.
-    this.rereadVariant();
+    // It may have been registered since it was asked for. The game that was shown for want of it was nobody's
+    // wish: this is the first, and may be a saved one.
+    if (this.rereadVariant()) this.#opened = null;
     if (this.#attached) this.#openIfChanged();
   }
 
@@ -127,8 +128,7 @@ export abstract class OpeningElement extends ReportingElement {
     this.listen(signal);
     window.addEventListener('hashchange', this.#onLink, { signal });
     const unlisten = onRegister(() => {
-      // The game that was shown for want of it was nobody's wish: this is the first, and may be a saved one.
-      if (this.rereadVariant()) this.#opened = null;
+      this.requestUpdate();
     });
     signal.addEventListener('abort', unlisten);
   }
@@ -156,7 +156,7 @@ export abstract class OpeningElement extends ReportingElement {
     if (!before) this.#link = this.#findLink();
     else if (isAnotherGame(before, now)) this.#link = null;
     if (!before || (!this.session.frame && hostDiffers)) this.attempt(this.#open(true));
-    else if (isAnotherGame(before, now)) this.attempt(this.#open(!this.session.frame));
+    else if (isAnotherGame(before, now)) this.attempt(this.#open(!this.session.frame || now.daily !== null));
     else {
       if (hostDiffers) this.attempt(this.#rehost());
       if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
@@ -165,7 +165,7 @@ export abstract class OpeningElement extends ReportingElement {
     }
   }
 
-  /** Only the first game may be a saved one: a change of attributes is a new game. */
+  /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day. */
   async #open(first: boolean): Promise<void> {
     const opening = ++this.#openings;
     this.leaveGame();

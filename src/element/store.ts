@@ -39,13 +39,23 @@ export interface Told {
 export class GameStore {
   readonly #storage: StorageAdapter | null;
   readonly #key: string;
+  readonly #slot: number | null;
   #claim: string | null;
   /** The saved game as this store has last read or written it. */
   #known: string | null = null;
   #writes: Promise<void> = Promise.resolve();
 
-  /** `key` is the host's `save-key`, or '' to derive one from `settings`. */
-  constructor(storage: StorageName | StorageAdapter, key: string, settings: string) {
+  /**
+   * `key` is the host's `save-key`, or '' to derive one from `settings`. Daily games of one week have a place
+   * of their own each, `slot` 0 to 6; all other games share one, `null`.
+   */
+  constructor(
+    storage: StorageName | StorageAdapter,
+    key: string,
+    settings: string,
+    slot: number | null = null,
+  ) {
+    this.#slot = slot;
     this.#storage = resolve(storage);
     this.#claim = key || !this.#storage ? null : claim(this.#storage, settings);
     this.#key = key || (this.#claim ?? settings);
@@ -111,8 +121,9 @@ export class GameStore {
 
   /** Removes everything that was written under this key. */
   async clear(): Promise<void> {
-    for (const kind of ['game', 'best', 'daily', ...ASIDE]) {
-      const name = this.#name(kind);
+    const games = [0, 1, 2, 3, 4, 5, 6].map((slot) => `${PREFIX}:game:${this.#key}~day${slot}`);
+    const others = ['game', 'best', 'daily', ...ASIDE].map((kind) => this.#name(kind));
+    for (const name of [...(this.#slot === null ? [] : games), ...others]) {
       this.#write(function* (storage) {
         yield storage.removeItem(name);
       });
@@ -146,7 +157,8 @@ export class GameStore {
   }
 
   #name(kind: string): string {
-    return `${PREFIX}:${kind}:${this.#key}`;
+    const slot = kind === 'game' && this.#slot !== null ? `~day${this.#slot}` : '';
+    return `${PREFIX}:${kind}:${this.#key}${slot}`;
   }
 
   async #get(kind: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { OpenRequest } from '../worker/protocol.js';
 import type { Options } from './attributes.js';
-import { dailySeed, today } from './daily.js';
+import { dailySeed, dayOfWeek, today } from './daily.js';
 import { readJson } from './json.js';
 import { GameStore } from './store.js';
 
@@ -73,7 +73,9 @@ export function isWanted(options: Options, saved: GameState, origin: string): bo
 /** The store that these options name; without a `save-key` its key follows from the game. */
 export function wantedStore(options: Options): GameStore {
   const { storage, saveKey } = options;
-  return new GameStore(options.record ? 'none' : storage, saveKey, derivedKey(options));
+  const { daily } = wantedGame(options);
+  const slot = daily === null ? null : dayOfWeek(daily);
+  return new GameStore(options.record ? 'none' : storage, saveKey, derivedKey(options), slot);
 }
 
 /** Whether two sets of options differ in something of which a change is a new game. */

@@ -2,6 +2,7 @@
  * Texts for links and attributes: a prefix, and base64url (RFC 4648, section 5, without padding) of bits
  * followed by a checksum, FNV-1a of 32 bits: it notices every change of a single byte.
  */
+import { checksum } from './checksum.js';
 import { ConfigError } from './errors.js';
 import { show } from './check.js';
 
@@ -137,12 +138,6 @@ function refusal(
   allowed: string,
 ): ConfigError {
   return new ConfigError(code, field, value, `${field} must be ${allowed}, but was ${show(value)}`);
-}
-
-function checksum(bytes: Iterable<number>): number {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash >>> 0;
 }
 
 function toBase64(bytes: readonly number[]): string {

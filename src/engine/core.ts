@@ -25,7 +25,7 @@ export const RESULT = {
 } as const;
 
 /** In a LINES block: one word of rows, one of columns, four of boxes. */
-export const LINES = { rows: 0, columns: 4, boxes: 8, words: 6 } as const;
+export const LINES = { rows: 0, columns: 4, boxes: 8 } as const;
 
 export const BOARD_BYTES = 128;
 export const PREVIEW_BYTES = 32;

@@ -60,10 +60,12 @@ export class Engine {
 
   /**
    * Replays a record, in its plain or its text form, and says whether its moves earn its score. Never throws;
-   * the work is bounded by the record's length.
+   * the work is bounded by the record's length. With `expected`, the record must be of that game (variant,
+   * sizes, pieces, turning; seed and goal where they are given), played from its beginning: else the verdict is
+   * a `mismatch`.
    */
-  verify(record: GameRecord | string): Verdict {
-    return verify(record, this.#core);
+  verify(record: GameRecord | string, expected?: GameConfig): Verdict {
+    return verify(record, this.#core, expected);
   }
 
   /** Adds a game to the table of variants, which all engines of this module share. Throws ConfigError. */

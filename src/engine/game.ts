@@ -3,12 +3,12 @@ import { ConfigError, IllegalMoveError } from './errors.js';
 import { refuse } from './check.js';
 import { goalText, progressOf } from './goal.js';
 import { parseMove } from './move.js';
-import { type Block, PlacementRules } from './placement.js';
+import { type Block, type Cleared, PlacementRules } from './placement.js';
 import type { Core } from './core.js';
 import { MAX_MOVES, recordOf } from './record.js';
 import { positionOf, type Start } from './setup.js';
 import { isPiece } from './shapes.js';
-import { type ParsedSnapshot, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
+import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import type {
   GameRecord,
   GameState,
@@ -26,7 +26,9 @@ import type {
 interface Step {
   readonly move: Move;
   readonly block: Block;
-  /** Lines cleared so far; counted only where there is a goal. */
+  /** What this move has cleared. */
+  readonly cleared: Cleared;
+  /** Lines cleared so far. */
   readonly lines: number;
   /** Whether the goal has been reached by this move or an earlier one. */
   readonly reached: boolean;
@@ -157,19 +159,12 @@ export class Game {
   /** Every move, the undone ones too, and what it did. */
   history(): readonly HistoryEntry[] {
     let before = this.#first;
-    const entries = this.#steps.map(({ move, block }) => {
+    const entries = this.#steps.map(({ move, block, cleared }) => {
       const piece = this.#rules.piece(before, move) ?? '';
-      const { result } = this.#rules.play(before, move);
+      const score = this.#rules.score(block);
+      const points = score - this.#rules.score(before);
       before = block;
-      return Object.freeze({
-        move,
-        piece,
-        points: result.points,
-        rows: result.clearedRows.length,
-        columns: result.clearedColumns.length,
-        boxes: result.clearedBoxes.length,
-        score: result.score,
-      });
+      return Object.freeze({ move, piece, points, ...cleared, score });
     });
     return Object.freeze(entries);
   }
@@ -195,6 +190,7 @@ export class Game {
       undone: Math.min(this.#steps.length, cut + MAX_MOVES) - this.#standing,
       score: this.#rules.score(this.#block),
       assisted: this.#assisted,
+      ...ruleSetField(this.#rules),
     });
   }
 
@@ -216,12 +212,14 @@ export class Game {
   #push(move: Move, block: Block): void {
     const { goal } = this.#rules.setup;
     const last = this.#steps[this.#standing - 1];
-    const lines = (last?.lines ?? 0) + (goal ? this.#rules.lines : 0);
+    const { cleared } = this.#rules;
+    const lines = (last?.lines ?? 0) + cleared.rows + cleared.columns + cleared.boxes;
     const counts = goal && !this.#isSpent(this.#block);
     const reached =
       (last?.reached ?? false) || (counts ? progressOf(goal, this.#progress(block, lines)).reached : false);
+    if (this.#steps.length > this.#standing) this.#assisted = true;
     this.#steps.length = this.#standing;
-    this.#steps.push({ move, block, lines, reached });
+    this.#steps.push({ move, block, cleared, lines, reached });
     this.#goTo(this.#standing + 1);
   }
 

@@ -26,6 +26,13 @@ import type {
 /** A state of a game as the core's bytes; never written to once made. */
 export type Block = Uint8Array;
 
+/** How many rows, columns and boxes a move has cleared. */
+export interface Cleared {
+  readonly rows: number;
+  readonly columns: number;
+  readonly boxes: number;
+}
+
 /** Boxes are 3 x 3. */
 const BOX_SIDE = 3;
 const encoder = new TextEncoder();
@@ -79,14 +86,15 @@ export class PlacementRules {
     return this.#save();
   }
 
-  /** How many rows, columns and boxes the move played last has cleared. */
-  get lines(): number {
+  /** How many lines of each kind the move played last has cleared. */
+  get cleared(): Cleared {
     const { view, result } = this.#core;
-    let count = 0;
-    for (let word = 0; word < LINES.words; word++) {
-      for (let set = view.getUint32(result + RESULT.lines + word * 4, true); set; set &= set - 1) count++;
-    }
-    return count;
+    const lines = result + RESULT.lines;
+    return {
+      rows: bits(view, lines + LINES.rows, 1).length,
+      columns: bits(view, lines + LINES.columns, 1).length,
+      boxes: bits(view, lines + LINES.boxes, 4).length,
+    };
   }
 
   /** Whether `play` would take the move. */
@@ -219,11 +227,12 @@ export class PlacementRules {
 
   /** The piece of a slot, turned clockwise by some quarters; `null` for a used slot. */
   piece(block: Block, { piece: slot, rotation = 0 }: Move): PieceText | null {
+    const from = STATE.hand + slot * 8;
+    if (!rotation) return shapeText(block.subarray(from, from + 8) as Shape);
     const core = this.#load(block);
     for (let i = 0; i < rotation; i++) core.call.turn(slot);
-    const piece = this.#hand()[slot] ?? null;
-    if (rotation) core.loaded = null;
-    return piece;
+    core.loaded = null;
+    return this.#hand()[slot] ?? null;
   }
 
   /** Makes the core play by this setup. */

@@ -1,13 +1,13 @@
 /**
  * The text form of a record: `r1` and the bits of
- * rules, generator, start, number of moves, moves (slot, turns where pieces rotate, cell), score, assisted.
+ * rules, generator, start, a registered variant's rule set, number of moves, moves (slot, turns where pieces rotate, cell), score, assisted.
  */
 import { BitReader, bitsFor, BitWriter } from './bits.js';
 import { refuse } from './check.js';
 import { MAX_TEXT, readStartBits, writeStart } from './position-text.js';
-import { expectSeed, formRecord, type ParsedRecord, readRecord } from './record.js';
+import { formRecord, type ParsedRecord, readRecord } from './record.js';
 import { readPosition } from './setup.js';
-import { MAX_MOVES, readScore } from './snapshot.js';
+import { expectRuleSet, expectSeed, MAX_MOVES, readScore, ruleSetField } from './snapshot.js';
 import type { GameRecord, Move } from './types.js';
 
 const PREFIX = 'r1';
@@ -18,6 +18,8 @@ export function formatRecord(record: GameRecord): string {
   const { rows, columns, handSize, rotate } = start.setup;
   const writer = new BitWriter().number(rules).number(generator);
   writeStart(writer, { ...start, seeded: true });
+  const { ruleSet } = ruleSetField(start);
+  if (ruleSet !== undefined) writer.bits(ruleSet, 32);
   writer.number(moves.length);
   const inside = (value: number, count: number, field: string): number => {
     if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
@@ -43,8 +45,8 @@ export function parseRecordText(text: unknown): ParsedRecord {
   const reader = new BitReader(text, 'record', PREFIX, MAX_TEXT);
   const rules = reader.number();
   const generator = reader.number();
-  const start = readPosition(readStartBits(reader).position);
-  expectSeed(start, 'position');
+  const start = expectSeed(readPosition(readStartBits(reader).position), 'position');
+  if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
   const { columns, rows, handSize, rotate } = start.setup;
   const length = reader.number();
   if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);

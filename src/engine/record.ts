@@ -4,12 +4,15 @@ import { goalText } from './goal.js';
 import { optionsOf, positionOf, readConfig, readPosition, type Start } from './setup.js';
 import {
   expectFormat,
+  expectRuleSet,
+  expectSeed,
   expectVersion,
   MAX_MOVES,
   type ParsedSnapshot,
   readMoves,
   readScore,
   readStart,
+  ruleSetField,
   type Versions,
 } from './snapshot.js';
 import type { GameConfig, GameRecord, Snapshot } from './types.js';
@@ -44,6 +47,7 @@ export function formRecord({ start, rules, generator, moves, score, assisted }: 
     moves: Object.freeze([...moves]),
     score,
     assisted,
+    ...ruleSetField(start),
   });
 }
 
@@ -65,6 +69,7 @@ export function readRecord(input: unknown): ParsedRecord {
       ? readStart(position, 'position', readPosition)
       : readStart(config, 'config', readConfig);
   expectSeed(start, config === undefined ? 'position' : 'config');
+  expectRuleSet(source, start);
   return {
     start,
     rules: readVersion(source, 'rules'),
@@ -80,12 +85,6 @@ export function readRecord(input: unknown): ParsedRecord {
 export function expectVersions({ rules, generator }: ParsedRecord, core: Versions): void {
   expectVersion({ rules }, 'rules', core.rulesVersion);
   expectVersion({ generator }, 'generator', core.generatorVersion);
-}
-
-/** Without a seed nobody can deal the same pieces again. */
-export function expectSeed({ seeded }: Start, field: string): void {
-  if (!seeded)
-    refuse('missing', `${field}.seed`, undefined, 'there: without it the deals cannot be replayed');
 }
 
 /** A start on an empty board, from a seed alone. */

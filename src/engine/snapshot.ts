@@ -4,6 +4,7 @@ import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { parseMove } from './move.js';
 import { readPosition, type Start } from './setup.js';
+import { fingerprintOf } from './variants.js';
 import type { Move } from './types.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
@@ -33,8 +34,10 @@ export function parseSnapshot(input: unknown, core: Versions): ParsedSnapshot {
   const moves = readMoves(source);
   const undone = readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length);
   const assisted = read(source, 'assisted', 'assisted');
+  const start = expectSeed(readStart(read(source, 'start', 'start'), 'start', readPosition), 'start');
+  expectRuleSet(source, start);
   return {
-    start: readStart(read(source, 'start', 'start'), 'start', readPosition),
+    start,
     moves,
     undone,
     score: readScore(source),
@@ -66,6 +69,32 @@ export function readMoves(source: object): readonly Move[] {
 
 export function readScore(source: object): number {
   return readInteger(read(source, 'score', 'score'), 'score', 0, Number.MAX_SAFE_INTEGER);
+}
+
+/** Without a seed nobody can deal the same pieces again. */
+export function expectSeed(start: Start, field: string): Start {
+  if (start.seeded) return start;
+  return refuse('missing', `${field}.seed`, undefined, 'there: without it the deals cannot be replayed');
+}
+
+/**
+ * A registered game may be registered with other rules elsewhere or later: what was played by it names them,
+ * so that the fault is not looked for in its moves. Shipped games have the version of the rules.
+ */
+export function expectRuleSet(source: object, { setup }: Start): void {
+  const expected = fingerprintOf(setup.variant);
+  const value = read(source, 'ruleSet', 'ruleSet');
+  if (value !== undefined && value !== expected) {
+    const allowed =
+      expected === undefined ? 'left out' : `${expected}, as ${setup.variant.name} is registered here`;
+    refuse('version', 'ruleSet', value, allowed);
+  }
+}
+
+/** The field by which a game of a registered variant names its rules; nothing for a shipped one. */
+export function ruleSetField({ setup }: Pick<Start, 'setup'>): { readonly ruleSet?: number } {
+  const ruleSet = fingerprintOf(setup.variant);
+  return ruleSet === undefined ? {} : { ruleSet };
 }
 
 /** A fault within the start is a fault of the field that holds it. */

@@ -88,6 +88,8 @@ export interface Snapshot {
   readonly score: number;
   /** Whether undo, a hint or a program has helped the player. */
   readonly assisted: boolean;
+  /** Of a registered variant: a checksum of its rules, so that other rules of that name do not replay it. */
+  readonly ruleSet?: number;
 }
 
 /** How far a goal is. */
@@ -116,6 +118,8 @@ export interface GameRecord {
   readonly score: number;
   /** Whether undo, a hint or a program has helped the player. No replay can prove it. */
   readonly assisted: boolean;
+  /** Of a registered variant: a checksum of its rules, so that other rules of that name do not replay it. */
+  readonly ruleSet?: number;
 }
 
 /** What `verify` found. Everything in a good verdict but `assisted` is proved by the replay. */

@@ -3,6 +3,7 @@
  * has registered. Nothing else in the engine, the core or the page asks for a variant by its name.
  */
 import { refuse } from './check.js';
+import { checksum } from './checksum.js';
 import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.js';
 import { parseRuleSet, type RuleSet, type Variant } from './rule-set.js';
 
@@ -73,6 +74,12 @@ export function findVariant(name: string): Variant | undefined {
 /** Every name that `variant` may be, the shipped ones first. */
 export function variantNames(): readonly string[] {
   return [...rows.keys()];
+}
+
+/** Tells the rules of a registered variant from others of its name; `undefined` for a shipped one. */
+export function fingerprintOf(variant: Variant): number | undefined {
+  if (VARIANTS.includes(variant)) return undefined;
+  return checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0)));
 }
 
 /** The registered games as rule sets, for another realm that has to know them too. */

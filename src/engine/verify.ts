@@ -1,10 +1,15 @@
 /** Verification by replay: a record is true when its moves can be played and earn its score. */
+import { refuse, show } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError } from './errors.js';
 import { Game } from './game.js';
+import { goalText } from './goal.js';
 import { configOf, expectVersions, isFresh, type ParsedRecord, readRecord } from './record.js';
 import { parseRecordText } from './record-text.js';
-import type { GameRecord, Verdict } from './types.js';
+import { positionOf, readConfig, type Setup, type Start } from './setup.js';
+import { shapeText } from './shapes.js';
+import { readStart } from './snapshot.js';
+import type { GameConfig, GameRecord, Verdict } from './types.js';
 
 /** Reads a record in either form, of this engine's versions. Throws ConfigError. */
 export function readAnyRecord(record: unknown, core: Core): ParsedRecord {
@@ -15,11 +20,13 @@ export function readAnyRecord(record: unknown, core: Core): ParsedRecord {
 
 /**
  * Replays a record, in its plain or its text form. Never throws, whatever it is given. The work is bounded by
- * the record's length: at most 100,000 moves and 10,000,000 pieces dealt before them.
+ * the record's length: at most 100,000 moves and 10,000,000 pieces dealt before them. With `expected` it must
+ * also be of that game, played from its beginning.
  */
-export function verify(record: GameRecord | string, core: Core): Verdict {
+export function verify(record: GameRecord | string, core: Core, expected?: GameConfig): Verdict {
   try {
     const parsed = readAnyRecord(record, core);
+    if (expected !== undefined) expectGame(parsed.start, expected);
     const { start, moves, assisted } = parsed;
     const { state } = Game.replay(core, parsed);
     return Object.freeze({
@@ -39,6 +46,33 @@ export function verify(record: GameRecord | string, core: Core): Verdict {
     }
     const at = /^moves\[(\d+)\]/.exec(error.field);
     return bad(error.code, at ? Number(at[1]) : null, error.message);
+  }
+}
+
+/** What of a setup decides which scores can be earned: the same for every seed and goal. */
+function rulesOf({ variant, rows, columns, handSize, rotate, shapes }: Setup): Record<string, unknown> {
+  return {
+    variant: variant.name,
+    ...{ rows, columns, handSize, rotate },
+    pieces: shapes.map(shapeText).join(' '),
+  };
+}
+
+/** Throws a ConfigError `mismatch` unless the start is that of the expected game. */
+function expectGame(start: Start, input: unknown): void {
+  const expected = readStart(input, 'expected', readConfig);
+  const { setup } = expected;
+  if (!isFresh(start))
+    refuse('mismatch', 'position', positionOf(start), 'left out: the game begins from a seed');
+  const wanted: Record<string, unknown> = {
+    ...rulesOf(setup),
+    ...(expected.seeded ? { seed: setup.seed } : {}),
+    ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
+  };
+  const { seed, goal } = start.setup;
+  const actual = { ...rulesOf(start.setup), seed, goal: goal && goalText(goal) } as Record<string, unknown>;
+  for (const [field, value] of Object.entries(wanted)) {
+    if (actual[field] !== value) refuse('mismatch', `config.${field}`, actual[field], show(value));
   }
 }
 

@@ -3,7 +3,8 @@ import type { HistoryEntry } from '../engine/types.js';
 import { addressOf } from './address.js';
 import type { Messages } from './messages.js';
 
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const count = (n: number): string => n.toLocaleString('en');
+const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
 
 /** "1 row", "2 rows and 1 box" */
 function lines(rows: number, columns: number, boxes: number): string {
@@ -67,7 +68,7 @@ export const en: Messages = {
   saidRestored: (score) => `Game restored. Score ${score}.`,
   saidTurned: (piece, rows, columns) => `Piece ${piece} turned: ${rows} by ${columns}.`,
   saidShared: 'Link copied.',
-  saidNotShared: 'The link could not be copied here.',
+  saidNotShared: 'The link could not be copied.',
   saidStart: 'Start.',
   saidReplay: (number, entry) => `Move ${number}: ${moveText(entry)}. Score ${entry.score}.`,
   saidGoalReached: 'Goal reached.',
@@ -84,8 +85,8 @@ export const en: Messages = {
   turn: (piece) => `Turn piece ${piece}`,
   goal: ({ kind, target, value }) =>
     kind === 'clear'
-      ? `Goal: an empty board, ${plural(value, 'cell', 'cells')} left`
-      : `Goal: ${kind === 'score' ? plural(target, 'point', 'points') : plural(target, 'line', 'lines')}, ${value} so far`,
+      ? `Goal: an empty board${value ? `, ${plural(value, 'cell', 'cells')} left` : ''}`
+      : `Goal: ${kind === 'score' ? plural(target, 'point', 'points') : plural(target, 'line', 'lines')}, ${count(value)} so far`,
   goalReached: 'Goal reached!',
   goalMissed: 'Goal missed',
   daily: (date) => `Game of ${day(date)}`,

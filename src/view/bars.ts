@@ -4,15 +4,18 @@ import { ICONS } from './icons.js';
 import type { ViewActions, ViewModel } from './model.js';
 
 /** What is special about this game: a replay, a day, a goal. */
-export function captionView({ messages, frame, replay, daily }: ViewModel): TemplateResult | typeof nothing {
+export function captionView(
+  { messages, frame, replay, daily }: ViewModel,
+  expected: boolean,
+): TemplateResult | typeof nothing {
   const goal = frame?.state.goal;
   const texts = [
     replay ? messages.replay : '',
     daily ? messages.daily(daily.date) : '',
     goal ? messages.goal(goal) : '',
   ].filter(Boolean);
-  if (!texts.length) return nothing;
-  return html`<p class="caption" part="caption">${texts.join(' · ')}</p>`;
+  if (!texts.length && !expected) return nothing;
+  return html`<p class="caption" part="caption">${texts.join(' · ') || '\u00a0'}</p>`;
 }
 
 export function scoresView(model: ViewModel): TemplateResult | typeof nothing {

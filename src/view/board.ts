@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { pieceCells, previewAt } from '../input/anchors.js';
-import type { Held, ViewModel } from './model.js';
+import type { Held, ReplayModel, ViewModel } from './model.js';
 import type { Frame } from '../worker/protocol.js';
 
 /** What one cell looks like. */
@@ -10,12 +10,14 @@ interface CellLook {
   ghost: boolean;
   blocked: boolean;
   doomed: boolean;
+  /** Filled by the move that a replay shows. */
+  latest: boolean;
 }
 
 export function boardView(model: ViewModel & { readonly frame: Frame }): TemplateResult {
   const { frame, messages } = model;
   const { board, rows, columns, boxSide } = frame.state;
-  const looks = lookAt(frame, model.held);
+  const looks = model.replay ? lookBack(model.replay) : lookAt(frame, model.held);
   const cell = (row: number, column: number): TemplateResult => {
     const filled = board[row]?.[column] === '#';
     const look = looks.get(row * 32 + column);
@@ -26,6 +28,7 @@ export function boardView(model: ViewModel & { readonly frame: Frame }): Templat
       ghost: look?.ghost ?? false,
       blocked: look?.blocked ?? false,
       doomed: look?.doomed ?? false,
+      latest: look?.latest ?? false,
       shade: boxSide > 0 && (Math.floor(row / boxSide) + Math.floor(column / boxSide)) % 2 === 1,
     };
     return html`<div
@@ -80,7 +83,7 @@ function lookAt({ state, outlook }: Frame, held: Held | null): ReadonlyMap<numbe
   const at = (row: number, column: number): CellLook => {
     const key = row * 32 + column;
     let look = looks.get(key);
-    if (!look) looks.set(key, (look = { ghost: false, blocked: false, doomed: false }));
+    if (!look) looks.set(key, (look = { ghost: false, blocked: false, doomed: false, latest: false }));
     return look;
   };
   for (const { row, column } of pieceCells(piece)) {
@@ -91,4 +94,17 @@ function lookAt({ state, outlook }: Frame, held: Held | null): ReadonlyMap<numbe
   const clears = held.legal ? previewAt(outlook, held.slot, held.anchor) : undefined;
   clears?.cells.forEach(([row, column]) => (at(row, column).doomed = true));
   return looks;
+}
+
+/** The cells of the move that a replay stands behind, whether they are still filled or cleared by it. */
+function lookBack({ entries, at }: ReplayModel): ReadonlyMap<number, CellLook> {
+  const entry = entries[at - 1];
+  if (!entry) return new Map();
+  const look = { ghost: false, blocked: false, doomed: false, latest: true };
+  return new Map(
+    pieceCells(entry.piece).map(({ row, column }) => [
+      (entry.move.row + row) * 32 + entry.move.column + column,
+      look,
+    ]),
+  );
 }

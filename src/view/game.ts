@@ -12,6 +12,9 @@ export interface Appearance {
   readonly theme: string;
   readonly motion: string;
   readonly disabled: boolean;
+  /** Whether a caption, or the controls of a replay, are to come: their room is kept until they are there. */
+  readonly captioned: boolean;
+  readonly replaying: boolean;
   /** The size to keep room for until the first state is there. */
   readonly rows: number;
   readonly columns: number;
@@ -32,15 +35,15 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
     ${vars({ '--columns': columns, '--rows': rows, '--slots': slots })}
   >
     <slot name="header"></slot>
-    ${captionView(model)}
-    <div class="table">
+    <div class=${look.replaying ? 'table replaying' : 'table'}>
+      <div class="heading">${captionView(model, look.captioned)} ${scoresView(model)}</div>
       <div class="field">
         ${full ? boardView(full) : html`<div class="board empty" aria-busy="true">${model.panel === 'failed' ? nothing : model.messages.loading}</div>`}
         <div class="effects" aria-hidden="true"></div>
         ${panelView(model, actions)}
       </div>
-      ${scoresView(model)} ${full ? handView(full, actions) : emptyHandView(handSize)}
-      ${model.replay ? replayView(model, model.replay, actions) : toolbarView(model, actions)}
+      ${full ? handView(full, actions) : emptyHandView(handSize)}
+      ${look.replaying ? replayView(model, model.replay, actions) : toolbarView(model, actions)}
     </div>
     <slot name="footer"></slot>
     <div class="said" role="status" aria-live="polite">${model.said}</div>

@@ -19,7 +19,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
     part="hand"
     role="group"
     aria-label=${messages.hand}
-    ?inert=${panel === 'ask' || panel === 'help'}
+    ?inert=${panel === 'ask' || panel === 'help' || panel === 'goal'}
   >
     ${hand.map((piece, slot) => {
       const isHeld = held?.slot === slot;
@@ -44,7 +44,8 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         ${stuck ? html`<span class="mark" part="mark" aria-hidden="true"></span>` : nothing}
       </button>`;
       if (!rotate || replay) return slotButton;
-      const idle = piece === null || over;
+      // A piece that looks the same from all sides has nothing to turn.
+      const idle = piece === null || over || !frame.outlook.turns?.[slot]?.length;
       return html`<div class="seat">
         ${slotButton}
         <button
@@ -53,9 +54,13 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
           part="button turn-button"
           title=${messages.turn(slot + 1)}
           aria-disabled=${idle ? 'true' : 'false'}
-          @click=${() => {
-            actions.turn(slot);
-          }}
+          @click=${
+            idle
+              ? null
+              : () => {
+                  actions.turn(slot);
+                }
+          }
         >
           ${ICONS.turn}
         </button>

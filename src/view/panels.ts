@@ -36,22 +36,28 @@ function overPanel(model: ViewModel, actions: ViewActions): TemplateResult {
       ${daily ? html`<p class="detail">${messages.dailyDays(daily.days)}</p>` : nothing}
     </slot>
     <div class="choices">${againButton(model, actions)} ${shareButton(model, actions)}</div>
-    ${model.note ? html`<p class="detail">${model.note}</p>` : nothing}
+    <p class="detail note">${model.note}</p>
   </div>`;
 }
 
-/** Lies over a game that could go on: its goal is decided. */
+/** Lies over a game that could go on: its goal is decided. What a player most likely wants next comes first. */
 function goalPanel(model: ViewModel, actions: ViewActions): TemplateResult {
   const { messages, frame } = model;
+  const reached = frame?.state.goal?.outcome === 'reached';
+  const keepPlaying = html`<button
+    type="button"
+    class=${reached ? 'action primary' : 'action'}
+    part="button"
+    @click=${actions.dismiss}
+  >
+    ${messages.keepPlaying}
+  </button>`;
   const title = frame?.state.goal ? goalTitle(frame.state.goal, messages) : '';
   return html`<div class="panel" part="panel goal" role="group" aria-label=${title}>
     <p class="title">${title}</p>
     <p class="final">${messages.finalScore(frame?.state.score ?? 0)}</p>
     <div class="choices">
-      ${againButton(model, actions)}
-      <button type="button" class="action" part="button" @click=${actions.dismiss}>
-        ${messages.keepPlaying}
-      </button>
+      ${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}
     </div>
   </div>`;
 }
@@ -62,14 +68,15 @@ function goalTitle({ outcome }: GoalState, messages: Messages): string {
 
 /** A daily game is played once; the next one may wait already. */
 function againButton(
-  { messages, daily, frame }: ViewModel,
+  { messages, daily, frame, panel }: ViewModel,
   actions: ViewActions,
 ): TemplateResult | typeof nothing {
   if (daily && !daily.next) return nothing;
-  const again = frame?.state.goal ? messages.tryAgain : messages.playAgain;
+  const outcome = frame?.state.goal?.outcome;
+  const again = outcome === 'missed' ? messages.tryAgain : messages.playAgain;
   return html`<button
     type="button"
-    class="action primary"
+    class=${panel === 'goal' && outcome === 'reached' ? 'action' : 'action primary'}
     part="button again-button"
     @click=${actions.startNew}
   >

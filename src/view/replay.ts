@@ -8,9 +8,10 @@ const LISTED = 200;
 
 export function replayView(
   { messages, frame }: ViewModel,
-  replay: ReplayModel,
+  replay: ReplayModel | null,
   actions: ViewActions,
 ): TemplateResult {
+  if (!replay) return html`<div class="replay waiting"></div>`;
   const { at, playing, entries, speed, speeds } = replay;
   const total = entries.length;
   const step = (name: 'first' | 'back' | 'next' | 'last', label: string, enabled: boolean): TemplateResult =>
@@ -41,10 +42,10 @@ export function replayView(
       </button>
       ${step('next', messages.replayNext, at < total)} ${step('last', messages.replayLast, at < total)}
     </div>
-    <label class="speed">
-      ${messages.replaySpeed}
+    <span class="speed">
       <select
         part="speed"
+        aria-label=${messages.replaySpeed}
         @change=${({ target }: Event) => {
           actions.replaySpeed(Number((target as HTMLSelectElement).value));
         }}
@@ -56,7 +57,7 @@ export function replayView(
             </option>`,
         )}
       </select>
-    </label>
+    </span>
     <span class="count" part="count">${messages.replayCount(at, total)}</span>
     ${
       replay.leave

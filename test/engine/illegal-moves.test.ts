@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
+  ConfigError,
   createEngine,
   type Game,
   IllegalMoveError,
@@ -194,5 +195,48 @@ describe('IllegalMoveError', () => {
         code: 'no-such-piece',
       });
     }
+  });
+
+  test('play, legalMoves and goTo take or refuse anything at all, and refusing changes nothing', () => {
+    const game = make();
+    const anything = fc.oneof(
+      fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true, withDate: true }),
+      fc.constantFrom<unknown>(
+        0,
+        1,
+        2,
+        3,
+        -0,
+        NaN,
+        2 ** 32,
+        1n,
+        Symbol('0'),
+        new Proxy({}, { get: () => Symbol('x') }),
+      ),
+    );
+    let taken = 0;
+    fc.assert(
+      fc.property(anything, (value) => {
+        const before = game.state;
+        for (const command of [
+          () => game.play(value as Move),
+          () => game.legalMoves(value as number),
+          () => {
+            game.goTo(value as number);
+          },
+        ]) {
+          try {
+            command();
+            taken++;
+          } catch (error) {
+            assert.ok(error instanceof IllegalMoveError || error instanceof ConfigError, String(error));
+            if (error instanceof ConfigError) assert.deepEqual([error.code, error.field], ['range', 'moves']);
+            assert.equal(game.state, before);
+          }
+        }
+      }),
+      { seed: FUZZ_SEED, numRuns: 1500, endOnFailure: true },
+    );
+    assert.ok(taken > 50, `${taken} were taken`);
   });
 });

@@ -94,10 +94,7 @@ describe('the text of a record', () => {
   });
 
   for (const { name, rows, columns } of VARIANTS) {
-    const sizes = [
-      { variant: name },
-      { variant: name, rows: 32, columns: 32, handSize: 8, rotate: true },
-    ];
+    const sizes = [{ variant: name }, { variant: name, rows: 32, columns: 32, handSize: 8, rotate: true }];
     for (const config of sizes) {
       const size = config.rows ? '32 x 32 with a hand of 8' : `${rows} x ${columns}`;
       test(`of 200 moves of ${name} on ${size}${config.rotate ? ', turned,' : ''} has at most 900 characters`, (t) => {

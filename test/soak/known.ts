@@ -5,6 +5,8 @@ import { baseOf, modelOf, type Setup } from './setups.js';
 
 export interface Known {
   readonly variant: string;
+  /** Whether the variant is the engine's own, not one that was registered. */
+  readonly shipped: boolean;
   /** With a replacement character for each half of a surrogate pair, which has no bytes of its own. */
   readonly seed: string;
   /** In what the game's rules differ from its variant's. */
@@ -34,7 +36,7 @@ export function knownOf(setup: Setup): Known {
   const size = { variant, rows, columns, handSize };
   const wanted = goal === undefined ? {} : { goal };
   return {
-    ...{ variant, seed, options, score },
+    ...{ variant, shipped: !setup.ruleSet, seed, options, score },
     fresh: !hand && queue.length + score + streak + drawn === 0 && !board.join('').includes('#'),
     config: { ...size, seed, ...options, ...wanted },
     position: {

@@ -25,7 +25,8 @@ export const bars = css`
   .scores div:nth-child(2) {
     text-align: center;
   }
-  .scores div:nth-child(3) {
+  .scores div:last-child:not(:first-child) {
+    grid-column: 3;
     text-align: end;
   }
   .toolbar {
@@ -34,7 +35,7 @@ export const bars = css`
     gap: 0.5rem;
   }
   .caption {
-    margin: 0 0 0.5rem;
+    margin: 0;
     color: var(--quiet);
     font-size: 0.95rem;
     text-align: center;
@@ -72,7 +73,7 @@ export const bars = css`
       background: color-mix(in srgb, var(--quiet) 16%, transparent);
       color: var(--text);
     }
-    .slot:not(.used, .stuck, .held):hover {
+    .slot[aria-disabled='false']:not(.held):hover {
       background: color-mix(in srgb, var(--quiet) 10%, transparent);
     }
   }
@@ -85,6 +86,9 @@ export const bars = css`
       grid-template-columns: 1fr 1fr;
       row-gap: 0.25rem;
     }
+    .scores div:last-child:not(:first-child) {
+      grid-column: auto;
+    }
     .scores .score {
       grid-column: 1 / -1;
     }
@@ -93,6 +97,9 @@ export const bars = css`
     }
     .scores div {
       text-align: start !important;
+    }
+    .caption {
+      text-align: start;
     }
     .toolbar {
       justify-content: start;

@@ -69,6 +69,11 @@ export const board = css`
   .cell.doomed.ghost::after {
     opacity: 0.7;
   }
+  .cell.latest::before,
+  .cell.latest.filled::after {
+    outline: max(2px, calc(var(--unit) * 0.06)) solid var(--clear);
+    outline-offset: calc(var(--unit) * -0.03);
+  }
   .cell.blocked::after {
     background: transparent;
     box-shadow: inset 0 0 0 max(2px, calc(var(--unit) * 0.07)) var(--bad);

@@ -25,6 +25,16 @@ export const hand = css`
     -webkit-user-select: none;
     -webkit-touch-callout: none;
   }
+  .seat {
+    display: grid;
+    justify-items: center;
+    gap: 0.125rem;
+  }
+  /* The turn button takes the place of the slot's lower edge. */
+  .seat .slot {
+    inline-size: 100%;
+    block-size: min(var(--slot) * 0.9, 7.2rem);
+  }
   ${whenWide(css`
     .hand {
       --slot: 7rem;
@@ -33,22 +43,43 @@ export const hand = css`
     .slot {
       block-size: 7rem;
     }
+    .seat {
+      --slot: 5.6rem;
+    }
+    .seat .slot {
+      block-size: 5rem;
+    }
+    .replaying .hand {
+      --slot: 4.5rem;
+      grid-template-columns: repeat(var(--slots), minmax(0, 1fr));
+    }
+    .replaying .slot {
+      block-size: 4.5rem;
+    }
   `)}
-  .seat {
-    display: grid;
-    justify-items: center;
-    gap: 0.125rem;
+  /* A phone on its side: one row, so that the whole game is in the window. */
+  @media (max-height: 34rem) {
+    @container (min-inline-size: 32rem) {
+      .hand {
+        --slot: calc((15rem - 0.5rem * (var(--slots) - 1)) / var(--slots));
+        grid-template-columns: repeat(var(--slots), minmax(0, 1fr));
+      }
+      .seat {
+        --slot: inherit;
+      }
+      .slot,
+      .seat .slot {
+        block-size: 4.5rem;
+      }
+    }
   }
-  .seat .slot {
-    inline-size: 100%;
-  }
-  .slot.used {
+  .slot.used,
+  .slot[aria-disabled='true'] {
     cursor: default;
     touch-action: auto;
   }
   .slot.stuck {
     cursor: not-allowed;
-    touch-action: auto;
   }
   .slot.held {
     border-color: var(--block);

@@ -35,8 +35,10 @@ export const layout = css`
     position: relative;
     inline-size: fit-content;
   }
-  .scores {
+  .heading {
     grid-area: scores;
+    display: grid;
+    gap: 0.5rem;
   }
   .hand {
     grid-area: hand;
@@ -45,7 +47,7 @@ export const layout = css`
   .replay {
     grid-area: tools;
   }
-  .scores,
+  .heading,
   .hand,
   .toolbar,
   .replay {
@@ -65,7 +67,7 @@ export const layout = css`
       justify-content: center;
       align-items: start;
     }
-    .scores,
+    .heading,
     .hand,
     .toolbar,
     .replay {

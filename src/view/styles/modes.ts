@@ -50,7 +50,19 @@ export const modes = css`
       border: calc(var(--unit) * 0.2) double Highlight;
     }
     .slot.held {
-      border-color: Highlight;
+      outline: 4px double Highlight;
+    }
+    .move[aria-current='step'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    .cell.latest::before {
+      outline: 3px solid Highlight;
+    }
+    .cell.latest.filled::after {
+      outline: 2px dashed Canvas;
+      outline-offset: -6px;
     }
     .slot.stuck .piece {
       opacity: 1;

@@ -9,12 +9,12 @@ export const panels = css`
     inset-inline-start: 50%;
     translate: -50%;
     inline-size: max(100%, min(17rem, 100cqi));
-    block-size: max(100%, 11.5rem);
+    min-block-size: max(100%, 11.5rem);
     display: grid;
-    place-content: center;
+    place-content: safe center;
     justify-items: center;
     gap: 0.5rem;
-    padding: 1rem;
+    padding: 1rem 0.5rem;
     border-radius: var(--radius);
     background: color-mix(in srgb, var(--panel) 86%, transparent);
     color: var(--ink);
@@ -25,6 +25,7 @@ export const panels = css`
   }
   .panel.help {
     block-size: max(100%, 21rem);
+    min-block-size: 0;
     background: var(--panel);
     font-size: 0.9rem;
   }
@@ -47,7 +48,12 @@ export const panels = css`
   .panel .detail {
     color: var(--ink-quiet);
   }
+  /* Room for what came of a click, so that the button stays under the pointer. */
+  .panel .note {
+    min-block-size: 1lh;
+  }
   .choices {
+    margin-block-start: 0.25rem;
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
@@ -58,7 +64,7 @@ export const panels = css`
     padding: 0.4rem 1.1rem;
     border: 1px solid var(--ink-quiet);
     border-radius: var(--radius);
-    background: transparent;
+    background: var(--panel);
     color: var(--ink);
     font-weight: 600;
     cursor: pointer;

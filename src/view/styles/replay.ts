@@ -10,6 +10,9 @@ export const replay = css`
     justify-content: space-between;
     gap: 0.5rem;
   }
+  .replay.waiting {
+    min-block-size: 17.5rem;
+  }
   .steps {
     display: flex;
     justify-content: center;
@@ -45,6 +48,7 @@ export const replay = css`
   }
   .replay .action {
     border-color: currentColor;
+    background: transparent;
     color: var(--text);
   }
   .moves {
@@ -84,6 +88,9 @@ export const replay = css`
     color: var(--on-block);
   }
   ${whenWide(css`
+    .replay.waiting {
+      min-block-size: 14.5rem;
+    }
     .steps {
       justify-content: start;
     }

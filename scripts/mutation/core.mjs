@@ -1,0 +1,163 @@
+// `npm run mutate:core`: how many faults put into assembly/ do the tests find?
+//
+//   --file assembly/board.ts   mutate this file only (may be repeated)
+//   --sample N --seed S        a random choice of N mutants
+//   --jobs N                   processes at once, by default 1
+//   --survivors                take the kills of the last run over and judge the rest again
+//
+// One fault at a time: an operator changed, a number one off, a loop one shorter, a condition negated, a statement
+// removed (`points.mjs`). The mutant is compiled, and the tests that play on the core run against it; it is killed
+// when one fails or does not end. A run that was broken off goes on where it stopped as long as no source and no
+// test has changed. Results: coverage/mutation/core.json, which a build does not delete.
+//
+// Left out of the score: mutants that the compiler refuses, those whose Wasm is the same byte for byte, and those
+// listed in `equivalent.mjs` with the reason why no game can tell them apart. Not mutated at all: imports,
+// exports and types, and the sizes and alignments given to `memory.data` (see `points.mjs`).
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { glob } from '../glob.mjs';
+import { inRepository } from '../paths.mjs';
+import { mutantsOf } from './points.mjs';
+import { report } from './report.mjs';
+import { SHORT_SOAK, testFiles } from './sandbox.mjs';
+
+const FOLDER = 'coverage/mutation';
+const RESULTS = inRepository(`${FOLDER}/core.jsonl`);
+
+/** The tests that play on the core and compare what it does, the most decisive first. */
+const SUITE = [
+  'test/engine/cases.test.ts',
+  SHORT_SOAK,
+  'test/core/memory.test.ts',
+  'test/core/generator.test.ts',
+  'test/engine/random-games.test.ts',
+];
+
+const { values: options } = parseArgs({
+  options: {
+    file: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '1' },
+    survivors: { type: 'boolean', default: false },
+  },
+});
+
+const sources = new Map(glob('assembly', /\.ts$/).map((path) => [path, read(path)]));
+for (const path of options.file ?? []) {
+  if (!sources.has(path))
+    throw new Error(`--file must be one of ${[...sources.keys()].join(', ')}, but was ${path}`);
+}
+const all = [...sources].flatMap(([path, text]) => mutantsOf(path, text));
+const chosen = choose(all.filter(({ file }) => !options.file || options.file.includes(file)));
+const results = openResults();
+const queue = chosen.filter(({ id }) => !results.has(id));
+console.log(`${chosen.length} of ${all.length} mutants, ${queue.length} still to be judged`);
+if (queue.length > 0) await judgeAll();
+if (!report(chosen, results, sources)) process.exitCode = 1;
+
+function read(path) {
+  return readFileSync(inRepository(path), 'utf8');
+}
+
+function positive(name) {
+  const number = Number(options[name]);
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`--${name} must be a whole number from 1, but was ${options[name]}`);
+  return number;
+}
+
+/** All mutants, or with `--sample` some, shuffled by the seed (mulberry32). */
+function choose(mutants) {
+  if (options.sample === undefined) return mutants;
+  let state = positive('seed');
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+  const keyed = mutants.map((mutant) => [random(), mutant]).sort(([a], [b]) => a - b);
+  return keyed.slice(0, positive('sample')).map(([, mutant]) => mutant);
+}
+
+/** Results that still hold, by the mutant's id; those of other sources or tests are dropped. */
+function openResults() {
+  const hash = createHash('sha256');
+  for (const path of ['asconfig.json', ...sources.keys(), ...glob('src/engine', /\.ts$/), ...testFiles()])
+    hash.update(path).update(read(path));
+  const fingerprint = hash.digest('hex');
+  mkdirSync(inRepository(FOLDER), { recursive: true });
+  const [head, ...entries] = lastResults();
+  const holds = head?.fingerprint === fingerprint;
+  const kept = entries.filter(({ status }) => (options.survivors ? status !== 'survived' : holds));
+  const lines = [{ fingerprint }, ...kept].map((entry) => JSON.stringify(entry));
+  writeFileSync(RESULTS, `${lines.join('\n')}\n`);
+  return new Map(kept.map((entry) => [entry.id, entry]));
+}
+
+function lastResults() {
+  try {
+    const lines = readFileSync(RESULTS, 'utf8').trimEnd().split('\n');
+    return lines.map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
+}
+
+async function judgeAll() {
+  const lanes = await Promise.all(
+    Array.from({ length: positive('jobs') }, (_, i) => openLane(`${FOLDER}/lane-${i}`)),
+  );
+  const { suite, error } = await lanes[0].ask({ task: 'baseline', paths: SUITE });
+  if (error) throw new Error(error);
+  for (const { path, seconds } of suite) console.log(`${seconds.toFixed(1).padStart(6)} s  ${path}`);
+  let done = 0;
+  const work = async (lane) => {
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      const { id, file, from, to, after } = mutant;
+      const text = sources.get(file);
+      const mutated = text.slice(0, from) + after + text.slice(to);
+      let answer = await lane.ask({ task: 'judge', file, text: mutated, suite });
+      if (answer.error) {
+        // The compiler broke down over it, and may not be what it was.
+        lane.close();
+        lane = await openLane(lane.sandbox);
+        answer = { status: 'invalid' };
+      }
+      const entry = { id, ...answer };
+      results.set(id, entry);
+      appendFileSync(RESULTS, `${JSON.stringify(entry)}\n`);
+      if (answer.status === 'survived') console.log(`survived  ${id}`);
+      if (++done % 50 === 0) console.log(`${done} judged, ${queue.length} to go`);
+    }
+    lane.close();
+  };
+  await Promise.all(lanes.map(work));
+}
+
+/** A process that answers one task after the other. */
+async function openLane(sandbox) {
+  const child = fork(inRepository('scripts/mutation/lane.mjs'), [sandbox]);
+  const next = () =>
+    new Promise((resolve) => {
+      const lost = () => resolve({ error: 'the process has ended' });
+      child.once('exit', lost);
+      child.once('message', (message) => {
+        child.off('exit', lost);
+        resolve(message);
+      });
+    });
+  const { error } = await next();
+  if (error) throw new Error(`${sandbox}: ${error}`);
+  return {
+    sandbox,
+    ask(message) {
+      child.send(message);
+      return next();
+    },
+    close: () => child.kill(),
+  };
+}

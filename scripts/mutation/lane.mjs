@@ -1,0 +1,49 @@
+// One lane of `core.mjs`, a process of its own: takes a mutant, compiles it, and lets the tests judge it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { inRepository } from '../paths.mjs';
+import { compileWith } from './compile.mjs';
+import { makeSandbox } from './sandbox.mjs';
+import { runSuite, timeSuite } from './suite.mjs';
+
+const [, , sandbox] = process.argv;
+
+function placeCore(bytes) {
+  mkdirSync(inRepository(`${sandbox}/build`), { recursive: true });
+  writeFileSync(inRepository(`${sandbox}/build/core.wasm`), bytes);
+}
+
+await makeSandbox(sandbox);
+/** The core by how much it was optimized. */
+const original = [];
+
+async function isOriginal(bytes, level) {
+  original[level] ??= await compileWith(null, null, level);
+  return Buffer.compare(bytes, original[level]) === 0;
+}
+
+const tasks = {
+  /** Times the tests on the unchanged core. */
+  async baseline({ paths }) {
+    placeCore(await compileWith(null, null));
+    return { suite: await timeSuite(sandbox, paths) };
+  },
+  async judge({ file, text, suite }) {
+    const bytes = await compileWith(file, text);
+    if (!bytes) return { status: 'invalid' };
+    if (await isOriginal(bytes, 1)) return { status: 'same' };
+    placeCore(bytes);
+    const { outcome, by } = await runSuite(sandbox, suite);
+    if (outcome !== 'pass') return { status: outcome === 'fail' ? 'killed' : 'timeout', by };
+    // Where the compiler comes to the same code by optimizing more, it has proved that nothing has changed.
+    return { status: (await isOriginal(await compileWith(file, text, 3), 3)) ? 'same' : 'survived' };
+  },
+};
+
+process.on('message', async ({ task, ...input }) => {
+  try {
+    process.send(await tasks[task](input));
+  } catch (error) {
+    process.send({ error: error.message });
+  }
+});
+process.send({ ready: true });

@@ -1,0 +1,95 @@
+/**
+ * A place where tests run against an engine of their own: the tests as plain JavaScript in their folders, and
+ * beside them a package whose engine reads `build/core.wasm` when it starts.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { build, transformSync } from 'esbuild';
+import { glob } from '../glob.mjs';
+import { inRepository } from '../paths.mjs';
+
+const PACKAGE = {
+  name: 'block-puzzle-element',
+  type: 'module',
+  exports: { './engine': './dist/engine.js' },
+};
+
+/** A failure is looked for, not its smallest form. */
+const SETUP = `import fc from 'fast-check'; fc.configureGlobal({ endOnFailure: true });`;
+
+export const SHORT_SOAK = 'test/soak/short.test.js';
+
+/** The core is read from a file beside the bundle, so that another core needs no other bundle. */
+const coreFromFile = {
+  name: 'core-from-file',
+  setup(plugins) {
+    plugins.onResolve({ filter: /\/build\/core\.wasm$/ }, ({ path }) => ({ path, namespace: 'core' }));
+    plugins.onLoad({ filter: /.*/, namespace: 'core' }, () => ({
+      contents: `import { readFileSync } from 'node:fs';
+        export default readFileSync(new URL('../build/core.wasm', import.meta.url)).toString('base64');`,
+    }));
+  },
+};
+
+/** Bundles the engine's entry at `source` into the file `to`. */
+export async function bundleEngine(source, to) {
+  await build({
+    entryPoints: [source],
+    outfile: to,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    tsconfigRaw: {},
+    logLevel: 'warning',
+    plugins: [coreFromFile],
+  });
+}
+
+/**
+ * Makes the sandbox at `folder`, a path in the repository, anew; it lacks only its core. Random tests run
+ * `fewer` times less often than in the suite: what they find they mostly find soon.
+ */
+export async function makeSandbox(folder, fewer = 1) {
+  const at = (path) => `${inRepository(folder)}/${path}`;
+  rmSync(inRepository(folder), { recursive: true, force: true });
+  const write = (path, contents) => {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(path), contents);
+  };
+  write('package.json', JSON.stringify(PACKAGE));
+  write('setup.mjs', SETUP);
+  write(SHORT_SOAK, readFileSync(inRepository('scripts/mutation/short-soak.mjs')));
+  for (const path of testFiles()) {
+    const source = readFileSync(inRepository(path), 'utf8');
+    if (!path.endsWith('.ts')) {
+      write(path, source);
+      continue;
+    }
+    const { code } = transformSync(fewer > 1 ? shortened(source, fewer) : source, {
+      loader: 'ts',
+      target: 'es2022',
+    });
+    write(path.replace(/\.ts$/, '.js'), code);
+  }
+  await bundleEngine(inRepository('src/engine/index.ts'), at('dist/engine.js'));
+}
+
+/**
+ * A test that runs fewer random games and texts. It also counts fewer of what it is to come by, so that no
+ * assertion of a least number holds any longer; all others do.
+ */
+function shortened(source, fewer) {
+  const runs = (_, number) => `numRuns: ${Math.ceil(Number(number) / fewer)}`;
+  const leastOf = (line) => (line.includes('assert.ok(') ? line.replace(/ >=? \d[\d_]*/g, ' >= 0') : line);
+  return source
+    .replace(/numRuns: (\d+)/g, runs)
+    .split('\n')
+    .map(leastOf)
+    .join('\n');
+}
+
+/** What runs in Node on the engine alone. */
+export function testFiles() {
+  return glob('test', /\.(ts|mjs|json)$/).filter((path) => !/^test\/(browser|package|docs)\//.test(path));
+}

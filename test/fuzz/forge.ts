@@ -1,0 +1,175 @@
+/** Forgeries: a true record changed as somebody might who wants another score, or who wants to break something. */
+import { type GameRecord, VARIANTS } from 'block-puzzle-element/engine';
+import type { Random } from '../soak/random.js';
+import { randomPiece, randomPieces } from '../soak/shapes.js';
+
+/** A record as plain data that may be changed, and may be wrong. */
+export type Plain = Record<string, unknown>;
+type Fields = Record<string, unknown>;
+type Forge = (random: Random, record: Plain) => void;
+
+/** What the game starts from. */
+export function startOf(record: Plain): Fields {
+  return (record['position'] ?? record['config'] ?? {}) as Fields;
+}
+
+function movesOf(record: Plain): Fields[] {
+  return Array.isArray(record['moves']) ? (record['moves'] as Fields[]) : [];
+}
+
+/** Changes one of the moves, if there is any. */
+function inMoves(change: (random: Random, moves: Fields[], at: number) => void): Forge {
+  return (random, record) => {
+    const moves = movesOf(record);
+    if (moves.length > 0) change(random, moves, random.below(moves.length));
+  };
+}
+
+/** Changes a field of the start that may have to be made first; of a game from a seed, a position is made. */
+function inPosition(change: (random: Random, position: Fields) => void): Forge {
+  return (random, record) => {
+    const position = startOf(record);
+    Reflect.deleteProperty(record, 'config');
+    record['position'] = position;
+    change(random, position);
+  };
+}
+
+const nudge = (random: Random, value: unknown): number =>
+  Number(value ?? 0) + random.pick([-9, -2, -1, 1, 1, 2, 3, 18, 100]);
+const strange = (random: Random): unknown =>
+  random.pick([undefined, null, NaN, Infinity, -1, 0.5, -0, 2 ** 53, 1e300, '', '0', true, [], {}, 1n]);
+
+export const FORGERIES: Readonly<Record<string, Forge>> = {
+  'none at all': () => undefined,
+  'another score': (random, record) => {
+    record['score'] = random.pick([
+      nudge(random, record['score']),
+      Number(record['score']) * 2,
+      0,
+      random.below(1e6),
+    ]);
+  },
+  'a move elsewhere': inMoves((random, moves, at) => {
+    const key = random.pick(['row', 'column']);
+    moves[at] = { ...moves[at], [key]: nudge(random, moves[at]![key]) };
+  }),
+  'a move of another piece': inMoves((random, moves, at) => {
+    moves[at] = { ...moves[at], piece: random.below(9) };
+  }),
+  'a piece turned': inMoves((random, moves, at) => {
+    moves[at] = { ...moves[at], rotation: random.below(5) };
+  }),
+  'a move left out': inMoves((_, moves, at) => {
+    moves.splice(at, 1);
+  }),
+  'a move doubled': inMoves((_, moves, at) => {
+    moves.splice(at, 0, { ...moves[at] });
+  }),
+  'two moves swapped': inMoves((random, moves, at) => {
+    const other = random.below(moves.length);
+    [moves[at], moves[other]] = [moves[other]!, moves[at]!];
+  }),
+  'neighbours swapped': inMoves((_, moves, at) => {
+    moves.splice(at, 2, ...moves.slice(at, at + 2).reverse());
+  }),
+  'the end cut off': inMoves((_, moves, at) => {
+    moves.length = at;
+  }),
+  'another move at the end': (random, record) => {
+    movesOf(record).push({ piece: random.below(8), row: random.below(9), column: random.below(9) });
+  },
+  'another seed': (random, record) => {
+    const seed = String(startOf(record)['seed']);
+    startOf(record)['seed'] = random.pick([`${seed}0`, seed.slice(1), seed.toUpperCase(), '', undefined]);
+  },
+  'other sizes': (random, record) => {
+    const key = random.pick(['rows', 'columns', 'handSize']);
+    startOf(record)[key] = nudge(random, startOf(record)[key]);
+  },
+  'another variant': (random, record) => {
+    startOf(record)['variant'] = random.pick([...VARIANTS.map(({ name }) => name), 'blockss', undefined]);
+  },
+  'turning allowed or not': (random, record) => {
+    startOf(record)['rotate'] = random.pick([true, false, undefined]);
+  },
+  'another goal': (random, record) => {
+    startOf(record)['goal'] = random.pick(['clear', 'lines:1', 'score:1', 'score:999999', undefined]);
+  },
+  'another piece set': (random, record) => {
+    startOf(record)['pieces'] = random.pick([['#'], randomPieces(random), undefined]);
+  },
+  'another board': inPosition((random, position) => {
+    const board = position['board'] as string[] | undefined;
+    if (!board) return;
+    const row = random.below(board.length);
+    const column = random.below(board[row]!.length);
+    const cell = board[row]![column] === '#' ? '.' : '#';
+    board[row] = board[row]!.slice(0, column) + cell + board[row]!.slice(column + 1);
+  }),
+  'another hand': inPosition((random, position) => {
+    const length = Number(position['handSize'] ?? 3);
+    const hand = (position['hand'] as unknown[] | undefined) ?? Array<unknown>(length).fill('#');
+    hand[random.below(hand.length)] = random.pick([null, '#', randomPiece(random)]);
+    position['hand'] = hand;
+  }),
+  'another queue': inPosition((random, position) => {
+    const length = Number(position['handSize'] ?? 3);
+    const queue = (position['queue'] as unknown[] | undefined) ?? [];
+    const hand = Array.from({ length }, () => randomPiece(random));
+    position['queue'] = random.pick([[], queue.slice(1), [hand, ...queue], [...queue, hand]]);
+  }),
+  'another score at the start': inPosition((random, position) => {
+    position['score'] = random.pick([nudge(random, position['score']), 1e15, 0]);
+  }),
+  'the same more at the start and at the end': (random, record) => {
+    const more = random.below(1000);
+    inPosition((_, position) => (position['score'] = Number(position['score'] ?? 0) + more))(random, record);
+    record['score'] = Number(record['score']) + more;
+  },
+  'another streak': inPosition((random, position) => {
+    position['streak'] = random.pick([nudge(random, position['streak']), 0, 1e6]);
+  }),
+  'other pieces drawn': inPosition((random, position) => {
+    position['drawn'] = random.pick([nudge(random, position['drawn']), 0, 1000]);
+  }),
+  'a position in place of a config': inPosition(() => undefined),
+  'a config in place of a position': (_, record) => {
+    record['config'] = startOf(record);
+    Reflect.deleteProperty(record, 'position');
+  },
+  'both or neither': (random, record) => {
+    const start = startOf(record);
+    record['config'] = record['position'] = random.pick([start, undefined]);
+  },
+  'other versions': (random, record) => {
+    record[random.pick(['version', 'rules', 'generator'])] = random.pick([0, 2, 1, 65_535, '1', undefined]);
+  },
+  'helped or not': (_, record) => {
+    record['assisted'] = !record['assisted'];
+  },
+  'a strange value': (random, record) => {
+    const holder = random.pick([record, startOf(record), ...movesOf(record).slice(0, 3)]);
+    const keys = Object.keys(holder);
+    if (keys.length > 0) holder[random.pick(keys)] = strange(random);
+  },
+  'a field left out': (random, record) => {
+    const holder = random.pick([record, startOf(record), ...movesOf(record).slice(0, 3)]);
+    const keys = Object.keys(holder);
+    if (keys.length > 0) Reflect.deleteProperty(holder, random.pick(keys));
+  },
+};
+
+/** A copy of a record with one to three changes, and their names. */
+export function forge(random: Random, record: GameRecord): { forged: Plain; names: string[] } {
+  const forged = JSON.parse(JSON.stringify(record)) as Plain;
+  const names = random.times(random.pick([1, 1, 2, 3]), () => random.pick(Object.keys(FORGERIES)));
+  for (const name of names) {
+    try {
+      FORGERIES[name]!(random, forged);
+    } catch {
+      // What an earlier one has left is no board or no start any more.
+    }
+  }
+  return { forged, names };
+}
