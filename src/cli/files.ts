@@ -1,6 +1,6 @@
 /** Texts from files and from standard input, and saved games into files. */
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { getSystemErrorMap, TextDecoder } from 'node:util';
 import { InputError } from './errors.js';
 import { quote } from './terminal.js';
@@ -43,9 +43,22 @@ export async function saveFile(
     if (!mayReplace(old)) {
       throw new InputError(`${quote(path)} holds something else than a saved game; name another file.`);
     }
-    await writeFile(path, text).catch((reason: unknown) => {
+    await replace(path, text).catch((reason: unknown) => {
       throw cannot('write', quote(path), reason);
     });
+  }
+}
+
+/** Writes beside the file first, so that a full disk or a power cut leaves the old game or the new one. */
+async function replace(path: string, text: string): Promise<void> {
+  const target = await realpath(path);
+  const draft = `${target}.${process.pid}.tmp`;
+  try {
+    await writeFile(draft, text, { flag: 'wx', mode: (await stat(target)).mode });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
 }
 

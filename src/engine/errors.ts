@@ -15,21 +15,21 @@ export class IllegalMoveError extends Error {
   }
 }
 
-/** Why a configuration, position or snapshot was refused. */
+/** Why something from outside was refused: a configuration, position, record, snapshot or rule set. */
 export type ConfigErrorCode =
   | 'type' // not the kind of value that the field takes
   | 'range' // a number or a length outside its bounds
   | 'unknown' // a name that no variant has
   | 'format' // a text or a list that cannot be read
-  | 'mismatch' // two fields contradict each other
-  | 'version' // made by other rules, another generator or a later format
+  | 'mismatch' // two fields contradict each other, or a field contradicts what was expected
+  | 'version' // made by other rules, another rule set of that name, another generator or a later format
   | 'illegal-move' // a snapshot or record whose moves cannot be played
   | 'score' // a record whose moves earn another score
   | 'checksum' // a text that was changed on its way
   | 'taken' // a name that another variant has
   | 'missing'; // a required field is not there
 
-/** Thrown by `newGame`, `fromPosition` and `restore`; no game has been made. */
+/** Thrown by all that reads what comes from outside; nothing has been made or changed. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly code: ConfigErrorCode;

@@ -3,17 +3,15 @@
  * a new one, so that a history is a list of blocks and any number of games can share the one core.
  */
 import { show } from './check.js';
-import { BOARD_BYTES, type Core, LINES, PREVIEW_BYTES, REFUSALS, RESULT, STATE } from './core.js';
+import { BOARD_BYTES, type Core, REFUSALS, STATE } from './core.js';
 import { IllegalMoveError } from './errors.js';
-import { bits, parts, type PartTerms, termsOf } from './parts.js';
+import { BOX_SIDE, type Cleared, PlacementReader } from './placement-reader.js';
 import { optionsOf, queueOf, type Setup, type Start } from './setup.js';
 import { boardText, isPiece, type Shape, shapeText } from './shapes.js';
 import { TERMS } from './rule-set.js';
 import type {
-  Cell,
   GameState,
   GoalText,
-  HandSlot,
   Move,
   MoveResult,
   Outlook,
@@ -26,26 +24,17 @@ import type {
 /** A state of a game as the core's bytes; never written to once made. */
 export type Block = Uint8Array;
 
-/** How many rows, columns and boxes a move has cleared. */
-export interface Cleared {
-  readonly rows: number;
-  readonly columns: number;
-  readonly boxes: number;
-}
-
-/** Boxes are 3 x 3. */
-const BOX_SIDE = 3;
 const encoder = new TextEncoder();
 
 export class PlacementRules {
   readonly setup: Setup;
   readonly #core: Core;
-  readonly #terms: PartTerms;
+  readonly #read: PlacementReader;
 
   constructor(core: Core, setup: Setup) {
     this.#core = core;
     this.setup = setup;
-    this.#terms = termsOf(setup);
+    this.#read = new PlacementReader(core, setup);
   }
 
   /** The first block of a game: board and hand as given, or a fresh hand. */
@@ -70,7 +59,7 @@ export class PlacementRules {
   /** Plays a move on a copy of `block`; throws IllegalMoveError if it may not be played. */
   play(block: Block, move: Move): { readonly block: Block; readonly result: MoveResult } {
     const next = this.advance(block, move);
-    return { block: next, result: this.#result() };
+    return { block: next, result: this.#read.result() };
   }
 
   /** Plays a move as `play` does, for those who need no result of it. */
@@ -81,20 +70,14 @@ export class PlacementRules {
       core.loaded = null; // the piece may have been turned
       throw new IllegalMoveError(code, this.#explain(code, move));
     }
-    this.#offerQueue(this.#word(STATE.queued));
+    this.#offerQueue(this.#read.word(STATE.queued));
     core.call.play(move.piece, move.row, move.column);
     return this.#save();
   }
 
   /** How many lines of each kind the move played last has cleared. */
   get cleared(): Cleared {
-    const { view, result } = this.#core;
-    const lines = result + RESULT.lines;
-    return {
-      rows: bits(view, lines + LINES.rows, 1).length,
-      columns: bits(view, lines + LINES.columns, 1).length,
-      boxes: bits(view, lines + LINES.boxes, 4).length,
-    };
+    return this.#read.cleared;
   }
 
   /** Whether `play` would take the move. */
@@ -121,7 +104,8 @@ export class PlacementRules {
         const turned = rotation ? { rotation } : {};
         for (let row = 0, bit = 0; row < rows; row++) {
           for (let column = 0; column < columns; column++, bit++) {
-            if (this.#anchor(slot, bit)) moves.push(Object.freeze({ piece: slot, row, column, ...turned }));
+            if (this.#read.anchor(slot, bit))
+              moves.push(Object.freeze({ piece: slot, row, column, ...turned }));
           }
         }
       });
@@ -133,7 +117,7 @@ export class PlacementRules {
   state(block: Block, game: Pick<GameState, 'goal' | 'assisted' | 'canUndo' | 'canRedo'>): GameState {
     const { setup } = this;
     this.#load(block);
-    const hand = this.#hand();
+    const hand = this.#read.hand();
     const fits = hand.map((piece, slot) => (piece === null ? null : this.#fits(slot)));
     return Object.freeze({
       variant: setup.variant.name,
@@ -143,10 +127,10 @@ export class PlacementRules {
       board: boardText(block, setup.rows, setup.columns),
       hand,
       fits: Object.freeze(fits),
-      score: this.#number(STATE.score),
-      streak: this.#word(STATE.streak),
-      moves: this.#word(STATE.moves),
-      over: this.#word(STATE.over) === 1,
+      score: this.#read.number(STATE.score),
+      streak: this.#read.word(STATE.streak),
+      moves: this.#read.word(STATE.moves),
+      over: this.#read.word(STATE.over) === 1,
       won: false,
       seed: setup.seed,
       clears: setup.clears,
@@ -165,7 +149,7 @@ export class PlacementRules {
     for (let slot = 0; slot < this.setup.handSize; slot++) {
       const others: Turned[] = [];
       this.#eachTurn(slot, (rotation, piece) => {
-        const found = { anchors: this.#anchorRows(slot), previews: this.#previews(slot) };
+        const found = { anchors: this.#read.anchorRows(slot), previews: this.#read.previews(slot) };
         if (rotation) {
           others.push(Object.freeze({ rotation, piece, ...found }));
         } else {
@@ -192,12 +176,12 @@ export class PlacementRules {
       columns: setup.columns,
       handSize: setup.handSize,
       board: boardText(block, setup.rows, setup.columns),
-      hand: this.#hand(),
-      score: this.#number(STATE.score),
-      streak: this.#word(STATE.streak),
+      hand: this.#read.hand(),
+      score: this.#read.number(STATE.score),
+      streak: this.#read.word(STATE.streak),
       seed: setup.seed,
-      queue: queueOf(setup, this.#word(STATE.queued)),
-      drawn: this.#word(STATE.drawn),
+      queue: queueOf(setup, this.#read.word(STATE.queued)),
+      drawn: this.#read.word(STATE.drawn),
       ...optionsOf(setup),
       ...(goal === null ? {} : { goal }),
     });
@@ -232,7 +216,7 @@ export class PlacementRules {
     const core = this.#load(block);
     for (let i = 0; i < rotation; i++) core.call.turn(slot);
     core.loaded = null;
-    return this.#hand()[slot] ?? null;
+    return this.#read.hand()[slot] ?? null;
   }
 
   /** Makes the core play by this setup. */
@@ -308,13 +292,13 @@ export class PlacementRules {
 
   /** Calls `visit` with each orientation of a slot's piece, the core's piece turned that way; then it is as it was. */
   #eachTurn(slot: number, visit: (rotation: number, piece: PieceText) => void): void {
-    const first = this.#hand()[slot] ?? '';
+    const first = this.#read.hand()[slot] ?? '';
     visit(0, first);
     if (!this.setup.rotate || !first) return;
     const seen = new Set([first]);
     for (let rotation = 1; rotation <= 4; rotation++) {
       this.#core.call.turn(slot);
-      const piece = this.#hand()[slot]!;
+      const piece = this.#read.hand()[slot]!;
       if (!seen.has(piece)) visit(rotation, piece);
       seen.add(piece);
     }
@@ -336,109 +320,11 @@ export class PlacementRules {
     }
   }
 
-  #result(): MoveResult {
-    const { setup } = this;
-    const { view, bytes, result } = this.#core;
-    const cleared: Cell[] = [];
-    for (let row = 0, bit = 0; row < setup.rows; row++) {
-      for (let column = 0; column < setup.columns; column++, bit++) {
-        const byte = bytes[result + RESULT.cleared + (bit >> 3)]!;
-        if ((byte >> (bit & 7)) & 1) cleared.push(Object.freeze([row, column] as const));
-      }
-    }
-    const lines = result + RESULT.lines;
-    return Object.freeze({
-      points: view.getFloat64(result + RESULT.points, true),
-      parts: parts(this.#terms, view, result + RESULT.parts),
-      cleared: Object.freeze(cleared),
-      clearedRows: bits(view, lines + LINES.rows, 1),
-      clearedColumns: bits(view, lines + LINES.columns, 1),
-      clearedBoxes: bits(view, lines + LINES.boxes, 4),
-      streak: this.#word(STATE.streak),
-      score: this.#number(STATE.score),
-      refilled: view.getUint32(result + RESULT.refilled, true) === 1,
-      over: this.#word(STATE.over) === 1,
-    });
-  }
-
-  #previews(slot: number): readonly Preview[] {
-    const { call, view, previews } = this.#core;
-    const list: Preview[] = [];
-    const end = previews + call.preview(slot) * PREVIEW_BYTES;
-    for (let entry = previews; entry < end; entry += PREVIEW_BYTES) {
-      const rows = bits(view, entry + 8 + LINES.rows, 1);
-      const columns = bits(view, entry + 8 + LINES.columns, 1);
-      const boxes = bits(view, entry + 8 + LINES.boxes, 4);
-      list.push(
-        Object.freeze({
-          row: view.getUint32(entry, true),
-          column: view.getUint32(entry + 4, true),
-          ...{ rows, columns, boxes },
-          cells: this.#cellsOf(rows, columns, boxes),
-        }),
-      );
-    }
-    return Object.freeze(list);
-  }
-
-  /** The union of some lines, cell by cell. */
-  #cellsOf(rows: readonly number[], columns: readonly number[], boxes: readonly number[]): readonly Cell[] {
-    const across = this.setup.columns / BOX_SIDE;
-    const cells: Cell[] = [];
-    for (let row = 0; row < this.setup.rows; row++) {
-      for (let column = 0; column < this.setup.columns; column++) {
-        const box = Math.floor(row / BOX_SIDE) * across + Math.floor(column / BOX_SIDE);
-        if (rows.includes(row) || columns.includes(column) || boxes.includes(box)) {
-          cells.push(Object.freeze([row, column] as const));
-        }
-      }
-    }
-    return Object.freeze(cells);
-  }
-
-  /** For each board row, the columns of a slot's legal anchors as bits. */
-  #anchorRows(slot: number): readonly number[] {
-    const { rows, columns } = this.setup;
-    const list: number[] = [];
-    for (let row = 0, bit = 0; row < rows; row++) {
-      let mask = 0;
-      for (let column = 0; column < columns; column++, bit++)
-        if (this.#anchor(slot, bit)) mask |= 1 << column;
-      list.push(mask >>> 0);
-    }
-    return Object.freeze(list);
-  }
-
-  #anchor(slot: number, bit: number): boolean {
-    const { bytes, anchors } = this.#core;
-    return ((bytes[anchors + slot * BOARD_BYTES + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
-  }
-
   #fits(slot: number): boolean {
-    const from = this.#core.anchors + slot * BOARD_BYTES;
-    const length = Math.ceil((this.setup.rows * this.setup.columns) / 64) * 8;
     let fits = false;
     this.#eachTurn(slot, () => {
-      fits ||= this.#core.bytes.subarray(from, from + length).some((byte) => byte);
+      fits ||= this.#read.fits(slot);
     });
     return fits;
-  }
-
-  #hand(): readonly HandSlot[] {
-    const { bytes, state } = this.#core;
-    const hand: HandSlot[] = [];
-    for (let slot = 0; slot < this.setup.handSize; slot++) {
-      const from = state + STATE.hand + slot * 8;
-      hand.push(shapeText(bytes.subarray(from, from + 8) as Shape));
-    }
-    return Object.freeze(hand);
-  }
-
-  #word(offset: number): number {
-    return this.#core.view.getUint32(this.#core.state + offset, true);
-  }
-
-  #number(offset: number): number {
-    return this.#core.view.getFloat64(this.#core.state + offset, true);
   }
 }

@@ -228,6 +228,22 @@ describe('replay', () => {
     assert.ok(moves > 400, `${moves} moves`);
   });
 
+  test('to look back is no help, to play on from there is: what lay ahead has been taken back', () => {
+    const game = engine.newGame({ variant: 'blocks', seed: 'look' });
+    playRandomly(game, 4, smallRandom(2));
+    game.goTo(2);
+    game.goTo(4);
+    game.play(game.legalMoves()[0]!);
+    assert.equal(game.record().assisted, false);
+    game.goTo(2);
+    assert.equal(game.state.assisted, false);
+    game.play(game.legalMoves()[0]!);
+    assert.deepEqual(
+      [game.state.assisted, game.record().assisted, game.record().moves.length],
+      [true, true, 3],
+    );
+  });
+
   test('goTo refuses what is no number of moves of the game, and stays where it is', () => {
     const game = engine.newGame({ variant: 'blocks', seed: 'go' });
     playRandomly(game, 3, smallRandom(1));

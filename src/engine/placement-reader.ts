@@ -1,0 +1,144 @@
+/** What lies in the core's memory after a call, as the frozen plain data that the engine hands out. */
+import { BOARD_BYTES, type Core, LINES, PREVIEW_BYTES, RESULT, STATE } from './core.js';
+import { bits, parts, type PartTerms, termsOf } from './parts.js';
+import type { Setup } from './setup.js';
+import { type Shape, shapeText } from './shapes.js';
+import type { Cell, HandSlot, MoveResult, Preview } from './types.js';
+
+/** How many rows, columns and boxes a move has cleared. */
+export interface Cleared {
+  readonly rows: number;
+  readonly columns: number;
+  readonly boxes: number;
+}
+
+/** Boxes are 3 x 3. */
+export const BOX_SIDE = 3;
+
+export class PlacementReader {
+  readonly setup: Setup;
+  readonly #core: Core;
+  readonly #terms: PartTerms;
+
+  constructor(core: Core, setup: Setup) {
+    this.#core = core;
+    this.setup = setup;
+    this.#terms = termsOf(setup);
+  }
+
+  /** What the move played last did. */
+  result(): MoveResult {
+    const { setup } = this;
+    const { view, bytes, result } = this.#core;
+    const cleared: Cell[] = [];
+    for (let row = 0, bit = 0; row < setup.rows; row++) {
+      for (let column = 0; column < setup.columns; column++, bit++) {
+        const byte = bytes[result + RESULT.cleared + (bit >> 3)]!;
+        if ((byte >> (bit & 7)) & 1) cleared.push(Object.freeze([row, column] as const));
+      }
+    }
+    const lines = result + RESULT.lines;
+    return Object.freeze({
+      points: view.getFloat64(result + RESULT.points, true),
+      parts: parts(this.#terms, view, result + RESULT.parts),
+      cleared: Object.freeze(cleared),
+      clearedRows: bits(view, lines + LINES.rows, 1),
+      clearedColumns: bits(view, lines + LINES.columns, 1),
+      clearedBoxes: bits(view, lines + LINES.boxes, 4),
+      streak: this.word(STATE.streak),
+      score: this.number(STATE.score),
+      refilled: view.getUint32(result + RESULT.refilled, true) === 1,
+      over: this.word(STATE.over) === 1,
+    });
+  }
+
+  /** How many lines of each kind the move played last has cleared. */
+  get cleared(): Cleared {
+    const { view, result } = this.#core;
+    const lines = result + RESULT.lines;
+    return {
+      rows: bits(view, lines + LINES.rows, 1).length,
+      columns: bits(view, lines + LINES.columns, 1).length,
+      boxes: bits(view, lines + LINES.boxes, 4).length,
+    };
+  }
+
+  /** The drops of a slot's piece that clear something. */
+  previews(slot: number): readonly Preview[] {
+    const { call, view, previews } = this.#core;
+    const list: Preview[] = [];
+    const end = previews + call.preview(slot) * PREVIEW_BYTES;
+    for (let entry = previews; entry < end; entry += PREVIEW_BYTES) {
+      const rows = bits(view, entry + 8 + LINES.rows, 1);
+      const columns = bits(view, entry + 8 + LINES.columns, 1);
+      const boxes = bits(view, entry + 8 + LINES.boxes, 4);
+      list.push(
+        Object.freeze({
+          row: view.getUint32(entry, true),
+          column: view.getUint32(entry + 4, true),
+          ...{ rows, columns, boxes },
+          cells: this.#cellsOf(rows, columns, boxes),
+        }),
+      );
+    }
+    return Object.freeze(list);
+  }
+
+  /** The union of some lines, cell by cell. */
+  #cellsOf(rows: readonly number[], columns: readonly number[], boxes: readonly number[]): readonly Cell[] {
+    const across = this.setup.columns / BOX_SIDE;
+    const cells: Cell[] = [];
+    for (let row = 0; row < this.setup.rows; row++) {
+      for (let column = 0; column < this.setup.columns; column++) {
+        const box = Math.floor(row / BOX_SIDE) * across + Math.floor(column / BOX_SIDE);
+        if (rows.includes(row) || columns.includes(column) || boxes.includes(box)) {
+          cells.push(Object.freeze([row, column] as const));
+        }
+      }
+    }
+    return Object.freeze(cells);
+  }
+
+  /** For each board row, the columns of a slot's legal anchors as bits. */
+  anchorRows(slot: number): readonly number[] {
+    const { rows, columns } = this.setup;
+    const list: number[] = [];
+    for (let row = 0, bit = 0; row < rows; row++) {
+      let mask = 0;
+      for (let column = 0; column < columns; column++, bit++) if (this.anchor(slot, bit)) mask |= 1 << column;
+      list.push(mask >>> 0);
+    }
+    return Object.freeze(list);
+  }
+
+  /** Whether the slot's piece may be anchored at the cell `bit`. */
+  anchor(slot: number, bit: number): boolean {
+    const { bytes, anchors } = this.#core;
+    return ((bytes[anchors + slot * BOARD_BYTES + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
+  }
+
+  /** Whether the slot's piece, as it is turned, may be anchored anywhere. */
+  fits(slot: number): boolean {
+    const from = this.#core.anchors + slot * BOARD_BYTES;
+    const length = Math.ceil((this.setup.rows * this.setup.columns) / 64) * 8;
+    return this.#core.bytes.subarray(from, from + length).some((byte) => byte);
+  }
+
+  hand(): readonly HandSlot[] {
+    const { bytes, state } = this.#core;
+    const hand: HandSlot[] = [];
+    for (let slot = 0; slot < this.setup.handSize; slot++) {
+      const from = state + STATE.hand + slot * 8;
+      hand.push(shapeText(bytes.subarray(from, from + 8) as Shape));
+    }
+    return Object.freeze(hand);
+  }
+
+  word(offset: number): number {
+    return this.#core.view.getUint32(this.#core.state + offset, true);
+  }
+
+  number(offset: number): number {
+    return this.#core.view.getFloat64(this.#core.state + offset, true);
+  }
+}
