@@ -2,7 +2,7 @@
 import type { RuleSet } from '../engine/rule-set.js';
 import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js';
 import { registerVariant } from '../engine/variants.js';
-import { parseMove } from '../engine/move.js';
+import { parseMove } from '../engine/place/move.js';
 import { IllegalMoveError } from '../engine/errors.js';
 import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
 import type { Frame } from '../worker/protocol.js';

@@ -75,8 +75,11 @@ export class Core {
   owner: unknown = null;
   loaded: unknown = null;
 
+  readonly #exports: Record<string, unknown>;
+
   private constructor(exports: Record<string, unknown>) {
-    const address = (name: string): number => (exports[name] as WebAssembly.Global).value;
+    this.#exports = exports;
+    const address = (name: string): number => this.address(name);
     const memory = exports['memory'] as WebAssembly.Memory;
     this.call = exports as unknown as CoreFunctions;
     this.view = new DataView(memory.buffer);
@@ -92,6 +95,11 @@ export class Core {
     this.inputBytes = address('inputBytes');
     this.queue = address('queue');
     this.queueReady = address('queueReady');
+  }
+
+  /** The address of a block that the core exports. */
+  address(name: string): number {
+    return (this.#exports[name] as WebAssembly.Global).value;
   }
 
   /** Compiles and starts the core. Rejects where the host or its policy refuses WebAssembly. */

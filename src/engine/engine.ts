@@ -1,13 +1,21 @@
 /** The engine: one core, any number of games. */
 import { Core, type CoreSource } from './core.js';
 import { Game } from './game.js';
-import { readConfig, readPosition } from './setup.js';
+import { type AnyPositionInput, readConfig, readPosition } from './setup.js';
+import type { FallPositionInput } from './fall/types.js';
+import type { Kind } from './kinds.js';
 import { parseSnapshot } from './snapshot.js';
 import { parsePosition } from './position-text.js';
 import type { RuleSet, Variant } from './rule-set.js';
-import type { GameConfig, GameRecord, PositionInput, Snapshot, Verdict } from './types.js';
+import type { GameConfig, GameRecord, Snapshot, Verdict } from './types.js';
 import { registerVariant } from './variants.js';
 import { readAnyRecord, verify } from './verify.js';
+
+/** The shipped falling game; what is known to be one has its types. */
+interface FallName {
+  readonly variant: 'quintris';
+}
+type FallConfig = GameConfig & FallName;
 
 export interface EngineOptions {
   /** The core as a compiled module or as bytes; by default the one that the package carries. */
@@ -33,18 +41,23 @@ export class Engine {
   }
 
   /** Starts a game. Throws ConfigError. */
-  newGame(config: GameConfig): Game {
-    return new Game(this.#core, readConfig(config));
+  newGame(config: FallConfig): Game<'fall'>;
+  newGame(config: GameConfig): Game;
+  newGame(config: GameConfig): Game<Kind> {
+    return new Game<Kind>(this.#core, readConfig(config));
   }
 
   /** Starts a game from a position, in its plain or its text form. Throws ConfigError. */
-  fromPosition(position: PositionInput | string): Game {
+  fromPosition(position: FallPositionInput & FallName): Game<'fall'>;
+  fromPosition(position: AnyPositionInput | string): Game;
+  fromPosition(position: AnyPositionInput | string): Game<Kind> {
     const plain = typeof position === 'string' ? parsePosition(position) : position;
-    return new Game(this.#core, readPosition(plain));
+    return new Game<Kind>(this.#core, readPosition(plain));
   }
 
   /** Goes on with a game from its snapshot, undo and redo included. Throws ConfigError. */
-  restore(snapshot: Snapshot): Game {
+  restore<K extends Kind>(snapshot: Snapshot<K>): Game<K>;
+  restore(snapshot: Snapshot<Kind>): Game<Kind> {
     return Game.replay(this.#core, parseSnapshot(snapshot, this.#core));
   }
 
@@ -52,7 +65,9 @@ export class Engine {
    * Opens a record, in its plain or its text form, to be looked at: the game stands at its start, and its moves
    * lie ahead, to be redone one by one or reached by `goTo`. Throws ConfigError.
    */
-  replay(record: GameRecord | string): Game {
+  replay<K extends Kind>(record: GameRecord<K>): Game<K>;
+  replay(record: GameRecord<Kind> | string): Game;
+  replay(record: GameRecord<Kind> | string): Game<Kind> {
     const game = Game.replay(this.#core, readAnyRecord(record, this.#core));
     game.goTo(0);
     return game;
@@ -64,7 +79,7 @@ export class Engine {
    * sizes, pieces, turning; seed and goal where they are given), played from its beginning: else the verdict is
    * a `mismatch`.
    */
-  verify(record: GameRecord | string, expected?: GameConfig): Verdict {
+  verify(record: GameRecord<Kind> | string, expected?: GameConfig): Verdict {
     return verify(record, this.#core, expected);
   }
 

@@ -1,74 +1,49 @@
 /** One game: its history of states, and the commands that move along it. */
-import { ConfigError, IllegalMoveError } from './errors.js';
 import { refuse } from './check.js';
-import { goalText, progressOf } from './goal.js';
-import { parseMove } from './move.js';
-import { type Block, PlacementRules } from './placement.js';
-import type { Cleared } from './placement-reader.js';
 import type { Core } from './core.js';
+import { ConfigError, IllegalMoveError } from './errors.js';
+import { goalText, progressOf } from './goal.js';
+import type { Kind, Kinds } from './kinds.js';
+import type { Mechanism, Rules } from './mechanism.js';
+import { mechanismOf } from './mechanisms.js';
 import { MAX_MOVES, recordOf } from './record.js';
-import { positionOf, type Start } from './setup.js';
-import { isPiece } from './shapes.js';
+import { positionOf } from './setup.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
-import type {
-  GameRecord,
-  GameState,
-  GoalState,
-  HistoryEntry,
-  Move,
-  MoveResult,
-  Outlook,
-  Position,
-  PositionInput,
-  Snapshot,
-} from './types.js';
-
-/** A move of the history and the state behind it. */
-interface Step {
-  readonly move: Move;
-  readonly block: Block;
-  /** What this move has cleared. */
-  readonly cleared: Cleared;
-  /** Lines cleared so far. */
-  readonly lines: number;
-  /** Whether the goal has been reached by this move or an earlier one. */
-  readonly reached: boolean;
-}
+import { Timeline } from './timeline.js';
+import type { GameRecord, GoalState, HistoryEntry, Snapshot } from './types.js';
 
 /**
  * A game on an engine; made by `newGame`, `fromPosition`, `restore` or `replay`.
  * Undo and redo go one move a step, across refills, without a limit; the generator goes back too, so that
  * the same last piece of a hand is followed by the same new hand.
  */
-export class Game {
+export class Game<K extends Kind = 'place'> {
+  /** Which of the mechanisms plays it: pieces are put on the board (`place`), or fall into it (`fall`). */
+  readonly mechanism: K;
   readonly #core: Core;
-  readonly #rules: PlacementRules;
-  readonly #first: Block;
-  readonly #start: PositionInput;
-  /** Whether the start gave all its pieces itself, the generator none: a goal is to be reached with those. */
-  readonly #scripted: boolean;
-  #steps: Step[] = [];
-  /** How many of the steps stand; those behind are undone. */
-  #standing = 0;
+  readonly #mechanism: Mechanism<K>;
+  readonly #rules: Rules<K>;
+  readonly #start: Kinds[K]['positionInput'];
+  readonly #timeline: Timeline<K>;
   #assisted = false;
-  #state: GameState | null = null;
+  #state: Kinds[K]['state'] | null = null;
 
   /** @internal */
-  constructor(core: Core, start: Start) {
+  constructor(core: Core, start: Kinds[K]['start']) {
     this.#core = core;
-    this.#rules = new PlacementRules(core, start.setup);
-    this.#first = this.#rules.begin(start);
+    this.#mechanism = mechanismOf(start.setup.variant) as unknown as Mechanism<K>;
+    this.mechanism = this.#mechanism.kind;
+    this.#rules = this.#mechanism.rules(core, start);
+    this.#timeline = new Timeline(this.#rules, this.#mechanism.stride);
     this.#start = positionOf(start);
-    const given = start.hand?.some(isPiece) === true || start.setup.queue.length > 0;
-    this.#scripted = given && start.drawn === 0;
   }
 
   /** @internal Replays moves; throws ConfigError if they cannot be played or do not earn the score. */
-  static replay(core: Core, { start, moves, undone, score, assisted }: ParsedSnapshot): Game {
-    const game = new Game(core, start);
+  static replay(core: Core, { start, moves, undone, score, assisted }: ParsedSnapshot): Game<Kind> {
+    const game = new Game<Kind>(core, start);
     moves.forEach((move, i) => {
       try {
-        game.#advance(move);
+        game.#timeline.push(move, game.#rules.advance(game.#block, move));
       } catch (error) {
         if (!(error instanceof IllegalMoveError)) throw error;
         throw new ConfigError(
@@ -87,12 +62,13 @@ export class Game {
   }
 
   /** The state as plain frozen data; the same object until the next change. */
-  get state(): GameState {
+  get state(): Kinds[K]['state'] {
+    const { standing, moves } = this.#timeline;
     this.#state ??= this.#rules.state(this.#block, {
       goal: this.#goal(),
       assisted: this.#assisted,
-      canUndo: this.#standing > 0,
-      canRedo: this.#standing < this.#steps.length,
+      canUndo: standing > 0,
+      canRedo: standing < moves.length,
     });
     return this.#state;
   }
@@ -101,14 +77,14 @@ export class Game {
    * Legal moves in reading order, in the form that `play` takes; of one piece of the hand or, piece by piece,
    * of all. Throws IllegalMoveError `no-such-piece` for a slot that the hand does not have.
    */
-  legalMoves(piece?: number): readonly Move[] {
+  legalMoves(piece?: number): readonly Kinds[K]['move'][] {
     return this.#rules.legalMoves(this.#block, piece);
   }
 
   /** Whether `play` would take the move; `false` for anything that is no move. */
-  canPlay(move: Move): boolean {
+  canPlay(move: Kinds[K]['move']): boolean {
     try {
-      return this.#rules.canPlay(this.#block, parseMove(move));
+      return this.#rules.canPlay(this.#block, this.#mechanism.parseMove(move));
     } catch (error) {
       if (error instanceof IllegalMoveError) return false;
       throw error;
@@ -116,27 +92,33 @@ export class Game {
   }
 
   /** Plays a move and drops what was undone. Throws IllegalMoveError and changes nothing if it is illegal. */
-  play(move: Move): MoveResult {
-    const parsed = parseMove(move);
+  play(move: Kinds[K]['move']): Kinds[K]['result'] {
+    const parsed = this.#mechanism.parseMove(move);
     const { block, result } = this.#rules.play(this.#block, parsed);
-    this.#push(parsed, block);
+    const { standing, moves } = this.#timeline;
+    // Who plays on from an earlier state has taken back what came behind it.
+    if (standing < moves.length) this.#assisted = true;
+    this.#timeline.push(parsed, block);
+    this.#state = null;
     return result;
   }
 
   /** Takes the last move back and returns it; `null` when there is none. */
-  undo(): Move | null {
-    if (this.#standing === 0) return null;
+  undo(): Kinds[K]['move'] | null {
+    const { standing, moves } = this.#timeline;
+    if (standing === 0) return null;
     this.#assisted = true;
-    this.#goTo(this.#standing - 1);
-    return this.#steps[this.#standing]!.move;
+    this.#goTo(standing - 1);
+    return moves[standing - 1]!;
   }
 
   /** Plays the move undone last again and returns it; `null` when there is none. */
-  redo(): Move | null {
-    const step = this.#steps[this.#standing];
-    if (!step) return null;
-    this.#goTo(this.#standing + 1);
-    return step.move;
+  redo(): Kinds[K]['move'] | null {
+    const { standing, moves } = this.#timeline;
+    const move = moves[standing];
+    if (!move) return null;
+    this.#goTo(standing + 1);
+    return move;
   }
 
   /** Notes that the player was helped: by a hint, or by a program that plays. Its record says so. */
@@ -151,44 +133,46 @@ export class Game {
    * a game, not for those who play it. Throws ConfigError.
    */
   goTo(moves: number): void {
-    if (!Number.isInteger(moves) || moves < 0 || moves > this.#steps.length) {
-      refuse('range', 'moves', moves, `a whole number from 0 to ${this.#steps.length}`);
+    const { length } = this.#timeline.moves;
+    if (!Number.isInteger(moves) || moves < 0 || moves > length) {
+      refuse('range', 'moves', moves, `a whole number from 0 to ${length}`);
     }
     this.#goTo(moves + 0);
   }
 
   /** Every move, the undone ones too, and what it did. */
-  history(): readonly HistoryEntry[] {
-    let before = this.#first;
-    const entries = this.#steps.map(({ move, block, cleared }) => {
-      const piece = this.#rules.piece(before, move) ?? '';
+  history(): readonly HistoryEntry<K>[] {
+    let { block } = this.#timeline.at(0);
+    const entries = this.#timeline.moves.map((move) => {
+      const piece = this.#rules.piece(block, move) ?? '';
+      const before = this.#rules.score(block);
+      block = this.#rules.advance(block, move);
       const score = this.#rules.score(block);
-      const points = score - this.#rules.score(before);
-      before = block;
-      return Object.freeze({ move, piece, points, ...cleared, score });
+      return Object.freeze({ move, piece, points: score - before, ...this.#rules.cleared, score });
     });
     return Object.freeze(entries);
   }
 
   /** The present position; a game made from it goes on with the same deals. */
-  position(): Position {
+  position(): Kinds[K]['position'] {
     return this.#rules.position(this.#block, this.#goalLeft());
   }
 
   /**
-   * The whole game with its history, as plain JSON. Of a game of more than 100,000 moves it holds the last
-   * 100,000 and starts from the position before them.
+   * The whole game, undo and redo included, for `restore`. Of a game of more than 100,000 moves, the oldest are
+   * left out, and it starts where they ended.
    */
-  snapshot(): Snapshot {
-    const cut = Math.max(0, Math.min(this.#steps.length - MAX_MOVES, this.#standing));
+  snapshot(): Snapshot<K> {
+    const { standing, moves } = this.#timeline;
+    const cut = Math.max(0, Math.min(moves.length - MAX_MOVES, standing));
     return Object.freeze({
       format: SNAPSHOT_FORMAT,
       version: SNAPSHOT_VERSION,
       rules: this.#core.rulesVersion,
       generator: this.#core.generatorVersion,
-      start: cut === 0 ? this.#start : this.#rules.position(this.#steps[cut - 1]!.block, null),
-      moves: Object.freeze(this.#steps.slice(cut, cut + MAX_MOVES).map((step) => step.move)),
-      undone: Math.min(this.#steps.length, cut + MAX_MOVES) - this.#standing,
+      start: cut === 0 ? this.#start : this.#rules.position(this.#timeline.at(cut).block, null),
+      moves: Object.freeze(moves.slice(cut, cut + MAX_MOVES)),
+      undone: Math.min(moves.length, cut + MAX_MOVES) - standing,
       score: this.#rules.score(this.#block),
       assisted: this.#assisted,
       ...ruleSetField(this.#rules),
@@ -196,55 +180,27 @@ export class Game {
   }
 
   /** The game so far as a record that `verify` can prove; undone moves leave no trace. */
-  record(): GameRecord {
+  record(): GameRecord<K> {
     return recordOf(this.snapshot());
   }
 
   /** Legal anchors and what each drop would clear, for a view that must answer at once. */
-  outlook(): Outlook {
+  outlook(): Kinds[K]['outlook'] {
     return this.#rules.outlook(this.#block);
-  }
-
-  #advance(move: Move): void {
-    this.#push(move, this.#rules.advance(this.#block, move));
-  }
-
-  /** Adds the move that the core has just played. */
-  #push(move: Move, block: Block): void {
-    const { goal } = this.#rules.setup;
-    const last = this.#steps[this.#standing - 1];
-    const { cleared } = this.#rules;
-    const lines = (last?.lines ?? 0) + cleared.rows + cleared.columns + cleared.boxes;
-    const counts = goal && !this.#isSpent(this.#block);
-    const reached =
-      (last?.reached ?? false) || (counts ? progressOf(goal, this.#progress(block, lines)).reached : false);
-    if (this.#steps.length > this.#standing) this.#assisted = true;
-    this.#steps.length = this.#standing;
-    this.#steps.push({ move, block, cleared, lines, reached });
-    this.#goTo(this.#standing + 1);
-  }
-
-  #progress(block: Block, lines: number): { score: number; lines: number; filled: number } {
-    return { score: this.#rules.score(block), lines, filled: this.#rules.filled(block) };
   }
 
   #goal(): GoalState | null {
     const { goal } = this.#rules.setup;
     if (!goal) return null;
-    const block = this.#block;
-    const step = this.#steps[this.#standing - 1];
-    const { value } = progressOf(goal, this.#progress(block, step?.lines ?? 0));
-    const outcome = step?.reached
-      ? 'reached'
-      : this.#isSpent(block) || this.#rules.over(block)
-        ? 'missed'
-        : 'open';
+    const { block, lines, reached } = this.#timeline.present;
+    const { value } = progressOf(goal, {
+      score: this.#rules.score(block),
+      lines,
+      filled: this.#rules.filled(block),
+    });
+    const lost = this.#rules.spent(block) || this.#rules.over(block);
+    const outcome = reached ? 'reached' : lost ? 'missed' : 'open';
     return Object.freeze({ goal: goalText(goal), ...goal, value, outcome });
-  }
-
-  /** Whether the pieces that the start gave are used up. */
-  #isSpent(block: Block): boolean {
-    return this.#scripted && this.#rules.drawn(block) > this.#rules.drawn(this.#first);
   }
 
   /** What a position has still to reach; `null` when there is no goal, or none that is open. */
@@ -255,12 +211,12 @@ export class Game {
     return goalText({ kind, target: kind === 'lines' ? target - value : target });
   }
 
-  get #block(): Block {
-    return this.#standing === 0 ? this.#first : this.#steps[this.#standing - 1]!.block;
+  get #block() {
+    return this.#timeline.present.block;
   }
 
   #goTo(standing: number): void {
-    this.#standing = standing;
+    this.#timeline.goTo(standing);
     this.#state = null;
   }
 }

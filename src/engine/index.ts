@@ -4,6 +4,8 @@ export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCo
 export type { Game } from './game.js';
 export type { CoreSource } from './core.js';
 export type * from './types.js';
+export type * from './fall/types.js';
+export type { Kind } from './kinds.js';
 export { formatPosition, parsePosition } from './position-text.js';
 export { formatRecord, parseRecord } from './record-text.js';
 export type { RuleSet, Scoring, Variant } from './rule-set.js';

@@ -1,7 +1,7 @@
 /** Records: whole games to be kept, shared and proved. No core is needed to read or make one. */
 import { read, readBoolean, readObject, refuse } from './check.js';
-import { goalText } from './goal.js';
-import { optionsOf, positionOf, readConfig, readPosition, type Start } from './setup.js';
+import type { Kind } from './kinds.js';
+import { configOf, isFresh, positionOf, readConfig, readPosition } from './setup.js';
 import {
   expectFormat,
   expectRuleSet,
@@ -15,7 +15,7 @@ import {
   ruleSetField,
   type Versions,
 } from './snapshot.js';
-import type { GameConfig, GameRecord, Snapshot } from './types.js';
+import type { GameRecord, Snapshot } from './types.js';
 
 export { MAX_MOVES };
 export const RECORD_FORMAT = 'block-puzzle/record';
@@ -28,16 +28,23 @@ export interface ParsedRecord extends ParsedSnapshot {
 }
 
 /** The record of a game from its snapshot, which must be the engine's own. */
-export function recordOf(snapshot: Snapshot): GameRecord {
+export function recordOf<K extends Kind>(snapshot: Snapshot<K>): GameRecord<K> {
   const { rules, generator, moves, undone, score, assisted } = snapshot;
   return formRecord({
     start: readPosition(snapshot.start),
     ...{ rules, generator, moves: moves.slice(0, moves.length - undone), undone: 0, score, assisted },
-  });
+  }) as GameRecord<K>;
 }
 
 /** The plain form of a record that has been read. */
-export function formRecord({ start, rules, generator, moves, score, assisted }: ParsedRecord): GameRecord {
+export function formRecord({
+  start,
+  rules,
+  generator,
+  moves,
+  score,
+  assisted,
+}: ParsedRecord): GameRecord<Kind> {
   return Object.freeze({
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
@@ -74,7 +81,7 @@ export function readRecord(input: unknown): ParsedRecord {
     start,
     rules: readVersion(source, 'rules'),
     generator: readVersion(source, 'generator'),
-    moves: readMoves(source),
+    moves: readMoves(source, start),
     undone: 0,
     score: readScore(source),
     assisted: readBoolean(read(source, 'assisted', 'assisted'), 'assisted'),
@@ -85,24 +92,6 @@ export function readRecord(input: unknown): ParsedRecord {
 export function expectVersions({ rules, generator }: ParsedRecord, core: Versions): void {
   expectVersion({ rules }, 'rules', core.rulesVersion);
   expectVersion({ generator }, 'generator', core.generatorVersion);
-}
-
-/** A start on an empty board, from a seed alone. */
-export function isFresh({ setup, board, hand, score, streak, drawn }: Start): boolean {
-  return hand === null && !setup.queue.length && !score && !streak && !drawn && !board.some((byte) => byte);
-}
-
-/** What the game of a start was made of. */
-export function configOf({ setup }: Start): GameConfig & { readonly seed: string } {
-  return Object.freeze({
-    variant: setup.variant.name,
-    rows: setup.rows,
-    columns: setup.columns,
-    handSize: setup.handSize,
-    seed: setup.seed,
-    ...optionsOf(setup),
-    ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
-  });
 }
 
 function readVersion(source: object, field: string): number {

@@ -48,7 +48,7 @@ export interface RuleSet {
 }
 
 /** A checked rule set: a row of the table of games. */
-export interface Variant {
+export interface PlaceVariant {
   readonly name: string;
   /** Which of the core's mechanisms plays it. */
   readonly mechanism: 'place';
@@ -60,6 +60,21 @@ export interface Variant {
   readonly rotate: boolean;
   readonly scoring: Scoring;
 }
+
+/** A falling game of the table. */
+export interface FallVariant {
+  readonly name: string;
+  readonly mechanism: 'fall';
+  readonly rows: number;
+  readonly columns: number;
+  /** How many next pieces are shown. */
+  readonly handSize: number;
+  readonly pieces: readonly string[];
+  readonly rotate: true;
+}
+
+/** A row of the table of games. */
+export type Variant = PlaceVariant | FallVariant;
 
 /** The terms in the order of the core's factors. */
 export const TERMS: readonly (keyof Scoring)[] = [
@@ -81,7 +96,7 @@ export function isVariantName(name: string): boolean {
 }
 
 /** Reads a rule set; throws ConfigError, whose field is a path such as `scoring.line`. */
-export function parseRuleSet(input: unknown): Variant {
+export function parseRuleSet(input: unknown): PlaceVariant {
   const source = readObject(input, 'ruleSet');
   onlyFields(source, 'ruleSet', FIELDS);
   const name = read(source, 'name', 'name');
@@ -114,7 +129,7 @@ export function parsePieces(value: unknown): readonly string[] {
   });
 }
 
-function parseClears(value: unknown): Variant['clears'] {
+function parseClears(value: unknown): PlaceVariant['clears'] {
   if (value === undefined) return Object.freeze({ rows: true, columns: true, boxes: false });
   const source = readObject(value, 'clears');
   onlyFields(source, 'clears', LINES);

@@ -32,16 +32,21 @@ export function parseShape(value: unknown, field: string): Shape {
   return shape;
 }
 
+/** Rows of the box of a tight shape. */
+export function heightOf(shape: Shape): number {
+  return shape.reduce((height, row, r) => (row ? r + 1 : height), 0);
+}
+
+/** Columns of the box of a tight shape. */
+export function widthOf(shape: Shape): number {
+  return 32 - Math.clz32(shape.reduce((columns, row) => columns | row, 0));
+}
+
 /** The text of a shape; `null` for the empty one, which stands for a used slot. */
 export function shapeText(shape: Shape): string | null {
-  let columns = 0;
-  let height = 0;
-  shape.forEach((row, r) => {
-    columns |= row;
-    if (row) height = r + 1;
-  });
+  const height = heightOf(shape);
   if (!height) return null;
-  const width = 32 - Math.clz32(columns);
+  const width = widthOf(shape);
   const rows: string[] = [];
   for (let r = 0; r < height; r++) {
     let row = '';

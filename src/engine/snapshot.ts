@@ -2,20 +2,24 @@
 import { read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
-import { parseMove } from './move.js';
-import { readPosition, type Start } from './setup.js';
+import type { Kind, Kinds } from './kinds.js';
+import type { Start } from './mechanism.js';
+import { mechanismOf } from './mechanisms.js';
+import { type AnyStart, readPosition } from './setup.js';
 import { fingerprintOf } from './variants.js';
-import type { Move } from './types.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
 export const SNAPSHOT_VERSION = 1;
 /** Longest history that a snapshot or a record carries. */
 export const MAX_MOVES = 100_000;
 
+/** A move of any mechanism. */
+export type AnyMove = Kinds[Kind]['move'];
+
 /** A game to be replayed. */
 export interface ParsedSnapshot {
-  readonly start: Start;
-  readonly moves: readonly Move[];
+  readonly start: AnyStart;
+  readonly moves: readonly AnyMove[];
   readonly undone: number;
   readonly score: number;
   readonly assisted: boolean;
@@ -31,11 +35,11 @@ export function parseSnapshot(input: unknown, core: Versions): ParsedSnapshot {
   expectVersion(source, 'version', SNAPSHOT_VERSION);
   expectVersion(source, 'rules', core.rulesVersion);
   expectVersion(source, 'generator', core.generatorVersion);
-  const moves = readMoves(source);
-  const undone = readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length);
-  const assisted = read(source, 'assisted', 'assisted');
   const start = expectSeed(readStart(read(source, 'start', 'start'), 'start', readPosition), 'start');
   expectRuleSet(source, start);
+  const moves = readMoves(source, start);
+  const undone = readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length);
+  const assisted = read(source, 'assisted', 'assisted');
   return {
     start,
     moves,
@@ -56,12 +60,14 @@ export function expectVersion(source: object, field: string, version: number): v
   if (value !== version) refuse('version', field, value, `${version}, the version of this engine`);
 }
 
-export function readMoves(source: object): readonly Move[] {
+/** Reads moves, which are to be such as the start's mechanism has. */
+export function readMoves(source: object, { setup }: AnyStart): readonly AnyMove[] {
+  const { parseMove, moveForm } = mechanismOf(setup.variant);
   return readList(read(source, 'moves', 'moves'), 'moves', 0, MAX_MOVES, (value, field) => {
     try {
       return parseMove(value);
     } catch (error) {
-      if (error instanceof IllegalMoveError) refuse('format', field, value, 'a move { piece, row, column }');
+      if (error instanceof IllegalMoveError) refuse('format', field, value, moveForm);
       throw error;
     }
   });
@@ -72,7 +78,7 @@ export function readScore(source: object): number {
 }
 
 /** Without a seed nobody can deal the same pieces again. */
-export function expectSeed(start: Start, field: string): Start {
+export function expectSeed<S extends Start>(start: S, field: string): S {
   if (start.seeded) return start;
   return refuse('missing', `${field}.seed`, undefined, 'there: without it the deals cannot be replayed');
 }
@@ -81,7 +87,7 @@ export function expectSeed(start: Start, field: string): Start {
  * A registered game may be registered with other rules elsewhere or later: what was played by it names them,
  * so that the fault is not looked for in its moves. Shipped games have the version of the rules.
  */
-export function expectRuleSet(source: object, { setup }: Start): void {
+export function expectRuleSet(source: object, { setup }: Pick<Start, 'setup'>): void {
   const expected = fingerprintOf(setup.variant);
   const value = read(source, 'ruleSet', 'ruleSet');
   if (value !== undefined && value !== expected) {
@@ -98,7 +104,7 @@ export function ruleSetField({ setup }: Pick<Start, 'setup'>): { readonly ruleSe
 }
 
 /** A fault within the start is a fault of the field that holds it. */
-export function readStart(value: unknown, name: string, parse: (value: unknown) => Start): Start {
+export function readStart(value: unknown, name: string, parse: (value: unknown) => AnyStart): AnyStart {
   const source = readObject(value, name);
   try {
     return parse(source);

@@ -4,17 +4,20 @@
  * Everything here is plain JSON data. Cells are 0-based (row, column), row 0 at the top.
  */
 
+import type { Draw, Profile } from './fall/types.js';
+import type { Kind, Kinds } from './kinds.js';
+
 /** A piece as its rows separated by `/`, `#` filled and `.` empty: `"##/#."`. At most 8 x 8, tight. */
 export type PieceText = string;
 
 /** What a new game is made of. Everything but `variant` is optional; the variant's row gives the rest. */
 export interface GameConfig {
   readonly variant: string;
-  /** 1 to 32 */
+  /** 1 to 32; in a falling game 10 to 40 */
   readonly rows?: number;
-  /** 1 to 32 */
+  /** 1 to 32; in a falling game 8 to 32 */
   readonly columns?: number;
-  /** 1 to 8 */
+  /** 1 to 8; in a falling game 0 to 6, the next pieces that are shown */
   readonly handSize?: number;
   /** Any text of at most 65,536 UTF-16 units. Without one, a random seed is drawn. */
   readonly seed?: string;
@@ -22,6 +25,12 @@ export interface GameConfig {
   readonly pieces?: readonly PieceText[];
   /** Whether a piece may be turned before it is placed; by default as the variant has it. */
   readonly rotate?: boolean;
+  /** In a falling game, in place of `pieces`: all pieces of 1 to 5 cells, mirror images left out. */
+  readonly order?: number;
+  /** How a falling game's pieces are drawn; `weighted` by default. */
+  readonly draw?: Draw;
+  /** By which rules the pieces of a falling game move and lock; `classic` by default. */
+  readonly profile?: Profile;
   /** What the player is to reach: `score:N`, `lines:N` (rows, columns and boxes together) or `clear`. */
   readonly goal?: GoalText;
 }
@@ -72,16 +81,16 @@ export type PositionInput = Partial<Position> & { readonly variant: string };
  * A whole game in progress. Restoring it replays its moves, so it can hold no state that play cannot reach.
  * `start` without a hand is a start before the first deal.
  */
-export interface Snapshot {
+export interface Snapshot<K extends Kind = 'place'> {
   readonly format: 'block-puzzle/snapshot';
   readonly version: 1;
   /** Version of the rules (scoring, clearing, order of a move) that the moves were played under. */
   readonly rules: number;
   /** Version of the generator and of the seed's hash. */
   readonly generator: number;
-  readonly start: PositionInput;
+  readonly start: Kinds[K]['positionInput'];
   /** Every move, the undone ones behind the others. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly Kinds[K]['move'][];
   /** How many of `moves`, from the end, are undone (and can be redone). */
   readonly undone: number;
   /** The score after the moves that stand: a check against accidents. */
@@ -105,16 +114,16 @@ export interface GoalState {
 }
 
 /** A whole game that can be replayed: what was played, and the score that its moves earn. */
-export interface GameRecord {
+export interface GameRecord<K extends Kind = 'place'> {
   readonly format: 'block-puzzle/record';
   readonly version: 1;
   readonly rules: number;
   readonly generator: number;
   /** What a game from an empty board was made of, seed included; in its place `position` for any other start. */
   readonly config?: GameConfig & { readonly seed: string };
-  readonly position?: PositionInput;
+  readonly position?: Kinds[K]['positionInput'];
   /** The moves that stand; undone ones leave no trace. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly Kinds[K]['move'][];
   readonly score: number;
   /** Whether undo, a hint or a program has helped the player. No replay can prove it. */
   readonly assisted: boolean;
@@ -149,8 +158,8 @@ export type Verdict =
     };
 
 /** One move of a game as a list of moves shows it. */
-export interface HistoryEntry {
-  readonly move: Move;
+export interface HistoryEntry<K extends Kind = 'place'> {
+  readonly move: Kinds[K]['move'];
   /** The piece as it was placed. */
   readonly piece: PieceText;
   readonly points: number;

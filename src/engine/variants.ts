@@ -5,7 +5,8 @@
 import { refuse } from './check.js';
 import { checksum } from './checksum.js';
 import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.js';
-import { parseRuleSet, type RuleSet, type Variant } from './rule-set.js';
+import { ORDERS } from './fall/orders.js';
+import { type FallVariant, parseRuleSet, type PlaceVariant, type RuleSet, type Variant } from './rule-set.js';
 
 export { LIMITS } from './limits.js';
 
@@ -42,10 +43,20 @@ const SHIPPED: readonly RuleSet[] = [
   },
 ];
 
-/** The shipped games. */
-export const VARIANTS: readonly Variant[] = Object.freeze(SHIPPED.map(parseRuleSet));
+const QUINTRIS: FallVariant = Object.freeze({
+  name: 'quintris',
+  mechanism: 'fall',
+  rows: 25,
+  columns: 15,
+  handSize: 1,
+  pieces: ORDERS[5]!,
+  rotate: true,
+});
 
-const rows = new Map(VARIANTS.map((variant) => [variant.name, variant]));
+/** The shipped games. */
+export const VARIANTS: readonly Variant[] = Object.freeze([...SHIPPED.map(parseRuleSet), QUINTRIS]);
+
+const rows = new Map<string, Variant>(VARIANTS.map((variant) => [variant.name, variant]));
 const listeners = new Set<(variant: Variant) => void>();
 
 /**
@@ -84,7 +95,8 @@ export function fingerprintOf(variant: Variant): number | undefined {
 
 /** The registered games as rule sets, for another realm that has to know them too. */
 export function registeredRuleSets(): readonly RuleSet[] {
-  return [...rows.values()].slice(VARIANTS.length).map(({ mechanism: _, ...ruleSet }) => ruleSet);
+  const registered = [...rows.values()].slice(VARIANTS.length) as PlaceVariant[];
+  return registered.map(({ mechanism: _, ...ruleSet }) => ruleSet);
 }
 
 /** Calls back with each variant that is registered from now on; answers how to stop that. */

@@ -4,10 +4,11 @@ import type { Core } from './core.js';
 import { ConfigError } from './errors.js';
 import { Game } from './game.js';
 import { goalText } from './goal.js';
-import { configOf, expectVersions, isFresh, type ParsedRecord, readRecord } from './record.js';
+import type { Kind } from './kinds.js';
+import { mechanismOf } from './mechanisms.js';
+import { expectVersions, type ParsedRecord, readRecord } from './record.js';
 import { parseRecordText } from './record-text.js';
-import { positionOf, readConfig, type Setup, type Start } from './setup.js';
-import { shapeText } from './shapes.js';
+import { type AnyStart, configOf, isFresh, positionOf, readConfig } from './setup.js';
 import { readStart } from './snapshot.js';
 import type { GameConfig, GameRecord, Verdict } from './types.js';
 
@@ -23,7 +24,7 @@ export function readAnyRecord(record: unknown, core: Core): ParsedRecord {
  * the record's length: at most 100,000 moves and 10,000,000 pieces dealt before them. With `expected` it must
  * also be of that game, played from its beginning.
  */
-export function verify(record: GameRecord | string, core: Core, expected?: GameConfig): Verdict {
+export function verify(record: GameRecord<Kind> | string, core: Core, expected?: GameConfig): Verdict {
   try {
     const parsed = readAnyRecord(record, core);
     if (expected !== undefined) expectGame(parsed.start, expected);
@@ -49,28 +50,23 @@ export function verify(record: GameRecord | string, core: Core, expected?: GameC
   }
 }
 
-/** What of a setup decides which scores can be earned: the same for every seed and goal. */
-function rulesOf({ variant, rows, columns, handSize, rotate, shapes }: Setup): Record<string, unknown> {
-  return {
-    variant: variant.name,
-    ...{ rows, columns, handSize, rotate },
-    pieces: shapes.map(shapeText).join(' '),
-  };
+function rulesOf({ setup }: AnyStart): Readonly<Record<string, unknown>> {
+  return mechanismOf(setup.variant).rulesOf(setup);
 }
 
 /** Throws a ConfigError `mismatch` unless the start is that of the expected game. */
-function expectGame(start: Start, input: unknown): void {
+function expectGame(start: AnyStart, input: unknown): void {
   const expected = readStart(input, 'expected', readConfig);
   const { setup } = expected;
   if (!isFresh(start))
     refuse('mismatch', 'position', positionOf(start), 'left out: the game begins from a seed');
   const wanted: Record<string, unknown> = {
-    ...rulesOf(setup),
+    ...rulesOf(expected),
     ...(expected.seeded ? { seed: setup.seed } : {}),
     ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
   };
   const { seed, goal } = start.setup;
-  const actual = { ...rulesOf(start.setup), seed, goal: goal && goalText(goal) } as Record<string, unknown>;
+  const actual = { ...rulesOf(start), seed, goal: goal && goalText(goal) } as Record<string, unknown>;
   for (const [field, value] of Object.entries(wanted)) {
     if (actual[field] !== value) refuse('mismatch', `config.${field}`, actual[field], show(value));
   }

@@ -1,26 +1,21 @@
 /** What lies in the core's memory after a call, as the frozen plain data that the engine hands out. */
-import { BOARD_BYTES, type Core, LINES, PREVIEW_BYTES, RESULT, STATE } from './core.js';
-import { bits, parts, type PartTerms, termsOf } from './parts.js';
-import type { Setup } from './setup.js';
-import { type Shape, shapeText } from './shapes.js';
-import type { Cell, HandSlot, MoveResult, Preview } from './types.js';
-
-/** How many rows, columns and boxes a move has cleared. */
-export interface Cleared {
-  readonly rows: number;
-  readonly columns: number;
-  readonly boxes: number;
-}
+import { BOARD_BYTES, type Core, LINES, PREVIEW_BYTES, RESULT, STATE } from '../core.js';
+import { bits } from '../bit-sets.js';
+import { parts, type PartTerms, termsOf } from './parts.js';
+import type { PlaceSetup } from './setup.js';
+import { type Shape, shapeText } from '../shapes.js';
+import type { Cleared } from '../mechanism.js';
+import type { Cell, HandSlot, MoveResult, Preview } from '../types.js';
 
 /** Boxes are 3 x 3. */
 export const BOX_SIDE = 3;
 
 export class PlacementReader {
-  readonly setup: Setup;
+  readonly setup: PlaceSetup;
   readonly #core: Core;
   readonly #terms: PartTerms;
 
-  constructor(core: Core, setup: Setup) {
+  constructor(core: Core, setup: PlaceSetup) {
     this.#core = core;
     this.setup = setup;
     this.#terms = termsOf(setup);

@@ -1,7 +1,7 @@
 /** Reading of what a move did from the core's result: bit sets, and the points by their terms. */
-import type { Parts } from './types.js';
-import type { Setup } from './setup.js';
-import type { Scoring } from './rule-set.js';
+import type { Scoring } from '../rule-set.js';
+import type { Parts } from '../types.js';
+import type { PlaceSetup } from './setup.js';
 
 /** The core's parts in their order: the term that each belongs to, and its name in `parts`. */
 const PARTS: readonly (readonly [term: keyof Scoring, name: string])[] = [
@@ -19,7 +19,7 @@ const PARTS: readonly (readonly [term: keyof Scoring, name: string])[] = [
 export type PartTerms = readonly (readonly [index: number, name: string])[];
 
 /** The parts that a game's scoring has. */
-export function termsOf({ scoring, clears }: Setup): PartTerms {
+export function termsOf({ scoring, clears }: PlaceSetup): PartTerms {
   return PARTS.flatMap(([term, name], index) => {
     const counts = scoring[term] !== undefined && (name !== 'squares' || clears.boxes);
     return counts ? [[index, name] as const] : [];
@@ -30,15 +30,4 @@ export function termsOf({ scoring, clears }: Setup): PartTerms {
 export function parts(terms: PartTerms, view: DataView, address: number): Parts {
   const entries = terms.map(([index, name]) => [name, view.getFloat64(address + index * 8, true)] as const);
   return Object.freeze(Object.fromEntries(entries));
-}
-
-/** The numbers of the bits set in `words` 32-bit words at `address`, rising. */
-export function bits(view: DataView, address: number, words: number): readonly number[] {
-  const numbers: number[] = [];
-  for (let word = 0; word < words; word++) {
-    for (let set = view.getUint32(address + word * 4, true); set; set &= set - 1) {
-      numbers.push(word * 32 + 31 - Math.clz32(set & -set));
-    }
-  }
-  return Object.freeze(numbers);
 }

@@ -2,13 +2,15 @@
  * The hand games over the core. A game's state is one block of bytes that nobody changes: each move makes
  * a new one, so that a history is a list of blocks and any number of games can share the one core.
  */
-import { show } from './check.js';
-import { BOARD_BYTES, type Core, REFUSALS, STATE } from './core.js';
-import { IllegalMoveError } from './errors.js';
-import { BOX_SIDE, type Cleared, PlacementReader } from './placement-reader.js';
-import { optionsOf, queueOf, type Setup, type Start } from './setup.js';
-import { boardText, isPiece, type Shape, shapeText } from './shapes.js';
-import { TERMS } from './rule-set.js';
+import { show } from '../check.js';
+import { BOARD_BYTES, type Core, REFUSALS, STATE } from '../core.js';
+import { IllegalMoveError } from '../errors.js';
+import type { Block, Cleared, Common, Rules } from '../mechanism.js';
+import { BOX_SIDE, PlacementReader } from './reader.js';
+import { optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
+import { takeSeed } from '../seed.js';
+import { boardText, isPiece, type Shape, shapeText } from '../shapes.js';
+import { TERMS } from '../rule-set.js';
 import type {
   GameState,
   GoalText,
@@ -19,33 +21,33 @@ import type {
   Position,
   Preview,
   Turned,
-} from './types.js';
+} from '../types.js';
 
-/** A state of a game as the core's bytes; never written to once made. */
-export type Block = Uint8Array;
-
-const encoder = new TextEncoder();
-
-export class PlacementRules {
-  readonly setup: Setup;
+export class PlacementRules implements Rules<'place'> {
+  readonly setup: PlaceSetup;
+  readonly #start: PlaceStart;
   readonly #core: Core;
   readonly #read: PlacementReader;
 
-  constructor(core: Core, setup: Setup) {
+  constructor(core: Core, start: PlaceStart) {
+    const { setup } = start;
+    this.#start = start;
     this.#core = core;
     this.setup = setup;
     this.#read = new PlacementReader(core, setup);
   }
 
   /** The first block of a game: board and hand as given, or a fresh hand. */
-  begin(start: Start): Block {
+  begin(): Block {
+    const start = this.#start;
     const { call, bytes, view, state } = this.#own();
     bytes.fill(0, state, state + STATE.bytes);
     bytes.set(start.board, state + STATE.board);
     start.hand?.forEach((shape, slot) => bytes.set(shape, state + STATE.hand + slot * 8));
     view.setFloat64(state + STATE.score, start.score, true);
     view.setUint32(state + STATE.streak, start.streak, true);
-    this.#seed();
+    takeSeed(this.#core, this.setup.seed);
+    call.seedFinish();
     call.adopt();
     call.skip(start.drawn);
     if (!start.hand?.some(isPiece)) {
@@ -114,7 +116,7 @@ export class PlacementRules {
   }
 
   /** What a view draws of a block. */
-  state(block: Block, game: Pick<GameState, 'goal' | 'assisted' | 'canUndo' | 'canRedo'>): GameState {
+  state(block: Block, game: Common): GameState {
     const { setup } = this;
     this.#load(block);
     const hand = this.#read.hand();
@@ -191,9 +193,11 @@ export class PlacementRules {
     return new DataView(block.buffer, block.byteOffset).getFloat64(STATE.score, true);
   }
 
-  /** Pieces that the generator has dealt. */
-  drawn(block: Block): number {
-    return new DataView(block.buffer, block.byteOffset).getUint32(STATE.drawn, true);
+  /** The hand and the queue are all that a puzzle is to be solved with, unless it goes on with dealt pieces. */
+  spent(block: Block): boolean {
+    const { hand, setup, drawn } = this.#start;
+    const scripted = drawn === 0 && (hand?.some(isPiece) === true || setup.queue.length > 0);
+    return scripted && new DataView(block.buffer, block.byteOffset).getUint32(STATE.drawn, true) > 0;
   }
 
   over(block: Block): boolean {
@@ -249,18 +253,6 @@ export class PlacementRules {
     const block = core.bytes.slice(core.state, core.state + STATE.bytes);
     core.loaded = block;
     return block;
-  }
-
-  #seed(): void {
-    const { call, bytes, input, inputBytes } = this.#core;
-    const text = encoder.encode(this.setup.seed);
-    call.seedBegin();
-    for (let from = 0; from < text.length; from += inputBytes) {
-      const chunk = text.subarray(from, from + inputBytes);
-      bytes.set(chunk, input);
-      call.seedTake(chunk.length);
-    }
-    call.seedFinish();
   }
 
   /** Lays the queue's hand `index` ready for the next deal, or none. */

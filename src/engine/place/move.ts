@@ -1,7 +1,7 @@
 /** Reading of a move from outside. A file of its own: the element reads moves without the engine. */
-import { isArray, show } from './check.js';
-import { IllegalMoveError } from './errors.js';
-import type { Move } from './types.js';
+import { isArray, show } from '../check.js';
+import { IllegalMoveError } from '../errors.js';
+import type { Move } from '../types.js';
 
 /** Throws IllegalMoveError `malformed` unless piece, row and column are whole numbers, and a rotation 0 to 3. */
 export function parseMove(value: unknown): Move {

@@ -1,0 +1,88 @@
+/** The falling part of the core with a typed face; offsets repeat `assembly/falling-layout.ts`. */
+import type { Core } from '../core.js';
+
+export const FALL = {
+  board: 0,
+  shape: 160,
+  held: 168,
+  upcoming: 176,
+  score: 240,
+  row: 248,
+  column: 252,
+  moves: 256,
+  ticks: 260,
+  drawn: 264,
+  spawned: 268,
+  queued: 272,
+  locked: 276,
+  over: 280,
+  holdUsed: 284,
+  bytes: 1832,
+} as const;
+
+export const FALL_RESULT = {
+  points: 0,
+  cleared: 8,
+  shape: 16,
+  row: 24,
+  column: 28,
+  locked: 32,
+  spawned: 36,
+  over: 40,
+  kick: 44,
+} as const;
+
+/** Shapes that the core's queue holds at once. */
+export const QUEUE_SIZE = 8;
+
+/** What `fallCheck` and `fallPlay` answer, by number. */
+export const FALL_REFUSALS = [
+  null,
+  'overlap',
+  'outside',
+  null,
+  null,
+  'over',
+  'no-effect',
+  'malformed',
+] as const;
+
+interface FallFunctions {
+  seedBegin(): void;
+  seedTake(length: number): void;
+  fallConfigure(
+    rows: number,
+    columns: number,
+    next: number,
+    options: number,
+    draw: number,
+    pieces: number,
+  ): void;
+  fallSeed(): void;
+  fallSkip(drawn: number, spawned: number): void;
+  fallFill(): void;
+  fallSpawn(): void;
+  fallAdopt(): void;
+  fallCheck(action: number): number;
+  fallPlay(action: number): number;
+  fallGhost(): number;
+}
+
+/** Functions and addresses of the falling games. */
+export interface FallCore {
+  readonly call: FallFunctions;
+  readonly state: number;
+  readonly result: number;
+  readonly queue: number;
+  readonly queueReady: number;
+}
+
+export function fallCoreOf(core: Core): FallCore {
+  return {
+    call: core.call as unknown as FallFunctions,
+    state: core.address('fall'),
+    result: core.address('fallResult'),
+    queue: core.address('fallQueue'),
+    queueReady: core.address('fallQueueReady'),
+  };
+}

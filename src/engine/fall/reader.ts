@@ -1,0 +1,103 @@
+/** What lies in the falling part of the core's memory, as the frozen plain data that the engine hands out. */
+import { bits } from '../bit-sets.js';
+import type { Core } from '../core.js';
+import type { Cleared } from '../mechanism.js';
+import { type Shape, shapeText } from '../shapes.js';
+import type { Cell } from '../types.js';
+import { FALL, FALL_RESULT, type FallCore } from './core.js';
+import type { FallSetup } from './setup.js';
+import type { FallResult } from './types.js';
+
+export class FallReader {
+  readonly setup: FallSetup;
+  readonly #core: Core;
+  readonly #fall: FallCore;
+
+  constructor(core: Core, fall: FallCore, setup: FallSetup) {
+    this.#core = core;
+    this.#fall = fall;
+    this.setup = setup;
+  }
+
+  /** What the action played last did. */
+  result(): FallResult {
+    const { view } = this.#core;
+    const { result } = this.#fall;
+    const points = view.getFloat64(result + FALL_RESULT.points, true);
+    const clearedRows = bits(view, result + FALL_RESULT.cleared, 2);
+    const word = (offset: number): number => view.getUint32(result + offset, true);
+    const locked = word(FALL_RESULT.locked)
+      ? Object.freeze({
+          piece: this.#shape(result + FALL_RESULT.shape)!,
+          row: word(FALL_RESULT.row),
+          column: word(FALL_RESULT.column),
+        })
+      : null;
+    return Object.freeze({
+      points,
+      parts: Object.freeze({ rows: points }),
+      cleared: this.#cellsOf(clearedRows),
+      clearedRows,
+      clearedColumns: NONE,
+      clearedBoxes: NONE,
+      streak: 0,
+      score: this.number(FALL.score),
+      refilled: word(FALL_RESULT.spawned) === 1,
+      over: this.word(FALL.over) === 1,
+      locked,
+    });
+  }
+
+  get cleared(): Cleared {
+    const { view } = this.#core;
+    const rows = bits(view, this.#fall.result + FALL_RESULT.cleared, 2).length;
+    return { rows, columns: 0, boxes: 0 };
+  }
+
+  /** The row strings of the board. */
+  board(): readonly string[] {
+    const { rows, columns } = this.setup;
+    const board: string[] = [];
+    for (let r = 0; r < rows; r++) {
+      const cells = this.word(FALL.board + r * 4);
+      let row = '';
+      for (let c = 0; c < columns; c++) row += (cells >>> c) & 1 ? '#' : '.';
+      board.push(row);
+    }
+    return Object.freeze(board);
+  }
+
+  /** The falling piece and the next ones. */
+  hand(): readonly string[] {
+    const hand = [this.#shape(this.#fall.state + FALL.shape)!];
+    for (let i = 0; i < this.setup.handSize; i++) {
+      hand.push(this.#shape(this.#fall.state + FALL.upcoming + i * 8)!);
+    }
+    return Object.freeze(hand);
+  }
+
+  hold(): string | null {
+    return this.#shape(this.#fall.state + FALL.held);
+  }
+
+  word(offset: number): number {
+    return this.#core.view.getUint32(this.#fall.state + offset, true);
+  }
+
+  number(offset: number): number {
+    return this.#core.view.getFloat64(this.#fall.state + offset, true);
+  }
+
+  #shape(address: number): string | null {
+    return shapeText(this.#core.bytes.subarray(address, address + 8) as Shape);
+  }
+
+  #cellsOf(rows: readonly number[]): readonly Cell[] {
+    const { columns } = this.setup;
+    return Object.freeze(
+      rows.flatMap((row) => Array.from({ length: columns }, (_, c) => Object.freeze([row, c] as const))),
+    );
+  }
+}
+
+const NONE: readonly number[] = Object.freeze([]);

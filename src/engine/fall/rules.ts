@@ -1,0 +1,260 @@
+/** The falling games over the core. A state is one block of bytes, as in the placement games. */
+import type { Core } from '../core.js';
+import { IllegalMoveError } from '../errors.js';
+import type { Block, Cleared, Common, Rules } from '../mechanism.js';
+import { takeSeed } from '../seed.js';
+import { isPiece, type Shape, shapeText } from '../shapes.js';
+import type { GoalText, PieceText } from '../types.js';
+import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, QUEUE_SIZE } from './core.js';
+import { MOVES } from './move.js';
+import { FallReader } from './reader.js';
+import { type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
+import {
+  type Action,
+  ACTIONS,
+  DRAWS,
+  type FallMove,
+  type FallPosition,
+  type FallResult,
+  type FallState,
+} from './types.js';
+
+const CLEARS = Object.freeze({ rows: true, columns: false, boxes: false });
+
+export class FallRules implements Rules<'fall'> {
+  readonly setup: FallSetup;
+  readonly #core: Core;
+  readonly #fall: FallCore;
+  readonly #start: FallStart;
+  readonly #read: FallReader;
+  /** Pieces that are taken from the host in their order: those of a hand that has no place yet, and the queue. */
+  readonly #scripted: readonly Shape[];
+
+  constructor(core: Core, start: FallStart) {
+    this.#core = core;
+    this.#start = start;
+    this.setup = start.setup;
+    this.#fall = fallCoreOf(core);
+    this.#read = new FallReader(core, this.#fall, start.setup);
+    this.#scripted = start.place ? start.setup.queue : [...start.hand, ...start.setup.queue];
+  }
+
+  begin(): Block {
+    const { hand, place, hold, held, score, drawn, spawned } = this.#start;
+    const { view, bytes } = this.#own();
+    const { call, state } = this.#fall;
+    bytes.fill(0, state, state + FALL.bytes);
+    takeSeed(this.#core, this.setup.seed);
+    call.fallSeed();
+    call.fallSkip(drawn, spawned);
+    this.#writeBoard();
+    view.setFloat64(state + FALL.score, score, true);
+    if (hold) bytes.set(hold, state + FALL.held);
+    if (held) view.setUint32(state + FALL.holdUsed, 1, true);
+    this.#offerQueue();
+    if (place) {
+      bytes.set(hand[0]!, state + FALL.shape);
+      hand.slice(1).forEach((shape, i) => {
+        bytes.set(shape, state + FALL.upcoming + i * 8);
+      });
+      view.setUint32(state + FALL.row, place.row, true);
+      view.setUint32(state + FALL.column, place.column, true);
+      call.fallFill();
+      call.fallAdopt();
+    } else {
+      call.fallFill();
+      this.#offerQueue();
+      call.fallSpawn();
+    }
+    return this.#save();
+  }
+
+  play(block: Block, move: FallMove): { readonly block: Block; readonly result: FallResult } {
+    const next = this.advance(block, move);
+    return { block: next, result: this.#read.result() };
+  }
+
+  advance(block: Block, { action }: FallMove): Block {
+    this.#load(block);
+    this.#offerQueue();
+    const code = FALL_REFUSALS[this.#fall.call.fallPlay(ACTIONS.indexOf(action))];
+    if (code) throw new IllegalMoveError(code, explain(code, action));
+    return this.#save();
+  }
+
+  get cleared(): Cleared {
+    return this.#read.cleared;
+  }
+
+  canPlay(block: Block, { action }: FallMove): boolean {
+    this.#load(block);
+    return this.#fall.call.fallCheck(ACTIONS.indexOf(action)) === 0;
+  }
+
+  /** The actions that can be done now, in the order of ACTIONS. */
+  legalMoves(block: Block): readonly FallMove[] {
+    this.#load(block);
+    return Object.freeze(MOVES.filter((_, action) => this.#fall.call.fallCheck(action) === 0));
+  }
+
+  state(block: Block, game: Common): FallState {
+    this.#load(block);
+    const { setup } = this;
+    const word = (offset: number): number => this.#read.word(offset);
+    const over = word(FALL.over) === 1;
+    return Object.freeze({
+      variant: setup.variant.name,
+      rows: setup.rows,
+      columns: setup.columns,
+      handSize: setup.handSize,
+      board: this.#read.board(),
+      hand: this.#read.hand(),
+      row: word(FALL.row),
+      column: word(FALL.column),
+      ghost: over ? word(FALL.row) : this.#fall.call.fallGhost(),
+      hold: this.#read.hold(),
+      canHold: setup.profile === 'comfort' && !over && word(FALL.holdUsed) === 0,
+      draw: setup.draw,
+      profile: setup.profile,
+      score: this.#read.number(FALL.score),
+      streak: 0,
+      moves: word(FALL.moves),
+      ticks: word(FALL.ticks),
+      locked: word(FALL.locked),
+      over,
+      won: false,
+      seed: setup.seed,
+      clears: CLEARS,
+      boxSide: 0,
+      rotate: true,
+      ...game,
+    });
+  }
+
+  /** The state has it all. */
+  outlook(): null {
+    return null;
+  }
+
+  position(block: Block, goal: GoalText | null): FallPosition {
+    this.#load(block);
+    const { setup } = this;
+    const { rows, columns, handSize, seed } = setup;
+    const word = (offset: number): number => this.#read.word(offset);
+    const hold = this.#read.hold();
+    const taken = word(FALL.queued) - (this.#scripted.length - setup.queue.length);
+    return Object.freeze({
+      variant: setup.variant.name,
+      ...{ rows, columns, handSize },
+      board: this.#read.board(),
+      hand: this.#read.hand(),
+      row: word(FALL.row),
+      column: word(FALL.column),
+      score: this.#read.number(FALL.score),
+      seed,
+      queue: queueOf(setup, Math.max(0, taken)),
+      drawn: word(FALL.drawn),
+      spawned: word(FALL.spawned),
+      ...(hold === null ? {} : { hold }),
+      ...(word(FALL.holdUsed) ? { held: true } : {}),
+      ...optionsOf(setup),
+      ...(goal === null ? {} : { goal }),
+    });
+  }
+
+  piece(block: Block): PieceText | null {
+    return shapeText(block.subarray(FALL.shape, FALL.shape + 8) as Shape);
+  }
+
+  score(block: Block): number {
+    return new DataView(block.buffer, block.byteOffset).getFloat64(FALL.score, true);
+  }
+
+  over(block: Block): boolean {
+    return wordOf(block, FALL.over) === 1;
+  }
+
+  filled(block: Block): number {
+    let count = 0;
+    for (let r = 0; r < this.setup.rows; r++) {
+      for (let set = wordOf(block, FALL.board + r * 4); set; set &= set - 1) count++;
+    }
+    return count;
+  }
+
+  spent(block: Block): boolean {
+    const { hand, setup, drawn } = this.#start;
+    const given = hand.filter(isPiece).length + setup.queue.length;
+    return drawn === 0 && given > 0 && wordOf(block, FALL.locked) >= given;
+  }
+
+  /** Makes the core play by this setup. */
+  #own(): Core {
+    const core = this.#core;
+    if (core.owner === this) return core;
+    core.owner = this;
+    core.loaded = null;
+    const { rows, columns, handSize, shapes, draw, profile } = this.setup;
+    shapes.forEach((shape, i) => {
+      core.bytes.set(shape, core.input + i * 8);
+    });
+    const options = profile === 'comfort' ? 1 : 0;
+    this.#fall.call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), shapes.length);
+    return core;
+  }
+
+  /** Makes `block` the core's state. */
+  #load(block: Block): void {
+    const core = this.#own();
+    if (core.loaded === block) return;
+    core.bytes.set(block, this.#fall.state);
+    core.loaded = block;
+  }
+
+  #save(): Block {
+    const core = this.#core;
+    const block = core.bytes.slice(this.#fall.state, this.#fall.state + FALL.bytes);
+    core.loaded = block;
+    return block;
+  }
+
+  #writeBoard(): void {
+    const { rows, columns } = this.setup;
+    const { board } = this.#start;
+    for (let r = 0, bit = 0; r < rows; r++) {
+      let cells = 0;
+      for (let c = 0; c < columns; c++, bit++) cells |= ((board[bit >> 3]! >> (bit & 7)) & 1) << c;
+      this.#core.view.setUint32(this.#fall.state + FALL.board + r * 4, cells >>> 0, true);
+    }
+  }
+
+  /** Lays the next pieces of the script ready for the core. */
+  #offerQueue(): void {
+    const { queue, queueReady } = this.#fall;
+    const from = this.#read.word(FALL.queued);
+    const shapes = this.#scripted.slice(from, from + QUEUE_SIZE);
+    shapes.forEach((shape, i) => {
+      this.#core.bytes.set(shape, queue + i * 8);
+    });
+    this.#core.view.setUint32(queueReady, shapes.length, true);
+  }
+}
+
+function wordOf(block: Block, offset: number): number {
+  return new DataView(block.buffer, block.byteOffset).getUint32(offset, true);
+}
+
+function explain(code: NonNullable<(typeof FALL_REFUSALS)[number]>, action: Action): string {
+  switch (code) {
+    case 'over':
+      return 'the game is over';
+    case 'outside':
+      return `${action} would leave the board`;
+    case 'overlap':
+      return `${action} would cover a filled cell`;
+    case 'no-effect':
+      return `${action} is not possible now`;
+    case 'malformed':
+      return `there is no action ${action}`;
+  }
+}

@@ -1,0 +1,224 @@
+/** What stays the same through a falling game, checked and ready for the core, and where it starts. */
+import { read, readBoolean, readInteger, readList, refuse } from '../check.js';
+import {
+  MAX_DRAWN,
+  MAX_QUEUE,
+  MAX_SCORE,
+  packBoard,
+  readNumber,
+  readPieces,
+  readRowTexts,
+  readSeed,
+  readWord,
+} from '../fields.js';
+import { goalText, parseGoal } from '../goal.js';
+import type { Setup, Start } from '../mechanism.js';
+import type { FallVariant } from '../rule-set.js';
+import { boardText, heightOf, parseShape, type Shape, shapeText, widthOf } from '../shapes.js';
+import { FALL_LIMITS } from './limits.js';
+import { ORDERS } from './orders.js';
+import {
+  type Draw,
+  DRAWS,
+  type FallPosition,
+  type FallPositionInput,
+  type Profile,
+  PROFILES,
+} from './types.js';
+
+/** Bytes of a packed board of the largest size. */
+const BOARD_BYTES = 160;
+
+export interface FallSetup extends Setup {
+  readonly variant: FallVariant;
+  readonly draw: Draw;
+  readonly profile: Profile;
+  readonly queue: readonly Shape[];
+}
+
+export interface FallStart extends Start {
+  readonly setup: FallSetup;
+  /** Cell (r, c) at bit r * columns + c. */
+  readonly board: Uint8Array;
+  /** The falling piece and those that come next; empty for a game that has not begun. */
+  readonly hand: readonly Shape[];
+  /** Where the falling piece is; `null` where it is still to appear. */
+  readonly place: { readonly row: number; readonly column: number } | null;
+  readonly hold: Shape | null;
+  readonly held: boolean;
+  readonly spawned: number;
+}
+
+export function readConfig(source: object, variant: FallVariant): FallStart {
+  return {
+    ...begin(source, variant, undefined, []),
+    board: new Uint8Array(BOARD_BYTES),
+    hand: [],
+    place: null,
+  };
+}
+
+export function readPosition(source: object, variant: FallVariant): FallStart {
+  const rowTexts = readRowTexts(source, FALL_LIMITS.rows.to);
+  const list = (field: string, most: number): readonly Shape[] => {
+    const value = read(source, field, field);
+    return value === undefined ? [] : readList(value, field, 0, most, parseShape);
+  };
+  const given = list('hand', MAX_QUEUE);
+  const queue = list('queue', MAX_QUEUE);
+  const start = begin(source, variant, rowTexts, queue);
+  const { setup } = start;
+  const shown = 1 + setup.handSize;
+  const board = new Uint8Array(BOARD_BYTES);
+  if (rowTexts) packBoard(rowTexts, setup, board);
+  const hold = read(source, 'hold', 'hold');
+  const held = read(source, 'held', 'held');
+  const result = {
+    ...start,
+    // Pieces that would not be shown come from the queue, as all others that are still to come.
+    setup: { ...setup, queue: [...given.slice(shown), ...queue] },
+    board,
+    hand: given.slice(0, shown),
+    place: null,
+    hold: hold === undefined || hold === null ? null : parseShape(hold, 'hold'),
+    held: held === undefined ? false : readBoolean(held, 'held'),
+    score: readNumber(source, 'score', 0, MAX_SCORE, 0),
+    drawn: readNumber(source, 'drawn', 0, MAX_DRAWN, 0),
+    spawned: readNumber(source, 'spawned', 0, MAX_DRAWN, 0),
+  };
+  if (setup.profile === 'classic' && (result.hold || result.held)) {
+    refuse(
+      'mismatch',
+      result.hold ? 'hold' : 'held',
+      result.hold ? hold : held,
+      'left out: classic has no hold',
+    );
+  }
+  return { ...result, place: readPlace(source, result) };
+}
+
+/** Reads where the falling piece is: within the board, and on free cells unless it has just appeared. */
+function readPlace(source: object, { setup, board, hand }: FallStart): FallStart['place'] {
+  const [rowValue, columnValue] = [read(source, 'row', 'row'), read(source, 'column', 'column')];
+  if (rowValue === undefined && columnValue === undefined) return null;
+  const [piece] = hand;
+  if (!piece)
+    return refuse(
+      'mismatch',
+      rowValue === undefined ? 'column' : 'row',
+      rowValue ?? columnValue,
+      'left out where hand has no piece',
+    );
+  const inside = (value: unknown, field: 'row' | 'column', most: number): number =>
+    value === undefined
+      ? refuse('missing', field, value, `given with ${field === 'row' ? 'column' : 'row'}`)
+      : readInteger(value, field, 0, most);
+  const row = inside(rowValue, 'row', setup.rows - heightOf(piece));
+  const column = inside(columnValue, 'column', setup.columns - widthOf(piece));
+  const overlaps = piece.some((cells, r) => {
+    for (let c = 0; c < 8; c++) {
+      const bit = (row + r) * setup.columns + column + c;
+      if ((cells >> c) & 1 && (board[bit >> 3]! >> (bit & 7)) & 1) return true;
+    }
+    return false;
+  });
+  if (overlaps && row > 0) refuse('mismatch', 'row', row, 'a row where the piece lies on free cells');
+  return { row, column };
+}
+
+export function positionOf(start: FallStart): FallPositionInput {
+  const { setup, board, hand, place, hold, held, score, drawn, spawned } = start;
+  const { rows, columns, handSize, seed, goal } = setup;
+  return Object.freeze({
+    variant: setup.variant.name,
+    ...{ rows, columns, handSize },
+    board: boardText(board, rows, columns),
+    ...(hand.length ? { hand: Object.freeze(hand.map((shape) => shapeText(shape)!)) } : {}),
+    ...place,
+    ...{ score, seed, queue: queueOf(setup, 0), drawn, spawned },
+    ...(hold ? { hold: shapeText(hold) } : {}),
+    ...(held ? { held } : {}),
+    ...optionsOf(setup),
+    ...(goal ? { goal: goalText(goal) } : {}),
+  });
+}
+
+export function optionsOf({
+  pieces,
+  draw,
+  profile,
+}: FallSetup): Pick<FallPosition, 'pieces' | 'draw' | 'profile'> {
+  return {
+    ...(pieces ? { pieces } : {}),
+    ...(draw === DRAWS[0] ? {} : { draw }),
+    ...(profile === PROFILES[0] ? {} : { profile }),
+  };
+}
+
+/** The number of next pieces that are shown helps, but changes no rule; it is left out. */
+export function rulesOf({ variant, rows, columns, draw, profile, shapes }: FallSetup): {
+  readonly variant: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly draw: Draw;
+  readonly profile: Profile;
+  readonly pieces: string;
+} {
+  return { variant: variant.name, rows, columns, draw, profile, pieces: shapes.map(shapeText).join(' ') };
+}
+
+export function isFresh({
+  setup,
+  board,
+  hand,
+  place,
+  hold,
+  held,
+  score,
+  drawn,
+  spawned,
+}: FallStart): boolean {
+  const counts = score + drawn + spawned + hand.length + setup.queue.length;
+  return counts === 0 && !place && !hold && !held && !board.some((byte) => byte);
+}
+
+/** The queue from `index` on, as texts. */
+export function queueOf({ queue }: FallSetup, index: number): readonly string[] {
+  return Object.freeze(queue.slice(index).map((shape) => shapeText(shape)!));
+}
+
+function begin(
+  source: object,
+  variant: FallVariant,
+  rowTexts: readonly string[] | undefined,
+  queue: readonly Shape[],
+): Omit<FallStart, 'board' | 'hand' | 'place'> {
+  const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
+    readNumber(source, field, FALL_LIMITS[field].from, FALL_LIMITS[field].to, fallback);
+  const pieces = readSet(source);
+  const goal = parseGoal(read(source, 'goal', 'goal'), 'goal');
+  const { seed, seeded } = readSeed(source);
+  const setup: FallSetup = {
+    variant,
+    rows: integer('rows', rowTexts?.length ?? variant.rows),
+    columns: integer('columns', rowTexts?.[0]?.length || variant.columns),
+    handSize: integer('handSize', variant.handSize),
+    seed,
+    shapes: (pieces ?? variant.pieces).map((piece) => parseShape(piece, 'pieces')),
+    pieces,
+    draw: readWord(source, 'draw', DRAWS, DRAWS[0]),
+    profile: readWord(source, 'profile', PROFILES, PROFILES[0]),
+    queue,
+    goal,
+  };
+  return { setup, seeded, hold: null, held: false, score: 0, drawn: 0, spawned: 0 };
+}
+
+/** The piece set by its texts or its order; `null` for the variant's own. */
+function readSet(source: object): readonly string[] | null {
+  const pieces = readPieces(source);
+  const order = read(source, 'order', 'order');
+  if (order === undefined) return pieces;
+  if (pieces) return refuse('mismatch', 'order', order, 'left out where pieces is given');
+  return ORDERS[readInteger(order, 'order', FALL_LIMITS.order.from, FALL_LIMITS.order.to)]!;
+}

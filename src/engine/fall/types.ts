@@ -1,0 +1,88 @@
+/** The vocabulary of falling games. Everything is plain JSON data, as in `../types.ts`. */
+import type { GameState, GoalText, MoveResult, PieceText } from '../types.js';
+
+/** What a player of a falling game can do, `tick` being gravity's. The order is the core's. */
+export const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'] as const;
+
+export type Action = (typeof ACTIONS)[number];
+
+/** A move of a falling game. */
+export interface FallMove {
+  readonly action: Action;
+}
+
+/**
+ * How the generator picks a piece: by weights that each game draws and hides, all alike, or every piece of the
+ * set once in a shuffled bag.
+ */
+export const DRAWS = ['weighted', 'uniform', 'bag'] as const;
+export type Draw = (typeof DRAWS)[number];
+
+/**
+ * `classic`: no kicks, no hold, and a piece locks on the tick on which it comes to rest. `comfort`: kicks, hold,
+ * and a piece that has come to rest locks one tick later.
+ */
+export const PROFILES = ['classic', 'comfort'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** What a falling game can start from. */
+export interface FallPosition {
+  readonly variant: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** How many next pieces are shown, 0 to 6. */
+  readonly handSize: number;
+  /** Row strings of `.` and `#`, without the falling piece. */
+  readonly board: readonly string[];
+  /** The falling piece as it is turned, and the next ones in their order. */
+  readonly hand: readonly PieceText[];
+  /** The upper-left cell of the falling piece's box. */
+  readonly row: number;
+  readonly column: number;
+  readonly score: number;
+  readonly seed: string;
+  /** Pieces that come after the hand, before the generator takes over. */
+  readonly queue: readonly PieceText[];
+  /** Pieces that the generator has dealt, and places that it has drawn: it goes on behind them. */
+  readonly drawn: number;
+  readonly spawned: number;
+  /** The piece that is held, and whether the falling one has been held already. Only in `comfort`. */
+  readonly hold?: PieceText | null;
+  readonly held?: boolean;
+  /** Present when the game is not played with the variant's own set, draw or profile. */
+  readonly pieces?: readonly PieceText[];
+  readonly draw?: Draw;
+  readonly profile?: Profile;
+  /** Present while a goal is still to be reached: what is left of it. */
+  readonly goal?: GoalText;
+}
+
+/** A falling position as it may be given: what is left out has a default. */
+export type FallPositionInput = Partial<FallPosition> & { readonly variant: string };
+
+/** What a view of a falling game draws. Frozen. */
+export interface FallState extends Omit<GameState, 'hand' | 'fits'> {
+  /** The falling piece as it is turned, and the next ones in their order. */
+  readonly hand: readonly PieceText[];
+  /** The upper-left cell of the falling piece's box. */
+  readonly row: number;
+  readonly column: number;
+  /** The row at which it would come to rest if it were dropped. */
+  readonly ghost: number;
+  readonly hold: PieceText | null;
+  readonly canHold: boolean;
+  readonly draw: Draw;
+  readonly profile: Profile;
+  /** Pieces that have locked, and rows that gravity has moved. */
+  readonly locked: number;
+  readonly ticks: number;
+}
+
+/** Everything that one move of a falling game did. Frozen. */
+export interface FallResult extends MoveResult {
+  /** The piece that has locked and where, before rows were cleared; `null` while it falls. */
+  readonly locked: { readonly piece: PieceText; readonly row: number; readonly column: number } | null;
+}
+
+/** What a pointer needs at once: in a falling game nothing but the state. */
+export type FallOutlook = null;

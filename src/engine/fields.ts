@@ -1,0 +1,79 @@
+/** Fields that configurations and positions of every mechanism have. */
+import { read, readInteger, readList, readText, refuse } from './check.js';
+import { LIMITS } from './limits.js';
+import { parsePieces } from './rule-set.js';
+import { parseBoardRow } from './shapes.js';
+
+/** Longest seed, in UTF-16 units. */
+export const MAX_SEED = 65_536;
+/** Most pieces that a position may have behind it. */
+export const MAX_DRAWN = 10_000_000;
+/** Most entries of a queue. */
+export const MAX_QUEUE = 10_000;
+/** Scores stay exact in a float64 with room for any game that can be played. */
+export const MAX_SCORE = 1e15;
+
+/** A whole number, or `fallback` where there is none. */
+export function readNumber(
+  source: object,
+  field: string,
+  min: number,
+  max: number,
+  fallback: number,
+): number {
+  const value = read(source, field, field);
+  return value === undefined ? fallback : readInteger(value, field, min, max);
+}
+
+/** One of some words, or `fallback` where there is none. */
+export function readWord<T extends string>(
+  source: object,
+  field: string,
+  words: readonly T[],
+  fallback: T,
+): T {
+  const value = read(source, field, field);
+  if (value === undefined) return fallback;
+  const allowed = `one of ${words.join(', ')}`;
+  if (typeof value !== 'string') refuse('type', field, value, allowed);
+  return words.find((word) => word === value) ?? refuse('unknown', field, value, allowed);
+}
+
+/** The seed, and whether it was given: without one, 64 random bits are drawn. */
+export function readSeed(source: object): { readonly seed: string; readonly seeded: boolean } {
+  const value = read(source, 'seed', 'seed');
+  if (value === undefined) return { seed: randomSeed(), seeded: false };
+  // Half a surrogate pair has no bytes of its own: it deals as the replacement character, and is shown as it.
+  const seed = readText(value, 'seed', MAX_SEED).replace(/\p{Surrogate}/gu, '\ufffd');
+  return { seed, seeded: true };
+}
+
+/** The piece set in place of the variant's own; `null` for that. */
+export function readPieces(source: object): readonly string[] | null {
+  const value = read(source, 'pieces', 'pieces');
+  return value === undefined ? null : parsePieces(value);
+}
+
+/** The texts of a board's rows, still to be read; `undefined` for an empty board. */
+export function readRowTexts(source: object, most: number): readonly string[] | undefined {
+  const value = read(source, 'board', 'board');
+  if (value === undefined) return undefined;
+  return readList(value, 'board', 1, most, (row, field) => readText(row, field, LIMITS.columns));
+}
+
+/** Packs the rows of a board, cell (r, c) at bit r * columns + c. */
+export function packBoard(
+  texts: readonly string[],
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  board: Uint8Array,
+): void {
+  if (texts.length !== rows) refuse('mismatch', 'board', texts, `a list of ${rows} rows`);
+  texts.forEach((row, r) => {
+    parseBoardRow(row, `board[${r}]`, columns, board, r * columns);
+  });
+}
+
+function randomSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

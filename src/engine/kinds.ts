@@ -1,0 +1,37 @@
+/** The mechanisms and the types that each has. */
+import type {
+  FallOutlook,
+  FallMove,
+  FallPosition,
+  FallPositionInput,
+  FallResult,
+  FallState,
+} from './fall/types.js';
+import type { FallStart } from './fall/setup.js';
+import type { PlaceStart } from './place/setup.js';
+import type { GameState, Move, MoveResult, Outlook, Position, PositionInput } from './types.js';
+
+export interface Kinds {
+  /** Pieces of a hand are put on the board. */
+  place: {
+    start: PlaceStart;
+    move: Move;
+    result: MoveResult;
+    state: GameState;
+    outlook: Outlook;
+    position: Position;
+    positionInput: PositionInput;
+  };
+  /** Pieces fall into the board, one after the other. */
+  fall: {
+    start: FallStart;
+    move: FallMove;
+    result: FallResult;
+    state: FallState;
+    outlook: FallOutlook;
+    position: FallPosition;
+    positionInput: FallPositionInput;
+  };
+}
+
+export type Kind = keyof Kinds;

@@ -1,0 +1,110 @@
+/** Starts and moves of placement games in the bits of a text. */
+import { type BitReader, bitsFor, type BitWriter } from '../bits.js';
+import { refuse } from '../check.js';
+import { goalText } from '../goal.js';
+import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
+import { shapeText } from '../shapes.js';
+import type { Move, PositionInput } from '../types.js';
+import type { PlaceStart } from './setup.js';
+
+/** Rows, columns, hand size, options, score, streak, dealt pieces, board, hand, seed, queue, pieces, goal. */
+export function writeStart(writer: BitWriter, start: PlaceStart): void {
+  const { setup, board, hand } = start;
+  const { rows, columns, handSize, pieces, queue, goal } = setup;
+  const empty = !board.some((byte) => byte);
+  writer
+    .bits(rows - 1, 5)
+    .bits(columns - 1, 5)
+    .bits(handSize - 1, 3);
+  for (const flag of [
+    setup.rotate,
+    !empty,
+    hand !== null,
+    start.seeded,
+    queue.length > 0,
+    pieces !== null,
+    goal !== null,
+  ]) {
+    writer.flag(flag);
+  }
+  writer.number(start.score).number(start.streak).number(start.drawn);
+  if (!empty) writeBoard(writer, board, rows * columns);
+  hand?.forEach((shape) => {
+    const text = shapeText(shape);
+    writer.flag(text !== null);
+    if (text !== null) writeShape(writer, text);
+  });
+  if (start.seeded) writer.text(setup.seed);
+  if (queue.length) {
+    writer.number(queue.length);
+    queue.flat().forEach((shape) => {
+      writeShape(writer, shapeText(shape)!);
+    });
+  }
+  if (pieces) {
+    writer.number(pieces.length);
+    pieces.forEach((piece) => {
+      writeShape(writer, piece);
+    });
+  }
+  if (goal) writer.text(goalText(goal));
+}
+
+export function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
+  const rows = reader.bits(5) + 1;
+  const columns = reader.bits(5) + 1;
+  const handSize = reader.bits(3) + 1;
+  const flag = (): boolean => reader.flag();
+  const rotate = flag();
+  const [filled, dealt, seeded, queued, ownPieces, hasGoal] = [
+    flag(),
+    flag(),
+    flag(),
+    flag(),
+    flag(),
+    flag(),
+  ];
+  const [score, streak, drawn] = [reader.number(), reader.number(), reader.number()];
+  const shape = (): string => readShape(reader);
+  const board = filled ? readBoard(reader, rows, columns) : times(rows, () => '.'.repeat(columns));
+  const hand = dealt && times(handSize, () => (flag() ? shape() : null));
+  const seed = seeded && reader.text();
+  const queue = queued ? times(reader.count(), () => times(handSize, shape)) : [];
+  const pieces = ownPieces && times(reader.count(), shape);
+  const goal = hasGoal && reader.text();
+  return {
+    ...{ rows, columns, handSize, rotate, board, score, streak, drawn, queue },
+    ...(hand ? { hand } : {}),
+    ...(seed === false ? {} : { seed }),
+    ...(pieces ? { pieces } : {}),
+    ...(goal ? { goal } : {}),
+  };
+}
+
+/** Each move as slot, turns where pieces rotate, and cell. */
+export function writeMoves(writer: BitWriter, { setup }: PlaceStart, moves: readonly Move[]): void {
+  const { rows, columns, handSize, rotate } = setup;
+  const inside = (value: number, count: number, field: string): number => {
+    if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
+    return value;
+  };
+  moves.forEach(({ piece, row, column, rotation = 0 }, i) => {
+    const field = `moves[${i}]`;
+    writer.bits(inside(piece, handSize, `${field}.piece`), bitsFor(handSize));
+    if (rotate) writer.bits(rotation, 2);
+    else inside(rotation, 1, `${field}.rotation`);
+    const cell = inside(row, rows, `${field}.row`) * columns + inside(column, columns, `${field}.column`);
+    writer.bits(cell, bitsFor(rows * columns));
+  });
+}
+
+export function readMoves(reader: BitReader, { setup }: PlaceStart, count: number): readonly Move[] {
+  const { columns, rows, handSize, rotate } = setup;
+  return times(count, () => {
+    const piece = reader.bits(bitsFor(handSize));
+    const rotation = rotate ? reader.bits(2) : 0;
+    const cell = reader.bits(bitsFor(rows * columns));
+    const move = { piece, row: Math.floor(cell / columns), column: cell % columns };
+    return Object.freeze(rotation ? { ...move, rotation } : move);
+  });
+}

@@ -1,0 +1,158 @@
+/** What stays the same through a placement game, checked and ready for the core, and where it starts. */
+import { read, readBoolean, readList, refuse } from '../check.js';
+import {
+  MAX_DRAWN,
+  MAX_QUEUE,
+  MAX_SCORE,
+  packBoard,
+  readNumber,
+  readPieces,
+  readRowTexts,
+  readSeed,
+} from '../fields.js';
+import { goalText, parseGoal } from '../goal.js';
+import { LIMITS } from '../limits.js';
+import type { Setup, Start } from '../mechanism.js';
+import type { PlaceVariant, Scoring } from '../rule-set.js';
+import { boardText, parseShape, type Shape, shapeText } from '../shapes.js';
+import type { PositionInput } from '../types.js';
+
+const MAX_STREAK = 1e6;
+
+export interface PlaceSetup extends Setup {
+  readonly variant: PlaceVariant;
+  readonly scoring: Scoring;
+  readonly clears: PlaceVariant['clears'];
+  /** Whether a piece may be turned before it is placed. */
+  readonly rotate: boolean;
+  readonly queue: readonly (readonly Shape[])[];
+}
+
+export interface PlaceStart extends Start {
+  readonly setup: PlaceSetup;
+  /** Packed as in the core. */
+  readonly board: Uint8Array;
+  /** `null` for a hand that is still to be dealt; an empty shape is a used slot. */
+  readonly hand: readonly Shape[] | null;
+  readonly streak: number;
+}
+
+export function readConfig(source: object, variant: PlaceVariant): PlaceStart {
+  return start(source, variant, [], new Uint8Array(128), undefined, null);
+}
+
+export function readPosition(source: object, variant: PlaceVariant): PlaceStart {
+  const rowTexts = readRowTexts(source, LIMITS.rows);
+  const handValue = read(source, 'hand', 'hand');
+  const hand =
+    handValue === undefined
+      ? null
+      : readList(handValue, 'hand', 1, LIMITS.handSize, (piece, field) =>
+          piece === null ? new Uint8Array(8) : parseShape(piece, field),
+        );
+  const queueValue = read(source, 'queue', 'queue');
+  const queue =
+    queueValue === undefined
+      ? []
+      : readList(queueValue, 'queue', 0, MAX_QUEUE, (entry, field) =>
+          readList(entry, field, 1, LIMITS.handSize, parseShape),
+        );
+  const board = new Uint8Array(128);
+  const result = start(source, variant, queue, board, rowTexts, hand);
+  const { setup } = result;
+  if (rowTexts) packBoard(rowTexts, setup, board);
+  if (hand && hand.length !== setup.handSize) {
+    refuse('mismatch', 'hand', handValue, `a list of ${setup.handSize} (the hand size)`);
+  }
+  queue.forEach((entry, i) => {
+    if (entry.length !== setup.handSize) {
+      refuse('mismatch', `queue[${i}]`, entry, `a list of ${setup.handSize} pieces (the hand size)`);
+    }
+  });
+  return {
+    ...result,
+    score: readNumber(source, 'score', 0, MAX_SCORE, 0),
+    streak: readNumber(source, 'streak', 0, MAX_STREAK, 0),
+    drawn: readNumber(source, 'drawn', 0, MAX_DRAWN, 0),
+  };
+}
+
+export function positionOf({ setup, board, hand, score, streak, drawn }: PlaceStart): PositionInput {
+  const { rows, columns } = setup;
+  return Object.freeze({
+    variant: setup.variant.name,
+    rows,
+    columns,
+    handSize: setup.handSize,
+    board: boardText(board, rows, columns),
+    ...(hand ? { hand: Object.freeze(hand.map(shapeText)) } : {}),
+    score,
+    streak,
+    seed: setup.seed,
+    queue: queueOf(setup, 0),
+    drawn,
+    ...optionsOf(setup),
+    ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
+  });
+}
+
+export function optionsOf({ variant, pieces, rotate }: PlaceSetup): Pick<PositionInput, 'pieces' | 'rotate'> {
+  return { ...(pieces ? { pieces } : {}), ...(rotate === variant.rotate ? {} : { rotate }) };
+}
+
+export function rulesOf({ variant, rows, columns, handSize, rotate, shapes }: PlaceSetup): {
+  readonly variant: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: number;
+  readonly rotate: boolean;
+  readonly pieces: string;
+} {
+  const pieces = shapes.map(shapeText).join(' ');
+  return { variant: variant.name, rows, columns, handSize, rotate, pieces };
+}
+
+export function isFresh({ setup, board, hand, score, streak, drawn }: PlaceStart): boolean {
+  return hand === null && !setup.queue.length && !score && !streak && !drawn && !board.some((byte) => byte);
+}
+
+/** The hands of the queue from `index` on, as texts. */
+export function queueOf({ queue }: PlaceSetup, index: number): readonly (readonly string[])[] {
+  return Object.freeze(
+    queue.slice(index).map((hand) => Object.freeze(hand.map((piece) => shapeText(piece)!))),
+  );
+}
+
+/** A start without points; the caller fills the board. */
+function start(
+  source: object,
+  variant: PlaceVariant,
+  queue: readonly (readonly Shape[])[],
+  board: Uint8Array,
+  rowTexts: readonly string[] | undefined,
+  hand: readonly Shape[] | null,
+): PlaceStart {
+  const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
+    readNumber(source, field, 1, LIMITS[field], fallback);
+  const { seed, seeded } = readSeed(source);
+  const pieces = readPieces(source);
+  const rotate = read(source, 'rotate', 'rotate');
+  const rows = integer('rows', rowTexts?.length ?? variant.rows);
+  const columns = integer('columns', rowTexts?.[0]?.length || variant.columns);
+  const boxes = variant.clears.boxes && rows % 3 === 0 && columns % 3 === 0;
+  const setup = {
+    variant,
+    rows,
+    columns,
+    clears: Object.freeze({ ...variant.clears, boxes }),
+    handSize: integer('handSize', hand?.length ?? variant.handSize),
+    seed,
+    scoring: variant.scoring,
+    rotate: rotate === undefined ? variant.rotate : readBoolean(rotate, 'rotate'),
+    shapes: (pieces ?? variant.pieces).map((piece) => parseShape(piece, 'pieces')),
+    pieces,
+    queue,
+    goal: parseGoal(read(source, 'goal', 'goal'), 'goal'),
+  };
+  return { setup, seeded, board, hand, score: 0, streak: 0, drawn: 0 };
+}

@@ -1,0 +1,87 @@
+/** A game's moves and the states between them, of which some are kept and the others played again. */
+import { type Goal, progressOf } from './goal.js';
+import type { Kind, Kinds } from './kinds.js';
+import type { Block, Rules } from './mechanism.js';
+
+/** A state of a game, and what of its past a goal is judged by. */
+export interface Mark {
+  readonly block: Block;
+  /** Rows, columns and boxes cleared so far. */
+  readonly lines: number;
+  /** Whether the goal has been reached here or before. */
+  readonly reached: boolean;
+}
+
+export class Timeline<K extends Kind> {
+  readonly #rules: Rules<K>;
+  readonly #stride: number;
+  readonly #goal: Goal | null;
+  readonly #moves: Kinds[K]['move'][] = [];
+  /** The states behind 0, stride, 2 * stride … moves. */
+  readonly #marks: Mark[];
+  #standing = 0;
+  #present: Mark;
+
+  constructor(rules: Rules<K>, stride: number) {
+    this.#rules = rules;
+    this.#stride = stride;
+    this.#goal = rules.setup.goal;
+    this.#present = { block: rules.begin(), lines: 0, reached: false };
+    this.#marks = [this.#present];
+  }
+
+  /** All moves, the undone ones behind the others. */
+  get moves(): readonly Kinds[K]['move'][] {
+    return this.#moves;
+  }
+
+  /** How many of the moves stand. */
+  get standing(): number {
+    return this.#standing;
+  }
+
+  get present(): Mark {
+    return this.#present;
+  }
+
+  /** Adds the move that the rules have just played, in place of what was undone. */
+  push(move: Kinds[K]['move'], block: Block): void {
+    this.#moves.length = this.#standing;
+    this.#marks.length = Math.floor(this.#standing / this.#stride) + 1;
+    this.#moves.push(move);
+    this.#present = this.#behind(this.#present, block);
+    this.#standing++;
+    if (this.#standing % this.#stride === 0) this.#marks.push(this.#present);
+  }
+
+  /** Goes to the state behind `moves` moves, 0 to the number of moves. */
+  goTo(moves: number): void {
+    this.#present = this.at(moves);
+    this.#standing = moves;
+  }
+
+  /** The state behind `moves` moves. */
+  at(moves: number): Mark {
+    if (moves === this.#standing) return this.#present;
+    const kept = Math.floor(moves / this.#stride);
+    let mark = this.#marks[kept]!;
+    for (let i = kept * this.#stride; i < moves; i++) {
+      mark = this.#behind(mark, this.#rules.advance(mark.block, this.#moves[i]!));
+    }
+    return mark;
+  }
+
+  /** The state that the move played last has led to. */
+  #behind(before: Mark, block: Block): Mark {
+    const { rows, columns, boxes } = this.#rules.cleared;
+    const lines = before.lines + rows + columns + boxes;
+    const reached = before.reached || this.#reaches(before, block, lines);
+    return { block, lines, reached };
+  }
+
+  #reaches(before: Mark, block: Block, lines: number): boolean {
+    if (!this.#goal || this.#rules.spent(before.block)) return false;
+    const { score, filled } = { score: this.#rules.score(block), filled: this.#rules.filled(block) };
+    return progressOf(this.#goal, { score, lines, filled }).reached;
+  }
+}
