@@ -182,6 +182,12 @@ it('the check of what sticks out works itself', async () => {
   expect(sticksOut(widget)).to.have.length(1);
 });
 
+it('a caption of one endless word pushes nothing out, itself included', async () => {
+  const widget = await mount({ position: formatPosition(ALMOST), goal: 'clear' }, stage(320));
+  inside(widget, '[part~="caption"]').textContent = 'x'.repeat(200);
+  expect(sticksOut(widget)).to.deep.equal([]);
+});
+
 /** Everything said by a change, once it has been painted. */
 async function heardOf(widget: BlockPuzzleElement, act: () => Promise<unknown>): Promise<string[]> {
   const texts = listen(widget);
