@@ -57,6 +57,7 @@ import { readSnapshot } from './session.js';
  * @csspart help-button - shows how to play
  * @csspart again-button - plays again
  * @csspart share-button - offers the game to others
+ * @csspart link - the link to share, where it could not be copied
  * @csspart turn-button - turns a piece of the hand
  * @csspart panel - any panel over the board
  * @csspart over - the panel at the end of a game

@@ -68,6 +68,8 @@ export abstract class GameElement extends OpeningElement {
   /** What the panel says of the last thing done in it. */
   #note = '';
 
+  /** A link that could not be copied. */
+  #unshared = '';
   /** Puts the player into the game: the focus goes to the board's present cell. */
   override focus(): void {
     this.#stage.focusCursor();
@@ -203,6 +205,8 @@ export abstract class GameElement extends OpeningElement {
     const covered = this.#panel !== 'none';
     this.#afterUpdate(() => {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
+    this.#unshared = '';
+    if (happening.kind === 'new-game' || happening.kind === 'restore') this.#hand.leaveGame();
       if (covered && hadFocus) this.#stage.focusPanel();
       else if (panelHadFocus) this.#stage.focusCursor();
       if (happening.kind !== 'move') return;
@@ -317,13 +321,14 @@ export abstract class GameElement extends OpeningElement {
   }
 
   async #shareByHand(): Promise<void> {
-    const { via } = await this.#handOn();
+    const { via, seedLink } = await this.#handOn();
     if (via === 'sheet' || via === 'closed') return;
     this.#note = via ? this.messages.saidShared : this.messages.saidNotShared;
     this.say(this.#note);
   }
 
   /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
+    this.#unshared = via ? '' : seedLink;
   async #leaveByHand(): Promise<void> {
     const hadFocus = this.#stage.hasFocus();
     await this.startGame('button');
@@ -389,6 +394,7 @@ export abstract class GameElement extends OpeningElement {
               entries: replay?.entries ?? [],
               at: replay?.at ?? 0,
               playing: replay?.playing ?? false,
+        link: this.#unshared,
               speed: replay?.speed ?? 1,
               speeds: SPEEDS,
               leave: this.linked,

@@ -52,6 +52,22 @@ export const panels = css`
   .panel .note {
     min-block-size: 1lh;
   }
+  .link {
+    box-sizing: border-box;
+    inline-size: min(100%, 22rem);
+    min-block-size: 2.75rem;
+    padding-inline: 0.6rem;
+    border: 1px solid var(--ink-quiet);
+    border-radius: var(--radius);
+    background: var(--panel);
+    color: var(--ink);
+    font: inherit;
+    text-overflow: ellipsis;
+  }
+  .link:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
   .choices {
     margin-block-start: 0.25rem;
     display: flex;
