@@ -3,7 +3,8 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
 import type { GameState, GoalState, Move } from '../engine/types.js';
 import { clearedCells, pieceSize, type PieceSize } from '../input/anchors.js';
-import { replayKey } from '../input/keys.js';
+import { actOnKey, walkOnKey } from '../input/keyboard.js';
+import { listStep, replayKey } from '../input/keys.js';
 import { PlayerHand } from '../input/player-hand.js';
 import { PointerInput } from '../input/pointer.js';
 import { en } from '../locales/en.js';
@@ -142,7 +143,7 @@ export abstract class GameElement extends OpeningElement {
     if (event.key === 'Escape' && ['ask', 'help', 'goal'].includes(this.#panel)) {
       event.preventDefault();
       this.#dismiss();
-    } else if (this.replay ? this.#replayKey(event, this.replay) : this.#hand.key(event)) {
+    } else if (this.replay ? this.#replayKey(event, this.replay) : actOnKey(event, this.#hand)) {
       event.preventDefault();
     }
   };
@@ -177,7 +178,7 @@ export abstract class GameElement extends OpeningElement {
   }
 
   protected leaveGame(): void {
-    this.#hand.letGo();
+    this.#hand.leaveGame();
     this.#goalSeen = null;
     if (!this.session.frame) this.#panel = 'none';
   }
@@ -204,9 +205,9 @@ export abstract class GameElement extends OpeningElement {
     this.say(narrate(happening, state, this.messages, this.#isGoalNew(state)));
     const covered = this.#panel !== 'none';
     this.#afterUpdate(() => {
-      // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
     this.#unshared = '';
     if (happening.kind === 'new-game' || happening.kind === 'restore') this.#hand.leaveGame();
+      // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
       if (covered && hadFocus) this.#stage.focusPanel();
       else if (panelHadFocus) this.#stage.focusCursor();
       if (happening.kind !== 'move') return;
