@@ -68,12 +68,13 @@ export abstract class GameElement extends OpeningElement {
   #said = '';
   /** What the panel says of the last thing done in it. */
   #note = '';
-
   /** A link that could not be copied. */
   #unshared = '';
-  /** Puts the player into the game: the focus goes to the board's present cell. */
+
+  /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
   override focus(): void {
-    this.#stage.focusCursor();
+    if (this.replay) this.#stage.focusButton('play');
+    else this.#stage.focusCursor();
   }
 
   /** With this, `moveBefore()` keeps the element as it is. */
@@ -100,6 +101,7 @@ export abstract class GameElement extends OpeningElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    this.#stage.beforeUpdate();
     if (!changed.has('disabled') || !this.options.disabled) return;
     this.#pointer?.cancel();
     this.#hand.letGo();
@@ -149,6 +151,8 @@ export abstract class GameElement extends OpeningElement {
   };
 
   #replayKey(event: KeyboardEvent, replay: Replay): boolean {
+    const listed = listStep(event);
+    if ((listed && this.#stage.focusMove(listed)) || walkOnKey(event, this.#hand)) return true;
     const key = replayKey(event);
     const { target } = event;
     // A button's own key, and the arrows of the list of speeds.
@@ -201,12 +205,12 @@ export abstract class GameElement extends OpeningElement {
     this.#panel = looking ? 'none' : this.#panelFor(state);
     if (!looking) this.setStatus(state.over ? 'over' : 'playing');
     this.#note = '';
+    this.#unshared = '';
+    if (happening.kind === 'new-game' || happening.kind === 'restore') this.#hand.leaveGame();
     this.#hand.frameChanged();
     this.say(narrate(happening, state, this.messages, this.#isGoalNew(state)));
     const covered = this.#panel !== 'none';
     this.#afterUpdate(() => {
-    this.#unshared = '';
-    if (happening.kind === 'new-game' || happening.kind === 'restore') this.#hand.leaveGame();
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
       if (covered && hadFocus) this.#stage.focusPanel();
       else if (panelHadFocus) this.#stage.focusCursor();
@@ -237,7 +241,7 @@ export abstract class GameElement extends OpeningElement {
     this.requestUpdate();
     const entry = this.replay?.entries[at - 1];
     const words = this.messages;
-    this.say(entry ? words.saidReplay(at, entry) : words.saidStart);
+    if (this.replay?.isByHand(at)) this.say(entry ? words.saidReplay(at, entry) : words.saidStart);
     if (!entry || !before || at !== before.state.moves + 1) return;
     const cleared = clearedCells(before, entry.move);
     this.#afterUpdate(() => {
@@ -324,12 +328,12 @@ export abstract class GameElement extends OpeningElement {
   async #shareByHand(): Promise<void> {
     const { via, seedLink } = await this.#handOn();
     if (via === 'sheet' || via === 'closed') return;
+    this.#unshared = via ? '' : seedLink;
     this.#note = via ? this.messages.saidShared : this.messages.saidNotShared;
     this.say(this.#note);
   }
 
   /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
-    this.#unshared = via ? '' : seedLink;
   async #leaveByHand(): Promise<void> {
     const hadFocus = this.#stage.hasFocus();
     await this.startGame('button');
@@ -390,12 +394,12 @@ export abstract class GameElement extends OpeningElement {
         label: label || this.messages.name(this.state?.variant ?? variant),
         said: this.#said,
         note: this.#note,
+        link: this.#unshared,
         replay: this.watching
           ? {
               entries: replay?.entries ?? [],
-              at: replay?.at ?? 0,
+              at: replay && frame ? frame.state.moves : 0,
               playing: replay?.playing ?? false,
-        link: this.#unshared,
               speed: replay?.speed ?? 1,
               speeds: SPEEDS,
               leave: this.linked,

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults, listen, sticksOut } from '../support/browser-access.js';
-import { realTime, setDay } from '../support/browser-clock.js';
+import { holdTimers, realTime, setDay } from '../support/browser-clock.js';
 import { ALMOST, AWAY, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
 import { setHash } from '../support/browser-links.js';
 import {
@@ -22,7 +22,7 @@ import {
   until,
 } from '../support/browser-page.js';
 import { click, focusedCell, key, keys } from '../support/browser-player.js';
-import { listed, standsAt, stepButton } from '../support/browser-replay.js';
+import { listed, PACE, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
 import { FREE, from, turnButton } from '../support/browser-turning.js';
 
@@ -245,6 +245,34 @@ describe('a screen reader hears', () => {
     });
     expect(start).to.have.length(1);
     expect(start[0]).to.match(/start/i);
+  });
+
+  it('of a replay that plays by itself nothing, and of the step after it', async () => {
+    const record = await recordOf({ variant: 'blocks' }, 4);
+    const widget = await mount({ record: formatRecord(record) });
+    const clock = holdTimers(Object.values(PACE));
+    try {
+      const texts = await heardOf(widget, async () => {
+        await click(stepButton(widget, 'play'));
+        for (const moves of [1, 2, 3, 4]) {
+          clock.fire();
+          await standsAt(widget, moves);
+        }
+      });
+      expect(texts).to.deep.equal([]);
+      const again = await heardOf(widget, async () => {
+        await click(stepButton(widget, 'play'));
+        await standsAt(widget, 0);
+        clock.fire();
+        await standsAt(widget, 1);
+        await click(stepButton(widget, 'next'));
+        await standsAt(widget, 2);
+      });
+      expect(again).to.have.length(1);
+      expect(again[0]).to.match(/move 2/i);
+    } finally {
+      clock.restore();
+    }
   });
 
   it('of a piece that is turned in the hand once', async () => {
