@@ -68,7 +68,7 @@ export const en: Messages = {
   saidRestored: (score) => `Game restored. Score ${score}.`,
   saidTurned: (piece, rows, columns) => `Piece ${piece} turned: ${rows} by ${columns}.`,
   saidShared: 'Link copied.',
-  saidNotShared: 'The link could not be copied. Here it is:',
+  saidNotShared: 'The link could not be copied:',
   sharedLink: 'Link to this game',
   saidStart: 'Start.',
   saidReplay: (number, entry) => `Move ${number}: ${moveText(entry)}. Score ${entry.score}.`,

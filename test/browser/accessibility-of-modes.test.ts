@@ -176,6 +176,30 @@ describe('nothing sticks out and every button is large enough, at 320 px, of', (
   }
 });
 
+for (const width of [320, 400]) {
+  it(`the help has room for all of its words and its button, ${width} px wide`, async () => {
+    const widget = await mount({ rotate: 'on', variant: 'blockudoku' }, stage(width));
+    press(widget, '[part~="help-button"]');
+    await widget.updateComplete;
+    const help = inside(widget, '[part~="help"]');
+    expect(help.scrollHeight).to.be.at.most(help.clientHeight);
+    const edge = help.getBoundingClientRect().bottom;
+    expect(inside(widget, '[part~="help"] button').getBoundingClientRect().bottom).to.be.below(edge - 4);
+  });
+}
+
+it('a panel has an edge of its own in forced colours, where its colour is that of the board', async () => {
+  await emulateMedia({ forcedColors: 'active' });
+  const widget = await mount({ rotate: 'on' });
+  press(widget, '[part~="help-button"]');
+  await widget.updateComplete;
+  const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(
+    inside(widget, '[part~="help"]'),
+  );
+  expect(borderTopColor).not.to.equal(backgroundColor);
+  expect(borderTopWidth).to.equal('1px');
+});
+
 it('the check of what sticks out works itself', async () => {
   const widget = await mount({ position: formatPosition(ALMOST), goal: 'clear' }, stage(320));
   inside(widget, '[part~="caption"]').style.inlineSize = '900px';

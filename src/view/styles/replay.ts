@@ -47,6 +47,7 @@ export const replay = css`
     outline-offset: 1px;
   }
   .replay .action {
+    flex-grow: 1;
     border-color: currentColor;
     background: transparent;
     color: var(--text);
