@@ -48,6 +48,7 @@ import { readSnapshot } from './session.js';
  * @csspart score - the score
  * @csspart best - the best score
  * @csspart streak - the streak
+ * @csspart caption - what is special about the game: a replay, its day, its goal
  * @csspart toolbar - the toolbar
  * @csspart button - any button of toolbar and panels
  * @csspart new-button - starts a new game
@@ -55,10 +56,26 @@ import { readSnapshot } from './session.js';
  * @csspart redo-button - redoes
  * @csspart help-button - shows how to play
  * @csspart again-button - plays again
+ * @csspart share-button - offers the game to others
+ * @csspart link - the link to share, where it could not be copied
+ * @csspart turn-button - turns a piece of the hand
  * @csspart panel - any panel over the board
  * @csspart over - the panel at the end of a game
+ * @csspart goal - the panel of a goal that is reached or missed
  * @csspart ask - the question before a game is given up
  * @csspart help - how to play
+ * @csspart replay - the controls of a replay and its list of moves
+ * @csspart first-button - goes to the start of a replay
+ * @csspart back-button - goes a move back
+ * @csspart play-button - plays the replay, or stops it
+ * @csspart next-button - goes a move on
+ * @csspart last-button - goes to the end of a replay
+ * @csspart leave-button - leaves a replay for a game of one's own
+ * @csspart count - which move of how many is shown
+ * @csspart speed - the choice of a replay's speed
+ * @csspart moves - the list of moves
+ * @csspart move - a move of the list
+ * @csspart current - the move that is shown
  *
  * @cssprop --bp-block - filled cells
  * @cssprop --bp-on-block - text on that colour

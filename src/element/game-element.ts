@@ -3,7 +3,8 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
 import type { GameState, GoalState, Move } from '../engine/types.js';
 import { clearedCells, pieceSize, type PieceSize } from '../input/anchors.js';
-import { replayKey } from '../input/keys.js';
+import { actOnKey, walkOnKey } from '../input/keyboard.js';
+import { listStep, replayKey } from '../input/keys.js';
 import { PlayerHand } from '../input/player-hand.js';
 import { PointerInput } from '../input/pointer.js';
 import { en } from '../locales/en.js';
@@ -67,10 +68,13 @@ export abstract class GameElement extends OpeningElement {
   #said = '';
   /** What the panel says of the last thing done in it. */
   #note = '';
+  /** A link that could not be copied. */
+  #unshared = '';
 
-  /** Puts the player into the game: the focus goes to the board's present cell. */
+  /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
   override focus(): void {
-    this.#stage.focusCursor();
+    if (this.replay) this.#stage.focusButton('play');
+    else this.#stage.focusCursor();
   }
 
   /** With this, `moveBefore()` keeps the element as it is. */
@@ -97,6 +101,7 @@ export abstract class GameElement extends OpeningElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    this.#stage.beforeUpdate();
     if (!changed.has('disabled') || !this.options.disabled) return;
     this.#pointer?.cancel();
     this.#hand.letGo();
@@ -140,12 +145,14 @@ export abstract class GameElement extends OpeningElement {
     if (event.key === 'Escape' && ['ask', 'help', 'goal'].includes(this.#panel)) {
       event.preventDefault();
       this.#dismiss();
-    } else if (this.replay ? this.#replayKey(event, this.replay) : this.#hand.key(event)) {
+    } else if (this.replay ? this.#replayKey(event, this.replay) : actOnKey(event, this.#hand)) {
       event.preventDefault();
     }
   };
 
   #replayKey(event: KeyboardEvent, replay: Replay): boolean {
+    const listed = listStep(event);
+    if ((listed && this.#stage.focusMove(listed)) || walkOnKey(event, this.#hand)) return true;
     const key = replayKey(event);
     const { target } = event;
     // A button's own key, and the arrows of the list of speeds.
@@ -175,7 +182,7 @@ export abstract class GameElement extends OpeningElement {
   }
 
   protected leaveGame(): void {
-    this.#hand.letGo();
+    this.#hand.leaveGame();
     this.#goalSeen = null;
     if (!this.session.frame) this.#panel = 'none';
   }
@@ -198,6 +205,8 @@ export abstract class GameElement extends OpeningElement {
     this.#panel = looking ? 'none' : this.#panelFor(state);
     if (!looking) this.setStatus(state.over ? 'over' : 'playing');
     this.#note = '';
+    this.#unshared = '';
+    if (happening.kind === 'new-game' || happening.kind === 'restore') this.#hand.leaveGame();
     this.#hand.frameChanged();
     this.say(narrate(happening, state, this.messages, this.#isGoalNew(state)));
     const covered = this.#panel !== 'none';
@@ -232,7 +241,7 @@ export abstract class GameElement extends OpeningElement {
     this.requestUpdate();
     const entry = this.replay?.entries[at - 1];
     const words = this.messages;
-    this.say(entry ? words.saidReplay(at, entry) : words.saidStart);
+    if (this.replay?.isByHand(at)) this.say(entry ? words.saidReplay(at, entry) : words.saidStart);
     if (!entry || !before || at !== before.state.moves + 1) return;
     const cleared = clearedCells(before, entry.move);
     this.#afterUpdate(() => {
@@ -317,8 +326,9 @@ export abstract class GameElement extends OpeningElement {
   }
 
   async #shareByHand(): Promise<void> {
-    const { via } = await this.#handOn();
+    const { via, seedLink } = await this.#handOn();
     if (via === 'sheet' || via === 'closed') return;
+    this.#unshared = via ? '' : seedLink;
     this.#note = via ? this.messages.saidShared : this.messages.saidNotShared;
     this.say(this.#note);
   }
@@ -384,10 +394,11 @@ export abstract class GameElement extends OpeningElement {
         label: label || this.messages.name(this.state?.variant ?? variant),
         said: this.#said,
         note: this.#note,
+        link: this.#unshared,
         replay: this.watching
           ? {
               entries: replay?.entries ?? [],
-              at: replay?.at ?? 0,
+              at: replay && frame ? frame.state.moves : 0,
               playing: replay?.playing ?? false,
               speed: replay?.speed ?? 1,
               speeds: SPEEDS,

@@ -7,7 +7,7 @@ import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
 import { onRegister } from '../engine/variants.js';
 import type { Frame } from '../worker/protocol.js';
-import type { Options } from './attributes.js';
+import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';
 import { type Link, takeLink } from './links.js';
 import { Replay } from './replay.js';
@@ -199,7 +199,7 @@ export abstract class OpeningElement extends ReportingElement {
         this.tellBadLink(error);
       } else {
         const value = from === 'record' ? record : position;
-        this.refuse({ attribute: from, value, allowed: `readable: ${error.message}` });
+        this.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
         // Unless the host has set another one since.
         if (this.options[from] === value) this.options[from] = '';
         this.#opened = { ...this.options };

@@ -18,6 +18,8 @@ export interface Refused {
   /** What was given, cut to a readable length. */
   readonly value: string;
   readonly allowed: string;
+  /** Which field of it is at fault and what that takes, of a text with fields. */
+  readonly reason?: string;
 }
 
 const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
@@ -109,9 +111,9 @@ export abstract class OptionsElement extends LitElement {
   }
 
   /** Notes a value that was refused. */
-  protected refuse({ attribute, value, allowed }: Refused): void {
+  protected refuse({ value, ...refused }: Refused): void {
     const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
-    this.#refused.push({ attribute, allowed, value: shown });
+    this.#refused.push({ ...refused, value: shown });
     this.requestUpdate();
   }
 

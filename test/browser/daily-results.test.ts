@@ -70,6 +70,10 @@ describe('the result of a day', () => {
     await widget.clearData();
     expect({ ...localStorage }).to.deep.equal({});
     expect(widget.dailyResults).to.deep.equal({});
+    await widget.updateComplete;
+    expect(inside(widget, '[part~="over"]').textContent)
+      .to.match(/your first day/i)
+      .and.not.to.match(/0 days/);
   });
 });
 

@@ -10,6 +10,12 @@ afterEach(tidy);
 
 const buttons = (widget: Element): HTMLElement[] => allInside(widget, '[part~="goal"] button');
 
+/** The button that is offered first, and the others. */
+const offered = (widget: Element): string[] => buttons(widget).map((button) => button.textContent.trim());
+
+const labelled = (widget: Element, label: string): HTMLElement =>
+  buttons(widget).find((button) => button.textContent.trim() === label)!;
+
 const withGoal = (): Promise<BlockPuzzleElement> => mount({ position: formatPosition(TWO), goal: 'lines:1' });
 
 describe('the panel of a goal', () => {
@@ -21,10 +27,37 @@ describe('the panel of a goal', () => {
     return widget;
   }
 
-  it('lets the player try again', async () => {
+  async function missed(): Promise<BlockPuzzleElement> {
+    const widget = await withGoal();
+    await widget.play(AWAY);
+    await widget.play({ piece: 1, row: 3, column: 0 });
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('goal');
+    expect(inside(widget, '[part~="goal"]').textContent).to.match(/goal missed/i);
+    return widget;
+  }
+
+  it('offers to keep playing first where it is reached, and to try again where it is missed', async () => {
+    const done = await reached();
+    expect(offered(done)).to.deep.equal(['Keep playing', 'Play again']);
+    expect(buttons(done).map(({ className }) => className)).to.deep.equal(['action primary', 'action']);
+    const failed = await missed();
+    expect(offered(failed)).to.deep.equal(['Try again', 'Keep playing']);
+    expect(buttons(failed).map(({ className }) => className)).to.deep.equal(['action primary', 'action']);
+  });
+
+  it('lets the player try again where it is missed', async () => {
+    const widget = await missed();
+    await click(labelled(widget, 'Try again'));
+    await until(() => panel(widget) === '', 'the panel goes');
+    expect(widget.state).to.deep.include({ moves: 0, board: TWO.board });
+    expect(widget.state!.goal!.outcome).to.equal('open');
+  });
+
+  it('lets the player play again where it is reached', async () => {
     const widget = await reached();
     const dealt = heard(widget, 'bp-deal');
-    await click(buttons(widget)[0]!);
+    await click(labelled(widget, 'Play again'));
     expect((await dealt).detail).to.deep.include({ source: 'button', moves: 0 });
     await widget.updateComplete;
     expect(panel(widget)).to.equal('');
@@ -35,7 +68,7 @@ describe('the panel of a goal', () => {
   it('lets the player go on, and does not come back with the next move', async () => {
     const widget = await reached();
     const { state } = widget;
-    await click(buttons(widget)[1]!);
+    await click(labelled(widget, 'Keep playing'));
     await widget.updateComplete;
     expect(panel(widget)).to.equal('');
     expect(widget.state).to.equal(state);
@@ -54,7 +87,7 @@ describe('the panel of a goal', () => {
 
   it('goes away when the move is undone, and comes back when it is reached again', async () => {
     const widget = await reached();
-    await click(buttons(widget)[1]!);
+    await click(labelled(widget, 'Keep playing'));
     await widget.undo();
     await widget.updateComplete;
     expect(panel(widget)).to.equal('');
@@ -75,11 +108,11 @@ describe('the panel of a goal', () => {
     await keys('2', 'n', 'u');
     await widget.snapshot();
     expect(widget.state!.moves).to.equal(1);
-    await keys('Tab', 'Enter');
+    await key('Enter');
     await until(() => focusedCell(widget) !== null, 'the focus is on the board');
     const moved = heard(widget, 'bp-move');
     await keys('2', 'Enter');
-    expect((await moved).detail.source).to.equal('keyboard');
+    expect((await moved).detail).to.deep.include({ source: 'keyboard', moves: 2 });
   });
 
   it('gives way to the end of the game', async () => {
@@ -97,6 +130,6 @@ describe('the panel of a goal', () => {
     await widget.updateComplete;
     expect(widget.status).to.equal('over');
     expect(panel(widget)).to.equal('over');
-    expect(inside(widget, '[part~="again-button"]').textContent).to.match(/try again/i);
+    expect(inside(widget, '[part~="again-button"]').textContent).to.match(/play again/i);
   });
 });

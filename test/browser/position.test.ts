@@ -226,6 +226,29 @@ describe('what is no position', () => {
     });
   }
 
+  for (const [field, text, reason] of [
+    [
+      'a field out of its range',
+      '{"variant":"blocks","rows":99}',
+      'rows must be a whole number from 1 to 32, but was 99',
+    ],
+    [
+      'a piece of the hand',
+      '{"variant":"blocks","handSize":1,"hand":["<b>"]}',
+      /hand\[0\] must be .+, but was "<b>"/,
+    ],
+    ['a name', '{"variant":"nope"}', /variant must be .*blocks.*, but was "nope"/],
+  ] as const) {
+    it(`says which field is at fault, and what that takes (${field})`, async () => {
+      const { errors } = await start({ position: text });
+      const { message, allowed } = errors()[0]!.detail as { message: string; allowed: string };
+      if (typeof reason === 'string') expect(message).to.contain(reason);
+      else expect(message).to.match(reason);
+      expect(message).not.to.contain('readable');
+      expect(allowed).to.equal('the text or the JSON of a position');
+    });
+  }
+
   it('a record is no position', async () => {
     const text = formatRecord(await recordFrom(SCRIPTED, []));
     const { widget, errors } = await start({ position: text });

@@ -1,5 +1,6 @@
 /** Handing a game on: the words, the two links, and the way they go. */
 import { expect } from '@open-wc/testing';
+import { faults, sticksOut } from '../support/browser-access.js';
 import {
   engine,
   formatPosition,
@@ -168,6 +169,34 @@ describe('the share button', () => {
     await nextTask();
     await other.updateComplete;
     expect(said(other)).to.equal(before);
+  });
+
+  it('shows the link to be copied by hand where it was not copied, and only there', async () => {
+    offered.restore();
+    offered = offer({ sheet: 'absent', clipboard: refused });
+    const widget = await atTheEnd();
+    const { seedLink } = await widget.share();
+    expect(allInside(widget, '[part~="link"]')).to.have.length(0);
+    await click(inside(widget, '[part~="share-button"]'));
+    await until(() => allInside(widget, '[part~="link"]').length > 0, 'the link is shown');
+    const field = inside<HTMLInputElement>(widget, '[part~="link"]');
+    expect(field.readOnly).to.be.true;
+    expect(field.value).to.equal(seedLink);
+    expect(field.getAttribute('aria-label')).to.match(/link/i);
+    field.focus();
+    expect([field.selectionStart, field.selectionEnd]).to.deep.equal([0, seedLink.length]);
+    expect(field.checkVisibility()).to.be.true;
+    expect(await faults(widget)).to.deep.equal([]);
+    expect(sticksOut(widget)).to.deep.equal([]);
+    await widget.newGame();
+    await widget.updateComplete;
+    expect(allInside(widget, '[part~="link"]')).to.have.length(0);
+    offered.restore();
+    offered = offer({ sheet: 'absent', clipboard: 'takes' });
+    const other = await atTheEnd();
+    await click(inside(other, '[part~="share-button"]'));
+    await until(() => /copied/i.test(said(other)), 'it is said');
+    expect(allInside(other, '[part~="link"]')).to.have.length(0);
   });
 
   it('says nothing of a failure when the player has closed the sheet', async () => {
