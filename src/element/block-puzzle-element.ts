@@ -188,7 +188,11 @@ export class BlockPuzzleElement extends GameElement {
     return this.shareGame();
   }
 
-  /** Forgets the saved game and the best score; the present game goes on. */
+  /**
+   * Forgets everything that is stored under the present save key: the saved game, the copies set aside, the best
+   * score and the results of the daily games. The present game goes on. A storage adapter that does not answer
+   * is waited for no longer than any other time.
+   */
   async clearData(): Promise<void> {
     await this.updateComplete;
     await this.session.clearData();

@@ -19,7 +19,8 @@ import type { Frame, OpenRequest, Papers } from '../worker/protocol.js';
 import { readJson } from './json.js';
 import { addResult, daysInRow, type DailyResults } from './daily.js';
 import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
-import type { GameStore, Saved } from './store.js';
+import type { Saved } from './saved.js';
+import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
 
 /** What a view may want to show of the last change. */
