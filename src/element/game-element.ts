@@ -61,8 +61,6 @@ export abstract class GameElement extends OpeningElement {
   });
   #pointer: PointerInput | null = null;
   #panel: Panel = 'none';
-  /** Which decided goal the player has put away, to play on. */
-  #goalSeen: string | null = null;
   #goalOutcome: GoalState['outcome'] = 'open';
   #said = '';
   /** What the panel says of the last thing done in it. */
@@ -176,7 +174,6 @@ export abstract class GameElement extends OpeningElement {
 
   protected leaveGame(): void {
     this.#hand.letGo();
-    this.#goalSeen = null;
     if (!this.session.frame) this.#panel = 'none';
   }
 
@@ -214,9 +211,8 @@ export abstract class GameElement extends OpeningElement {
 
   /** The end of the game, or a goal that has just been decided. */
   #panelFor({ over, goal }: GameState): Panel {
-    if (!goal || goal.outcome === 'open') this.#goalSeen = null;
     if (over) return 'over';
-    return goal && goal.outcome !== 'open' && goal.outcome !== this.#goalSeen ? 'goal' : 'none';
+    return goal && goal.outcome !== 'open' && !this.session.goalSeen ? 'goal' : 'none';
   }
 
   /** Whether the goal has just been reached or missed. */
@@ -351,7 +347,7 @@ export abstract class GameElement extends OpeningElement {
   #dismiss(): void {
     const { state } = this;
     const from = this.#panel;
-    if (from === 'goal') this.#goalSeen = state?.goal?.outcome ?? null;
+    if (from === 'goal') this.session.seeGoal();
     this.#panel = state ? this.#panelFor(state) : 'none';
     this.requestUpdate();
     if (from === 'goal') {
@@ -364,10 +360,12 @@ export abstract class GameElement extends OpeningElement {
   }
 
   protected override render(): TemplateResult {
-    const { theme, disabled, controls, undo, label, variant, goal, record } = this.options;
-    const replaying = this.session.looking || record !== '';
+    const { theme, disabled, controls, undo, label, variant, goal } = this.options;
+    const replaying = this.watching;
     const captioned = replaying || this.options.daily !== null || goal !== '';
     const { isBest, daily, daysInRow } = this.session;
+    // A day that has been played to its end counts, also where its result was forgotten since.
+    const days = this.state?.over ? Math.max(1, daysInRow) : daysInRow;
     const { frame } = this.#hand;
     const replay = this.replay;
     return gameView(
@@ -384,7 +382,7 @@ export abstract class GameElement extends OpeningElement {
         label: label || this.messages.name(this.state?.variant ?? variant),
         said: this.#said,
         note: this.#note,
-        replay: this.watching
+        replay: replaying
           ? {
               entries: replay?.entries ?? [],
               at: replay?.at ?? 0,
@@ -395,9 +393,7 @@ export abstract class GameElement extends OpeningElement {
             }
           : null,
         daily:
-          daily === null
-            ? null
-            : { date: daily, days: daysInRow, next: this.options.daily === '' && daily !== today() },
+          daily === null ? null : { date: daily, days, next: this.options.daily === '' && daily !== today() },
       },
       this.#actions,
       { theme, motion: this.#motion, disabled, captioned, replaying, ...wantedSize(this.options) },

@@ -1,6 +1,7 @@
 /** The replay of a record: where it stands, and playing it move by move. */
 import type { HistoryEntry } from '../engine/types.js';
 import type { GameSession } from './session.js';
+import type { Wanted } from './wanted.js';
 
 /** Moves a second at speed 1. */
 const STEP_MS = 1000;
@@ -12,6 +13,7 @@ export type ReplayTarget = 'first' | 'back' | 'next' | 'last' | number;
 export class Replay {
   readonly entries: readonly HistoryEntry[];
   readonly #session: GameSession;
+  readonly #game: Wanted | null;
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #speed = 1;
@@ -20,6 +22,7 @@ export class Replay {
 
   private constructor(session: GameSession, entries: readonly HistoryEntry[], changed: () => void) {
     this.#session = session;
+    this.#game = session.wanted;
     this.entries = entries;
     this.#changed = changed;
   }
@@ -56,7 +59,7 @@ export class Replay {
     if (at === last) this.stop();
     if (at === this.#at) return;
     this.#at = at;
-    await this.#session.goTo(at);
+    await this.#session.goTo(this.#game, at);
   }
 
   /** Plays on from here, or from the start when it stands at the end; or stops. */

@@ -19,6 +19,8 @@ export interface Told {
   readonly over: boolean;
   /** What was told last of its goal. */
   readonly goal: GoalState['outcome'];
+  /** Whether the player has put that away, to play on. */
+  readonly seen: boolean;
 }
 
 /** Reads a stored game as plain data; the text itself where it is no JSON. */
@@ -33,7 +35,7 @@ export function readSaved(text: string): unknown {
 export function readTold(saved: unknown): Told {
   const told = (saved as { told?: Partial<Told> } | null)?.told;
   const goal = (['reached', 'missed'] as const).find((outcome) => outcome === told?.goal) ?? 'open';
-  return { best: told?.best === true, over: told?.over === true, goal };
+  return { best: told?.best === true, over: told?.over === true, goal, seen: told?.seen === true };
 }
 
 export function readOrigin(saved: unknown): string {

@@ -42,6 +42,8 @@ export type Fits = (saved: GameState, origin: string) => boolean;
 export interface SessionHost {
   /** Dispatches; answers whether the event was let through. */
   tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean;
+  /** Another game has been opened, and is about to take the place of the present one. */
+  leaving(): void;
   /** The frame is new. */
   changed(happening: Happening): void;
 }
@@ -51,6 +53,8 @@ export interface Opening {
   /** Called once the former store has let go of its key. */
   readonly store: () => GameStore;
   readonly wanted: Wanted;
+  /** Looks at the wanted game before the present one is given up for it; throws ConfigError to keep that one. */
+  readonly check?: (state: GameState) => void;
   /** Which saved game may take the place of the wanted one; none does without it. */
   readonly resume?: Fits;
 }
@@ -71,6 +75,7 @@ export class GameSession {
   #wanted: Wanted | null = null;
   #results: DailyResults = {};
   #goalTold: GoalState['outcome'] = 'open';
+  #goalSeen = false;
   #best = 0;
   #bestTold = false;
   #overTold = false;
@@ -95,7 +100,12 @@ export class GameSession {
     return this.#bestTold;
   }
 
-  /** What the present game was opened from. */
+  /** What the present game was opened by. */
+  get wanted(): Wanted | null {
+    return this.#wanted;
+  }
+
+  /** Names what the present game was opened from. */
   get origin(): string {
     return this.#wanted?.origin ?? '';
   }
@@ -120,6 +130,11 @@ export class GameSession {
     return this.#wanted?.request.from === 'record';
   }
 
+  /** Whether the goal is decided and the player, knowing that, plays on; over all visits. */
+  get goalSeen(): boolean {
+    return this.#goalSeen;
+  }
+
   /** Whether moves can be taken back: never in the one game of a day, nor in a replay. */
   get undoable(): boolean {
     return this.daily === null && !this.looking;
@@ -130,20 +145,24 @@ export class GameSession {
     return this.#game?.rung;
   }
 
-  /** Opens a game; answers whether it is a saved one. No event is fired, for no move was made. */
+  /**
+   * Opens a game; answers whether it is a saved one. No event is fired, for no move was made. Rejects with
+   * ConfigError where the wanted game cannot be had: the present one and its store are as they were.
+   */
   open(opening: Opening): Promise<boolean> {
     return this.#enqueueHere(async () => {
       const game = this.#connect(opening.workerUrl);
+      const wanted = await this.#openWanted(game, opening);
+      this.#host.leaving();
       const saved = await this.#stock(opening.store).load();
       this.#live(); // it may have left while the storage was read
-      const frame = opening.resume ? await this.#resume(game, saved, opening.resume) : null;
-      const opened = frame ?? (await game.open(opening.wanted.request));
+      const resumed = opening.resume ? await this.#resume(game, saved, opening.resume, wanted) : null;
       // Another game was asked for: the one that is saved here is not to be lost to its first move.
-      if (!frame && saved.snapshot !== null && !saved.told.over) this.#store?.setAside();
-      this.#frame = opened;
+      if (!resumed && saved.snapshot !== null && !saved.told.over) this.#store?.setAside();
+      this.#frame = resumed ?? wanted;
       this.#wanted = opening.wanted;
-      this.#begin(saved, frame !== null);
-      return frame !== null;
+      this.#begin(saved, resumed !== null);
+      return resumed !== null;
     });
   }
 
@@ -151,12 +170,12 @@ export class GameSession {
   restock(makeStore: () => GameStore, fits: Fits): Promise<void> {
     return this.#enqueueHere(async () => {
       const saved = await this.#stock(makeStore).load();
-      const frame = await this.#resume(this.#live(), saved, fits);
+      const frame = await this.#resume(this.#live(), saved, fits, this.#frame);
       if (frame) {
+        this.#host.leaving();
         this.#frame = frame;
         this.#begin(saved, true);
       } else {
-        if (this.#frame) await this.#live().open(goOn(this.#frame));
         if (saved.snapshot !== null) this.#store?.setAside();
         this.#results = saved.results;
         this.#best = Math.max(saved.best, this.#score);
@@ -223,17 +242,29 @@ export class GameSession {
     return this.#step('redo', source);
   }
 
-  /** Puts another game in place of the present one; rejects with ConfigError and keeps it. */
-  replace(wanted: Wanted, reason: 'new-game' | 'restore', source: Source): Promise<void> {
+  /**
+   * Puts another game in place of the present one; rejects with ConfigError and keeps it. `makeStore` is for a
+   * game that is kept elsewhere than the present one.
+   */
+  replace(
+    wanted: Wanted,
+    reason: 'new-game' | 'restore',
+    source: Source,
+    makeStore?: () => GameStore,
+  ): Promise<void> {
     return this.#enqueue(async () => {
       if (this.looking) throw new Error('this is a replay: without its record the element has games again');
+      if (source === 'api') this.#expectNotPlayedOnce(reason === 'restore' ? this.daily : wanted.daily);
       const scoreBefore = this.#score;
       const frame = await this.#live().open(wanted.request);
+      this.#host.leaving();
+      if (makeStore && wanted.daily !== this.daily) this.#stock(makeStore);
       this.#frame = frame;
       this.#wanted = wanted;
       this.#bestTold = false;
       this.#overTold = false;
       this.#goalTold = 'open';
+      this.#goalSeen = false;
       const previous = reason === 'restore' ? this.#raiseBest() : null;
       if (frame.snapshot.moves.length > 0) this.#save();
       else this.#store?.removeGame();
@@ -246,9 +277,16 @@ export class GameSession {
     });
   }
 
-  /** Shows the state behind `moves` moves of a game that is looked at. */
-  goTo(moves: number): Promise<void> {
+  /** The player has seen that the goal is decided, and plays on. */
+  seeGoal(): void {
+    this.#goalSeen = true;
+    if (this.#frame && this.#frame.state.moves > 0) this.#save();
+  }
+
+  /** Shows the state behind `moves` moves of the game that was looked at as `wanted`; nothing where it has gone. */
+  goTo(wanted: Wanted | null, moves: number): Promise<void> {
     return this.#enqueue(async () => {
+      if (wanted !== this.#wanted) return;
       const before = this.#frame;
       this.#frame = await this.#live().goTo(moves);
       this.#host.changed({ kind: 'look', before });
@@ -274,7 +312,7 @@ export class GameSession {
     });
   }
 
-  /** Forgets the saved game and the best score. */
+  /** Forgets everything that is stored under the present key. */
   clearData(): Promise<void> {
     return this.#enqueue(async () => {
       await this.#store?.clear();
@@ -311,6 +349,7 @@ export class GameSession {
     this.#results = results;
     const outcome = this.#frame?.state.goal?.outcome ?? 'open';
     this.#goalTold = outcome === 'open' && restored ? told.goal : outcome;
+    this.#goalSeen = restored && told.seen && outcome !== 'open';
     this.#bestTold = restored && told.best;
     this.#overTold = restored && (told.over || this.#over);
     this.#host.changed({ kind: 'start' });
@@ -324,7 +363,13 @@ export class GameSession {
 
   /** The events that come once a game come once over all visits. */
   #save(): void {
-    const told = { best: this.#bestTold, over: this.#overTold || this.#over, goal: this.#goalToTell };
+    if (this.#frame?.state.goal?.outcome === 'open') this.#goalSeen = false;
+    const told = {
+      best: this.#bestTold,
+      over: this.#overTold || this.#over,
+      goal: this.#goalToTell,
+      seen: this.#goalSeen,
+    };
     if (this.#frame) this.#store?.saveGame(this.#frame.snapshot, told, this.origin);
   }
 
@@ -342,16 +387,44 @@ export class GameSession {
     return this.#game;
   }
 
-  /** Opens a saved game; `null` when there is none, or one of another game or that cannot be played. */
-  async #resume(game: RemoteGame, { snapshot, origin }: Saved, fits: Fits): Promise<Frame | null> {
+  /** A game of a day is not begun again by a program: it is played once. */
+  #expectNotPlayedOnce(date: string | null): void {
+    if (date === null || date !== this.daily) return;
+    const message = `daily is ${date}: the game of a day is played once; without daily the element has others`;
+    throw new ConfigError('mismatch', 'daily', date, message);
+  }
+
+  /** Opens the wanted game; where it is refused, the present one is there again. */
+  async #openWanted(game: RemoteGame, { wanted, check }: Opening): Promise<Frame> {
+    try {
+      const frame = await game.open(wanted.request);
+      check?.(frame.state);
+      return frame;
+    } catch (error) {
+      if (error instanceof ConfigError && this.#frame) await game.open(goOn(this.#frame));
+      throw error;
+    }
+  }
+
+  /**
+   * Opens a saved game. `null`, and `present` is there again, when there is none, or one of another game or that
+   * cannot be played.
+   */
+  async #resume(
+    game: RemoteGame,
+    { snapshot, origin }: Saved,
+    fits: Fits,
+    present: Frame | null,
+  ): Promise<Frame | null> {
     if (snapshot === null) return null;
     try {
       const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
-      return fits(frame.state, origin) ? frame : null;
+      if (fits(frame.state, origin)) return frame;
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      return null;
     }
+    if (present) await game.open(goOn(present));
+    return null;
   }
 
   #step(kind: 'undo' | 'redo', source: Source): Promise<Move | null> {
@@ -453,11 +526,17 @@ export function placedCells(frame: Frame | null, move: Move): readonly Cell[] {
   return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
 }
 
-/** Reads a snapshot from a host as plain data. */
+/** Reads a snapshot from a host as plain data. A game that a program has put there was not played alone. */
 export function readSnapshot(value: unknown): Snapshot {
+  let snapshot: Snapshot;
   try {
-    return readJson(JSON.stringify(value)) as Snapshot;
+    snapshot = readJson(JSON.stringify(value)) as Snapshot;
   } catch {
     throw new ConfigError('format', 'snapshot', value, 'a snapshot must be plain JSON data');
   }
+  // Anything else than a yes or no, or nothing, is the core's to refuse.
+  const { assisted = false } = (snapshot ?? {}) as Partial<Snapshot>;
+  return assisted === false && !Array.isArray(snapshot) && typeof snapshot === 'object'
+    ? { ...snapshot, assisted: true }
+    : snapshot;
 }
