@@ -10,7 +10,7 @@ import type { DailyResults } from './daily.js';
 import { GameElement } from './game-element.js';
 import type { Status } from './reporting-element.js';
 import type { Shared } from './share.js';
-import { readSnapshot } from './session.js';
+import { readSnapshot } from './snapshots.js';
 
 /**
  * A block puzzle in one tag. Its attributes are the table of `attributes.ts`.

@@ -7,20 +7,16 @@ import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
 import { onRegister } from '../engine/variants.js';
 import type { Frame } from '../worker/protocol.js';
+import { type Asked, expectVariant, optionsOf } from './asked.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import { type Link, takeLink } from './links.js';
 import { Replay } from './replay.js';
 import { ReportingElement } from './reporting-element.js';
-import { type Fits, GameSession, type Happening } from './session.js';
+import type { Happening } from './happening.js';
+import { type Fits, GameSession } from './session.js';
 import type { GameStore } from './store.js';
 import { isAnotherGame, isWanted, wantedGame, wantedStore } from './wanted.js';
-
-/** What a game is opened by. */
-interface Asked {
-  readonly options: Options;
-  readonly link: Link | null;
-}
 
 export abstract class OpeningElement extends ReportingElement {
   protected readonly session = new GameSession({
@@ -308,18 +304,4 @@ export abstract class OpeningElement extends ReportingElement {
     this.failed();
     this.tellFailure(error);
   }
-}
-
-/** What the options ask for, or the link in their place: its game has nothing of the host's but its looks. */
-function optionsOf({ options, link }: Asked): Options {
-  if (!link) return options;
-  const own = { seed: null, daily: null, goal: '', saveKey: '', position: '', record: '' };
-  return { ...options, ...own, [link.kind]: link.text };
-}
-
-/** A link names its variant twice: for the widgets of the page, and in the text of the game. */
-function expectVariant({ variant }: Link, state: GameState): void {
-  if (state.variant === variant) return;
-  const message = `it is a game of ${state.variant}, and the link says ${variant}`;
-  throw new ConfigError('mismatch', 'variant', state.variant, message);
 }

@@ -3,45 +3,23 @@
  * order. Knows no DOM.
  */
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
-import type {
-  Cell,
-  GameState,
-  GoalState,
-  HistoryEntry,
-  Move,
-  MoveResult,
-  Parts,
-  Snapshot,
-} from '../engine/types.js';
-import { orientation, pieceCells } from '../input/anchors.js';
+import type { GameState, HistoryEntry, Move, MoveResult, Parts, Snapshot } from '../engine/types.js';
 import { RemoteGame } from '../worker/client.js';
 import type { Frame, OpenRequest, Papers } from '../worker/protocol.js';
-import { readJson } from './json.js';
+import { Announcer, type Tell } from './announcer.js';
 import { addResult, daysInRow, type DailyResults } from './daily.js';
-import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
+import type { EventDetails, Source } from './events.js';
+import { type Happening, placedCells } from './happening.js';
 import type { Saved } from './saved.js';
 import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
-
-/** What a view may want to show of the last change. */
-export type Happening =
-  | {
-      readonly kind: 'move';
-      readonly move: Move;
-      readonly placed: readonly Cell[];
-      readonly result: MoveResult;
-    }
-  | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }
-  /** A game that is looked at went to the state behind another move; `before` is what was shown until now. */
-  | { readonly kind: 'look'; readonly before: Frame | null }
-  | { readonly kind: 'start' };
 
 /** Which saved game may take the place of a new one. */
 export type Fits = (saved: GameState, origin: string) => boolean;
 
 export interface SessionHost {
   /** Dispatches; answers whether the event was let through. */
-  tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean;
+  readonly tell: Tell;
   /** Another game has been opened, and is about to take the place of the present one. */
   leaving(): void;
   /** The frame is new. */
@@ -68,23 +46,21 @@ const NO_PARTS: Parts = Object.freeze({});
 
 export class GameSession {
   readonly #host: SessionHost;
+  readonly #announcer: Announcer;
   #game: RemoteGame | null = null;
   #store: GameStore | null = null;
   #workerUrl = '';
   #frame: Frame | null = null;
   #wanted: Wanted | null = null;
   #results: DailyResults = {};
-  #goalTold: GoalState['outcome'] = 'open';
-  #goalSeen = false;
   #best = 0;
-  #bestTold = false;
-  #overTold = false;
   #queue: Promise<unknown> = Promise.resolve();
   /** Counts the stays in a document: what was asked for in an earlier one is not begun in the next. */
   #stay = 0;
 
   constructor(host: SessionHost) {
     this.#host = host;
+    this.#announcer = new Announcer((name, detail, source) => host.tell(name, detail, source));
   }
 
   get frame(): Frame | null {
@@ -97,7 +73,7 @@ export class GameSession {
 
   /** Whether the present game has beaten the best score before it. */
   get isBest(): boolean {
-    return this.#bestTold;
+    return this.#announcer.isBest;
   }
 
   /** What the present game was opened by. */
@@ -132,7 +108,7 @@ export class GameSession {
 
   /** Whether the goal is decided and the player, knowing that, plays on; over all visits. */
   get goalSeen(): boolean {
-    return this.#goalSeen;
+    return this.#announcer.goalSeen;
   }
 
   /** Whether moves can be taken back: never in the one game of a day, nor in a replay. */
@@ -225,11 +201,9 @@ export class GameSession {
         { move, cleared, clearedRows, clearedColumns, clearedBoxes, points, streak },
         source,
       );
-      this.#tellScore(scoreBefore, result.parts, 'move', source);
+      this.#announcer.score(scoreBefore, this.#score, result.parts, 'move', source);
       if (result.refilled) this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
-      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
-      this.#tellGoal(source);
-      this.#tellOver(source);
+      this.#tellRest(frame.state, previous, source);
       return result;
     });
   }
@@ -261,25 +235,20 @@ export class GameSession {
       if (makeStore && wanted.daily !== this.daily) this.#stock(makeStore);
       this.#frame = frame;
       this.#wanted = wanted;
-      this.#bestTold = false;
-      this.#overTold = false;
-      this.#goalTold = 'open';
-      this.#goalSeen = false;
+      this.#announcer.replace();
       const previous = reason === 'restore' ? this.#raiseBest() : null;
       if (frame.snapshot.moves.length > 0) this.#save();
       else this.#store?.removeGame();
       this.#host.changed({ kind: reason });
-      this.#tellScore(scoreBefore, NO_PARTS, reason, source);
+      this.#announcer.score(scoreBefore, this.#score, NO_PARTS, reason, source);
       this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
-      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
-      this.#tellGoal(source);
-      this.#tellOver(source);
+      this.#tellRest(frame.state, previous, source);
     });
   }
 
   /** The player has seen that the goal is decided, and plays on. */
   seeGoal(): void {
-    this.#goalSeen = true;
+    this.#announcer.seeGoal();
     if (this.#frame && this.#frame.state.moves > 0) this.#save();
   }
 
@@ -347,30 +316,15 @@ export class GameSession {
   #begin({ best, told, results }: Saved, restored: boolean): void {
     this.#best = Math.max(best, restored ? this.#score : 0);
     this.#results = results;
-    const outcome = this.#frame?.state.goal?.outcome ?? 'open';
-    this.#goalTold = outcome === 'open' && restored ? told.goal : outcome;
-    this.#goalSeen = restored && told.seen && outcome !== 'open';
-    this.#bestTold = restored && told.best;
-    this.#overTold = restored && (told.over || this.#over);
+    if (this.#frame) this.#announcer.begin(this.#frame.state, restored ? told : null);
     this.#host.changed({ kind: 'start' });
-  }
-
-  /** What will have been told of the goal once the present events are out. */
-  get #goalToTell(): GoalState['outcome'] {
-    const outcome = this.#frame?.state.goal?.outcome ?? 'open';
-    return outcome === 'open' ? this.#goalTold : outcome;
   }
 
   /** The events that come once a game come once over all visits. */
   #save(): void {
-    if (this.#frame?.state.goal?.outcome === 'open') this.#goalSeen = false;
-    const told = {
-      best: this.#bestTold,
-      over: this.#overTold || this.#over,
-      goal: this.#goalToTell,
-      seen: this.#goalSeen,
-    };
-    if (this.#frame) this.#store?.saveGame(this.#frame.snapshot, told, this.origin);
+    if (!this.#frame) return;
+    const { state, snapshot } = this.#frame;
+    this.#store?.saveGame(snapshot, this.#announcer.told(state), this.origin);
   }
 
   #connect(workerUrl: string): RemoteGame {
@@ -438,10 +392,8 @@ export class GameSession {
       this.#save();
       this.#host.changed({ kind });
       this.#host.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
-      this.#tellScore(scoreBefore, NO_PARTS, kind, source);
-      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
-      this.#tellGoal(source);
-      this.#tellOver(source);
+      this.#announcer.score(scoreBefore, this.#score, NO_PARTS, kind, source);
+      this.#tellRest(frame.state, previous, source);
       return move;
     });
   }
@@ -450,43 +402,29 @@ export class GameSession {
     return this.#frame?.state.score ?? 0;
   }
 
-  get #over(): boolean {
-    return this.#frame?.state.over ?? false;
-  }
-
   /** The best score before this game, if it has just been beaten for the first time in it. */
   #raiseBest(): number | null {
     if (this.#score <= this.#best) return null;
     const previous = this.#best;
     this.#best = this.#score;
     this.#store?.saveBest(this.#best);
-    if (this.#bestTold) return null;
-    this.#bestTold = true;
-    return previous;
+    return this.#announcer.beat() ? previous : null;
   }
 
-  #tellScore(before: number, parts: Parts, reason: ScoreReason, source: Source): void {
-    const total = this.#score;
-    if (total !== before)
-      this.#host.tell('bp-score', { points: total - before, parts, total, reason }, source);
-  }
-
-  /** A goal is told when it is reached or missed; the same again, after an undo, is not told again. */
-  #tellGoal(source: Source): void {
-    const goal = this.#frame?.state.goal;
-    if (!goal || goal.outcome === 'open' || goal.outcome === this.#goalTold) return;
-    this.#goalTold = goal.outcome;
-    const detail = { goal: goal.goal, reached: goal.outcome === 'reached', value: goal.value };
-    this.#host.tell('bp-goal', detail, source);
+  /** What follows the score and the hand, in this order. */
+  #tellRest(state: GameState, previous: number | null, source: Source): void {
+    if (previous !== null) this.#host.tell('bp-best', { previous }, source);
+    this.#announcer.goal(state, source);
+    this.#tellOver(source);
   }
 
   #tellOver(source: Source): void {
     const record = this.#frame?.record;
-    if (!record || this.#overTold || this.looking) return;
-    this.#overTold = true;
+    if (!record || this.looking) return;
     const { daily: date } = this;
-    const daily = date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
-    this.#host.tell('bp-gameover', { reason: 'no-move', record, daily }, source);
+    const daily = (): EventDetails['bp-gameover']['daily'] =>
+      date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
+    this.#announcer.over(record, daily, source);
   }
 
   /** Keeps the first result of a day; answers how many days in a row there are now. */
@@ -518,25 +456,4 @@ export class GameSession {
 
 function goOn(frame: Frame): OpenRequest {
   return { from: 'snapshot', snapshot: frame.snapshot };
-}
-
-/** The cells that a move fills, for the view's animation. */
-export function placedCells(frame: Frame | null, move: Move): readonly Cell[] {
-  const piece = frame ? orientation(frame, move.piece, move.rotation).piece : null;
-  return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
-}
-
-/** Reads a snapshot from a host as plain data. A game that a program has put there was not played alone. */
-export function readSnapshot(value: unknown): Snapshot {
-  let snapshot: Snapshot;
-  try {
-    snapshot = readJson(JSON.stringify(value)) as Snapshot;
-  } catch {
-    throw new ConfigError('format', 'snapshot', value, 'a snapshot must be plain JSON data');
-  }
-  // Anything else than a yes or no, or nothing, is the core's to refuse.
-  const { assisted = false } = (snapshot ?? {}) as Partial<Snapshot>;
-  return assisted === false && !Array.isArray(snapshot) && typeof snapshot === 'object'
-    ? { ...snapshot, assisted: true }
-    : snapshot;
 }
