@@ -14,7 +14,8 @@ import { type Link, takeLink } from './links.js';
 import { Replay } from './replay.js';
 import { ReportingElement } from './reporting-element.js';
 import type { Happening } from './happening.js';
-import { type Fits, GameSession } from './session.js';
+import type { Fits } from './resuming.js';
+import { GameSession } from './session.js';
 import type { GameStore } from './store.js';
 import { isAnotherGame, isWanted, wantedGame, wantedStore } from './wanted.js';
 

@@ -3,19 +3,17 @@
  * order. Knows no DOM.
  */
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
-import type { GameState, HistoryEntry, Move, MoveResult, Parts, Snapshot } from '../engine/types.js';
+import type { GameState, HistoryEntry, Move, MoveResult, Parts } from '../engine/types.js';
 import { RemoteGame } from '../worker/client.js';
-import type { Frame, OpenRequest, Papers } from '../worker/protocol.js';
+import type { Frame, Papers } from '../worker/protocol.js';
 import { Announcer, type Tell } from './announcer.js';
 import { addResult, daysInRow, type DailyResults } from './daily.js';
 import type { EventDetails, Source } from './events.js';
 import { type Happening, placedCells } from './happening.js';
+import { type Check, type Fits, goOn, openWanted, resume } from './resuming.js';
 import type { Saved } from './saved.js';
 import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
-
-/** Which saved game may take the place of a new one. */
-export type Fits = (saved: GameState, origin: string) => boolean;
 
 export interface SessionHost {
   /** Dispatches; answers whether the event was let through. */
@@ -32,7 +30,7 @@ export interface Opening {
   readonly store: () => GameStore;
   readonly wanted: Wanted;
   /** Looks at the wanted game before the present one is given up for it; throws ConfigError to keep that one. */
-  readonly check?: (state: GameState) => void;
+  readonly check?: Check;
   /** Which saved game may take the place of the wanted one; none does without it. */
   readonly resume?: Fits;
 }
@@ -128,11 +126,11 @@ export class GameSession {
   open(opening: Opening): Promise<boolean> {
     return this.#enqueueHere(async () => {
       const game = this.#connect(opening.workerUrl);
-      const wanted = await this.#openWanted(game, opening);
+      const wanted = await openWanted(game, opening.wanted, opening.check, this.#frame);
       this.#host.leaving();
       const saved = await this.#stock(opening.store).load();
       this.#live(); // it may have left while the storage was read
-      const resumed = opening.resume ? await this.#resume(game, saved, opening.resume, wanted) : null;
+      const resumed = opening.resume ? await resume(game, saved, opening.resume, wanted) : null;
       // Another game was asked for: the one that is saved here is not to be lost to its first move.
       if (!resumed && saved.snapshot !== null && !saved.told.over) this.#store?.setAside();
       this.#frame = resumed ?? wanted;
@@ -146,7 +144,7 @@ export class GameSession {
   restock(makeStore: () => GameStore, fits: Fits): Promise<void> {
     return this.#enqueueHere(async () => {
       const saved = await this.#stock(makeStore).load();
-      const frame = await this.#resume(this.#live(), saved, fits, this.#frame);
+      const frame = await resume(this.#live(), saved, fits, this.#frame);
       if (frame) {
         this.#host.leaving();
         this.#frame = frame;
@@ -348,39 +346,6 @@ export class GameSession {
     throw new ConfigError('mismatch', 'daily', date, message);
   }
 
-  /** Opens the wanted game; where it is refused, the present one is there again. */
-  async #openWanted(game: RemoteGame, { wanted, check }: Opening): Promise<Frame> {
-    try {
-      const frame = await game.open(wanted.request);
-      check?.(frame.state);
-      return frame;
-    } catch (error) {
-      if (error instanceof ConfigError && this.#frame) await game.open(goOn(this.#frame));
-      throw error;
-    }
-  }
-
-  /**
-   * Opens a saved game. `null`, and `present` is there again, when there is none, or one of another game or that
-   * cannot be played.
-   */
-  async #resume(
-    game: RemoteGame,
-    { snapshot, origin }: Saved,
-    fits: Fits,
-    present: Frame | null,
-  ): Promise<Frame | null> {
-    if (snapshot === null) return null;
-    try {
-      const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
-      if (fits(frame.state, origin)) return frame;
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-    }
-    if (present) await game.open(goOn(present));
-    return null;
-  }
-
   #step(kind: 'undo' | 'redo', source: Source): Promise<Move | null> {
     return this.#enqueue(async () => {
       if (!this.undoable) return null;
@@ -452,8 +417,4 @@ export class GameSession {
     this.#queue = run.catch(() => undefined);
     return run;
   }
-}
-
-function goOn(frame: Frame): OpenRequest {
-  return { from: 'snapshot', snapshot: frame.snapshot };
 }
