@@ -10,7 +10,7 @@ import type { DailyResults } from './daily.js';
 import { GameElement } from './game-element.js';
 import type { Status } from './reporting-element.js';
 import type { Shared } from './share.js';
-import { readSnapshot } from './session.js';
+import { readSnapshot } from './snapshots.js';
 
 /**
  * A block puzzle in one tag. Its attributes are the table of `attributes.ts`.
@@ -205,7 +205,11 @@ export class BlockPuzzleElement extends GameElement {
     return this.shareGame();
   }
 
-  /** Forgets the saved game and the best score; the present game goes on. */
+  /**
+   * Forgets everything that is stored under the present save key: the saved game, the copies set aside, the best
+   * score and the results of the daily games. The present game goes on. A storage adapter that does not answer
+   * is waited for no longer than any other time.
+   */
   async clearData(): Promise<void> {
     await this.updateComplete;
     await this.session.clearData();

@@ -1,6 +1,7 @@
 /** The replay of a record: where it stands, and playing it move by move. */
 import type { HistoryEntry } from '../engine/types.js';
 import type { GameSession } from './session.js';
+import type { Wanted } from './wanted.js';
 
 /** Milliseconds from one move to the next at speed 1. */
 const STEP_MS = 1000;
@@ -12,6 +13,7 @@ export type ReplayTarget = 'first' | 'back' | 'next' | 'last' | number;
 export class Replay {
   readonly entries: readonly HistoryEntry[];
   readonly #session: GameSession;
+  readonly #game: Wanted | null;
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #speed = 1;
@@ -22,6 +24,7 @@ export class Replay {
 
   private constructor(session: GameSession, entries: readonly HistoryEntry[], changed: () => void) {
     this.#session = session;
+    this.#game = session.wanted;
     this.entries = entries;
     this.#at = shownBy(session);
     this.#changed = changed;
@@ -66,7 +69,7 @@ export class Replay {
     this.#at = at;
     this.#byHand = byHand ? at : null;
     try {
-      await this.#session.goTo(at);
+      await this.#session.goTo(this.#game, at);
     } catch (error) {
       // What was not reached is not where it stands.
       this.#at = shownBy(this.#session);

@@ -3,7 +3,7 @@ import { Core, type CoreSource } from './core.js';
 import { Game } from './game.js';
 import { readConfig, readPosition } from './setup.js';
 import { parseSnapshot } from './snapshot.js';
-import { parsePosition } from './position-text.js';
+import { unpackPosition } from './position-text.js';
 import type { RuleSet, Variant } from './rule-set.js';
 import type { GameConfig, GameRecord, PositionInput, Snapshot, Verdict } from './types.js';
 import { registerVariant } from './variants.js';
@@ -39,7 +39,7 @@ export class Engine {
 
   /** Starts a game from a position, in its plain or its text form. Throws ConfigError. */
   fromPosition(position: PositionInput | string): Game {
-    const plain = typeof position === 'string' ? parsePosition(position) : position;
+    const plain = typeof position === 'string' ? unpackPosition(position) : position;
     return new Game(this.#core, readPosition(plain));
   }
 

@@ -21,11 +21,17 @@ export function formatPosition(position: PositionInput): string {
 
 /** Reads the text of a position. Throws ConfigError. */
 export function parsePosition(text: string): PositionInput {
-  const reader = new BitReader(text, 'position', PREFIX, MAX_TEXT);
-  const { position, seeded } = readStartBits(reader);
-  reader.end();
+  const position = unpackPosition(text);
   const { seed, ...unseeded } = positionOf(readPosition(position));
-  return Object.freeze(seeded ? { ...unseeded, seed: seed! } : unseeded);
+  return Object.freeze(position.seed === undefined ? unseeded : { ...unseeded, seed: seed! });
+}
+
+/** What a text of a position says, still to be read as any other position. Throws ConfigError. */
+export function unpackPosition(text: string): PositionInput {
+  const reader = new BitReader(text, 'position', PREFIX, MAX_TEXT);
+  const position = readStartBits(reader);
+  reader.end();
+  return position;
 }
 
 /** Appends everything that a game starts from. */
@@ -71,10 +77,7 @@ export function writeStart(writer: BitWriter, start: Start): void {
 }
 
 /** Reads what `writeStart` has written; the position is still to be checked as any other. */
-export function readStartBits(reader: BitReader): {
-  readonly position: PositionInput;
-  readonly seeded: boolean;
-} {
+export function readStartBits(reader: BitReader): PositionInput {
   const variant = reader.text();
   const rows = reader.bits(5) + 1;
   const columns = reader.bits(5) + 1;
@@ -100,14 +103,13 @@ export function readStartBits(reader: BitReader): {
   const queue = queued ? times(reader.count(), () => times(handSize, shape)) : [];
   const pieces = ownPieces && times(reader.count(), shape);
   const goal = hasGoal && reader.text();
-  const position = {
+  return {
     ...{ variant, rows, columns, handSize, rotate, board, score, streak, drawn, queue },
     ...(hand ? { hand } : {}),
     ...(seeded ? { seed } : {}),
     ...(pieces ? { pieces } : {}),
     ...(goal ? { goal } : {}),
   };
-  return { position, seeded };
 }
 
 function writeShape(writer: BitWriter, text: string): void {

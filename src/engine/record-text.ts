@@ -45,7 +45,7 @@ export function parseRecordText(text: unknown): ParsedRecord {
   const reader = new BitReader(text, 'record', PREFIX, MAX_TEXT);
   const rules = reader.number();
   const generator = reader.number();
-  const start = expectSeed(readPosition(readStartBits(reader).position), 'position');
+  const start = expectSeed(readPosition(readStartBits(reader)), 'position');
   if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
   const { columns, rows, handSize, rotate } = start.setup;
   const length = reader.number();

@@ -1,6 +1,7 @@
 /** The panel that lies over a game whose goal is decided. */
 import { expect } from '@open-wc/testing';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { gone } from '../support/browser-daily.js';
 import { heard } from '../support/browser-events.js';
 import { AWAY, formatPosition, FULL, TWO } from '../support/browser-games.js';
 import { allInside, arrange, cellAt, inside, mount, panel, tidy, until } from '../support/browser-page.js';
@@ -9,6 +10,8 @@ import { click, focusedCell, key, keys, playByKeys, playByTap } from '../support
 afterEach(tidy);
 
 const buttons = (widget: Element): HTMLElement[] => allInside(widget, '[part~="goal"] button');
+const keepPlaying = (widget: Element): HTMLElement =>
+  inside(widget, '[part~="goal"] button:not([part~="again-button"])');
 
 /** The button that is offered first, and the others. */
 const offered = (widget: Element): string[] => buttons(widget).map((button) => button.textContent.trim());
@@ -78,7 +81,7 @@ describe('the panel of a goal', () => {
 
   it('is put away by Escape', async () => {
     const widget = await reached();
-    buttons(widget)[0]!.focus();
+    keepPlaying(widget).focus();
     await key('Escape');
     await widget.updateComplete;
     expect(panel(widget)).to.equal('');
@@ -104,7 +107,7 @@ describe('the panel of a goal', () => {
     cellAt(widget, 0, 0).focus();
     await playByKeys(widget, FULL);
     await until(() => panel(widget) === 'goal', 'the panel comes');
-    await until(() => widget.shadowRoot!.activeElement === buttons(widget)[0], 'the focus is in the panel');
+    await until(() => widget.shadowRoot!.activeElement === keepPlaying(widget), 'the focus is in the panel');
     await keys('2', 'n', 'u');
     await widget.snapshot();
     expect(widget.state!.moves).to.equal(1);
@@ -113,6 +116,29 @@ describe('the panel of a goal', () => {
     const moved = heard(widget, 'bp-move');
     await keys('2', 'Enter');
     expect((await moved).detail).to.deep.include({ source: 'keyboard', moves: 2 });
+  });
+
+  it('stands at the next visit, unless the player has gone on', async () => {
+    const first = await reached();
+    await gone(first);
+    const second = await withGoal();
+    expect(second.state!.goal!.outcome).to.equal('reached');
+    expect(panel(second)).to.equal('goal');
+    await click(keepPlaying(second));
+    await gone(second);
+    const third = await withGoal();
+    expect(third.state!.goal!.outcome).to.equal('reached');
+    expect(panel(third)).to.equal('');
+    await playByTap(third, { ...AWAY, piece: 1 });
+    await gone(third);
+    const fourth = await withGoal();
+    expect(fourth.state!.moves).to.equal(2);
+    expect(panel(fourth)).to.equal('');
+    await fourth.undo();
+    await fourth.undo();
+    await fourth.redo();
+    await fourth.updateComplete;
+    expect(panel(fourth)).to.equal('goal');
   });
 
   it('gives way to the end of the game', async () => {

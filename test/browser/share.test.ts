@@ -94,12 +94,33 @@ describe('share', () => {
     expect((await widget.share()).text).to.match(/2031/);
   });
 
-  it('keeps the page’s own address, query included, and drops its fragment only', async () => {
-    const widget = await mount({ seed: 'a' });
-    setHash('#chapter-2');
-    const { seedLink } = await widget.share();
-    expect(seedLink).to.contain(location.search).and.not.to.contain('chapter-2');
-  });
+  for (const [own, kept] of [
+    ['', '#'],
+    ['#chapter-2', '#chapter-2&'],
+    ['#/route?x=1&y=2', '#/route?x=1&y=2&'],
+    ['#&odd&&', '#&odd&&&'],
+    ['#bp=mine', '#bp=mine&'],
+    ['#bp=blocks~p1old', '#'],
+    ['#top&bp=blocks~r1old&x=1', '#top&x=1&'],
+  ] as const) {
+    it(`keeps the page’s own address, query and fragment included (${own || 'none'})`, async () => {
+      setHash(own);
+      const widget = await mount({ seed: 'own', storage: 'none' });
+      const { seedLink, recordLink } = await widget.share();
+      const page = location.href.replace(/#.*/, '');
+      for (const [link, letter] of [
+        [seedLink, 'p'],
+        [recordLink, 'r'],
+      ] as const) {
+        expect(link.startsWith(`${page}${kept}bp=blocks~${letter}1`), link).to.be.true;
+        expect(link.match(/bp=blocks~/g)).to.have.length(1);
+      }
+      expect(location.hash).to.equal(own);
+      setHash(new URL(seedLink).hash);
+      expect((await mount({ storage: 'none' })).state!.seed).to.equal('own');
+      setHash('');
+    });
+  }
 
   it('waits for the first board, and rejects out of the page', async () => {
     const widget = make({ seed: 'a' });
