@@ -217,6 +217,8 @@ export class Model {
     state.hand[slot] = null;
     const refilled = state.hand.every((piece) => piece === null);
     if (refilled) this.#deal(state);
+    // Another move than the one that was played before is a second try.
+    if (this.canRedo) this.assisted = true;
     this.#states = [...this.#states.slice(0, this.#now + 1), state];
     const played = rotation === 0 ? { piece: slot, row, column } : { piece: slot, row, column, rotation };
     this.#moves = [...this.#moves.slice(0, this.#now), played];
