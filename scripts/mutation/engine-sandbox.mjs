@@ -14,6 +14,7 @@ const FEWER = 20;
 const PROCESSES = {
   'first.test.js': [
     ...['cases', 'errors', 'hostile', 'scoring-terms', 'determinism', 'old-snapshots', 'illegal-moves'],
+    ...['expected-games'],
   ],
   'second.test.js': [...['goals', 'records', 'snapshots', 'rotation', 'history', 'variants']],
   'third.test.js': ['position-text', 'record-text'],
