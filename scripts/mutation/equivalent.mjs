@@ -53,6 +53,20 @@ export const EQUIVALENT = [
     ],
   },
   {
+    reason: 'What is asked for is whether it is 0.',
+    ids: [
+      'assembly/placement.ts look: if (any == 0 && rotates) any = fitsTurned() ? 1 : 0; -> if (any == 0 && rotates) any = fitsTurned() ? 2 : 0;',
+    ],
+  },
+  {
+    reason:
+      'A byte to the left or to the right the list of offsets has room in the record of a piece all the same.',
+    ids: [
+      'assembly/layout.ts module: export const PIECE_OFFSETS: usize = 172; -> export const PIECE_OFFSETS: usize = 173;',
+      'assembly/layout.ts module: export const PIECE_OFFSETS: usize = 172; -> export const PIECE_OFFSETS: usize = 171;',
+    ],
+  },
+  {
     reason:
       "Past the end of the largest board lie the numbers of lines, which are written afterwards; past that of another, the block's own unused words.",
     ids: [

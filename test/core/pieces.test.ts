@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
-import { configure, startCore } from '../support/core.js';
+import { configure, HAND, startCore } from '../support/core.js';
 import { same } from '../support/same.js';
 
 const engine = await createEngine();
@@ -51,4 +51,17 @@ test('behind the largest hand there is no slot to look into', async () => {
   memory.fill(0xff, core.state.value as number, (core.state.value as number) + 8);
   memory[core.queue.value as number] = 1;
   assert.equal(core.preview(8), 0);
+});
+
+test('a hand of the queue is dealt once', async () => {
+  const core = await startCore();
+  configure(core, ['##']);
+  const view = new DataView(core.memory.buffer);
+  const hand = (core.state.value as number) + HAND;
+  view.setUint8(core.queue.value as number, 1);
+  view.setUint32(core.queueReady.value as number, 1, true);
+  core.deal();
+  assert.equal(view.getUint8(hand), 1);
+  core.deal();
+  assert.equal(view.getUint8(hand), 3, 'the set is drawn from');
 });
