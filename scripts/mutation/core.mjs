@@ -3,6 +3,7 @@
 //   --file assembly/board.ts   mutate this file only (may be repeated)
 //   --sample N --seed S        a random choice of N mutants
 //   --jobs N                   processes at once, by default 1
+//   --report                   judge nothing; say what has been found so far
 //   --survivors                take the kills of the last run over and judge the rest again
 //
 // One fault at a time: an operator changed, a number one off, a loop one shorter, a condition negated, a statement
@@ -42,6 +43,7 @@ const { values: options } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
+    report: { type: 'boolean', default: false },
     survivors: { type: 'boolean', default: false },
   },
 });
@@ -56,8 +58,9 @@ const chosen = choose(all.filter(({ file }) => !options.file || options.file.inc
 const results = openResults();
 const queue = chosen.filter(({ id }) => !results.has(id));
 console.log(`${chosen.length} of ${all.length} mutants, ${queue.length} still to be judged`);
-if (queue.length > 0) await judgeAll();
-if (!report(chosen, results, sources)) process.exitCode = 1;
+if (queue.length > 0 && !options.report) await judgeAll();
+const judged = chosen.filter(({ id }) => results.has(id));
+if (!report(judged, results, sources)) process.exitCode = 1;
 
 function read(path) {
   return readFileSync(inRepository(path), 'utf8');
@@ -92,6 +95,7 @@ function openResults() {
   for (const path of ['asconfig.json', ...sources.keys(), ...glob('src/engine', /\.ts$/), ...tests])
     hash.update(path).update(read(path));
   const fingerprint = hash.digest('hex');
+  if (options.report) return new Map(lastResults().map((entry) => [entry.id, entry]));
   mkdirSync(inRepository(FOLDER), { recursive: true });
   const [head, ...entries] = lastResults();
   const holds = head?.fingerprint === fingerprint;
