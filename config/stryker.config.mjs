@@ -1,11 +1,8 @@
-// `npm run mutate:engine`: how many faults put into src/engine/ do the tests find?
-//
-//   npm run mutate:engine -- --mutate src/engine/goal.ts   one file, or with :10-20 some of its lines
+// Stryker for `npm run mutate:engine` (`scripts/mutation/engine.mjs`).
 //
 // Stryker changes the sources, all faults in one text, and an environment variable chooses which is there.
-// `engine-sandbox.mjs` bundles that text once and lays the tests beside it. Each test file is a process, so that a
-// fault in what runs when the module loads counts too. Results are in coverage/mutation/, and with `--incremental`
-// a run takes over what the last one has found for what has not changed.
+// `engine-sandbox.mjs` bundles that text once and lays the tests beside it. Each process of tests loads the bundle
+// anew, so that a fault in what runs when a module loads counts too. Results are in coverage/mutation/.
 
 /** Files whose faults no test of the engine could see: types, the pieces (data), and the list of exports. */
 const NOT_MUTATED = ['types.ts', 'globals.d.ts', 'pieces.ts', 'index.ts'];
@@ -16,7 +13,7 @@ export default {
   plugins: ['@stryker-mutator/tap-runner'],
   testRunner: 'tap',
   tap: {
-    testFiles: [`${TESTS}/test/engine/*.test.js`, `${TESTS}/test/soak/short.test.js`],
+    testFiles: ['first', 'second', 'third', 'soak/short'].map((name) => `${TESTS}/test/${name}.test.js`),
     nodeArgs: [
       '-r',
       '{{hookFile}}',
@@ -28,14 +25,22 @@ export default {
     forceBail: true,
   },
   coverageAnalysis: 'perTest',
+  // There is none to be rewritten: esbuild bundles the copy by itself.
+  tsconfigFile: 'none',
   buildCommand: 'node scripts/mutation/engine-sandbox.mjs',
   ignorePatterns: ['coverage', 'dist', 'demo', 'docs', 'bench'],
   concurrency: 1,
-  timeoutFactor: 3,
+  // An endless loop is known by how often it comes by its fault. The clock is for what waits, and patient: on a
+  // busy machine it would find loops where there are none.
+  timeoutMS: 60_000,
+  timeoutFactor: 5,
+  dryRunTimeoutMinutes: 10,
   tempDirName: 'coverage/stryker',
   incrementalFile: 'coverage/mutation/engine.incremental.json',
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
   htmlReporter: { fileName: 'coverage/mutation/engine.html' },
   jsonReporter: { fileName: 'coverage/mutation/engine.json' },
+  // With `--reporters event-recorder`: each mutant at once, so that a run broken off is not for nothing.
+  eventReporter: { baseDir: 'coverage/mutation/events' },
   clearTextReporter: { logTests: false, reportTests: false },
 };

@@ -1,6 +1,6 @@
 /**
  * Compiles the core with one of its files replaced. As the core that ships, but without the second pass for
- * speed, which takes longer than all the rest, and by default optimized little: neither is seen by a test.
+ * speed, which takes longer than all the rest, and by default not optimized: neither is seen by a test.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { root } from '../paths.mjs';
 const ARGUMENTS = ['assembly/index.ts', '--config', ASCONFIG, '--target', 'release', '--baseDir', root];
 
 /** The bytes, or `null` where the compiler refuses the text; of the unchanged core without a file. */
-export async function compileWith(file, text, optimizeLevel = 1) {
+export async function compileWith(file, text, optimizeLevel = 0) {
   let bytes = null;
   const { error } = await asc([...ARGUMENTS, '--optimizeLevel', String(optimizeLevel)], {
     readFile(name, baseDir) {

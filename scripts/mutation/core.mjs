@@ -3,12 +3,14 @@
 //   --file assembly/board.ts   mutate this file only (may be repeated)
 //   --sample N --seed S        a random choice of N mutants
 //   --jobs N                   processes at once, by default 1
+//   --report                   judge nothing; say what has been found so far
 //   --survivors                take the kills of the last run over and judge the rest again
 //
 // One fault at a time: an operator changed, a number one off, a loop one shorter, a condition negated, a statement
 // removed (`points.mjs`). The mutant is compiled, and the tests that play on the core run against it; it is killed
-// when one fails or does not end. A run that was broken off goes on where it stopped as long as no source and no
-// test has changed. Results: coverage/mutation/core.json, which a build does not delete.
+// when one fails or does not end, that is, takes several times the processor time. A run that was broken off goes
+// on where it stopped as long as no source and no test has changed; after new tests `--survivors` judges the rest.
+// Results: coverage/mutation/core.jsonl, which a build does not delete.
 //
 // Left out of the score: mutants that the compiler refuses, those whose Wasm is the same byte for byte, and those
 // listed in `equivalent.mjs` with the reason why no game can tell them apart. Not mutated at all: imports,
@@ -21,18 +23,18 @@ import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
 import { mutantsOf } from './points.mjs';
 import { report } from './report.mjs';
-import { SHORT_SOAK, testFiles } from './sandbox.mjs';
+import { QUICK, QUICK_FILES, SHORT_SOAK, testFiles } from './sandbox.mjs';
 
 const FOLDER = 'coverage/mutation';
 const RESULTS = inRepository(`${FOLDER}/core.jsonl`);
 
 /** The tests that play on the core and compare what it does, the most decisive first. */
-const SUITE = [
-  'test/engine/cases.test.ts',
-  SHORT_SOAK,
-  'test/core/memory.test.ts',
-  'test/core/generator.test.ts',
-  'test/engine/random-games.test.ts',
+const SUITE = ['test/engine/cases.test.ts', QUICK, 'test/core/generator.test.ts', SHORT_SOAK];
+/** What is in those that the script itself puts together. */
+const PARTS = [
+  ...QUICK_FILES.map((path) => `test/${path}.test.ts`),
+  'scripts/mutation/sandbox.mjs',
+  'scripts/mutation/short-soak.mjs',
 ];
 
 const { values: options } = parseArgs({
@@ -41,6 +43,7 @@ const { values: options } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
+    report: { type: 'boolean', default: false },
     survivors: { type: 'boolean', default: false },
   },
 });
@@ -55,8 +58,9 @@ const chosen = choose(all.filter(({ file }) => !options.file || options.file.inc
 const results = openResults();
 const queue = chosen.filter(({ id }) => !results.has(id));
 console.log(`${chosen.length} of ${all.length} mutants, ${queue.length} still to be judged`);
-if (queue.length > 0) await judgeAll();
-if (!report(chosen, results, sources)) process.exitCode = 1;
+if (queue.length > 0 && !options.report) await judgeAll();
+const judged = chosen.filter(({ id }) => results.has(id));
+if (!report(judged, results, sources)) process.exitCode = 1;
 
 function read(path) {
   return readFileSync(inRepository(path), 'utf8');
@@ -86,9 +90,12 @@ function choose(mutants) {
 /** Results that still hold, by the mutant's id; those of other sources or tests are dropped. */
 function openResults() {
   const hash = createHash('sha256');
-  for (const path of ['asconfig.json', ...sources.keys(), ...glob('src/engine', /\.ts$/), ...testFiles()])
+  const helpers = testFiles().filter((path) => !path.endsWith('.test.ts'));
+  const tests = [...SUITE.filter((path) => path.endsWith('.ts')), ...PARTS, ...helpers];
+  for (const path of ['asconfig.json', ...sources.keys(), ...glob('src/engine', /\.ts$/), ...tests])
     hash.update(path).update(read(path));
   const fingerprint = hash.digest('hex');
+  if (options.report) return new Map(lastResults().map((entry) => [entry.id, entry]));
   mkdirSync(inRepository(FOLDER), { recursive: true });
   const [head, ...entries] = lastResults();
   const holds = head?.fingerprint === fingerprint;
@@ -113,7 +120,8 @@ async function judgeAll() {
   );
   const { suite, error } = await lanes[0].ask({ task: 'baseline', paths: SUITE });
   if (error) throw new Error(error);
-  for (const { path, seconds } of suite) console.log(`${seconds.toFixed(1).padStart(6)} s  ${path}`);
+  for (const { path, seconds } of suite)
+    console.log(`${seconds.toFixed(1).padStart(6)} s of processor time  ${path}`);
   let done = 0;
   const work = async (lane) => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {

@@ -14,10 +14,22 @@ const PACKAGE = {
   exports: { './engine': './dist/engine.js' },
 };
 
-/** A failure is looked for, not its smallest form. */
-const SETUP = `import fc from 'fast-check'; fc.configureGlobal({ endOnFailure: true });`;
+/** A failure is looked for, not its smallest form. Whoever listens is told the processor time at the end. */
+const SETUP = `import { writeSync } from 'node:fs';
+import fc from 'fast-check';
+fc.configureGlobal({ endOnFailure: true });
+process.on('exit', () => {
+  const { user, system } = process.cpuUsage();
+  try {
+    writeSync(3, String((user + system) / 1e6));
+  } catch {}
+});
+`;
 
 export const SHORT_SOAK = 'test/soak/short.test.js';
+/** Tests that a core's mutant meets in one process, for they take little more time than its start. */
+export const QUICK = 'test/quick.test.js';
+export const QUICK_FILES = ['engine/scoring-terms', 'core/memory', 'core/pieces', 'core/lines'];
 
 /** The core is read from a file beside the bundle, so that another core needs no other bundle. */
 const coreFromFile = {
@@ -59,6 +71,7 @@ export async function makeSandbox(folder, fewer = 1) {
   };
   write('package.json', JSON.stringify(PACKAGE));
   write('setup.mjs', SETUP);
+  write(QUICK, QUICK_FILES.map((path) => `import './${path}.test.js';\n`).join(''));
   write(SHORT_SOAK, readFileSync(inRepository('scripts/mutation/short-soak.mjs')));
   for (const path of testFiles()) {
     const source = readFileSync(inRepository(path), 'utf8');
@@ -89,7 +102,8 @@ function shortened(source, fewer) {
     .join('\n');
 }
 
-/** What runs in Node on the engine alone. */
+/** What runs in Node on the engine alone, and what it needs. */
 export function testFiles() {
-  return glob('test', /\.(ts|mjs|json)$/).filter((path) => !/^test\/(browser|package|docs)\//.test(path));
+  const elsewhere = /^test\/((browser|package|docs|cli)\/|support\/browser-)/;
+  return glob('test', /\.(ts|mjs|json)$/).filter((path) => !elsewhere.test(path));
 }

@@ -52,6 +52,12 @@ export interface Options {
 /** The greatest text that a position or record takes; a link is far shorter. */
 const MAX_GAME = 2_000_000;
 
+/** What the attributes of whole games take. */
+export const GAME_TEXT = {
+  position: 'the text or the JSON of a position',
+  record: 'the text or the JSON of a record',
+} as const;
+
 export interface AttributeRow<K extends keyof Options = keyof Options> {
   readonly attribute: string;
   readonly property: K;
@@ -171,14 +177,14 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
   row({
     attribute: 'position',
     property: 'position',
-    allowed: 'the text or the JSON of a position',
+    allowed: GAME_TEXT.position,
     fallback: '',
     parse: parseGame,
   }),
   row({
     attribute: 'record',
     property: 'record',
-    allowed: 'the text or the JSON of a record',
+    allowed: GAME_TEXT.record,
     fallback: '',
     parse: parseGame,
   }),

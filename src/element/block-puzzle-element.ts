@@ -10,7 +10,7 @@ import type { DailyResults } from './daily.js';
 import { GameElement } from './game-element.js';
 import type { Status } from './reporting-element.js';
 import type { Shared } from './share.js';
-import { readSnapshot } from './session.js';
+import { readSnapshot } from './snapshots.js';
 
 /**
  * A block puzzle in one tag. Its attributes are the table of `attributes.ts`.
@@ -48,6 +48,7 @@ import { readSnapshot } from './session.js';
  * @csspart score - the score
  * @csspart best - the best score
  * @csspart streak - the streak
+ * @csspart caption - what is special about the game: a replay, its day, its goal
  * @csspart toolbar - the toolbar
  * @csspart button - any button of toolbar and panels
  * @csspart new-button - starts a new game
@@ -55,10 +56,26 @@ import { readSnapshot } from './session.js';
  * @csspart redo-button - redoes
  * @csspart help-button - shows how to play
  * @csspart again-button - plays again
+ * @csspart share-button - offers the game to others
+ * @csspart link - the link to share, where it could not be copied
+ * @csspart turn-button - turns a piece of the hand
  * @csspart panel - any panel over the board
  * @csspart over - the panel at the end of a game
+ * @csspart goal - the panel of a goal that is reached or missed
  * @csspart ask - the question before a game is given up
  * @csspart help - how to play
+ * @csspart replay - the controls of a replay and its list of moves
+ * @csspart first-button - goes to the start of a replay
+ * @csspart back-button - goes a move back
+ * @csspart play-button - plays the replay, or stops it
+ * @csspart next-button - goes a move on
+ * @csspart last-button - goes to the end of a replay
+ * @csspart leave-button - leaves a replay for a game of one's own
+ * @csspart count - which move of how many is shown
+ * @csspart speed - the choice of a replay's speed
+ * @csspart moves - the list of moves
+ * @csspart move - a move of the list
+ * @csspart current - the move that is shown
  *
  * @cssprop --bp-block - filled cells
  * @cssprop --bp-on-block - text on that colour
@@ -188,7 +205,11 @@ export class BlockPuzzleElement extends GameElement {
     return this.shareGame();
   }
 
-  /** Forgets the saved game and the best score; the present game goes on. */
+  /**
+   * Forgets everything that is stored under the present save key: the saved game, the copies set aside, the best
+   * score and the results of the daily games. The present game goes on. A storage adapter that does not answer
+   * is waited for no longer than any other time.
+   */
   async clearData(): Promise<void> {
     await this.updateComplete;
     await this.session.clearData();

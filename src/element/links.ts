@@ -1,6 +1,7 @@
 /**
- * Links to a game: the page's own address with `#bp=variant~text`, the text being that of a start or of a record.
- * One widget of the page takes it up: the first that shows games of that variant.
+ * Links to a game: the page's own address with `#bp=variant~text`, or with `&bp=…` behind the host's own fragment,
+ * the text being that of a start or of a record. One widget of the page takes it up: the first that shows games of
+ * that variant.
  */
 
 /** A game that the page's address asks for. */
@@ -11,29 +12,40 @@ export interface Link {
   readonly text: string;
 }
 
-const FORM = /[#&]bp=([a-z][a-z0-9-]{0,39})~([pr]1[\w-]+)(?:&|$)/;
+/** One of the parts of a fragment between `&`. */
+const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~([pr]1[\w-]+))$/;
 
 /** The link that a widget has taken up: no other one does. */
 let taken = '';
 
 /** Takes up the link in the page's address, if there is one for this variant that nobody has taken yet. */
 export function takeLink(variant: string): Link | null {
-  const match = FORM.exec(location.hash);
-  if (!match) taken = '';
-  if (!match || match[1] !== variant || match[0] === taken) return null;
-  taken = match[0];
-  const text = match[2]!;
+  const [, link = '', asked, text = ''] =
+    partsOf(location.hash)
+      .map((part) => FORM.exec(part))
+      .find(Boolean) ?? [];
+  if (!link) taken = '';
+  if (asked !== variant || link === taken) return null;
+  taken = link;
   return { variant, kind: text.startsWith('r') ? 'record' : 'position', text };
 }
 
-/** The page's address with a game in it. */
+/** The page's address with a game in it, beside what the host has in its fragment. */
 export function linkTo(variant: string, text: string): string {
   // A page without an address of its own (srcdoc, blob) has that of the page around it.
   const page = /^(https?|file):/.test(location.href) ? location.href : document.baseURI;
-  const fragment = `#bp=${variant}~${text}`;
+  const link = `bp=${variant}~${text}`;
   try {
-    return new URL(fragment, page).href;
+    const url = new URL(page);
+    // The link of another game gives way.
+    const own = partsOf(url.hash).filter((part) => !FORM.test(part));
+    url.hash = [...own, link].join('&');
+    return url.href;
   } catch {
-    return fragment;
+    return `#${link}`;
   }
+}
+
+function partsOf(fragment: string): string[] {
+  return fragment === '' ? [] : fragment.slice(1).split('&');
 }

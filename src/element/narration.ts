@@ -1,7 +1,7 @@
 /** What has happened, in words for the live region; one sentence a change, so that each is spoken once. */
 import type { GameState } from '../engine/types.js';
 import type { Messages } from '../locales/messages.js';
-import type { Happening } from './session.js';
+import type { Happening } from './happening.js';
 
 /** The words for a change, which may have decided the goal; '' for the start, which the board itself tells. */
 export function narrate(

@@ -7,18 +7,25 @@ import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
 import { onRegister } from '../engine/variants.js';
 import type { Frame } from '../worker/protocol.js';
-import type { Options } from './attributes.js';
+import { type Asked, expectVariant, optionsOf } from './asked.js';
+import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';
 import { type Link, takeLink } from './links.js';
 import { Replay } from './replay.js';
 import { ReportingElement } from './reporting-element.js';
-import { type Fits, GameSession, type Happening } from './session.js';
+import type { Happening } from './happening.js';
+import type { Fits } from './resuming.js';
+import { GameSession } from './session.js';
 import type { GameStore } from './store.js';
 import { isAnotherGame, isWanted, wantedGame, wantedStore } from './wanted.js';
 
 export abstract class OpeningElement extends ReportingElement {
   protected readonly session = new GameSession({
     tell: (name, detail, source) => this.tell(name, detail, source),
+    leaving: () => {
+      this.leaveGame();
+      this.#endReplay();
+    },
     changed: (happening) => {
       this.changed(happening);
     },
@@ -27,8 +34,10 @@ export abstract class OpeningElement extends ReportingElement {
   protected replay: Replay | null = null;
   /** The game of the page's address, if this element shows it. */
   #link: Link | null = null;
-  /** The options that the present game was opened with. */
+  /** The options by which a game was asked for last. */
   #opened: Options | null = null;
+  /** What the present game was opened by: it stays where another one cannot be opened. */
+  #inForce: Asked | null = null;
   /** The worker file that was told to be of no use; once is enough. */
   #badWorkerUrl = '';
   /** Counts the games asked for. */
@@ -63,9 +72,9 @@ export abstract class OpeningElement extends ReportingElement {
     return this.session.frame;
   }
 
-  /** Whether a record is shown, or is about to be. */
+  /** Whether a record is shown, or is about to be the first thing shown. */
   protected get watching(): boolean {
-    return this.session.looking || this.#asked.record !== '';
+    return this.session.frame ? this.session.looking : this.#asked.record !== '';
   }
 
   /** Whether the game came with the page's address. */
@@ -75,10 +84,7 @@ export abstract class OpeningElement extends ReportingElement {
 
   /** What the options ask for, or what the page's address asks for in their place. */
   get #asked(): Options {
-    const { options } = this;
-    if (!this.#link) return options;
-    const own = { seed: null, daily: null, goal: '', saveKey: '', position: '', record: '' };
-    return { ...options, ...own, [this.#link.kind]: this.#link.text };
+    return optionsOf({ options: this.options, link: this.#link });
   }
 
   // Life
@@ -160,7 +166,7 @@ export abstract class OpeningElement extends ReportingElement {
     else {
       if (hostDiffers) this.attempt(this.#rehost());
       if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
-        this.attempt(this.session.restock(this.#makeStore, this.#isWanted));
+        this.attempt(this.#restock(now));
       }
     }
   }
@@ -168,44 +174,74 @@ export abstract class OpeningElement extends ReportingElement {
   /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day. */
   async #open(first: boolean): Promise<void> {
     const opening = ++this.#openings;
-    this.leaveGame();
-    this.#endReplay();
-    if (!this.session.frame) this.setStatus('loading');
+    if (!this.session.frame) {
+      this.leaveGame();
+      this.setStatus('loading');
+    }
     const restored = await this.#openAsked(first, opening);
+    if (opening !== this.#openings) return;
     this.#checkWorkerUrl();
     await this.updateComplete;
     this.tellReady(restored);
     this.session.tellIfOver('system');
   }
 
-  /** Opens the game that is asked for; where its text cannot be read, the one that is asked for without it. */
+  /** Opens the game that is asked for; where its text cannot be read, what was in force before stays. */
   async #openAsked(first: boolean, opening: number): Promise<boolean> {
-    const wanted = wantedGame(this.#asked);
-    const { position, record } = this.options;
+    const asked: Asked = { options: { ...this.options }, link: this.#link };
+    const options = optionsOf(asked);
+    const wanted = wantedGame(options);
     try {
       const restored = await this.session.open({
-        workerUrl: this.options.workerUrl,
-        store: this.#makeStore,
+        workerUrl: options.workerUrl,
+        store: () => wantedStore(options),
         wanted,
-        ...(first ? { resume: this.#isWanted } : {}),
+        check: (state) => {
+          if (asked.link) expectVariant(asked.link, state);
+        },
+        ...(first ? { resume: (saved, origin) => isWanted(options, saved, origin) } : {}),
       });
-      if (this.session.looking) await this.#startReplay(opening);
+      this.#inForce = asked;
+      if (this.session.looking && opening === this.#openings) await this.#startReplay(opening);
       return restored;
     } catch (error) {
       const { from } = wanted.request;
       if (!(error instanceof ConfigError) || (from !== 'position' && from !== 'record')) throw error;
-      if (this.#link) {
-        this.#link = null;
-        this.tellBadLink(error);
-      } else {
-        const value = from === 'record' ? record : position;
-        this.refuse({ attribute: from, value, allowed: `readable: ${error.message}` });
-        // Unless the host has set another one since.
-        if (this.options[from] === value) this.options[from] = '';
-        this.#opened = { ...this.options };
-      }
+      if (asked.link) this.tellBadLink(error);
+      else this.#refuseText(asked.options, from, error);
+      // Another game may have been asked for meanwhile.
+      if (opening !== this.#openings) return false;
+      if (await this.#keptGame()) return false;
+      this.#link = null;
       return this.#openAsked(first, opening);
     }
+  }
+
+  /** Refuses a text, and puts what was in force in its place, unless the host has set another one since. */
+  #refuseText(asked: Options, from: 'position' | 'record', error: ConfigError): void {
+    const value = asked[from];
+    this.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
+    const before = this.#inForce?.options[from] ?? '';
+    const former = before === value ? '' : before;
+    if (this.options[from] === value) this.options[from] = former;
+    if (this.#opened?.[from] === value) this.#opened = { ...this.#opened, [from]: former };
+  }
+
+  /** After a refusal: whether the present game is the one that is asked for now, so that it goes on. */
+  async #keptGame(): Promise<boolean> {
+    const before = this.#inForce;
+    const now = this.#opened;
+    if (!this.session.frame || !before || !now || isAnotherGame(before.options, now)) return false;
+    this.#link = before.link;
+    const { storage, saveKey } = before.options;
+    if (now.storage !== storage || now.saveKey !== saveKey) await this.#restock(now);
+    return true;
+  }
+
+  /** Changes to another storage or key; the game goes on, unless one is saved there. */
+  async #restock(options: Options): Promise<void> {
+    if (this.#inForce) this.#inForce = { ...this.#inForce, options };
+    await this.session.restock(this.#makeStore, this.#isWanted);
   }
 
   async #startReplay(opening: number): Promise<void> {
@@ -241,10 +277,11 @@ export abstract class OpeningElement extends ReportingElement {
     return this.session.attach(this.options.workerUrl, this.#makeStore);
   }
 
+  /** Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. */
   protected async startGame(source: Source): Promise<void> {
-    this.leaveGame();
-    if (this.#link) await this.#leaveLink();
-    else await this.session.replace(wantedGame(this.options), 'new-game', source);
+    const isPuzzle = this.#link?.kind === 'position' && this.state?.goal;
+    if (this.#link && !isPuzzle) await this.#leaveLink();
+    else await this.session.replace(wantedGame(this.#asked), 'new-game', source, this.#makeStore);
   }
 
   /** Goes from a friend's game to the player's own. */

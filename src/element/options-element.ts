@@ -1,5 +1,6 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
 import { LitElement } from 'lit';
+import type { GameRecord, PositionInput } from '../engine/types.js';
 import {
   ATTRIBUTES,
   type AttributeRow,
@@ -18,12 +19,20 @@ export interface Refused {
   /** What was given, cut to a readable length. */
   readonly value: string;
   readonly allowed: string;
+  /** Which field of it is at fault and what that takes, of a text with fields. */
+  readonly reason?: string;
 }
 
 const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
 /** `undo` is the name of a method: that attribute has no property. */
 const PROPERTIES = ATTRIBUTES.filter(({ property }) => property !== 'undo');
+/** Properties that take plain objects too, as the engine makes them; they are read back as JSON. */
+const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
 const SHOWN_LENGTH = 60;
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 function isTextList(value: unknown): value is readonly string[] {
   try {
@@ -48,8 +57,6 @@ export abstract class OptionsElement extends LitElement {
   declare handSize: number | null;
   declare seed: string | null;
   declare daily: string | null;
-  declare position: string;
-  declare record: string;
   declare goal: string;
   declare rotate: string;
   declare controls: string;
@@ -60,6 +67,24 @@ export abstract class OptionsElement extends LitElement {
   declare label: string;
   declare workerUrl: string;
   declare disabled: boolean;
+
+  /** The text of a position, or its JSON; takes the plain object too. */
+  get position(): string {
+    return this.options.position;
+  }
+
+  set position(value: string | PositionInput) {
+    this.#set('position', value);
+  }
+
+  /** The text of a record, or its JSON; takes the plain object too. */
+  get record(): string {
+    return this.options.record;
+  }
+
+  set record(value: string | GameRecord) {
+    this.#set('record', value);
+  }
 
   protected readonly options: Options = defaultOptions();
   #refused: Refused[] = [];
@@ -86,8 +111,13 @@ export abstract class OptionsElement extends LitElement {
     else if (row.property === 'disabled') this.#setText(row, '');
     else if (value === true) this.#setText(row, row.property === 'rotate' ? 'on' : '');
     else if (isTextList(value)) this.#setText(row, value.join(' '));
+    else if (TAKES_OBJECTS.includes(row.property) && isObject(value)) this.#setJson(row, value);
     else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
     else this.#setText(row, String(value));
+  }
+
+  #set(attribute: string, value: unknown): void {
+    this.setOption(ROWS.get(attribute)!, value);
   }
 
   /** Reads the variant again, which may have become known since; answers whether it has. */
@@ -109,9 +139,9 @@ export abstract class OptionsElement extends LitElement {
   }
 
   /** Notes a value that was refused. */
-  protected refuse({ attribute, value, allowed }: Refused): void {
+  protected refuse({ value, ...refused }: Refused): void {
     const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
-    this.#refused.push({ attribute, allowed, value: shown });
+    this.#refused.push({ ...refused, value: shown });
     this.requestUpdate();
   }
 
@@ -120,6 +150,14 @@ export abstract class OptionsElement extends LitElement {
     const value = text === null ? row.fallback : row.parse(text);
     if (value === undefined) this.#refuse(row, text ?? '');
     else this.#assign(row, value);
+  }
+
+  #setJson(row: AttributeRow, value: object): void {
+    try {
+      this.#setText(row, JSON.stringify(value));
+    } catch {
+      this.#refuse(row, 'an object');
+    }
   }
 
   #assign(row: AttributeRow, value: Options[keyof Options]): void {
@@ -134,7 +172,7 @@ export abstract class OptionsElement extends LitElement {
   }
 }
 
-for (const row of PROPERTIES) {
+for (const row of PROPERTIES.filter(({ property }) => !TAKES_OBJECTS.includes(property))) {
   Object.defineProperty(OptionsElement.prototype, row.property, {
     configurable: true,
     enumerable: true,

@@ -3,44 +3,23 @@
  * order. Knows no DOM.
  */
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
-import type {
-  Cell,
-  GameState,
-  GoalState,
-  HistoryEntry,
-  Move,
-  MoveResult,
-  Parts,
-  Snapshot,
-} from '../engine/types.js';
-import { orientation, pieceCells } from '../input/anchors.js';
+import type { GameState, HistoryEntry, Move, MoveResult, Parts } from '../engine/types.js';
 import { RemoteGame } from '../worker/client.js';
-import type { Frame, OpenRequest, Papers } from '../worker/protocol.js';
-import { readJson } from './json.js';
+import type { Frame, Papers } from '../worker/protocol.js';
+import { Announcer, type Tell } from './announcer.js';
 import { addResult, daysInRow, type DailyResults } from './daily.js';
-import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
-import type { GameStore, Saved } from './store.js';
+import type { EventDetails, Source } from './events.js';
+import { type Happening, placedCells } from './happening.js';
+import { type Check, type Fits, goOn, openWanted, resume } from './resuming.js';
+import type { Saved } from './saved.js';
+import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
-
-/** What a view may want to show of the last change. */
-export type Happening =
-  | {
-      readonly kind: 'move';
-      readonly move: Move;
-      readonly placed: readonly Cell[];
-      readonly result: MoveResult;
-    }
-  | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }
-  /** A game that is looked at went to the state behind another move; `before` is what was shown until now. */
-  | { readonly kind: 'look'; readonly before: Frame | null }
-  | { readonly kind: 'start' };
-
-/** Which saved game may take the place of a new one. */
-export type Fits = (saved: GameState, origin: string) => boolean;
 
 export interface SessionHost {
   /** Dispatches; answers whether the event was let through. */
-  tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean;
+  readonly tell: Tell;
+  /** Another game has been opened, and is about to take the place of the present one. */
+  leaving(): void;
   /** The frame is new. */
   changed(happening: Happening): void;
 }
@@ -50,6 +29,8 @@ export interface Opening {
   /** Called once the former store has let go of its key. */
   readonly store: () => GameStore;
   readonly wanted: Wanted;
+  /** Looks at the wanted game before the present one is given up for it; throws ConfigError to keep that one. */
+  readonly check?: Check;
   /** Which saved game may take the place of the wanted one; none does without it. */
   readonly resume?: Fits;
 }
@@ -63,22 +44,21 @@ const NO_PARTS: Parts = Object.freeze({});
 
 export class GameSession {
   readonly #host: SessionHost;
+  readonly #announcer: Announcer;
   #game: RemoteGame | null = null;
   #store: GameStore | null = null;
   #workerUrl = '';
   #frame: Frame | null = null;
   #wanted: Wanted | null = null;
   #results: DailyResults = {};
-  #goalTold: GoalState['outcome'] = 'open';
   #best = 0;
-  #bestTold = false;
-  #overTold = false;
   #queue: Promise<unknown> = Promise.resolve();
   /** Counts the stays in a document: what was asked for in an earlier one is not begun in the next. */
   #stay = 0;
 
   constructor(host: SessionHost) {
     this.#host = host;
+    this.#announcer = new Announcer((name, detail, source) => host.tell(name, detail, source));
   }
 
   get frame(): Frame | null {
@@ -91,10 +71,15 @@ export class GameSession {
 
   /** Whether the present game has beaten the best score before it. */
   get isBest(): boolean {
-    return this.#bestTold;
+    return this.#announcer.isBest;
   }
 
-  /** What the present game was opened from. */
+  /** What the present game was opened by. */
+  get wanted(): Wanted | null {
+    return this.#wanted;
+  }
+
+  /** Names what the present game was opened from. */
   get origin(): string {
     return this.#wanted?.origin ?? '';
   }
@@ -119,6 +104,11 @@ export class GameSession {
     return this.#wanted?.request.from === 'record';
   }
 
+  /** Whether the goal is decided and the player, knowing that, plays on; over all visits. */
+  get goalSeen(): boolean {
+    return this.#announcer.goalSeen;
+  }
+
   /** Whether moves can be taken back: never in the one game of a day, nor in a replay. */
   get undoable(): boolean {
     return this.daily === null && !this.looking;
@@ -129,20 +119,24 @@ export class GameSession {
     return this.#game?.rung;
   }
 
-  /** Opens a game; answers whether it is a saved one. No event is fired, for no move was made. */
+  /**
+   * Opens a game; answers whether it is a saved one. No event is fired, for no move was made. Rejects with
+   * ConfigError where the wanted game cannot be had: the present one and its store are as they were.
+   */
   open(opening: Opening): Promise<boolean> {
     return this.#enqueueHere(async () => {
       const game = this.#connect(opening.workerUrl);
+      const wanted = await openWanted(game, opening.wanted, opening.check, this.#frame);
+      this.#host.leaving();
       const saved = await this.#stock(opening.store).load();
       this.#live(); // it may have left while the storage was read
-      const frame = opening.resume ? await this.#resume(game, saved, opening.resume) : null;
-      const opened = frame ?? (await game.open(opening.wanted.request));
+      const resumed = opening.resume ? await resume(game, saved, opening.resume, wanted) : null;
       // Another game was asked for: the one that is saved here is not to be lost to its first move.
-      if (!frame && saved.snapshot !== null && !saved.told.over) this.#store?.setAside();
-      this.#frame = opened;
+      if (!resumed && saved.snapshot !== null && !saved.told.over) this.#store?.setAside();
+      this.#frame = resumed ?? wanted;
       this.#wanted = opening.wanted;
-      this.#begin(saved, frame !== null);
-      return frame !== null;
+      this.#begin(saved, resumed !== null);
+      return resumed !== null;
     });
   }
 
@@ -150,12 +144,12 @@ export class GameSession {
   restock(makeStore: () => GameStore, fits: Fits): Promise<void> {
     return this.#enqueueHere(async () => {
       const saved = await this.#stock(makeStore).load();
-      const frame = await this.#resume(this.#live(), saved, fits);
+      const frame = await resume(this.#live(), saved, fits, this.#frame);
       if (frame) {
+        this.#host.leaving();
         this.#frame = frame;
         this.#begin(saved, true);
       } else {
-        if (this.#frame) await this.#live().open(goOn(this.#frame));
         if (saved.snapshot !== null) this.#store?.setAside();
         this.#results = saved.results;
         this.#best = Math.max(saved.best, this.#score);
@@ -205,11 +199,9 @@ export class GameSession {
         { move, cleared, clearedRows, clearedColumns, clearedBoxes, points, streak },
         source,
       );
-      this.#tellScore(scoreBefore, result.parts, 'move', source);
+      this.#announcer.score(scoreBefore, this.#score, result.parts, 'move', source);
       if (result.refilled) this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
-      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
-      this.#tellGoal(source);
-      this.#tellOver(source);
+      this.#tellRest(frame.state, previous, source);
       return result;
     });
   }
@@ -222,32 +214,46 @@ export class GameSession {
     return this.#step('redo', source);
   }
 
-  /** Puts another game in place of the present one; rejects with ConfigError and keeps it. */
-  replace(wanted: Wanted, reason: 'new-game' | 'restore', source: Source): Promise<void> {
+  /**
+   * Puts another game in place of the present one; rejects with ConfigError and keeps it. `makeStore` is for a
+   * game that is kept elsewhere than the present one.
+   */
+  replace(
+    wanted: Wanted,
+    reason: 'new-game' | 'restore',
+    source: Source,
+    makeStore?: () => GameStore,
+  ): Promise<void> {
     return this.#enqueue(async () => {
       if (this.looking) throw new Error('this is a replay: without its record the element has games again');
+      if (source === 'api') this.#expectNotPlayedOnce(reason === 'restore' ? this.daily : wanted.daily);
       const scoreBefore = this.#score;
       const frame = await this.#live().open(wanted.request);
+      this.#host.leaving();
+      if (makeStore && wanted.daily !== this.daily) this.#stock(makeStore);
       this.#frame = frame;
       this.#wanted = wanted;
-      this.#bestTold = false;
-      this.#overTold = false;
-      this.#goalTold = 'open';
+      this.#announcer.replace();
       const previous = reason === 'restore' ? this.#raiseBest() : null;
       if (frame.snapshot.moves.length > 0) this.#save();
       else this.#store?.removeGame();
       this.#host.changed({ kind: reason });
-      this.#tellScore(scoreBefore, NO_PARTS, reason, source);
+      this.#announcer.score(scoreBefore, this.#score, NO_PARTS, reason, source);
       this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
-      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
-      this.#tellGoal(source);
-      this.#tellOver(source);
+      this.#tellRest(frame.state, previous, source);
     });
   }
 
-  /** Shows the state behind `moves` moves of a game that is looked at. */
-  goTo(moves: number): Promise<void> {
+  /** The player has seen that the goal is decided, and plays on. */
+  seeGoal(): void {
+    this.#announcer.seeGoal();
+    if (this.#frame && this.#frame.state.moves > 0) this.#save();
+  }
+
+  /** Shows the state behind `moves` moves of the game that was looked at as `wanted`; nothing where it has gone. */
+  goTo(wanted: Wanted | null, moves: number): Promise<void> {
     return this.#enqueue(async () => {
+      if (wanted !== this.#wanted) return;
       const before = this.#frame;
       this.#frame = await this.#live().goTo(moves);
       this.#host.changed({ kind: 'look', before });
@@ -273,7 +279,7 @@ export class GameSession {
     });
   }
 
-  /** Forgets the saved game and the best score. */
+  /** Forgets everything that is stored under the present key. */
   clearData(): Promise<void> {
     return this.#enqueue(async () => {
       await this.#store?.clear();
@@ -308,23 +314,15 @@ export class GameSession {
   #begin({ best, told, results }: Saved, restored: boolean): void {
     this.#best = Math.max(best, restored ? this.#score : 0);
     this.#results = results;
-    const outcome = this.#frame?.state.goal?.outcome ?? 'open';
-    this.#goalTold = outcome === 'open' && restored ? told.goal : outcome;
-    this.#bestTold = restored && told.best;
-    this.#overTold = restored && (told.over || this.#over);
+    if (this.#frame) this.#announcer.begin(this.#frame.state, restored ? told : null);
     this.#host.changed({ kind: 'start' });
-  }
-
-  /** What will have been told of the goal once the present events are out. */
-  get #goalToTell(): GoalState['outcome'] {
-    const outcome = this.#frame?.state.goal?.outcome ?? 'open';
-    return outcome === 'open' ? this.#goalTold : outcome;
   }
 
   /** The events that come once a game come once over all visits. */
   #save(): void {
-    const told = { best: this.#bestTold, over: this.#overTold || this.#over, goal: this.#goalToTell };
-    if (this.#frame) this.#store?.saveGame(this.#frame.snapshot, told, this.origin);
+    if (!this.#frame) return;
+    const { state, snapshot } = this.#frame;
+    this.#store?.saveGame(snapshot, this.#announcer.told(state), this.origin);
   }
 
   #connect(workerUrl: string): RemoteGame {
@@ -341,16 +339,11 @@ export class GameSession {
     return this.#game;
   }
 
-  /** Opens a saved game; `null` when there is none, or one of another game or that cannot be played. */
-  async #resume(game: RemoteGame, { snapshot, origin }: Saved, fits: Fits): Promise<Frame | null> {
-    if (snapshot === null) return null;
-    try {
-      const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
-      return fits(frame.state, origin) ? frame : null;
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      return null;
-    }
+  /** A game of a day is not begun again by a program: it is played once. */
+  #expectNotPlayedOnce(date: string | null): void {
+    if (date === null || date !== this.daily) return;
+    const message = `daily is ${date}: the game of a day is played once; without daily the element has others`;
+    throw new ConfigError('mismatch', 'daily', date, message);
   }
 
   #step(kind: 'undo' | 'redo', source: Source): Promise<Move | null> {
@@ -364,10 +357,8 @@ export class GameSession {
       this.#save();
       this.#host.changed({ kind });
       this.#host.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
-      this.#tellScore(scoreBefore, NO_PARTS, kind, source);
-      if (previous !== null) this.#host.tell('bp-best', { previous }, source);
-      this.#tellGoal(source);
-      this.#tellOver(source);
+      this.#announcer.score(scoreBefore, this.#score, NO_PARTS, kind, source);
+      this.#tellRest(frame.state, previous, source);
       return move;
     });
   }
@@ -376,43 +367,29 @@ export class GameSession {
     return this.#frame?.state.score ?? 0;
   }
 
-  get #over(): boolean {
-    return this.#frame?.state.over ?? false;
-  }
-
   /** The best score before this game, if it has just been beaten for the first time in it. */
   #raiseBest(): number | null {
     if (this.#score <= this.#best) return null;
     const previous = this.#best;
     this.#best = this.#score;
     this.#store?.saveBest(this.#best);
-    if (this.#bestTold) return null;
-    this.#bestTold = true;
-    return previous;
+    return this.#announcer.beat() ? previous : null;
   }
 
-  #tellScore(before: number, parts: Parts, reason: ScoreReason, source: Source): void {
-    const total = this.#score;
-    if (total !== before)
-      this.#host.tell('bp-score', { points: total - before, parts, total, reason }, source);
-  }
-
-  /** A goal is told when it is reached or missed; the same again, after an undo, is not told again. */
-  #tellGoal(source: Source): void {
-    const goal = this.#frame?.state.goal;
-    if (!goal || goal.outcome === 'open' || goal.outcome === this.#goalTold) return;
-    this.#goalTold = goal.outcome;
-    const detail = { goal: goal.goal, reached: goal.outcome === 'reached', value: goal.value };
-    this.#host.tell('bp-goal', detail, source);
+  /** What follows the score and the hand, in this order. */
+  #tellRest(state: GameState, previous: number | null, source: Source): void {
+    if (previous !== null) this.#host.tell('bp-best', { previous }, source);
+    this.#announcer.goal(state, source);
+    this.#tellOver(source);
   }
 
   #tellOver(source: Source): void {
     const record = this.#frame?.record;
-    if (!record || this.#overTold || this.looking) return;
-    this.#overTold = true;
+    if (!record || this.looking) return;
     const { daily: date } = this;
-    const daily = date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
-    this.#host.tell('bp-gameover', { reason: 'no-move', record, daily }, source);
+    const daily = (): EventDetails['bp-gameover']['daily'] =>
+      date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
+    this.#announcer.over(record, daily, source);
   }
 
   /** Keeps the first result of a day; answers how many days in a row there are now. */
@@ -439,24 +416,5 @@ export class GameSession {
     const run = this.#queue.then(task);
     this.#queue = run.catch(() => undefined);
     return run;
-  }
-}
-
-function goOn(frame: Frame): OpenRequest {
-  return { from: 'snapshot', snapshot: frame.snapshot };
-}
-
-/** The cells that a move fills, for the view's animation. */
-export function placedCells(frame: Frame | null, move: Move): readonly Cell[] {
-  const piece = frame ? orientation(frame, move.piece, move.rotation).piece : null;
-  return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
-}
-
-/** Reads a snapshot from a host as plain data. */
-export function readSnapshot(value: unknown): Snapshot {
-  try {
-    return readJson(JSON.stringify(value)) as Snapshot;
-  } catch {
-    throw new ConfigError('format', 'snapshot', value, 'a snapshot must be plain JSON data');
   }
 }

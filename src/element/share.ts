@@ -1,4 +1,6 @@
 /** Handing a game on: by the system's share sheet, or else by the clipboard. */
+import type { Papers } from '../worker/protocol.js';
+import { linkTo } from './links.js';
 
 /** What `share()` has done. */
 export interface Shared {
@@ -12,8 +14,23 @@ export interface Shared {
   readonly via: 'sheet' | 'clipboard' | null;
 }
 
-/** Offers a text with a link; `closed` when the player has closed the sheet. Browsers ask for a gesture of the player just before. */
-export async function handOn(text: string, url: string): Promise<Shared['via'] | 'closed'> {
+/** The same, told apart from the sheet that the player has closed. */
+export interface HandedOn extends Omit<Shared, 'via'> {
+  readonly via: Shared['via'] | 'closed';
+}
+
+/** Offers a game of a variant with a text about it. Browsers ask for a gesture of the player just before. */
+export async function handOn(
+  text: string,
+  variant: string,
+  { startText, recordText }: Papers,
+): Promise<HandedOn> {
+  const seedLink = linkTo(variant, startText);
+  const via = await offer(text, seedLink);
+  return { text, seedLink, recordLink: linkTo(variant, recordText), via };
+}
+
+async function offer(text: string, url: string): Promise<HandedOn['via']> {
   // Typed as always there; older browsers and pages without https lack them.
   const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
   if (share) {

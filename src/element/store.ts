@@ -5,36 +5,17 @@
  * Another tab may use the same key. Each write looks at what is there: a game that this tab has not seen is
  * replaced only by a longer one, and is then kept aside.
  */
-import type { GoalState, Snapshot } from '../engine/types.js';
+import type { Snapshot } from '../engine/types.js';
+import { ASIDE, keepAside } from './aside.js';
 import type { StorageAdapter, StorageName } from './attributes.js';
-import { readJson } from './json.js';
-import { addResult, type DailyResult, type DailyResults, readResults } from './daily.js';
+import { addResult, type DailyResult, readResults } from './daily.js';
+import { lengthOf, readBest, readOrigin, readSaved, readTold, type Saved, type Told } from './saved.js';
+import { inTime, removeAll, run, textOf, type Work } from './storage-work.js';
 
 const PREFIX = 'block-puzzle';
-/** Games set aside: the newest under the first of these names, the oldest drops out at the end. */
-const ASIDE = ['aside', 'aside~2', 'aside~3', 'aside~4', 'aside~5'];
-const PATIENCE_MS = 3000;
 
 /** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
 const claimed = new WeakMap<StorageAdapter, Set<string>>();
-
-export interface Saved {
-  /** A snapshot as it was written, not yet checked; `null` when there is none. */
-  readonly snapshot: unknown;
-  /** Which of the events that come once a game have come. */
-  readonly told: Told;
-  /** What it was opened from, where its settings do not say it. */
-  readonly origin: string;
-  readonly best: number;
-  readonly results: DailyResults;
-}
-
-export interface Told {
-  readonly best: boolean;
-  readonly over: boolean;
-  /** What was told last of its goal. */
-  readonly goal: GoalState['outcome'];
-}
 
 export class GameStore {
   readonly #storage: StorageAdapter | null;
@@ -74,7 +55,7 @@ export class GameStore {
       this.#get('daily'),
     ]);
     this.#known = text;
-    const snapshot = text === null ? null : parse(text);
+    const snapshot = text === null ? null : readSaved(text);
     return {
       snapshot,
       told: readTold(snapshot),
@@ -115,21 +96,28 @@ export class GameStore {
   /** Keeps the saved game that cannot go on here under another name, so that it is not lost to the next move. */
   setAside(): void {
     const text = this.#known;
-    if (text !== null) this.#write((storage) => this.#keepAside(storage, text));
-    this.removeGame();
+    if (text === null) return;
+    // Until it has a copy it is nobody's to overwrite, as if another tab had written it.
+    this.#known = null;
+    const name = this.#name('game');
+    const asides = this.#asides;
+    this.#write(function* (storage) {
+      yield* keepAside(storage, asides, text);
+      if (textOf(yield storage.getItem(name)) === text) yield storage.removeItem(name);
+    });
   }
 
-  /** Removes everything that was written under this key. */
+  /**
+   * Removes everything that was written under this key: the saved game, those of the days, the copies set aside,
+   * the best score and the results. Waits for a storage that answers later, but not for one that does not.
+   */
   async clear(): Promise<void> {
     const games = [0, 1, 2, 3, 4, 5, 6].map((slot) => `${PREFIX}:game:${this.#key}~day${slot}`);
-    const others = ['game', 'best', 'daily', ...ASIDE].map((kind) => this.#name(kind));
-    for (const name of [...(this.#slot === null ? [] : games), ...others]) {
-      this.#write(function* (storage) {
-        yield storage.removeItem(name);
-      });
-    }
+    const others = ['game', 'best', 'daily'].map((kind) => this.#name(kind));
+    const names = [...(this.#slot === null ? [] : games), ...others, ...this.#asides];
+    this.#write((storage) => removeAll(storage, names));
     this.#known = null;
-    await this.#writes;
+    await inTime(this.#writes).catch(() => undefined);
   }
 
   /** Puts a game of so many moves, or none, in the place of the saved one. */
@@ -138,22 +126,15 @@ export class GameStore {
     const present = textOf(yield storage.getItem(name));
     if (present !== null && present !== this.#known) {
       if (text === null || lengthOf(present) >= moves) return;
-      yield* this.#keepAside(storage, present);
+      yield* keepAside(storage, this.#asides, present);
     }
     if (text === null) yield storage.removeItem(name);
     else yield storage.setItem(name, text);
     this.#known = text;
   }
 
-  *#keepAside(storage: StorageAdapter, text: string): Work {
-    let moving: string | null = text;
-    for (const kind of ASIDE) {
-      const name = this.#name(kind);
-      const next = textOf(yield storage.getItem(name));
-      yield storage.setItem(name, moving);
-      if (next === null || next === text) return;
-      moving = next;
-    }
+  get #asides(): readonly string[] {
+    return ASIDE.map((kind) => this.#name(kind));
   }
 
   #name(kind: string): string {
@@ -163,10 +144,9 @@ export class GameStore {
 
   async #get(kind: string): Promise<string | null> {
     try {
-      const value = await inTime(this.#storage?.getItem(this.#name(kind)));
-      return textOf(value);
+      return textOf(await inTime(this.#storage?.getItem(this.#name(kind))));
     } catch {
-      return null;
+      return null; // forbidden, broken or silent: taken for empty, so that the game can start
     }
   }
 
@@ -192,40 +172,6 @@ export class GameStore {
   }
 }
 
-/** Steps on a storage; each yields what the storage answered, now or later. */
-type Work = Generator<unknown, void>;
-
-/** Runs steps at once as far as the storage answers at once: a page that is closed must not lose a write. */
-function run(work: Work, answer?: unknown): Promise<void> | undefined {
-  for (let step = work.next(answer); !step.done; step = work.next(step.value)) {
-    const { value } = step;
-    if (isLater(value)) return Promise.resolve(value).then((settled) => run(work, settled));
-  }
-  return undefined;
-}
-
-function isLater(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
-}
-
-function textOf(answer: unknown): string | null {
-  return typeof answer === 'string' ? answer : null;
-}
-
-/** A storage that never answers must not keep the game from starting: after a while it is taken for empty. */
-async function inTime<T>(answer: T | Promise<T>): Promise<T | null> {
-  if (!(answer instanceof Promise)) return answer;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 function isWebStorage(storage: StorageAdapter): boolean {
   return typeof Storage === 'function' && storage instanceof Storage;
 }
@@ -247,34 +193,4 @@ function claim(storage: StorageAdapter, settings: string): string {
   for (let n = 2; keys.has(key); n++) key = `${settings}~${n}`;
   keys.add(key);
   return key;
-}
-
-function parse(text: string): unknown {
-  try {
-    return readJson(text);
-  } catch {
-    return text;
-  }
-}
-
-function readTold(saved: unknown): Told {
-  const told = (saved as { told?: Partial<Told> } | null)?.told;
-  const goal = (['reached', 'missed'] as const).find((outcome) => outcome === told?.goal) ?? 'open';
-  return { best: told?.best === true, over: told?.over === true, goal };
-}
-
-function readOrigin(saved: unknown): string {
-  const origin = (saved as { origin?: unknown } | null)?.origin;
-  return typeof origin === 'string' ? origin : '';
-}
-
-/** How many moves of a saved game stand; 0 for what cannot be read. */
-function lengthOf(text: string): number {
-  const { moves, undone } = (parse(text) ?? {}) as { moves?: unknown; undone?: unknown };
-  return Array.isArray(moves) ? moves.length - (typeof undone === 'number' ? undone : 0) : 0;
-}
-
-function readBest(text: string | null): number {
-  const best = Number(text ?? 0);
-  return Number.isSafeInteger(best) && best > 0 ? best : 0;
 }

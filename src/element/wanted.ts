@@ -1,4 +1,5 @@
 /** What the checked options ask for: which game, where it is kept, which saved one would be it. */
+import { checksum } from '../engine/checksum.js';
 import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { OpenRequest } from '../worker/protocol.js';
@@ -109,9 +110,7 @@ function textOrJson<T>(text: string): T | string {
   return text.startsWith('{') ? (readJson(text) as T) : text;
 }
 
-/** Tells positions apart in the name of a saved game: FNV-1a of 32 bits, in hexadecimal. */
+/** Tells positions apart in the name of a saved game. */
 function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  return (value >>> 0).toString(16);
+  return checksum(Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))).toString(16);
 }

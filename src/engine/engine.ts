@@ -5,7 +5,7 @@ import { type AnyPositionInput, readConfig, readPosition } from './setup.js';
 import type { FallPositionInput } from './fall/types.js';
 import type { Kind } from './kinds.js';
 import { parseSnapshot } from './snapshot.js';
-import { parsePosition } from './position-text.js';
+import { unpackPosition } from './position-text.js';
 import type { RuleSet, Variant } from './rule-set.js';
 import type { GameConfig, GameRecord, Snapshot, Verdict } from './types.js';
 import { registerVariant } from './variants.js';
@@ -51,7 +51,7 @@ export class Engine {
   fromPosition(position: FallPositionInput & FallName): Game<'fall'>;
   fromPosition(position: AnyPositionInput | string): Game;
   fromPosition(position: AnyPositionInput | string): Game<Kind> {
-    const plain = typeof position === 'string' ? parsePosition(position) : position;
+    const plain = typeof position === 'string' ? unpackPosition(position) : position;
     return new Game<Kind>(this.#core, readPosition(plain));
   }
 

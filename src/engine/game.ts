@@ -3,6 +3,7 @@ import { refuse } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { goalText, progressOf } from './goal.js';
+import type { FallMove, PlanOptions } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Mechanism, Rules } from './mechanism.js';
 import { mechanismOf } from './mechanisms.js';
@@ -151,6 +152,14 @@ export class Game<K extends Kind = 'place'> {
       return Object.freeze({ move, piece, points: score - before, ...this.#rules.cleared, score });
     });
     return Object.freeze(entries);
+  }
+
+  /**
+   * What the computer would do with the falling piece: actions that end with its lock, none when the game is over.
+   * It sees what a player sees. Deterministic, and bounded by `work`. Throws ConfigError.
+   */
+  plan(this: Game<'fall'>, options: PlanOptions = {}): readonly FallMove[] {
+    return this.#rules.plan!(this.#block, options);
   }
 
   /** The present position; a game made from it goes on with the same deals. */

@@ -4,6 +4,7 @@ import type { Core } from './core.js';
 import type { Goal } from './goal.js';
 import type { Shape } from './shapes.js';
 import type { GoalText, PieceText } from './types.js';
+import type { PlanOptions } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Variant } from './rule-set.js';
 
@@ -64,6 +65,8 @@ export interface Rules<K extends Kind> {
   over(block: Block): boolean;
   /** Cells filled. */
   filled(block: Block): number;
+  /** What the computer would do, where the mechanism has a player. */
+  plan?(block: Block, options: PlanOptions): readonly Kinds[K]['move'][];
   /** Whether pieces that the start gave are all that a goal may be reached with, and they are used up. */
   spent(block: Block): boolean;
 }

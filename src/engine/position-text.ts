@@ -5,6 +5,7 @@ import { BitReader, BitWriter } from './bits.js';
 import { refuse } from './check.js';
 import { mechanismOf } from './mechanisms.js';
 import { type AnyPositionInput, type AnyStart, positionOf, readPosition } from './setup.js';
+import type { PositionInput } from './types.js';
 import { findVariant, variantNames } from './variants.js';
 
 const PREFIX = 'p1';
@@ -19,12 +20,21 @@ export function formatPosition(position: AnyPositionInput): string {
 }
 
 /** Reads the text of a position. Throws ConfigError. */
-export function parsePosition(text: string): AnyPositionInput {
+export function parsePosition(text: string): PositionInput {
+  const position = unpackPosition(text);
+  const { seed, ...unseeded } = positionOf(readPosition(position));
+  // Which kind of game it is, the text alone tells.
+  return Object.freeze(
+    position.seed === undefined ? unseeded : { ...unseeded, seed: seed! },
+  ) as PositionInput;
+}
+
+/** What a text of a position says, still to be read as any other position. Throws ConfigError. */
+export function unpackPosition(text: string): AnyPositionInput {
   const reader = new BitReader(text, 'position', PREFIX, MAX_TEXT);
-  const start = readPosition(readStartBits(reader));
+  const position = readStartBits(reader);
   reader.end();
-  const { seed, ...unseeded } = positionOf(start);
-  return Object.freeze(start.seeded ? { ...unseeded, seed: seed! } : unseeded);
+  return position;
 }
 
 /** Appends everything that a game starts from. */

@@ -26,6 +26,12 @@ export function replayKey(event: KeyboardEvent): 'first' | 'back' | 'next' | 'la
   }
 }
 
+/** Where a key leads in the list of moves of a replay; `null` for keys that are not the list's. */
+export function listStep({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 1 | -1 | null {
+  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
+}
+
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

@@ -2,9 +2,7 @@
  * The piece that the player holds, by pointer, tap or keyboard alike: where it is, whether it fits there,
  * and the intents that follow. Legality is looked up in the outlook, never computed.
  */
-import type { Move } from '../engine/types.js';
 import type { Source } from '../element/events.js';
-import type { Messages } from '../locales/messages.js';
 import type { Held } from '../view/model.js';
 import type { Frame } from '../worker/protocol.js';
 import {
@@ -16,32 +14,15 @@ import {
   nextLegal,
   pieceSize,
 } from './anchors.js';
-import { keyIntent } from './keys.js';
+import type { KeyboardIntents } from './keyboard.js';
+import type { PlayerHandHost } from './player-hand-host.js';
 import type { PointerIntents } from './pointer.js';
 import { Turning } from './turning.js';
-
-export interface PlayerHandHost {
-  readonly frame: () => Frame | null;
-  /** Whether the player may act now. */
-  readonly active: () => boolean;
-  /** Answers whether the move was played. */
-  readonly play: (move: Move, source: Source) => Promise<boolean>;
-  readonly step: (kind: 'undo' | 'redo') => void;
-  readonly say: (text: string) => void;
-  readonly update: () => void;
-  /** Focuses the cursor's cell; `said` is spoken with it. */
-  readonly focusCursor: (said?: string) => void;
-  /** A piece is taken up to be dragged. */
-  readonly takeUp: () => void;
-  /** Flies the floating piece back to its slot. */
-  readonly flyHome: (slot: number) => Promise<unknown>;
-  readonly messages: Messages;
-}
 
 /** A dragged piece snaps to a legal place within this many cells. */
 const REACH = 0.9;
 
-export class PlayerHand implements PointerIntents {
+export class PlayerHand implements PointerIntents, KeyboardIntents {
   readonly #host: PlayerHandHost;
   #held: Held | null = null;
   #cursor: Anchor = { row: 0, column: 0 };
@@ -95,6 +76,12 @@ export class PlayerHand implements PointerIntents {
     this.#hold(null);
   }
 
+  /** Another game is to come: nothing is held in it, and its pieces lie as they are dealt. */
+  leaveGame(): void {
+    this.#turning.forget();
+    this.#hold(null);
+  }
+
   /** The state is new: what was held belongs to the old one, and the cursor may be off the new board. */
   frameChanged(): void {
     this.#busy = false;
@@ -140,7 +127,7 @@ export class PlayerHand implements PointerIntents {
 
   drop(): void {
     if (this.#held?.by !== 'drag') return;
-    if (this.#held.legal) this.#place('drag');
+    if (this.#held.legal) this.place('drag');
     else this.cancelDrag();
   }
 
@@ -156,8 +143,8 @@ export class PlayerHand implements PointerIntents {
   }
 
   tapPiece(slot: number, byKey: boolean): void {
-    if (this.#held?.slot === slot) this.#putBack();
-    else this.#pick(slot, byKey ? 'keyboard' : 'tap');
+    if (this.#held?.slot === slot) this.putBack();
+    else this.pick(slot, byKey ? 'keyboard' : 'tap');
   }
 
   tapCell(cell: Anchor): void {
@@ -173,7 +160,7 @@ export class PlayerHand implements PointerIntents {
     const anchor = anchorForCell(frame.outlook, held.slot, piece, cell);
     if (anchor) {
       this.#hold({ ...held, anchor, legal: true });
-      this.#place('tap');
+      this.place('tap');
     } else {
       this.#hold({ ...held, anchor: this.#clamp(held.slot, cell), legal: false });
       this.#host.say(this.#host.messages.saidDoesNotFit);
@@ -192,48 +179,51 @@ export class PlayerHand implements PointerIntents {
 
   // Keyboard
 
-  /** Acts on a key; answers whether it was one of the game's. */
-  key(event: KeyboardEvent): boolean {
-    if (!this.#host.active()) return false;
-    const intent = keyIntent(event);
-    if (!intent) return false;
-    if (this.#held?.by === 'drag' && intent.kind !== 'turn') return true; // one hand at a time
-    const onButton = event.target instanceof HTMLButtonElement;
-    switch (intent.kind) {
-      case 'pick':
-        this.#pick(intent.slot, 'keyboard');
-        return true;
-      case 'move':
-        if (onButton && !this.#held) return false;
-        this.#moveBy(intent.rows, intent.columns);
-        return true;
-      case 'next':
-        this.#next(intent.step);
-        return true;
-      case 'turn': {
-        if (!this.frame?.state.rotate) return false;
-        const slot = this.#held?.slot ?? slotOf(event.target);
-        if (slot === null) this.#host.say(this.#host.messages.saidPickFirst);
-        else this.turn(slot, intent.step);
-        return true;
-      }
-      case 'place':
-        if (onButton) return false; // the button's own key
-        if (this.#held) this.#place('keyboard');
-        else this.#host.say(this.#host.messages.saidPickFirst);
-        return true;
-      case 'return':
-        if (!this.#held) return false;
-        this.#putBack();
-        return true;
-      case 'undo':
-      case 'redo':
-        this.#host.step(intent.kind);
-        return true;
-    }
+  get active(): boolean {
+    return this.#host.active();
   }
 
-  #pick(slot: number, by: 'tap' | 'keyboard'): void {
+  get rotates(): boolean {
+    return this.frame?.state.rotate ?? false;
+  }
+
+  moveBy(rows: number, columns: number): void {
+    const state = this.frame?.state;
+    if (!state) return;
+    const held = this.#held;
+    const from = held?.anchor ?? this.#cursor;
+    const to = { row: from.row + rows, column: from.column + columns };
+    if (held) {
+      this.#carry(held.slot, this.#clamp(held.slot, to));
+      return;
+    }
+    this.#cursor = clampAnchor(to, { rows: 1, columns: 1 }, state.rows, state.columns);
+    this.#host.update();
+    this.#host.focusCursor();
+  }
+
+  nextPlace(step: 1 | -1): void {
+    const frame = this.frame;
+    if (!frame) return;
+    const slot = this.#held?.slot ?? frame.state.fits.findIndex((fits) => fits === true);
+    if (slot < 0) return;
+    const from = this.#held ? (this.#held.anchor ?? null) : null;
+    const anchor = nextLegal(frame.outlook, slot, from, step);
+    if (anchor) this.#carry(slot, anchor);
+  }
+
+  step(kind: 'undo' | 'redo'): void {
+    this.#host.step(kind);
+  }
+
+  pickFirst(): void {
+    this.#host.say(this.#host.messages.saidPickFirst);
+  }
+
+  // Either
+
+  /** Takes a piece up to be placed by taps or by keys. */
+  pick(slot: number, by: 'tap' | 'keyboard'): void {
     const frame = this.frame;
     const piece = frame?.state.hand[slot];
     const { messages } = this.#host;
@@ -255,31 +245,6 @@ export class PlayerHand implements PointerIntents {
     this.#carry(slot, anchor ?? this.#cursor);
   }
 
-  #moveBy(rows: number, columns: number): void {
-    const state = this.frame?.state;
-    if (!state) return;
-    const held = this.#held;
-    const from = held?.anchor ?? this.#cursor;
-    const to = { row: from.row + rows, column: from.column + columns };
-    if (held) {
-      this.#carry(held.slot, this.#clamp(held.slot, to));
-      return;
-    }
-    this.#cursor = clampAnchor(to, { rows: 1, columns: 1 }, state.rows, state.columns);
-    this.#host.update();
-    this.#host.focusCursor();
-  }
-
-  #next(step: 1 | -1): void {
-    const frame = this.frame;
-    if (!frame) return;
-    const slot = this.#held?.slot ?? frame.state.fits.findIndex((fits) => fits === true);
-    if (slot < 0) return;
-    const from = this.#held ? (this.#held.anchor ?? null) : null;
-    const anchor = nextLegal(frame.outlook, slot, from, step);
-    if (anchor) this.#carry(slot, anchor);
-  }
-
   /** Holds a piece over an anchor by keyboard; `said` is spoken with the place. */
   #carry(slot: number, anchor: Anchor, said = ''): void {
     const frame = this.frame;
@@ -289,14 +254,15 @@ export class PlayerHand implements PointerIntents {
     this.#host.focusCursor(said);
   }
 
-  #putBack(): void {
+  putBack(): void {
     const held = this.#held;
     if (!held || this.#busy) return;
     this.#hold(null);
     this.#host.say(this.#host.messages.saidReturned(held.slot + 1));
   }
 
-  #place(source: Source): void {
+  /** Plays the move that the held piece stands for. */
+  place(source: Source): void {
     const held = this.#held;
     if (!held || this.#busy) return;
     if (!this.#host.active()) {
@@ -332,10 +298,4 @@ export class PlayerHand implements PointerIntents {
     this.#held = held;
     this.#host.update();
   }
-}
-
-/** The slot that a button of the hand stands for. */
-function slotOf(target: EventTarget | null): number | null {
-  const slot = target instanceof HTMLElement ? target.dataset['slot'] : undefined;
-  return slot === undefined ? null : Number(slot);
 }

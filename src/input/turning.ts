@@ -5,8 +5,8 @@ import { orientations } from './anchors.js';
 export class Turning {
   /** For each slot, which of its orientations is shown. */
   #turns: readonly number[] = [];
-  /** The hand as it was dealt, to which the turns belong. */
-  #dealt: readonly (string | null)[] = [];
+  /** Names the hand to which the turns belong; '' for none. */
+  #hand = '';
   #last: { readonly frame: Frame; readonly turns: readonly number[]; readonly turned: Frame } | null = null;
 
   /** A frame as the player sees it, the pieces turned. */
@@ -28,10 +28,17 @@ export class Turning {
     });
   }
 
-  /** The hand may be new: pieces that are still there stay as they were turned. */
-  frameChanged({ state: { hand } }: Frame): void {
-    this.#turns = hand.map((piece, slot) => (piece === this.#dealt[slot] ? (this.#turns[slot] ?? 0) : 0));
-    this.#dealt = hand;
+  /** The hand may be new: only the pieces of the same hand stay as they were turned. */
+  frameChanged({ state }: Frame): void {
+    const hand = nameOf(state);
+    const same = hand === this.#hand;
+    this.#turns = state.hand.map((piece, slot) => (same && piece !== null ? (this.#turns[slot] ?? 0) : 0));
+    this.#hand = hand;
+  }
+
+  /** Another game is to come, whose hand is none of those before. */
+  forget(): void {
+    this.#hand = '';
   }
 
   /** What a move says of a slot's piece as it is turned. */
@@ -39,6 +46,11 @@ export class Turning {
     const rotation = orientations(frame, slot)[this.#turns[slot] ?? 0]?.rotation;
     return rotation ? { rotation } : {};
   }
+}
+
+/** The same for each state with one hand: a move uses up a slot, a refill fills all of them. */
+function nameOf({ seed, moves, hand }: Frame['state']): string {
+  return `${moves - hand.filter((piece) => piece === null).length} ${seed}`;
 }
 
 function turnFrame(frame: Frame, turns: readonly number[]): Frame {

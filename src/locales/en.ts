@@ -68,7 +68,8 @@ export const en: Messages = {
   saidRestored: (score) => `Game restored. Score ${score}.`,
   saidTurned: (piece, rows, columns) => `Piece ${piece} turned: ${rows} by ${columns}.`,
   saidShared: 'Link copied.',
-  saidNotShared: 'The link could not be copied.',
+  saidNotShared: 'The link could not be copied:',
+  sharedLink: 'Link to this game',
   saidStart: 'Start.',
   saidReplay: (number, entry) => `Move ${number}: ${moveText(entry)}. Score ${entry.score}.`,
   saidGoalReached: 'Goal reached.',
@@ -90,7 +91,7 @@ export const en: Messages = {
   goalReached: 'Goal reached!',
   goalMissed: 'Goal missed',
   daily: (date) => `Game of ${day(date)}`,
-  dailyDays: (days) => (days === 1 ? 'Your first day' : `${days} days in a row`),
+  dailyDays: (days) => (days <= 1 ? 'First day of a streak' : `${days} days in a row`),
   dailyNext: 'Play the game of today',
   shareText: (variant, score, daily) =>
     `${plural(score, 'point', 'points')} in ${variant}${daily === null ? '' : `, ${day(daily)}`}.`,
@@ -125,7 +126,7 @@ export const en: Messages = {
     ['N', 'next place where it fits'],
     ['Enter', 'place it'],
     ['Esc', 'put it back'],
-    ['U, R', 'undo, redo'],
   ],
+  helpUndo: ['U, R', 'undo, redo'],
   helpTurn: ['T', 'turn it'],
 };

@@ -50,6 +50,8 @@ export interface Messages {
   readonly saidTurned: (piece: number, rows: number, columns: number) => string;
   readonly saidShared: string;
   readonly saidNotShared: string;
+  /** Names the field of a link that could not be copied. */
+  readonly sharedLink: string;
   readonly saidStart: string;
   readonly saidReplay: (number: number, entry: HistoryEntry) => string;
   readonly saidGoalReached: string;
@@ -69,6 +71,7 @@ export interface Messages {
   readonly goalMissed: string;
   /** `date` as YYYY-MM-DD */
   readonly daily: (date: string) => string;
+  /** How many days in a row have been played to their end. */
   readonly dailyDays: (days: number) => string;
   readonly dailyNext: string;
   readonly shareText: (variant: string, score: number, daily: string | null) => string;
@@ -92,5 +95,8 @@ export interface Messages {
   readonly helpGoal: (boxes: boolean) => string;
   readonly helpPointer: string;
   readonly helpKeys: readonly (readonly [keys: string, what: string])[];
+  /** Where moves can be taken back. */
+  readonly helpUndo: readonly [keys: string, what: string];
+  /** Where pieces may be turned. */
   readonly helpTurn: readonly [keys: string, what: string];
 }

@@ -52,6 +52,8 @@ export interface ViewModel {
   readonly said: string;
   /** Shown in the panel: what came of the last thing done in it. */
   readonly note: string;
+  /** A link that could not be copied, for the player to take; '' for none. */
+  readonly link: string;
   readonly replay: ReplayModel | null;
   readonly daily: DailyModel | null;
 }

@@ -37,7 +37,22 @@ function overPanel(model: ViewModel, actions: ViewActions): TemplateResult {
     </slot>
     <div class="choices">${againButton(model, actions)} ${shareButton(model, actions)}</div>
     <p class="detail note">${model.note}</p>
+    ${model.link ? linkField(model.link, messages) : nothing}
   </div>`;
+}
+
+/** What the browser did not copy, ready to be copied by hand: all of it is selected as the field gets the focus. */
+function linkField(link: string, messages: Messages): TemplateResult {
+  return html`<input
+    class="link"
+    part="link"
+    readonly
+    aria-label=${messages.sharedLink}
+    .value=${link}
+    @focus=${({ target }: FocusEvent) => {
+      (target as HTMLInputElement).select();
+    }}
+  />`;
 }
 
 /** Lies over a game that could go on: its goal is decided. What a player most likely wants next comes first. */
@@ -110,15 +125,20 @@ function askPanel({ messages }: ViewModel, actions: ViewActions): TemplateResult
   </div>`;
 }
 
-function helpPanel({ messages, frame }: ViewModel, actions: ViewActions): TemplateResult {
+function helpPanel({ messages, frame, undo }: ViewModel, actions: ViewActions): TemplateResult {
+  const keys = [
+    ...messages.helpKeys,
+    ...(frame?.state.rotate ? [messages.helpTurn] : []),
+    ...(undo ? [messages.helpUndo] : []),
+  ];
   return html`<div class="panel help" part="panel help" role="group" aria-label=${messages.help}>
     <p>${messages.helpGoal(frame?.state.clears.boxes ?? false)}</p>
     <p>${messages.helpPointer}</p>
     <dl class="keys">
-      ${[...messages.helpKeys, ...(frame?.state.rotate ? [messages.helpTurn] : [])].map(
-        ([keys, what]) =>
+      ${keys.map(
+        ([key, what]) =>
           html`<div>
-            <dt>${keys}</dt>
+            <dt>${key}</dt>
             <dd>${what}</dd>
           </div>`,
       )}

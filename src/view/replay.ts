@@ -1,5 +1,7 @@
 /** The controls of a replay: steps, speed, and the list of moves. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { HistoryEntry } from '../engine/types.js';
 import { ICONS } from './icons.js';
 import type { ReplayModel, ViewActions, ViewModel } from './model.js';
 
@@ -21,9 +23,13 @@ export function replayView(
       part="button ${name}-button"
       title=${label}
       aria-disabled=${enabled ? 'false' : 'true'}
-      @click=${() => {
-        actions.replayTo(name);
-      }}
+      @click=${
+        enabled
+          ? () => {
+              actions.replayTo(name);
+            }
+          : null
+      }
     >
       ${ICONS[name]}
     </button>`;
@@ -64,36 +70,42 @@ export function replayView(
         ? html`<button type="button" class="action" part="button leave-button" @click=${actions.leaveLink}>
             ${messages.ownGame}
           </button>`
-        : ''
+        : nothing
     }
-    ${frame && total > 0 ? moveList(replay, actions, messages) : ''}
+    ${frame && total > 0 ? moveList(replay, actions, messages) : nothing}
   </div>`;
 }
 
+/** One stop for Tab, the present move; arrows lead to the others. */
 function moveList(
   { at, entries }: ReplayModel,
   actions: ViewActions,
   messages: ViewModel['messages'],
 ): TemplateResult {
   const from = Math.max(0, Math.min(at - LISTED / 2, entries.length - LISTED));
-  const listed = entries.slice(from, from + LISTED);
+  const listed = entries.slice(from, from + LISTED).map((entry, i) => ({ entry, number: from + i + 1 }));
+  const row = (number: number, entry: HistoryEntry): TemplateResult => {
+    const current = number === at;
+    return html`<li value=${number}>
+      <button
+        type="button"
+        class="move"
+        part=${current ? 'move current' : 'move'}
+        tabindex=${number === Math.max(at, 1) ? 0 : -1}
+        aria-current=${current ? 'step' : 'false'}
+        @click=${() => {
+          actions.replayTo(number);
+        }}
+      >
+        ${messages.replayMove(entry)}
+      </button>
+    </li>`;
+  };
   return html`<ol class="moves" part="moves" aria-label=${messages.replayMoves} start=${from + 1}>
-    ${listed.map((entry, i) => {
-      const number = from + i + 1;
-      const current = number === at;
-      return html`<li value=${number}>
-        <button
-          type="button"
-          class="move"
-          part=${current ? 'move current' : 'move'}
-          aria-current=${current ? 'step' : 'false'}
-          @click=${() => {
-            actions.replayTo(number);
-          }}
-        >
-          ${messages.replayMove(entry)}
-        </button>
-      </li>`;
-    })}
+    ${repeat(
+      listed,
+      ({ number }) => number,
+      ({ number, entry }) => row(number, entry),
+    )}
   </ol>`;
 }

@@ -6,6 +6,10 @@ export class Stage {
   readonly #root: () => ParentNode & { readonly activeElement?: Element | null };
   readonly #motion: () => Motion;
 
+  #list: HTMLElement | null = null;
+  #move: HTMLElement | null = null;
+  #listHadFocus = false;
+
   constructor(root: () => ParentNode & { readonly activeElement?: Element | null }, motion: () => Motion) {
     this.#root = root;
     this.#motion = motion;
@@ -43,7 +47,7 @@ export class Stage {
     this.#find('.panel .primary')?.focus();
   }
 
-  focusButton(name: 'new' | 'help'): void {
+  focusButton(name: 'new' | 'help' | 'play'): void {
     this.#find(`[part~="${name}-button"]`)?.focus();
   }
 
@@ -65,15 +69,36 @@ export class Stage {
       });
   }
 
-  /** Keeps the present move of a replay in the view of its list, without moving the page. */
+  /** Notes before an update where the focus is: the list of moves may drop the move that has it. */
+  beforeUpdate(): void {
+    this.#listHadFocus = this.hasFocus('.moves');
+  }
+
+  /** Brings a new present move of a replay into the view of its list, without moving the page. */
   showCurrentMove(): void {
     const list = this.#find('.moves');
-    const move = list?.querySelector<HTMLElement>('[aria-current="step"]');
-    if (!list) return;
+    const move = list?.querySelector<HTMLElement>('[aria-current="step"]') ?? null;
+    if (this.#listHadFocus && !this.hasFocus('.moves')) {
+      list?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    }
+    const same = list === this.#list && move === this.#move;
+    this.#list = list;
+    this.#move = move;
+    // Where the player has scrolled it to stays.
+    if (!list || same) return;
     const top = move ? move.offsetTop - list.offsetTop : 0;
     const bottom = top + (move?.offsetHeight ?? 0);
     if (top < list.scrollTop) list.scrollTop = top;
     else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+  }
+
+  /** In the list of moves, leads the focus to the one before or behind; answers whether it is there. */
+  focusMove(step: 1 | -1): boolean {
+    if (!this.hasFocus('.moves')) return false;
+    const row = this.#root().activeElement?.closest('li');
+    const to = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+    to?.querySelector('button')?.focus();
+    return true;
   }
 
   flyHome(slot: number): Promise<unknown> {

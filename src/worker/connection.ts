@@ -1,6 +1,6 @@
 /** A live line to a core, whatever it runs in, with a watch on it that notices when it dies. */
 import { wrap } from 'comlink';
-import type { Snapshot } from '../engine/types.js';
+import type { GameRecord, Snapshot } from '../engine/types.js';
 import { registeredRuleSets } from '../engine/variants.js';
 import {
   type Answer,
@@ -130,8 +130,7 @@ export class Connection {
 
   /** Makes the game `id`, which may mean to read a long one back. */
   open(id: number, request: OpenRequest): Promise<Answer<Frame>> {
-    // Not yet checked: it may be whatever a host or a storage gave.
-    return this.replaying(movesOf(request), () => this.service.open(id, request, registeredRuleSets()));
+    return this.replaying(lengthOf(request), () => this.service.open(id, request, registeredRuleSets()));
   }
 
   /** Ends the core and rejects what still waits for it. */
@@ -154,13 +153,36 @@ export class Connection {
   }
 }
 
-/** How many moves a request may ask to replay; a text has at least one character a move, but for tiny boards. */
-function movesOf(request: OpenRequest): number {
-  if (request.from === 'record' && typeof request.record === 'string') return request.record.length;
-  const source: unknown =
-    request.from === 'snapshot' ? request.snapshot : request.from === 'record' ? request.record : null;
-  const moves = (source as Partial<Snapshot> | null)?.moves;
-  return Array.isArray(moves) ? moves.length : 0;
+/** This many characters of a position's text are read in less time than a move is replayed. */
+const TEXT_A_MOVE = 20;
+
+/**
+ * How long a request is, in moves to be replayed: a hand of a queue counts as one, and a record's text has at
+ * least one character a move, but for tiny boards. Not yet checked: it may be whatever was given.
+ */
+function lengthOf(request: OpenRequest): number {
+  switch (request.from) {
+    case 'config':
+      return 0;
+    case 'position': {
+      const { position } = request;
+      return typeof position === 'string' ? position.length / TEXT_A_MOVE : countOf(position, 'queue');
+    }
+    case 'record': {
+      const { record } = request;
+      if (typeof record === 'string') return record.length;
+      return countOf(record, 'moves') + countOf((record as GameRecord | null)?.position, 'queue');
+    }
+    case 'snapshot': {
+      const { snapshot } = request;
+      return countOf(snapshot, 'moves') + countOf((snapshot as Partial<Snapshot> | null)?.start, 'queue');
+    }
+  }
+}
+
+function countOf(source: unknown, list: string): number {
+  const value = (source as Record<string, unknown> | null | undefined)?.[list];
+  return Array.isArray(value) ? value.length : 0;
 }
 
 function check(hello: Hello): void {

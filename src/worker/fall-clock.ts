@@ -66,7 +66,10 @@ export class FallClock {
   /** The time until something is due; `Infinity` when nothing is. */
   get next(): number {
     if (this.#game.over) return Infinity;
-    return Math.min(this.#tick, ...this.#held.filter((key) => this.#repeats(key.action)).map((key) => key.left));
+    return Math.min(
+      this.#tick,
+      ...this.#held.filter((key) => this.#repeats(key.action)).map((key) => key.left),
+    );
   }
 
   /** A key goes down: its action at once, and again while it is held. */

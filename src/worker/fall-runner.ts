@@ -6,7 +6,7 @@
 import type { Game } from '../engine/index.js';
 import type { Action, FallResult, FallState } from '../engine/fall/types.js';
 import { difference } from './difference.js';
-import { FallClock, type Falling, type Pace } from './fall-clock.js';
+import { FallClock, type Falling } from './fall-clock.js';
 import type { FallChange, RunOptions } from './protocol.js';
 
 /** How late a timer may be before what it missed counts as not seen. */
@@ -61,7 +61,7 @@ export class FallRunner {
         return game.state.over;
       },
     };
-    this.#clock = new FallClock(falling, paceOf(options));
+    this.#clock = new FallClock(falling, options.pace);
   }
 
   /** Lets time pass, from now on. */
@@ -85,7 +85,7 @@ export class FallRunner {
   set options(options: RunOptions) {
     this.#elapse();
     this.#options = options;
-    this.#clock.pace = paceOf(options);
+    this.#clock.pace = options.pace;
     this.#plan = [];
     this.#thinking = 0;
     this.#again();
@@ -173,7 +173,10 @@ export class FallRunner {
 
   #step(): void {
     if (this.#game.state.over) return;
-    if (!this.#plan.length) this.#plan = [...this.#game.plan({ slides: this.#options.gravity < Infinity })];
+    if (!this.#plan.length) {
+      const slides = this.#options.pace.gravity < Infinity;
+      this.#plan = this.#game.plan({ slides }).map(({ action }) => action);
+    }
     const action = this.#plan.shift();
     if (action === undefined) return;
     this.#game.assist();

@@ -3,6 +3,7 @@
  * its code, so refusals travel as values.
  */
 import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
+import type { Action, FallResult, FallState } from '../engine/fall/types.js';
 import type { RuleSet } from '../engine/rule-set.js';
 import type {
   GameConfig,
@@ -16,6 +17,7 @@ import type {
   PositionInput,
   Snapshot,
 } from '../engine/types.js';
+import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
 export const PROTOCOL = 2;
@@ -75,6 +77,28 @@ export interface PlayAnswer {
 export interface StepAnswer {
   readonly frame: Frame;
   readonly move: Move | null;
+}
+
+/** How a falling game runs. */
+export interface RunOptions {
+  readonly pace: Pace;
+  /** Whether the computer plays. */
+  readonly computer: boolean;
+  /** Milliseconds between its actions; 0 is as fast as it can. */
+  readonly interval: number;
+}
+
+/** What has happened in a falling game since the page was told last. */
+export interface FallChange {
+  /** Counts the changes of a run; the page answers with it once it has shown them. */
+  readonly serial: number;
+  readonly actions: readonly Action[];
+  /** What the actions did; ticks that only moved the piece are left out. */
+  readonly results: readonly FallResult[];
+  /** The fields of the state that are new. */
+  readonly state: Partial<FallState>;
+  /** The whole game, once it is over. */
+  readonly record: GameRecord<'fall'> | null;
 }
 
 export interface Hello {

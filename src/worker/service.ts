@@ -5,7 +5,6 @@ import {
   formatPosition,
   formatRecord,
   type Game,
-  parsePosition,
   registerVariant,
   type RuleSet,
 } from '../engine/index.js';
@@ -21,6 +20,7 @@ import {
   type StepAnswer,
 } from './protocol.js';
 import { readList, readObject, refuse } from '../engine/check.js';
+import { unpackPosition } from '../engine/position-text.js';
 import { refusalOf } from './refusal.js';
 import type { HistoryEntry, Move } from '../engine/types.js';
 
@@ -104,7 +104,7 @@ export class GameService implements CoreService {
       case 'position': {
         const { position, goal } = request;
         if (goal === undefined) return engine.fromPosition(position);
-        const plain = typeof position === 'string' ? parsePosition(position) : position;
+        const plain = typeof position === 'string' ? unpackPosition(position) : position;
         return engine.fromPosition({ ...plain, goal });
       }
       case 'snapshot':

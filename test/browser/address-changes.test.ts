@@ -54,6 +54,19 @@ describe('a change of the address in a running page', () => {
     await until(() => widget.state!.seed === 'again', 'the link again');
   });
 
+  it('of the host’s own part beside the link leaves the game alone', async () => {
+    const link = seedLink('blocks', 'beside').slice(1);
+    setHash(`#${link}`);
+    const widget = await mount({ seed: 'mine' });
+    await playSome(widget, 2);
+    for (const fragment of [`#own&${link}`, `#other&${link}&x=1`, `#${link}`]) {
+      location.hash = fragment;
+      await settled(widget);
+      expect(widget.state).to.deep.include({ seed: 'beside', moves: 2 });
+      expect(location.hash).to.equal(fragment);
+    }
+  });
+
   it('to anything else leaves the game alone', async () => {
     const { widget, errors } = await start({ seed: 'mine' });
     await playSome(widget, 1);

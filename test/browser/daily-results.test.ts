@@ -40,8 +40,12 @@ describe('the result of a day', () => {
     const widget = await daily();
     await finish(widget);
     const first = stored('daily', 'day');
-    await widget.newGame();
-    const again = await finish(widget, -1);
+    // Begun again where the game is not kept.
+    localStorage.removeItem('block-puzzle:game:day~day0');
+    await gone(widget);
+    const other = await daily();
+    expect(other.state!.moves).to.equal(0);
+    const again = await finish(other, -1);
     expect(again.daily).to.deep.equal({ date: DAY, days: 1 });
     expect(again.score).not.to.equal(results()[DAY]!.score);
     expect(stored('daily', 'day')).to.equal(first);
@@ -70,6 +74,10 @@ describe('the result of a day', () => {
     await widget.clearData();
     expect({ ...localStorage }).to.deep.equal({});
     expect(widget.dailyResults).to.deep.equal({});
+    await widget.updateComplete;
+    expect(inside(widget, '[part~="over"]').textContent)
+      .to.match(/your first day/i)
+      .and.not.to.match(/0 days/);
   });
 });
 

@@ -4,7 +4,16 @@ import { names, record } from '../support/browser-events.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { daily, DAY, finish, gone, played, results } from '../support/browser-daily.js';
 import { stored } from '../support/browser-games.js';
-import { allInside, inside, mount, playSome, stage, tidy, until } from '../support/browser-page.js';
+import {
+  allInside,
+  inside,
+  mount,
+  playSome,
+  rejection,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
 import { click, keys } from '../support/browser-player.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';
 
@@ -87,6 +96,43 @@ describe('the game of a day', () => {
     expect(widget.state).to.equal(state);
   });
 
+  it('is not begun again or replaced by a program, before its end or after it', async () => {
+    const other = await (await mount({ seed: 'other', storage: 'none' })).snapshot();
+    const widget = await daily();
+    const early = await widget.snapshot();
+    await playSome(widget, 2);
+    const refused = async (): Promise<void> => {
+      const { state } = widget;
+      for (const task of [widget.newGame(), widget.restore(early), widget.restore(other)]) {
+        const error = await rejection(task);
+        expect(error).to.deep.include({ name: 'ConfigError', code: 'mismatch', field: 'daily', value: DAY });
+        expect(error.message).to.match(/played once/);
+      }
+      expect(widget.state).to.equal(state);
+    };
+    await refused();
+    await finish(widget);
+    await refused();
+    await widget.clearData();
+    await refused();
+    widget.daily = null;
+    await settled(widget);
+    await widget.newGame();
+    await widget.restore(other);
+    expect(widget.state!.seed).to.equal('other');
+  });
+
+  it('at its end counts its day, also where everything was forgotten', async () => {
+    const widget = await daily();
+    await finish(widget);
+    await widget.clearData();
+    await widget.updateComplete;
+    expect(widget.dailyResults).to.deep.equal({});
+    expect(inside(widget, '[part~="over"]').textContent)
+      .to.match(/first day/)
+      .and.not.to.contain('0 days');
+  });
+
   for (const value of ['today', '2031-02-30', '31-05-04', '2031-5-4', '2031-05-04T00:00', '<b>']) {
     it(`"${value}" is refused, and what is there stays`, async () => {
       const { widget, errors } = await start({ seed: 'a', daily: value });
@@ -164,6 +210,17 @@ describe('a page that is open over midnight', () => {
     expect(names(events)).to.include('bp-deal');
     expect(widget.state!.seed).to.contain('2031-05-05');
     expect((await finish(widget)).daily).to.deep.equal({ date: '2031-05-05', days: 2 });
+  });
+
+  it('keeps the game of the new day where its next visit finds it', async () => {
+    const first = await mount({ daily: '' });
+    await finish(first);
+    setDay('2031-05-05');
+    await first.newGame();
+    await playSome(first, 2);
+    const { state } = first;
+    await gone(first);
+    expect((await mount({ daily: '' })).state).to.deep.equal(state);
   });
 
   it('lets the game that has begun be ended, for its own day', async () => {

@@ -1,6 +1,7 @@
 /** The panel that lies over a game whose goal is decided. */
 import { expect } from '@open-wc/testing';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { gone } from '../support/browser-daily.js';
 import { heard } from '../support/browser-events.js';
 import { AWAY, formatPosition, FULL, TWO } from '../support/browser-games.js';
 import { allInside, arrange, cellAt, inside, mount, panel, tidy, until } from '../support/browser-page.js';
@@ -9,6 +10,14 @@ import { click, focusedCell, key, keys, playByKeys, playByTap } from '../support
 afterEach(tidy);
 
 const buttons = (widget: Element): HTMLElement[] => allInside(widget, '[part~="goal"] button');
+const keepPlaying = (widget: Element): HTMLElement =>
+  inside(widget, '[part~="goal"] button:not([part~="again-button"])');
+
+/** The button that is offered first, and the others. */
+const offered = (widget: Element): string[] => buttons(widget).map((button) => button.textContent.trim());
+
+const labelled = (widget: Element, label: string): HTMLElement =>
+  buttons(widget).find((button) => button.textContent.trim() === label)!;
 
 const withGoal = (): Promise<BlockPuzzleElement> => mount({ position: formatPosition(TWO), goal: 'lines:1' });
 
@@ -21,10 +30,37 @@ describe('the panel of a goal', () => {
     return widget;
   }
 
-  it('lets the player try again', async () => {
+  async function missed(): Promise<BlockPuzzleElement> {
+    const widget = await withGoal();
+    await widget.play(AWAY);
+    await widget.play({ piece: 1, row: 3, column: 0 });
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('goal');
+    expect(inside(widget, '[part~="goal"]').textContent).to.match(/goal missed/i);
+    return widget;
+  }
+
+  it('offers to keep playing first where it is reached, and to try again where it is missed', async () => {
+    const done = await reached();
+    expect(offered(done)).to.deep.equal(['Keep playing', 'Play again']);
+    expect(buttons(done).map(({ className }) => className)).to.deep.equal(['action primary', 'action']);
+    const failed = await missed();
+    expect(offered(failed)).to.deep.equal(['Try again', 'Keep playing']);
+    expect(buttons(failed).map(({ className }) => className)).to.deep.equal(['action primary', 'action']);
+  });
+
+  it('lets the player try again where it is missed', async () => {
+    const widget = await missed();
+    await click(labelled(widget, 'Try again'));
+    await until(() => panel(widget) === '', 'the panel goes');
+    expect(widget.state).to.deep.include({ moves: 0, board: TWO.board });
+    expect(widget.state!.goal!.outcome).to.equal('open');
+  });
+
+  it('lets the player play again where it is reached', async () => {
     const widget = await reached();
     const dealt = heard(widget, 'bp-deal');
-    await click(buttons(widget)[0]!);
+    await click(labelled(widget, 'Play again'));
     expect((await dealt).detail).to.deep.include({ source: 'button', moves: 0 });
     await widget.updateComplete;
     expect(panel(widget)).to.equal('');
@@ -35,7 +71,7 @@ describe('the panel of a goal', () => {
   it('lets the player go on, and does not come back with the next move', async () => {
     const widget = await reached();
     const { state } = widget;
-    await click(buttons(widget)[1]!);
+    await click(labelled(widget, 'Keep playing'));
     await widget.updateComplete;
     expect(panel(widget)).to.equal('');
     expect(widget.state).to.equal(state);
@@ -45,7 +81,7 @@ describe('the panel of a goal', () => {
 
   it('is put away by Escape', async () => {
     const widget = await reached();
-    buttons(widget)[0]!.focus();
+    keepPlaying(widget).focus();
     await key('Escape');
     await widget.updateComplete;
     expect(panel(widget)).to.equal('');
@@ -54,7 +90,7 @@ describe('the panel of a goal', () => {
 
   it('goes away when the move is undone, and comes back when it is reached again', async () => {
     const widget = await reached();
-    await click(buttons(widget)[1]!);
+    await click(labelled(widget, 'Keep playing'));
     await widget.undo();
     await widget.updateComplete;
     expect(panel(widget)).to.equal('');
@@ -71,15 +107,38 @@ describe('the panel of a goal', () => {
     cellAt(widget, 0, 0).focus();
     await playByKeys(widget, FULL);
     await until(() => panel(widget) === 'goal', 'the panel comes');
-    await until(() => widget.shadowRoot!.activeElement === buttons(widget)[0], 'the focus is in the panel');
+    await until(() => widget.shadowRoot!.activeElement === keepPlaying(widget), 'the focus is in the panel');
     await keys('2', 'n', 'u');
     await widget.snapshot();
     expect(widget.state!.moves).to.equal(1);
-    await keys('Tab', 'Enter');
+    await key('Enter');
     await until(() => focusedCell(widget) !== null, 'the focus is on the board');
     const moved = heard(widget, 'bp-move');
     await keys('2', 'Enter');
-    expect((await moved).detail.source).to.equal('keyboard');
+    expect((await moved).detail).to.deep.include({ source: 'keyboard', moves: 2 });
+  });
+
+  it('stands at the next visit, unless the player has gone on', async () => {
+    const first = await reached();
+    await gone(first);
+    const second = await withGoal();
+    expect(second.state!.goal!.outcome).to.equal('reached');
+    expect(panel(second)).to.equal('goal');
+    await click(keepPlaying(second));
+    await gone(second);
+    const third = await withGoal();
+    expect(third.state!.goal!.outcome).to.equal('reached');
+    expect(panel(third)).to.equal('');
+    await playByTap(third, { ...AWAY, piece: 1 });
+    await gone(third);
+    const fourth = await withGoal();
+    expect(fourth.state!.moves).to.equal(2);
+    expect(panel(fourth)).to.equal('');
+    await fourth.undo();
+    await fourth.undo();
+    await fourth.redo();
+    await fourth.updateComplete;
+    expect(panel(fourth)).to.equal('goal');
   });
 
   it('gives way to the end of the game', async () => {
@@ -97,6 +156,6 @@ describe('the panel of a goal', () => {
     await widget.updateComplete;
     expect(widget.status).to.equal('over');
     expect(panel(widget)).to.equal('over');
-    expect(inside(widget, '[part~="again-button"]').textContent).to.match(/try again/i);
+    expect(inside(widget, '[part~="again-button"]').textContent).to.match(/play again/i);
   });
 });

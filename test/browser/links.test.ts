@@ -3,9 +3,20 @@ import { expect } from '@open-wc/testing';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { names } from '../support/browser-events.js';
 import { frame, load, started, viewOf } from '../support/browser-frames.js';
-import { formatPosition, formatRecord, ruleSet, SCRIPTED } from '../support/browser-games.js';
+import { formatPosition, formatRecord, FULL, ruleSet, SCRIPTED, TWO } from '../support/browser-games.js';
 import { leaveButton, ownGame, recordLink, seedLink, setHash } from '../support/browser-links.js';
-import { allInside, mount, nextTask, playSome, press, stage, tidy, until } from '../support/browser-page.js';
+import {
+  allInside,
+  inside,
+  mount,
+  nextTask,
+  panel,
+  playSome,
+  press,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
 import { expectPlayable, expectShows, standsAt, stepButton } from '../support/browser-replay.js';
 import { keepWarnings, letWarningsGo, settled, start, warned } from '../support/browser-reports.js';
@@ -74,6 +85,18 @@ describe('a link to a deal', () => {
     expect(widget.state!.moves).to.equal(0);
     press(widget, '[part~="new-button"]');
     await until(() => widget.state!.moves === 2, 'one’s own game');
+    await expectPlayable(widget);
+  });
+
+  it('with a goal is tried again as it is; only without one is it left', async () => {
+    setHash(`#bp=blocks~${formatPosition({ ...TWO, goal: 'lines:1' })}`);
+    const widget = await mount({ seed: 'mine' });
+    await widget.play(FULL);
+    await until(() => panel(widget) === 'goal', 'the goal is reached');
+    await click(inside(widget, '[part~="goal"] [part~="again-button"]'));
+    await until(() => widget.state!.moves === 0, 'it begins again');
+    expect(widget.state!.board).to.deep.equal(TWO.board);
+    expect(widget.state!.goal).to.deep.include({ goal: 'lines:1', outcome: 'open' });
     await expectPlayable(widget);
   });
 
@@ -202,6 +225,20 @@ describe('a link that cannot be read', () => {
     expect(errors().map(({ detail }) => detail.code)).to.deep.equal(['bad-link']);
     expect(widget.state).to.deep.include({ seed: 'mine', moves: 2 });
     await expectPlayable(widget);
+  });
+
+  it('because its game is of another variant than it says is told once', async () => {
+    const other = formatPosition({ variant: 'blockudoku', seed: 'other' });
+    const { link } = await recordLink('blockudoku');
+    for (const hash of [`#bp=blocks~${other}`, link.replace('blockudoku', 'blocks')]) {
+      await tidy();
+      setHash(hash);
+      const { widget, errors } = await start({ seed: 'mine', storage: 'none' });
+      expect(errors().map(({ detail }) => detail.code)).to.deep.equal(['bad-link']);
+      expect(errors()[0]!.detail.message).to.match(/blockudoku/);
+      expect(widget.state).to.deep.include({ variant: 'blocks', seed: 'mine' });
+      await expectPlayable(widget);
+    }
   });
 
   it('leaves no markup in the page', async () => {

@@ -54,6 +54,19 @@ describe('position', () => {
     });
   }
 
+  it('starts the game from there (plain object, property)', async () => {
+    const { widget, errors } = await start({}, (made) => {
+      made.position = SCRIPTED;
+    });
+    expect(widget.state).to.deep.include(START);
+    expect(widget.position).to.equal(JSON_TEXT);
+    await playSome(widget, 2);
+    widget.position = { ...SCRIPTED };
+    await settled(widget);
+    expect(widget.state!.moves).to.equal(2);
+    expect(errors()).to.deep.equal([]);
+  });
+
   it('needs a variant only: the rest has its default', async () => {
     const widget = await mount({ position: '{"variant":"blockudoku"}' });
     expect(widget.state).to.deep.include({
@@ -226,22 +239,34 @@ describe('what is no position', () => {
     });
   }
 
+  for (const [field, text, reason] of [
+    [
+      'a field out of its range',
+      '{"variant":"blocks","rows":99}',
+      'rows must be a whole number from 1 to 32, but was 99',
+    ],
+    [
+      'a piece of the hand',
+      '{"variant":"blocks","handSize":1,"hand":["<b>"]}',
+      /hand\[0\] must be .+, but was "<b>"/,
+    ],
+    ['a name', '{"variant":"nope"}', /variant must be .*blocks.*, but was "nope"/],
+  ] as const) {
+    it(`says which field is at fault, and what that takes (${field})`, async () => {
+      const { errors } = await start({ position: text });
+      const { message, allowed } = errors()[0]!.detail as { message: string; allowed: string };
+      if (typeof reason === 'string') expect(message).to.contain(reason);
+      else expect(message).to.match(reason);
+      expect(message).not.to.contain('readable');
+      expect(allowed).to.equal('the text or the JSON of a position');
+    });
+  }
+
   it('a record is no position', async () => {
     const text = formatRecord(await recordFrom(SCRIPTED, []));
     const { widget, errors } = await start({ position: text });
     expectRefused(errors(), 'position');
     expect(widget.status).to.equal('playing');
-  });
-
-  it('an object as the property is refused, its JSON is not', async () => {
-    const { widget, errors } = await start({ seed: 'a' });
-    (widget as unknown as Record<string, unknown>)['position'] = SCRIPTED;
-    await settled(widget);
-    expectRefused(errors(), 'position');
-    expect(widget.state!.seed).to.equal('a');
-    widget.position = JSON.stringify(SCRIPTED);
-    await settled(widget);
-    expect(widget.state).to.deep.include(START);
   });
 
   it('leaves the saved game of the other attributes to be gone on with', async () => {

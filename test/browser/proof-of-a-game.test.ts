@@ -201,4 +201,18 @@ describe('help', () => {
     await until(() => widget.state!.moves === 2, 'it is played');
     expect((await widget.getRecord()).assisted).to.be.true;
   });
+
+  it('is a game that a program has restored, but not the player’s own that goes on', async () => {
+    const widget = await small();
+    await moveByHand(widget);
+    const snapshot = await widget.snapshot();
+    expect(snapshot.assisted).to.be.false;
+    widget.remove();
+    await nextTask();
+    const again = await small();
+    expect(again.state).to.deep.include({ moves: 1, assisted: false });
+    await again.restore(snapshot);
+    expect(again.state).to.deep.include({ moves: 1, assisted: true });
+    expect((await again.getRecord()).assisted).to.be.true;
+  });
 });

@@ -2,9 +2,27 @@
 import { expect } from '@open-wc/testing';
 import { names } from '../support/browser-events.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
-import { inside, mount, slotAt, tidy } from '../support/browser-page.js';
-import { click, key, keys } from '../support/browser-player.js';
-import { expectShows, listed, marked, speedOf, standsAt, stepButton } from '../support/browser-replay.js';
+import {
+  allInside,
+  cellAt,
+  inside,
+  make,
+  mount,
+  nextTask,
+  slotAt,
+  stage,
+  tidy,
+} from '../support/browser-page.js';
+import { click, focusedCell, key, keys } from '../support/browser-player.js';
+import {
+  expectShows,
+  listed,
+  marked,
+  speedOf,
+  standsAt,
+  stepButton,
+  usable,
+} from '../support/browser-replay.js';
 import { settled, start } from '../support/browser-reports.js';
 
 afterEach(tidy);
@@ -84,6 +102,60 @@ describe('the buttons of a replay', () => {
     await expectShows(widget, game, 4);
     for (let i = 0; i < 3; i++) stepButton(widget, 'back').click();
     await expectShows(widget, game, 1);
+  });
+});
+
+describe('a replay that is not there yet', () => {
+  it('has nothing to press: steps and keys do nothing, and it begins at its start', async () => {
+    const widget = make({ record: text });
+    stage().append(widget);
+    await widget.updateComplete;
+    for (let i = 0; i < 20 && widget.status !== 'paused'; i++) {
+      for (const name of ['next', 'last', 'play', 'back', 'first'] as const) {
+        expect(usable(widget, name)).to.be.false;
+        stepButton(widget, name).click();
+      }
+      for (const name of ['ArrowRight', 'End', ' ', 'ArrowDown']) {
+        stepButton(widget, 'next').dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true }),
+        );
+      }
+      await nextTask();
+    }
+    await widget.ready;
+    await expectShows(widget, game, 0);
+    expect(widget.status).to.equal('paused');
+  });
+
+  it('does not count a step that was asked for as it was removed', async () => {
+    const widget = await mount({ record: text });
+    stepButton(widget, 'next').click();
+    widget.remove();
+    await nextTask();
+    stage().append(widget);
+    await settled(widget);
+    const at = widget.state!.moves;
+    await click(stepButton(widget, 'next'));
+    await expectShows(widget, game, at + 1);
+  });
+});
+
+describe('the board of a replay', () => {
+  it('is walked over by the arrows, cell by cell, without a step', async () => {
+    const widget = await mount({ record: text });
+    cellAt(widget, 0, 0).focus();
+    await keys('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowUp');
+    expect(focusedCell(widget)).to.deep.equal([0, 1]);
+    await settled(widget);
+    await expectShows(widget, game, 0);
+    await key('End');
+    await expectShows(widget, game, 6);
+    expect(focusedCell(widget)).to.deep.equal([0, 1]);
+    for (const cell of allInside(widget, '[data-cell]')) {
+      expect(cell.getAttribute('aria-label')).to.match(
+        cell.classList.contains('filled') ? /filled/ : /empty/,
+      );
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 /** Handing a game on: the words, the two links, and the way they go. */
 import { expect } from '@open-wc/testing';
+import { faults, sticksOut } from '../support/browser-access.js';
 import {
   engine,
   formatPosition,
@@ -93,12 +94,33 @@ describe('share', () => {
     expect((await widget.share()).text).to.match(/2031/);
   });
 
-  it('keeps the page’s own address, query included, and drops its fragment only', async () => {
-    const widget = await mount({ seed: 'a' });
-    setHash('#chapter-2');
-    const { seedLink } = await widget.share();
-    expect(seedLink).to.contain(location.search).and.not.to.contain('chapter-2');
-  });
+  for (const [own, kept] of [
+    ['', '#'],
+    ['#chapter-2', '#chapter-2&'],
+    ['#/route?x=1&y=2', '#/route?x=1&y=2&'],
+    ['#&odd&&', '#&odd&&&'],
+    ['#bp=mine', '#bp=mine&'],
+    ['#bp=blocks~p1old', '#'],
+    ['#top&bp=blocks~r1old&x=1', '#top&x=1&'],
+  ] as const) {
+    it(`keeps the page’s own address, query and fragment included (${own || 'none'})`, async () => {
+      setHash(own);
+      const widget = await mount({ seed: 'own', storage: 'none' });
+      const { seedLink, recordLink } = await widget.share();
+      const page = location.href.replace(/#.*/, '');
+      for (const [link, letter] of [
+        [seedLink, 'p'],
+        [recordLink, 'r'],
+      ] as const) {
+        expect(link.startsWith(`${page}${kept}bp=blocks~${letter}1`), link).to.be.true;
+        expect(link.match(/bp=blocks~/g)).to.have.length(1);
+      }
+      expect(location.hash).to.equal(own);
+      setHash(new URL(seedLink).hash);
+      expect((await mount({ storage: 'none' })).state!.seed).to.equal('own');
+      setHash('');
+    });
+  }
 
   it('waits for the first board, and rejects out of the page', async () => {
     const widget = make({ seed: 'a' });
@@ -168,6 +190,34 @@ describe('the share button', () => {
     await nextTask();
     await other.updateComplete;
     expect(said(other)).to.equal(before);
+  });
+
+  it('shows the link to be copied by hand where it was not copied, and only there', async () => {
+    offered.restore();
+    offered = offer({ sheet: 'absent', clipboard: refused });
+    const widget = await atTheEnd();
+    const { seedLink } = await widget.share();
+    expect(allInside(widget, '[part~="link"]')).to.have.length(0);
+    await click(inside(widget, '[part~="share-button"]'));
+    await until(() => allInside(widget, '[part~="link"]').length > 0, 'the link is shown');
+    const field = inside<HTMLInputElement>(widget, '[part~="link"]');
+    expect(field.readOnly).to.be.true;
+    expect(field.value).to.equal(seedLink);
+    expect(field.getAttribute('aria-label')).to.match(/link/i);
+    field.focus();
+    expect([field.selectionStart, field.selectionEnd]).to.deep.equal([0, seedLink.length]);
+    expect(field.checkVisibility()).to.be.true;
+    expect(await faults(widget)).to.deep.equal([]);
+    expect(sticksOut(widget)).to.deep.equal([]);
+    await widget.newGame();
+    await widget.updateComplete;
+    expect(allInside(widget, '[part~="link"]')).to.have.length(0);
+    offered.restore();
+    offered = offer({ sheet: 'absent', clipboard: 'takes' });
+    const other = await atTheEnd();
+    await click(inside(other, '[part~="share-button"]'));
+    await until(() => /copied/i.test(said(other)), 'it is said');
+    expect(allInside(other, '[part~="link"]')).to.have.length(0);
   });
 
   it('says nothing of a failure when the player has closed the sheet', async () => {

@@ -134,6 +134,35 @@ describe('a piece is turned', () => {
     expect(label(widget, 0)).to.match(/3 by 1/);
   });
 
+  it('only until it is placed: an equal piece of the next hand lies as it is dealt', async () => {
+    const widget = await from({ ...FREE, handSize: 1, hand: ['###'], queue: [['###'], ['###']] });
+    await click(turnButton(widget, 0));
+    expect(label(widget, 0)).to.match(/3 by 1/);
+    await playByTap(widget, { piece: 0, row: 0, column: 0 });
+    expect(widget.state!.board[2]).to.equal('#.....');
+    expect(widget.state!.hand).to.deep.equal(['###']);
+    expect(label(widget, 0)).to.match(/1 by 3/);
+    expect(await widget.canPlay({ piece: 0, row: 5, column: 3 })).to.be.true;
+    await click(turnButton(widget, 0));
+    expect(label(widget, 0)).to.match(/3 by 1/);
+    await widget.undo();
+    await widget.updateComplete;
+    expect(label(widget, 0)).to.match(/1 by 3/);
+  });
+
+  it('only in its game: an equal hand of a new one lies as it is dealt', async () => {
+    const widget = await from(FREE);
+    await click(turnButton(widget, 0));
+    expect(label(widget, 0)).to.match(/3 by 1/);
+    await widget.newGame();
+    await widget.updateComplete;
+    expect(label(widget, 0)).to.match(/1 by 3/);
+    await click(turnButton(widget, 0));
+    await widget.restore(await widget.snapshot());
+    await widget.updateComplete;
+    expect(label(widget, 0)).to.match(/1 by 3/);
+  });
+
   it('as often as one likes: a square stays what it is', async () => {
     const widget = await from({ ...FREE, hand: ['##/##', '#'] });
     widget.focus();
@@ -198,5 +227,20 @@ describe('what is said of it', () => {
     };
     expect(await help(await mount({ rotate: 'on' }))).to.match(/T\s+turn it/);
     expect(await help(await mount())).not.to.match(/turn it/);
+  });
+
+  it('in the help is undo, only where moves can be taken back', async () => {
+    const help = async (attributes: Record<string, string>): Promise<string> => {
+      const widget = await mount(attributes);
+      press(widget, '[part~="help-button"]');
+      await widget.updateComplete;
+      return inside(widget, '[part~="help"]').textContent;
+    };
+    expect(await help({})).to.match(/U, R\s+undo, redo/);
+    for (const attributes of [{ undo: 'off' }, { daily: '' }] as const) {
+      const words = await help(attributes as Record<string, string>);
+      expect(words).to.match(/pick a piece/);
+      expect(words).not.to.match(/undo/);
+    }
   });
 });

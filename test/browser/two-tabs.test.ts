@@ -60,7 +60,7 @@ describe('of two tabs', () => {
     expect(stored('aside~2', KEY)).to.be.null;
   });
 
-  it('that overtake each other lose nothing but what went on from it', async () => {
+  it('that overtake each other keep the longest of what was replaced', async () => {
     const [mine, theirs] = [await tab(), await otherTab()];
     await playSome(mine, 1);
     await playSome(theirs, 2);
@@ -68,7 +68,18 @@ describe('of two tabs', () => {
     expect(savedMoves()).to.equal(3);
     await playSome(theirs, 2);
     expect(savedMoves()).to.equal(4);
-    expect([savedMoves('aside'), savedMoves('aside~2')]).to.have.members([2, 3]);
+    expect(savedMoves('aside')).to.equal(3);
+    expect(stored('aside~2', KEY)).to.be.null;
+  });
+
+  it('with games of equal length, the one that was saved first stays', async () => {
+    const [mine, theirs] = [await tab(), await otherTab()];
+    await playSome(theirs, 2);
+    const first = stored('game', KEY);
+    for (const _ of [1, 2]) await mine.play((await mine.legalMoves()).at(-1)!);
+    expect(mine.state!.moves).to.equal(2);
+    expect(stored('game', KEY)).to.equal(first);
+    expect(stored('aside', KEY)).to.be.null;
   });
 
   it('one that begins a new game does not remove the other’s', async () => {

@@ -139,10 +139,7 @@ describe('a turned move', () => {
       }),
       { seed: FUZZ_SEED, numRuns: 250, endOnFailure: true },
     );
-    assert.ok(
-      seen.every((count) => count >= 50),
-      `${String(seen)} moves by their turns`,
-    );
+    assert.ok(Math.min(...seen) >= 50, `${String(seen)} moves by their turns`);
   });
 
   test('is legal where the turned piece fits, slot by slot, turn by turn and in reading order', () => {

@@ -32,6 +32,7 @@ export async function soakInProcesses(
       child.on('message', (message: Message) => {
         if ('report' in message) {
           resolve(message.report);
+          child.disconnect();
           if (message.report.finding) for (const other of children) if (other !== child) other.kill();
           return;
         }

@@ -12,6 +12,7 @@ export interface CoreExports {
   readonly factors: WebAssembly.Global;
   readonly input: WebAssembly.Global;
   readonly inputBytes: WebAssembly.Global;
+  readonly queue: WebAssembly.Global;
   readonly queueReady: WebAssembly.Global;
   configure(rows: number, columns: number, handSize: number, clears: number, pieces: number): void;
   seedBegin(): void;
@@ -22,6 +23,7 @@ export interface CoreExports {
   adopt(): void;
   check(slot: number, row: number, column: number): number;
   play(slot: number, row: number, column: number): number;
+  preview(slot: number): number;
 }
 
 export function readCore(): Promise<Uint8Array<ArrayBuffer>> {

@@ -32,6 +32,9 @@ export const FALL_RESULT = {
   kick: 44,
 } as const;
 
+/** In a plan: its length, and its actions, a byte each. */
+export const PLAN = { length: 0, actions: 32 } as const;
+
 /** Shapes that the core's queue holds at once. */
 export const QUEUE_SIZE = 8;
 
@@ -66,6 +69,7 @@ interface FallFunctions {
   fallCheck(action: number): number;
   fallPlay(action: number): number;
   fallGhost(): number;
+  fallPlan(slides: number, next: number, keep: number, work: number): number;
 }
 
 /** Functions and addresses of the falling games. */
@@ -75,6 +79,8 @@ export interface FallCore {
   readonly result: number;
   readonly queue: number;
   readonly queueReady: number;
+  readonly plan: number;
+  readonly weights: number;
 }
 
 export function fallCoreOf(core: Core): FallCore {
@@ -84,5 +90,7 @@ export function fallCoreOf(core: Core): FallCore {
     result: core.address('fallResult'),
     queue: core.address('fallQueue'),
     queueReady: core.address('fallQueueReady'),
+    plan: core.address('fallPlanned'),
+    weights: core.address('fallWeights'),
   };
 }

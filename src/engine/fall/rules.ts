@@ -1,11 +1,14 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
+import { read, readObject } from '../check.js';
 import type { Core } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
+import { readNumber } from '../fields.js';
 import type { Block, Cleared, Common, Rules } from '../mechanism.js';
 import { takeSeed } from '../seed.js';
 import { isPiece, type Shape, shapeText } from '../shapes.js';
 import type { GoalText, PieceText } from '../types.js';
-import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, QUEUE_SIZE } from './core.js';
+import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, PLAN, QUEUE_SIZE } from './core.js';
+import { FALL_PLAYER } from './player.js';
 import { MOVES } from './move.js';
 import { FallReader } from './reader.js';
 import { type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
@@ -17,8 +20,13 @@ import {
   type FallPosition,
   type FallResult,
   type FallState,
+  type PlanOptions,
 } from './types.js';
 
+/** First placements that are followed to the next piece: more of them gain nothing. */
+const KEPT = 10;
+const DEFAULT_WORK = 100_000;
+const MAX_WORK = 10_000_000;
 const CLEARS = Object.freeze({ rows: true, columns: false, boxes: false });
 
 export class FallRules implements Rules<'fall'> {
@@ -129,6 +137,23 @@ export class FallRules implements Rules<'fall'> {
       rotate: true,
       ...game,
     });
+  }
+
+  /** What the computer would do with the falling piece: actions that end with its lock; none when the game is over. */
+  plan(block: Block, options: PlanOptions): readonly FallMove[] {
+    const source = readObject(options, 'options');
+    const slides = read(source, 'slides', 'slides');
+    const depth = readNumber(source, 'depth', 0, 2, 2);
+    const work = readNumber(source, 'work', 0, MAX_WORK, DEFAULT_WORK);
+    this.#load(block);
+    const { call, plan, weights } = this.#fall;
+    const { view, bytes } = this.#core;
+    FALL_PLAYER.forEach((weight, i) => {
+      view.setFloat64(weights + i * 8, weight, true);
+    });
+    const length = call.fallPlan(slides === true ? 1 : 0, depth, KEPT, work);
+    const actions = bytes.slice(plan + PLAN.actions, plan + PLAN.actions + length);
+    return Object.freeze(Array.from(actions, (action) => MOVES[action]!));
   }
 
   /** The state has it all. */

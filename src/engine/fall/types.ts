@@ -84,5 +84,15 @@ export interface FallResult extends MoveResult {
   readonly locked: { readonly piece: PieceText; readonly row: number; readonly column: number } | null;
 }
 
+/** How the computer plays a falling game. */
+export interface PlanOptions {
+  /** Also finds places under overhangs, for which a piece has to be moved while it falls; by default not. */
+  readonly slides?: boolean;
+  /** 0 sees only the falling piece, 1 the next one as well, 2 (the default) weighs the one after it. */
+  readonly depth?: 0 | 1 | 2;
+  /** How many placements it may judge, 0 to 10,000,000; 100,000 by default, some hundredths of a second. */
+  readonly work?: number;
+}
+
 /** What a pointer needs at once: in a falling game nothing but the state. */
 export type FallOutlook = null;

@@ -39,6 +39,7 @@ export const bars = css`
     color: var(--quiet);
     font-size: 0.95rem;
     text-align: center;
+    overflow-wrap: anywhere;
   }
   button {
     font: inherit;

@@ -38,6 +38,8 @@ export const layout = css`
   .heading {
     grid-area: scores;
     display: grid;
+    /* Not as wide as its widest word: a long caption would push the scores out of the widget. */
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
   }
   .hand {

@@ -22,6 +22,9 @@ export const modes = css`
       border: 2px solid CanvasText;
       padding: calc(var(--edge) - 2px);
     }
+    .panel {
+      border-color: CanvasText;
+    }
     .cell::before,
     .cell::after,
     .block,

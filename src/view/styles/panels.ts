@@ -15,8 +15,10 @@ export const panels = css`
     justify-items: center;
     gap: 0.5rem;
     padding: 1rem 0.5rem;
+    /* An edge of its own: where it grows over the hand, pieces would look cut off. */
+    border: 1px solid var(--surface);
     border-radius: var(--radius);
-    background: color-mix(in srgb, var(--panel) 86%, transparent);
+    background: color-mix(in srgb, var(--panel) 90%, transparent);
     color: var(--ink);
     text-align: center;
     overflow: auto;
@@ -26,8 +28,10 @@ export const panels = css`
   .panel.help {
     block-size: max(100%, 21rem);
     min-block-size: 0;
+    padding-block: 0.6rem;
     background: var(--panel);
     font-size: 0.9rem;
+    line-height: 1.3;
   }
   .panel p {
     margin: 0;
@@ -51,6 +55,22 @@ export const panels = css`
   /* Room for what came of a click, so that the button stays under the pointer. */
   .panel .note {
     min-block-size: 1lh;
+  }
+  .link {
+    box-sizing: border-box;
+    inline-size: min(100%, 22rem);
+    min-block-size: 2.75rem;
+    padding-inline: 0.6rem;
+    border: 1px solid var(--ink-quiet);
+    border-radius: var(--radius);
+    background: var(--panel);
+    color: var(--ink);
+    font: inherit;
+    text-overflow: ellipsis;
+  }
+  .link:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
   }
   .choices {
     margin-block-start: 0.25rem;

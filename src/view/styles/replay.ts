@@ -47,6 +47,7 @@ export const replay = css`
     outline-offset: 1px;
   }
   .replay .action {
+    flex-grow: 1;
     border-color: currentColor;
     background: transparent;
     color: var(--text);
@@ -56,24 +57,14 @@ export const replay = css`
     max-block-size: 11rem;
     margin: 0;
     padding: 0;
+    padding-inline-start: 3.25rem;
     overflow: auto;
     overscroll-behavior: contain;
-    list-style-position: inside;
     color: var(--quiet);
     font-variant-numeric: tabular-nums;
   }
-  .moves li {
-    display: grid;
-    grid-template-columns: 3rem 1fr;
-    align-items: baseline;
-    counter-increment: none;
-  }
-  .moves li::before {
-    content: attr(value) '.';
-    text-align: end;
-    padding-inline-end: 0.4rem;
-  }
   .move {
+    inline-size: 100%;
     min-block-size: 2rem;
     padding: 0.2rem 0.5rem;
     border: 0;

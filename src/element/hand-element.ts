@@ -1,0 +1,128 @@
+/** A game in the player's hands: gestures in, commands to the session out. */
+import type { PropertyValues } from 'lit';
+import { IllegalMoveError } from '../engine/errors.js';
+import type { Move } from '../engine/types.js';
+import { pieceSize, type PieceSize } from '../input/anchors.js';
+import { actOnKey, walkOnKey } from '../input/keyboard.js';
+import { listStep, replayKey } from '../input/keys.js';
+import { PlayerHand } from '../input/player-hand.js';
+import { PointerInput } from '../input/pointer.js';
+import type { Source } from './events.js';
+import type { Replay } from './replay.js';
+import { StageElement } from './stage-element.js';
+
+export abstract class HandElement extends StageElement {
+  protected readonly hand: PlayerHand = new PlayerHand({
+    frame: () => this.session.frame,
+    active: () => this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay,
+    play: (move, source) => this.#playByHand(move, source),
+    step: (kind) => {
+      this.step(kind, 'keyboard');
+    },
+    say: (text) => {
+      this.say(text);
+    },
+    update: () => {
+      this.requestUpdate();
+    },
+    focusCursor: (said = '') => {
+      this.afterUpdate(() => {
+        // A focus that stays where it is makes no screen reader speak.
+        const text = [said, this.stage.focusCursor()].filter(Boolean).join(' ');
+        if (text) this.say(text);
+      });
+    },
+    flyHome: (slot) => this.stage.flyHome(slot),
+    takeUp: () => {
+      this.stage.endFlight();
+    },
+    messages: this.messages,
+  });
+  #pointer: PointerInput | null = null;
+
+  /** Whether a panel lies over the board. */
+  protected abstract get covered(): boolean;
+  /** Puts the panel away that a player can put away; answers whether there was one. */
+  protected abstract dismissed(): boolean;
+
+  /** With this, `moveBefore()` keeps the element as it is. */
+  connectedMoveCallback(): void {
+    this.#pointer?.cancel();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#pointer?.cancel();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.stage.beforeUpdate();
+    if (!changed.has('disabled') || !this.options.disabled) return;
+    this.#pointer?.cancel();
+    this.hand.letGo();
+  }
+
+  protected listen(signal: AbortSignal): void {
+    const root = this.stage.game();
+    if (!root) return;
+    const scene = {
+      corner: () => this.stage.corner(),
+      float: () => this.stage.float(),
+      pieceSize: (slot: number): PieceSize => pieceSize(this.hand.frame?.state.hand[slot] ?? ''),
+    };
+    this.#pointer = new PointerInput(root, this.hand, scene, signal);
+    root.addEventListener('keydown', this.#onKey, { signal });
+    root.addEventListener('focusin', this.#onFocus, { signal });
+    signal.addEventListener('abort', () => {
+      this.#pointer = null;
+    });
+  }
+
+  /** What a host has put into a slot is none of the game's business. */
+  #isOurs({ target }: Event): boolean {
+    return target instanceof Node && target.getRootNode() === this.shadowRoot;
+  }
+
+  readonly #onFocus = (event: FocusEvent): void => {
+    if (this.#isOurs(event)) this.hand.focused(event.target);
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (!this.#isOurs(event)) return;
+    const dismissed = event.key === 'Escape' && this.dismissed();
+    if (dismissed || (this.replay ? this.#replayKey(event, this.replay) : actOnKey(event, this.hand))) {
+      event.preventDefault();
+    }
+  };
+
+  #replayKey(event: KeyboardEvent, replay: Replay): boolean {
+    const listed = listStep(event);
+    if ((listed && this.stage.focusMove(listed)) || walkOnKey(event, this.hand)) return true;
+    const key = replayKey(event);
+    const { target } = event;
+    // A button's own key, and the arrows of the list of speeds.
+    if (!key || target instanceof HTMLSelectElement) return false;
+    if (key === 'toggle' && target instanceof HTMLButtonElement) return false;
+    this.attempt(key === 'toggle' ? replay.toggle() : replay.goTo(key));
+    return true;
+  }
+
+  async #playByHand(move: Move, source: Source): Promise<boolean> {
+    try {
+      const shown = this.session.frame ?? undefined;
+      const result = await this.session.play(move, source, shown);
+      if (!result && shown === this.session.frame) this.say(this.messages.saidPrevented);
+      return result !== null;
+    } catch (error) {
+      if (error instanceof IllegalMoveError) this.say(this.messages.saidDoesNotFit);
+      else this.attempt(Promise.reject(error as Error));
+      return false;
+    }
+  }
+
+  /** Goes a move back or forth, where that is allowed. */
+  protected step(kind: 'undo' | 'redo', source: Source): void {
+    if (this.options.undo) this.attempt(this.session[kind](source));
+  }
+}

@@ -1,0 +1,56 @@
+/** Opening games in a core that holds one of the widget's at a time: what cannot be had leaves the one before it. */
+import { ConfigError } from '../engine/errors.js';
+import type { GameState, Snapshot } from '../engine/types.js';
+import type { RemoteGame } from '../worker/client.js';
+import type { Frame, OpenRequest } from '../worker/protocol.js';
+import type { Saved } from './saved.js';
+import type { Wanted } from './wanted.js';
+
+/** Which saved game may take the place of a new one. */
+export type Fits = (saved: GameState, origin: string) => boolean;
+
+/** Throws ConfigError for a game that is not the wanted one. */
+export type Check = (state: GameState) => void;
+
+/** What a game goes on from. */
+export function goOn(frame: Frame): OpenRequest {
+  return { from: 'snapshot', snapshot: frame.snapshot };
+}
+
+/** Opens the wanted game; where it is refused, the present one is there again. */
+export async function openWanted(
+  game: RemoteGame,
+  wanted: Wanted,
+  check: Check | undefined,
+  present: Frame | null,
+): Promise<Frame> {
+  try {
+    const frame = await game.open(wanted.request);
+    check?.(frame.state);
+    return frame;
+  } catch (error) {
+    if (error instanceof ConfigError && present) await game.open(goOn(present));
+    throw error;
+  }
+}
+
+/**
+ * Opens a saved game. `null`, and the present one is there again, when there is none, or one of another game or
+ * that cannot be played.
+ */
+export async function resume(
+  game: RemoteGame,
+  { snapshot, origin }: Saved,
+  fits: Fits,
+  present: Frame | null,
+): Promise<Frame | null> {
+  if (snapshot === null) return null;
+  try {
+    const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
+    if (fits(frame.state, origin)) return frame;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+  }
+  if (present) await game.open(goOn(present));
+  return null;
+}

@@ -1,0 +1,54 @@
+/** The element's picture as a place: what moves on it, what has the focus, what is said beside it. */
+import { en } from '../locales/en.js';
+import type { Messages } from '../locales/messages.js';
+import type { Motion } from '../view/motion.js';
+import { Stage } from '../view/stage.js';
+import { styles } from '../view/styles/index.js';
+import { OpeningElement } from './opening-element.js';
+
+export abstract class StageElement extends OpeningElement {
+  static override styles = styles;
+
+  protected readonly messages: Messages = en;
+  protected readonly stage: Stage = new Stage(
+    () => this.shadowRoot ?? this,
+    () => this.motionShown,
+  );
+  /** What the live region says. */
+  protected said = '';
+
+  /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
+  override focus(): void {
+    if (this.replay) this.stage.focusButton('play');
+    else this.stage.focusCursor();
+  }
+
+  /** Another document has no use for the style sheets adopted in the first. */
+  adoptedCallback(): void {
+    const root = this.shadowRoot;
+    const view = this.ownerDocument.defaultView;
+    if (!root || !view) return;
+    root.adoptedStyleSheets = styles.map(({ cssText }) => {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(cssText);
+      return sheet;
+    });
+  }
+
+  /** How much moves: as the host says, or the player's system. */
+  protected get motionShown(): Motion {
+    const { motion } = this.options;
+    if (motion !== 'auto') return motion;
+    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
+  }
+
+  protected say(text: string): void {
+    // A text that is the same as before would not be spoken again.
+    this.said = text && text === this.said ? `${text}\u00a0` : text;
+    this.requestUpdate();
+  }
+
+  protected afterUpdate(task: () => void): void {
+    void this.updateComplete.then(task);
+  }
+}
