@@ -69,6 +69,13 @@ export const EQUIVALENT = [
   },
   {
     reason:
+      'Behind the free cells is room, and what is there counts for no anchor at which the piece fits into the board.',
+    ids: [
+      'assembly/pieces.ts anchorsAny: for (let offset: usize = 0; offset < bytes; offset += WORD) { -> for (let offset: usize = 0; offset <= bytes; offset += WORD) {',
+    ],
+  },
+  {
+    reason:
       "Past the end of the largest board lie the numbers of lines, which are written afterwards; past that of another, the block's own unused words.",
     ids: [
       'assembly/board.ts clearLines: for (let offset: u32 = 0; offset < bytes; offset += WORD) store<u64>(cleared + offset, 0); -> for (let offset: u32 = 0; offset <= bytes; offset += WORD) store<u64>(cleared + offset, 0);',
