@@ -180,7 +180,11 @@ describe('a storage adapter', () => {
           box.append(widget);
           await widget.ready;
           await playSome(widget, 2);
-          await widget.newGame();
+          // The game of a day is played once.
+          await widget.newGame().then(
+            () => expect.fail('a second game of the day'),
+            (error: { field?: unknown }) => expect(error.field).to.equal('daily'),
+          );
           await widget.clearData();
           expectSound(widget);
           expect(errors).to.deep.equal([]);
