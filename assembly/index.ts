@@ -13,6 +13,7 @@ import {
 } from './layout';
 import { setBoard } from './board';
 import { FALL, FALL_PLAN, FALL_QUEUE, FALL_QUEUE_READY, FALL_RESULT, FALL_WEIGHTS } from './falling-layout';
+import { FEATURES } from './search/features';
 import { setHandSize, setPieces, setRotates } from './placement';
 import { GENERATOR_VERSION, seedBegin, seedBytes, seedEnd } from './random';
 
@@ -29,6 +30,8 @@ export {
   fallSpawn,
   fallStart,
 } from './falling';
+
+export { fallJudge, fallPlan } from './search/plan';
 
 /** Version of the rules: what a move does to a board, a score, a streak and a hand. */
 export const rulesVersion: u32 = 1;
@@ -52,6 +55,7 @@ export const fallQueue: usize = FALL_QUEUE;
 export const fallQueueReady: usize = FALL_QUEUE_READY;
 export const fallPlanned: usize = FALL_PLAN;
 export const fallWeights: usize = FALL_WEIGHTS;
+export const fallFeatures: u32 = FEATURES;
 
 /**
  * Sets the game up: board size (1 to 32 each), hand (1 to 8), options (bit 0 clears rows, bit 1 columns,

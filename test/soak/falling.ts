@@ -66,10 +66,14 @@ function randomSetup(random: Random, seed: string): FallSetup {
   };
 }
 
-/** Actions as they are drawn: some pieces are dropped at once, others led about for long. */
-function randomAction(random: Random, patience: number): FallAction {
+/** Actions as they are drawn: some pieces are dropped at once, some led about for long, some into the well. */
+function randomAction(random: Random, model: FallModel, patience: number, aim: number): FallAction {
   if (random.chance(patience)) return random.pick(ACTIONS);
-  return random.pick(['left', 'right', 'rotate', 'drop', 'drop', 'drop']);
+  if (!random.chance(aim)) return random.pick(['left', 'right', 'rotate', 'drop', 'drop', 'drop']);
+  const filled = [...model.board[0]!].map((_, c) => model.board.filter((row) => row[c] === '#').length);
+  const well = filled.indexOf(Math.min(...filled));
+  if (model.column === well) return 'drop';
+  return model.column > well ? 'left' : 'right';
 }
 
 export interface FallTally {
@@ -96,8 +100,9 @@ export function compareFallGame(core: FallCore, seed: string, tally: FallTally):
     model.setBoard(randomBoard(random, setup.rows, setup.columns));
     core.setBoard(model.board);
   }
-  const patience = random.from(20, 100);
-  const last = random.from(20, 160);
+  const patience = random.pick([5, 20, 50, 100]);
+  const aim = random.pick([0, 80, 98]);
+  const last = random.from(20, 200);
   tally.games++;
   const done: string[] = [];
   try {
@@ -105,7 +110,7 @@ export function compareFallGame(core: FallCore, seed: string, tally: FallTally):
       assert.deepEqual(core.read(), viewOf(model));
       assert.equal(core.core.fallGhost(), model.ghost());
       if (random.chance(3)) moveElsewhere(core, model);
-      const action = randomAction(random, patience);
+      const action = randomAction(random, model, patience, aim);
       done.push(action);
       const refusal = model.check(action);
       assert.equal(core.check(action), refusal);

@@ -1,0 +1,109 @@
+/**
+ * What a board is worth: a weighted sum of features, after Dellacherie (2003), and Thiery and Scherrer
+ * ("Building Controllers for Tetris", 2009), with wells told apart by their depth.
+ *
+ * | number | feature                                                                                     |
+ * | ------ | ------------------------------------------------------------------------------------------- |
+ * | 0      | landing height: of the middle of the placed piece above the floor                           |
+ * | 1      | eroded cells: rows cleared, times the cells of the piece that went with them                |
+ * | 2      | row transitions: changes between filled and free along each row, walls filled               |
+ * | 3      | column transitions: the same along each column, floor filled, nothing above the board       |
+ * | 4      | holes: free cells with a filled one somewhere above                                         |
+ * | 5 to 8 | wells: free cells, not covered, filled to the left and right, that are the first, second,   |
+ * |        | third or a deeper one of their well (the deeper ones count one more for each row of depth)   |
+ * | 9      | hole depth: filled cells straight above each hole, up to the next free one                  |
+ * | 10     | rows with holes                                                                             |
+ * | 11     | stack height                                                                                |
+ *
+ * The first two belong to the action, the others to the board that it leaves.
+ *
+ * FALL_WEIGHTS holds a weight for each, then a slope for each: the weight at work is weight + slope x (share of
+ * straight pieces in the draw - 1/6), for what is a good well depends on how often a piece comes that fills it.
+ */
+import { fallColumns, fallFull, fallRows } from '../falling';
+import { EFFECTIVE } from './memory';
+
+export const FEATURES: u32 = 12;
+
+/** Of a placement: landing height (twice) and eroded cells. */
+export function earned(row: i32, height: u32, eroded: u32): f64 {
+  const twice = 2 * (<i32>fallRows - row) - <i32>height - 1;
+  return load<f64>(EFFECTIVE) * 0.5 * <f64>twice + load<f64>(EFFECTIVE, 8) * <f64>eroded;
+}
+
+/** Of a board whose rows above `top` are empty. */
+export function worth(board: usize, top: u32): f64 {
+  const columns = fallColumns;
+  const full = fallFull;
+  const walls: u64 = ((<u64>1) << (columns + 1)) | 1;
+  const rightWall: u32 = 1 << (columns - 1);
+  const pairs: u64 = ((<u64>full) << 1) | 1;
+  const end = board + ((<usize>fallRows) << 2);
+  let rowTransitions = top << 1;
+  let columnTransitions: u32 = 0;
+  let holes: u32 = 0;
+  let holeRows: u32 = 0;
+  let holeDepth: u32 = 0;
+  let wells1: u32 = 0;
+  let wells2: u32 = 0;
+  let wells3: u32 = 0;
+  let wells4: u32 = 0;
+  let cover: u32 = 0;
+  let above: u32 = 0;
+  // Wells of the row above that are at least one, two and three deep.
+  let run1: u32 = 0;
+  let run2: u32 = 0;
+  let run3: u32 = 0;
+  for (let at = board + ((<usize>top) << 2); at < end; at += 4) {
+    const row = load<u32>(at);
+    const walled = ((<u64>row) << 1) | walls;
+    rowTransitions += <u32>popcnt((walled ^ (walled >> 1)) & pairs);
+    columnTransitions += popcnt(row ^ above);
+    const covered = cover & ~row;
+    if (covered) {
+      holes += popcnt(covered);
+      holeRows++;
+      let run = covered & above;
+      for (let up = at - 8; run; up -= 4) {
+        holeDepth += popcnt(run);
+        run &= load<u32>(up);
+      }
+    }
+    cover |= row;
+    const well = ~cover & ((row << 1) | 1) & ((row >> 1) | rightWall);
+    if (well) {
+      const deep2 = well & run1;
+      const deep3 = well & run2;
+      const deep4 = well & run3;
+      wells1 += popcnt(well);
+      wells2 += popcnt(deep2);
+      wells3 += popcnt(deep3);
+      run3 = deep3;
+      run2 = deep2;
+      for (let run = deep4, up = at - 16; run; up -= 4) {
+        wells4 += popcnt(run);
+        run &= wellOf(load<u32>(up), rightWall);
+      }
+    } else run2 = run3 = 0;
+    run1 = well;
+    above = row;
+  }
+  columnTransitions += popcnt(above ^ full);
+  return (
+    load<f64>(EFFECTIVE, 16) * <f64>rowTransitions +
+    load<f64>(EFFECTIVE, 24) * <f64>columnTransitions +
+    load<f64>(EFFECTIVE, 32) * <f64>holes +
+    load<f64>(EFFECTIVE, 40) * <f64>wells1 +
+    load<f64>(EFFECTIVE, 48) * <f64>wells2 +
+    load<f64>(EFFECTIVE, 56) * <f64>wells3 +
+    load<f64>(EFFECTIVE, 64) * <f64>wells4 +
+    load<f64>(EFFECTIVE, 72) * <f64>holeDepth +
+    load<f64>(EFFECTIVE, 80) * <f64>holeRows +
+    load<f64>(EFFECTIVE, 88) * <f64>(fallRows - top)
+  );
+}
+
+/** Cells of a row between two filled ones. Above an open well nothing is covered. */
+function wellOf(row: u32, rightWall: u32): u32 {
+  return ~row & ((row << 1) | 1) & ((row >> 1) | rightWall);
+}

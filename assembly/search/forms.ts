@@ -1,0 +1,28 @@
+/** The forms of a piece: what rotations and flips make of it, each distinct one once. Form 0 is the piece as it is. */
+import { heightOf, mirrored, widthOf } from '../falling';
+import { turned } from '../pieces';
+import { FORM_BYTES, FORM_FLIPPED, FORM_HEIGHT, FORM_ROTATED, FORM_WIDTH, FORMS_COUNT } from './memory';
+
+/** Fills the list at `forms`. */
+export function compileForms(forms: usize, shape: u64): void {
+  store<u32>(forms, 0, FORMS_COUNT);
+  add(forms, shape);
+  for (let i: u32 = 0; i < load<u32>(forms, FORMS_COUNT); i++) {
+    const form = forms + i * FORM_BYTES;
+    const found = load<u64>(form);
+    store<u8>(form, <u8>add(forms, turned(found)), FORM_ROTATED);
+    store<u8>(form, <u8>add(forms, mirrored(found)), FORM_FLIPPED);
+  }
+}
+
+/** The number of a shape in the list, where it is put if it was not there. */
+function add(forms: usize, shape: u64): u32 {
+  const count = load<u32>(forms, FORMS_COUNT);
+  for (let i: u32 = 0; i < count; i++) if (load<u64>(forms + i * FORM_BYTES) == shape) return i;
+  const form = forms + count * FORM_BYTES;
+  store<u64>(form, shape);
+  store<u8>(form, <u8>heightOf(shape), FORM_HEIGHT);
+  store<u8>(form, <u8>widthOf(shape), FORM_WIDTH);
+  store<u32>(forms, count + 1, FORMS_COUNT);
+  return count;
+}
