@@ -14,6 +14,8 @@
  * | 9      | hole depth: filled cells straight above each hole, up to the next free one                  |
  * | 10     | rows with holes                                                                             |
  * | 11     | stack height                                                                                |
+ * | 12     | surface: differences of height between neighbouring columns, summed up                       |
+ * | 13     | cliffs: of these differences, what is more than two of each                                 |
  *
  * The first two belong to the action, the others to the board that it leaves.
  *
@@ -23,7 +25,7 @@
 import { fallColumns, fallFull, fallRows } from '../falling';
 import { EFFECTIVE } from './memory';
 
-export const FEATURES: u32 = 12;
+export const FEATURES: u32 = 14;
 
 /** Of a placement: landing height (twice) and eroded cells. */
 export function earned(row: i32, height: u32, eroded: u32): f64 {
@@ -48,12 +50,17 @@ export function worth(board: usize, top: u32): f64 {
   let wells2: u32 = 0;
   let wells3: u32 = 0;
   let wells4: u32 = 0;
+  let surface: u32 = 0;
+  let cliffs: u32 = 0;
   let cover: u32 = 0;
   let above: u32 = 0;
   // Wells of the row above that are at least one, two and three deep.
   let run1: u32 = 0;
   let run2: u32 = 0;
   let run3: u32 = 0;
+  // Steps between neighbouring columns in the two rows above.
+  let step1: u32 = 0;
+  let step2: u32 = 0;
   for (let at = board + ((<usize>top) << 2); at < end; at += 4) {
     const row = load<u32>(at);
     const walled = ((<u64>row) << 1) | walls;
@@ -70,6 +77,11 @@ export function worth(board: usize, top: u32): f64 {
       }
     }
     cover |= row;
+    const step = (cover ^ (cover >> 1)) & (full >> 1);
+    surface += popcnt(step);
+    cliffs += popcnt(step & step1 & step2);
+    step2 = step1;
+    step1 = step;
     const well = ~cover & ((row << 1) | 1) & ((row >> 1) | rightWall);
     if (well) {
       const deep2 = well & run1;
@@ -99,7 +111,9 @@ export function worth(board: usize, top: u32): f64 {
     load<f64>(EFFECTIVE, 64) * <f64>wells4 +
     load<f64>(EFFECTIVE, 72) * <f64>holeDepth +
     load<f64>(EFFECTIVE, 80) * <f64>holeRows +
-    load<f64>(EFFECTIVE, 88) * <f64>(fallRows - top)
+    load<f64>(EFFECTIVE, 88) * <f64>(fallRows - top) +
+    load<f64>(EFFECTIVE, 96) * <f64>surface +
+    load<f64>(EFFECTIVE, 104) * <f64>cliffs
   );
 }
 
