@@ -25,6 +25,7 @@ import {
   FALL_SPAWN_RANDOM,
   FALL_SPAWNED,
 } from './falling-layout';
+import { compileSet } from './search/forms';
 import { INPUT } from './layout';
 import { turned } from './pieces';
 import { below, next, seedEnd, seedEndSecond } from './random';
@@ -42,6 +43,7 @@ export function setDraw(draw: u32, pieces: u32): void {
   fallDraw = draw;
   fallSetSize = pieces;
   memory.copy(FALL_SET, INPUT, pieces * 8);
+  compileSet();
 }
 
 /** Starts both streams from the seed text taken since `seedBegin`; nothing is drawn yet but the weights. */

@@ -7,7 +7,8 @@ import { fallRows } from '../falling';
 import { fallSetSize } from '../falling-draw';
 import { FALL, FALL_UPCOMING } from '../falling-layout';
 import { copyBoard, judge, lastEarned, madeTop, openAtTop, overlaps, placeOn, work } from './boards';
-import { compileForms } from './forms';
+import { formsOf } from './forms';
+import { formsNow } from './reach';
 import {
   BOARD_FIRST,
   BOARD_NOW,
@@ -18,10 +19,8 @@ import {
   FORM_HEIGHT,
   FORMS_BYTES,
   FORMS_COUNT,
-  FORMS_NEXT,
-  FORMS_NOW,
+  FORMS_SPARE,
   FORMS_SET,
-  FORMS_THIRD,
   PLACE_BYTES,
   PLACE_COLUMN,
   PLACE_EARNED,
@@ -108,16 +107,16 @@ function bestOf(board: usize, top: u32, forms: usize): f64 {
   return best;
 }
 
-/** The placement at the head of a list: a pointer to its record. */
+/** Judges what the next piece can make of the first placements; the best pairs are kept. */
 function followFirsts(firsts: u32, pairs: u32): void {
   startList(SECONDS, pairs);
   const top = nowTop;
   for (let i: u32 = 0; i < firsts; i++) {
     const first = FIRSTS + i * PLACE_BYTES;
-    make(first, FORMS_NOW, BOARD_NOW, top, BOARD_FIRST);
+    make(first, formsNow, BOARD_NOW, top, BOARD_FIRST);
     before = load<f64>(first, PLACE_EARNED);
     parent = i;
-    dropPiece(BOARD_FIRST, madeTop, FORMS_NEXT);
+    dropPiece(BOARD_FIRST, madeTop, formsNext);
   }
 }
 
@@ -125,6 +124,13 @@ function followFirsts(firsts: u32, pairs: u32): void {
 function make(place: usize, forms: usize, board: usize, top: u32, to: usize): void {
   const form = forms + <u32>load<u8>(place, PLACE_FORM) * FORM_BYTES;
   placeOn(board, top, form, load<u8>(place, PLACE_ROW), load<u8>(place, PLACE_COLUMN), to);
+}
+
+let formsNext: usize = 0;
+
+/** Takes the next piece. */
+export function lookAtNext(shape: u64): void {
+  formsNext = formsOf(shape, FORMS_SPARE + FORMS_BYTES);
 }
 
 export let nowTop: u32 = 0;
@@ -142,11 +148,11 @@ export function lookAtBoard(): void {
 export function choose(slides: bool, row: u32, next: u32, firsts: u32, budget: u32): usize {
   startList(FIRSTS, next ? firsts : 1);
   before = 0;
-  const forms = load<u32>(FORMS_NOW, FORMS_COUNT);
+  const forms = load<u32>(formsNow, FORMS_COUNT);
   for (let number: u32 = 0; number < forms; number++) {
     const reached = REACHED + number * 192;
     if (slides) restAll(number, reached);
-    else dropAll(BOARD_NOW, nowTop, FORMS_NOW, number, row, load<u32>(reached + ((<usize>row) << 2)));
+    else dropAll(BOARD_NOW, nowTop, formsNow, number, row, load<u32>(reached + ((<usize>row) << 2)));
   }
   if (!next || kept < 2) return FIRSTS;
   const found = kept;
@@ -158,7 +164,7 @@ export function choose(slides: bool, row: u32, next: u32, firsts: u32, budget: u
 
 /** Judges every place where a form can come to rest, also under overhangs. */
 function restAll(number: u32, reached: usize): void {
-  const form = FORMS_NOW + number * FORM_BYTES;
+  const form = formsNow + number * FORM_BYTES;
   const shape = load<u64>(form);
   const last = fallRows - load<u8>(form, FORM_HEIGHT);
   for (let r: u32 = 0; r <= last; r++) {
@@ -174,18 +180,18 @@ function restAll(number: u32, reached: usize): void {
 /** The pair with the best outlook, of as many as the budget allows from the best on. */
 function weighThird(pairs: u32, budget: u32): usize {
   const shown = load<u64>(FALL, FALL_UPCOMING + 8);
-  if (shown) compileForms(FORMS_THIRD, shown);
+  const third = shown ? formsOf(shown, FORMS_SPARE + 2 * FORMS_BYTES) : 0;
   let best = SECONDS;
   let bestValue: f64 = 0;
   for (let i: u32 = 0; i < pairs; i++) {
     const pair = SECONDS + i * PLACE_BYTES;
     const first = FIRSTS + <u32>load<u8>(pair, PLACE_PARENT) * PLACE_BYTES;
-    make(first, FORMS_NOW, BOARD_NOW, nowTop, BOARD_FIRST);
-    make(pair, FORMS_NEXT, BOARD_FIRST, madeTop, BOARD_SECOND);
+    make(first, formsNow, BOARD_NOW, nowTop, BOARD_FIRST);
+    make(pair, formsNext, BOARD_FIRST, madeTop, BOARD_SECOND);
     const top = madeTop;
     let value = load<f64>(pair, PLACE_EARNED);
     if (shown) {
-      value += bestOf(BOARD_SECOND, top, FORMS_THIRD);
+      value += bestOf(BOARD_SECOND, top, third);
       if (work > budget) break;
     } else {
       let complete = true;

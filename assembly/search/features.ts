@@ -9,9 +9,9 @@
  * | 2      | row transitions: changes between filled and free along each row, walls filled               |
  * | 3      | column transitions: the same along each column, floor filled, nothing above the board       |
  * | 4      | holes: free cells with a filled one somewhere above                                         |
- * | 5 to 8 | wells: free cells, not covered, filled to the left and right, that are the first, second,   |
- * |        | third or a deeper one of their well (the deeper ones count one more for each row of depth)   |
- * | 9      | hole depth: filled cells straight above each hole, up to the next free one                  |
+ * | 5 to 8 | wells: free cells, not covered, filled to the left and right, that have at least none,  |
+ * |        | one, two and three such cells straight above                                                |
+ * | 9      | hole depth: filled cells straight above each hole, up to the next free one, at most three   |
  * | 10     | rows with holes                                                                             |
  * | 11     | stack height                                                                                |
  * | 12     | surface: differences of height between neighbouring columns, summed up                       |
@@ -54,6 +54,8 @@ export function worth(board: usize, top: u32): f64 {
   let cliffs: u32 = 0;
   let cover: u32 = 0;
   let above: u32 = 0;
+  let above2: u32 = 0;
+  let above3: u32 = 0;
   // Wells of the row above that are at least one, two and three deep.
   let run1: u32 = 0;
   let run2: u32 = 0;
@@ -70,11 +72,8 @@ export function worth(board: usize, top: u32): f64 {
     if (covered) {
       holes += popcnt(covered);
       holeRows++;
-      let run = covered & above;
-      for (let up = at - 8; run; up -= 4) {
-        holeDepth += popcnt(run);
-        run &= load<u32>(up);
-      }
+      const roof2 = covered & above & above2;
+      holeDepth += popcnt(covered & above) + popcnt(roof2) + popcnt(roof2 & above3);
     }
     cover |= row;
     const step = (cover ^ (cover >> 1)) & (full >> 1);
@@ -83,21 +82,15 @@ export function worth(board: usize, top: u32): f64 {
     step2 = step1;
     step1 = step;
     const well = ~cover & ((row << 1) | 1) & ((row >> 1) | rightWall);
-    if (well) {
-      const deep2 = well & run1;
-      const deep3 = well & run2;
-      const deep4 = well & run3;
-      wells1 += popcnt(well);
-      wells2 += popcnt(deep2);
-      wells3 += popcnt(deep3);
-      run3 = deep3;
-      run2 = deep2;
-      for (let run = deep4, up = at - 16; run; up -= 4) {
-        wells4 += popcnt(run);
-        run &= wellOf(load<u32>(up), rightWall);
-      }
-    } else run2 = run3 = 0;
+    wells1 += popcnt(well);
+    wells2 += popcnt(well & run1);
+    wells3 += popcnt(well & run2);
+    wells4 += popcnt(well & run3);
+    run3 = well & run2;
+    run2 = well & run1;
     run1 = well;
+    above3 = above2;
+    above2 = above;
     above = row;
   }
   columnTransitions += popcnt(above ^ full);
@@ -115,9 +108,4 @@ export function worth(board: usize, top: u32): f64 {
     load<f64>(EFFECTIVE, 96) * <f64>surface +
     load<f64>(EFFECTIVE, 104) * <f64>cliffs
   );
-}
-
-/** Cells of a row between two filled ones. Above an open well nothing is covered. */
-function wellOf(row: u32, rightWall: u32): u32 {
-  return ~row & ((row << 1) | 1) & ((row >> 1) | rightWall);
 }

@@ -19,11 +19,9 @@ export const FORM_BYTES: u32 = 16;
 /** Up to eight forms of a piece, then how many they are. */
 export const FORMS_COUNT: usize = 128;
 export const FORMS_BYTES: u32 = 136;
-/** Of the falling piece, of the two after it, and of the set. */
-export const FORMS_NOW: usize = memory.data(136, 8);
-export const FORMS_NEXT: usize = memory.data(136, 8);
-export const FORMS_THIRD: usize = memory.data(136, 8);
+/** Of the set's pieces, and of up to three others: the falling one and the two after it. */
 export const FORMS_SET: usize = memory.data(34816, 8);
+export const FORMS_SPARE: usize = memory.data(408, 8);
 
 /** The chance of each piece of the set to be the next that is drawn, float64. */
 export const CHANCES: usize = memory.data(2048, 8);

@@ -5,7 +5,6 @@ import {
   FALL_OVER,
   FALL_PLAN,
   FALL_ROW,
-  FALL_SET,
   FALL_SHAPE,
   FALL_UPCOMING,
   PLAN_COLUMN,
@@ -15,40 +14,20 @@ import {
   PLAN_VALUE,
   PLAN_WORK,
 } from '../falling-layout';
-import { fallSetSize } from '../falling-draw';
 import { judge, resetWork, work } from './boards';
-import { choose, lookAtBoard, nowTop } from './choose';
-import { compileForms } from './forms';
-import {
-  BOARD_NOW,
-  FORM_BYTES,
-  FORMS_BYTES,
-  FORMS_NEXT,
-  FORMS_NOW,
-  FORMS_SET,
-  MAX_KEEP,
-  PLACE_COLUMN,
-  PLACE_FORM,
-  PLACE_ROW,
-  PLACE_VALUE,
-} from './memory';
+import { choose, lookAtBoard, lookAtNext, nowTop } from './choose';
+import { BOARD_NOW, FORM_BYTES, MAX_KEEP, PLACE_COLUMN, PLACE_FORM, PLACE_ROW, PLACE_VALUE } from './memory';
 import { lookAtDraw } from './outlook';
-import { reach, writePath } from './reach';
+import { formNow, formsNow, lookAtPiece, reach, writePath } from './reach';
 
-/** Compiles the set; for a plan that weighs a third piece. */
-export function compileSet(): void {
-  for (let i: u32 = 0; i < fallSetSize; i++)
-    compileForms(FORMS_SET + i * FORMS_BYTES, load<u64>(FALL_SET + i * 8));
-}
-
-/** The best place for the falling piece: a record of FORMS_NOW and rows and columns. The game must not be over. */
+/** The best place for the falling piece. The game must not be over. */
 export function bestPlace(slides: bool, next: u32, keep: u32, budget: u32): usize {
   resetWork();
   lookAtDraw();
   lookAtBoard();
-  compileForms(FORMS_NOW, load<u64>(FALL, FALL_SHAPE));
   const shown = load<u64>(FALL, FALL_UPCOMING);
-  if (shown) compileForms(FORMS_NEXT, shown);
+  if (next && shown) lookAtNext(shown);
+  lookAtPiece(load<u64>(FALL, FALL_SHAPE));
   const row = load<i32>(FALL, FALL_ROW);
   reach(row, load<i32>(FALL, FALL_COLUMN), nowTop, slides);
   return choose(slides, row, shown ? next : 0, max(1, min(keep, MAX_KEEP)), budget);
@@ -58,12 +37,11 @@ export function bestPlace(slides: bool, next: u32, keep: u32, budget: u32): usiz
 export function fallPlan(slides: u32, next: u32, keep: u32, budget: u32): u32 {
   let length: u32 = 0;
   if (!load<u32>(FALL, FALL_OVER)) {
-    if (next > 1) compileSet();
     const place = bestPlace(slides != 0, next, keep, budget);
     const form = <u32>load<u8>(place, PLACE_FORM);
     const row = <u32>load<u8>(place, PLACE_ROW);
     const column = <u32>load<u8>(place, PLACE_COLUMN);
-    store<u64>(FALL_PLAN, load<u64>(FORMS_NOW + form * FORM_BYTES), PLAN_SHAPE);
+    store<u64>(FALL_PLAN, load<u64>(formsNow + form * FORM_BYTES), PLAN_SHAPE);
     store<u32>(FALL_PLAN, row, PLAN_ROW);
     store<u32>(FALL_PLAN, column, PLAN_COLUMN);
     store<f64>(FALL_PLAN, load<f64>(place, PLACE_VALUE), PLAN_VALUE);
@@ -85,6 +63,6 @@ export function fallPlan(slides: u32, next: u32, keep: u32, budget: u32): u32 {
 export function fallJudge(row: u32, column: u32): f64 {
   lookAtDraw();
   lookAtBoard();
-  compileForms(FORMS_NOW, load<u64>(FALL, FALL_SHAPE));
-  return judge(BOARD_NOW, nowTop, FORMS_NOW, row, column);
+  lookAtPiece(load<u64>(FALL, FALL_SHAPE));
+  return judge(BOARD_NOW, nowTop, formsNow + formNow * FORM_BYTES, row, column);
 }

@@ -1,6 +1,7 @@
 /** The places that the falling piece can come to, and the actions that bring it there. */
 import { DOWN, DROP, FLIP, LEFT, RIGHT, ROTATE, fallColumns, fallRows } from '../falling';
 import { FALL_PLAN, PLAN_ACTIONS } from '../falling-layout';
+import { formFound, formsOf } from './forms';
 import { columnsOf, overlaps } from './boards';
 import {
   BOARD_NOW,
@@ -10,7 +11,7 @@ import {
   FORM_ROTATED,
   FORM_WIDTH,
   FORMS_COUNT,
-  FORMS_NOW,
+  FORMS_SPARE,
   PATH_BY,
   PATH_FROM,
   PATH_QUEUE,
@@ -18,6 +19,16 @@ import {
 } from './memory';
 
 const FORM_STRIDE: u32 = 192;
+
+/** The forms of the falling piece, and which of them it is. */
+export let formsNow: usize = 0;
+export let formNow: u32 = 0;
+
+/** Takes the falling piece. */
+export function lookAtPiece(shape: u64): void {
+  formsNow = formsOf(shape, FORMS_SPARE);
+  formNow = formFound;
+}
 
 /** The columns where each form may stand in the row at hand. */
 const FREE: usize = memory.data(32, 8);
@@ -27,24 +38,24 @@ function reachedAt(form: u32, row: u32): usize {
 }
 
 function freeAt(form: u32, row: u32): u32 {
-  const record = FORMS_NOW + form * FORM_BYTES;
+  const record = formsNow + form * FORM_BYTES;
   if (row + load<u8>(record, FORM_HEIGHT) > fallRows) return 0;
   return columnsOf(record) & ~overlaps(BOARD_NOW, load<u64>(record), row);
 }
 
 /**
- * Fills REACHED from the piece's place, form 0 at (row, column): in its row, and with `below` in the rows under
+ * Fills REACHED from the piece's place (row, column): in its row, and with `below` in the rows under
  * it as well. `top` is the first row that is not empty.
  */
 export function reach(row: u32, column: u32, top: u32, below: bool): void {
-  const forms = load<u32>(FORMS_NOW, FORMS_COUNT);
+  const forms = load<u32>(formsNow, FORMS_COUNT);
   memory.fill(REACHED, 0, FORM_STRIDE * 8);
-  store<u32>(reachedAt(0, row), 1 << column);
+  store<u32>(reachedAt(formNow, row), 1 << column);
   for (let r = row; r < fallRows; r++) {
     if (r == row && top >= row + 8) {
       // Nothing is in the way of any form.
       for (let form: u32 = 0; form < forms; form++) {
-        store<u32>(reachedAt(form, r), columnsOf(FORMS_NOW + form * FORM_BYTES));
+        store<u32>(reachedAt(form, r), columnsOf(formsNow + form * FORM_BYTES));
       }
     } else {
       for (let form: u32 = 0; form < forms; form++) {
@@ -71,7 +82,7 @@ function spread(forms: u32, row: u32): void {
         reached |= ((reached << 1) | (reached >> 1)) & free;
       }
       store<u32>(reachedAt(form, row), reached);
-      const record = FORMS_NOW + form * FORM_BYTES;
+      const record = formsNow + form * FORM_BYTES;
       if (pass(reached, load<u8>(record, FORM_ROTATED), row)) changed = true;
       if (pass(reached, load<u8>(record, FORM_FLIPPED), row)) changed = true;
     }
@@ -93,12 +104,12 @@ function stands(form: u32, row: u32, column: u32): bool {
 }
 
 /**
- * Writes the fewest actions that bring the piece from form 0 at (row, column) to rest at a place, a drop last,
+ * Writes the fewest actions that bring the piece from (row, column) to rest at a place, a drop last,
  * to FALL_PLAN; returns how many. Without `below` they keep to its row. The place must have been reached.
  */
 export function writePath(row: u32, column: u32, below: bool, form: u32, toRow: u32, toColumn: u32): u32 {
   memory.fill(PATH_BY, 0xff, 16384);
-  const start = (row << 5) | column;
+  const start = (formNow << 11) | (row << 5) | column;
   store<u8>(PATH_BY + start, 0xfe);
   store<u16>(PATH_QUEUE, <u16>start);
   let end: usize = PATH_QUEUE + 2;
@@ -108,7 +119,7 @@ export function writePath(row: u32, column: u32, below: bool, form: u32, toRow: 
     const r = (state >> 5) & 63;
     const c = state & 31;
     if (f == form && c == toColumn && fallsTo(f, r, c, toRow)) return writeBack(state);
-    const record = FORMS_NOW + f * FORM_BYTES;
+    const record = formsNow + f * FORM_BYTES;
     if (c > 0) end = visit(end, state, LEFT, f, r, c - 1);
     if (c + load<u8>(record, FORM_WIDTH) < fallColumns) end = visit(end, state, RIGHT, f, r, c + 1);
     end = visit(end, state, ROTATE, load<u8>(record, FORM_ROTATED), r, c);

@@ -39,6 +39,7 @@ interface FallExports extends CoreExports {
   readonly fallQueueReady: WebAssembly.Global;
   readonly fallPlanned: WebAssembly.Global;
   readonly fallWeights: WebAssembly.Global;
+  readonly fallFeatures: WebAssembly.Global;
   fallConfigure(
     rows: number,
     columns: number,
@@ -56,6 +57,7 @@ interface FallExports extends CoreExports {
   fallCheck(action: number): number;
   fallPlay(action: number): number;
   fallGhost(): number;
+  fallJudge(row: number, column: number): number;
   fallPlan(slides: number, next: number, keep: number, work: number): number;
 }
 

@@ -8,17 +8,17 @@ import {
   FALL_ROW,
   FALL_SHAPE,
 } from '../../../assembly/falling-layout';
-import { FORM_BYTES, FORMS_NOW, PLACE_COLUMN, PLACE_FORM, PLACE_ROW } from '../../../assembly/search/memory';
-import { bestPlace, compileSet } from '../../../assembly/search/plan';
+import { FORM_BYTES, PLACE_COLUMN, PLACE_FORM, PLACE_ROW } from '../../../assembly/search/memory';
+import { bestPlace } from '../../../assembly/search/plan';
+import { formsNow } from '../../../assembly/search/reach';
 
 export * from '../../../assembly/index';
 
 /** Plays on until the game is over or `cap` pieces lie; returns how many. */
 export function run(cap: u32, slides: u32, next: u32, keep: u32, budget: u32): u32 {
-  compileSet();
   while (!load<u32>(FALL, FALL_OVER) && load<u32>(FALL, FALL_LOCKED) < cap) {
     const place = bestPlace(slides != 0, next, keep, budget);
-    store<u64>(FALL, load<u64>(FORMS_NOW + <u32>load<u8>(place, PLACE_FORM) * FORM_BYTES), FALL_SHAPE);
+    store<u64>(FALL, load<u64>(formsNow + <u32>load<u8>(place, PLACE_FORM) * FORM_BYTES), FALL_SHAPE);
     store<i32>(FALL, load<u8>(place, PLACE_ROW), FALL_ROW);
     store<i32>(FALL, load<u8>(place, PLACE_COLUMN), FALL_COLUMN);
     fallLock();

@@ -33,9 +33,9 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     mean: [...PUBLISHED, ...NO_SLOPES],
     deviation: [...SPREAD, ...NO_SLOPES],
   },
-  /** Equal weights, with the next piece; on fourteen rows, which ends a game sooner. */
+  /** Equal weights, with the next piece; on thirteen rows, which ends a game sooner. */
   next: {
-    setup: { ...QUINTRIS, rows: 14, next: 1, keep: 5, cap: 20_000 },
+    setup: { ...QUINTRIS, rows: 13, next: 1, keep: 5, cap: 20_000 },
     score: ({ rows }) => rows,
     games: 20,
     generations: 30,

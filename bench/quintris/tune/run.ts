@@ -15,7 +15,7 @@ import { improve, randomOf, sample } from './cross-entropy.js';
 import { type Profile, PROFILES } from './profiles.js';
 import type { Task } from './worker.js';
 
-const POPULATION = 64;
+const POPULATION = 48;
 const ELITE = 10;
 const STEP = 0.8;
 
