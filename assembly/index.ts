@@ -12,11 +12,26 @@ import {
   STATE_RANDOM,
 } from './layout';
 import { setBoard } from './board';
+import { FALL, FALL_PLAN, FALL_QUEUE, FALL_QUEUE_READY, FALL_RESULT, FALL_WEIGHTS } from './falling-layout';
+import { FEATURES } from './search/features';
 import { setHandSize, setPieces, setRotates } from './placement';
 import { GENERATOR_VERSION, seedBegin, seedBytes, seedEnd } from './random';
 
 export { adopt, check, deal, look, play, preview, skip, turn } from './placement';
 export { seedBegin };
+export { fallSeed, fallSkip } from './falling-draw';
+export {
+  fallAdopt,
+  fallCheck,
+  fallConfigure,
+  fallFill,
+  fallGhost,
+  fallPlay,
+  fallSpawn,
+  fallStart,
+} from './falling';
+
+export { fallJudge, fallPlan } from './search/plan';
 
 /** Version of the rules: what a move does to a board, a score, a streak and a hand. */
 export const rulesVersion: u32 = 1;
@@ -32,6 +47,15 @@ export const input: usize = INPUT;
 export const inputBytes: usize = INPUT_BYTES;
 export const queue: usize = QUEUE;
 export const queueReady: usize = QUEUE_READY;
+
+/** Where the blocks of `falling-layout.ts` lie. */
+export const fall: usize = FALL;
+export const fallResult: usize = FALL_RESULT;
+export const fallQueue: usize = FALL_QUEUE;
+export const fallQueueReady: usize = FALL_QUEUE_READY;
+export const fallPlanned: usize = FALL_PLAN;
+export const fallWeights: usize = FALL_WEIGHTS;
+export const fallFeatures: u32 = FEATURES;
 
 /**
  * Sets the game up: board size (1 to 32 each), hand (1 to 8), options (bit 0 clears rows, bit 1 columns,

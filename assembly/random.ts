@@ -13,6 +13,9 @@
 
 export const GENERATOR_VERSION: u32 = 1;
 
+/** The step of SplitMix64. */
+const GAMMA: u64 = 0x9e3779b97f4a7c15;
+
 let hash: u64 = 0;
 
 /** Starts the hash of a seed text. */
@@ -29,10 +32,20 @@ export function seedBytes(bytes: usize, length: u32): void {
 
 /** Ends the hash and writes the generator's word to `state`. */
 export function seedEnd(state: usize): void {
-  let z = hash + 0x9e3779b97f4a7c15;
+  store<u64>(state, mixed(hash + GAMMA));
+}
+
+/** As `seedEnd`, but the second output, for a second stream of the same seed. */
+export function seedEndSecond(state: usize): void {
+  store<u64>(state, mixed(hash + GAMMA + GAMMA));
+}
+
+/** The output of SplitMix64 at a state. */
+function mixed(state: u64): u64 {
+  let z = state;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
   z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-  store<u64>(state, z ^ (z >> 31));
+  return z ^ (z >> 31);
 }
 
 /** The next 32 random bits of the generator at `state`. */

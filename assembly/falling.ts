@@ -1,0 +1,310 @@
+/**
+ * The falling games: a piece moves, turns and falls, locks where it comes to rest, full rows go, and the next
+ * piece appears. The state is the block FALL, what an action did is FALL_RESULT (`falling-layout.ts`).
+ */
+import {
+  FALL,
+  FALL_BOARD,
+  FALL_COLUMN,
+  FALL_HELD,
+  FALL_HOLD_USED,
+  FALL_LOCKED,
+  FALL_MOVES,
+  FALL_OVER,
+  FALL_RESULT,
+  FALL_RESULT_BYTES,
+  FALL_RESULT_CLEARED,
+  FALL_RESULT_COLUMN,
+  FALL_RESULT_KICK,
+  FALL_RESULT_LOCKED,
+  FALL_RESULT_OVER,
+  FALL_RESULT_POINTS,
+  FALL_RESULT_ROW,
+  FALL_RESULT_SHAPE,
+  FALL_RESULT_SPAWNED,
+  FALL_ROW,
+  FALL_SCORE,
+  FALL_SHAPE,
+  FALL_SPAWNED,
+  FALL_TICKS,
+  FALL_UPCOMING,
+  FALL_BAG_LEFT,
+} from './falling-layout';
+import { drawColumn, setDraw, takeShape } from './falling-draw';
+import { turned } from './pieces';
+
+export const LEFT: u32 = 0;
+export const RIGHT: u32 = 1;
+export const ROTATE: u32 = 2;
+export const FLIP: u32 = 3;
+export const DOWN: u32 = 4;
+export const DROP: u32 = 5;
+export const TICK: u32 = 6;
+export const HOLD: u32 = 7;
+
+/** What `fallCheck` answers; the first ones are those of the hand games. */
+const LEGAL: u32 = 0;
+const OVERLAP: u32 = 1;
+const OUTSIDE: u32 = 2;
+const OVER: u32 = 5;
+const NO_EFFECT: u32 = 6;
+const NO_SUCH_ACTION: u32 = 7;
+
+export let fallRows: u32 = 0;
+export let fallColumns: u32 = 0;
+/** A full row. */
+export let fallFull: u32 = 0;
+let upcoming: u32 = 0;
+let comfort: bool = false;
+
+/** Where the action that was checked would bring the piece. */
+let toShape: u64 = 0;
+let toRow: i32 = 0;
+let toColumn: i32 = 0;
+let kick: u32 = 0;
+
+/** Sets the game up; see `falling-layout.ts`. */
+export function fallConfigure(
+  rows: u32,
+  columns: u32,
+  next: u32,
+  options: u32,
+  draw: u32,
+  pieces: u32,
+): void {
+  fallRows = rows;
+  fallColumns = columns;
+  fallFull = 0xffffffff >> (32 - columns);
+  upcoming = next;
+  comfort = (options & 1) != 0;
+  setDraw(draw, pieces);
+}
+
+export function heightOf(shape: u64): u32 {
+  return 8 - ((<u32>clz(shape)) >> 3);
+}
+
+export function widthOf(shape: u64): u32 {
+  let bits = (<u32>shape) | (<u32>(shape >> 32));
+  bits |= bits >> 16;
+  bits |= bits >> 8;
+  return 32 - <u32>clz(bits & 0xff);
+}
+
+/** A shape mirrored left to right in its box. */
+export function mirrored(shape: u64): u64 {
+  let s = shape;
+  s = ((s >> 1) & 0x5555555555555555) | ((s & 0x5555555555555555) << 1);
+  s = ((s >> 2) & 0x3333333333333333) | ((s & 0x3333333333333333) << 2);
+  s = ((s >> 4) & 0x0f0f0f0f0f0f0f0f) | ((s & 0x0f0f0f0f0f0f0f0f) << 4);
+  return s >> (8 - widthOf(shape));
+}
+
+/** A new game on an empty board; the streams go on where they stand. */
+export function fallStart(): void {
+  memory.fill(FALL, 0, FALL_UPCOMING + 48);
+  // Score, place and counts, without those of the draw (drawn and spawned go with the streams).
+  memory.fill(FALL + FALL_SCORE, 0, FALL_TICKS + 4 - FALL_SCORE);
+  memory.fill(FALL + FALL_SPAWNED + 4, 0, FALL_BAG_LEFT - FALL_SPAWNED - 4);
+  fallFill();
+  fallSpawn();
+}
+
+/** Draws a piece for each upcoming place that holds none, and empties those behind them. */
+export function fallFill(): void {
+  for (let i: u32 = 0; i < 6; i++) {
+    const at = FALL + i * 8;
+    if (i >= upcoming) store<u64>(at, 0, FALL_UPCOMING);
+    else if (!load<u64>(at, FALL_UPCOMING)) store<u64>(at, takeShape(), FALL_UPCOMING);
+  }
+}
+
+/** The next piece appears in row 0; one that overlaps ends the game. */
+export function fallSpawn(): void {
+  appear(nextShape());
+}
+
+function nextShape(): u64 {
+  if (upcoming == 0) return takeShape();
+  const shape = load<u64>(FALL, FALL_UPCOMING);
+  for (let i: u32 = 1; i < upcoming; i++) {
+    store<u64>(FALL + i * 8, load<u64>(FALL + i * 8, FALL_UPCOMING), FALL_UPCOMING - 8);
+  }
+  store<u64>(FALL + (upcoming - 1) * 8, takeShape(), FALL_UPCOMING);
+  return shape;
+}
+
+function appear(shape: u64): void {
+  store<u64>(FALL, shape, FALL_SHAPE);
+  store<i32>(FALL, 0, FALL_ROW);
+  store<i32>(FALL, drawColumn(fallColumns, widthOf(shape)), FALL_COLUMN);
+  store<u32>(FALL_RESULT, 1, FALL_RESULT_SPAWNED);
+  fallAdopt();
+}
+
+/** Makes the state agree with what the host has written: the game is over when the piece overlaps. */
+export function fallAdopt(): void {
+  const over = blocked(load<u64>(FALL, FALL_SHAPE), load<i32>(FALL, FALL_ROW), load<i32>(FALL, FALL_COLUMN));
+  store<u32>(FALL, over ? 1 : 0, FALL_OVER);
+}
+
+/** Why `shape` cannot be at a place: OUTSIDE, OVERLAP, or LEGAL. */
+export function blocked(shape: u64, row: i32, column: i32): u32 {
+  const height = heightOf(shape);
+  if (row < 0 || <u32>row + height > fallRows) return OUTSIDE;
+  if (column < 0 || <u32>column + widthOf(shape) > fallColumns) return OUTSIDE;
+  const board = FALL + ((<usize>row) << 2);
+  let hit: u32 = 0;
+  for (let r: usize = 0; r < <usize>height; r++) {
+    hit |= (load<u32>(board + (r << 2), FALL_BOARD) >> column) & (<u32>((shape >> (r << 3)) & 0xff));
+  }
+  return hit ? OVERLAP : LEGAL;
+}
+
+/** The row where the falling piece would come to rest. */
+export function fallGhost(): i32 {
+  const shape = load<u64>(FALL, FALL_SHAPE);
+  const column = load<i32>(FALL, FALL_COLUMN);
+  let row = load<i32>(FALL, FALL_ROW);
+  while (blocked(shape, row + 1, column) == LEGAL) row++;
+  return row;
+}
+
+/** Whether an action may be done, or why not. */
+export function fallCheck(action: u32): u32 {
+  if (action > HOLD) return NO_SUCH_ACTION;
+  if (load<u32>(FALL, FALL_OVER)) return OVER;
+  const shape = load<u64>(FALL, FALL_SHAPE);
+  toShape = shape;
+  toRow = load<i32>(FALL, FALL_ROW);
+  toColumn = load<i32>(FALL, FALL_COLUMN);
+  kick = 0;
+  switch (action) {
+    case LEFT:
+      toColumn--;
+      break;
+    case RIGHT:
+      toColumn++;
+      break;
+    case ROTATE:
+      toShape = turned(shape);
+      return checkTurn();
+    case FLIP:
+      toShape = mirrored(shape);
+      return checkTurn();
+    case DOWN:
+      toRow++;
+      break;
+    case HOLD:
+      return comfort && !load<u32>(FALL, FALL_HOLD_USED) ? LEGAL : NO_EFFECT;
+    default:
+      return LEGAL;
+  }
+  return blocked(toShape, toRow, toColumn);
+}
+
+/** A turn where the piece stands; in the comfort profile, where that is blocked, at one of five places beside it. */
+function checkTurn(): u32 {
+  const refusal = blocked(toShape, toRow, toColumn);
+  if (!refusal || !comfort) return refusal;
+  for (kick = 1; kick <= 5; kick++) {
+    // Left, right, two left, two right, up.
+    const columns: i32 = kick == 5 ? 0 : (kick & 1 ? -1 : 1) * <i32>((kick + 1) >> 1);
+    const rows: i32 = kick == 5 ? -1 : 0;
+    if (blocked(toShape, toRow + rows, toColumn + columns)) continue;
+    toRow += rows;
+    toColumn += columns;
+    return LEGAL;
+  }
+  return refusal;
+}
+
+/** Does an action if it may be done; answers as `fallCheck`. Nothing changes when it is refused. */
+export function fallPlay(action: u32): u32 {
+  const refusal = fallCheck(action);
+  if (refusal) return refusal;
+  memory.fill(FALL_RESULT, 0, FALL_RESULT_BYTES);
+  store<u32>(FALL_RESULT, kick, FALL_RESULT_KICK);
+  if (action == TICK) {
+    count(FALL_TICKS);
+    tick();
+  } else {
+    count(FALL_MOVES);
+    if (action == HOLD) {
+      hold();
+    } else if (action == DROP) {
+      store<i32>(FALL, fallGhost(), FALL_ROW);
+      fallLock();
+    } else {
+      store<u64>(FALL, toShape, FALL_SHAPE);
+      store<i32>(FALL, toRow, FALL_ROW);
+      store<i32>(FALL, toColumn, FALL_COLUMN);
+    }
+  }
+  store<u32>(FALL_RESULT, load<u32>(FALL, FALL_OVER), FALL_RESULT_OVER);
+  return LEGAL;
+}
+
+function count(offset: usize): void {
+  store<u32>(FALL + offset, load<u32>(FALL + offset) + 1);
+}
+
+function rests(): bool {
+  return blocked(toShape, load<i32>(FALL, FALL_ROW) + 1, toColumn) != LEGAL;
+}
+
+/** One row down. The piece locks as it comes to rest; in the comfort profile, on the next tick. */
+function tick(): void {
+  const rested = rests();
+  if (!rested) store<i32>(FALL, toRow + 1, FALL_ROW);
+  if (comfort ? rested : rests()) fallLock();
+}
+
+/** Puts the piece away and takes the held one, or the next one the first time. */
+function hold(): void {
+  const held = load<u64>(FALL, FALL_HELD);
+  store<u64>(FALL, toShape, FALL_HELD);
+  store<u32>(FALL, 1, FALL_HOLD_USED);
+  if (held) appear(held);
+  else fallSpawn();
+}
+
+/** Locks the piece where it is: cells merge, full rows go, the rest moves down, the next piece appears. */
+export function fallLock(): void {
+  const shape = load<u64>(FALL, FALL_SHAPE);
+  const row = load<i32>(FALL, FALL_ROW);
+  const column = load<i32>(FALL, FALL_COLUMN);
+  store<u64>(FALL_RESULT, shape, FALL_RESULT_SHAPE);
+  store<i32>(FALL_RESULT, row, FALL_RESULT_ROW);
+  store<i32>(FALL_RESULT, column, FALL_RESULT_COLUMN);
+  store<u32>(FALL_RESULT, 1, FALL_RESULT_LOCKED);
+  const height = <usize>heightOf(shape);
+  for (let r: usize = 0; r < height; r++) {
+    const at = FALL + ((<usize>row + r) << 2);
+    const cells = (<u32>((shape >> (r << 3)) & 0xff)) << column;
+    store<u32>(at, load<u32>(at, FALL_BOARD) | cells, FALL_BOARD);
+  }
+  clearRows();
+  count(FALL_LOCKED);
+  store<u32>(FALL, 0, FALL_HOLD_USED);
+  fallSpawn();
+}
+
+function clearRows(): void {
+  let cleared: u64 = 0;
+  let to = <i32>fallRows - 1;
+  for (let from = to; from >= 0; from--) {
+    const row = load<u32>(FALL + ((<usize>from) << 2), FALL_BOARD);
+    if (row == fallFull) {
+      cleared |= (<u64>1) << from;
+    } else {
+      store<u32>(FALL + ((<usize>to) << 2), row, FALL_BOARD);
+      to--;
+    }
+  }
+  for (; to >= 0; to--) store<u32>(FALL + ((<usize>to) << 2), 0, FALL_BOARD);
+  const points = <f64>popcnt(cleared);
+  store<u64>(FALL_RESULT, cleared, FALL_RESULT_CLEARED);
+  store<f64>(FALL_RESULT, points, FALL_RESULT_POINTS);
+  store<f64>(FALL, load<f64>(FALL, FALL_SCORE) + points, FALL_SCORE);
+}
