@@ -8,3 +8,27 @@ export const LIMITS = {
   /** Largest factor of a scoring term. */
   factor: 10_000,
 } as const;
+
+/** A whole number's bounds, both included. */
+export interface Bounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Sizes that the games of each mechanism can have; the hand of a falling game is the next pieces that are shown. */
+export const SIZES: Readonly<Record<'place' | 'fall', Record<'rows' | 'columns' | 'handSize', Bounds>>> = {
+  place: {
+    rows: { from: 1, to: LIMITS.rows },
+    columns: { from: 1, to: LIMITS.columns },
+    handSize: { from: 1, to: LIMITS.handSize },
+  },
+  fall: {
+    rows: { from: 10, to: 40 },
+    columns: { from: 8, to: 32 },
+    handSize: { from: 0, to: 6 },
+  },
+};
+
+export function isWithin(value: number, { from, to }: Bounds): boolean {
+  return Number.isInteger(value) && value >= from && value <= to;
+}

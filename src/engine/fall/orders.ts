@@ -1,7 +1,8 @@
 /**
  * Piece sets by their order, the number of cells: the polyominoes of that order but for their mirror images,
- * which come from the flip. Of the twelve of order 5 the game deals six (`../../README.md` shows them).
+ * which come from the flip. Of the twelve of order 5 the game deals six.
  */
+export const LARGEST_ORDER = 5;
 export const ORDERS: Readonly<Record<number, readonly string[]>> = {
   1: ['#'],
   2: ['##'],

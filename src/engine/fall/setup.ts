@@ -15,8 +15,8 @@ import { goalText, parseGoal } from '../goal.js';
 import type { Setup, Start } from '../mechanism.js';
 import type { FallVariant } from '../rule-set.js';
 import { boardText, heightOf, parseShape, type Shape, shapeText, widthOf } from '../shapes.js';
-import { FALL_LIMITS } from './limits.js';
-import { ORDERS } from './orders.js';
+import { SIZES } from '../limits.js';
+import { LARGEST_ORDER, ORDERS } from './orders.js';
 import {
   type Draw,
   DRAWS,
@@ -59,7 +59,7 @@ export function readConfig(source: object, variant: FallVariant): FallStart {
 }
 
 export function readPosition(source: object, variant: FallVariant): FallStart {
-  const rowTexts = readRowTexts(source, FALL_LIMITS.rows.to);
+  const rowTexts = readRowTexts(source, SIZES.fall.rows.to);
   const list = (field: string, most: number): readonly Shape[] => {
     const value = read(source, field, field);
     return value === undefined ? [] : readList(value, field, 0, most, parseShape);
@@ -194,7 +194,7 @@ function begin(
   queue: readonly Shape[],
 ): Omit<FallStart, 'board' | 'hand' | 'place'> {
   const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
-    readNumber(source, field, FALL_LIMITS[field].from, FALL_LIMITS[field].to, fallback);
+    readNumber(source, field, SIZES.fall[field].from, SIZES.fall[field].to, fallback);
   const pieces = readSet(source);
   const goal = parseGoal(read(source, 'goal', 'goal'), 'goal');
   const { seed, seeded } = readSeed(source);
@@ -220,5 +220,5 @@ function readSet(source: object): readonly string[] | null {
   const order = read(source, 'order', 'order');
   if (order === undefined) return pieces;
   if (pieces) return refuse('mismatch', 'order', order, 'left out where pieces is given');
-  return ORDERS[readInteger(order, 'order', FALL_LIMITS.order.from, FALL_LIMITS.order.to)]!;
+  return ORDERS[readInteger(order, 'order', 1, LARGEST_ORDER)]!;
 }
