@@ -3,7 +3,10 @@
  * is one edge. A reader answers with the value, or with `undefined` for a text that it refuses.
  */
 import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
-import { findVariant, LIMITS, variantNames } from '../engine/variants.js';
+import { type Draw, DRAWS, type Profile, PROFILES } from '../engine/fall/types.js';
+import { LARGEST_ORDER } from '../engine/fall/orders.js';
+import { findVariant, LIMITS, SIZES, variantNames } from '../engine/variants.js';
+import { BINDINGS_ALLOWED, parseKeys } from '../input/fall/keys.js';
 import { isDate } from './daily.js';
 import { readJson } from './json.js';
 
@@ -22,6 +25,9 @@ export interface StorageAdapter {
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export type MotionChoice = 'auto' | 'full' | 'reduced' | 'none';
 export type StorageName = 'local' | 'session' | 'none';
+/** `auto`: a falling game falls by itself; `turn`: only when the player drops a piece. */
+export type PaceChoice = 'auto' | 'turn';
+export type Autoplay = 'off' | 'simple' | 'animated';
 export type Control = 'score' | 'best' | 'streak' | 'new' | 'undo' | 'redo' | 'help';
 
 /** The checked values of all attributes; '' or `null` where the host has set none. */
@@ -38,6 +44,20 @@ export interface Options {
   record: string;
   goal: string;
   rotate: boolean | null;
+  /** Of falling games: how pieces are drawn and of how many cells they are, and by which rules they lock. */
+  draw: Draw;
+  order: number | null;
+  profile: Profile;
+  pace: PaceChoice;
+  /** Milliseconds from row to row; until a held key repeats; from repeat to repeat. */
+  gravity: number;
+  das: number;
+  arr: number;
+  /** The keys of a falling game as the host has bound them; '' for the usual ones. */
+  keys: string;
+  autoplay: Autoplay;
+  /** The computer's actions a second; 0 for as many as it can. */
+  autoplaySpeed: number;
   undo: boolean;
   controls: readonly Control[];
   theme: Theme;
@@ -86,14 +106,29 @@ function parseSize(text: string): Size | null | undefined {
   if (!match) return text.trim() === '' ? null : undefined;
   const rows = Number(match[1]);
   const columns = Number(match[2] ?? match[1]);
-  const inside = rows >= 1 && rows <= LIMITS.rows && columns >= 1 && columns <= LIMITS.columns;
+  // Whether the variant can have it, `wanted.ts` knows.
+  const inside = rows >= 1 && rows <= SIZES.fall.rows.to && columns >= 1 && columns <= LIMITS.columns;
   return inside ? { rows, columns } : undefined;
 }
 
 function parseHandSize(text: string): number | null | undefined {
   if (text.trim() === '') return null;
-  const size = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : 0;
-  return size >= 1 && size <= LIMITS.handSize ? size : undefined;
+  const size = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : NaN;
+  return size >= 0 && size <= LIMITS.handSize ? size : undefined;
+}
+
+/** A whole number in bounds. */
+function parseNumber(
+  from: number,
+  to: number,
+): { allowed: string; parse: (text: string) => number | undefined } {
+  return {
+    allowed: `a whole number from ${from} to ${to}`,
+    parse: (text) => {
+      const number = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : NaN;
+      return number >= from && number <= to ? number : undefined;
+    },
+  };
 }
 
 function parseControls(text: string): readonly Control[] | undefined {
@@ -135,6 +170,10 @@ function onOff(text: string): boolean | undefined {
   return word && word === 'on';
 }
 
+/** What sizes a variant's mechanism can have, as an error says it. */
+const SIZE_ALLOWED = `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}; in a falling game ${SIZES.fall.rows.from} to ${SIZES.fall.rows.to} rows and ${SIZES.fall.columns.from} to ${SIZES.fall.columns.to} columns`;
+const HAND_ALLOWED = `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${SIZES.fall.handSize.from} to ${SIZES.fall.handSize.to}`;
+
 export const ATTRIBUTES: readonly AttributeRow[] = [
   row({
     attribute: 'variant',
@@ -148,7 +187,7 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
   row({
     attribute: 'grid-size',
     property: 'gridSize',
-    allowed: `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}`,
+    allowed: SIZE_ALLOWED,
     fallback: null,
     parse: parseSize,
     show: (size) => (size ? `${size.rows}x${size.columns}` : ''),
@@ -156,7 +195,7 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
   row({
     attribute: 'hand-size',
     property: 'handSize',
-    allowed: `a whole number from 1 to ${LIMITS.handSize}`,
+    allowed: HAND_ALLOWED,
     fallback: null,
     parse: parseHandSize,
   }),
@@ -202,6 +241,40 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     fallback: null,
     parse: (text) => (text.trim() === '' ? null : onOff(text)),
     show: (on) => (on === null ? '' : on ? 'on' : 'off'),
+  }),
+  row({ attribute: 'draw', property: 'draw', fallback: DRAWS[0], ...oneOf(...DRAWS) }),
+  row({
+    attribute: 'order',
+    property: 'order',
+    fallback: null,
+    allowed: `a whole number from 1 to ${LARGEST_ORDER}`,
+    parse: (text) => (text.trim() === '' ? null : parseNumber(1, LARGEST_ORDER).parse(text)),
+  }),
+  row({ attribute: 'profile', property: 'profile', fallback: PROFILES[0], ...oneOf(...PROFILES) }),
+  row({ attribute: 'pace', property: 'pace', fallback: 'auto', ...oneOf('auto', 'turn') }),
+  row({ attribute: 'gravity', property: 'gravity', fallback: 500, ...parseNumber(20, 10_000) }),
+  row({ attribute: 'das', property: 'das', fallback: 170, ...parseNumber(0, 1000) }),
+  row({ attribute: 'arr', property: 'arr', fallback: 50, ...parseNumber(0, 1000) }),
+  row({
+    attribute: 'keys',
+    property: 'keys',
+    fallback: '',
+    allowed: BINDINGS_ALLOWED,
+    parse: (text) => (parseKeys(text) ? text.trim() : undefined),
+  }),
+  row({
+    attribute: 'autoplay',
+    property: 'autoplay',
+    fallback: 'off',
+    ...oneOf('off', 'simple', 'animated'),
+  }),
+  row({
+    attribute: 'autoplay-speed',
+    property: 'autoplaySpeed',
+    fallback: 8,
+    allowed: 'actions a second, a whole number from 1 to 1000, or max',
+    parse: (text) => (text.trim().toLowerCase() === 'max' ? 0 : parseNumber(1, 1000).parse(text)),
+    show: (speed) => speed || 'max',
   }),
   row({
     attribute: 'undo',

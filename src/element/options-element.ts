@@ -1,17 +1,22 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
 import { LitElement } from 'lit';
+import type { Draw, Profile } from '../engine/fall/types.js';
 import type { GameRecord, PositionInput } from '../engine/types.js';
 import {
   ATTRIBUTES,
   type AttributeRow,
+  type Autoplay,
   defaultOptions,
   isStorageAdapter,
   type MotionChoice,
   type Options,
+  type PaceChoice,
   type StorageAdapter,
   type StorageName,
   type Theme,
 } from './attributes.js';
+
+import { misfits } from './wanted.js';
 
 /** A value that an attribute does not take. */
 export interface Refused {
@@ -59,6 +64,16 @@ export abstract class OptionsElement extends LitElement {
   declare daily: string | null;
   declare goal: string;
   declare rotate: string;
+  declare draw: Draw;
+  declare order: number | null;
+  declare profile: Profile;
+  declare pace: PaceChoice;
+  declare gravity: number;
+  declare das: number;
+  declare arr: number;
+  declare keys: string;
+  declare autoplay: Autoplay;
+  declare autoplaySpeed: number | 'max';
   declare controls: string;
   declare theme: Theme;
   declare motion: MotionChoice;
@@ -136,6 +151,15 @@ export abstract class OptionsElement extends LitElement {
     const refused = this.#refused;
     this.#refused = [];
     return refused;
+  }
+
+  /** Takes sizes back that the variant cannot have, and notes them as refused. */
+  protected fitSizes(): void {
+    for (const { attribute, value } of misfits(this.options)) {
+      const row = ROWS.get(attribute)!;
+      this.#refuse(row, value);
+      this.#assign(row, row.fallback);
+    }
   }
 
   /** Notes a value that was refused. */

@@ -1,6 +1,8 @@
 /** What the checked options ask for: which game, where it is kept, which saved one would be it. */
 import { checksum } from '../engine/checksum.js';
-import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
+import { DRAWS, PROFILES } from '../engine/fall/types.js';
+import { isWithin, SIZES } from '../engine/limits.js';
+import type { GameConfig, GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { OpenRequest } from '../worker/protocol.js';
 import type { Options } from './attributes.js';
@@ -15,6 +17,37 @@ export interface Wanted {
   readonly daily: string | null;
   /** Names what a game was opened from, for those that its variant, size and seed do not name. */
   readonly origin: string;
+}
+
+/** The attributes of sizes that the variant's mechanism cannot have. */
+export function misfits({
+  variant,
+  gridSize,
+  handSize,
+}: Options): readonly { attribute: string; value: string }[] {
+  const row = findVariant(variant);
+  if (!row) return [];
+  const sizes = SIZES[row.mechanism];
+  const found: { attribute: string; value: string }[] = [];
+  if (gridSize && !(isWithin(gridSize.rows, sizes.rows) && isWithin(gridSize.columns, sizes.columns))) {
+    found.push({ attribute: 'grid-size', value: `${gridSize.rows}x${gridSize.columns}` });
+  }
+  if (handSize !== null && !isWithin(handSize, sizes.handSize)) {
+    found.push({ attribute: 'hand-size', value: String(handSize) });
+  }
+  return found;
+}
+
+/** Whether the options ask for a falling game. */
+function falls({ variant }: Options): boolean {
+  return findVariant(variant)?.mechanism === 'fall';
+}
+
+/** What of the options makes a falling game another one. */
+function fallingOptions(options: Options): Pick<GameConfig, 'draw' | 'order' | 'profile'> {
+  if (!falls(options)) return {};
+  const { draw, order, profile } = options;
+  return { draw, profile, ...(order === null ? {} : { order }) };
 }
 
 /** The sizes that a game by these options has, as far as they are known before it is opened. */
@@ -54,8 +87,9 @@ export function wantedGame(options: Options): Wanted {
     ...(seed === null ? {} : { seed }),
     ...(goal ? { goal } : {}),
     ...(rotate === null ? {} : { rotate }),
+    ...fallingOptions(options),
   };
-  return { request: { from: 'config', config }, daily, origin: goal };
+  return { request: { from: 'config', config }, daily, origin: goal + fallingName(options) };
 }
 
 /** Whether a saved game is the one that these options ask for. */
@@ -67,7 +101,8 @@ export function isWanted(options: Options, saved: GameState, origin: string): bo
   const { rotate = findVariant(config.variant)?.rotate } = config;
   const sameSize =
     saved.rows === config.rows && saved.columns === config.columns && saved.handSize === config.handSize;
-  const sameGame = saved.variant === config.variant && saved.rotate === rotate && sameSize;
+  const sameTurns = saved.rotate === rotate || findVariant(config.variant)?.mechanism === 'fall';
+  const sameGame = saved.variant === config.variant && sameTurns && sameSize;
   return sameGame && (config.seed === undefined || saved.seed === config.seed);
 }
 
@@ -81,18 +116,22 @@ export function wantedStore(options: Options): GameStore {
 
 /** Whether two sets of options differ in something of which a change is a new game. */
 export function isAnotherGame(before: Options, now: Options): boolean {
-  const game = ({
-    variant,
-    gridSize,
-    handSize,
-    seed,
-    daily,
-    position,
-    record,
-    goal,
-    rotate,
-  }: Options): string =>
-    JSON.stringify([variant, gridSize, handSize, seed, daily, position, record, goal, rotate]);
+  const game = (options: Options): string => {
+    const { variant, gridSize, handSize, seed, daily, position, record, goal, rotate } = options;
+    const falling = fallingName(options);
+    return JSON.stringify([
+      variant,
+      gridSize,
+      handSize,
+      seed,
+      daily,
+      position,
+      record,
+      goal,
+      rotate,
+      falling,
+    ]);
+  };
   return game(before) !== game(now);
 }
 
@@ -102,7 +141,16 @@ function derivedKey(options: Options): string {
   const { rows, columns, handSize } = wantedSize(options);
   const turns = rotate === null ? '' : rotate ? '-rotate' : '-fixed';
   const deal = daily !== null ? '-daily' : seed === null ? '' : `-${seed.slice(0, 100)}`;
-  return `${variant}-${rows}x${columns}-${handSize}${turns}${deal}${goal && `-${goal}`}`;
+  return `${variant}-${rows}x${columns}-${handSize}${turns}${fallingName(options)}${deal}${goal && `-${goal}`}`;
+}
+
+/** Names what of a falling game is not as usual. */
+function fallingName(options: Options): string {
+  if (!falls(options)) return '';
+  const { draw, order, profile } = options;
+  const usual = [DRAWS[0], PROFILES[0]] as readonly string[];
+  const names = [draw, profile].filter((name) => !usual.includes(name));
+  return [...names, ...(order === null ? [] : [`order${order}`])].map((name) => `-${name}`).join('');
 }
 
 /** The texts of the package are handed on as they are; JSON has been read once, at the attribute. */

@@ -1,12 +1,5 @@
 /** The mechanisms and the types that each has. */
-import type {
-  FallOutlook,
-  FallMove,
-  FallPosition,
-  FallPositionInput,
-  FallResult,
-  FallState,
-} from './fall/types.js';
+import type { FallMove, FallPosition, FallPositionInput, FallResult, FallState } from './fall/types.js';
 import type { FallStart } from './fall/setup.js';
 import type { PlaceStart } from './place/setup.js';
 import type { GameState, Move, MoveResult, Outlook, Position, PositionInput } from './types.js';
@@ -28,7 +21,7 @@ export interface Kinds {
     move: FallMove;
     result: FallResult;
     state: FallState;
-    outlook: FallOutlook;
+    outlook: Outlook;
     position: FallPosition;
     positionInput: FallPositionInput;
   };

@@ -180,7 +180,7 @@ export interface GameState {
   /** Row strings of `.` and `#`. */
   readonly board: readonly string[];
   readonly hand: readonly HandSlot[];
-  /** For each slot, whether its piece fits anywhere now; `null` for a used slot. */
+  /** For each slot, whether its piece fits anywhere now; `null` for a used slot, and for all of a falling game. */
   readonly fits: readonly (boolean | null)[];
   readonly score: number;
   /** Consecutive clearing moves so far. */

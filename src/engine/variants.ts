@@ -8,7 +8,7 @@ import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.
 import { ORDERS } from './fall/orders.js';
 import { type FallVariant, parseRuleSet, type PlaceVariant, type RuleSet, type Variant } from './rule-set.js';
 
-export { LIMITS } from './limits.js';
+export { LIMITS, SIZES } from './limits.js';
 
 const LINES = { rows: true, columns: true, boxes: false };
 const LINES_AND_BOXES = { rows: true, columns: true, boxes: true };

@@ -6,7 +6,7 @@ import { readNumber } from '../fields.js';
 import type { Block, Cleared, Common, Rules } from '../mechanism.js';
 import { takeSeed } from '../seed.js';
 import { isPiece, type Shape, shapeText } from '../shapes.js';
-import type { GoalText, PieceText } from '../types.js';
+import type { GoalText, Outlook, PieceText } from '../types.js';
 import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, PLAN, QUEUE_SIZE } from './core.js';
 import { FALL_PLAYER } from './player.js';
 import { MOVES } from './move.js';
@@ -27,6 +27,7 @@ import {
 const KEPT = 10;
 const DEFAULT_WORK = 100_000;
 const MAX_WORK = 10_000_000;
+const NO_OUTLOOK: Outlook = Object.freeze({ anchors: Object.freeze([]), previews: Object.freeze([]) });
 const CLEARS = Object.freeze({ rows: true, columns: false, boxes: false });
 
 export class FallRules implements Rules<'fall'> {
@@ -117,6 +118,7 @@ export class FallRules implements Rules<'fall'> {
       handSize: setup.handSize,
       board: this.#read.board(),
       hand: this.#read.hand(),
+      fits: Object.freeze(Array<null>(1 + setup.handSize).fill(null)),
       row: word(FALL.row),
       column: word(FALL.column),
       ghost: over ? word(FALL.row) : this.#fall.call.fallGhost(),
@@ -156,9 +158,9 @@ export class FallRules implements Rules<'fall'> {
     return Object.freeze(Array.from(actions, (action) => MOVES[action]!));
   }
 
-  /** The state has it all. */
-  outlook(): null {
-    return null;
+  /** Nothing is placed, so there are no anchors: the state has it all. */
+  outlook(): Outlook {
+    return NO_OUTLOOK;
   }
 
   position(block: Block, goal: GoalText | null): FallPosition {

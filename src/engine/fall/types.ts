@@ -61,7 +61,7 @@ export interface FallPosition {
 export type FallPositionInput = Partial<FallPosition> & { readonly variant: string };
 
 /** What a view of a falling game draws. Frozen. */
-export interface FallState extends Omit<GameState, 'hand' | 'fits'> {
+export interface FallState extends GameState {
   /** The falling piece as it is turned, and the next ones in their order. */
   readonly hand: readonly PieceText[];
   /** The upper-left cell of the falling piece's box. */
@@ -93,6 +93,3 @@ export interface PlanOptions {
   /** How many placements it may judge, 0 to 10,000,000; 100,000 by default, some hundredths of a second. */
   readonly work?: number;
 }
-
-/** What a pointer needs at once: in a falling game nothing but the state. */
-export type FallOutlook = null;
