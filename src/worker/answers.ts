@@ -5,6 +5,7 @@
 import { read, readBoolean, readInteger, readList, readObject, readText, refuse } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
 import { LIMITS } from '../engine/limits.js';
+import { checkFallState } from './fall-answers.js';
 import type { Answer, Frame } from './protocol.js';
 
 const MAX_TEXT = 100_000;
@@ -16,6 +17,7 @@ export function checkAnswer<T>(value: unknown): Answer<T> {
     const content = read(answer, 'value', 'value');
     const inner = readObjectOrList(content, 'value');
     if ('state' in inner) checkFrame(inner as Frame);
+    if ('running' in inner) readBoolean(read(inner, 'running', 'running'), 'running');
     if ('frame' in inner) checkFrame(readObject(read(inner, 'frame', 'frame'), 'frame') as Frame);
   } else {
     const refusal = readObject(read(answer, 'refusal', 'refusal'), 'refusal');
@@ -28,6 +30,17 @@ export function checkAnswer<T>(value: unknown): Answer<T> {
 function checkFrame(frame: Frame): void {
   const { state, outlook, snapshot } = frame as Partial<Record<keyof Frame, unknown>>;
   const shown = readObject(state, 'state');
+  // Where pieces fall, a pointer needs nothing beyond the state.
+  if (outlook === null) checkFallState(shown);
+  else checkPlaceState(shown, readObject(outlook, 'outlook'));
+
+  const saved = readObject(snapshot, 'snapshot');
+  const moves = read(saved, 'moves', 'snapshot.moves');
+  // Not one by one: there may be a hundred thousand, and the core reads them again.
+  if (!Array.isArray(moves)) refuse('type', 'snapshot.moves', moves, 'a list');
+}
+
+function checkPlaceState(shown: object, view: object): void {
   const integer = (field: string, min: number, max: number): number =>
     readInteger(read(shown, field, field), field, min, max);
   const rows = integer('rows', 1, LIMITS.rows);
@@ -54,7 +67,6 @@ function checkFrame(frame: Frame): void {
   const goal = read(shown, 'goal', 'goal');
   if (goal !== null) readText(read(readObject(goal, 'goal'), 'outcome', 'goal.outcome'), 'goal.outcome', 20);
 
-  const view = readObject(outlook, 'outlook');
   const previews = (value: unknown, at: string): unknown =>
     readList(value, at, 0, rows * columns, (preview, place) => {
       const cells = read(readObject(preview, place), 'cells', `${place}.cells`);
@@ -73,11 +85,6 @@ function checkFrame(frame: Frame): void {
       }),
     );
   }
-
-  const saved = readObject(snapshot, 'snapshot');
-  const moves = read(saved, 'moves', 'snapshot.moves');
-  // Not one by one: there may be a hundred thousand, and the core reads them again.
-  if (!Array.isArray(moves)) refuse('type', 'snapshot.moves', moves, 'a list');
 }
 
 function readObjectOrList(value: unknown, field: string): object {

@@ -1,94 +1,58 @@
 /**
- * The page's end: one core for all games of the page (for each `worker-url`), started with the first game
- * and ended with the last. A core that dies is replaced at the next command, and each game goes on in the
- * new one from its last snapshot.
+ * The page's end of a game. Where its core has died, it goes on in the one that replaces it, from its last
+ * snapshot.
  */
-import type { HistoryEntry, Move } from '../engine/types.js';
+import { readList } from '../engine/check.js';
+import { parseMove } from '../engine/fall/move.js';
+import type { Action, FallMove } from '../engine/fall/types.js';
+import type { Kind, Kinds } from '../engine/kinds.js';
+import type { HistoryEntry } from '../engine/types.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
 import { ConfigError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
-import { connect, type Rung } from './ladder.js';
-import type { Answer, Frame, OpenRequest, Papers, PlayAnswer, StepAnswer } from './protocol.js';
+import type { Rung } from './ladder.js';
+import type {
+  Answer,
+  FallChange,
+  Frame,
+  OpenRequest,
+  Papers,
+  PlayAnswer,
+  Running,
+  RunOptions,
+  StepAnswer,
+} from './protocol.js';
 import { checkAnswer } from './answers.js';
+import { FallFrames } from './fall-frames.js';
+import { FallWatch, type FallWatcher } from './fall-watch.js';
 import { errorOf } from './refusal.js';
+import { readKeyAction } from './run-options.js';
+import { coreOf, type SharedCore } from './shared-core.js';
+
+export type { FallWatcher };
 
 /** A core that dies again and again over one command is given up. */
 const ATTEMPTS = 3;
+/** More actions than the way of any piece has. */
+const MAX_PLAN = 1000;
 
-class SharedCore {
-  readonly #url: string;
-  #connection: Promise<Connection> | null = null;
-  #rung: Rung | undefined;
-  #users = 0;
-  #nextId = 1;
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  enter(): number {
-    this.#users++;
-    return this.#nextId++;
-  }
-
-  leave(id: number): void {
-    this.#users--;
-    const line = this.#connection;
-    if (!line) return;
-    if (this.#users > 0) {
-      line.then((connection) => connection.service.close(id)).catch(() => undefined);
-      return;
-    }
-    this.#connection = null;
-    line
-      .then((connection) => {
-        connection.close();
-      })
-      .catch(() => undefined);
-  }
-
-  get rung(): Rung | undefined {
-    return this.#rung;
-  }
-
-  /** The live connection; a dead one is replaced. */
-  async connection(): Promise<Connection> {
-    const line = this.#connection;
-    const present = await line;
-    // The last game may have left meanwhile: what is started now, nobody would end.
-    if (this.#users === 0) throw new ConnectionError('the game was closed');
-    if (present && !present.dead) return present;
-    if (this.#connection === line) this.#connection = this.#connect();
-    return this.connection();
-  }
-
-  async #connect(): Promise<Connection> {
-    try {
-      const { connection, rung } = await connect(this.#url, this.#rung);
-      this.#rung = rung;
-      return connection;
-    } catch (error) {
-      this.#connection = null;
-      throw error;
-    }
-  }
-}
-
-const cores = new Map<string, SharedCore>();
-
-/** A game in the core. Commands of one game are to be given one after the other. */
+/**
+ * A game in the core. Commands of one game are to be given one after the other; keys may be pressed and let go at
+ * any time. Whoever opens a falling game names its kind: `open<'fall'>`.
+ */
 export class RemoteGame {
   readonly #core: SharedCore;
   readonly #id: number;
-  #frame: Frame | null = null;
+  #frame: Frame<Kind> | null = null;
+  /** Of a falling game: its frames as they are told. */
+  #frames: FallFrames | null = null;
+  #watch: FallWatch | null = null;
   #closed = false;
 
   /** `workerUrl` is '' where the host names none. */
   constructor(workerUrl: string) {
-    let core = cores.get(workerUrl);
-    if (!core) cores.set(workerUrl, (core = new SharedCore(workerUrl)));
-    this.#core = core;
-    this.#id = core.enter();
+    this.#core = coreOf(workerUrl);
+    this.#id = this.#core.enter();
   }
 
   /** Which way of running the core was taken. */
@@ -96,11 +60,22 @@ export class RemoteGame {
     return this.#core.rung;
   }
 
-  /** Starts the game, or puts another in its place. Rejects with ConfigError; the game before then stays. */
-  async open(request: OpenRequest): Promise<Frame> {
+  /**
+   * Starts the game, or puts another in its place, in which no time passes yet. Rejects with ConfigError; the game
+   * before then stays.
+   */
+  async open<K extends Kind = 'place'>(request: OpenRequest): Promise<Frame<K>> {
+    const watch = this.#watch;
+    // Until it is known which game there is, its core hears nothing.
+    watch?.hush(true);
     try {
-      return (this.#frame = await this.#run((_, connection) => connection.open(this.#id, request)));
+      const frame = await this.#run((_, connection) => connection.open(this.#id, request));
+      watch?.end();
+      this.#watch = null;
+      this.#frames = null;
+      return this.#show(frame) as Frame<K>;
     } catch (error) {
+      watch?.hush(false);
       // Data from outside, such as lists a hundred thousand deep, that cannot be sent to a worker.
       const unsendable =
         error instanceof RangeError || (error instanceof DOMException && error.name === 'DataCloneError');
@@ -110,51 +85,159 @@ export class RemoteGame {
   }
 
   /** Plays a move, the player's or a program's. Rejects with IllegalMoveError. */
-  async play(move: Move, assisted: boolean): Promise<PlayAnswer> {
+  async play<K extends Kind = 'place'>(move: Kinds[K]['move'], assisted: boolean): Promise<PlayAnswer<K>> {
     const answer = await this.#command((service) => service.play(this.#id, move, assisted));
-    this.#frame = answer.frame;
-    return answer;
+    this.#show(answer.frame);
+    return answer as PlayAnswer<K>;
   }
 
   /** Shows the state behind `moves` moves of a game that is looked at. Rejects with ConfigError. */
-  async goTo(moves: number): Promise<Frame> {
-    return (this.#frame = await this.#command((service) => service.goTo(this.#id, moves)));
+  async goTo<K extends Kind = 'place'>(moves: number): Promise<Frame<K>> {
+    return this.#show(await this.#command((service) => service.goTo(this.#id, moves))) as Frame<K>;
   }
 
   /** Every move of the game, the undone ones too. */
-  history(): Promise<readonly HistoryEntry[]> {
-    return this.#command((service) => service.history(this.#id));
+  async history<K extends Kind = 'place'>(): Promise<readonly HistoryEntry<K>[]> {
+    const history = await this.#command((service) => service.history(this.#id));
+    return history as readonly HistoryEntry<K>[];
   }
 
   /** The game as it leaves the page. */
-  papers(whole: boolean): Promise<Papers> {
-    return this.#command((service) => service.papers(this.#id, whole));
+  async papers<K extends Kind = 'place'>(whole: boolean): Promise<Papers<K>> {
+    return (await this.#command((service) => service.papers(this.#id, whole))) as Papers<K>;
   }
 
-  async undo(): Promise<StepAnswer> {
-    return this.#step('undo');
+  async undo<K extends Kind = 'place'>(): Promise<StepAnswer<K>> {
+    return (await this.#step('undo')) as StepAnswer<K>;
   }
 
-  async redo(): Promise<StepAnswer> {
-    return this.#step('redo');
+  async redo<K extends Kind = 'place'>(): Promise<StepAnswer<K>> {
+    return (await this.#step('redo')) as StepAnswer<K>;
+  }
+
+  /**
+   * Lets time pass in a falling game, or has it run in another way; from then on `watcher` hears of every change.
+   * Rejects with ConfigError, and the game runs, or stands, as before.
+   */
+  async run(options: RunOptions, watcher: FallWatcher): Promise<void> {
+    await this.#command((service, connection) =>
+      service.run(this.#id, options, (change) => {
+        this.#take(change, connection);
+      }),
+    );
+    this.#watch?.end();
+    this.#watch = new FallWatch(watcher, (serial) => {
+      this.#say((service) => service.seen(this.#id, serial));
+    });
+  }
+
+  /** Stops time; resolves once the watcher has heard of all that took place before. */
+  async halt(): Promise<void> {
+    const watch = this.#watch;
+    if (!watch) return;
+    watch.end();
+    await this.#command((service) => service.halt(this.#id));
+    if (this.#watch === watch) this.#watch = null;
+  }
+
+  /** A key of the player goes down; nothing while time stands still. Throws ConfigError for what no key can do. */
+  press(action: Action): void {
+    const key = readKeyAction(action);
+    this.#say((service) => service.press(this.#id, key));
+  }
+
+  release(action: Action): void {
+    const key = readKeyAction(action);
+    this.#say((service) => service.release(this.#id, key));
+  }
+
+  /** What the computer would do with the falling piece; the game is assisted from then on. */
+  async plan(): Promise<readonly FallMove[]> {
+    const plan = await this.#command((service) => service.plan(this.#id));
+    const moves = readList(plan, 'plan', 0, MAX_PLAN, parseMove);
+    if (moves.length && this.#frames) this.#frame = this.#frames.assist();
+    return moves;
+  }
+
+  /** The game as it is now: between two commands, of one that runs, newer than their answers. */
+  get frame(): Frame<Kind> | null {
+    return this.#frame;
   }
 
   /** Gives the game up; the last one takes the core with it. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#watch?.end();
+    this.#watch = null;
     this.#core.leave(this.#id);
   }
 
-  async #step(kind: 'undo' | 'redo'): Promise<StepAnswer> {
+  async #step(kind: 'undo' | 'redo'): Promise<StepAnswer<Kind>> {
     const answer = await this.#command((service) => service[kind](this.#id));
-    this.#frame = answer.frame;
+    this.#show(answer.frame);
     return answer;
   }
 
-  #command<T>(run: (service: RemoteService) => Promise<Answer<T>>): Promise<T> {
-    const moves = this.#frame?.snapshot.moves.length ?? 0;
-    return this.#run((service, connection) => connection.replaying(moves, () => run(service)));
+  #show(frame: Frame<Kind>): Frame<Kind> {
+    this.#frame = frame;
+    if (!isFalling(frame)) this.#frames = null;
+    else if (this.#frames) this.#frames.frame = frame;
+    else this.#frames = new FallFrames(frame);
+    return frame;
+  }
+
+  /** A change of a game that runs. */
+  #take(change: FallChange, connection: Connection): void {
+    if (!this.#frames || this.#closed) return;
+    try {
+      this.#frame = this.#frames.take(change);
+    } catch {
+      // A core that speaks nonsense is a dead one.
+      connection.close();
+      this.#lose();
+      return;
+    }
+    this.#watch?.tell(this.#frames.frame, change);
+  }
+
+  /** Says what nobody waits for; a core that does not take it is dead. */
+  #say(message: (service: RemoteService) => Promise<Answer<Running>>): void {
+    const watch = this.#watch;
+    if (!watch?.live) return;
+    const said = async (): Promise<boolean> => {
+      const connection = await this.#core.connection();
+      const answer = readAnswer(await connection.command(() => message(connection.service)), connection);
+      return answer.ok ? answer.value.running : answer.refusal.kind !== 'lost';
+    };
+    said()
+      .catch(() => false)
+      .then((running) => {
+        if (!running && this.#watch === watch && watch.live && !this.#frame?.state.over) this.#lose();
+      })
+      .catch(() => undefined);
+  }
+
+  /** The core died while time passed: the game goes on in another, where it stands still. */
+  #lose(): void {
+    const watch = this.#watch;
+    if (!watch) return;
+    watch.end();
+    this.#watch = null;
+    this.#command((service) => service.halt(this.#id))
+      .then(
+        () => null,
+        (error: Error) => error,
+      )
+      .then((error) => {
+        if (!this.#closed) watch.watcher.lost(error);
+      })
+      .catch(reportError);
+  }
+
+  #command<T>(run: (service: RemoteService, connection: Connection) => Promise<Answer<T>>): Promise<T> {
+    const moves = this.#frames?.moves ?? this.#frame?.snapshot.moves.length ?? 0;
+    return this.#run((service, connection) => connection.replaying(moves, () => run(service, connection)));
   }
 
   async #run<T>(command: (service: RemoteService, connection: Connection) => Promise<Answer<T>>): Promise<T> {
@@ -175,11 +258,17 @@ export class RemoteGame {
     }
   }
 
-  async #reopen(connection: Connection, frame: Frame): Promise<void> {
+  async #reopen(connection: Connection, frame: Frame<Kind>): Promise<void> {
     const request: OpenRequest = { from: 'snapshot', snapshot: frame.snapshot };
     const answer = readAnswer(await connection.open(this.#id, request), connection);
     if (!answer.ok) throw errorOf(answer.refusal);
+    // The changes of the next run are counted anew.
+    if (isFalling(frame)) this.#frames = new FallFrames(frame);
   }
+}
+
+function isFalling(frame: Frame<Kind>): frame is Frame<'fall'> {
+  return frame.outlook === null;
 }
 
 /** A core that speaks nonsense is a dead one. */

@@ -1,14 +1,18 @@
 /** A live line to a core, whatever it runs in, with a watch on it that notices when it dies. */
 import { wrap } from 'comlink';
+import type { Kind } from '../engine/kinds.js';
 import type { GameRecord, Snapshot } from '../engine/types.js';
 import { registeredRuleSets } from '../engine/variants.js';
 import {
   type Answer,
+  type ChangeMessage,
   type CoreService,
+  type FallChange,
   type Frame,
   type Hello,
   type OpenRequest,
   PROTOCOL,
+  type WorkerCore,
 } from './protocol.js';
 
 /** The core's service as seen over the line. */
@@ -31,22 +35,31 @@ const REPLAY_MS = 1;
 /** A page that was busy or frozen finds its timer due before the answer that waits behind it. */
 const GRACE_MS = 300;
 
+/** What a worker says unasked, not yet checked. */
+type Changes = Map<number, (change: FallChange) => void>;
+
 export class Connection {
   readonly service: RemoteService;
   readonly #worker: Worker | null;
+  readonly #watches: Changes;
+  readonly #end: () => void;
   readonly #pending = new Set<(error: ConnectionError) => void>();
   #dead: ConnectionError | null = null;
 
-  private constructor(service: RemoteService, worker: Worker | null) {
+  private constructor(service: RemoteService, worker: Worker | null, watches: Changes, end: () => void) {
     this.service = service;
     this.#worker = worker;
+    this.#watches = watches;
+    this.#end = end;
+    worker?.addEventListener('message', this.#onMessage);
     worker?.addEventListener('error', this.#onError);
     worker?.addEventListener('messageerror', this.#onError);
   }
 
   /** Shakes hands with the core in `worker`; on a refusal, an error or silence the worker is ended. */
   static async toWorker(worker: Worker): Promise<Connection> {
-    const remote = wrap<CoreService>(worker);
+    const remote = wrap<WorkerCore>(worker);
+    const watches: Changes = new Map();
     const service: RemoteService = {
       hello: () => remote.hello(),
       open: (id, request, ruleSets) => remote.open(id, request, ruleSets),
@@ -56,9 +69,23 @@ export class Connection {
       goTo: (id, moves) => remote.goTo(id, moves),
       history: (id) => remote.history(id),
       papers: (id, whole) => remote.papers(id, whole),
-      close: (id) => remote.close(id),
+      run: (id, options, watch) => {
+        watches.set(id, watch);
+        return remote.run(id, options);
+      },
+      halt: (id) => remote.halt(id),
+      press: (id, action) => remote.press(id, action),
+      release: (id, action) => remote.release(id, action),
+      seen: (id, serial) => remote.seen(id, serial),
+      plan: (id) => remote.plan(id),
+      close: (id) => {
+        watches.delete(id);
+        return remote.close(id);
+      },
     };
-    const connection = new Connection(service, worker);
+    const connection = new Connection(service, worker, watches, () => {
+      worker.terminate();
+    });
     try {
       check(await connection.command(() => service.hello(), HANDSHAKE_MS));
     } catch (error) {
@@ -71,6 +98,7 @@ export class Connection {
   /** Shakes hands with a core in the page. */
   static async toLocal(local: CoreService): Promise<Connection> {
     check(await local.hello());
+    const watches: Changes = new Map();
     const service: RemoteService = {
       hello: () => local.hello(),
       open: async (id, request, ruleSets) => local.open(id, request, ruleSets),
@@ -80,11 +108,27 @@ export class Connection {
       goTo: async (id, moves) => local.goTo(id, moves),
       history: async (id) => local.history(id),
       papers: async (id, whole) => local.papers(id, whole),
+      run: async (id, options, watch) => {
+        watches.set(id, watch);
+        // As from a worker, a watcher is told later: one that throws does not stop the clock.
+        return local.run(id, options, (change) => {
+          queueMicrotask(() => watches.get(id)?.(change));
+        });
+      },
+      halt: async (id) => local.halt(id),
+      press: async (id, action) => local.press(id, action),
+      release: async (id, action) => local.release(id, action),
+      seen: async (id, serial) => local.seen(id, serial),
+      plan: async (id) => local.plan(id),
       close: async (id) => {
+        watches.delete(id);
         local.close(id);
       },
     };
-    return new Connection(service, null);
+    // The games that run would go on by themselves.
+    return new Connection(service, null, watches, () => {
+      for (const id of watches.keys()) local.close(id);
+    });
   }
 
   get dead(): boolean {
@@ -129,7 +173,7 @@ export class Connection {
   }
 
   /** Makes the game `id`, which may mean to read a long one back. */
-  open(id: number, request: OpenRequest): Promise<Answer<Frame>> {
+  open(id: number, request: OpenRequest): Promise<Answer<Frame<Kind>>> {
     return this.replaying(lengthOf(request), () => this.service.open(id, request, registeredRuleSets()));
   }
 
@@ -143,12 +187,19 @@ export class Connection {
     this.#die(new ConnectionError(`the worker failed${reason}`));
   };
 
+  /** comlink's answers have a number, and pass by; what is no change of a game that is watched is nobody's. */
+  readonly #onMessage = ({ data }: MessageEvent<Partial<ChangeMessage> | null>): void => {
+    if (typeof data?.fall === 'number') this.#watches.get(data.fall)?.(data.change as FallChange);
+  };
+
   #die(error: ConnectionError): void {
     if (this.#dead) return;
     this.#dead = error;
+    this.#worker?.removeEventListener('message', this.#onMessage);
     this.#worker?.removeEventListener('error', this.#onError);
     this.#worker?.removeEventListener('messageerror', this.#onError);
-    this.#worker?.terminate();
+    this.#end();
+    this.#watches.clear();
     for (const fail of [...this.#pending]) fail(error);
   }
 }

@@ -6,7 +6,7 @@ import type { Action } from '../engine/fall/types.js';
 
 /** Times in milliseconds. */
 export interface Pace {
-  /** From row to row; `Infinity` for none. */
+  /** From row to row; `Infinity` for none, and then no piece locks by itself. */
   readonly gravity: number;
   /** Until a held key begins to repeat (delayed auto shift), and from repeat to repeat; 0 goes all the way. */
   readonly das: number;
@@ -25,6 +25,7 @@ export interface Falling {
   play(action: Action): boolean;
   /** How many pieces have locked: with another one, the times begin anew. */
   readonly locked: number;
+  readonly row: number;
   /** Whether the piece lies on something. */
   readonly resting: boolean;
   /** Whether a piece that has come to rest waits for its lock. */
@@ -32,60 +33,94 @@ export interface Falling {
   readonly over: boolean;
 }
 
-const REPEATING: readonly Action[] = ['left', 'right', 'down'];
-/** A key that goes all the way ends at the wall, and a board has no more columns or rows than this. */
-const ALL_THE_WAY = 40;
-/** A frame of a screen: soon enough to see that there is room again, and no busy loop. */
-const WAIT = 16;
+interface Key {
+  readonly action: Action;
+  /** Time until it acts again. */
+  left: number;
+  /** Whether the delay before the first repeat is over. */
+  repeats: boolean;
+}
+
+/** A key that goes all the way ends at the wall, and a board has no more columns than this. */
+const ALL_THE_WAY = 32;
 
 export class FallClock {
   readonly #game: Falling;
   #pace: Pace;
-  /** Time until gravity's next tick. */
-  #tick: number;
-  /** Keys that are held, the latest last, and the time until each repeats. */
-  #held: { readonly action: Action; left: number }[] = [];
-  #locked: number;
-  #resets = 0;
+  /** Time until gravity's next tick, which is also the one that locks. */
+  #tick = 0;
+  /** Keys that are held, the latest last. */
+  #held: Key[] = [];
+  #locked = 0;
+  /** Whether the piece has come to rest and waits for its lock. */
   #waits = false;
+  /** How often a move has begun that wait anew. */
+  #resets = 0;
+  /** The lowest row in which the piece has rested. */
+  #lowest = -1;
 
   constructor(game: Falling, pace: Pace) {
     this.#game = game;
     this.#pace = pace;
-    this.#tick = pace.gravity;
-    this.#locked = game.locked;
-    this.#renew();
+    this.restart();
   }
 
+  /** Takes effect at once: what is under way lasts no longer than the new times. */
   set pace(pace: Pace) {
-    this.#tick = Math.min(this.#tick, pace.gravity);
-    if (this.#tick === Infinity) this.#tick = pace.gravity;
     this.#pace = pace;
+    this.#tick = Math.min(this.#tick, this.#waits ? pace.lock : pace.gravity);
+    if (pace.gravity === Infinity) this.#tick = Infinity;
+    for (const key of this.#held) key.left = Math.min(key.left, this.#interval(key));
+    this.#look(false);
+  }
+
+  /** Begins the times of a piece: another one falls, or the game is not where it was. */
+  restart(): void {
+    this.#locked = this.#game.locked;
+    this.#tick = this.#pace.gravity;
+    this.#waits = false;
+    this.#resets = 0;
+    this.#lowest = -1;
+    this.#look(false);
   }
 
   /** The time until something is due; `Infinity` when nothing is. */
   get next(): number {
     if (this.#game.over) return Infinity;
-    return Math.min(
-      this.#tick,
-      ...this.#held.filter((key) => this.#repeats(key.action)).map((key) => key.left),
-    );
+    return Math.min(this.#tick, ...this.#active().map(({ left }) => left));
   }
 
-  /** A key goes down: its action at once, and again while it is held. */
+  /** A key goes down: its action at once, and again while it is held. Nothing if it is down already. */
   press(action: Action): void {
     if (this.#held.some((key) => key.action === action)) return;
-    this.#play(action);
-    if (!REPEATING.includes(action)) return;
-    this.#held.push({ action, left: action === 'down' ? this.#pace.soft : this.#pace.das });
+    if (action === 'left' || action === 'right' || action === 'down') {
+      const key = { action, left: 0, repeats: false };
+      key.left = this.#interval(key);
+      this.#held.push(key);
+    }
+    this.play(action);
   }
 
   release(action: Action): void {
     this.#held = this.#held.filter((key) => key.action !== action);
+    // The key that counts again begins where it is: at the wall nobody has moved it to yet.
+    for (const key of this.#active()) if (this.#sweeps(key)) key.left = 0;
   }
 
   releaseAll(): void {
     this.#held = [];
+  }
+
+  /** Plays an action that no key of this clock stands for; answers whether it could be done. */
+  play(action: Action): boolean {
+    const rested = this.#game.resting;
+    if (!this.#game.play(action)) return false;
+    // A piece that is put away goes back without its times, as one that locks.
+    if (action === 'hold' || this.#game.locked !== this.#locked) this.restart();
+    else this.#look(rested && action !== 'tick');
+    // There may be room now for a key that goes all the way.
+    for (const key of this.#active()) if (this.#sweeps(key) && key.left === Infinity) this.#sweep(key);
+    return true;
   }
 
   /** Plays what is due within so many milliseconds, in the order of its times. */
@@ -108,55 +143,66 @@ export class FallClock {
 
   /** Keys before gravity: who moves at the last moment has moved in time. */
   #due(): void {
-    const key = this.#held.find((held) => held.left <= 0 && this.#repeats(held.action));
+    const key = this.#active().find(({ left }) => left <= 0);
     if (!key) {
-      if (this.#tick > 0) return;
       this.#tick = this.#pace.gravity;
-      this.#play('tick');
+      this.play('tick');
       return;
     }
-    const interval = key.action === 'down' ? this.#pace.soft : this.#pace.arr;
-    key.left = interval;
-    if (interval > 0) {
-      this.#play(key.action);
-      return;
+    key.repeats = true;
+    if (this.#sweeps(key)) {
+      this.#sweep(key);
+    } else {
+      key.left = this.#interval(key);
+      this.play(key.action);
     }
-    for (let i = 0; i < ALL_THE_WAY && this.#play(key.action); i++);
-    // At the wall it waits for the next row, or for whatever else makes room.
-    key.left = WAIT;
   }
 
-  /** Of two opposite keys the one pressed last counts. */
-  #repeats(action: Action): boolean {
-    if (action === 'down') return true;
-    return this.#held.filter((key) => key.action !== 'down').at(-1)?.action === action;
+  /** The keys that act: of two opposite ones the one pressed last. */
+  #active(): readonly Key[] {
+    const sideways = this.#held.filter(({ action }) => action !== 'down').at(-1);
+    return this.#held.filter((key) => key.action === 'down' || key === sideways);
   }
 
-  #play(action: Action): boolean {
+  #interval({ action, repeats }: Key): number {
+    const { das, arr, soft } = this.#pace;
+    if (action === 'down') return soft;
+    return repeats ? arr : das;
+  }
+
+  /** Whether a key holds the piece against the wall. */
+  #sweeps({ action, repeats }: Key): boolean {
+    return repeats && action !== 'down' && this.#pace.arr === 0;
+  }
+
+  /** Goes as far as there is room, in no time: for the lock's delay it is one move. */
+  #sweep(key: Key): void {
     const rested = this.#game.resting;
-    const done = this.#game.play(action);
-    if (this.#game.locked !== this.#locked) {
-      this.#locked = this.#game.locked;
-      this.#tick = this.#pace.gravity;
-      this.#resets = 0;
-      this.#waits = false;
-    }
-    if (done) this.#renew(action !== 'tick' && rested);
-    return done;
+    let steps = 0;
+    while (steps < ALL_THE_WAY && this.#game.play(key.action)) steps++;
+    key.left = Infinity;
+    if (steps > 0) this.#look(rested);
   }
 
-  /** A piece at rest has its delay; a move begins it anew, a few times. */
-  #renew(moved = false): void {
-    if (!this.#game.delays) return;
-    if (!this.#game.resting) {
-      if (this.#waits) this.#tick = this.#pace.gravity;
+  /**
+   * Looks where the piece is now. At rest it has its delay; `moved`, that begins anew, a few times. A piece that
+   * was lifted and comes to rest no deeper than before has spent one of them, so that nobody can wait for ever.
+   */
+  #look(moved: boolean): void {
+    const { delays, resting, row } = this.#game;
+    if (!delays || this.#pace.gravity === Infinity) return;
+    const { gravity, lock, resets } = this.#pace;
+    if (!resting) {
+      if (moved) this.#resets++;
+      if (this.#waits) this.#tick = gravity;
       this.#waits = false;
     } else if (!this.#waits) {
       this.#waits = true;
-      this.#tick = this.#pace.lock;
-    } else if (moved && this.#resets < this.#pace.resets) {
+      this.#tick = row > this.#lowest || this.#resets <= resets ? lock : 0;
+      this.#lowest = Math.max(this.#lowest, row);
+    } else if (moved && this.#resets < resets) {
       this.#resets++;
-      this.#tick = this.#pace.lock;
+      this.#tick = lock;
     }
   }
 }

@@ -4,17 +4,21 @@
  * by while the page had not shown the change before.
  */
 import type { Game } from '../engine/index.js';
-import type { Action, FallResult, FallState } from '../engine/fall/types.js';
+import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
+import { MAX_MOVES } from '../engine/snapshot.js';
 import { difference } from './difference.js';
-import { FallClock, type Falling } from './fall-clock.js';
+import { FallClock } from './fall-clock.js';
 import type { FallChange, RunOptions } from './protocol.js';
 
 /** How late a timer may be before what it missed counts as not seen. */
 const LATE_MS = 60;
 /** How long the page may take to show a change. */
 const UNSEEN_MS = 250;
-/** The computer's actions that are played in one go, when it goes as fast as it can. */
+/** The longest wait for a timer: a longer sleep is noticed by it. */
+const WAIT_MS = 1000;
+/** How long the computer may play in one go, and how many actions, when it goes as fast as it can. */
 const SLICE_MS = 12;
+const SLICE_ACTIONS = 500;
 
 /** Timers and time, of the worker or of a test. */
 export interface Timers {
@@ -23,45 +27,69 @@ export interface Timers {
   clear(timer: unknown): void;
 }
 
+/** Takes each change of a game that runs. */
+export type Watch = (change: FallChange) => void;
+
 export class FallRunner {
   readonly #game: Game<'fall'>;
-  readonly #tell: (change: FallChange) => void;
   readonly #timers: Timers;
   readonly #clock: FallClock;
   #options: RunOptions;
+  #tell: Watch;
   #running = false;
   #timer: unknown = null;
+  /** Up to when time has been played, and how long from then the timer is to wait. */
   #last = 0;
-  /** When the next action of the computer is due, from now. */
-  #thinking = 0;
+  #planned = 0;
+  /** When the next action of the computer is due, from `#last`. */
+  #thinking: number;
   #plan: Action[] = [];
+  /** The computer's action that is being played: it leaves the plan valid. */
+  #own: Action | null = null;
   #shown: FallState;
   #actions: Action[] = [];
   #results: FallResult[] = [];
+  /** What the first action since a program's move has done. */
+  #first: FallResult | null = null;
   #serial = 0;
-  /** When the oldest change was told that the page has not shown yet. */
+  /** The changes that the page has not shown yet, and when they were told. */
   #unseen: { readonly serial: number; readonly since: number }[] = [];
+  /** How many moves the page's snapshot can still take. */
+  #room: number;
 
-  constructor(game: Game<'fall'>, options: RunOptions, tell: (change: FallChange) => void, timers: Timers) {
+  constructor(game: Game<'fall'>, options: RunOptions, tell: Watch, timers: Timers) {
     this.#game = game;
     this.#options = options;
+    this.#thinking = options.interval;
     this.#tell = tell;
     this.#timers = timers;
     this.#shown = game.state;
-    const falling: Falling = {
-      play: (action) => this.#play(action),
-      get locked() {
-        return game.state.locked;
+    this.#room = this.#roomLeft();
+    const delays = game.state.profile === 'comfort';
+    this.#clock = new FallClock(
+      {
+        play: (action) => this.#play(action),
+        get locked() {
+          return game.state.locked;
+        },
+        get row() {
+          return game.state.row;
+        },
+        get resting() {
+          return game.state.ghost === game.state.row;
+        },
+        delays,
+        get over() {
+          return game.state.over;
+        },
       },
-      get resting() {
-        return game.state.ghost === game.state.row;
-      },
-      delays: game.state.profile === 'comfort',
-      get over() {
-        return game.state.over;
-      },
-    };
-    this.#clock = new FallClock(falling, options.pace);
+      options.pace,
+    );
+  }
+
+  /** Whether time passes. */
+  get running(): boolean {
+    return this.#running && !this.#game.state.over;
   }
 
   /** Lets time pass, from now on. */
@@ -73,27 +101,37 @@ export class FallRunner {
     this.#wait();
   }
 
-  /** Stops time; keys that were held are let go. */
+  /** Stops time, told up to here; keys that were held are let go. */
   stop(): void {
     this.#elapse();
-    this.#running = false;
+    this.end();
     this.#clock.releaseAll();
-    this.#timers.clear(this.#timer);
     this.#report();
   }
 
-  set options(options: RunOptions) {
+  /** Stops time without a word: the game is given up. */
+  end(): void {
+    this.#running = false;
+    this.#timers.clear(this.#timer);
+  }
+
+  /** From now on the game runs like this, and is told there. */
+  change(options: RunOptions, tell: Watch): void {
     this.#elapse();
+    this.#report();
+    const { computer } = this.#options;
     this.#options = options;
+    this.#tell = tell;
     this.#clock.pace = options.pace;
     this.#plan = [];
-    this.#thinking = 0;
+    this.#thinking = computer ? Math.min(this.#thinking, options.interval) : options.interval;
     this.#again();
   }
 
+  /** A key of the player goes down. Nothing while time stands still. */
   press(action: Action): void {
+    if (!this.#running) return;
     this.#elapse();
-    this.#plan = [];
     this.#clock.press(action);
     this.#again();
   }
@@ -104,22 +142,41 @@ export class FallRunner {
     this.#again();
   }
 
-  /** Plays one action by itself, as a program or a turn-paced player does. Throws IllegalMoveError. */
-  act(action: Action): void {
+  /** Plays one move by itself, as a program does, also while time stands still. Throws IllegalMoveError. */
+  play(move: FallMove): FallResult {
+    return this.command(() => {
+      if (!this.#game.canPlay(move)) return this.#game.play(move); // which says why not
+      this.#first = null;
+      this.#clock.play(move.action);
+      return this.#first!;
+    }, false);
+  }
+
+  /**
+   * Runs a command whose answer brings the page the whole state: what happened before it is told before it.
+   * `elsewhere`: the game may then be at another move than it was.
+   */
+  command<T>(run: () => T, elsewhere = true): T {
     this.#elapse();
-    this.#plan = [];
-    this.#note(action, this.#game.play({ action }));
-    this.#again();
+    this.#report();
+    try {
+      return run();
+    } finally {
+      this.#plan = [];
+      this.#actions = [];
+      this.#results = [];
+      this.#shown = this.#game.state;
+      this.#room = this.#roomLeft();
+      if (elsewhere) this.#clock.restart();
+      this.#again();
+    }
   }
 
   /** The page has shown all changes up to this one. */
   seen(serial: number): void {
-    const late = this.#isUnseen();
+    this.#elapse();
     this.#unseen = this.#unseen.filter((change) => change.serial > serial);
-    if (late && this.#running) {
-      this.#last = this.#timers.now();
-      this.#again();
-    }
+    this.#again();
   }
 
   #again(): void {
@@ -127,52 +184,47 @@ export class FallRunner {
     this.#wait();
   }
 
-  /** Lets the clock play what has become due since the last look. */
+  /** Lets the clock play what has become due since the last look, as far as it was seen. */
   #elapse(): void {
     if (!this.#running) return;
-    const now = this.#timers.now();
-    const passed = now - this.#last;
-    this.#last = now;
-    if (this.#isUnseen()) return;
-    this.#pass(Math.min(passed, this.#due() + LATE_MS));
+    const from = this.#last;
+    const now = (this.#last = this.#timers.now());
+    const until = Math.min(now, from + this.#planned + LATE_MS, this.#seenUntil());
+    if (until >= from) this.#pass(until - from);
+  }
+
+  /** Until when time may be played as things are. */
+  #seenUntil(): number {
+    const [first] = this.#unseen;
+    return first ? first.since + UNSEEN_MS : Infinity;
   }
 
   #due(): number {
-    return Math.max(0, Math.min(this.#clock.next, this.#options.computer ? this.#thinking : Infinity));
+    return Math.min(this.#clock.next, this.#options.computer ? this.#thinking : Infinity);
   }
 
+  /** Plays so much time. A computer that does not keep up is late; gravity does not wait for it. */
   #pass(time: number): void {
+    const until = this.#timers.now() + SLICE_MS;
     let left = time;
-    while (!this.#game.state.over) {
+    for (let count = 0; !this.#game.state.over;) {
       const step = this.#due();
       if (step > left) break;
       left -= step;
       this.#thinking -= step;
       this.#clock.advance(step);
-      if (this.#options.computer && this.#thinking <= 0) {
-        this.#compute();
-        if (this.#options.interval === 0) break;
-      }
+      if (!this.#options.computer || this.#thinking > 0) continue;
+      if (count === SLICE_ACTIONS || (count > 0 && this.#timers.now() >= until)) break;
+      count++;
+      this.#thinking = this.#options.interval;
+      this.#compute();
     }
-    this.#thinking -= left;
+    this.#thinking = Math.max(0, this.#thinking - left);
     this.#clock.advance(left);
   }
 
-  /** The computer's next action, or as many as it can do at once. */
+  /** The computer's next action; its plan is for the piece as it is, and is made anew when that has changed. */
   #compute(): void {
-    const { interval } = this.#options;
-    this.#thinking = interval;
-    if (interval > 0) {
-      this.#step();
-      return;
-    }
-    const until = this.#timers.now() + SLICE_MS;
-    do this.#step();
-    while (!this.#game.state.over && this.#timers.now() < until);
-  }
-
-  #step(): void {
-    if (this.#game.state.over) return;
     if (!this.#plan.length) {
       const slides = this.#options.pace.gravity < Infinity;
       this.#plan = this.#game.plan({ slides }).map(({ action }) => action);
@@ -180,38 +232,42 @@ export class FallRunner {
     const action = this.#plan.shift();
     if (action === undefined) return;
     this.#game.assist();
-    if (!this.#play(action)) this.#plan = [];
+    this.#own = action;
+    if (!this.#clock.play(action)) this.#plan = [];
+    this.#own = null;
   }
 
   #play(action: Action): boolean {
     if (!this.#game.canPlay({ action })) return false;
-    // A path is from where the piece was.
-    if (action === 'tick') this.#plan = [];
-    this.#note(action, this.#game.play({ action }));
-    return true;
-  }
-
-  #note(action: Action, result: FallResult): void {
+    if (action === this.#own) this.#own = null;
+    else this.#plan = [];
+    const result = this.#game.play({ action });
+    this.#first ??= result;
     this.#actions.push(action);
     if (result.locked || action !== 'tick') this.#results.push(result);
-  }
-
-  /** Whether the page has not shown what it was told a while ago. */
-  #isUnseen(): boolean {
-    const [first] = this.#unseen;
-    return first !== undefined && this.#timers.now() - first.since > UNSEEN_MS;
+    return true;
   }
 
   #wait(): void {
     this.#timers.clear(this.#timer);
-    if (!this.#running || this.#game.state.over || this.#isUnseen()) return;
+    if (!this.running) return;
+    const due = this.#due();
+    this.#planned = Math.min(due, WAIT_MS);
+    const at = this.#last + this.#planned;
+    // What lies behind that is only played once the page has caught up, and its word sets the timer again.
+    if (due === Infinity || at > this.#seenUntil()) return;
     this.#timer = this.#timers.set(
       () => {
         this.#elapse();
         this.#again();
       },
-      Math.min(this.#due(), 1000),
+      Math.max(0, at - this.#timers.now()),
     );
+  }
+
+  #roomLeft(): number {
+    const { moves, undone } = this.#game.snapshot();
+    return MAX_MOVES - (moves.length - undone);
   }
 
   /** Tells the page what has changed since it was told last. */
@@ -219,13 +275,20 @@ export class FallRunner {
     if (!this.#actions.length) return;
     const { state } = this.#game;
     const serial = ++this.#serial;
+    this.#room -= this.#actions.length;
+    const full = this.#room < 0;
     const change: FallChange = {
       serial,
       actions: this.#actions,
       results: this.#results,
       state: difference(this.#shown, state),
+      // A snapshot has an end: the page goes on with one that begins here.
+      snapshot: full
+        ? { ...this.#game.snapshot(), start: this.#game.position(), moves: [], undone: 0 }
+        : null,
       record: state.over ? this.#game.record() : null,
     };
+    if (full) this.#room = MAX_MOVES;
     this.#actions = [];
     this.#results = [];
     this.#shown = state;

@@ -3,24 +3,14 @@
  * its code, so refusals travel as values.
  */
 import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
-import type { Action, FallResult, FallState } from '../engine/fall/types.js';
+import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
+import type { Kind, Kinds } from '../engine/kinds.js';
 import type { RuleSet } from '../engine/rule-set.js';
-import type {
-  GameConfig,
-  GameRecord,
-  GameState,
-  GoalText,
-  HistoryEntry,
-  Move,
-  MoveResult,
-  Outlook,
-  PositionInput,
-  Snapshot,
-} from '../engine/types.js';
+import type { GameConfig, GameRecord, GoalText, HistoryEntry, Snapshot } from '../engine/types.js';
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** What a game is opened from. */
 export type OpenRequest =
@@ -28,13 +18,13 @@ export type OpenRequest =
   | {
       readonly from: 'position';
       /** Plain, or a text made by `formatPosition`. */
-      readonly position: PositionInput | string;
+      readonly position: Kinds[Kind]['positionInput'] | string;
       /** In place of the position's own. */
       readonly goal?: GoalText;
     }
-  | { readonly from: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly from: 'snapshot'; readonly snapshot: Snapshot<Kind> }
   /** To be looked at: the game stands at its start, its moves ahead. */
-  | { readonly from: 'record'; readonly record: GameRecord | string };
+  | { readonly from: 'record'; readonly record: GameRecord<Kind> | string };
 
 /** A refusal in transit; `refusalOf` and `errorOf` of `refusal.ts` convert from and to the engine's errors. */
 export type Refusal =
@@ -49,17 +39,17 @@ export type Refusal =
   | { readonly kind: 'lost'; readonly message: string }; // the core does not know this game
 
 /** A game as the page sees it after each command. `snapshot` is what it goes on from if the core dies. */
-export interface Frame {
-  readonly state: GameState;
-  readonly outlook: Outlook;
-  readonly snapshot: Snapshot;
+export interface Frame<K extends Kind = 'place'> {
+  readonly state: Kinds[K]['state'];
+  readonly outlook: Kinds[K]['outlook'];
+  readonly snapshot: Snapshot<K>;
   /** The whole game, once it is over. */
-  readonly record: GameRecord | null;
+  readonly record: GameRecord<K> | null;
 }
 
 /** A game in the forms in which it leaves the page. */
-export interface Papers {
-  readonly record: GameRecord;
+export interface Papers<K extends Kind = 'place'> {
+  readonly record: GameRecord<K>;
   readonly recordText: string;
   /** The position that it started from, before the first deal where a seed dealt it. */
   readonly startText: string;
@@ -68,15 +58,15 @@ export interface Papers {
 export type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
-export interface PlayAnswer {
-  readonly frame: Frame;
-  readonly result: MoveResult;
+export interface PlayAnswer<K extends Kind = 'place'> {
+  readonly frame: Frame<K>;
+  readonly result: Kinds[K]['result'];
 }
 
 /** `move` is the one undone or redone, `null` when there was none. */
-export interface StepAnswer {
-  readonly frame: Frame;
-  readonly move: Move | null;
+export interface StepAnswer<K extends Kind = 'place'> {
+  readonly frame: Frame<K>;
+  readonly move: Kinds[K]['move'] | null;
 }
 
 /** How a falling game runs. */
@@ -97,8 +87,22 @@ export interface FallChange {
   readonly results: readonly FallResult[];
   /** The fields of the state that are new. */
   readonly state: Partial<FallState>;
+  /** In place of the page's, which would grow too long; it begins here. Else the page adds the actions to its own. */
+  readonly snapshot: Snapshot<'fall'> | null;
   /** The whole game, once it is over. */
   readonly record: GameRecord<'fall'> | null;
+}
+
+/** Whether time passes in a falling game. */
+export interface Running {
+  readonly running: boolean;
+}
+
+/** A change on its way from a worker, by the port of the answers, and so in one order with them. */
+export interface ChangeMessage {
+  /** The game. */
+  readonly fall: number;
+  readonly change: FallChange;
 }
 
 export interface Hello {
@@ -115,15 +119,32 @@ export interface CoreService {
    * Makes the game `id`, or replaces it; on a refusal the old one stays. `ruleSets` are the games that the host
    * has registered in the page, of which the core may not have heard yet.
    */
-  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame>;
+  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame<Kind>>;
   /** `assisted`: the move is a program's, not the player's. */
-  play(id: number, move: Move, assisted: boolean): Answer<PlayAnswer>;
-  undo(id: number): Answer<StepAnswer>;
-  redo(id: number): Answer<StepAnswer>;
+  play(id: number, move: Kinds[Kind]['move'], assisted: boolean): Answer<PlayAnswer<Kind>>;
+  undo(id: number): Answer<StepAnswer<Kind>>;
+  redo(id: number): Answer<StepAnswer<Kind>>;
   /** Shows the state behind `moves` moves of a game that is looked at. */
-  goTo(id: number, moves: number): Answer<Frame>;
-  history(id: number): Answer<readonly HistoryEntry[]>;
+  goTo(id: number, moves: number): Answer<Frame<Kind>>;
+  history(id: number): Answer<readonly HistoryEntry<Kind>[]>;
   /** `whole`: with the moves that lie ahead, as in a replay. */
-  papers(id: number, whole: boolean): Answer<Papers>;
+  papers(id: number, whole: boolean): Answer<Papers<Kind>>;
+  /**
+   * Lets time pass in a falling game, or has it run in another way; `watch` is told every change, in order with
+   * the answers. What takes place while nobody has `seen` the changes before is not played.
+   */
+  run(id: number, options: RunOptions, watch: (change: FallChange) => void): Answer<Running>;
+  /** Stops time; keys that are down are let go. */
+  halt(id: number): Answer<Running>;
+  /** A key goes down, and up again; nothing while time stands still. */
+  press(id: number, action: Action): Answer<Running>;
+  release(id: number, action: Action): Answer<Running>;
+  /** The page has shown all changes up to this one. */
+  seen(id: number, serial: number): Answer<Running>;
+  /** What the computer would do with the falling piece; the game is assisted from then on. */
+  plan(id: number): Answer<readonly FallMove[]>;
   close(id: number): void;
 }
+
+/** The service as a worker has it: a watcher cannot be sent there, and is told by messages of their own. */
+export type WorkerCore = Omit<CoreService, 'run'> & { run(id: number, options: RunOptions): Answer<Running> };

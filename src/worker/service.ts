@@ -11,18 +11,24 @@ import {
 import {
   type Answer,
   type CoreService,
+  type FallChange,
   type Frame,
   type Hello,
   type OpenRequest,
   type Papers,
   type PlayAnswer,
   PROTOCOL,
+  type Running,
+  type RunOptions,
   type StepAnswer,
 } from './protocol.js';
 import { readList, readObject, refuse } from '../engine/check.js';
 import { unpackPosition } from '../engine/position-text.js';
+import type { Action, FallMove } from '../engine/fall/types.js';
+import type { Kind, Kinds } from '../engine/kinds.js';
+import type { HistoryEntry } from '../engine/types.js';
+import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
 import { refusalOf } from './refusal.js';
-import type { HistoryEntry, Move } from '../engine/types.js';
 
 /** More games of their own than a page will ever register. */
 const MAX_RULE_SETS = 10_000;
@@ -30,7 +36,8 @@ const MAX_RULE_SETS = 10_000;
 export class GameService implements CoreService {
   #engine: Promise<Engine> | null = null;
   #started: Engine | null = null;
-  readonly #games = new Map<number, Game>();
+  readonly #games = new Map<number, Game<Kind>>();
+  readonly #runs = new FallRuns();
 
   async hello(): Promise<Hello> {
     this.#engine ??= createEngine();
@@ -38,50 +45,47 @@ export class GameService implements CoreService {
     return { protocol: PROTOCOL, rules: engine.rulesVersion, generator: engine.generatorVersion };
   }
 
-  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame> {
+  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame<Kind>> {
     return answer(() => {
       readList(ruleSets, 'ruleSets', 0, MAX_RULE_SETS, (ruleSet) => registerVariant(ruleSet as RuleSet));
       readObject(request, 'request');
       const game = this.#make(request);
+      this.#runs.end(id);
       this.#games.set(id, game);
       return frameOf(game);
     });
   }
 
-  play(id: number, move: Move, assisted: boolean): Answer<PlayAnswer> {
+  play(id: number, move: Kinds[Kind]['move'], assisted: boolean): Answer<PlayAnswer<Kind>> {
     return this.#with(id, (game) => {
-      const result = game.play(move);
+      const result = isFalling(game) ? this.#runs.play(id, game, move as FallMove) : game.play(move);
       if (assisted) game.assist();
       return { frame: frameOf(game), result };
     });
   }
 
-  undo(id: number): Answer<StepAnswer> {
-    return this.#with(id, (game) => {
-      const move = game.undo();
-      return { frame: frameOf(game), move };
-    });
+  undo(id: number): Answer<StepAnswer<Kind>> {
+    return this.#step(id, (game) => game.undo());
   }
 
-  redo(id: number): Answer<StepAnswer> {
-    return this.#with(id, (game) => {
-      const move = game.redo();
-      return { frame: frameOf(game), move };
-    });
+  redo(id: number): Answer<StepAnswer<Kind>> {
+    return this.#step(id, (game) => game.redo());
   }
 
-  goTo(id: number, moves: number): Answer<Frame> {
-    return this.#with(id, (game) => {
-      game.goTo(moves);
-      return frameOf(game);
-    });
+  goTo(id: number, moves: number): Answer<Frame<Kind>> {
+    return this.#with(id, (game) =>
+      this.#runs.elsewhere(id, () => {
+        game.goTo(moves);
+        return frameOf(game);
+      }),
+    );
   }
 
-  history(id: number): Answer<readonly HistoryEntry[]> {
+  history(id: number): Answer<readonly HistoryEntry<Kind>[]> {
     return this.#with(id, (game) => game.history());
   }
 
-  papers(id: number, whole: boolean): Answer<Papers> {
+  papers(id: number, whole: boolean): Answer<Papers<Kind>> {
     return this.#with(id, (game) => {
       const { start, moves, undone } = game.snapshot();
       if (whole) game.goTo(moves.length);
@@ -91,11 +95,40 @@ export class GameService implements CoreService {
     });
   }
 
+  run(id: number, options: RunOptions, watch: (change: FallChange) => void): Answer<Running> {
+    return this.#with(id, (game) => this.#runs.run(id, game, options, watch));
+  }
+
+  halt(id: number): Answer<Running> {
+    return this.#with(id, () => this.#runs.halt(id));
+  }
+
+  press(id: number, action: Action): Answer<Running> {
+    return this.#with(id, () => this.#runs.press(id, action));
+  }
+
+  release(id: number, action: Action): Answer<Running> {
+    return this.#with(id, () => this.#runs.release(id, action));
+  }
+
+  seen(id: number, serial: number): Answer<Running> {
+    return this.#with(id, () => this.#runs.seen(id, serial));
+  }
+
+  plan(id: number): Answer<readonly FallMove[]> {
+    return this.#with(id, (game) => {
+      const moves = expectFalling(game).plan();
+      if (moves.length) game.assist();
+      return moves;
+    });
+  }
+
   close(id: number): void {
+    this.#runs.end(id);
     this.#games.delete(id);
   }
 
-  #make(request: OpenRequest): Game {
+  #make(request: OpenRequest): Game<Kind> {
     const engine = this.#started;
     if (!engine) throw new Error('the core was asked before it said hello');
     switch (request.from) {
@@ -122,14 +155,23 @@ export class GameService implements CoreService {
     }
   }
 
-  #with<T>(id: number, command: (game: Game) => T): Answer<T> {
+  #step(id: number, step: (game: Game<Kind>) => Kinds[Kind]['move'] | null): Answer<StepAnswer<Kind>> {
+    return this.#with(id, (game) =>
+      this.#runs.elsewhere(id, () => {
+        const move = step(game);
+        return { frame: frameOf(game), move };
+      }),
+    );
+  }
+
+  #with<T>(id: number, command: (game: Game<Kind>) => T): Answer<T> {
     const game = this.#games.get(id);
     if (!game) return { ok: false, refusal: { kind: 'lost', message: `the core has no game ${id}` } };
     return answer(() => command(game));
   }
 }
 
-function frameOf(game: Game): Frame {
+function frameOf(game: Game<Kind>): Frame<Kind> {
   const { state } = game;
   return {
     state,

@@ -1,5 +1,16 @@
 /** The worker's entry: one service for every game of the page. */
 import { expose } from 'comlink';
+import type { Answer, ChangeMessage, Running, RunOptions } from './protocol.js';
 import { GameService } from './service.js';
 
-expose(new GameService());
+class WorkerService extends GameService {
+  /** Changes leave by the port of the answers, and so in one order with them. */
+  override run(id: number, options: RunOptions): Answer<Running> {
+    return super.run(id, options, (change) => {
+      const message: ChangeMessage = { fall: id, change };
+      postMessage(message);
+    });
+  }
+}
+
+expose(new WorkerService());
