@@ -85,7 +85,7 @@ describe('a snapshot of the first form', () => {
     test(`goes on as it would have, with undo, redo and a snapshot of today: ${title}`, () => {
       const old = JSON.parse(text) as Snapshot;
       const game = open();
-      const now = json(game.snapshot());
+      const now: Snapshot = json(game.snapshot());
       const seed = old.start.seed!.replace('\ud800', '\ufffd');
       assert.deepEqual(now, { ...old, start: { ...old.start, seed }, assisted });
 
