@@ -6,7 +6,7 @@ import type { FallPositionInput } from './fall/types.js';
 import type { Kind } from './kinds.js';
 import { parseSnapshot } from './snapshot.js';
 import { unpackPosition } from './position-text.js';
-import type { RuleSet, Variant } from './rule-set.js';
+import type { PlaceVariant, RuleSet } from './rule-set.js';
 import type { GameConfig, GameRecord, Snapshot, Verdict } from './types.js';
 import { registerVariant } from './variants.js';
 import { readAnyRecord, verify } from './verify.js';
@@ -84,7 +84,7 @@ export class Engine {
   }
 
   /** Adds a game to the table of variants, which all engines of this module share. Throws ConfigError. */
-  registerVariant(ruleSet: RuleSet): Variant {
+  registerVariant(ruleSet: RuleSet): PlaceVariant {
     return registerVariant(ruleSet);
   }
 }

@@ -8,5 +8,5 @@ export type * from './fall/types.js';
 export type { Kind } from './kinds.js';
 export { formatPosition, parsePosition } from './position-text.js';
 export { formatRecord, parseRecord } from './record-text.js';
-export type { RuleSet, Scoring, Variant } from './rule-set.js';
+export type { FallVariant, PlaceVariant, RuleSet, Scoring, Variant } from './rule-set.js';
 export { VARIANTS, LIMITS, registerVariant } from './variants.js';

@@ -63,11 +63,11 @@ const listeners = new Set<(variant: Variant) => void>();
  * Adds a game to the table, for every engine and element that uses this module. Registering the same rule
  * set again changes nothing. Throws ConfigError: `taken` where another variant has the name.
  */
-export function registerVariant(ruleSet: RuleSet): Variant {
+export function registerVariant(ruleSet: RuleSet): PlaceVariant {
   const variant = parseRuleSet(ruleSet);
   const present = rows.get(variant.name);
   if (present) {
-    if (JSON.stringify(present) === JSON.stringify(variant)) return present;
+    if (JSON.stringify(present) === JSON.stringify(variant)) return present as PlaceVariant;
     refuse('taken', 'name', variant.name, 'a name that no other variant has');
   }
   rows.set(variant.name, variant);

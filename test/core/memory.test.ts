@@ -1,9 +1,10 @@
 /** The built module itself: needs nothing, never grows, and speaks only numbers. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { VARIANTS } from 'block-puzzle-element/engine';
-import { configure, readCore, startCore } from '../support/core.js';
+import { configure, type CoreExports, readCore, startCore } from '../support/core.js';
+import { FallCore } from '../support/falling-core.js';
 import { smallRandom } from '../support/random.js';
+import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
 const I64 = 0x7e;
 const FACTORS = [1, 1, 0, 1, 0, 0, 0];
@@ -77,6 +78,14 @@ function parse(bytes: Uint8Array): Sections {
   };
 }
 
+/** A core with a falling game in it: its draw is defined only behind `fallConfigure`, which names the pieces. */
+async function startFalling(): Promise<CoreExports> {
+  const falling = await FallCore.create();
+  const sizes = { rows: 10, columns: 8, next: 1 };
+  falling.start({ ...sizes, pieces: ['#'], draw: 'weighted', comfort: false, seed: 'memory', queue: [] });
+  return falling.core;
+}
+
 describe('the module', () => {
   test('needs no imports', async () => {
     assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(await readCore())), []);
@@ -105,7 +114,7 @@ describe('the module', () => {
   test('takes plain numbers in every function', async () => {
     const { functions } = parse(await readCore());
     for (const [name, { parameters, results }] of functions) {
-      const core = await startCore();
+      const core = name.startsWith('fall') ? await startFalling() : await startCore();
       configure(core, ['#']);
       const run = (core as unknown as Record<string, (...numbers: number[]) => unknown>)[name]!;
       const answer = run(...parameters.map(() => 1));
@@ -125,7 +134,7 @@ describe('the module', () => {
       const [rows, columns] = games++ % 2 ? [8 + random(25), 8 + random(25)] : [8, 8];
       new Uint8Array(buffer).fill(0, core.state.value as number, (core.state.value as number) + 240);
       FACTORS.forEach((factor, i) => view.setFloat64((core.factors.value as number) + i * 8, factor, true));
-      configure(core, VARIANTS[0]!.pieces, { rows, columns, handSize: 3 });
+      configure(core, PLACEMENT_VARIANTS[0]!.pieces, { rows, columns, handSize: 3 });
       core.seedBegin();
       view.setUint32(core.input.value as number, games, true);
       core.seedTake(4);

@@ -1,14 +1,9 @@
 /** `verify` with an expected game: a true score of another game, or of a game half played, is no score of this one. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  createEngine,
-  type GameConfig,
-  type GameRecord,
-  type Verdict,
-  VARIANTS,
-} from 'block-puzzle-element/engine';
+import { createEngine, type GameConfig, type GameRecord, type Verdict } from 'block-puzzle-element/engine';
 import { json } from '../support/random.js';
+import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
 const engine = await createEngine();
 
@@ -83,7 +78,7 @@ describe('a record verified with the game that was asked for', () => {
   });
 
   test("may name what is the variant's own, or leave it out", () => {
-    const { name, rows, columns, handSize, pieces } = VARIANTS[0]!;
+    const { name, rows, columns, handSize, pieces } = PLACEMENT_VARIANTS[0]!;
     const own = recordOf({ variant: name, seed: 's' });
     const named = recordOf({ variant: name, seed: 's', rows, columns, handSize, pieces, rotate: false });
     for (const each of [own, named]) {

@@ -8,9 +8,9 @@ import {
   type GameRecord,
   parseRecord,
   registerVariant,
-  VARIANTS,
 } from 'block-puzzle-element/engine';
 import { playRandomly, smallRandom } from '../support/random.js';
+import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
 const engine = await createEngine();
 
@@ -29,7 +29,7 @@ describe('verify of an expected game', () => {
       assert.deepEqual(engine.verify(record, expected), engine.verify(record));
       assert.equal(engine.verify(formatRecord(record), expected).ok, true);
     }
-    const { pieces } = VARIANTS[0]!;
+    const { pieces } = PLACEMENT_VARIANTS[0]!;
     assert.equal(
       engine.verify(played({ ...EXPECTED, pieces }), EXPECTED).ok,
       true,

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createEngine, VARIANTS, type Game, type Move } from 'block-puzzle-element/engine';
+import { createEngine, type Game, type Move } from 'block-puzzle-element/engine';
 import { FUZZ_SEED, randomGame } from '../support/arbitraries.js';
 import { playRandomly, shown, smallRandom, startOf, step } from '../support/random.js';
 import { same } from '../support/same.js';
+import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
 const engine = await createEngine();
 
@@ -90,7 +91,7 @@ describe('undo and redo', () => {
 
   test('taking back the last piece of a hand and playing it again, anywhere, deals the same hand', () => {
     let checked = 0;
-    for (const { name: variant } of VARIANTS) {
+    for (const { name: variant } of PLACEMENT_VARIANTS) {
       for (let i = 0; i < 12; i++) {
         const game = engine.newGame({ variant, seed: `refill ${i}` });
         const random = smallRandom(i);

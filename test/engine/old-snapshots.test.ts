@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createEngine, type Snapshot } from 'block-puzzle-element/engine';
+import { createEngine, type Game, type Snapshot } from 'block-puzzle-element/engine';
 import { json, playRandomly, smallRandom } from '../support/random.js';
 import { same } from '../support/same.js';
 
@@ -71,7 +71,7 @@ const saved: readonly Saved[] = [
 
 describe('a snapshot of the first form', () => {
   for (const { title, text, board, hand, score, assisted } of saved) {
-    const open = (): ReturnType<typeof engine.restore> => engine.restore(JSON.parse(text) as Snapshot);
+    const open = (): Game => engine.restore(JSON.parse(text) as Snapshot);
 
     test(`restores ${title}`, () => {
       const { state } = open();
@@ -85,7 +85,7 @@ describe('a snapshot of the first form', () => {
     test(`goes on as it would have, with undo, redo and a snapshot of today: ${title}`, () => {
       const old = JSON.parse(text) as Snapshot;
       const game = open();
-      const now = json(game.snapshot());
+      const now: Snapshot = json(game.snapshot());
       const seed = old.start.seed!.replace('\ud800', '\ufffd');
       assert.deepEqual(now, { ...old, start: { ...old.start, seed }, assisted });
 

@@ -2,19 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  createEngine,
-  formatPosition,
-  parsePosition,
-  type PositionInput,
-  VARIANTS,
-} from 'block-puzzle-element/engine';
+import { createEngine, formatPosition, parsePosition, type PositionInput } from 'block-puzzle-element/engine';
 import { FUZZ_SEED, randomGame, type RandomGame, randomOptions } from '../support/arbitraries.js';
 import { CUSTOM } from '../support/arbitraries-rule-sets.js';
 import { openText, sealText } from '../support/mutate-text.js';
 import { json, shown, startOf, step } from '../support/random.js';
 import { assertRefusal, configError } from '../support/refusals.js';
 import { assertFrozen, same } from '../support/same.js';
+import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
 const engine = await createEngine();
 CUSTOM.forEach((ruleSet) => engine.registerVariant(ruleSet));
@@ -96,7 +91,7 @@ describe('the text of a position', () => {
   });
 
   test('says what was left out as the variant has it, but draws no seed and no hand', () => {
-    for (const { name: variant, rows, columns, handSize } of VARIANTS) {
+    for (const { name: variant, rows, columns, handSize } of PLACEMENT_VARIANTS) {
       const read = parsePosition(formatPosition({ variant }));
       assert.deepEqual(read, {
         ...{ variant, rows, columns, handSize, board: Array(rows).fill('.'.repeat(columns)) },

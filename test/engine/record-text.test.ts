@@ -2,19 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  createEngine,
-  formatRecord,
-  type GameRecord,
-  parseRecord,
-  VARIANTS,
-} from 'block-puzzle-element/engine';
+import { createEngine, formatRecord, type GameRecord, parseRecord } from 'block-puzzle-element/engine';
 import { FUZZ_SEED, randomGame, type RandomGame, randomOptions } from '../support/arbitraries.js';
 import { CUSTOM } from '../support/arbitraries-rule-sets.js';
 import { openText, sealText } from '../support/mutate-text.js';
 import { json, playLong, playRandomly, smallRandom, startOf, step } from '../support/random.js';
 import { assertRefusal, configError } from '../support/refusals.js';
 import { assertFrozen } from '../support/same.js';
+import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
 const engine = await createEngine();
 CUSTOM.forEach((ruleSet) => engine.registerVariant(ruleSet));
@@ -93,7 +88,7 @@ describe('the text of a record', () => {
     assert.ok(moves > 1200, `${moves} moves`);
   });
 
-  for (const { name, rows, columns } of VARIANTS) {
+  for (const { name, rows, columns } of PLACEMENT_VARIANTS) {
     const sizes = [{ variant: name }, { variant: name, rows: 32, columns: 32, handSize: 8, rotate: true }];
     for (const config of sizes) {
       const size = config.rows ? '32 x 32 with a hand of 8' : `${rows} x ${columns}`;

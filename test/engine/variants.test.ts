@@ -18,6 +18,7 @@ import { Model, type ModelMove } from '../support/model.js';
 import { json, shown, smallRandom } from '../support/random.js';
 import { assertRefusal, configError } from '../support/refusals.js';
 import { assertFrozen, same } from '../support/same.js';
+import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
 const engine = await createEngine();
 
@@ -199,7 +200,7 @@ describe('a registered variant', () => {
 
   test('plays as the shipped one of the same rules does, move for move', () => {
     let moves = 0;
-    for (const variant of VARIANTS) {
+    for (const variant of PLACEMENT_VARIANTS) {
       const { mechanism: _, ...ruleSet } = { ...variant, name: `my-${variant.name}` };
       registerVariant(ruleSet);
       for (let seed = 0; seed < 12; seed++) {

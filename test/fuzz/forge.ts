@@ -1,7 +1,8 @@
 /** Forgeries: a true record changed as somebody might who wants another score, or who wants to break something. */
-import { type GameRecord, VARIANTS } from 'block-puzzle-element/engine';
+import { type GameRecord } from 'block-puzzle-element/engine';
 import type { Random } from '../soak/random.js';
 import { randomPiece, randomPieces } from '../soak/shapes.js';
+import { PLACEMENT_VARIANTS } from '../support/variants.js';
 
 /** A record as plain data that may be changed, and may be wrong. */
 export type Plain = Record<string, unknown>;
@@ -88,7 +89,11 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
     startOf(record)[key] = nudge(random, startOf(record)[key]);
   },
   'another variant': (random, record) => {
-    startOf(record)['variant'] = random.pick([...VARIANTS.map(({ name }) => name), 'blockss', undefined]);
+    startOf(record)['variant'] = random.pick([
+      ...PLACEMENT_VARIANTS.map(({ name }) => name),
+      'blockss',
+      undefined,
+    ]);
   },
   'turning allowed or not': (random, record) => {
     startOf(record)['rotate'] = random.pick([true, false, undefined]);

@@ -8,7 +8,7 @@ const QUINTRIS = ['.#./###/.#.', '#####', '####/...#', '####/..#.', '###/#.#', '
 const SMALL = ['#', '##', '###', '##/#.', '##/##', '.##/##.', '####'];
 
 /** A random shape in a tight box of at most `side` x `side` cells; not always in one piece. */
-function randomPiece(random: Random, side: number): string {
+export function randomPiece(random: Random, side: number): string {
   const [height, width] = [random.from(1, side), random.from(1, side)];
   const filled = random.from(30, 100);
   const rows = random.times(height, () => random.times(width, () => random.chance(filled)));
@@ -34,7 +34,7 @@ function randomSet(random: Random): string[] {
 }
 
 /** A board whose lower rows lack a cell or two, mostly above each other, so that rows go. */
-function randomBoard(random: Random, rows: number, columns: number): string[] {
+export function randomBoard(random: Random, rows: number, columns: number): string[] {
   const empty = random.from(4, rows);
   const well = random.below(columns);
   const width = random.from(1, 3);
@@ -48,7 +48,7 @@ function randomBoard(random: Random, rows: number, columns: number): string[] {
   });
 }
 
-function randomSetup(random: Random, seed: string): FallSetup {
+export function randomSetup(random: Random, seed: string): FallSetup {
   const pieces = randomSet(random);
   const anything = (): string => {
     const piece = random.chance(50) ? random.pick(pieces) : randomPiece(random, 8);
@@ -67,7 +67,7 @@ function randomSetup(random: Random, seed: string): FallSetup {
 }
 
 /** Actions as they are drawn: some pieces are dropped at once, some led about for long, some into the well. */
-function randomAction(random: Random, model: FallModel, patience: number, aim: number): FallAction {
+export function randomAction(random: Random, model: FallModel, patience: number, aim: number): FallAction {
   if (random.chance(patience)) return random.pick(ACTIONS);
   if (!random.chance(aim)) return random.pick(['left', 'right', 'rotate', 'drop', 'drop', 'drop']);
   const filled = [...model.board[0]!].map((_, c) => model.board.filter((row) => row[c] === '#').length);

@@ -1,7 +1,7 @@
 /** Random placement games for fast-check: sizes, hands, piece sets, boards, queues, and the choices of a player. */
 import fc from 'fast-check';
-import { VARIANTS } from 'block-puzzle-element/engine';
 import type { VariantName } from './model.js';
+import { PLACEMENT_VARIANTS } from './variants.js';
 
 /** The seed of the random tests; another one comes from FUZZ_SEED. A failure prints it. */
 export const FUZZ_SEED = Number(process.env['FUZZ_SEED'] ?? 20240229) | 0;
@@ -178,7 +178,7 @@ export function randomGame(choices: {
       const hand = <T>(piece: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
         fc.array(piece, { minLength: handSize, maxLength: handSize });
       return fc.record({
-        variant: fc.constantFrom(...VARIANTS.map((variant) => variant.name as VariantName)),
+        variant: fc.constantFrom(...PLACEMENT_VARIANTS.map((variant) => variant.name as VariantName)),
         rows: fc.constant(rows),
         columns: fc.constant(columns),
         handSize: fc.constant(handSize),

@@ -21,6 +21,20 @@ export interface FallSetup {
   readonly queue: readonly string[];
 }
 
+/** Where a game begins, if not on an empty board with a piece that is still to appear. */
+export interface FallModelStart {
+  readonly board?: readonly string[] | undefined;
+  /** The falling piece where it is; the next ones follow in `upcoming`. */
+  readonly falling?: { readonly piece: string; readonly row: number; readonly column: number } | undefined;
+  readonly upcoming?: readonly string[];
+  readonly held?: string | null;
+  readonly holdUsed?: boolean;
+  readonly score?: number;
+  /** Pieces and columns that the generator has drawn before. */
+  readonly drawn?: number;
+  readonly spawned?: number;
+}
+
 export interface FallResult {
   readonly points: number;
   readonly cleared: readonly number[];
@@ -81,8 +95,16 @@ export class FallModel {
   readonly #pieces: Pcg32;
   readonly #columns: Pcg32;
 
-  constructor(readonly setup: FallSetup) {
-    this.board = Array.from({ length: setup.rows }, () => '.'.repeat(setup.columns));
+  constructor(
+    readonly setup: FallSetup,
+    start: FallModelStart = {},
+  ) {
+    this.board = start.board
+      ? [...start.board]
+      : Array.from({ length: setup.rows }, () => '.'.repeat(setup.columns));
+    this.held = start.held ?? null;
+    this.holdUsed = start.holdUsed ?? false;
+    this.score = start.score ?? 0;
     this.counts = setup.pieces.map(() => 0);
     const [first, second] = splitMix64(fnv1a(utf8(setup.seed)), 2);
     this.#pieces = new Pcg32(first!);
@@ -92,8 +114,16 @@ export class FallModel {
         this.weights.splice(0, Infinity, ...setup.pieces.map(() => this.#pieces.below(11)));
       } while (this.weights.every((weight) => weight === 0));
     }
-    for (let i = 0; i < setup.next; i++) this.upcoming.push(this.#take());
-    this.#appear(this.#nextPiece());
+    while (this.drawn < (start.drawn ?? 0)) this.#draw();
+    while (this.spawned < (start.spawned ?? 0)) this.#drawColumn(1);
+    this.upcoming.push(...(start.upcoming ?? []));
+    while (this.upcoming.length < setup.next) this.upcoming.push(this.#take());
+    if (start.falling) {
+      Object.assign(this, start.falling);
+      this.over = this.#refusal(this.piece, this.row, this.column) !== null;
+    } else {
+      this.#appear(this.#nextPiece());
+    }
   }
 
   /** Another board under the same piece. */
@@ -104,6 +134,10 @@ export class FallModel {
 
   #take(): string {
     if (this.queued < this.setup.queue.length) return this.setup.queue[this.queued++]!;
+    return this.#draw();
+  }
+
+  #draw(): string {
     const { pieces } = this.setup;
     const number = this.#drawNumber();
     this.drawn++;
@@ -138,12 +172,16 @@ export class FallModel {
     this.piece = piece;
     this.row = 0;
     const width = piece.split('/')[0]!.length;
-    // One number of the stream for each piece; what a bound rejects is drawn again on a copy.
-    const copy = new Pcg32(this.#columns.state);
-    this.column = copy.below(Math.max(1, this.setup.columns - width));
+    this.column = this.#drawColumn(Math.max(1, this.setup.columns - width));
+    this.over = this.#refusal(piece, 0, this.column) !== null;
+  }
+
+  /** One number of the stream for each piece; what a bound rejects is drawn again on a copy. */
+  #drawColumn(bound: number): number {
+    const column = new Pcg32(this.#columns.state).below(bound);
     this.#columns.next();
     this.spawned++;
-    this.over = this.#refusal(piece, 0, this.column) !== null;
+    return column;
   }
 
   #cells(piece: string, row: number, column: number): [number, number][] {

@@ -1,5 +1,5 @@
 /** What the naive model is told and what it tells: plain data, and the shipped games as such data. */
-import { VARIANTS } from 'block-puzzle-element/engine';
+import { PLACEMENT_VARIANTS } from './variants.js';
 
 export type VariantName = 'blocks' | 'block-sudoku' | 'blockudoku';
 
@@ -97,6 +97,6 @@ const SHIPPED: Record<VariantName, Pick<ModelRules, 'rows' | 'columns' | 'clears
 
 /** The rules of a shipped game, changed as a configuration may change them. */
 export function rulesOf(variant: VariantName, changes: Partial<ModelRules> = {}): ModelRules {
-  const pieces = VARIANTS.find(({ name }) => name === variant)!.pieces;
+  const pieces = PLACEMENT_VARIANTS.find(({ name }) => name === variant)!.pieces;
   return { ...SHIPPED[variant], handSize: 3, rotate: false, pieces, ...changes };
 }
