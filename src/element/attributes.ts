@@ -6,7 +6,7 @@ import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
 import { type Draw, DRAWS, type Profile, PROFILES } from '../engine/fall/types.js';
 import { LARGEST_ORDER } from '../engine/fall/orders.js';
 import { findVariant, LIMITS, SIZES, variantNames } from '../engine/variants.js';
-import { BINDINGS_ALLOWED, parseKeys } from '../input/fall/keys.js';
+import { KEYS_ALLOWED, parseKeys } from '../input/fall/keys.js';
 import { isDate } from './daily.js';
 import { readJson } from './json.js';
 
@@ -259,7 +259,7 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     attribute: 'keys',
     property: 'keys',
     fallback: '',
-    allowed: BINDINGS_ALLOWED,
+    allowed: KEYS_ALLOWED,
     parse: (text) => (parseKeys(text) ? text.trim() : undefined),
   }),
   row({

@@ -1,8 +1,16 @@
 /** The events that a host hears: their names and what each carries. */
+import type { FallMove } from '../engine/fall/types.js';
+import type { Kind } from '../engine/kinds.js';
 import type { GameRecord, GoalText, HandSlot, Move, MoveResult, Parts } from '../engine/types.js';
 
 /** Who or what brought a change about. */
-export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'system';
+export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'computer' | 'system';
+
+/**
+ * Why a falling game waits, or waited until now: it has not been started; the player or the host stopped it; the
+ * focus has left it; the page is hidden; it is out of view; its core died.
+ */
+export type PauseReason = 'start' | 'player' | 'api' | 'focus' | 'hidden' | 'away' | 'core';
 
 export type ScoreReason = 'move' | 'undo' | 'redo' | 'new-game' | 'restore';
 
@@ -18,8 +26,8 @@ export interface CommonDetail {
 /** What each event's detail holds beyond the common part. */
 export interface EventDetails {
   'bp-ready': { readonly restored: boolean };
-  'bp-before-move': { readonly move: Move };
-  'bp-move': { readonly move: Move } & Pick<
+  'bp-before-move': { readonly move: Move | FallMove };
+  'bp-move': { readonly move: Move | FallMove } & Pick<
     MoveResult,
     'cleared' | 'clearedRows' | 'clearedColumns' | 'clearedBoxes' | 'points' | 'streak'
   >;
@@ -31,8 +39,8 @@ export interface EventDetails {
     readonly reason: ScoreReason;
   };
   'bp-deal': { readonly hand: readonly HandSlot[] };
-  'bp-undo': { readonly move: Move };
-  'bp-redo': { readonly move: Move };
+  'bp-undo': { readonly move: Move | FallMove };
+  'bp-redo': { readonly move: Move | FallMove };
   'bp-best': { readonly previous: number };
   'bp-goal': {
     readonly goal: GoalText;
@@ -41,12 +49,16 @@ export interface EventDetails {
     readonly value: number;
   };
   'bp-gameover': {
-    readonly reason: 'no-move';
+    /** `no-move`: no piece fits; `topped-out`: the next piece has no room. */
+    readonly reason: 'no-move' | 'topped-out';
     /** The whole game: `verify` of the engine proves its score. */
-    readonly record: GameRecord;
+    readonly record: GameRecord<Kind>;
     /** Of a daily game: its date in UTC, and how many days in a row up to it have been played to their end. */
     readonly daily: { readonly date: string; readonly days: number } | null;
   };
+  'bp-pause': { readonly reason: PauseReason };
+  /** With why it had waited. */
+  'bp-resume': { readonly reason: PauseReason };
   'bp-error': {
     readonly code: string;
     readonly message: string;

@@ -1,0 +1,65 @@
+/** What a session does for a falling game whose time passes: it runs in the core, and tells what has happened. */
+import type { Action, FallResult, FallState } from '../engine/fall/types.js';
+import type { RemoteGame } from '../worker/client.js';
+import type { FallChange, Frame, RunOptions } from '../worker/protocol.js';
+import type { Source } from './events.js';
+
+/** What has happened since the picture was told last. */
+export interface FallFlow {
+  readonly before: FallState | null;
+  readonly after: FallState;
+  readonly results: readonly FallResult[];
+}
+
+/** What it needs of the session. */
+export interface FallSeat {
+  /** Runs a task after those before it, on the core. */
+  command(task: (game: RemoteGame) => Promise<void>): Promise<void>;
+  /** The core, at once; `null` when there is none. */
+  readonly game: RemoteGame | null;
+  /** Asks the host whether an action may be; answers whether it was let through. */
+  allows(action: Action, source: Source): boolean;
+  /** The frame is new. */
+  flowed(frame: Frame<'fall'>, change: FallChange, source: Source): void;
+  /** The core died; the game stands still in another, or there is none. */
+  lost(error: Error | null): void;
+}
+
+export class FallSession {
+  readonly #seat: FallSeat;
+  #source: Source = 'system';
+
+  constructor(seat: FallSeat) {
+    this.#seat = seat;
+  }
+
+  /** Lets time pass, or has it pass in another way. */
+  run(options: RunOptions): Promise<void> {
+    this.#source = options.computer ? 'computer' : 'system';
+    return this.#seat.command((game) =>
+      game.run(options, {
+        changed: (frame, change) => {
+          this.#seat.flowed(frame, change, this.#source);
+        },
+        lost: (error) => {
+          this.#seat.lost(error);
+        },
+      }),
+    );
+  }
+
+  /** Time stands still. */
+  halt(): Promise<void> {
+    return this.#seat.command((game) => game.halt());
+  }
+
+  /** A key, button or finger goes down. */
+  press(action: Action, source: Source): void {
+    this.#source = source;
+    if (this.#seat.allows(action, source)) this.#seat.game?.press(action);
+  }
+
+  release(action: Action): void {
+    this.#seat.game?.release(action);
+  }
+}

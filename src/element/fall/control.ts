@@ -1,0 +1,190 @@
+/**
+ * When a falling game runs and when it waits, and who plays it. It waits until the player starts it, and whenever
+ * nobody can see or reach it; what the computer plays begins by itself once it is in view.
+ */
+import { IllegalMoveError } from '../../engine/errors.js';
+import type { Action, FallState } from '../../engine/fall/types.js';
+import type { RunOptions } from '../../worker/protocol.js';
+import type { Options } from '../attributes.js';
+import type { PauseReason, Source } from '../events.js';
+import type { GameSession } from '../session.js';
+
+/** How long a piece that rests can be moved in the comfort profile, and how often a move begins that anew. */
+const LOCK = { lock: 500, resets: 15 };
+/** From row to row while `down` is held. */
+const SOFT_MS = 50;
+/** No gravity. */
+const STILL = Infinity;
+
+export interface FallHost {
+  readonly session: GameSession;
+  readonly options: Options;
+  /** Whether a panel of the element's lies over the game, or the element takes no input. */
+  readonly blocked: boolean;
+  /** Time passes from now on, or no more. */
+  changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void;
+  /** What the player tried is not possible. */
+  refused(): void;
+  attempt(task: Promise<unknown>): void;
+}
+
+export class FallControl {
+  readonly #host: FallHost;
+  #running = false;
+  #started = false;
+  #reason: PauseReason = 'start';
+  /** Whether the computer plays: until a person takes over. */
+  #computer = false;
+  #inView = false;
+
+  constructor(host: FallHost) {
+    this.#host = host;
+  }
+
+  /** The falling game that is played; `null` when there is none, or one that is only looked at. */
+  get state(): FallState | null {
+    const { session } = this.#host;
+    return session.looking ? null : (session.frame?.state as FallState | undefined) ?? null;
+  }
+
+  get running(): boolean {
+    return this.#running;
+  }
+
+  get computer(): boolean {
+    return this.#computer;
+  }
+
+  /** Whether something moves by itself, so that there is something to pause. */
+  get timed(): boolean {
+    return this.#computer || this.#host.options.pace === 'auto';
+  }
+
+  /** What lies over the well: nothing, the start, or a pause. */
+  get panel(): 'none' | 'start' | 'paused' {
+    if (this.#running || !this.timed || !this.state || this.state.over) return 'none';
+    return this.#started ? 'paused' : 'start';
+  }
+
+  /** Another game is there. */
+  begin(): void {
+    this.#running = false;
+    this.#started = false;
+    this.#reason = 'start';
+    this.#computer = this.#host.options.autoplay !== 'off';
+    this.#goOnByItself();
+  }
+
+  /** The host has changed its mind about how the game runs. */
+  optionsChanged(before: Options): void {
+    const { options } = this.#host;
+    if (before.autoplay !== options.autoplay) this.#computer = options.autoplay !== 'off';
+    if (!this.state) return;
+    if (!this.#running) this.#goOnByItself();
+    else if (this.timed) this.#run();
+    else this.#halt();
+  }
+
+  /** Starts the game, or goes on after a pause. */
+  start(source: Source): void {
+    const { state } = this;
+    if (!state || state.over || this.#running || !this.timed) return;
+    const reason = this.#reason;
+    this.#started = true;
+    this.#running = true;
+    this.#run();
+    this.#host.changed('resume', reason, source);
+  }
+
+  pause(reason: PauseReason, source: Source): void {
+    if (!this.#running) return;
+    this.#reason = reason;
+    this.#halt();
+    this.#host.changed('pause', reason, source);
+  }
+
+  toggle(source: Source): void {
+    if (this.#running) this.pause('player', source);
+    else this.start(source);
+  }
+
+  /** The game is over, or was lost by its core: time stands still already. */
+  ended(): void {
+    this.#running = false;
+  }
+
+  /** Whether any of it can be seen. */
+  seen(inView: boolean, reason: 'hidden' | 'away'): void {
+    this.#inView = inView;
+    if (!inView) this.pause(reason, 'system');
+    else this.#goOnByItself();
+  }
+
+  /** The focus has left the widget: a game that hears no keys would be lost. */
+  blurred(): void {
+    if (!this.#computer) this.pause('focus', 'system');
+  }
+
+  /** Whether an action, or the key for a pause, means something now. */
+  accepts(action: Action | 'pause'): boolean {
+    const { state } = this;
+    if (!state || state.over || this.#host.blocked) return false;
+    if (action === 'hold' && state.profile !== 'comfort') return false;
+    return action === 'pause' ? this.timed : this.#running || !this.timed;
+  }
+
+  press(action: Action, source: Source): void {
+    if (!this.accepts(action)) return;
+    this.#takeOver();
+    if (this.#running) this.#host.session.falling.press(action, source);
+    else this.#playOne(action, source);
+  }
+
+  release(action: Action): void {
+    if (this.#running) this.#host.session.falling.release(action);
+  }
+
+  /** A person plays: the computer leaves the game to them. */
+  #takeOver(): void {
+    if (!this.#computer) return;
+    this.#computer = false;
+    if (this.timed) this.#run();
+    else this.#halt();
+    this.#host.changed('takeover', 'player', 'system');
+  }
+
+  #playOne(action: Action, source: Source): void {
+    const { session, attempt, refused } = this.#host;
+    const played = session.play({ action }, source).catch((error: unknown) => {
+      if (!(error instanceof IllegalMoveError)) throw error;
+      refused();
+    });
+    attempt(played);
+  }
+
+  /** What the computer plays needs nobody to start it, unless the player has stopped it. */
+  #goOnByItself(): void {
+    const { state } = this;
+    const can = state && !state.over && this.#inView && !this.#host.blocked;
+    if (can && this.#computer && this.#reason !== 'player') this.start('system');
+  }
+
+  #run(): void {
+    this.#host.attempt(this.#host.session.falling.run(this.#runOptions()));
+  }
+
+  #halt(): void {
+    this.#running = false;
+    this.#host.attempt(this.#host.session.falling.halt());
+  }
+
+  #runOptions(): RunOptions {
+    const { gravity, das, arr, autoplay, autoplaySpeed, pace } = this.#host.options;
+    const still = this.#computer ? autoplay === 'simple' : pace === 'turn';
+    return {
+      pace: { gravity: still ? STILL : gravity, das, arr, soft: SOFT_MS, ...LOCK },
+      computer: this.#computer,
+      interval: autoplaySpeed === 0 ? 0 : Math.round(1000 / autoplaySpeed),
+    };
+  }
+}
