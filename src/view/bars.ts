@@ -1,14 +1,14 @@
 /** The scores and the toolbar. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { ICONS } from './icons.js';
-import type { ViewActions, ViewModel } from './model.js';
+import type { GameActions, GameModel } from './model.js';
 
 /** What is special about this game: a replay, a day, a goal. */
 export function captionView(
-  { messages, frame, replay, daily }: ViewModel,
+  { messages, state, replay, daily }: GameModel,
   expected: boolean,
 ): TemplateResult | typeof nothing {
-  const goal = frame?.state.goal;
+  const goal = state?.goal;
   const texts = [
     replay ? messages.replay : '',
     daily ? messages.daily(daily.date) : '',
@@ -18,11 +18,17 @@ export function captionView(
   return html`<p class="caption" part="caption">${texts.join(' · ') || '\u00a0'}</p>`;
 }
 
-export function scoresView(model: ViewModel): TemplateResult | typeof nothing {
-  const { messages, controls, best, frame, replay } = model;
-  const { score, streak } = frame?.state ?? { score: 0, streak: 0 };
+const SCORES = ['score', 'best', 'streak'] as const;
+
+/** `names` are those that the game has. */
+export function scoresView(
+  model: GameModel,
+  names: readonly (typeof SCORES)[number][] = SCORES,
+): TemplateResult | typeof nothing {
+  const { messages, controls, best, state, replay } = model;
+  const { score, streak } = state ?? { score: 0, streak: 0 };
   const values = { score, best, streak };
-  const shown = (['score', 'best', 'streak'] as const).filter(
+  const shown = names.filter(
     // A replay is somebody's game, the best score the player's own.
     (name) => controls.includes(name) && !(replay && name === 'best'),
   );
@@ -38,12 +44,17 @@ export function scoresView(model: ViewModel): TemplateResult | typeof nothing {
   </dl>`;
 }
 
-export function toolbarView(model: ViewModel, actions: ViewActions): TemplateResult | typeof nothing {
-  const { messages, controls, frame, undo, daily } = model;
+/** `first` stands before the buttons that all games have. */
+export function toolbarView(
+  model: GameModel,
+  actions: GameActions,
+  first: TemplateResult | typeof nothing = nothing,
+): TemplateResult | typeof nothing {
+  const { messages, controls, state, undo, daily } = model;
   const buttons = [
     ['new', messages.newGame, actions.newGame, true],
-    ['undo', messages.undo, actions.undo, frame?.state.canUndo ?? false],
-    ['redo', messages.redo, actions.redo, frame?.state.canRedo ?? false],
+    ['undo', messages.undo, actions.undo, state?.canUndo ?? false],
+    ['redo', messages.redo, actions.redo, state?.canRedo ?? false],
     ['help', messages.help, actions.help, true],
   ] as const;
   const shown = buttons.filter(
@@ -53,9 +64,10 @@ export function toolbarView(model: ViewModel, actions: ViewActions): TemplateRes
       // One game a day.
       !(daily && name === 'new'),
   );
-  if (!shown.length) return nothing;
+  if (!shown.length && first === nothing) return nothing;
   // aria-disabled, not disabled: a button that goes away under the focus would lose it.
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${messages.tools}>
+    ${first}
     ${shown.map(
       ([name, label, action, enabled]) =>
         html`<button

@@ -25,6 +25,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   const { frame } = model;
   const { rows, columns, handSize } = frame?.state ?? look;
   const full = frame ? { ...model, frame } : null;
+  const game = { ...model, state: frame?.state ?? null };
   const slots = Math.min(handSize, 4);
   return html`<div
     class="game theme-${look.theme} motion-${look.motion}"
@@ -36,14 +37,18 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   >
     <slot name="header"></slot>
     <div class=${look.replaying ? 'table replaying' : 'table'}>
-      <div class="heading">${captionView(model, look.captioned)} ${scoresView(model)}</div>
+      <div class="heading">${captionView(game, look.captioned)} ${scoresView(game)}</div>
       <div class="field">
         ${full ? boardView(full) : html`<div class="board empty" aria-busy="true">${model.panel === 'failed' ? nothing : model.messages.loading}</div>`}
         <div class="effects" aria-hidden="true"></div>
-        ${panelView(model, actions)}
+        ${panelView(game, actions)}
       </div>
       ${full ? handView(full, actions) : emptyHandView(handSize)}
-      ${look.replaying ? replayView(model, model.replay, actions) : toolbarView(model, actions)}
+      ${
+        look.replaying
+          ? replayView(game, model.replay, actions, model.messages.replayMove)
+          : toolbarView(game, actions)
+      }
     </div>
     <slot name="footer"></slot>
     <div class="said" role="status" aria-live="polite">${model.said}</div>

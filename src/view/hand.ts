@@ -6,10 +6,7 @@ import type { Messages } from '../locales/messages.js';
 import type { Frame } from '../worker/protocol.js';
 import { ICONS } from './icons.js';
 import type { ViewActions, ViewModel } from './model.js';
-import { vars } from './vars.js';
-
-/** Pieces of the shipped sets are at most this long; the unit of the hand is measured for it. */
-const USUAL_SIDE = 5;
+import { pieceView } from './piece.js';
 
 export function handView(model: ViewModel & { readonly frame: Frame }, actions: ViewActions): TemplateResult {
   const { frame, held, messages, panel, replay } = model;
@@ -82,21 +79,6 @@ export function floatView(model: ViewModel): TemplateResult {
   return html`<div class="float" popover="manual" aria-hidden="true">
     ${piece ? pieceView(piece) : nothing}
   </div>`;
-}
-
-function pieceView(piece: string): TemplateResult {
-  const { rows, columns } = pieceSize(piece);
-  const span = Math.max(rows, columns, USUAL_SIDE);
-  return html`<span
-    class="piece"
-    part="piece"
-    data-piece
-    ${vars({ '--w': columns, '--h': rows, '--span': span })}
-  >
-    ${pieceCells(piece).map(
-      ({ row, column }) => html`<span class="block" ${vars({ '--r': row + 1, '--c': column + 1 })}></span>`,
-    )}
-  </span>`;
 }
 
 /** A piece in words: its size, then the filled columns of each row. */

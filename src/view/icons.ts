@@ -1,7 +1,7 @@
 /** The toolbar's pictures, drawn on 24 x 24 in the text's colour. */
 import { svg, type SVGTemplateResult, html, type TemplateResult } from 'lit';
 
-const icon = (path: SVGTemplateResult): TemplateResult =>
+export const icon = (path: SVGTemplateResult): TemplateResult =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
 
 export const ICONS = {

@@ -1,6 +1,6 @@
 /** What the picture is made from. */
 import type { Control } from '../element/attributes.js';
-import type { HistoryEntry } from '../engine/types.js';
+import type { GameState, HistoryEntry } from '../engine/types.js';
 import type { ReplayTarget } from '../element/replay.js';
 import type { Frame } from '../worker/protocol.js';
 import type { Messages } from '../locales/messages.js';
@@ -18,8 +18,8 @@ export interface Held {
 export type Panel = 'none' | 'over' | 'goal' | 'ask' | 'help' | 'failed';
 
 /** A record that is shown move by move. */
-export interface ReplayModel {
-  readonly entries: readonly HistoryEntry[];
+export interface ReplayModel<E = HistoryEntry> {
+  readonly entries: readonly E[];
   /** Behind how many moves it stands. */
   readonly at: number;
   readonly playing: boolean;
@@ -38,13 +38,10 @@ export interface DailyModel {
   readonly next: boolean;
 }
 
-export interface ViewModel {
-  readonly frame: Frame | null;
-  readonly held: Held | null;
-  readonly cursor: Anchor;
+/** What the pictures of all games have in common. */
+export interface CommonModel {
   readonly best: number;
   readonly isBest: boolean;
-  readonly panel: Panel;
   readonly controls: readonly Control[];
   readonly undo: boolean;
   readonly messages: Messages;
@@ -54,11 +51,26 @@ export interface ViewModel {
   readonly note: string;
   /** A link that could not be copied, for the player to take; '' for none. */
   readonly link: string;
-  readonly replay: ReplayModel | null;
   readonly daily: DailyModel | null;
 }
 
-export interface ViewActions {
+/** What scores, toolbar and panels show, of a game of any kind. */
+export interface GameModel extends CommonModel {
+  readonly state: Pick<GameState, 'score' | 'streak' | 'goal' | 'canUndo' | 'canRedo'> | null;
+  readonly panel: string;
+  readonly replay: object | null;
+}
+
+export interface ViewModel extends CommonModel {
+  readonly frame: Frame | null;
+  readonly held: Held | null;
+  readonly cursor: Anchor;
+  readonly panel: Panel;
+  readonly replay: ReplayModel | null;
+}
+
+/** What a player can ask for in a game of any kind. */
+export interface GameActions {
   readonly newGame: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -66,9 +78,12 @@ export interface ViewActions {
   readonly startNew: () => void;
   readonly dismiss: () => void;
   readonly share: () => void;
-  readonly turn: (slot: number) => void;
   readonly leaveLink: () => void;
   readonly replayTo: (target: ReplayTarget) => void;
   readonly replayToggle: () => void;
   readonly replaySpeed: (speed: number) => void;
+}
+
+export interface ViewActions extends GameActions {
+  readonly turn: (slot: number) => void;
 }

@@ -2,9 +2,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GoalState } from '../engine/types.js';
 import type { Messages } from '../locales/messages.js';
-import type { ViewActions, ViewModel } from './model.js';
+import type { GameActions, GameModel, ViewActions, ViewModel } from './model.js';
 
-export function panelView(model: ViewModel, actions: ViewActions): TemplateResult | typeof nothing {
+export function panelView(
+  model: ViewModel & GameModel,
+  actions: ViewActions,
+): TemplateResult | typeof nothing {
+  return model.panel === 'help' ? helpPanel(model, actions) : gamePanelView(model, actions);
+}
+
+/** The panels that all games have. */
+export function gamePanelView(model: GameModel, actions: GameActions): TemplateResult | typeof nothing {
   switch (model.panel) {
     case 'over':
       return overPanel(model, actions);
@@ -12,26 +20,24 @@ export function panelView(model: ViewModel, actions: ViewActions): TemplateResul
       return goalPanel(model, actions);
     case 'ask':
       return askPanel(model, actions);
-    case 'help':
-      return helpPanel(model, actions);
     case 'failed':
       return html`<div class="panel" part="panel">
         <p class="title">${model.messages.failed}</p>
         <slot></slot>
       </div>`;
-    case 'none':
+    default:
       return nothing;
   }
 }
 
-function overPanel(model: ViewModel, actions: ViewActions): TemplateResult {
-  const { messages, frame, isBest, daily } = model;
-  const goal = frame?.state.goal;
+function overPanel(model: GameModel, actions: GameActions): TemplateResult {
+  const { messages, state, isBest, daily } = model;
+  const goal = state?.goal;
   const title = goal ? goalTitle(goal, messages) : messages.over;
   return html`<div class="panel" part="panel over" role="group" aria-label=${title}>
     <slot name="over">
       <p class="title">${title}</p>
-      <p class="final">${messages.finalScore(frame?.state.score ?? 0)}</p>
+      <p class="final">${messages.finalScore(state?.score ?? 0)}</p>
       ${isBest && !goal ? html`<p class="detail">${messages.overBest}</p>` : nothing}
       ${daily ? html`<p class="detail">${messages.dailyDays(daily.days)}</p>` : nothing}
     </slot>
@@ -56,9 +62,9 @@ function linkField(link: string, messages: Messages): TemplateResult {
 }
 
 /** Lies over a game that could go on: its goal is decided. What a player most likely wants next comes first. */
-function goalPanel(model: ViewModel, actions: ViewActions): TemplateResult {
-  const { messages, frame } = model;
-  const reached = frame?.state.goal?.outcome === 'reached';
+function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
+  const { messages, state } = model;
+  const reached = state?.goal?.outcome === 'reached';
   const keepPlaying = html`<button
     type="button"
     class=${reached ? 'action primary' : 'action'}
@@ -67,10 +73,10 @@ function goalPanel(model: ViewModel, actions: ViewActions): TemplateResult {
   >
     ${messages.keepPlaying}
   </button>`;
-  const title = frame?.state.goal ? goalTitle(frame.state.goal, messages) : '';
+  const title = state?.goal ? goalTitle(state.goal, messages) : '';
   return html`<div class="panel" part="panel goal" role="group" aria-label=${title}>
     <p class="title">${title}</p>
-    <p class="final">${messages.finalScore(frame?.state.score ?? 0)}</p>
+    <p class="final">${messages.finalScore(state?.score ?? 0)}</p>
     <div class="choices">
       ${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}
     </div>
@@ -83,11 +89,11 @@ function goalTitle({ outcome }: GoalState, messages: Messages): string {
 
 /** A daily game is played once; the next one may wait already. */
 function againButton(
-  { messages, daily, frame, panel }: ViewModel,
-  actions: ViewActions,
+  { messages, daily, state, panel }: GameModel,
+  actions: GameActions,
 ): TemplateResult | typeof nothing {
   if (daily && !daily.next) return nothing;
-  const outcome = frame?.state.goal?.outcome;
+  const outcome = state?.goal?.outcome;
   const again = outcome === 'missed' ? messages.tryAgain : messages.playAgain;
   return html`<button
     type="button"
@@ -99,7 +105,7 @@ function againButton(
   </button>`;
 }
 
-function shareButton({ messages, daily }: ViewModel, actions: ViewActions): TemplateResult {
+function shareButton({ messages, daily }: GameModel, actions: GameActions): TemplateResult {
   return html`<button
     type="button"
     class=${daily && !daily.next ? 'action primary' : 'action'}
@@ -110,7 +116,7 @@ function shareButton({ messages, daily }: ViewModel, actions: ViewActions): Temp
   </button>`;
 }
 
-function askPanel({ messages }: ViewModel, actions: ViewActions): TemplateResult {
+function askPanel({ messages }: GameModel, actions: GameActions): TemplateResult {
   return html`<div class="panel" part="panel ask" role="group" aria-label=${messages.askNew}>
     <p class="title">${messages.askNew}</p>
     <p class="detail">${messages.askNewText}</p>

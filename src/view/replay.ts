@@ -1,17 +1,19 @@
 /** The controls of a replay: steps, speed, and the list of moves. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { HistoryEntry } from '../engine/types.js';
+import type { Messages } from '../locales/messages.js';
 import { ICONS } from './icons.js';
-import type { ReplayModel, ViewActions, ViewModel } from './model.js';
+import type { GameActions, GameModel, ReplayModel } from './model.js';
 
 /** Of a long game only the moves around the present one are listed. */
 const LISTED = 200;
 
-export function replayView(
-  { messages, frame }: ViewModel,
-  replay: ReplayModel | null,
-  actions: ViewActions,
+/** `text` says a move in the list. */
+export function replayView<E>(
+  { messages, state }: Pick<GameModel, 'messages' | 'state'>,
+  replay: ReplayModel<E> | null,
+  actions: GameActions,
+  text: (entry: E) => string,
 ): TemplateResult {
   if (!replay) return html`<div class="replay waiting"></div>`;
   const { at, playing, entries, speed, speeds } = replay;
@@ -72,19 +74,20 @@ export function replayView(
           </button>`
         : nothing
     }
-    ${frame && total > 0 ? moveList(replay, actions, messages) : nothing}
+    ${state && total > 0 ? moveList(replay, actions, messages, text) : nothing}
   </div>`;
 }
 
 /** One stop for Tab, the present move; arrows lead to the others. */
-function moveList(
-  { at, entries }: ReplayModel,
-  actions: ViewActions,
-  messages: ViewModel['messages'],
+function moveList<E>(
+  { at, entries }: ReplayModel<E>,
+  actions: GameActions,
+  messages: Messages,
+  text: (entry: E) => string,
 ): TemplateResult {
   const from = Math.max(0, Math.min(at - LISTED / 2, entries.length - LISTED));
   const listed = entries.slice(from, from + LISTED).map((entry, i) => ({ entry, number: from + i + 1 }));
-  const row = (number: number, entry: HistoryEntry): TemplateResult => {
+  const row = (number: number, entry: E): TemplateResult => {
     const current = number === at;
     return html`<li value=${number}>
       <button
@@ -97,7 +100,7 @@ function moveList(
           actions.replayTo(number);
         }}
       >
-        ${messages.replayMove(entry)}
+        ${text(entry)}
       </button>
     </li>`;
   };

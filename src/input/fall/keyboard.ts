@@ -1,0 +1,87 @@
+/**
+ * Keys that go down and up, as intents. It listens on the picture, so that a key acts only while the widget has
+ * the focus, and stops the browser from scrolling only for keys that the game takes.
+ */
+import type { FallIntents } from './intents.js';
+import { actionOf, type Bindings, type KeyAction } from './keys.js';
+
+export interface FallKeyIntents extends FallIntents {
+  /** Whether the game takes the action now; a key that it does not take stays the browser's. */
+  accepts(action: KeyAction): boolean;
+  /** Stops the game, or lets it go on. */
+  pause(): void;
+}
+
+export class FallKeyboard {
+  readonly #intents: FallKeyIntents;
+  readonly #bindings: () => Bindings;
+  /** What is held, by the place of its key: Shift changes the key's name, not its place. */
+  readonly #held = new Map<string, KeyAction>();
+
+  /** Listens on `root` until `signal` aborts. */
+  constructor(root: HTMLElement, intents: FallKeyIntents, bindings: () => Bindings, signal: AbortSignal) {
+    this.#intents = intents;
+    this.#bindings = bindings;
+    root.addEventListener('keydown', this.#onDown, { signal });
+    root.addEventListener('keyup', this.#onUp, { signal });
+    root.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node) || !root.contains(relatedTarget)) this.releaseAll();
+      },
+      { signal },
+    );
+    // A window that goes to the background hears no key go up.
+    root.ownerDocument.defaultView?.addEventListener(
+      'blur',
+      () => {
+        this.releaseAll();
+      },
+      { signal },
+    );
+    signal.addEventListener('abort', () => {
+      this.releaseAll();
+    });
+  }
+
+  /** Lets go of everything, as at a pause. */
+  releaseAll(): void {
+    const held = [...this.#held.values()];
+    this.#held.clear();
+    held.forEach((action) => {
+      this.#release(action);
+    });
+  }
+
+  readonly #onDown = (event: KeyboardEvent): void => {
+    const action = actionOf(event, this.#bindings());
+    if (event.defaultPrevented || !action || isOwnKey(event) || !this.#intents.accepts(action)) return;
+    event.preventDefault();
+    // The clock repeats what is held, at its own times.
+    if (event.repeat || this.#held.has(event.code)) return;
+    if (action === 'pause') {
+      this.#intents.pause();
+      return;
+    }
+    this.#held.set(event.code, action);
+    this.#intents.press(action);
+  };
+
+  readonly #onUp = (event: KeyboardEvent): void => {
+    const action = this.#held.get(event.code);
+    if (!action) return;
+    this.#held.delete(event.code);
+    this.#release(action);
+  };
+
+  /** With two keys of one action, the action is held until both are up. */
+  #release(action: KeyAction): void {
+    if (action !== 'pause' && ![...this.#held.values()].includes(action)) this.#intents.release(action);
+  }
+}
+
+/** Keys that the control with the focus has itself: a button's Enter and Space, all of a list's or a field's. */
+function isOwnKey({ target, key }: KeyboardEvent): boolean {
+  if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) return true;
+  return target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
+}

@@ -1,0 +1,40 @@
+import type { HistoryEntry } from '../engine/types.js';
+import type { KeyAction } from '../input/fall/keys.js';
+import type { Messages } from './messages.js';
+
+/** What a language has to say of falling games, beside and in place of what it says of all. Counted from 1. */
+export interface FallMessages extends Messages {
+  /** Starts a game, and lets one go on. */
+  readonly play: string;
+  readonly goOn: string;
+  readonly pause: string;
+  readonly paused: string;
+  readonly ready: string;
+  readonly next: string;
+  readonly hold: string;
+  readonly holdEmpty: string;
+  readonly pad: string;
+  readonly computer: string;
+  readonly actions: Readonly<Record<KeyAction, string>>;
+  /** A key by its name in `KeyboardEvent.key`, as it is written on keyboards. */
+  readonly keyName: (key: string) => string;
+  readonly well: (rows: number, columns: number) => string;
+  /** A piece that players know by a letter, and one that they do not. */
+  readonly pieceNamed: (letter: string) => string;
+  readonly pieceSized: (rows: number, columns: number) => string;
+  readonly across: (first: number, last: number) => string;
+  readonly lands: (first: number, last: number) => string;
+  readonly heights: (heights: readonly number[]) => string;
+  readonly helpFall: string;
+  readonly helpTurns: string;
+  readonly helpTouch: string;
+  readonly saidPlaced: string;
+  readonly saidRows: (rows: number, score: number) => string;
+  readonly saidHeld: string;
+  readonly saidPaused: string;
+  readonly saidGoOn: string;
+  readonly saidBlocked: string;
+  readonly saidComputer: string;
+  readonly saidPlayer: string;
+  readonly replayAction: (entry: HistoryEntry<'fall'>, piece: string) => string;
+}

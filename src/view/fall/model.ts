@@ -1,0 +1,29 @@
+/** What the picture of a falling game is made from. */
+import type { FallState } from '../../engine/fall/types.js';
+import type { HistoryEntry } from '../../engine/types.js';
+import type { Bindings } from '../../input/fall/keys.js';
+import type { FallMessages } from '../../locales/fall-messages.js';
+import type { CommonModel, GameActions, Panel, ReplayModel } from '../model.js';
+
+/** Whether pieces fall by themselves. */
+export type FallPace = 'auto' | 'turn';
+
+export interface FallViewModel extends CommonModel {
+  readonly messages: FallMessages;
+  readonly state: FallState | null;
+  /** `start` before the first piece falls, `paused` until the player goes on. */
+  readonly panel: Panel | 'start' | 'paused';
+  /** Whether time passes. */
+  readonly running: boolean;
+  readonly computer: 'off' | 'simple' | 'animated';
+  readonly pace: FallPace;
+  readonly keys: Bindings;
+  readonly replay: ReplayModel<HistoryEntry<'fall'>> | null;
+}
+
+/** What moves the piece comes from `src/input/fall`, which listens on the picture. */
+export interface FallViewActions extends GameActions {
+  /** Starts the game, or lets it go on. */
+  readonly play: () => void;
+  readonly pause: () => void;
+}

@@ -1,0 +1,78 @@
+/** The well of falling games: settled cells, the falling piece, its ghost, rows that flash. */
+import { css } from 'lit';
+
+export const well = css`
+  .board.well {
+    display: block;
+    inline-size: fit-content;
+    touch-action: pinch-zoom;
+    cursor: default;
+  }
+  .well:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+  .cells {
+    position: relative;
+    overflow: hidden;
+    border-radius: calc(var(--unit) * 0.14);
+  }
+  .well .row {
+    block-size: var(--unit);
+  }
+  .well .cell.filled::after {
+    background: var(--settled);
+  }
+  /* Never wider than the well: pieces beside it stay in view. */
+  .fall .panel {
+    inline-size: 100%;
+  }
+  .fall .panel.help {
+    grid-area: field / field / pad / pad;
+    inset: 0;
+    translate: none;
+    inline-size: auto;
+    block-size: auto;
+  }
+  .layer {
+    position: absolute;
+    inset: 0 auto auto 0;
+    transform: translate(calc(var(--unit) * var(--x)), calc(var(--unit) * var(--y)));
+    pointer-events: none;
+  }
+  .layer.falling {
+    will-change: transform;
+  }
+  .motion-full .layer.falling {
+    transition: transform 70ms linear;
+  }
+  .layer .piece {
+    --unit: inherit;
+  }
+  .outline {
+    --line: max(1.5px, calc(var(--unit) * 0.08));
+    position: absolute;
+    inset: calc(var(--unit) * var(--r)) auto auto calc(var(--unit) * var(--c));
+    inline-size: var(--unit);
+    block-size: var(--unit);
+    border: 0 solid color-mix(in srgb, var(--block) 85%, transparent);
+    border-width: calc(var(--line) * var(--up)) calc(var(--line) * var(--behind))
+      calc(var(--line) * var(--down)) calc(var(--line) * var(--before));
+  }
+  .theme-contrast .outline {
+    --line: max(2.5px, calc(var(--unit) * 0.14));
+    border-color: var(--clear);
+  }
+  .flashes,
+  .flash {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+  }
+  .flash {
+    inset-block: calc(var(--unit) * var(--y)) auto;
+    block-size: var(--unit);
+    background: var(--clear);
+    border-radius: calc(var(--unit) * 0.14);
+  }
+`;
