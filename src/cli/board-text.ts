@@ -2,8 +2,8 @@
 import type { GameState } from '../engine/index.js';
 import { columnName } from './address.js';
 
-const FILLED = '[]';
-const EMPTY = ' .';
+/** Cells as they are drawn: locked or placed, empty, of the falling piece, and where that would land. */
+const CELLS: Readonly<Record<string, string>> = { '#': '[]', '.': ' .', '@': '()', ':': ' :' };
 
 type Board = Pick<GameState, 'board' | 'rows' | 'columns' | 'boxSide'>;
 
@@ -20,7 +20,7 @@ export function boardText({ board, rows, columns, boxSide }: Board): readonly st
   const lines = board.map((row, r) =>
     line(
       String(r + 1),
-      [...row].map((cell) => (cell === '#' ? FILLED : EMPTY)),
+      [...row].map((cell) => CELLS[cell]!),
       ' |',
     ),
   );

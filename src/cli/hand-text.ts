@@ -7,8 +7,13 @@ const GAP = '   ';
 
 export function handText({ hand, fits }: Pick<GameState, 'hand' | 'fits'>, width: number): readonly string[] {
   const drawings = hand.flatMap((piece, slot) =>
-    piece === null ? [] : [drawing(piece, slot, fits[slot] === true)],
+    piece === null ? [] : [drawing(piece, `(${slot + 1})${fits[slot] === true ? '' : ' [X]'}`)],
   );
+  return sideBySide(drawings, width);
+}
+
+/** Drawings beside each other, in as many bands as the width asks for. */
+export function sideBySide(drawings: readonly (readonly string[])[], width: number): readonly string[] {
   const lines: string[] = [];
   for (let from = 0, to = 1; from < drawings.length; from = to, to = from + 1) {
     while (to < drawings.length && widthOf(drawings.slice(from, to + 1)) <= width) to++;
@@ -18,12 +23,12 @@ export function handText({ hand, fits }: Pick<GameState, 'hand' | 'fits'>, width
   return lines;
 }
 
-/** The lines of one piece, all of one length. */
-function drawing(piece: string, slot: number, fits: boolean): readonly string[] {
+/** A title and the lines of a piece, all of one length. */
+export function drawing(piece: string, title: string): readonly string[] {
   const rows = piece
     .split('/')
     .map((row) => [...row].map((cell) => (cell === '#' ? FILLED : EMPTY)).join(''));
-  const lines = [`(${slot + 1})${fits ? '' : ' [X]'}`, ...rows];
+  const lines = [title, ...rows];
   const longest = Math.max(...lines.map((line) => line.length));
   return lines.map((line) => line.padEnd(longest));
 }

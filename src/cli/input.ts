@@ -17,10 +17,11 @@ export type Input =
   | { readonly kind: 'command'; readonly name: CommandName; readonly argument: string }
   | { readonly kind: 'unclear'; readonly message: string };
 
-const COMMANDS = ['undo', 'redo', 'save', 'record', 'new', 'help', 'quit'] as const;
+export const COMMANDS = ['undo', 'redo', 'save', 'record', 'new', 'help', 'quit'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
-const SHORT: Readonly<Partial<Record<string, CommandName>>> = { u: 'undo', r: 'redo' };
+/** Short names of commands. */
+export const SHORT: Readonly<Partial<Record<string, CommandName>>> = { u: 'undo', r: 'redo' };
 const PLACE = /^(?:(\d{1,3})\s+)?(\d{1,3})([a-z]{1,2})(?:\s+r(\d))?$/i;
 
 export function readInput(line: string): Input {

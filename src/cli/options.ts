@@ -1,16 +1,19 @@
 /** The options that say which game is meant; all commands that start one share them. */
 import {
   ConfigError,
+  type Draw,
   type Engine,
-  type Game,
-  LIMITS,
+  FALL_LIMITS,
+  type GameConfig,
   parsePosition,
   type PositionInput,
+  type Profile,
   type RuleSet,
 } from '../engine/index.js';
 import { type Options, readNumber, type Values } from './arguments.js';
 import { InputError, UsageError } from './errors.js';
 import { parseJson, readTextFile } from './files.js';
+import { type AnyGame, type Bounds, boundsOf, refuseOther } from './games.js';
 import { quote } from './terminal.js';
 
 export const RULES_OPTION = { rules: { type: 'string', multiple: true } } as const satisfies Options;
@@ -23,6 +26,9 @@ export const GAME_OPTIONS = {
   position: { type: 'string' },
   rotate: { type: 'boolean' },
   goal: { type: 'string' },
+  draw: { type: 'string' },
+  profile: { type: 'string' },
+  order: { type: 'string' },
   ...RULES_OPTION,
 } as const satisfies Options;
 
@@ -30,7 +36,8 @@ export type GameValues = Values<typeof GAME_OPTIONS>;
 
 const DEFAULT_VARIANT = 'blocks';
 /** What a position says itself. */
-const SAID_BY_POSITION = ['variant', 'size', 'hand'] as const;
+const SAID_BY_POSITION = ['variant', 'size', 'hand', 'draw', 'profile', 'order'] as const;
+const OF_ONE_KIND = { falling: ['draw', 'profile', 'order'], placing: ['rotate'] };
 
 /** Registers the variants that files describe; throws InputError. */
 export async function registerRules(engine: Engine, paths: readonly string[] = []): Promise<void> {
@@ -41,26 +48,49 @@ export async function registerRules(engine: Engine, paths: readonly string[] = [
 }
 
 /** How to start the game that the options mean, as often as wanted; throws UsageError or InputError. */
-export async function starter(engine: Engine, values: GameValues): Promise<() => Game> {
+export async function starter(engine: Engine, values: GameValues): Promise<() => AnyGame> {
   if (values.position !== undefined) {
     refuseTogether('position', values, SAID_BY_POSITION);
     const { source, position } = await readPosition(values.position);
     const wanted = { ...position, ...overrides(values) };
+    refuseOther(wanted.variant, values, OF_ONE_KIND);
     return () => blamed(values, source, () => engine.fromPosition(wanted));
   }
-  const config = { variant: DEFAULT_VARIANT, ...overrides(values), ...readShape(values) };
+  const variant = values.variant ?? DEFAULT_VARIANT;
+  refuseOther(variant, values, OF_ONE_KIND);
+  const config = {
+    variant,
+    ...overrides(values),
+    ...readShape(values, boundsOf(variant)),
+    ...readFall(values),
+  };
   return () => blamed(values, 'the game', () => engine.newGame(config));
 }
 
 /** Board size and hand of the options. */
-export function readShape({ size, hand }: Pick<GameValues, 'size' | 'hand'>): {
+function readShape(
+  { size, hand }: Pick<GameValues, 'size' | 'hand'>,
+  bounds: Bounds,
+): {
   rows?: number;
   columns?: number;
   handSize?: number;
 } {
   return {
-    ...(size === undefined ? {} : readSize(size)),
-    ...(hand === undefined ? {} : { handSize: readNumber('--hand', hand, 1, LIMITS.handSize) }),
+    ...(size === undefined ? {} : readSize(size, bounds)),
+    ...(hand === undefined
+      ? {}
+      : { handSize: readNumber('--hand', hand, bounds.handSize.from, bounds.handSize.to) }),
+  };
+}
+
+/** How the pieces of a falling game come and move; which words there are, the engine says. */
+function readFall({ draw, profile, order }: GameValues): Pick<GameConfig, 'draw' | 'profile' | 'order'> {
+  const { from, to } = FALL_LIMITS.order;
+  return {
+    ...(draw === undefined ? {} : { draw: draw as Draw }),
+    ...(profile === undefined ? {} : { profile: profile as Profile }),
+    ...(order === undefined ? {} : { order: readNumber('--order', order, from, to) }),
   };
 }
 
@@ -103,6 +133,8 @@ function isGiven(values: GameValues, field: string): boolean {
     variant: values.variant,
     seed: values.seed,
     goal: values.goal,
+    draw: values.draw,
+    profile: values.profile,
   };
   return given[field] !== undefined;
 }
@@ -127,12 +159,14 @@ async function readPosition(argument: string): Promise<{ source: string; positio
   return { source, position };
 }
 
-function readSize(text: string): { rows: number; columns: number } {
+function readSize(text: string, { rows, columns }: Bounds): { rows: number; columns: number } {
   const match = /^(\d{1,2})(?:x(\d{1,2}))?$/i.exec(text);
-  const rows = Number(match?.[1]);
-  const columns = Number(match?.[2] ?? match?.[1]);
-  if (rows >= 1 && rows <= LIMITS.rows && columns >= 1 && columns <= LIMITS.columns) return { rows, columns };
-  throw new UsageError(
-    `--size must be N or RxC, rows by columns, each from 1 to ${LIMITS.rows}, but was ${quote(text)}.`,
-  );
+  const size = { rows: Number(match?.[1]), columns: Number(match?.[2] ?? match?.[1]) };
+  const within = (value: number, { from, to }: Bounds['rows']): boolean => value >= from && value <= to;
+  if (within(size.rows, rows) && within(size.columns, columns)) return size;
+  const same = rows.from === columns.from && rows.to === columns.to;
+  const allowed = same
+    ? `each from ${rows.from} to ${rows.to}`
+    : `${rows.from} to ${rows.to} by ${columns.from} to ${columns.to}`;
+  throw new UsageError(`--size must be N or RxC, rows by columns, ${allowed}, but was ${quote(text)}.`);
 }

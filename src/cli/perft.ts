@@ -23,6 +23,9 @@ export async function perft(args: readonly string[]): Promise<number> {
   const engine = await createEngine();
   await registerRules(engine, values.rules);
   const game = (await starter(engine, values))();
+  if (game.mechanism === 'fall') {
+    throw new UsageError('perft counts the placements of a hand; the pieces of a falling game have none.');
+  }
   const pieces = piecesOf(game);
   const depth = wanted ?? Math.min(pieces, DEFAULT_DEPTH);
   if (values.distinct === true && depth < pieces) {

@@ -1,18 +1,37 @@
 /** `play`: the game at a terminal or in a pipe. */
 import { createInterface } from 'node:readline';
-import { createEngine, type Engine, type Game, type Snapshot } from '../engine/index.js';
+import { createEngine, type Engine, type Game, type Kind, type Snapshot } from '../engine/index.js';
 import { HELP_OPTION, readArguments, type Values } from './arguments.js';
 import { EXIT } from './errors.js';
 import { parseJson, readTextFile } from './files.js';
+import { FallSession } from './fall-session.js';
+import type { AnyGame } from './games.js';
+import { PlaceSession } from './place-session.js';
 import { GAME_OPTIONS, named, refuseTogether, registerRules, starter } from './options.js';
-import { Session } from './session.js';
+import type { Session, SessionOptions } from './session.js';
 import { print, quote } from './terminal.js';
 
 export const PLAY_OPTIONS = { ...GAME_OPTIONS, load: { type: 'string' }, ...HELP_OPTION } as const;
 
-const SAID_BY_SAVED_GAME = ['variant', 'size', 'hand', 'seed', 'position', 'rotate', 'goal'] as const;
+const SAID_BY_SAVED_GAME = [
+  'variant',
+  'size',
+  'hand',
+  'seed',
+  'position',
+  'rotate',
+  'goal',
+  'draw',
+  'profile',
+  'order',
+] as const;
 /** For a pipe, which has none, and a terminal that does not tell. */
 const WIDTH = 80;
+
+const HINTS = {
+  place: 'Type a piece and where it goes, such as 1 1d, or help.',
+  fall: 'Type letters such as bbn (left, left, rotate; then it drops), an action, or help.',
+};
 
 export async function play(args: readonly string[]): Promise<number> {
   const { values } = readArguments('play', args, PLAY_OPTIONS);
@@ -21,14 +40,9 @@ export async function play(args: readonly string[]): Promise<number> {
   const { game, again } = await begin(engine, values);
   const { stdin, stdout } = process;
   const interactive = stdin.isTTY && stdout.isTTY;
-  const session = new Session({
-    game,
-    again,
-    file: values.load,
-    width: () => stdout.columns || WIDTH,
-  });
+  const session = sessionOf(game, again, values.load, () => stdout.columns || WIDTH);
   await print(...session.open());
-  if (interactive) await print('Type a piece and where it goes, such as 1 1d, or help.');
+  if (interactive) await print(HINTS[game.mechanism]);
 
   const lines = createInterface({
     input: stdin,
@@ -54,11 +68,26 @@ export async function play(args: readonly string[]): Promise<number> {
   return interrupted ? EXIT.interrupted : EXIT.ok;
 }
 
+/** The session of a game's kind; `again` starts one of the same kind. */
+function sessionOf(
+  game: AnyGame,
+  again: () => AnyGame,
+  file: string | undefined,
+  width: () => number,
+): Session<Kind> {
+  const options = { game, again, file, width };
+  return (
+    game.mechanism === 'fall'
+      ? new FallSession(options as SessionOptions<Game<'fall'>>)
+      : new PlaceSession(options as SessionOptions<Game>)
+  ) as Session<Kind>;
+}
+
 /** The game that the options mean, and how `new` starts another of its kind. */
 async function begin(
   engine: Engine,
   values: Values<typeof PLAY_OPTIONS>,
-): Promise<{ game: Game; again: () => Game }> {
+): Promise<{ game: AnyGame; again: () => AnyGame }> {
   if (values.load === undefined) {
     const again = await starter(engine, values);
     return { game: again(), again };

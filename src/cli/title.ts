@@ -2,6 +2,11 @@
 import type { GameState } from '../engine/index.js';
 import { quote } from './terminal.js';
 
-export function title({ variant, rows, columns, seed }: GameState): string {
+export function title({
+  variant,
+  rows,
+  columns,
+  seed,
+}: Pick<GameState, 'variant' | 'rows' | 'columns' | 'seed'>): string {
   return `${variant}, ${rows} x ${columns}, seed ${quote(seed)}`;
 }

@@ -1,8 +1,15 @@
 /** `verify`: proves records by replaying them. */
-import { createEngine, type Engine, type GameRecord, type Verdict } from '../engine/index.js';
+import {
+  createEngine,
+  type Engine,
+  type GameConfig,
+  type GameRecord,
+  type Verdict,
+} from '../engine/index.js';
 import { HELP_OPTION, readArguments } from './arguments.js';
 import { EXIT, InputError, UsageError } from './errors.js';
 import { parseJson, readStandardInput, readTextFile } from './files.js';
+import { isFalling } from './games.js';
 import { goalLine } from './messages.js';
 import { registerRules, RULES_OPTION } from './options.js';
 import { json, print, quote, visible } from './terminal.js';
@@ -61,17 +68,23 @@ function describe(name: string, verdict: Verdict): readonly string[] {
   const { score, earned, moves, over, config, from, goal, assisted } = verdict;
   const own = [
     config.pieces ? `${config.pieces.length} pieces of its own` : [],
+    config.draw === undefined ? [] : `${config.draw} draw`,
+    config.profile === undefined ? [] : `${config.profile} profile`,
     config.rotate === undefined ? [] : `pieces ${config.rotate ? 'may' : 'may not'} be turned`,
   ].flat();
   return [
     `${name}: ok`,
     `  score     ${score}${earned === score ? '' : `, ${earned} of it by its moves`}`,
     `  moves     ${moves}`,
-    `  variant   ${[config.variant, `${config.rows} x ${config.columns}`, `hand of ${config.handSize}`, ...own].join(', ')}`,
+    `  variant   ${[config.variant, `${config.rows} x ${config.columns}`, handOf(config), ...own].join(', ')}`,
     `  seed      ${quote(config.seed)}`,
     `  start     ${from === 'seed' ? 'an empty board and the seed' : 'a position of its own'}`,
     `  over      ${over ? 'yes' : 'no'}`,
     `  assisted  ${assisted ? 'yes' : 'no'}, by its own word`,
     ...(goal ? [`  goal      ${goalLine(goal).replace('Goal: ', '')}`] : []),
   ];
+}
+
+function handOf({ variant, handSize }: GameConfig): string {
+  return isFalling(variant) ? `${handSize} next piece(s) shown` : `hand of ${handSize}`;
 }

@@ -54,20 +54,27 @@ export function readPieces(source: object): readonly string[] | null {
   return value === undefined ? null : parsePieces(value);
 }
 
-/** The texts of a board's rows, still to be read; `undefined` for an empty board. */
-export function readRowTexts(source: object, most: number): readonly string[] | undefined {
-  const value = read(source, 'board', 'board');
-  if (value === undefined) return undefined;
-  return readList(value, 'board', 1, most, (row, field) => readText(row, field, LIMITS.columns));
+/** A board that was given: the value for a refusal to name, and the texts of its rows, still to be read. */
+export interface RowTexts {
+  readonly given: unknown;
+  readonly texts: readonly string[];
+}
+
+/** The rows of a board of at least `least` and at most `most`; `undefined` for an empty board. */
+export function readRowTexts(source: object, least: number, most: number): RowTexts | undefined {
+  const given = read(source, 'board', 'board');
+  if (given === undefined) return undefined;
+  const texts = readList(given, 'board', least, most, (row, field) => readText(row, field, LIMITS.columns));
+  return { given, texts };
 }
 
 /** Packs the rows of a board, cell (r, c) at bit r * columns + c. */
 export function packBoard(
-  texts: readonly string[],
+  { given, texts }: RowTexts,
   { rows, columns }: { readonly rows: number; readonly columns: number },
   board: Uint8Array,
 ): void {
-  if (texts.length !== rows) refuse('mismatch', 'board', texts, `a list of ${rows} rows`);
+  if (texts.length !== rows) refuse('mismatch', 'board', given, `a list of ${rows} rows`);
   texts.forEach((row, r) => {
     parseBoardRow(row, `board[${r}]`, columns, board, r * columns);
   });

@@ -10,3 +10,4 @@ export { formatPosition, parsePosition } from './position-text.js';
 export { formatRecord, parseRecord } from './record-text.js';
 export type { FallVariant, PlaceVariant, RuleSet, Scoring, Variant } from './rule-set.js';
 export { VARIANTS, LIMITS, registerVariant } from './variants.js';
+export { FALL_LIMITS } from './fall/limits.js';

@@ -57,7 +57,7 @@ describe('a call that is not understood ends with exit code 2 and what is allowe
     [['play', '--rotate=no'], "Option '--rotate' does not take an argument"],
     [
       ['play', '--variant', 'blocs'],
-      '--variant must be one of blocks, block-sudoku, blockudoku, but was "blocs".',
+      '--variant must be one of blocks, block-sudoku, blockudoku, quintris, but was "blocs".',
     ],
     [['play', '--size', '33'], '--size must be N or RxC, rows by columns, each from 1 to 32, but was "33".'],
     [['play', '--size', '3x'], '--size must be N or RxC, rows by columns, each from 1 to 32, but was "3x".'],

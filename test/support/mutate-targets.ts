@@ -43,6 +43,34 @@ const POSITION = {
 const { variant, rows, columns, handSize, seed, pieces, rotate, goal } = POSITION;
 const CONFIG = { variant, rows, columns, handSize, seed, pieces, rotate, goal };
 
+const FALL_CONFIG = {
+  ...{ variant: 'quintris' as const, rows: 12, columns: 9, handSize: 2, seed: 'target' },
+  ...{ pieces: ['#', '##/#.'], draw: 'bag' as const, profile: 'comfort' as const, goal: 'lines:3' },
+};
+const FALL_POSITION = {
+  ...FALL_CONFIG,
+  board: [...Array<string>(11).fill('.........'), '########.'],
+  ...{ hand: ['##/#.', '#', '###/#..'], row: 3, column: 2, queue: ['##'], hold: '##', held: true },
+  ...{ score: 5, drawn: 4, spawned: 3 },
+};
+
+function fallOn(game: Game<'fall'>): Game<'fall'> {
+  const actions = [
+    'rotate',
+    'tick',
+    'tick',
+    'left',
+    'drop',
+    'hold',
+    'down',
+    'right',
+    'drop',
+    'flip',
+  ] as const;
+  for (const action of actions) game.play({ action });
+  return game;
+}
+
 function playOn(game: Game): Game {
   for (let i = 0; i < 4; i++)
     game.play(game.legalMoves().find((move) => move.rotation) ?? game.legalMoves()[0]!);
@@ -62,7 +90,26 @@ export function plainTargets(engine: Engine): readonly Target[] {
     { name: 'verify', read: (input) => engine.verify(input), good: () => json(fromMiddle) },
     { name: 'formatRecord', read: (input) => formatRecord(input), good: () => json(fromMiddle) },
     { name: 'formatPosition', read: (input) => formatPosition(input), good: () => json(POSITION) },
+    ...fallTargets(engine),
     { name: 'registerVariant', read: (input) => engine.registerVariant(input), good: () => json(ruleSet) },
+  ];
+}
+
+/** The same of a falling game. */
+function fallTargets(engine: Engine): readonly Target[] {
+  const fromSeed = fallOn(engine.newGame(FALL_CONFIG)).record();
+  const game = fallOn(engine.fromPosition(FALL_POSITION));
+  const fromMiddle = game.record();
+  game.undo();
+  const snapshot = game.snapshot();
+  const position = (): unknown => json(FALL_POSITION);
+  return [
+    { name: 'newGame, falling', read: (input) => engine.newGame(input), good: () => json(FALL_CONFIG) },
+    { name: 'fromPosition, falling', read: (input) => engine.fromPosition(input), good: position },
+    { name: 'restore, falling', read: (input) => engine.restore(input), good: () => json(snapshot) },
+    { name: 'replay, falling', read: (input) => engine.replay(input), good: () => json(fromSeed) },
+    { name: 'verify, falling', read: (input) => engine.verify(input), good: () => json(fromMiddle) },
+    { name: 'formatPosition, falling', read: (input) => formatPosition(input), good: position },
   ];
 }
 
@@ -70,11 +117,15 @@ export function plainTargets(engine: Engine): readonly Target[] {
 export function textTargets(engine: Engine): readonly Target[] {
   const record = (): string => formatRecord(playOn(engine.fromPosition(POSITION)).record());
   const position = (): string => formatPosition(POSITION);
+  const fallingRecord = (): string => formatRecord(fallOn(engine.fromPosition(FALL_POSITION)).record());
+  const fallingPosition = (): string => formatPosition(FALL_POSITION);
   return [
     { name: 'parseRecord', read: (input) => parseRecord(input), good: record },
     { name: 'replay', read: (input) => engine.replay(input), good: record },
     { name: 'verify', read: (input) => engine.verify(input), good: record },
+    { name: 'verify, falling', read: (input) => engine.verify(input), good: fallingRecord },
     { name: 'parsePosition', read: (input) => parsePosition(input), good: position },
+    { name: 'fromPosition, falling', read: (input) => engine.fromPosition(input), good: fallingPosition },
     { name: 'fromPosition', read: (input) => engine.fromPosition(input), good: position },
   ];
 }

@@ -1,5 +1,5 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
-import { read, readObject } from '../check.js';
+import { read, readBoolean, readObject } from '../check.js';
 import type { Core } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { readNumber } from '../fields.js';
@@ -144,7 +144,8 @@ export class FallRules implements Rules<'fall'> {
   /** What the computer would do with the falling piece: actions that end with its lock; none when the game is over. */
   plan(block: Block, options: PlanOptions): readonly FallMove[] {
     const source = readObject(options, 'options');
-    const slides = read(source, 'slides', 'slides');
+    const given = read(source, 'slides', 'slides');
+    const slides = given === undefined ? false : readBoolean(given, 'slides');
     const depth = readNumber(source, 'depth', 0, 2, 2);
     const work = readNumber(source, 'work', 0, MAX_WORK, DEFAULT_WORK);
     this.#load(block);
@@ -153,7 +154,7 @@ export class FallRules implements Rules<'fall'> {
     FALL_PLAYER.forEach((weight, i) => {
       view.setFloat64(weights + i * 8, weight, true);
     });
-    const length = call.fallPlan(slides === true ? 1 : 0, depth, KEPT, work);
+    const length = call.fallPlan(slides ? 1 : 0, depth, KEPT, work);
     const actions = bytes.slice(plan + PLAN.actions, plan + PLAN.actions + length);
     return Object.freeze(Array.from(actions, (action) => MOVES[action]!));
   }

@@ -8,6 +8,7 @@ import {
   readNumber,
   readPieces,
   readRowTexts,
+  type RowTexts,
   readSeed,
   readWord,
 } from '../fields.js';
@@ -59,7 +60,7 @@ export function readConfig(source: object, variant: FallVariant): FallStart {
 }
 
 export function readPosition(source: object, variant: FallVariant): FallStart {
-  const rowTexts = readRowTexts(source, SIZES.fall.rows.to);
+  const rowTexts = readRowTexts(source, SIZES.fall.rows.from, SIZES.fall.rows.to);
   const list = (field: string, most: number): readonly Shape[] => {
     const value = read(source, field, field);
     return value === undefined ? [] : readList(value, field, 0, most, parseShape);
@@ -190,7 +191,7 @@ export function queueOf({ queue }: FallSetup, index: number): readonly string[] 
 function begin(
   source: object,
   variant: FallVariant,
-  rowTexts: readonly string[] | undefined,
+  rowTexts: RowTexts | undefined,
   queue: readonly Shape[],
 ): Omit<FallStart, 'board' | 'hand' | 'place'> {
   const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
@@ -200,8 +201,8 @@ function begin(
   const { seed, seeded } = readSeed(source);
   const setup: FallSetup = {
     variant,
-    rows: integer('rows', rowTexts?.length ?? variant.rows),
-    columns: integer('columns', rowTexts?.[0]?.length || variant.columns),
+    rows: integer('rows', rowTexts?.texts.length ?? variant.rows),
+    columns: integer('columns', widthOfRows(rowTexts) ?? variant.columns),
     handSize: integer('handSize', variant.handSize),
     seed,
     shapes: (pieces ?? variant.pieces).map((piece) => parseShape(piece, 'pieces')),
@@ -212,6 +213,17 @@ function begin(
     goal,
   };
   return { setup, seeded, hold: null, held: false, score: 0, drawn: 0, spawned: 0 };
+}
+
+/** The width of a board that was given, which may be none that a falling game has. */
+function widthOfRows(rowTexts: RowTexts | undefined): number | undefined {
+  const first = rowTexts?.texts[0];
+  if (first === undefined) return undefined;
+  const { from, to } = SIZES.fall.columns;
+  if (first.length < from || first.length > to) {
+    refuse('range', 'board[0]', first, `a row of ${from} to ${to} cells, . or #`);
+  }
+  return first.length;
 }
 
 /** The piece set by its texts or its order; `null` for the variant's own. */

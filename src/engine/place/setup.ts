@@ -8,6 +8,7 @@ import {
   readNumber,
   readPieces,
   readRowTexts,
+  type RowTexts,
   readSeed,
 } from '../fields.js';
 import { goalText, parseGoal } from '../goal.js';
@@ -42,7 +43,7 @@ export function readConfig(source: object, variant: PlaceVariant): PlaceStart {
 }
 
 export function readPosition(source: object, variant: PlaceVariant): PlaceStart {
-  const rowTexts = readRowTexts(source, LIMITS.rows);
+  const rowTexts = readRowTexts(source, 1, LIMITS.rows);
   const handValue = read(source, 'hand', 'hand');
   const hand =
     handValue === undefined
@@ -129,7 +130,7 @@ function start(
   variant: PlaceVariant,
   queue: readonly (readonly Shape[])[],
   board: Uint8Array,
-  rowTexts: readonly string[] | undefined,
+  rowTexts: RowTexts | undefined,
   hand: readonly Shape[] | null,
 ): PlaceStart {
   const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
@@ -137,8 +138,8 @@ function start(
   const { seed, seeded } = readSeed(source);
   const pieces = readPieces(source);
   const rotate = read(source, 'rotate', 'rotate');
-  const rows = integer('rows', rowTexts?.length ?? variant.rows);
-  const columns = integer('columns', rowTexts?.[0]?.length || variant.columns);
+  const rows = integer('rows', rowTexts?.texts.length ?? variant.rows);
+  const columns = integer('columns', rowTexts?.texts[0]?.length || variant.columns);
   const boxes = variant.clears.boxes && rows % 3 === 0 && columns % 3 === 0;
   const setup = {
     variant,
