@@ -12,32 +12,12 @@ import { Pool } from '../pool.js';
 import { meanOf } from '../statistics.js';
 import { improve, randomOf, sample } from './cross-entropy.js';
 import { type Profile, PROFILES } from './profiles.js';
+import type { Tuning } from './tuning.js';
 import type { Task } from '../worker.js';
 
 const POPULATION = 48;
 const ELITE = 10;
 const STEP = 0.8;
-
-interface Generation {
-  readonly generation: number;
-  /** Means of the scores: of all vectors, of the best ones, and of the distribution's own mean. */
-  readonly all: number;
-  readonly best: number;
-  readonly mean: number;
-  readonly pieces: number;
-  readonly seconds: number;
-}
-
-export interface Tuning {
-  readonly profile: string;
-  readonly seed: string;
-  readonly population: number;
-  readonly elite: number;
-  readonly games: number;
-  mean: readonly number[];
-  deviation: readonly number[];
-  readonly history: Generation[];
-}
 
 function readOptions() {
   const { values } = parseArgs({
@@ -68,7 +48,9 @@ async function readTuning(file: URL, name: string, profile: Profile, seed: strin
     if (tuning.seed === seed && tuning.mean.length === profile.mean.length) return tuning;
     throw new Error(`${file.pathname} holds a run of another seed or other features; move it away first`);
   }
-  const { mean, deviation, games } = profile;
+  const { deviation, games } = profile;
+  const before = new URL(`${profile.after ?? ''}.json`, file);
+  const { mean } = existsSync(before) ? (JSON.parse(await readFile(before, 'utf8')) as Tuning) : profile;
   return { profile: name, seed, population: POPULATION, elite: ELITE, games, mean, deviation, history: [] };
 }
 
