@@ -54,7 +54,7 @@ export function fallSeed(): void {
   seedEnd(FALL + FALL_RANDOM);
   seedEndSecond(FALL + FALL_SPAWN_RANDOM);
   if (fallDraw != WEIGHTED) return;
-  for (let sum: u32 = 0; sum == 0;) {
+  for (let sum: u32 = 0; sum == 0 && fallSetSize != 0;) {
     for (let i: u32 = 0; i < fallSetSize; i++) {
       const weight = below(FALL + FALL_RANDOM, HIGHEST_WEIGHT + 1);
       store<u8>(FALL + i, <u8>weight, FALL_DRAW_WEIGHTS);
@@ -99,7 +99,7 @@ function drawPiece(): u32 {
   for (let i: u32 = 0; i < fallSetSize; i++) sum += load<u8>(FALL + i, FALL_DRAW_WEIGHTS);
   let ticket = below(FALL + FALL_RANDOM, sum);
   let piece: u32 = 0;
-  for (; ; piece++) {
+  for (; piece + 1 < fallSetSize; piece++) {
     const weight = <u32>load<u8>(FALL + piece, FALL_DRAW_WEIGHTS);
     if (ticket < weight) break;
     ticket -= weight;

@@ -36,7 +36,7 @@ export function bestPlace(slides: bool, next: u32, keep: u32, budget: u32): usiz
 /** Fills FALL_PLAN; returns the number of its actions. */
 export function fallPlan(slides: u32, next: u32, keep: u32, budget: u32): u32 {
   let length: u32 = 0;
-  if (!load<u32>(FALL, FALL_OVER)) {
+  if (load<u64>(FALL, FALL_SHAPE) && !load<u32>(FALL, FALL_OVER)) {
     const place = bestPlace(slides != 0, next, keep, budget);
     const form = <u32>load<u8>(place, PLACE_FORM);
     const row = <u32>load<u8>(place, PLACE_ROW);
@@ -61,8 +61,10 @@ export function fallPlan(slides: u32, next: u32, keep: u32, budget: u32): u32 {
 
 /** What it is worth to lock the falling piece, as it is turned, at a free place. */
 export function fallJudge(row: u32, column: u32): f64 {
+  const shape = load<u64>(FALL, FALL_SHAPE);
+  if (!shape) return 0;
   lookAtDraw();
   lookAtBoard();
-  lookAtPiece(load<u64>(FALL, FALL_SHAPE));
+  lookAtPiece(shape);
   return judge(BOARD_NOW, nowTop, formsNow + formNow * FORM_BYTES, row, column);
 }

@@ -9,6 +9,7 @@ import {
   FALL_SHAPE,
 } from '../../../assembly/falling-layout';
 import { FORM_BYTES, PLACE_COLUMN, PLACE_FORM, PLACE_ROW } from '../../../assembly/search/memory';
+import { placeByOriginal } from './original';
 import { bestPlace } from '../../../assembly/search/plan';
 import { formsNow } from '../../../assembly/search/reach';
 
@@ -21,6 +22,15 @@ export function run(cap: u32, slides: u32, next: u32, keep: u32, budget: u32): u
     store<u64>(FALL, load<u64>(formsNow + <u32>load<u8>(place, PLACE_FORM) * FORM_BYTES), FALL_SHAPE);
     store<i32>(FALL, load<u8>(place, PLACE_ROW), FALL_ROW);
     store<i32>(FALL, load<u8>(place, PLACE_COLUMN), FALL_COLUMN);
+    fallLock();
+  }
+  return load<u32>(FALL, FALL_LOCKED);
+}
+
+/** The same by the original's heuristic. */
+export function runOriginal(cap: u32): u32 {
+  while (!load<u32>(FALL, FALL_OVER) && load<u32>(FALL, FALL_LOCKED) < cap) {
+    placeByOriginal();
     fallLock();
   }
   return load<u32>(FALL, FALL_LOCKED);

@@ -10,6 +10,8 @@ export interface Profile {
   readonly generations: number;
   /** Weights and slopes at the start, and how far the first generation strays. A deviation of 0 is not tuned. */
   readonly mean: readonly number[];
+  /** A profile whose result takes the place of this mean, once there is one. */
+  readonly after?: string;
   readonly deviation: readonly number[];
 }
 
@@ -29,7 +31,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     setup: QUINTRIS,
     score: ({ rows }) => rows,
     games: 40,
-    generations: 30,
+    generations: 12,
     mean: [...PUBLISHED, ...NO_SLOPES],
     deviation: [...SPREAD, ...NO_SLOPES],
   },
@@ -38,17 +40,18 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     setup: { ...QUINTRIS, rows: 13, next: 1, keep: 5, cap: 20_000 },
     score: ({ rows }) => rows,
     games: 20,
-    generations: 30,
+    generations: 12,
     mean: [...PUBLISHED, ...NO_SLOPES],
     deviation: [...SPREAD, ...NO_SLOPES],
   },
   /** The original's draw: how long a game lasts, with slopes for the share of straight pieces. */
   weighted: {
-    setup: { ...QUINTRIS, rows: 20, draw: 'weighted', next: 1, keep: 5, cap: 1000 },
+    setup: { ...QUINTRIS, rows: 16, draw: 'weighted', next: 1, keep: 5, cap: 600 },
     score: ({ pieces }) => pieces,
-    games: 30,
-    generations: 30,
+    games: 40,
+    generations: 12,
+    after: 'next',
     mean: [...PUBLISHED, ...NO_SLOPES],
-    deviation: [...SPREAD, ...SPREAD.map((spread) => 3 * spread)],
+    deviation: [...SPREAD.map((spread) => spread / 2), ...SPREAD.map((spread) => 1.5 * spread)],
   },
 };

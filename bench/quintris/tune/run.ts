@@ -7,38 +7,17 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { SingleBar } from 'cli-progress';
-import { Piscina } from 'piscina';
-import { compileGames, type GameScore } from '../games.js';
+import { compileGames } from '../games.js';
+import { Pool } from '../pool.js';
 import { meanOf } from '../statistics.js';
 import { improve, randomOf, sample } from './cross-entropy.js';
 import { type Profile, PROFILES } from './profiles.js';
-import type { Task } from './worker.js';
+import type { Tuning } from './tuning.js';
+import type { Task } from '../worker.js';
 
 const POPULATION = 48;
 const ELITE = 10;
 const STEP = 0.8;
-
-interface Generation {
-  readonly generation: number;
-  /** Means of the scores: of all vectors, of the best ones, and of the distribution's own mean. */
-  readonly all: number;
-  readonly best: number;
-  readonly mean: number;
-  readonly pieces: number;
-  readonly seconds: number;
-}
-
-export interface Tuning {
-  readonly profile: string;
-  readonly seed: string;
-  readonly population: number;
-  readonly elite: number;
-  readonly games: number;
-  mean: readonly number[];
-  deviation: readonly number[];
-  readonly history: Generation[];
-}
 
 function readOptions() {
   const { values } = parseArgs({
@@ -69,28 +48,26 @@ async function readTuning(file: URL, name: string, profile: Profile, seed: strin
     if (tuning.seed === seed && tuning.mean.length === profile.mean.length) return tuning;
     throw new Error(`${file.pathname} holds a run of another seed or other features; move it away first`);
   }
-  const { mean, deviation, games } = profile;
+  const { deviation, games } = profile;
+  const before = new URL(`${profile.after ?? ''}.json`, file);
+  const { mean } = existsSync(before) ? (JSON.parse(await readFile(before, 'utf8')) as Tuning) : profile;
   return { profile: name, seed, population: POPULATION, elite: ELITE, games, mean, deviation, history: [] };
 }
 
 /** Plays and learns for one generation. */
-async function advance(pool: Piscina, tuning: Tuning, profile: Profile): Promise<void> {
+async function advance(pool: Pool, tuning: Tuning, profile: Profile): Promise<void> {
   const number = tuning.history.length;
   const started = performance.now();
   const random = randomOf(number * 7919 + [...tuning.seed].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 0));
   const vectors = sample(tuning, tuning.population, random);
-  const bar = new SingleBar({ format: `generation ${number} {bar} {value}/{total} {eta_formatted}` });
-  bar.start(vectors.length, 0);
-  const results = await Promise.all(
-    vectors.map(async (weights) => {
-      const seed = `${tuning.seed}-${number}`;
-      const task: Task = { weights, setup: profile.setup, seed, from: 0, games: tuning.games };
-      const games = (await pool.run(task)) as GameScore[];
-      bar.increment();
-      return { weights, games, score: meanOf(games.map(profile.score)) };
-    }),
-  );
-  bar.stop();
+  const tasks = vectors.map((weights): Task => {
+    return { weights, setup: profile.setup, seed: `${tuning.seed}-${number}`, from: 0, games: tuning.games };
+  });
+  const played = await pool.play(`generation ${number}`, tasks);
+  const results = vectors.map((weights, i) => {
+    const games = played[i]!;
+    return { weights, games, score: meanOf(games.map(profile.score)) };
+  });
   const ranked = [...results].sort((a, b) => b.score - a.score);
   const best = ranked.slice(0, tuning.elite);
   // The noise is a share of where the search began, and dies away.
@@ -120,12 +97,7 @@ async function main(): Promise<void> {
   const file = new URL(`../results/${name}.json`, import.meta.url);
   const tuning = await readTuning(file, name, profile, seed);
   const bytes = await compileGames();
-  const pool = new Piscina({
-    filename: new URL('./worker-entry.mjs', import.meta.url).href,
-    workerData: { bytes },
-    minThreads: threads,
-    maxThreads: threads,
-  });
+  const pool = new Pool(bytes, threads);
   while (tuning.history.length < generations) {
     await advance(pool, tuning, profile);
     // Written aside first, so that a stop leaves one whole file or the other.
@@ -136,7 +108,7 @@ async function main(): Promise<void> {
     const numbers = [all, best, mean].map((value) => value.toFixed(1)).join(' ');
     console.log(`${generation}: all, best, mean ${numbers}; ${pieces} pieces, ${seconds.toFixed(0)} s`);
   }
-  await pool.destroy();
+  await pool.close();
 }
 
 try {

@@ -1,0 +1,21 @@
+/**
+ * Weights of the computer player of the falling games, by the cross-entropy method: `npm run tune` finds them,
+ * `npm run tune:write` writes this file. `single` is for the falling piece alone, `next` for equal draws with
+ * the next piece, `weighted` for the original's draw.
+ */
+import type { PlayerWeights } from './core.js';
+
+export const QUINTRIS_WEIGHTS = {
+  single: {
+    weights: [-17.9, 1.62, -11, -22.4, -18.6, 2.36, -4.89, 3.8, 1.29, -5.95, -59.8, -3.75, -0.235, -5.46],
+    slopes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  },
+  next: {
+    weights: [-17.9, 1.62, -11, -22.4, -18.6, 2.36, -4.89, 3.8, 1.29, -5.95, -59.8, -3.75, -0.235, -5.46],
+    slopes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  },
+  weighted: {
+    weights: [-17.9, 1.62, -11, -22.4, -18.6, 2.36, -4.89, 3.8, 1.29, -5.95, -59.8, -3.75, -0.235, -5.46],
+    slopes: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  },
+} as const satisfies Record<string, PlayerWeights>;
