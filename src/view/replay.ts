@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../engine/types.js';
 import { ICONS } from './icons.js';
 import type { ReplayModel, ViewActions, ViewModel } from './model.js';
 
-/** Of a long game only the moves around the present one are listed. */
+/** Of a long game only the moves around the present one are listed, or around the one that has the focus. */
 const LISTED = 200;
 
 export function replayView(
@@ -76,13 +76,16 @@ export function replayView(
   </div>`;
 }
 
-/** One stop for Tab, the present move; arrows lead to the others. */
+/** One stop for Tab, the present move where it is listed; arrows lead to the others. */
 function moveList(
-  { at, entries }: ReplayModel,
+  { at, around, entries }: ReplayModel,
   actions: ViewActions,
   messages: ViewModel['messages'],
 ): TemplateResult {
-  const from = Math.max(0, Math.min(at - LISTED / 2, entries.length - LISTED));
+  const middle = around ?? at;
+  const from = Math.max(0, Math.min(middle - LISTED / 2, entries.length - LISTED));
+  const isListed = at > from && at <= from + LISTED;
+  const stop = Math.max(isListed ? at : middle, 1);
   const listed = entries.slice(from, from + LISTED).map((entry, i) => ({ entry, number: from + i + 1 }));
   const row = (number: number, entry: HistoryEntry): TemplateResult => {
     const current = number === at;
@@ -91,7 +94,7 @@ function moveList(
         type="button"
         class="move"
         part=${current ? 'move current' : 'move'}
-        tabindex=${number === Math.max(at, 1) ? 0 : -1}
+        tabindex=${number === stop ? 0 : -1}
         aria-current=${current ? 'step' : 'false'}
         @click=${() => {
           actions.replayTo(number);

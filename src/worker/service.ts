@@ -22,7 +22,7 @@ import {
 import { readList, readObject, refuse } from '../engine/check.js';
 import { unpackPosition } from '../engine/position-text.js';
 import { refusalOf } from './refusal.js';
-import type { HistoryEntry, Move } from '../engine/types.js';
+import type { GameRecord, HistoryEntry, Move } from '../engine/types.js';
 
 /** More games of their own than a page will ever register. */
 const MAX_RULE_SETS = 10_000;
@@ -84,9 +84,7 @@ export class GameService implements CoreService {
   papers(id: number, whole: boolean): Answer<Papers> {
     return this.#with(id, (game) => {
       const { start, moves, undone } = game.snapshot();
-      if (whole) game.goTo(moves.length);
-      const record = game.record();
-      if (whole) game.goTo(moves.length - undone);
+      const record = whole ? recordAtEnd(game, moves.length, moves.length - undone) : game.record();
       return { record, recordText: formatRecord(record), startText: formatPosition(start) };
     });
   }
@@ -137,6 +135,16 @@ function frameOf(game: Game): Frame {
     snapshot: game.snapshot(),
     record: state.over ? game.record() : null,
   };
+}
+
+/** The record of a whole replay, which stands where it stood whatever comes of it. */
+function recordAtEnd(game: Game, end: number, back: number): GameRecord {
+  try {
+    game.goTo(end);
+    return game.record();
+  } finally {
+    game.goTo(back);
+  }
 }
 
 function answer<T>(command: () => T): Answer<T> {
