@@ -25,7 +25,7 @@ export abstract class GameElement extends HandElement {
     super.updated();
     const dragging = this.hand.held?.by === 'drag';
     this.stage.showFloat(dragging);
-    this.stage.showCurrentMove();
+    this.stage.showCurrentMove(this.state?.moves ?? 0);
     this.markStates(dragging);
   }
 
@@ -58,6 +58,7 @@ export abstract class GameElement extends HandElement {
       this.#looked(happening.before, state);
       return;
     }
+    this.listedAround = null;
     const hadFocus = this.stage.hasFocus();
     const panelHadFocus = this.stage.hasFocus('.panel');
     const looking = this.session.looking;
@@ -97,9 +98,12 @@ export abstract class GameElement extends HandElement {
   #looked(before: Frame | null, { moves: at }: GameState): void {
     this.hand.frameChanged();
     this.requestUpdate();
+    const isByHand = this.replay?.isByHand(at) === true;
+    // Who walks in the list is not taken away from there by a replay that plays on.
+    if (isByHand || !this.stage.hasFocus('.moves')) this.listedAround = null;
     const entry = this.replay?.entries[at - 1];
     const words = this.messages;
-    if (this.replay?.isByHand(at)) this.say(entry ? words.saidReplay(at, entry) : words.saidStart);
+    if (isByHand) this.say(entry ? words.saidReplay(at, entry) : words.saidStart);
     if (!entry || !before || at !== before.state.moves + 1) return;
     const cleared = clearedCells(before, entry.move);
     this.afterUpdate(() => {
@@ -240,6 +244,7 @@ export abstract class GameElement extends HandElement {
           ? {
               entries: replay?.entries ?? [],
               at: replay && frame ? frame.state.moves : 0,
+              around: this.listedAround,
               playing: replay?.playing ?? false,
               speed: replay?.speed ?? 1,
               speeds: SPEEDS,

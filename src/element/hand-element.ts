@@ -38,6 +38,8 @@ export abstract class HandElement extends StageElement {
     },
     messages: this.messages,
   });
+  /** The move of a replay around which moves are listed, where it is not the present one. */
+  protected listedAround: number | null = null;
   #pointer: PointerInput | null = null;
 
   /** Whether a panel lies over the board. */
@@ -98,7 +100,9 @@ export abstract class HandElement extends StageElement {
 
   #replayKey(event: KeyboardEvent, replay: Replay): boolean {
     const listed = listStep(event);
-    if ((listed && this.stage.focusMove(listed)) || walkOnKey(event, this.hand)) return true;
+    const from = listed && this.stage.focusedMove();
+    if (listed && from) this.#walkList(from + listed, replay.entries.length);
+    if (from || walkOnKey(event, this.hand)) return true;
     const key = replayKey(event);
     const { target } = event;
     // A button's own key, and the arrows of the list of speeds.
@@ -106,6 +110,16 @@ export abstract class HandElement extends StageElement {
     if (key === 'toggle' && target instanceof HTMLButtonElement) return false;
     this.attempt(key === 'toggle' ? replay.toggle() : replay.goTo(key));
     return true;
+  }
+
+  /** Leads the focus to a move in the list, of which another part may be to be listed first. */
+  #walkList(number: number, last: number): void {
+    if (number < 1 || number > last || this.stage.focusMove(number)) return;
+    this.listedAround = number;
+    this.requestUpdate();
+    this.afterUpdate(() => {
+      this.stage.focusMove(number);
+    });
   }
 
   async #playByHand(move: Move, source: Source): Promise<boolean> {

@@ -15,19 +15,30 @@ export interface Link {
 /** One of the parts of a fragment between `&`. */
 const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~([pr]1[\w-]+))$/;
 
-/** The link that a widget has taken up: no other one does. */
+/** The link that was taken up last, and the widget that did: no other one does while that is in the page. */
 let taken = '';
+let taker: WeakRef<Element> | undefined;
 
-/** Takes up the link in the page's address, if there is one for this variant that nobody has taken yet. */
-export function takeLink(variant: string): Link | null {
+/**
+ * Takes up the link in the page's address, if there is one for this variant that nobody has taken yet. A widget
+ * that is `running` follows only another link than the last one, whoever took that.
+ */
+export function takeLink(variant: string, widget: Element, running: boolean): Link | null {
   const [, link = '', asked, text = ''] =
     partsOf(location.hash)
       .map((part) => FORM.exec(part))
       .find(Boolean) ?? [];
   if (!link) taken = '';
-  if (asked !== variant || link === taken) return null;
+  if (asked !== variant || (link === taken && (running || isHeldAgainst(widget)))) return null;
   taken = link;
+  taker = new WeakRef(widget);
   return { variant, kind: text.startsWith('r') ? 'record' : 'position', text };
+}
+
+/** Whether the last link is not this widget's to take: it has had it, or another one in the page has it. */
+function isHeldAgainst(widget: Element): boolean {
+  const holder = taker?.deref();
+  return holder === widget || holder?.isConnected === true;
 }
 
 /** The page's address with a game in it, beside what the host has in its fragment. */

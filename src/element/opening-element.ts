@@ -4,73 +4,31 @@
  */
 import type { PropertyValues } from 'lit';
 import { ConfigError } from '../engine/errors.js';
-import type { GameState } from '../engine/types.js';
 import { onRegister } from '../engine/variants.js';
-import type { Frame } from '../worker/protocol.js';
 import { type Asked, expectVariant, optionsOf } from './asked.js';
 import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';
 import { type Link, takeLink } from './links.js';
-import { Replay } from './replay.js';
-import { ReportingElement } from './reporting-element.js';
-import type { Happening } from './happening.js';
-import type { Fits } from './resuming.js';
-import { GameSession } from './session.js';
-import type { GameStore } from './store.js';
-import { isAnotherGame, isWanted, wantedGame, wantedStore } from './wanted.js';
+import { SessionElement } from './session-element.js';
+import type { Check } from './resuming.js';
+import { dated, isAnotherGame, isWanted, openingOf, wantedStore } from './wanted.js';
 
-export abstract class OpeningElement extends ReportingElement {
-  protected readonly session = new GameSession({
-    tell: (name, detail, source) => this.tell(name, detail, source),
-    leaving: () => {
-      this.leaveGame();
-      this.#endReplay();
-    },
-    changed: (happening) => {
-      this.changed(happening);
-    },
-  });
-  /** The replay of the record that is shown, if one is. */
-  protected replay: Replay | null = null;
+export abstract class OpeningElement extends SessionElement {
   /** The game of the page's address, if this element shows it. */
   #link: Link | null = null;
   /** The options by which a game was asked for last. */
   #opened: Options | null = null;
   /** What the present game was opened by: it stays where another one cannot be opened. */
   #inForce: Asked | null = null;
-  /** The worker file that was told to be of no use; once is enough. */
-  #badWorkerUrl = '';
-  /** Counts the games asked for. */
-  #openings = 0;
-  readonly #makeStore = (): GameStore => wantedStore(this.#asked);
-  readonly #isWanted: Fits = (saved, origin) => isWanted(this.#asked, saved, origin);
   #listening: AbortController | null = null;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stay = 0;
   #attached = false;
 
-  /** The frame is new. */
-  protected abstract changed(happening: Happening): void;
-  /** Another game is about to take the place of the present one. */
-  protected abstract leaveGame(): void;
   /** No game can start or go on here. */
   protected abstract failed(): void;
   /** The picture is there, in a document: listens to gestures until the signal. */
   protected abstract listen(signal: AbortSignal): void;
-
-  /** The present state, frozen; `null` until the first board is there. */
-  get state(): GameState | null {
-    return this.session.frame?.state ?? null;
-  }
-
-  /** The best score under the present save key. */
-  get best(): number {
-    return this.session.best;
-  }
-
-  protected get shownFrame(): Frame | null {
-    return this.session.frame;
-  }
 
   /** Whether a record is shown, or is about to be the first thing shown. */
   protected get watching(): boolean {
@@ -87,6 +45,12 @@ export abstract class OpeningElement extends ReportingElement {
     return optionsOf({ options: this.options, link: this.#link });
   }
 
+  /** What the present game was opened by, on its own day, but for where it is kept. */
+  #present(kept: Partial<Options> = {}): Options {
+    const { options, link } = this.#inForce ?? { options: this.options, link: this.#link };
+    return { ...optionsOf({ options: { ...options, ...kept }, link }), daily: this.session.daily };
+  }
+
   // Life
 
   override connectedCallback(): void {
@@ -94,7 +58,7 @@ export abstract class OpeningElement extends ReportingElement {
     if (this.#attached) return; // moved within the page
     this.#attached = true;
     if (this.hasUpdated) this.#listen();
-    if (this.#opened) this.attempt(this.session.frame ? this.#goOn() : this.#open(true));
+    if (this.#opened) this.attempt(this.session.frame ? this.#goOn(this.#opened) : this.#open(true));
     this.requestUpdate();
   }
 
@@ -141,15 +105,15 @@ export abstract class OpeningElement extends ReportingElement {
 
   /** The page's address has changed under the element: it may ask for a game now. */
   readonly #onLink = (): void => {
-    const link = this.#findLink();
+    const link = this.#findLink(true);
     if (!link) return;
     this.#link = link;
     this.attempt(this.#open(true));
   };
 
-  #findLink(): Link | null {
+  #findLink(running: boolean): Link | null {
     const { variant, position, record } = this.options;
-    return position || record ? null : takeLink(variant);
+    return position || record ? null : takeLink(variant, this, running);
   }
 
   // The game
@@ -159,12 +123,12 @@ export abstract class OpeningElement extends ReportingElement {
     const before = this.#opened;
     const now = (this.#opened = { ...this.options });
     const hostDiffers = before?.workerUrl !== now.workerUrl;
-    if (!before) this.#link = this.#findLink();
+    if (!before) this.#link = this.#findLink(false);
     else if (isAnotherGame(before, now)) this.#link = null;
     if (!before || (!this.session.frame && hostDiffers)) this.attempt(this.#open(true));
     else if (isAnotherGame(before, now)) this.attempt(this.#open(!this.session.frame || now.daily !== null));
     else {
-      if (hostDiffers) this.attempt(this.#rehost());
+      if (hostDiffers) this.attempt(this.rehost());
       if (before.storage !== now.storage || before.saveKey !== now.saveKey) {
         this.attempt(this.#restock(now));
       }
@@ -173,14 +137,14 @@ export abstract class OpeningElement extends ReportingElement {
 
   /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day. */
   async #open(first: boolean): Promise<void> {
-    const opening = ++this.#openings;
+    const opening = ++this.openings;
     if (!this.session.frame) {
       this.leaveGame();
       this.setStatus('loading');
     }
     const restored = await this.#openAsked(first, opening);
-    if (opening !== this.#openings) return;
-    this.#checkWorkerUrl();
+    if (opening !== this.openings) return;
+    this.checkWorkerUrl();
     await this.updateComplete;
     this.tellReady(restored);
     this.session.tellIfOver('system');
@@ -189,28 +153,22 @@ export abstract class OpeningElement extends ReportingElement {
   /** Opens the game that is asked for; where its text cannot be read, what was in force before stays. */
   async #openAsked(first: boolean, opening: number): Promise<boolean> {
     const asked: Asked = { options: { ...this.options }, link: this.#link };
-    const options = optionsOf(asked);
-    const wanted = wantedGame(options);
+    const game = openingOf(dated(optionsOf(asked)), first);
+    const check: Check = (state) => {
+      if (asked.link) expectVariant(asked.link, state);
+    };
     try {
-      const restored = await this.session.open({
-        workerUrl: options.workerUrl,
-        store: () => wantedStore(options),
-        wanted,
-        check: (state) => {
-          if (asked.link) expectVariant(asked.link, state);
-        },
-        ...(first ? { resume: (saved, origin) => isWanted(options, saved, origin) } : {}),
-      });
+      const restored = await this.session.open({ ...game, check });
       this.#inForce = asked;
-      if (this.session.looking && opening === this.#openings) await this.#startReplay(opening);
+      if (this.session.looking && opening === this.openings) await this.startReplay(opening);
       return restored;
     } catch (error) {
-      const { from } = wanted.request;
+      const { from } = game.wanted.request;
       if (!(error instanceof ConfigError) || (from !== 'position' && from !== 'record')) throw error;
       if (asked.link) this.tellBadLink(error);
       else this.#refuseText(asked.options, from, error);
       // Another game may have been asked for meanwhile.
-      if (opening !== this.#openings) return false;
+      if (opening !== this.openings) return false;
       if (await this.#keptGame()) return false;
       this.#link = null;
       return this.#openAsked(first, opening);
@@ -240,48 +198,36 @@ export abstract class OpeningElement extends ReportingElement {
 
   /** Changes to another storage or key; the game goes on, unless one is saved there. */
   async #restock(options: Options): Promise<void> {
-    if (this.#inForce) this.#inForce = { ...this.#inForce, options };
-    await this.session.restock(this.#makeStore, this.#isWanted);
+    const { storage, saveKey } = options;
+    const present = (): Options => this.#present({ storage, saveKey });
+    await this.session.restock(
+      () => wantedStore(present()),
+      (saved, origin) => isWanted(present(), saved, origin),
+    );
+    const asked = this.#inForce;
+    if (asked) this.#inForce = { ...asked, options: { ...asked.options, storage, saveKey } };
   }
 
-  async #startReplay(opening: number): Promise<void> {
-    const replay = await Replay.of(this.session, () => {
-      if (this.replay === replay) this.setStatus(replay.playing ? 'playing' : 'paused');
-    });
-    // Another game may have been asked for meanwhile.
-    if (opening !== this.#openings) return;
-    this.replay = replay;
-    this.setStatus('paused');
-  }
-
-  #endReplay(): void {
-    this.replay?.stop();
-    this.replay = null;
-  }
-
-  async #rehost(): Promise<void> {
-    await this.session.rehost(this.options.workerUrl);
-    this.#checkWorkerUrl();
-  }
-
-  /** A worker file that does not answer is passed over: the game goes on, the host should know. */
-  #checkWorkerUrl(): void {
-    const value = this.options.workerUrl;
-    if (!value || value === this.#badWorkerUrl || this.session.rung === 'worker-url') return;
-    this.#badWorkerUrl = value;
-    this.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
-  }
-
-  /** Back in a document: the same game, on a core of its own again. */
-  #goOn(): Promise<void> {
-    return this.session.attach(this.options.workerUrl, this.#makeStore);
+  /** Back in a document: the same game, on a core of its own again; then what could not be opened before it left. */
+  async #goOn(opened: Options): Promise<void> {
+    const { openings } = this;
+    const attached = this.session.attach(this.options.workerUrl, () => wantedStore(this.#present()));
+    const { options, link } = this.#inForce ?? { options: opened, link: this.#link };
+    // The update that follows finds what differs from it, as any other change.
+    this.#opened = { ...options, workerUrl: opened.workerUrl };
+    const isLinkNew = link !== this.#link && !isAnotherGame(options, this.options);
+    await Promise.all([attached, isLinkNew ? this.#open(true) : null]);
+    await this.resumeReplay(openings);
   }
 
   /** Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. */
   protected async startGame(source: Source): Promise<void> {
     const isPuzzle = this.#link?.kind === 'position' && this.state?.goal;
     if (this.#link && !isPuzzle) await this.#leaveLink();
-    else await this.session.replace(wantedGame(this.#asked), 'new-game', source, this.#makeStore);
+    else {
+      const opening = openingOf(dated(this.#asked), true);
+      await this.session.replace(opening.wanted, 'new-game', source, opening);
+    }
   }
 
   /** Goes from a friend's game to the player's own. */
@@ -300,7 +246,7 @@ export abstract class OpeningElement extends ReportingElement {
 
   /** No rung of the ladder held, or the core died and cannot be replaced. */
   #fail(error: unknown): void {
-    this.#endReplay();
+    this.endReplay();
     this.setStatus('error');
     this.failed();
     this.tellFailure(error);

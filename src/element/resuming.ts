@@ -34,23 +34,40 @@ export async function openWanted(
   }
 }
 
+/** What has become of a saved game. */
+export interface Resumed {
+  /** It goes on. */
+  readonly frame: Frame | null;
+  /** It does not, and would be lost to the next one: it has not ended, or cannot be read here. */
+  readonly atStake: boolean;
+}
+
 /**
- * Opens a saved game. `null`, and the present one is there again, when there is none, or one of another game or
- * that cannot be played.
+ * Opens a saved game. It does not go on, and the present one is there again, when there is none, or one of another
+ * game or that cannot be played.
  */
 export async function resume(
   game: RemoteGame,
   { snapshot, origin }: Saved,
   fits: Fits,
   present: Frame | null,
-): Promise<Frame | null> {
-  if (snapshot === null) return null;
+): Promise<Resumed> {
+  if (snapshot === null) return { frame: null, atStake: false };
+  let atStake = true;
   try {
     const frame = await game.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
-    if (fits(frame.state, origin)) return frame;
+    if (fits(frame.state, origin)) return { frame, atStake: false };
+    atStake = !frame.state.over;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
   }
   if (present) await game.open(goOn(present));
-  return null;
+  return { frame: null, atStake };
+}
+
+/** Whether a game that was kept nowhere goes on in spite of the saved one: of the two, the longer one does. */
+export function outlasts(present: GameState, saved: GameState, isDaily: boolean): boolean {
+  if (present.over || present.moves === 0) return false;
+  // One that has ended is not at stake, but that of a day is played once.
+  return saved.over ? !isDaily : present.moves > saved.moves;
 }

@@ -54,8 +54,27 @@ export function lengthOf(text: string): number {
   return Array.isArray(moves) ? moves.length - (typeof undone === 'number' ? undone : 0) : 0;
 }
 
-/** Equal for saved games with the same start under the same rules; what has no start is only equal to itself. */
-export function identityOf(text: string): string {
+/** Whether a saved game is the beginning of another, or the same; what has no start is only part of itself. */
+export function isPartOf(text: string, whole: string): boolean {
+  if (text === whole) return true;
+  if (!isSameStart(text, whole)) return false;
+  const [moves, all] = [movesOf(text), movesOf(whole)];
+  return moves.every((move, i) => JSON.stringify(move) === JSON.stringify(all[i]));
+}
+
+/** Whether two saved games have the same start under the same rules. */
+export function isSameStart(text: string, other: string): boolean {
+  const start = startOf(text);
+  return start !== null && start === startOf(other);
+}
+
+function startOf(text: string): string | null {
   const { version, rules, generator, ruleSet, start } = (readSaved(text) ?? {}) as Record<string, unknown>;
-  return start === undefined ? text : JSON.stringify([version, rules, generator, ruleSet, start]);
+  return start === undefined ? null : JSON.stringify([version, rules, generator, ruleSet, start]);
+}
+
+/** The moves of a saved game, the undone ones too. */
+function movesOf(text: string): readonly unknown[] {
+  const { moves } = (readSaved(text) ?? {}) as { moves?: unknown };
+  return Array.isArray(moves) ? moves : [];
 }

@@ -3,26 +3,15 @@
  * order. Knows no DOM.
  */
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
-import type { GameState, HistoryEntry, Move, MoveResult, Parts } from '../engine/types.js';
-import { RemoteGame } from '../worker/client.js';
+import type { HistoryEntry, Move, MoveResult, Parts } from '../engine/types.js';
 import type { Frame, Papers } from '../worker/protocol.js';
-import { Announcer, type Tell } from './announcer.js';
-import { addResult, daysInRow, type DailyResults } from './daily.js';
-import type { EventDetails, Source } from './events.js';
-import { type Happening, placedCells } from './happening.js';
-import { type Check, type Fits, goOn, openWanted, resume } from './resuming.js';
-import type { Saved } from './saved.js';
+import { CommandQueue, DetachedError } from './command-queue.js';
+import type { Source } from './events.js';
+import { placedCells } from './happening.js';
+import { PresentGame } from './present-game.js';
+import { type Check, type Fits, goOn, openWanted, outlasts, resume } from './resuming.js';
 import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
-
-export interface SessionHost {
-  /** Dispatches; answers whether the event was let through. */
-  readonly tell: Tell;
-  /** Another game has been opened, and is about to take the place of the present one. */
-  leaving(): void;
-  /** The frame is new. */
-  changed(happening: Happening): void;
-}
 
 export interface Opening {
   readonly workerUrl: string;
@@ -35,140 +24,49 @@ export interface Opening {
   readonly resume?: Fits;
 }
 
-/** Said to whoever calls a method of a widget that is in no document. */
-export class DetachedError extends Error {
-  override readonly name = 'DetachedError';
-}
-
 const NO_PARTS: Parts = Object.freeze({});
 
-export class GameSession {
-  readonly #host: SessionHost;
-  readonly #announcer: Announcer;
-  #game: RemoteGame | null = null;
-  #store: GameStore | null = null;
-  #workerUrl = '';
-  #frame: Frame | null = null;
-  #wanted: Wanted | null = null;
-  #results: DailyResults = {};
-  #best = 0;
-  #queue: Promise<unknown> = Promise.resolve();
-  /** Counts the stays in a document: what was asked for in an earlier one is not begun in the next. */
-  #stay = 0;
-
-  constructor(host: SessionHost) {
-    this.#host = host;
-    this.#announcer = new Announcer((name, detail, source) => host.tell(name, detail, source));
-  }
-
-  get frame(): Frame | null {
-    return this.#frame;
-  }
-
-  get best(): number {
-    return this.#best;
-  }
-
-  /** Whether the present game has beaten the best score before it. */
-  get isBest(): boolean {
-    return this.#announcer.isBest;
-  }
-
-  /** What the present game was opened by. */
-  get wanted(): Wanted | null {
-    return this.#wanted;
-  }
-
-  /** Names what the present game was opened from. */
-  get origin(): string {
-    return this.#wanted?.origin ?? '';
-  }
-
-  /** The date of the present game, if it is a daily one. */
-  get daily(): string | null {
-    return this.#wanted?.daily ?? null;
-  }
-
-  /** The results of all daily games under the present save key. */
-  get results(): DailyResults {
-    return this.#results;
-  }
-
-  /** How many days in a row, up to that of the present daily game, have been played to their end. */
-  get daysInRow(): number {
-    return this.daily === null ? 0 : daysInRow(this.#results, this.daily);
-  }
-
-  /** Whether the present game is only looked at: it takes no moves. */
-  get looking(): boolean {
-    return this.#wanted?.request.from === 'record';
-  }
-
-  /** Whether the goal is decided and the player, knowing that, plays on; over all visits. */
-  get goalSeen(): boolean {
-    return this.#announcer.goalSeen;
-  }
-
-  /** Whether moves can be taken back: never in the one game of a day, nor in a replay. */
-  get undoable(): boolean {
-    return this.daily === null && !this.looking;
-  }
-
-  /** Which rung of the ladder the core runs on. */
-  get rung(): string | undefined {
-    return this.#game?.rung;
-  }
+export class GameSession extends PresentGame {
+  readonly #queue = new CommandQueue();
 
   /**
    * Opens a game; answers whether it is a saved one. No event is fired, for no move was made. Rejects with
    * ConfigError where the wanted game cannot be had: the present one and its store are as they were.
    */
   open(opening: Opening): Promise<boolean> {
-    return this.#enqueueHere(async () => {
-      const game = this.#connect(opening.workerUrl);
-      const wanted = await openWanted(game, opening.wanted, opening.check, this.#frame);
-      this.#host.leaving();
-      const saved = await this.#stock(opening.store).load();
-      this.#live(); // it may have left while the storage was read
-      const resumed = opening.resume ? await resume(game, saved, opening.resume, wanted) : null;
-      // Another game was asked for: the one that is saved here is not to be lost to its first move.
-      if (!resumed && saved.snapshot !== null && !saved.told.over) this.#store?.setAside();
-      this.#frame = resumed ?? wanted;
-      this.#wanted = opening.wanted;
-      this.#begin(saved, resumed !== null);
-      return resumed !== null;
-    });
+    return this.#queue.addHere(() => this.#open(opening, 'start'));
   }
 
   /** Changes to another store: to the game that is saved there, if any, else the present one goes on. */
   restock(makeStore: () => GameStore, fits: Fits): Promise<void> {
-    return this.#enqueueHere(async () => {
-      const saved = await this.#stock(makeStore).load();
-      const frame = await resume(this.#live(), saved, fits, this.#frame);
-      if (frame) {
-        this.#host.leaving();
-        this.#frame = frame;
-        this.#begin(saved, true);
-      } else {
-        if (saved.snapshot !== null) this.#store?.setAside();
-        this.#results = saved.results;
-        this.#best = Math.max(saved.best, this.#score);
-        this.#host.changed({ kind: 'start' });
+    return this.#queue.addHere(async () => {
+      const present = this.shown;
+      const wasKept = this.store?.keeps === true;
+      const saved = await this.stock(makeStore).load();
+      const { frame, atStake } = await resume(this.live(), saved, fits, present);
+      const stays = present && frame && !wasKept && outlasts(present.state, frame.state, this.daily !== null);
+      if (frame && !stays) {
+        if (!wasKept) this.#keepCopy(present);
+        this.host.leaving();
+        this.shown = frame;
+        this.begin(saved, true, 'start');
+        return;
       }
+      if (stays) await this.live().open(goOn(present));
+      if (atStake || (stays && !frame.state.over)) this.store?.setAside();
+      this.dailyResults = saved.results;
+      this.bestScore = Math.max(saved.best, this.score);
+      if (stays) this.save();
+      this.host.changed({ kind: 'start' });
     });
   }
 
   /** Changes to another worker file; the game goes on there. */
   rehost(workerUrl: string): Promise<void> {
-    return this.#enqueueHere(async () => {
-      const game = this.#connect(workerUrl);
-      if (this.#frame) this.#frame = await game.open(goOn(this.#frame));
+    return this.#queue.addHere(async () => {
+      const game = this.connect(workerUrl);
+      if (this.shown) this.shown = await game.open(goOn(this.shown));
     });
-  }
-
-  /** Says that a game was over as it was dealt, once its first board is painted. */
-  tellIfOver(source: Source): void {
-    this.#tellOver(source);
   }
 
   /**
@@ -177,31 +75,31 @@ export class GameSession {
    */
   play(wanted: Move, source: Source, shown?: Frame): Promise<MoveResult | null> {
     const move = Object.freeze({ ...wanted });
-    return this.#enqueue(async () => {
-      const game = this.#live();
-      const before = this.#frame;
+    return this.#queue.add(async () => {
+      const game = this.live();
+      const before = this.shown;
       if (shown && shown !== before) return null;
       if (this.looking) throw new IllegalMoveError('over', 'this is a replay, which takes no moves');
       // The core plays first, so that everything from before-move to gameover is one task.
       const { frame, result } = await game.play(move, source === 'api');
-      if (!this.#host.tell('bp-before-move', { move }, source)) {
+      if (!this.host.tell('bp-before-move', { move }, source)) {
         if (before) await game.open(goOn(before));
         return null;
       }
-      const scoreBefore = this.#score;
-      this.#frame = frame;
-      const previous = this.#raiseBest();
-      this.#save();
-      this.#host.changed({ kind: 'move', move, placed: placedCells(before, move), result });
+      const scoreBefore = this.score;
+      this.shown = frame;
+      const previous = this.raiseBest();
+      this.save();
+      this.host.changed({ kind: 'move', move, placed: placedCells(before, move), result });
       const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
-      this.#host.tell(
+      this.host.tell(
         'bp-move',
         { move, cleared, clearedRows, clearedColumns, clearedBoxes, points, streak },
         source,
       );
-      this.#announcer.score(scoreBefore, this.#score, result.parts, 'move', source);
-      if (result.refilled) this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
-      this.#tellRest(frame.state, previous, source);
+      this.announcer.score(scoreBefore, this.score, result.parts, 'move', source);
+      if (result.refilled) this.host.tell('bp-deal', { hand: frame.state.hand }, source);
+      this.tellRest(frame.state, previous, source);
       return result;
     });
   }
@@ -215,128 +113,117 @@ export class GameSession {
   }
 
   /**
-   * Puts another game in place of the present one; rejects with ConfigError and keeps it. `makeStore` is for a
-   * game that is kept elsewhere than the present one.
+   * Puts another game in place of the present one; rejects with ConfigError and keeps it. A game of another day
+   * is opened as `another` says, for one may be saved: only one that is dealt now is told.
    */
-  replace(
-    wanted: Wanted,
-    reason: 'new-game' | 'restore',
-    source: Source,
-    makeStore?: () => GameStore,
-  ): Promise<void> {
-    return this.#enqueue(async () => {
+  replace(wanted: Wanted, reason: 'new-game' | 'restore', source: Source, another?: Opening): Promise<void> {
+    return this.#queue.add(async () => {
       if (this.looking) throw new Error('this is a replay: without its record the element has games again');
       if (source === 'api') this.#expectNotPlayedOnce(reason === 'restore' ? this.daily : wanted.daily);
-      const scoreBefore = this.#score;
-      const frame = await this.#live().open(wanted.request);
-      this.#host.leaving();
-      if (makeStore && wanted.daily !== this.daily) this.#stock(makeStore);
-      this.#frame = frame;
-      this.#wanted = wanted;
-      this.#announcer.replace();
-      const previous = reason === 'restore' ? this.#raiseBest() : null;
-      if (frame.snapshot.moves.length > 0) this.#save();
-      else this.#store?.removeGame();
-      this.#host.changed({ kind: reason });
-      this.#announcer.score(scoreBefore, this.#score, NO_PARTS, reason, source);
-      this.#host.tell('bp-deal', { hand: frame.state.hand }, source);
-      this.#tellRest(frame.state, previous, source);
+      const scoreBefore = this.score;
+      const live = this.live();
+      let previous: number | null = null;
+      if (another && wanted.daily !== this.daily) {
+        if (await this.#open(another, 'new-game')) return;
+      } else {
+        const frame = await live.open(wanted.request);
+        this.host.leaving();
+        this.shown = frame;
+        this.openedBy = wanted;
+        this.announcer.replace();
+        if (reason === 'restore') previous = this.raiseBest();
+        if (frame.snapshot.moves.length > 0) this.save();
+        else this.store?.removeGame();
+        this.host.changed({ kind: reason });
+      }
+      this.announcer.score(scoreBefore, this.score, NO_PARTS, reason, source);
+      if (!this.shown) return;
+      const { state } = this.shown;
+      this.host.tell('bp-deal', { hand: state.hand }, source);
+      this.tellRest(state, previous, source);
     });
   }
 
   /** The player has seen that the goal is decided, and plays on. */
   seeGoal(): void {
-    this.#announcer.seeGoal();
-    if (this.#frame && this.#frame.state.moves > 0) this.#save();
+    this.announcer.seeGoal();
+    if (this.shown && this.shown.state.moves > 0) this.save();
   }
 
   /** Shows the state behind `moves` moves of the game that was looked at as `wanted`; nothing where it has gone. */
   goTo(wanted: Wanted | null, moves: number): Promise<void> {
-    return this.#enqueue(async () => {
-      if (wanted !== this.#wanted) return;
-      const before = this.#frame;
-      this.#frame = await this.#live().goTo(moves);
-      this.#host.changed({ kind: 'look', before });
+    return this.#queue.add(async () => {
+      if (wanted !== this.openedBy) return;
+      const before = this.shown;
+      this.shown = await this.live().goTo(moves);
+      this.host.changed({ kind: 'look', before });
     });
   }
 
   /** Every move of the present game. */
   history(): Promise<readonly HistoryEntry[]> {
-    return this.#enqueue(() => this.#live().history());
+    return this.#queue.add(() => this.live().history());
   }
 
   /** The present game as it leaves the page. */
   papers(): Promise<Papers> {
-    return this.#enqueue(() => this.#live().papers(this.looking));
+    return this.#queue.add(() => this.live().papers(this.looking));
   }
 
   /** Waits for the commands given so far and answers with the state behind them. */
   settled(): Promise<Frame> {
-    return this.#enqueue(async () => {
-      this.#live();
-      if (!this.#frame) throw new DetachedError('there is no game yet');
-      return this.#frame;
+    return this.#queue.add(async () => {
+      this.live();
+      if (!this.shown) throw new DetachedError('there is no game yet');
+      return this.shown;
     });
   }
 
   /** Forgets everything that is stored under the present key. */
   clearData(): Promise<void> {
-    return this.#enqueue(async () => {
-      await this.#store?.clear();
-      this.#best = 0;
-      this.#results = {};
+    return this.#queue.add(async () => {
+      await this.store?.clear();
+      this.bestScore = 0;
+      this.dailyResults = {};
     });
   }
 
   /** Lets the core go; the frame stays, and `attach` goes on from it. */
   detach(): void {
-    this.#stay++;
-    this.#game?.close();
-    this.#game = null;
-    this.#store?.release();
+    this.#queue.leave();
+    this.game?.close();
+    this.game = null;
+    this.store?.release();
   }
 
   /** Goes on with the game that was detached. */
   attach(workerUrl: string, makeStore: () => GameStore): Promise<void> {
-    return this.#enqueueHere(async () => {
-      this.#stock(makeStore);
-      const game = this.#connect(workerUrl);
-      if (this.#frame) this.#frame = await game.open(goOn(this.#frame));
-      this.#host.changed({ kind: 'start' });
+    return this.#queue.addHere(async () => {
+      this.stock(makeStore);
+      const game = this.connect(workerUrl);
+      if (this.shown) this.shown = await game.open(goOn(this.shown));
+      this.host.changed({ kind: 'start' });
     });
   }
 
-  #stock(makeStore: () => GameStore): GameStore {
-    this.#store?.release();
-    return (this.#store = makeStore());
+  async #open(opening: Opening, kind: 'start' | 'new-game'): Promise<boolean> {
+    const game = this.connect(opening.workerUrl);
+    const wanted = await openWanted(game, opening.wanted, opening.check, this.shown);
+    this.host.leaving();
+    const saved = await this.stock(opening.store).load();
+    this.live(); // it may have left while the storage was read
+    const { frame, atStake } = await resume(game, saved, opening.resume ?? (() => false), wanted);
+    // Another game was asked for: the one that is saved here is not to be lost to its first move.
+    if (atStake) this.store?.setAside();
+    this.shown = frame ?? wanted;
+    this.openedBy = opening.wanted;
+    this.begin(saved, frame !== null, frame ? 'start' : kind);
+    return frame !== null;
   }
 
-  #begin({ best, told, results }: Saved, restored: boolean): void {
-    this.#best = Math.max(best, restored ? this.#score : 0);
-    this.#results = results;
-    if (this.#frame) this.#announcer.begin(this.#frame.state, restored ? told : null);
-    this.#host.changed({ kind: 'start' });
-  }
-
-  /** The events that come once a game come once over all visits. */
-  #save(): void {
-    if (!this.#frame) return;
-    const { state, snapshot } = this.#frame;
-    this.#store?.saveGame(snapshot, this.#announcer.told(state), this.origin);
-  }
-
-  #connect(workerUrl: string): RemoteGame {
-    if (this.#game && this.#workerUrl === workerUrl) return this.#game;
-    const former = this.#game;
-    this.#workerUrl = workerUrl;
-    this.#game = new RemoteGame(workerUrl);
-    former?.close();
-    return this.#game;
-  }
-
-  #live(): RemoteGame {
-    if (!this.#game) throw new DetachedError('the element is not in a document');
-    return this.#game;
+  #keepCopy(frame: Frame | null): void {
+    if (!frame || frame.state.over || frame.state.moves === 0) return;
+    this.store?.keepCopy(frame.snapshot, this.announcer.told(frame.state), this.origin);
   }
 
   /** A game of a day is not begun again by a program: it is played once. */
@@ -347,74 +234,19 @@ export class GameSession {
   }
 
   #step(kind: 'undo' | 'redo', source: Source): Promise<Move | null> {
-    return this.#enqueue(async () => {
+    return this.#queue.add(async () => {
       if (!this.undoable) return null;
-      const scoreBefore = this.#score;
-      const { frame, move } = await this.#live()[kind]();
+      const scoreBefore = this.score;
+      const { frame, move } = await this.live()[kind]();
       if (!move) return null;
-      this.#frame = frame;
-      const previous = this.#raiseBest();
-      this.#save();
-      this.#host.changed({ kind });
-      this.#host.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
-      this.#announcer.score(scoreBefore, this.#score, NO_PARTS, kind, source);
-      this.#tellRest(frame.state, previous, source);
+      this.shown = frame;
+      const previous = this.raiseBest();
+      this.save();
+      this.host.changed({ kind });
+      this.host.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
+      this.announcer.score(scoreBefore, this.score, NO_PARTS, kind, source);
+      this.tellRest(frame.state, previous, source);
       return move;
     });
-  }
-
-  get #score(): number {
-    return this.#frame?.state.score ?? 0;
-  }
-
-  /** The best score before this game, if it has just been beaten for the first time in it. */
-  #raiseBest(): number | null {
-    if (this.#score <= this.#best) return null;
-    const previous = this.#best;
-    this.#best = this.#score;
-    this.#store?.saveBest(this.#best);
-    return this.#announcer.beat() ? previous : null;
-  }
-
-  /** What follows the score and the hand, in this order. */
-  #tellRest(state: GameState, previous: number | null, source: Source): void {
-    if (previous !== null) this.#host.tell('bp-best', { previous }, source);
-    this.#announcer.goal(state, source);
-    this.#tellOver(source);
-  }
-
-  #tellOver(source: Source): void {
-    const record = this.#frame?.record;
-    if (!record || this.looking) return;
-    const { daily: date } = this;
-    const daily = (): EventDetails['bp-gameover']['daily'] =>
-      date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
-    this.#announcer.over(record, daily, source);
-  }
-
-  /** Keeps the first result of a day; answers how many days in a row there are now. */
-  #keepResult(date: string): number {
-    const state = this.#frame?.state;
-    if (state) {
-      const result = { score: state.score, moves: state.moves };
-      this.#results = addResult(this.#results, date, result);
-      this.#store?.saveResult(date, result);
-    }
-    return this.daysInRow;
-  }
-
-  /** Enqueues what connects to a core: asked for in an earlier stay, it is not begun in the next. */
-  #enqueueHere<T>(task: () => Promise<T>): Promise<T> {
-    const stay = this.#stay;
-    return this.#enqueue(() => {
-      if (stay !== this.#stay) throw new DetachedError('the element has left its document');
-      return task();
-    });
-  }
-
-  #enqueue<T>(task: () => Promise<T>): Promise<T> {
-    const run = this.#queue.then(task);
-    this.#queue = run.catch(() => undefined);
-    return run;
   }
 }

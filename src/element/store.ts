@@ -3,13 +3,23 @@
  * missing is no error for the player: the game goes on without it. Nothing is written before the first move.
  *
  * Another tab may use the same key. Each write looks at what is there: a game that this tab has not seen is
- * replaced only by a longer one, and is then kept aside.
+ * replaced only by a longer one or when it has ended, and is kept aside.
  */
 import type { Snapshot } from '../engine/types.js';
 import { ASIDE, keepAside } from './aside.js';
 import type { StorageAdapter, StorageName } from './attributes.js';
 import { addResult, type DailyResult, readResults } from './daily.js';
-import { lengthOf, readBest, readOrigin, readSaved, readTold, type Saved, type Told } from './saved.js';
+import {
+  isPartOf,
+  isSameStart,
+  lengthOf,
+  readBest,
+  readOrigin,
+  readSaved,
+  readTold,
+  type Saved,
+  type Told,
+} from './saved.js';
 import { inTime, removeAll, run, textOf, type Work } from './storage-work.js';
 
 const PREFIX = 'block-puzzle';
@@ -66,7 +76,7 @@ export class GameStore {
   }
 
   saveGame(snapshot: Snapshot, told: Told, origin: string): void {
-    const text = JSON.stringify({ ...snapshot, told, ...(origin ? { origin } : {}) });
+    const text = textFor(snapshot, told, origin);
     const { moves, undone } = snapshot;
     this.#write((storage) => this.#replaceGame(storage, text, moves.length - undone));
   }
@@ -93,6 +103,18 @@ export class GameStore {
     });
   }
 
+  /** Whether there is a storage at all. */
+  get keeps(): boolean {
+    return this.#storage !== null;
+  }
+
+  /** Keeps a copy of a game that has given way to the saved one, unless that has all its moves. */
+  keepCopy(snapshot: Snapshot, told: Told, origin: string): void {
+    const text = textFor(snapshot, told, origin);
+    if (this.#known !== null && isPartOf(text, this.#known)) return;
+    this.#write((storage) => keepAside(storage, this.#asides, text));
+  }
+
   /** Keeps the saved game that cannot go on here under another name, so that it is not lost to the next move. */
   setAside(): void {
     const text = this.#known;
@@ -112,9 +134,8 @@ export class GameStore {
    * the best score and the results. Waits for a storage that answers later, but not for one that does not.
    */
   async clear(): Promise<void> {
-    const games = [0, 1, 2, 3, 4, 5, 6].map((slot) => `${PREFIX}:game:${this.#key}~day${slot}`);
-    const others = ['game', 'best', 'daily'].map((kind) => this.#name(kind));
-    const names = [...(this.#slot === null ? [] : games), ...others, ...this.#asides];
+    const games = [null, 0, 1, 2, 3, 4, 5, 6].map((slot) => this.#gameName(slot));
+    const names = [...games, this.#name('best'), this.#name('daily'), ...this.#asides];
     this.#write((storage) => removeAll(storage, names));
     this.#known = null;
     await inTime(this.#writes).catch(() => undefined);
@@ -125,7 +146,7 @@ export class GameStore {
     const name = this.#name('game');
     const present = textOf(yield storage.getItem(name));
     if (present !== null && present !== this.#known) {
-      if (text === null || lengthOf(present) >= moves) return;
+      if (text === null || !this.#givesWay(present, text, moves)) return;
       yield* keepAside(storage, this.#asides, present);
     }
     if (text === null) yield storage.removeItem(name);
@@ -133,13 +154,24 @@ export class GameStore {
     this.#known = text;
   }
 
+  /** Whether a saved game that this store has not seen may be replaced: a shorter one, or one that has ended. */
+  #givesWay(present: string, text: string, moves: number): boolean {
+    if (lengthOf(present) < moves) return true;
+    // The game of a day is played once, whichever tab has ended it.
+    const isDayPlayed = this.#slot !== null && isSameStart(present, text);
+    return readTold(readSaved(present)).over && !isDayPlayed;
+  }
+
   get #asides(): readonly string[] {
     return ASIDE.map((kind) => this.#name(kind));
   }
 
   #name(kind: string): string {
-    const slot = kind === 'game' && this.#slot !== null ? `~day${this.#slot}` : '';
-    return `${PREFIX}:${kind}:${this.#key}${slot}`;
+    return kind === 'game' ? this.#gameName(this.#slot) : `${PREFIX}:${kind}:${this.#key}`;
+  }
+
+  #gameName(slot: number | null): string {
+    return `${PREFIX}:game:${this.#key}${slot === null ? '' : `~day${slot}`}`;
   }
 
   async #get(kind: string): Promise<string | null> {
@@ -170,6 +202,10 @@ export class GameStore {
       }
     });
   }
+}
+
+function textFor(snapshot: Snapshot, told: Told, origin: string): string {
+  return JSON.stringify({ ...snapshot, told, ...(origin ? { origin } : {}) });
 }
 
 function isWebStorage(storage: StorageAdapter): boolean {

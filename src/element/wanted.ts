@@ -8,6 +8,7 @@ import type { OpenRequest } from '../worker/protocol.js';
 import type { Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';
 import { readJson } from './json.js';
+import type { Opening } from './session.js';
 import { GameStore } from './store.js';
 
 /** A game as the options ask for it. */
@@ -90,6 +91,21 @@ export function wantedGame(options: Options): Wanted {
     ...fallingOptions(options),
   };
   return { request: { from: 'config', config }, daily, origin: goal + fallingName(options) };
+}
+
+/** The same options, with the day that they mean now. */
+export function dated(options: Options): Options {
+  return options.daily === '' ? { ...options, daily: today() } : options;
+}
+
+/** How the game by these options is opened; `resumes`: a saved one may take its place. */
+export function openingOf(options: Options, resumes: boolean): Opening {
+  return {
+    workerUrl: options.workerUrl,
+    store: () => wantedStore(options),
+    wanted: wantedGame(options),
+    ...(resumes ? { resume: (saved, origin) => isWanted(options, saved, origin) } : {}),
+  };
 }
 
 /** Whether a saved game is the one that these options ask for. */

@@ -68,6 +68,15 @@ export function ownKeys(source: object, field: string): readonly string[] {
   }
 }
 
+/** A word that means nothing here is a mistake that would go unseen: `colums`, `scoring.lines`. */
+export function onlyFields(source: object, field: string, allowed: readonly string[]): void {
+  for (const key of ownKeys(source, field)) {
+    const name = key.length > 40 ? `${key.slice(0, 40)}…` : key;
+    const path = field === 'ruleSet' && name ? name : `${field}.${name}`;
+    if (!allowed.includes(key)) refuse('unknown', path, key, `one of ${allowed.join(', ')}`);
+  }
+}
+
 /** `true` or `false`, and nothing that is only like it. */
 export function readBoolean(value: unknown, field: string): boolean {
   if (typeof value !== 'boolean') refuse('type', field, value, 'true or false');

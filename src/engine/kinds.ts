@@ -21,7 +21,7 @@ export interface Kinds {
     move: FallMove;
     result: FallResult;
     state: FallState;
-    outlook: Outlook;
+    outlook: null;
     position: FallPosition;
     positionInput: FallPositionInput;
   };

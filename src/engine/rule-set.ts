@@ -1,5 +1,5 @@
 /** Rule sets: what a placement game is, as data. The shipped games are rule sets, and a host may bring its own. */
-import { ownKeys, read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
+import { onlyFields, read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
 import { LIMITS } from './limits.js';
 import { parseShape } from './shapes.js';
 
@@ -154,13 +154,4 @@ function parseScoring(value: unknown): Scoring {
       : [[term, readInteger(factor, `scoring.${term}`, 0, LIMITS.factor)] as const];
   });
   return Object.freeze(Object.fromEntries(entries));
-}
-
-/** A word that means nothing here is a mistake that would go unseen: `colums`, `scoring.lines`. */
-function onlyFields(source: object, field: string, allowed: readonly string[]): void {
-  for (const key of ownKeys(source, field)) {
-    const name = key.length > 40 ? `${key.slice(0, 40)}…` : key;
-    const path = field === 'ruleSet' && name ? name : `${field}.${name}`;
-    if (!allowed.includes(key)) refuse('unknown', path, key, `one of ${allowed.join(', ')}`);
-  }
 }

@@ -1,5 +1,5 @@
 /** Verification by replay: a record is true when its moves can be played and earn its score. */
-import { refuse, show } from './check.js';
+import { onlyFields, readObject, refuse, show } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError } from './errors.js';
 import { Game } from './game.js';
@@ -11,6 +11,20 @@ import { parseRecordText } from './record-text.js';
 import { type AnyStart, configOf, isFresh, positionOf, readConfig } from './setup.js';
 import { readStart } from './snapshot.js';
 import type { GameConfig, GameRecord, Verdict } from './types.js';
+
+const CONFIG_FIELDS: readonly (keyof GameConfig)[] = [
+  'variant',
+  'rows',
+  'columns',
+  'handSize',
+  'seed',
+  'pieces',
+  'rotate',
+  'order',
+  'draw',
+  'profile',
+  'goal',
+];
 
 /** Reads a record in either form, of this engine's versions. Throws ConfigError. */
 export function readAnyRecord(record: unknown, core: Core): ParsedRecord {
@@ -56,6 +70,8 @@ function rulesOf({ setup }: AnyStart): Readonly<Record<string, unknown>> {
 
 /** Throws a ConfigError `mismatch` unless the start is that of the expected game. */
 function expectGame(start: AnyStart, input: unknown): void {
+  // A misspelt `seed` would expect nothing.
+  onlyFields(readObject(input, 'expected'), 'expected', CONFIG_FIELDS);
   const expected = readStart(input, 'expected', readConfig);
   const { setup } = expected;
   if (!isFresh(start))

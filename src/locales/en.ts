@@ -91,7 +91,7 @@ export const en: Messages = {
   goalReached: 'Goal reached!',
   goalMissed: 'Goal missed',
   daily: (date) => `Game of ${day(date)}`,
-  dailyDays: (days) => (days <= 1 ? 'Your first day in a row' : `${days} days in a row`),
+  dailyDays: (days) => (days <= 1 ? 'Day 1 of a streak' : `${days} days in a row`),
   dailyNext: 'Play the game of today',
   shareText: (variant, score, daily) =>
     `${plural(score, 'point', 'points')} in ${variant}${daily === null ? '' : `, ${day(daily)}`}.`,

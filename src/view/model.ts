@@ -22,6 +22,8 @@ export interface ReplayModel<E = HistoryEntry> {
   readonly entries: readonly E[];
   /** Behind how many moves it stands. */
   readonly at: number;
+  /** The move around which moves are listed, where it is not the present one. */
+  readonly around: number | null;
   readonly playing: boolean;
   readonly speed: number;
   readonly speeds: readonly number[];

@@ -5,7 +5,7 @@ import type { Messages } from '../locales/messages.js';
 import { ICONS } from './icons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
 
-/** Of a long game only the moves around the present one are listed. */
+/** Of a long game only the moves around the present one are listed, or around the one that has the focus. */
 const LISTED = 200;
 
 /** `text` says a move in the list. */
@@ -78,14 +78,17 @@ export function replayView<E>(
   </div>`;
 }
 
-/** One stop for Tab, the present move; arrows lead to the others. */
+/** One stop for Tab, the present move where it is listed; arrows lead to the others. */
 function moveList<E>(
-  { at, entries }: ReplayModel<E>,
+  { at, around, entries }: ReplayModel<E>,
   actions: GameActions,
   messages: Messages,
   text: (entry: E) => string,
 ): TemplateResult {
-  const from = Math.max(0, Math.min(at - LISTED / 2, entries.length - LISTED));
+  const middle = around ?? at;
+  const from = Math.max(0, Math.min(middle - LISTED / 2, entries.length - LISTED));
+  const isListed = at > from && at <= from + LISTED;
+  const stop = Math.max(isListed ? at : middle, 1);
   const listed = entries.slice(from, from + LISTED).map((entry, i) => ({ entry, number: from + i + 1 }));
   const row = (number: number, entry: E): TemplateResult => {
     const current = number === at;
@@ -94,7 +97,7 @@ function moveList<E>(
         type="button"
         class="move"
         part=${current ? 'move current' : 'move'}
-        tabindex=${number === Math.max(at, 1) ? 0 : -1}
+        tabindex=${number === stop ? 0 : -1}
         aria-current=${current ? 'step' : 'false'}
         @click=${() => {
           actions.replayTo(number);

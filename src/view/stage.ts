@@ -7,7 +7,8 @@ export class Stage {
   readonly #motion: () => Motion;
 
   #list: HTMLElement | null = null;
-  #move: HTMLElement | null = null;
+  /** Behind how many moves the present one was that was shown last. */
+  #at = 0;
   #listHadFocus = false;
 
   constructor(root: () => ParentNode & { readonly activeElement?: Element | null }, motion: () => Motion) {
@@ -74,31 +75,35 @@ export class Stage {
     this.#listHadFocus = this.hasFocus('.moves');
   }
 
-  /** Brings a new present move of a replay into the view of its list, without moving the page. */
-  showCurrentMove(): void {
+  /** Brings a new present move of a replay, the one behind `at` moves, into the view of its list, not of the page. */
+  showCurrentMove(at: number): void {
     const list = this.#find('.moves');
     const move = list?.querySelector<HTMLElement>('[aria-current="step"]') ?? null;
     if (this.#listHadFocus && !this.hasFocus('.moves')) {
       list?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     }
-    const same = list === this.#list && move === this.#move;
+    const same = list === this.#list && at === this.#at;
     this.#list = list;
-    this.#move = move;
-    // Where the player has scrolled it to stays.
-    if (!list || same) return;
+    this.#at = at;
+    // Where the player has scrolled it to stays, and the part of it that the player walks in.
+    if (!list || same || (at > 0 && !move)) return;
     const top = move ? move.offsetTop - list.offsetTop : 0;
     const bottom = top + (move?.offsetHeight ?? 0);
     if (top < list.scrollTop) list.scrollTop = top;
     else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
   }
 
-  /** In the list of moves, leads the focus to the one before or behind; answers whether it is there. */
-  focusMove(step: 1 | -1): boolean {
-    if (!this.hasFocus('.moves')) return false;
-    const row = this.#root().activeElement?.closest('li');
-    const to = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
-    to?.querySelector('button')?.focus();
-    return true;
+  /** The number of the move in the list that has the focus, if one has. */
+  focusedMove(): number | null {
+    const focused = this.hasFocus('.moves') ? this.#root().activeElement : null;
+    return focused?.closest('li')?.value ?? null;
+  }
+
+  /** Leads the focus to a move in the list; answers whether it is listed. */
+  focusMove(number: number): boolean {
+    const move = this.#find(`.moves li[value="${number}"] button`);
+    move?.focus();
+    return move !== null;
   }
 
   flyHome(slot: number): Promise<unknown> {

@@ -29,6 +29,7 @@ import type { Kind, Kinds } from '../engine/kinds.js';
 import type { HistoryEntry } from '../engine/types.js';
 import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
 import { refusalOf } from './refusal.js';
+import type { GameRecord } from '../engine/types.js';
 
 /** More games of their own than a page will ever register. */
 const MAX_RULE_SETS = 10_000;
@@ -88,9 +89,7 @@ export class GameService implements CoreService {
   papers(id: number, whole: boolean): Answer<Papers<Kind>> {
     return this.#with(id, (game) => {
       const { start, moves, undone } = game.snapshot();
-      if (whole) game.goTo(moves.length);
-      const record = game.record();
-      if (whole) game.goTo(moves.length - undone);
+      const record = whole ? recordAtEnd(game, moves.length, moves.length - undone) : game.record();
       return { record, recordText: formatRecord(record), startText: formatPosition(start) };
     });
   }
@@ -179,6 +178,16 @@ function frameOf(game: Game<Kind>): Frame<Kind> {
     snapshot: game.snapshot(),
     record: state.over ? game.record() : null,
   };
+}
+
+/** The record of a whole replay, which stands where it stood whatever comes of it. */
+function recordAtEnd(game: Game<Kind>, end: number, back: number): GameRecord<Kind> {
+  try {
+    game.goTo(end);
+    return game.record();
+  } finally {
+    game.goTo(back);
+  }
 }
 
 function answer<T>(command: () => T): Answer<T> {

@@ -26,7 +26,7 @@ describe('the result of a day', () => {
     expect(notFrozen(widget.dailyResults)).to.deep.equal([]);
     await widget.updateComplete;
     expect(panel(widget)).to.equal('over');
-    expect(inside(widget, '[part~="over"]').textContent).to.match(/first day/i);
+    expect(inside(widget, '[part~="over"]').textContent).to.match(/day 1 of a streak/i);
     expect(allInside(widget, '[part~="again-button"]')).to.have.length(0);
     expect(inside(widget, '[part~="share-button"]')).to.exist;
   });
@@ -76,7 +76,7 @@ describe('the result of a day', () => {
     expect(widget.dailyResults).to.deep.equal({});
     await widget.updateComplete;
     expect(inside(widget, '[part~="over"]').textContent)
-      .to.match(/your first day/i)
+      .to.match(/day 1 of a streak/i)
       .and.not.to.match(/0 days/);
   });
 });
@@ -140,7 +140,7 @@ describe('stored results', () => {
       expect(detail.daily).to.deep.equal({ date: DAY, days: 1 });
       expect(results()[DAY]).to.deep.equal({ score: detail.score, moves: detail.moves });
       await widget.updateComplete;
-      expect(inside(widget, '[part~="over"]').textContent).to.match(/first day/i);
+      expect(inside(widget, '[part~="over"]').textContent).to.match(/day 1 of a streak/i);
       expect(allInside(widget, 'img')).to.have.length(0);
     });
   }

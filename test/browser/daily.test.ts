@@ -129,7 +129,7 @@ describe('the game of a day', () => {
     await widget.updateComplete;
     expect(widget.dailyResults).to.deep.equal({});
     expect(inside(widget, '[part~="over"]').textContent)
-      .to.match(/first day/)
+      .to.match(/Day 1 of a streak/)
       .and.not.to.contain('0 days');
   });
 

@@ -85,6 +85,53 @@ describe('the list of moves', () => {
   });
 });
 
+describe('the arrows in the list of a long game', () => {
+  it('lead on behind the moves that were listed, and back', async () => {
+    const widget = await mount({ record: long });
+    listed(widget)[198]!.focus();
+    await keys('ArrowDown', 'ArrowDown', 'ArrowDown');
+    expect(focusedMove(widget)).to.equal(202);
+    expect(isSeen(widget, 202)).to.be.true;
+    expect(widget.state!.moves).to.equal(0);
+    listed(widget)[0]!.focus();
+    const first = focusedMove(widget);
+    expect(first).to.be.above(2);
+    await keys('ArrowUp', 'ArrowUp');
+    expect(focusedMove(widget)).to.equal(first - 2);
+    await key('Enter');
+    await standsAt(widget, first - 2);
+    expect(focusedMove(widget)).to.equal(first - 2);
+    expect(marked(widget)).to.deep.equal([first - 2]);
+  });
+
+  it('end at the first and at the last move', async () => {
+    const widget = await mount({ record: long });
+    listed(widget)[0]!.focus();
+    await keys('ArrowUp');
+    expect(focusedMove(widget)).to.equal(1);
+    await key('End');
+    await standsAt(widget, 700);
+    await keys('ArrowDown');
+    expect(focusedMove(widget)).to.equal(700);
+  });
+
+  it('leave one move in the order of Tab, and the list where it is', async () => {
+    const widget = await mount({ record: long });
+    listed(widget)[199]!.focus();
+    await keys('ArrowDown');
+    const stops = listed(widget).filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.map((move) => move.closest('li')!.value)).to.deep.equal([201]);
+    const { scrollTop } = inside(widget, '[part~="moves"]');
+    widget.theme = 'dark';
+    await settled(widget);
+    expect(inside(widget, '[part~="moves"]').scrollTop).to.equal(scrollTop);
+    expect(focusedMove(widget)).to.equal(201);
+    stepButton(widget, 'next').click();
+    await standsAt(widget, 1);
+    expect(isSeen(widget, 1)).to.be.true;
+  });
+});
+
 describe('the view of the list', () => {
   it('follows the present move', async () => {
     const widget = await mount({ record: text });

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { BlockPuzzleElement, Snapshot, StorageAdapter } from '../../dist/index.js';
 import { engine } from '../support/browser-games.js';
 import { make, nextTask, playSome, stage, tidy } from '../support/browser-page.js';
+import { settled } from '../support/browser-reports.js';
 
 afterEach(tidy);
 
@@ -15,7 +16,7 @@ const ASIDE = ['aside', 'aside~2', 'aside~3', 'aside~4', 'aside~5'].map(
 /** A saved game of so many moves, by the first or by the last that are legal. */
 async function saved(seed: string, moves: number, at: 0 | -1 = 0): Promise<string> {
   const game = (await engine()).newGame({ variant: 'blocks', seed });
-  for (let i = 0; i < moves; i++) game.play(game.legalMoves().at(at)!);
+  for (let i = 0; i < moves && !game.state.over; i++) game.play(game.legalMoves().at(at)!);
   return JSON.stringify(game.snapshot());
 }
 
@@ -85,7 +86,7 @@ for (const later of [false, true]) {
       }
     });
 
-    it('has one copy: of two games from the same start, the longer one', async () => {
+    it('has one copy: of a game and its beginning, the longer one', async () => {
       const [short, long] = [await saved('other', 2), await saved('other', 4)];
       const first = await saved('first', 1);
       const entries = { [ASIDE[0]!]: first, [ASIDE[1]!]: short };
@@ -97,12 +98,64 @@ for (const later of [false, true]) {
       expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[0]!]: long, [ASIDE[1]!]: first });
     });
 
-    it('leaves an equally long copy as it is', async () => {
-      const [one, other] = [await saved('other', 2), await saved('other', 2, -1)];
-      expect(one).not.to.equal(other);
-      const kept = memory({ [ASIDE[0]!]: one, [GAME]: other }, later);
+    it('has a copy beside that of another game from the same start, longer or not', async () => {
+      const other = await saved('other', 3, -1);
+      for (const moves of [2, 3, 4]) {
+        const text = await saved('other', moves);
+        const kept = memory({ [ASIDE[0]!]: other, [GAME]: text }, later);
+        await open(kept);
+        expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[0]!]: text, [ASIDE[1]!]: other });
+      }
+    });
+
+    it('leaves its copy as it is', async () => {
+      const text = await saved('other', 2);
+      const kept = memory({ [ASIDE[1]!]: text, [GAME]: text }, later);
       await open(kept);
-      expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[0]!]: one });
+      expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[1]!]: text });
+    });
+
+    it('takes the place of a copy that was removed, with one copy of a game also then', async () => {
+      const [short, long] = [await saved('other', 2), await saved('other', 4)];
+      const first = await saved('first', 1);
+      const kept = memory({ [ASIDE[1]!]: short, [ASIDE[2]!]: first, [GAME]: long }, later);
+      await open(kept);
+      expect(Object.fromEntries(kept.entries)).to.deep.equal({ [ASIDE[0]!]: long, [ASIDE[2]!]: first });
+    });
+
+    for (const [what, change] of [
+      ['a later version', { version: 2 }],
+      ['later rules', { rules: 99 }],
+    ] as const) {
+      it(`because it is of ${what} is moved to its copy, also where it has ended`, async () => {
+        const told = { best: true, over: true };
+        const text = JSON.stringify({
+          ...(JSON.parse(await saved('mine', 2)) as object),
+          ...change,
+          told,
+        });
+        const kept = memory({ [GAME]: text }, later);
+        const widget = await open(kept);
+        await playSome(widget, 1);
+        await nextTask();
+        expect(kept.entries.get(ASIDE[0]!)).to.equal(text);
+        kept.entries.set(GAME, text);
+        kept.entries.delete(ASIDE[0]!);
+        widget.seed = 'another';
+        await settled(widget);
+        await nextTask();
+        expect(kept.entries.get(ASIDE[0]!), 'after a change of the game').to.equal(text);
+      });
+    }
+
+    it('but has ended, and can be read, needs no copy', async () => {
+      const text = await saved('other', 999);
+      const kept = memory({ [GAME]: text }, later);
+      const widget = await open(kept);
+      await playSome(widget, 1);
+      await nextTask();
+      expect(kept.entries.get(ASIDE[0]!)).to.be.undefined;
+      expect((JSON.parse(kept.entries.get(GAME)!) as Snapshot).moves).to.have.length(1);
     });
   });
 }

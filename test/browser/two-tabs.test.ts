@@ -128,6 +128,38 @@ describe('of two tabs', () => {
   });
 });
 
+describe('a game that another tab has ended', () => {
+  const ended = async (seed: string): Promise<string> => {
+    const game = (await engine()).newGame({ variant: 'blocks', seed });
+    while (!game.state.over) game.play(game.legalMoves().at(-1)!);
+    return JSON.stringify({ ...game.snapshot(), told: { best: true, over: true } });
+  };
+
+  for (const seed of ['a', 'another']) {
+    it(`gives way to a shorter one, and is kept aside (seed ${seed})`, async () => {
+      const mine = await tab();
+      const text = await ended(seed);
+      store('game', KEY, text);
+      await playSome(mine, 2);
+      expect(savedMoves()).to.equal(2);
+      expect(stored('aside', KEY)).to.equal(text);
+      await gone(mine);
+      expect((await tab()).state!.moves).to.equal(2);
+    });
+  }
+
+  it('stays where it is that of the same day', async () => {
+    const day = (): Promise<BlockPuzzleElement> => mount({ 'save-key': KEY, daily: '2031-05-04' });
+    const mine = await day();
+    const text = await ended('daily 2031-05-04');
+    store('game', `${KEY}~day0`, text);
+    await playSome(mine, 2);
+    expect(stored('game', `${KEY}~day0`)).to.equal(text);
+    await gone(mine);
+    expect((await day()).status).to.equal('over');
+  });
+});
+
 describe('what another tab has written meanwhile', () => {
   it('is kept aside when it cannot be read', async () => {
     const mine = await tab();

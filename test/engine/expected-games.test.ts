@@ -77,6 +77,7 @@ describe('verify of an expected game', () => {
       [3, 'type', /^expected must be an object, but was 3/],
       [{}, 'missing', /^expected\.variant must be one of/],
       [{ variant: 'blocks', rows: 0 }, 'range', /^expected\.rows must be/],
+      [{ ...EXPECTED, sede: 'given' }, 'unknown', /^expected\.sede must be one of variant, rows/],
       [
         new Proxy(
           {},

@@ -14,12 +14,16 @@ export interface Worth {
   readonly from: 'seed' | 'position';
 }
 
+const CONFIG_FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'pieces', 'rotate', 'goal'];
+
 /** Plays a record that is well made: of a known variant, with values of the right kind. */
 export function worthOf(record: Plain, ruleSets: ReadonlyMap<string, RuleSet>): Worth {
   const start = startOf(record) as unknown as PositionInput & { readonly seed: string };
   const ruleSet = ruleSets.get(start.variant);
+  // A config says what the game is made of, and no more: a board in it means nothing, not even its size.
+  const counts = (field: string): boolean => !record['config'] || CONFIG_FIELDS.includes(field);
   const position = Object.fromEntries(
-    Object.entries(start).filter(([, value]) => value !== undefined),
+    Object.entries(start).filter(([field, value]) => value !== undefined && counts(field)),
   ) as unknown as typeof start;
   const { rules, start: begin } = modelOf({ ...(ruleSet && { ruleSet }), position });
   // A config has no more than the seed and the goal to start with.

@@ -44,7 +44,7 @@ export class FallControl {
   /** The falling game that is played; `null` when there is none, or one that is only looked at. */
   get state(): FallState | null {
     const { session } = this.#host;
-    return session.looking ? null : (session.frame?.state as FallState | undefined) ?? null;
+    return session.looking ? null : ((session.frame?.state as FallState | undefined) ?? null);
   }
 
   get running(): boolean {

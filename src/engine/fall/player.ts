@@ -1,21 +1,10 @@
-/**
- * Weights of the computer player of falling games, in the order of `assembly/search/features.ts`: fourteen weights,
- * then a slope for each. They come from `npm run tune`; `bench/quintris/README.md` says how.
- */
-export const FALL_PLAYER: readonly number[] = [
-  -16,
-  0.5,
-  -8.8,
-  -23.5,
-  -19.8,
-  0.88,
-  0.88,
-  0.88,
-  0.88,
-  -3.9,
-  -51.9,
-  0,
-  0,
-  0,
-  ...Array<number>(14).fill(0),
-];
+/** Which of the tuned weights the computer plays by. */
+import { QUINTRIS_WEIGHTS } from '../quintris-weights.js';
+import type { PlayerWeights } from '../core.js';
+import type { Draw } from './types.js';
+
+/** Pieces that come unequally often want other weights than equal ones, and so does who sees the falling one only. */
+export function playerFor(draw: Draw, depth: number): PlayerWeights {
+  if (depth === 0) return QUINTRIS_WEIGHTS.single;
+  return draw === 'weighted' ? QUINTRIS_WEIGHTS.weighted : QUINTRIS_WEIGHTS.next;
+}

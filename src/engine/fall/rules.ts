@@ -6,9 +6,9 @@ import { readNumber } from '../fields.js';
 import type { Block, Cleared, Common, Rules } from '../mechanism.js';
 import { takeSeed } from '../seed.js';
 import { isPiece, type Shape, shapeText } from '../shapes.js';
-import type { GoalText, Outlook, PieceText } from '../types.js';
+import type { GoalText, PieceText } from '../types.js';
 import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, PLAN, QUEUE_SIZE } from './core.js';
-import { FALL_PLAYER } from './player.js';
+import { playerFor } from './player.js';
 import { MOVES } from './move.js';
 import { FallReader } from './reader.js';
 import { type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
@@ -27,7 +27,6 @@ import {
 const KEPT = 10;
 const DEFAULT_WORK = 100_000;
 const MAX_WORK = 10_000_000;
-const NO_OUTLOOK: Outlook = Object.freeze({ anchors: Object.freeze([]), previews: Object.freeze([]) });
 const CLEARS = Object.freeze({ rows: true, columns: false, boxes: false });
 
 export class FallRules implements Rules<'fall'> {
@@ -151,7 +150,8 @@ export class FallRules implements Rules<'fall'> {
     this.#load(block);
     const { call, plan, weights } = this.#fall;
     const { view, bytes } = this.#core;
-    FALL_PLAYER.forEach((weight, i) => {
+    const player = playerFor(this.setup.draw, depth);
+    [...player.weights, ...player.slopes].forEach((weight, i) => {
       view.setFloat64(weights + i * 8, weight, true);
     });
     const length = call.fallPlan(slides ? 1 : 0, depth, KEPT, work);
@@ -160,8 +160,8 @@ export class FallRules implements Rules<'fall'> {
   }
 
   /** Nothing is placed, so there are no anchors: the state has it all. */
-  outlook(): Outlook {
-    return NO_OUTLOOK;
+  outlook(): null {
+    return null;
   }
 
   position(block: Block, goal: GoalText | null): FallPosition {

@@ -1,0 +1,171 @@
+/** The game that a widget has open: what it was opened by, its core and its store, and what is told of it. */
+import type { GameState } from '../engine/types.js';
+import { RemoteGame } from '../worker/client.js';
+import type { Frame } from '../worker/protocol.js';
+import { Announcer, type Tell } from './announcer.js';
+import { DetachedError } from './command-queue.js';
+import { addResult, daysInRow, type DailyResults } from './daily.js';
+import type { EventDetails, Source } from './events.js';
+import type { Happening } from './happening.js';
+import type { Saved } from './saved.js';
+import type { GameStore } from './store.js';
+import type { Wanted } from './wanted.js';
+
+export interface SessionHost {
+  /** Dispatches; answers whether the event was let through. */
+  readonly tell: Tell;
+  /** Another game has been opened, and is about to take the place of the present one. */
+  leaving(): void;
+  /** The frame is new. */
+  changed(happening: Happening): void;
+}
+
+export abstract class PresentGame {
+  protected readonly host: SessionHost;
+  protected readonly announcer: Announcer;
+  protected game: RemoteGame | null = null;
+  protected store: GameStore | null = null;
+  protected shown: Frame | null = null;
+  protected openedBy: Wanted | null = null;
+  protected bestScore = 0;
+  protected dailyResults: DailyResults = {};
+  #workerUrl = '';
+
+  constructor(host: SessionHost) {
+    this.host = host;
+    this.announcer = new Announcer((name, detail, source) => host.tell(name, detail, source));
+  }
+
+  get frame(): Frame | null {
+    return this.shown;
+  }
+
+  get best(): number {
+    return this.bestScore;
+  }
+
+  /** Whether the present game has beaten the best score before it. */
+  get isBest(): boolean {
+    return this.announcer.isBest;
+  }
+
+  /** What the present game was opened by. */
+  get wanted(): Wanted | null {
+    return this.openedBy;
+  }
+
+  /** Names what the present game was opened from. */
+  get origin(): string {
+    return this.openedBy?.origin ?? '';
+  }
+
+  /** The date of the present game, if it is a daily one. */
+  get daily(): string | null {
+    return this.openedBy?.daily ?? null;
+  }
+
+  /** The results of all daily games under the present save key. */
+  get results(): DailyResults {
+    return this.dailyResults;
+  }
+
+  /** How many days in a row, up to that of the present daily game, have been played to their end. */
+  get daysInRow(): number {
+    return this.daily === null ? 0 : daysInRow(this.dailyResults, this.daily);
+  }
+
+  /** Whether the present game is only looked at: it takes no moves. */
+  get looking(): boolean {
+    return this.openedBy?.request.from === 'record';
+  }
+
+  /** Whether the goal is decided and the player, knowing that, plays on; over all visits. */
+  get goalSeen(): boolean {
+    return this.announcer.goalSeen;
+  }
+
+  /** Whether moves can be taken back: never in the one game of a day, nor in a replay. */
+  get undoable(): boolean {
+    return this.daily === null && !this.looking;
+  }
+
+  /** Which rung of the ladder the core runs on. */
+  get rung(): string | undefined {
+    return this.game?.rung;
+  }
+
+  protected get score(): number {
+    return this.shown?.state.score ?? 0;
+  }
+
+  protected stock(makeStore: () => GameStore): GameStore {
+    this.store?.release();
+    return (this.store = makeStore());
+  }
+
+  protected connect(workerUrl: string): RemoteGame {
+    if (this.game && this.#workerUrl === workerUrl) return this.game;
+    const former = this.game;
+    this.#workerUrl = workerUrl;
+    this.game = new RemoteGame(workerUrl);
+    former?.close();
+    return this.game;
+  }
+
+  protected live(): RemoteGame {
+    if (!this.game) throw new DetachedError('the element is not in a document');
+    return this.game;
+  }
+
+  /** The frame is that of another game: a saved one, or one that was dealt. */
+  protected begin({ best, told, results }: Saved, restored: boolean, kind: 'start' | 'new-game'): void {
+    this.bestScore = Math.max(best, restored ? this.score : 0);
+    this.dailyResults = results;
+    if (this.shown) this.announcer.begin(this.shown.state, restored ? told : null);
+    this.host.changed({ kind });
+  }
+
+  /** The events that come once a game come once over all visits. */
+  protected save(): void {
+    if (!this.shown) return;
+    const { state, snapshot } = this.shown;
+    this.store?.saveGame(snapshot, this.announcer.told(state), this.origin);
+  }
+
+  /** The best score before this game, if it has just been beaten for the first time in it. */
+  protected raiseBest(): number | null {
+    if (this.score <= this.bestScore) return null;
+    const previous = this.bestScore;
+    this.bestScore = this.score;
+    this.store?.saveBest(this.bestScore);
+    return this.announcer.beat() ? previous : null;
+  }
+
+  /** What follows the score and the hand, in this order. */
+  protected tellRest(state: GameState, previous: number | null, source: Source): void {
+    if (previous !== null) this.host.tell('bp-best', { previous }, source);
+    this.announcer.goal(state, source);
+    this.tellIfOver(source);
+  }
+
+  /** Says that a game is over: of one that was so as it was dealt, once its first board is painted. */
+  tellIfOver(source: Source): void {
+    const record = this.shown?.record;
+    if (!record || this.looking) return;
+    const { daily: date } = this;
+    const daily = (): EventDetails['bp-gameover']['daily'] =>
+      date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
+    this.announcer.over(record, daily, source);
+  }
+
+  /** Keeps the first result of a day; answers how many days in a row there are now. */
+  #keepResult(date: string): number {
+    const state = this.shown?.state;
+    if (state) {
+      const result = { score: state.score, moves: state.moves };
+      this.dailyResults = addResult(this.dailyResults, date, result);
+      this.store?.saveResult(date, result);
+    }
+    return this.daysInRow;
+  }
+}

@@ -1,0 +1,82 @@
+/** The element's session: the game that it has open, and the replay of that where it is a record. */
+import type { GameState } from '../engine/types.js';
+import type { Frame } from '../worker/protocol.js';
+import type { Happening } from './happening.js';
+import { Replay } from './replay.js';
+import { ReportingElement } from './reporting-element.js';
+import { GameSession } from './session.js';
+
+export abstract class SessionElement extends ReportingElement {
+  protected readonly session = new GameSession({
+    tell: (name, detail, source) => this.tell(name, detail, source),
+    leaving: () => {
+      this.leaveGame();
+      this.endReplay();
+    },
+    changed: (happening) => {
+      this.changed(happening);
+    },
+  });
+  /** The replay of the record that is shown, if one is. */
+  protected replay: Replay | null = null;
+  /** Counts the games asked for. */
+  protected openings = 0;
+  /** The worker file that was told to be of no use; once is enough. */
+  #badWorkerUrl = '';
+
+  /** The frame is new. */
+  protected abstract changed(happening: Happening): void;
+  /** Another game is about to take the place of the present one. */
+  protected abstract leaveGame(): void;
+
+  /** The present state, frozen; `null` until the first board is there. */
+  get state(): GameState | null {
+    return this.session.frame?.state ?? null;
+  }
+
+  /** The best score under the present save key. */
+  get best(): number {
+    return this.session.best;
+  }
+
+  protected get shownFrame(): Frame | null {
+    return this.session.frame;
+  }
+
+  protected async startReplay(opening: number): Promise<void> {
+    const replay = await Replay.of(this.session, () => {
+      if (this.replay === replay) this.setStatus(replay.playing ? 'playing' : 'paused');
+    });
+    // Another game may have been asked for meanwhile.
+    if (opening !== this.openings) return;
+    this.replay = replay;
+    this.setStatus('paused');
+  }
+
+  protected endReplay(): void {
+    this.replay?.stop();
+    this.replay = null;
+  }
+
+  protected async rehost(): Promise<void> {
+    await this.session.rehost(this.options.workerUrl);
+    this.checkWorkerUrl();
+  }
+
+  /** A worker file that does not answer is passed over: the game goes on, the host should know. */
+  protected checkWorkerUrl(): void {
+    const value = this.options.workerUrl;
+    if (!value || value === this.#badWorkerUrl || this.session.rung === 'worker-url') return;
+    this.#badWorkerUrl = value;
+    this.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
+  }
+
+  /** Back in a document: starts the replay of a record that was opened, but taken out before that. */
+  protected async resumeReplay(opening: number): Promise<void> {
+    if (opening !== this.openings || !this.session.looking || this.replay) return;
+    await this.startReplay(opening);
+    if (opening !== this.openings) return;
+    await this.updateComplete;
+    this.tellReady(false);
+  }
+}
