@@ -10,14 +10,14 @@ export type Bindings = Readonly<Record<KeyAction, readonly string[]>>;
 
 /** The original's keys, beside the arrows. */
 export const DEFAULT_KEYS: Bindings = Object.freeze({
-  left: ['b', 'ArrowLeft'],
-  right: ['m', 'ArrowRight'],
-  rotate: ['n', 'ArrowUp'],
-  flip: ['h'],
-  down: ['ArrowDown'],
-  drop: [' '],
-  hold: ['c'],
-  pause: ['p', 'Escape'],
+  left: Object.freeze(['b', 'ArrowLeft']),
+  right: Object.freeze(['m', 'ArrowRight']),
+  rotate: Object.freeze(['n', 'ArrowUp']),
+  flip: Object.freeze(['h']),
+  down: Object.freeze(['ArrowDown']),
+  drop: Object.freeze([' ']),
+  hold: Object.freeze(['c']),
+  pause: Object.freeze(['p', 'Escape']),
 });
 
 /** Keys with a name. Tab is not among them: it leads out of the game. */
@@ -59,7 +59,7 @@ export function parseKeys(text: string): Bindings | undefined {
     given.set(action, Object.freeze(keys));
   }
   const bound = KEY_ACTIONS.map((action) => {
-    const keys = given.get(action) ?? DEFAULT_KEYS[action].filter((key) => !taken.has(key));
+    const keys = given.get(action) ?? Object.freeze(DEFAULT_KEYS[action].filter((key) => !taken.has(key)));
     return [action, keys] as const;
   });
   if (bound.some(([, keys]) => keys.length === 0)) return undefined;

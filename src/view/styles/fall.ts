@@ -12,6 +12,8 @@ const layout = css`
     --settled: color-mix(in srgb, var(--block) 78%, var(--cell));
   }
   .fall .table {
+    /* What the help lies over. */
+    position: relative;
     grid-template:
       'caption caption' auto
       'field side' auto
@@ -91,14 +93,14 @@ const layout = css`
       }
       .fall .table {
         grid-template:
-          'caption caption caption caption' auto
-          'moves field side tools' auto
-          'moves field side turns' 1fr / minmax(5.75rem, 9rem) auto var(--beside) minmax(5.75rem, 9rem);
+          'moves field caption tools' auto
+          'moves field side tools' 1fr
+          'moves field side turns' auto / minmax(5.75rem, 9rem) auto var(--beside) minmax(5.75rem, 9rem);
         column-gap: 0.75rem;
       }
       .fall .table.replaying {
         grid-template:
-          'caption caption caption' auto
+          'field caption tools' auto
           'field side tools' 1fr / auto var(--beside) minmax(0, 16rem);
       }
       .fall .panel.help {
@@ -111,6 +113,10 @@ const layout = css`
       }
       .fall .pad {
         display: contents;
+      }
+      .fall .toolbar,
+      .fall .replay {
+        align-self: start;
       }
       .moves-keys {
         grid-area: moves;

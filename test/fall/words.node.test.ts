@@ -1,0 +1,149 @@
+/** What a falling game says: each change once, and in turn pace enough to play by ear. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createEngine } from 'block-puzzle-element/engine';
+import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
+import { enFall } from '../../src/locales/en-fall.js';
+import { pieceLetter } from '../../src/view/fall/pieces.js';
+import { describeFall, describeWell, pieceWords } from '../../src/view/fall/words.js';
+
+interface Falling {
+  readonly state: FallState;
+  play(move: { action: Action }): FallResult;
+}
+
+const engine = await createEngine();
+const EMPTY = '.'.repeat(8);
+
+/** A game of ten rows and eight columns, its pieces in their order, the first at the upper left. */
+function gameOf(pieces: string[], board: string[] = [], more: object = {}): Falling {
+  const rows = [...Array<string>(10 - board.length).fill(EMPTY), ...board];
+  const [first, ...queue] = pieces;
+  const position = {
+    ...{ variant: 'quintris', rows: 10, columns: 8, handSize: 1, seed: 's', board: rows, row: 0, column: 0 },
+    ...{ hand: [first, queue[0]], queue: queue.slice(1), ...more },
+  };
+  return engine.fromPosition(position as never) as never as Falling;
+}
+
+function said(game: Falling, pace: 'auto' | 'turn', ...actions: Action[]): string {
+  const before = game.state;
+  const results = actions.map((action) => game.play({ action }));
+  return describeFall(before, game.state, results, enFall, pace);
+}
+
+describe('a piece', () => {
+  const dealt = {
+    X: '.#./###/.#.',
+    I: '#####',
+    L: '####/...#',
+    Y: '####/..#.',
+    U: '###/#.#',
+    N: '###./..##',
+  };
+  for (const [letter, piece] of Object.entries(dealt)) {
+    test(`${letter} is named however it is turned and mirrored`, () => {
+      for (const turns of [0, 1, 2, 3]) {
+        for (const flips of [0, 1]) {
+          const game = gameOf([piece, '#####']);
+          game.play({ action: 'right' });
+          for (let i = 0; i < turns; i++) game.play({ action: 'rotate' });
+          for (let i = 0; i < flips; i++) game.play({ action: 'flip' });
+          assert.equal(pieceLetter(game.state.hand[0]!), letter, game.state.hand[0]!);
+        }
+      }
+    });
+  }
+
+  test('without a letter is named by rows and columns', () => {
+    assert.equal(pieceWords('##/##', enFall), 'Piece of 2 by 2');
+    assert.equal(pieceWords('###', enFall), 'Piece of 1 by 3');
+    assert.equal(pieceWords('.#./###/.#.', enFall), 'X piece');
+  });
+});
+
+describe('with gravity', () => {
+  test('a first state says its piece', () => {
+    assert.equal(describeFall(null, gameOf(['#####', '###/#.#']).state, [], enFall), 'I piece.');
+  });
+
+  test('moves and ticks say nothing', () => {
+    const game = gameOf(['####/...#', '#####']);
+    for (const action of ['right', 'rotate', 'flip', 'down', 'tick'] as const) {
+      assert.equal(said(game, 'auto', action), '', action);
+    }
+  });
+
+  test('a lock says the next piece', () => {
+    assert.equal(said(gameOf(['#####', '###/#.#', '#']), 'auto', 'drop'), 'U piece.');
+  });
+
+  test('rows that go are counted, with the score', () => {
+    assert.equal(
+      said(gameOf(['#####', '###/#.#', '#'], ['.....###']), 'auto', 'drop'),
+      '1 row. Score 1. U piece.',
+    );
+    const two = gameOf(['##/##', '#####', '#'], ['..######', '..######'], { score: 40 });
+    assert.equal(said(two, 'auto', 'drop'), '2 rows. Score 42. I piece.');
+  });
+
+  test('several pieces at once say only the rows', () => {
+    const game = gameOf(['#####', '###', '#', '#'], ['.....###']);
+    assert.equal(said(game, 'auto', 'drop', 'drop'), '1 row. Score 1.');
+  });
+
+  test('the end says so, once, and no piece', () => {
+    const board = Array.from({ length: 9 }, () => '.#######');
+    const game = gameOf(['#####', '#####', '#'], board);
+    game.play({ action: 'right' });
+    assert.equal(said(game, 'auto', 'drop'), 'Game over. Score 0.');
+    assert.equal(describeFall(game.state, game.state, [], enFall), '');
+  });
+
+  test('a hold says so, and the piece that comes for it', () => {
+    const game = gameOf(['####/...#', '#####', '###/#.#'], [], { profile: 'comfort' });
+    assert.equal(said(game, 'auto', 'hold'), 'Held. I piece.');
+    const alike = gameOf(['#####', '#####', '###/#.#'], [], { profile: 'comfort', hold: '#####' });
+    assert.equal(said(alike, 'auto', 'hold'), 'Held. I piece.');
+  });
+
+  test('a goal that is decided is said', () => {
+    const game = gameOf(['#####', '###/#.#', '#'], ['.....###'], { goal: 'lines:1' });
+    assert.equal(said(game, 'auto', 'drop'), '1 row. Score 1. Goal reached. U piece.');
+  });
+
+  test('another game says its first piece', () => {
+    const other = gameOf(['#####', '###/#.#'], [], { seed: 'other' });
+    assert.equal(describeFall(gameOf(['#', '#']).state, other.state, [], enFall), 'I piece.');
+  });
+});
+
+describe('in turn pace', () => {
+  test('a move to the side says the columns and where it would land', () => {
+    assert.equal(said(gameOf(['####/...#', '#']), 'turn', 'right'), 'Columns 2 to 5, lands in rows 9 to 10.');
+    assert.equal(said(gameOf(['#', '#'], ['.#......']), 'turn', 'right'), 'Column 2, lands in row 9.');
+  });
+
+  test('a turned piece says its cells too', () => {
+    const text = said(gameOf(['####/...#', '#']), 'turn', 'rotate');
+    assert.equal(text, 'Column 2; column 2; column 2; columns 1 2, lands in rows 7 to 10.');
+  });
+
+  test('a lock says that it is placed, and the next piece with its cells', () => {
+    const text = said(gameOf(['#####', '####/...#', '#'], [], { spawned: 0 }), 'turn', 'drop');
+    assert.match(text, /^Placed\. L piece: columns( \d){4}; column \d, lands in rows \d+ to \d+\.$/);
+  });
+
+  test('what changes nothing says nothing', () => {
+    const { state } = gameOf(['#####', '#']);
+    assert.equal(describeFall(state, state, [], enFall, 'turn'), '');
+  });
+});
+
+test('the well says its piece, where it would land, and how high the columns are', () => {
+  const { state } = gameOf(['#####', '#'], ['#.......', '##.....#']);
+  assert.equal(
+    describeWell(state, enFall),
+    'I piece: columns 1 2 3 4 5, lands in row 8. Heights: 2 1 0 0 0 0 0 1.',
+  );
+});

@@ -1,0 +1,93 @@
+/** A picture of a falling game without the element around it, and what its player asks for. */
+import { render } from 'lit';
+import { createEngine } from '../../dist/engine.js';
+import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
+import { DEFAULT_KEYS } from '../../src/input/fall/keys.js';
+import {
+  enFall,
+  FallKeyboard,
+  fallStyles,
+  fallView,
+  type FallViewActions,
+  type FallViewModel,
+  PadInput,
+  WellGestures,
+} from '../../src/view/fall/index.js';
+import { styles } from '../../src/view/styles/index.js';
+
+export interface Falling {
+  readonly state: FallState;
+  play(move: { action: Action }): FallResult;
+}
+
+export async function newGame(config: object = {}): Promise<Falling> {
+  const engine = await createEngine();
+  return engine.newGame({ variant: 'quintris', seed: 'a', ...config }) as never as Falling;
+}
+
+export class Picture {
+  /** What has been asked for, in its order: `press left`, `release left`, `act flip`, `pause`. */
+  readonly log: string[] = [];
+  readonly host: HTMLElement = document.createElement('div');
+  readonly root: ShadowRoot;
+  readonly #ended = new AbortController();
+  #model: FallViewModel;
+  #motion = 'full';
+
+  constructor(state: FallState | null, more: Partial<FallViewModel> = {}, width = 360) {
+    this.host.style.cssText = `inline-size: ${width}px`;
+    document.body.append(this.host);
+    this.root = this.host.attachShadow({ mode: 'open' });
+    this.root.adoptedStyleSheets = [...styles, ...fallStyles].map(({ styleSheet }) => styleSheet!);
+    this.#model = {
+      ...{ state, best: 0, isBest: false, panel: 'none', running: true, computer: 'off', pace: 'auto' },
+      ...{ keys: DEFAULT_KEYS, replay: null, undo: false, messages: enFall, label: 'Quintris', daily: null },
+      ...{ controls: ['score', 'best', 'new', 'help'], said: '', note: '', link: '' },
+      ...more,
+    };
+    this.update();
+    const game = this.find('.game');
+    const note =
+      (kind: string) =>
+      (action: string): void => {
+        this.log.push(`${kind} ${action}`);
+      };
+    const intents = {
+      ...{ press: note('press'), release: note('release'), act: note('act') },
+      accepts: (action: string): boolean => this.#model.panel === 'none' && action !== 'hold',
+      pause: (): void => {
+        this.log.push('pause');
+      },
+    };
+    new FallKeyboard(game, intents, () => this.#model.keys, this.#ended.signal);
+    new WellGestures(game, intents, this.#ended.signal);
+    new PadInput(game, intents, this.#ended.signal);
+  }
+
+  update(more: Partial<FallViewModel> = {}, motion = this.#motion): void {
+    this.#model = { ...this.#model, ...more };
+    this.#motion = motion;
+    const said = (name: string) => (): void => {
+      this.log.push(name);
+    };
+    const actions = new Proxy({}, { get: (_, name) => said(String(name)) }) as FallViewActions;
+    const { rows, columns } = this.#model.state ?? { rows: 25, columns: 15 };
+    const look = { theme: 'auto', motion, disabled: false, captioned: false, handSize: 1, rows, columns };
+    render(fallView(this.#model, actions, { ...look, replaying: this.#model.replay !== null }), this.root);
+  }
+
+  find(selector: string): HTMLElement {
+    const found = this.root.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  }
+
+  all(selector: string): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>(selector)];
+  }
+
+  remove(): void {
+    this.#ended.abort();
+    this.host.remove();
+  }
+}
