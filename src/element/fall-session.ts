@@ -1,22 +1,16 @@
 /** What a session does for a falling game whose time passes: it runs in the core, and tells what has happened. */
-import type { Action, FallResult, FallState } from '../engine/fall/types.js';
+import type { Action } from '../engine/fall/types.js';
 import type { RemoteGame } from '../worker/client.js';
 import type { FallChange, Frame, RunOptions } from '../worker/protocol.js';
 import type { Source } from './events.js';
-
-/** What has happened since the picture was told last. */
-export interface FallFlow {
-  readonly before: FallState | null;
-  readonly after: FallState;
-  readonly results: readonly FallResult[];
-}
 
 /** What it needs of the session. */
 export interface FallSeat {
   /** Runs a task after those before it, on the core. */
   command(task: (game: RemoteGame) => Promise<void>): Promise<void>;
-  /** The core, at once; `null` when there is none. */
-  readonly game: RemoteGame | null;
+  /** A key goes down, and up, in the core at once. */
+  press(action: Action): void;
+  release(action: Action): void;
   /** Asks the host whether an action may be; answers whether it was let through. */
   allows(action: Action, source: Source): boolean;
   /** The frame is new. */
@@ -56,10 +50,10 @@ export class FallSession {
   /** A key, button or finger goes down. */
   press(action: Action, source: Source): void {
     this.#source = source;
-    if (this.#seat.allows(action, source)) this.#seat.game?.press(action);
+    if (this.#seat.allows(action, source)) this.#seat.press(action);
   }
 
   release(action: Action): void {
-    this.#seat.game?.release(action);
+    this.#seat.release(action);
   }
 }

@@ -1,11 +1,12 @@
 /** A game as an element shows it: a picture of the state, and the panels over it. */
 import type { TemplateResult } from 'lit';
-import type { GameState, GoalState } from '../engine/types.js';
+import type { GameState, GoalState, HistoryEntry } from '../engine/types.js';
 import { clearedCells } from '../input/anchors.js';
 import { gameView } from '../view/game.js';
-import type { Panel, ViewActions } from '../view/model.js';
+import type { Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { today } from './daily.js';
-import { HandElement } from './hand-element.js';
+import { stepsOf } from '../engine/fall/types.js';
+import { FallElement } from './fall-element.js';
 import { narrate } from './narration.js';
 import { SPEEDS } from './replay.js';
 import { type HandedOn, handOn, type Shared } from './share.js';
@@ -13,7 +14,7 @@ import { type Happening, placedCells } from './happening.js';
 import { wantedSize } from './wanted.js';
 import type { Frame } from '../worker/protocol.js';
 
-export abstract class GameElement extends HandElement {
+export abstract class GameElement extends FallElement {
   #panel: Panel = 'none';
   #goalOutcome: GoalState['outcome'] = 'open';
   /** What the panel says of the last thing done in it. */
@@ -25,7 +26,7 @@ export abstract class GameElement extends HandElement {
     super.updated();
     const dragging = this.hand.held?.by === 'drag';
     this.stage.showFloat(dragging);
-    this.stage.showCurrentMove(this.state?.moves ?? 0);
+    this.stage.showCurrentMove(this.state ? stepsOf(this.state) : 0);
     this.markStates(dragging);
   }
 
@@ -68,13 +69,15 @@ export abstract class GameElement extends HandElement {
     this.#unshared = '';
     if (happening.kind === 'new-game' || happening.kind === 'restore') this.hand.leaveGame();
     this.hand.frameChanged();
-    this.say(narrate(happening, state, this.messages, this.#isGoalNew(state)));
+    const goalNew = this.#isGoalNew(state);
+    if (this.falls) this.fell(happening);
+    else this.say(narrate(happening, state, this.messages, goalNew));
     const covered = this.#panel !== 'none';
     this.afterUpdate(() => {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
       if (covered && hadFocus) this.stage.focusPanel();
       else if (panelHadFocus) this.stage.focusCursor();
-      if (happening.kind !== 'move') return;
+      if (happening.kind !== 'move' || this.falls) return;
       const { placed, result } = happening;
       // The panel at the end says the score; points rising behind it would be clutter.
       this.stage.showMove(placed, result.cleared, covered ? 0 : result.points);
@@ -95,7 +98,8 @@ export abstract class GameElement extends HandElement {
   }
 
   /** A replay shows another move: one step on is shown as the move that it is. */
-  #looked(before: Frame | null, { moves: at }: GameState): void {
+  #looked(before: Frame | null, state: GameState): void {
+    const at = stepsOf(state);
     this.hand.frameChanged();
     this.requestUpdate();
     const isByHand = this.replay?.isByHand(at) === true;
@@ -104,7 +108,7 @@ export abstract class GameElement extends HandElement {
     const entry = this.replay?.entries[at - 1];
     const words = this.messages;
     if (isByHand) this.say(entry ? words.saidReplay(at, entry) : words.saidStart);
-    if (!entry || !before || at !== before.state.moves + 1) return;
+    if (!entry || !before || this.falls || at !== before.state.moves + 1) return;
     const cleared = clearedCells(before, entry.move);
     this.afterUpdate(() => {
       this.stage.showMove(placedCells(before, entry.move), cleared, entry.points);
@@ -113,7 +117,7 @@ export abstract class GameElement extends HandElement {
 
   // The picture
 
-  readonly #actions: ViewActions = {
+  protected readonly actions: ViewActions = {
     newGame: () => {
       const { state } = this;
       if (!state || state.over || state.moves === 0) this.#startNew();
@@ -225,37 +229,48 @@ export abstract class GameElement extends HandElement {
     const days = this.state?.over ? Math.max(1, daysInRow) : daysInRow;
     const { frame } = this.hand;
     const replay = this.replay;
+    const common = {
+      best: this.best,
+      isBest,
+      panel: this.#panel,
+      controls,
+      undo: undo && this.session.undoable,
+      label: label || this.messages.name(this.state?.variant ?? variant),
+      said: this.said,
+      note: this.#note,
+      link: this.#unshared,
+      daily:
+        daily === null ? null : { date: daily, days, next: this.options.daily === '' && daily !== today() },
+    };
+    const shown = replaying
+      ? {
+          entries: replay?.entries ?? [],
+          at: replay && this.state ? stepsOf(this.state) : 0,
+          around: this.listedAround,
+          playing: replay?.playing ?? false,
+          speed: replay?.speed ?? 1,
+          speeds: SPEEDS,
+          leave: this.linked,
+        }
+      : null;
+    const look = {
+      ...{ theme, motion: this.motionShown, disabled, captioned, replaying },
+      ...wantedSize(this.options),
+    };
+    if (this.falls && this.fall) {
+      return this.fall.view(common, shown as ReplayModel<HistoryEntry<'fall'>> | null, this.fallState, look);
+    }
     return gameView(
       {
+        ...common,
         frame,
         held: this.hand.held,
         cursor: this.hand.cursor,
-        best: this.best,
-        isBest,
-        panel: this.#panel,
-        controls,
-        undo: undo && this.session.undoable,
         messages: this.messages,
-        label: label || this.messages.name(this.state?.variant ?? variant),
-        said: this.said,
-        note: this.#note,
-        link: this.#unshared,
-        replay: replaying
-          ? {
-              entries: replay?.entries ?? [],
-              at: replay && frame ? frame.state.moves : 0,
-              around: this.listedAround,
-              playing: replay?.playing ?? false,
-              speed: replay?.speed ?? 1,
-              speeds: SPEEDS,
-              leave: this.linked,
-            }
-          : null,
-        daily:
-          daily === null ? null : { date: daily, days, next: this.options.daily === '' && daily !== today() },
+        replay: shown,
       },
-      this.#actions,
-      { theme, motion: this.motionShown, disabled, captioned, replaying, ...wantedSize(this.options) },
+      this.actions,
+      look,
     );
   }
 }

@@ -1,6 +1,7 @@
 /** A game in the player's hands: gestures in, commands to the session out. */
 import type { PropertyValues } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
+import { isFalling } from '../engine/fall/types.js';
 import type { Move } from '../engine/types.js';
 import { pieceSize, type PieceSize } from '../input/anchors.js';
 import { actOnKey, walkOnKey } from '../input/keyboard.js';
@@ -13,7 +14,7 @@ import { StageElement } from './stage-element.js';
 
 export abstract class HandElement extends StageElement {
   protected readonly hand: PlayerHand = new PlayerHand({
-    frame: () => this.session.frame,
+    frame: () => (this.state && isFalling(this.state) ? null : this.session.frame),
     active: () => this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay,
     play: (move, source) => this.#playByHand(move, source),
     step: (kind) => {
@@ -93,6 +94,8 @@ export abstract class HandElement extends StageElement {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (!this.#isOurs(event)) return;
     const dismissed = event.key === 'Escape' && this.dismissed();
+    // A falling game has keys of its own.
+    if (!dismissed && !this.replay && this.state && isFalling(this.state)) return;
     if (dismissed || (this.replay ? this.#replayKey(event, this.replay) : actOnKey(event, this.hand))) {
       event.preventDefault();
     }

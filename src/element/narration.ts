@@ -12,7 +12,7 @@ export function narrate(
 ): string {
   if (happening.kind === 'start')
     return state.over ? `${words.saidOver} ${words.saidScore(state.score)}` : '';
-  if (happening.kind === 'look') return '';
+  if (happening.kind === 'look' || happening.kind === 'flow') return '';
   const said = [whatHappened(happening, state.score, words)];
   if (happening.kind === 'move' && happening.result.refilled) said.push(words.saidDeal);
   if (goalDecided && state.goal) {
@@ -23,7 +23,7 @@ export function narrate(
 }
 
 function whatHappened(
-  happening: Exclude<Happening, { kind: 'start' | 'look' }>,
+  happening: Exclude<Happening, { kind: 'start' | 'look' | 'flow' }>,
   score: number,
   words: Messages,
 ): string {

@@ -84,11 +84,20 @@ export abstract class OpeningElement extends SessionElement {
     // It may have been registered since it was asked for. The game that was shown for want of it was nobody's
     // wish: this is the first, and may be a saved one.
     if (this.rereadVariant()) this.#opened = null;
+    this.fitSizes();
     if (this.#attached) this.#openIfChanged();
   }
 
   protected override updated(): void {
     if (this.#attached) this.tellRefused();
+  }
+
+  /** The picture is another one: listens to that. */
+  protected relisten(): void {
+    if (!this.#listening) return;
+    this.#listening.abort();
+    this.#listening = null;
+    this.#listen();
   }
 
   #listen(): void {

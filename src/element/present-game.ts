@@ -1,5 +1,6 @@
 /** The game that a widget has open: what it was opened by, its core and its store, and what is told of it. */
-import type { GameState } from '../engine/types.js';
+import type { FallMove } from '../engine/fall/types.js';
+import type { GameState, Move, MoveResult } from '../engine/types.js';
 import { RemoteGame } from '../worker/client.js';
 import type { Frame } from '../worker/protocol.js';
 import { Announcer, type Tell } from './announcer.js';
@@ -18,6 +19,8 @@ export interface SessionHost {
   leaving(): void;
   /** The frame is new. */
   changed(happening: Happening): void;
+  /** The core of a running game died: time stands still, or with an error there is no core any more. */
+  lost(error: Error | null): void;
 }
 
 export abstract class PresentGame {
@@ -30,6 +33,7 @@ export abstract class PresentGame {
   protected bestScore = 0;
   protected dailyResults: DailyResults = {};
   #workerUrl = '';
+  #savedAt = 0;
 
   constructor(host: SessionHost) {
     this.host = host;
@@ -130,6 +134,22 @@ export abstract class PresentGame {
     if (!this.shown) return;
     const { state, snapshot } = this.shown;
     this.store?.saveGame(snapshot, this.announcer.told(state), this.origin);
+  }
+
+  /** Saves a running game, a long one less often: to write it down takes time. */
+  protected saveSometimes(): void {
+    const now = Date.now();
+    const moves = this.shown?.snapshot.moves.length ?? 0;
+    if (now < this.#savedAt + 1000 + moves && !this.shown?.state.over) return;
+    this.#savedAt = now;
+    this.save();
+  }
+
+  /** Says what a move has done. */
+  protected tellMove(move: Move | FallMove, result: MoveResult, source: Source): void {
+    const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
+    const detail = { move, cleared, clearedRows, clearedColumns, clearedBoxes, points, streak };
+    this.host.tell('bp-move', detail, source);
   }
 
   /** The best score before this game, if it has just been beaten for the first time in it. */

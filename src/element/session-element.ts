@@ -16,6 +16,9 @@ export abstract class SessionElement extends ReportingElement {
     changed: (happening) => {
       this.changed(happening);
     },
+    lost: (error) => {
+      this.coreLost(error);
+    },
   });
   /** The replay of the record that is shown, if one is. */
   protected replay: Replay | null = null;
@@ -26,6 +29,8 @@ export abstract class SessionElement extends ReportingElement {
 
   /** The frame is new. */
   protected abstract changed(happening: Happening): void;
+  /** The core of a running game died. */
+  protected abstract coreLost(error: Error | null): void;
   /** Another game is about to take the place of the present one. */
   protected abstract leaveGame(): void;
 

@@ -3,10 +3,13 @@
  * order. Knows no DOM.
  */
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
+import type { FallMove } from '../engine/fall/types.js';
+import type { Kind } from '../engine/kinds.js';
 import type { HistoryEntry, Move, MoveResult, Parts } from '../engine/types.js';
-import type { Frame, Papers } from '../worker/protocol.js';
+import type { FallChange, Frame, Papers, PlayAnswer } from '../worker/protocol.js';
 import { CommandQueue, DetachedError } from './command-queue.js';
 import type { Source } from './events.js';
+import { FallSession } from './fall-session.js';
 import { placedCells } from './happening.js';
 import { PresentGame } from './present-game.js';
 import { type Check, type Fits, goOn, openWanted, outlasts, resume } from './resuming.js';
@@ -28,6 +31,23 @@ const NO_PARTS: Parts = Object.freeze({});
 
 export class GameSession extends PresentGame {
   readonly #queue = new CommandQueue();
+  /** A falling game while its time passes. */
+  readonly falling = new FallSession({
+    command: (task) => this.#queue.add(() => task(this.live())),
+    press: (action) => {
+      this.game?.press(action);
+    },
+    release: (action) => {
+      this.game?.release(action);
+    },
+    allows: (action, source) => this.host.tell('bp-before-move', { move: Object.freeze({ action }) }, source),
+    flowed: (frame, change, source) => {
+      this.#flow(frame, change, source);
+    },
+    lost: (error) => {
+      this.host.lost(error);
+    },
+  });
 
   /**
    * Opens a game; answers whether it is a saved one. No event is fired, for no move was made. Rejects with
@@ -73,7 +93,7 @@ export class GameSession extends PresentGame {
    * Plays a move; `null` when a listener prevented it. Rejects with IllegalMoveError. A move that a player made
    * on what was shown names that frame: on another one it would be another move, and it is dropped.
    */
-  play(wanted: Move, source: Source, shown?: Frame): Promise<MoveResult | null> {
+  play(wanted: Move | FallMove, source: Source, shown?: Frame): Promise<MoveResult | null> {
     const move = Object.freeze({ ...wanted });
     return this.#queue.add(async () => {
       const game = this.live();
@@ -81,7 +101,7 @@ export class GameSession extends PresentGame {
       if (shown && shown !== before) return null;
       if (this.looking) throw new IllegalMoveError('over', 'this is a replay, which takes no moves');
       // The core plays first, so that everything from before-move to gameover is one task.
-      const { frame, result } = await game.play(move, source === 'api');
+      const { frame, result } = (await game.play<Kind>(move, source === 'api')) as PlayAnswer;
       if (!this.host.tell('bp-before-move', { move }, source)) {
         if (before) await game.open(goOn(before));
         return null;
@@ -90,18 +110,41 @@ export class GameSession extends PresentGame {
       this.shown = frame;
       const previous = this.raiseBest();
       this.save();
-      this.host.changed({ kind: 'move', move, placed: placedCells(before, move), result });
-      const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
-      this.host.tell(
-        'bp-move',
-        { move, cleared, clearedRows, clearedColumns, clearedBoxes, points, streak },
-        source,
-      );
+      this.host.changed({
+        kind: 'move',
+        move,
+        before: before?.state ?? null,
+        placed: placedCells(before, move),
+        result,
+      });
+      this.tellMove(move, result, source);
       this.announcer.score(scoreBefore, this.score, result.parts, 'move', source);
       if (result.refilled) this.host.tell('bp-deal', { hand: frame.state.hand }, source);
       this.tellRest(frame.state, previous, source);
       return result;
     });
+  }
+
+  /** A falling game has gone on while its time passed. */
+  #flow(frame: Frame<'fall'>, { results }: FallChange, source: Source): void {
+    const before = this.shown?.state ?? null;
+    const scoreBefore = this.score;
+    this.shown = frame as unknown as Frame;
+    const previous = this.raiseBest();
+    if (results.some(({ locked }) => locked)) this.saveSometimes();
+    this.host.changed({ kind: 'flow', before, results });
+    for (const { action, ...result } of results) this.tellMove(Object.freeze({ action }), result, source);
+    const points = this.score - scoreBefore;
+    this.announcer.score(scoreBefore, this.score, Object.freeze({ rows: points }), 'move', source);
+    const { hand } = frame.state;
+    if (results.some(({ refilled }) => refilled)) this.host.tell('bp-deal', { hand }, source);
+    this.tellRest(frame.state, previous, source);
+  }
+
+  /** Time stands still: what has been played is kept. */
+  async halt(): Promise<void> {
+    await this.falling.halt();
+    if (this.shown && this.shown.state.moves > 0) this.save();
   }
 
   undo(source: Source): Promise<Move | null> {

@@ -32,7 +32,7 @@ export class Stage {
 
   /** Focuses the present cell; answers with its label if it had the focus before. */
   focusCursor(): string {
-    const cell = this.#find('[data-cell][tabindex="0"]');
+    const cell = this.#find('[data-cell][tabindex="0"], [data-well]');
     const unmoved = cell !== null && this.#root().activeElement === cell;
     cell?.focus();
     return unmoved ? (cell.getAttribute('aria-label') ?? '') : '';

@@ -48,11 +48,7 @@ export function checkChange(value: unknown, serial: number): FallChange {
   const change = readObject(value, 'change');
   readInteger(read(change, 'serial', 'serial'), 'serial', serial + 1, serial + 1);
   readObject(read(change, 'state', 'state'), 'state');
-  readList(read(change, 'actions', 'actions'), 'actions', 1, MAX_ACTIONS, (action, at) => {
-    if (!ACTIONS.includes(action as (typeof ACTIONS)[number])) {
-      refuse('unknown', at, action, `one of ${ACTIONS.join(', ')}`);
-    }
-  });
+  readList(read(change, 'actions', 'actions'), 'actions', 1, MAX_ACTIONS, checkAction);
   readList(read(change, 'results', 'results'), 'results', 0, MAX_ACTIONS, checkResult);
   const snapshot = read(change, 'snapshot', 'snapshot');
   if (snapshot !== null) {
@@ -64,9 +60,16 @@ export function checkChange(value: unknown, serial: number): FallChange {
   return value as FallChange;
 }
 
+function checkAction(action: unknown, at: string): void {
+  if (!ACTIONS.includes(action as (typeof ACTIONS)[number])) {
+    refuse('unknown', at, action, `one of ${ACTIONS.join(', ')}`);
+  }
+}
+
 function checkResult(value: unknown, at: string): void {
   const result = readObject(value, at);
   const field = (name: string): unknown => read(result, name, `${at}.${name}`);
+  checkAction(field('action'), `${at}.action`);
   for (const name of ['points', 'score'])
     readInteger(field(name), `${at}.${name}`, 0, Number.MAX_SAFE_INTEGER);
   for (const name of ['refilled', 'over']) readBoolean(field(name), `${at}.${name}`);

@@ -8,7 +8,7 @@ import type { Action, FallMove, FallResult, FallState } from '../engine/fall/typ
 import { MAX_MOVES } from '../engine/snapshot.js';
 import { difference } from './difference.js';
 import { FallClock } from './fall-clock.js';
-import type { FallChange, RunOptions } from './protocol.js';
+import type { FallChange, FallStep, RunOptions } from './protocol.js';
 
 /** How late a timer may be before what it missed counts as not seen. */
 const LATE_MS = 60;
@@ -48,7 +48,7 @@ export class FallRunner {
   #own: Action | null = null;
   #shown: FallState;
   #actions: Action[] = [];
-  #results: FallResult[] = [];
+  #results: FallStep[] = [];
   /** What the first action since a program's move has done. */
   #first: FallResult | null = null;
   #serial = 0;
@@ -244,7 +244,7 @@ export class FallRunner {
     const result = this.#game.play({ action });
     this.#first ??= result;
     this.#actions.push(action);
-    if (result.locked || action !== 'tick') this.#results.push(result);
+    if (result.locked || action !== 'tick') this.#results.push({ action, ...result });
     return true;
   }
 

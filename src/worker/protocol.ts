@@ -78,13 +78,16 @@ export interface RunOptions {
   readonly interval: number;
 }
 
+/** What an action did. */
+export type FallStep = FallResult & FallMove;
+
 /** What has happened in a falling game since the page was told last. */
 export interface FallChange {
   /** Counts the changes of a run; the page answers with it once it has shown them. */
   readonly serial: number;
   readonly actions: readonly Action[];
   /** What the actions did; ticks that only moved the piece are left out. */
-  readonly results: readonly FallResult[];
+  readonly results: readonly FallStep[];
   /** The fields of the state that are new. */
   readonly state: Partial<FallState>;
   /** In place of the page's, which would grow too long; it begins here. Else the page adds the actions to its own. */

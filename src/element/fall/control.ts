@@ -175,7 +175,7 @@ export class FallControl {
 
   #halt(): void {
     this.#running = false;
-    this.#host.attempt(this.#host.session.falling.halt());
+    this.#host.attempt(this.#host.session.halt());
   }
 
   #runOptions(): RunOptions {

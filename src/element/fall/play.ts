@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import { type Bindings, parseKeys } from '../../input/fall/keys.js';
 import {
   describeFall,
+  describeWell,
   enFall,
   FallKeyboard,
   type FallKeyIntents,
@@ -13,12 +14,11 @@ import {
   PadInput,
   WellGestures,
 } from '../../view/fall/index.js';
-import type { FallState } from '../../engine/fall/types.js';
+import type { FallResult, FallState } from '../../engine/fall/types.js';
 import type { Appearance } from '../../view/game.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
 import type { HistoryEntry } from '../../engine/types.js';
-import type { FallFlow } from '../fall-session.js';
 import type { Source } from '../events.js';
 import { FallControl, type FallHost } from './control.js';
 
@@ -26,9 +26,7 @@ export { fallStyles };
 
 export interface FallPlayHost extends FallHost {
   readonly actions: GameActions;
-  readonly motion: Motion;
   say(text: string): void;
-  update(): void;
   focusWell(): void;
 }
 
@@ -38,10 +36,25 @@ export class FallPlay {
   readonly #host: FallPlayHost;
   #bindings: Bindings = parseKeys('')!;
   #boundFrom = '';
+  #keyboard: FallKeyboard | null = null;
+  #pad: PadInput | null = null;
+  #gestures: WellGestures | null = null;
 
   constructor(host: FallPlayHost) {
     this.#host = host;
-    this.control = new FallControl(host);
+    this.control = new FallControl({
+      ...host,
+      get options() {
+        return host.options;
+      },
+      get blocked() {
+        return host.blocked;
+      },
+      changed: (happening, reason, source) => {
+        if (happening === 'pause') this.#letGo();
+        host.changed(happening, reason, source);
+      },
+    });
   }
 
   /** Listens on the picture's root until the signal: gestures, keys, pad, and whether anybody can see the game. */
@@ -63,9 +76,9 @@ export class FallPlay {
         control.toggle(source);
       },
     });
-    new FallKeyboard(root, intents('keyboard'), () => this.bindings, signal);
-    new PadInput(root, intents('button'), signal);
-    new WellGestures(root, intents('tap'), signal);
+    this.#keyboard = new FallKeyboard(root, intents('keyboard'), () => this.bindings, signal);
+    this.#pad = new PadInput(root, intents('button'), signal);
+    this.#gestures = new WellGestures(root, intents('tap'), signal);
     const page = host.ownerDocument;
     let near = true;
     const look = (): void => {
@@ -90,6 +103,12 @@ export class FallPlay {
     });
   }
 
+  #letGo(): void {
+    this.#keyboard?.releaseAll();
+    this.#pad?.releaseAll();
+    this.#gestures?.cancel();
+  }
+
   get bindings(): Bindings {
     const { keys } = this.#host.options;
     if (keys !== this.#boundFrom) {
@@ -99,13 +118,26 @@ export class FallPlay {
     return this.#bindings;
   }
 
-  /** Says and shows what has happened. */
-  flowed({ before, after, results }: FallFlow, root: ParentNode): void {
-    const { options, motion, say } = this.#host;
-    const pace = this.control.timed ? 'auto' : options.pace;
-    const text = describeFall(before, after, results, this.messages, pace);
-    if (text) say(text);
+  /** Says what has happened. */
+  flowed(before: FallState | null, after: FallState, results: readonly FallResult[]): void {
+    // A finger or key that brought one piece down is not meant for the next.
+    if (results.some(({ locked }) => locked)) this.#gestures?.cancel();
+    const text = describeFall(before, after, results, this.messages, this.#pace);
+    if (text) this.#host.say(text);
+  }
+
+  /** Shows which rows have gone. */
+  flash(root: ParentNode, results: readonly FallResult[], motion: Motion): void {
     flashRows(root, results, motion);
+  }
+
+  /** The whole well in words. */
+  words(state: FallState): string {
+    return describeWell(state, this.messages);
+  }
+
+  get #pace(): 'auto' | 'turn' {
+    return this.control.timed ? 'auto' : 'turn';
   }
 
   view(

@@ -11,6 +11,10 @@ export interface FallMove {
   readonly action: Action;
 }
 
+export function isFallMove(move: object): move is FallMove {
+  return 'action' in move;
+}
+
 /**
  * How the generator picks a piece: by weights that each game draws and hides, all alike, or every piece of the
  * set once in a shuffled bag.
@@ -76,6 +80,16 @@ export interface FallState extends GameState {
   /** Pieces that have locked, and rows that gravity has moved. */
   readonly locked: number;
   readonly ticks: number;
+}
+
+/** Whether a state is that of a falling game. */
+export function isFalling(state: GameState): state is FallState {
+  return 'ghost' in state;
+}
+
+/** How many moves a state is behind the start, gravity's ticks too. */
+export function stepsOf(state: GameState): number {
+  return state.moves + (isFalling(state) ? state.ticks : 0);
 }
 
 /** Everything that one move of a falling game did. Frozen. */

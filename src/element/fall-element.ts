@@ -1,0 +1,160 @@
+/** What an element does when its game falls: the part for it is loaded with the first such game. */
+import { isFalling, type FallState } from '../engine/fall/types.js';
+import { findVariant } from '../engine/variants.js';
+import type { GameActions } from '../view/model.js';
+import { HandElement } from './hand-element.js';
+import type { Happening } from './happening.js';
+import type { Options } from './attributes.js';
+import type { FallPlay } from './fall/play.js';
+
+export abstract class FallElement extends HandElement {
+  /** Picture, input and control of falling games, once one has asked for them. */
+  protected fall: FallPlay | null = null;
+  #loading: Promise<void> | null = null;
+  /** The picture that is listened to: that of another kind of game is another one. */
+  #root: HTMLElement | null = null;
+  #optionsBefore: Options | null = null;
+
+  protected abstract readonly actions: GameActions;
+
+  /** The falling game that is shown; `null` where there is none. */
+  protected get fallState(): FallState | null {
+    const { state } = this;
+    return state && isFalling(state) ? state : null;
+  }
+
+  /** Whether a falling game is shown, or is about to be. */
+  protected get falls(): boolean {
+    return this.state ? isFalling(this.state) : findVariant(this.options.variant)?.mechanism === 'fall';
+  }
+
+  protected override updated(): void {
+    super.updated();
+    if (this.falls && !this.fall) this.#load();
+    const root = this.stage.game();
+    if (root !== this.#root) {
+      if (this.#root) this.relisten();
+      this.#root = root;
+    }
+    const before = this.#optionsBefore;
+    this.#optionsBefore = { ...this.options };
+    if (before && this.fallState) this.fall?.control.optionsChanged(before);
+  }
+
+  protected override listen(signal: AbortSignal): void {
+    super.listen(signal);
+    const root = this.stage.game();
+    if (root && this.fall && this.falls) this.fall.listen(root, this, signal);
+  }
+
+  /** A falling game has changed: shows and says it. */
+  protected fell(happening: Happening): void {
+    const { fall, fallState: state } = this;
+    if (!fall || !state) return;
+    switch (happening.kind) {
+      case 'start':
+      case 'new-game':
+      case 'restore':
+        fall.control.begin();
+        break;
+      case 'flow':
+        this.#show(happening.before, happening.results);
+        break;
+      case 'move':
+        this.#show(happening.before, [happening.result]);
+        break;
+      case 'undo':
+      case 'redo':
+        this.say(fall.words(state));
+        break;
+      case 'look':
+    }
+    if (state.over) fall.control.ended();
+    this.showFallStatus();
+  }
+
+  /** Tells the host whether the game runs. */
+  protected showFallStatus(): void {
+    const { fall, fallState: state } = this;
+    if (!fall || !state || this.session.looking || this.phase === 'error') return;
+    this.setStatus(state.over ? 'over' : fall.control.panel === 'none' ? 'playing' : 'paused');
+  }
+
+  protected coreLost(error: Error | null): void {
+    if (error) {
+      this.attempt(Promise.reject(error));
+      return;
+    }
+    this.fall?.control.pause('core', 'system');
+    this.requestUpdate();
+  }
+
+  #show(before: unknown, results: readonly Parameters<FallPlay['flowed']>[2][number][]): void {
+    const { fall, fallState: state } = this;
+    if (!fall || !state) return;
+    fall.flowed(before as FallState | null, state, results);
+    this.afterUpdate(() => {
+      const root = this.stage.game();
+      if (root) fall.flash(root, results, this.motionShown);
+    });
+  }
+
+  #load(): void {
+    this.#loading ??= import('./fall/play.js').then(({ FallPlay, fallStyles }) => {
+      const { stage, session } = this;
+      const element = this;
+      this.fall = new FallPlay({
+        session,
+        options: this.options,
+        get blocked() {
+          return element.covered || element.options.disabled;
+        },
+        changed: (happening, reason, source) => {
+          this.showFallStatus();
+          const words = this.fall?.messages;
+          if (words && happening === 'takeover') this.say(words.saidPlayer);
+          if (happening === 'pause') {
+            if (words) this.say(words.saidPaused);
+            this.tell('bp-pause', { reason }, source);
+            this.afterUpdate(() => {
+              if (reason === 'player') stage.focusPanel();
+            });
+          } else if (happening === 'resume') {
+            if (words && reason !== 'start') this.say(words.saidGoOn);
+            this.tell('bp-resume', { reason }, source);
+          }
+          this.requestUpdate();
+        },
+        refused: () => {
+          if (this.fall) this.say(this.fall.messages.saidBlocked);
+        },
+        attempt: (task) => {
+          this.attempt(task);
+        },
+        actions: this.actions,
+        say: (text) => {
+          this.say(text);
+        },
+        focusWell: () => {
+          this.afterUpdate(() => {
+            stage.focusCursor();
+          });
+        },
+      });
+      const root = this.shadowRoot;
+      const view = this.ownerDocument.defaultView ?? window;
+      if (root) {
+        const sheets = [fallStyles].flat().map(({ cssText }) => {
+          const sheet = new view.CSSStyleSheet();
+          sheet.replaceSync(cssText);
+          return sheet;
+        });
+        root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
+      }
+      if (this.fallState) this.fall.control.begin();
+      this.showFallStatus();
+      this.requestUpdate();
+    });
+    this.attempt(this.#loading);
+  }
+}
