@@ -8,3 +8,6 @@ export const LIMITS = {
   /** Largest factor of a scoring term. */
   factor: 10_000,
 } as const;
+
+/** Longest history that a snapshot or a record carries. */
+export const MAX_MOVES = 100_000;
