@@ -23,8 +23,13 @@ export interface Run {
 }
 
 /** A game that runs from now on. */
-export function startRun(options = PERSON, config: object = {}): Run {
+export function startRun(
+  options = PERSON,
+  config: object = {},
+  prepare: (game: Game<'fall'>) => void = () => undefined,
+): Run {
   const game = engine.newGame({ variant: 'quintris', seed: 'run', ...config });
+  prepare(game);
   const timers = new FakeTimers();
   const changes: FallChange[] = [];
   const log: string[] = [];
