@@ -62,7 +62,7 @@ describe("the page's frames of a falling game", () => {
     assert.equal(run.changes.filter(({ snapshot }) => snapshot).length, 1);
     for (const change of run.changes) frames.take(sent(change));
     assert.equal(frames.moves, 2);
-    const again = engine.restore(frames.frame.snapshot);
+    const again = engine.restore<'fall'>(frames.frame.snapshot);
     for (const field of ['board', 'hand', 'row', 'column', 'score'] as const) {
       assert.deepEqual(again.state[field], run.game.state[field], field);
     }
