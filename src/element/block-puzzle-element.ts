@@ -2,6 +2,8 @@
 import type { RuleSet } from '../engine/rule-set.js';
 import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js';
 import { registerVariant } from '../engine/variants.js';
+import { parseMove as parseFallMove } from '../engine/fall/move.js';
+import { type FallMove, isFalling } from '../engine/fall/types.js';
 import { parseMove } from '../engine/place/move.js';
 import { IllegalMoveError } from '../engine/errors.js';
 import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
@@ -11,6 +13,12 @@ import { GameElement } from './game-element.js';
 import type { Status } from './reporting-element.js';
 import type { Shared } from './share.js';
 import { readSnapshot } from './snapshots.js';
+
+/** A move of whichever game: one with an action is meant for a falling one. */
+function readMove(move: Move | FallMove): Move | FallMove {
+  const falls = typeof move === 'object' && move !== null && 'action' in move;
+  return falls ? parseFallMove(move) : parseMove(move);
+}
 
 /**
  * A block puzzle in one tag. Its attributes are the table of `attributes.ts`.
@@ -27,6 +35,8 @@ import { readSnapshot } from './snapshots.js';
  * @fires bp-best - the best score is beaten, at most once a game
  * @fires bp-goal - a goal is reached or missed
  * @fires bp-gameover - exactly once a game
+ * @fires bp-pause - a falling game waits
+ * @fires bp-resume - a falling game starts, or goes on
  * @fires bp-error - a value was refused, or the game cannot run here
  *
  * @slot - shown until the element is defined, and when no game can start
@@ -124,17 +134,21 @@ export class BlockPuzzleElement extends GameElement {
   }
 
   /** Plays a move; `null` when a listener of `bp-before-move` prevented it. Rejects with IllegalMoveError. */
-  async play(move: Move): Promise<MoveResult | null> {
-    const checked = parseMove(move);
+  async play(move: Move | FallMove): Promise<MoveResult | null> {
+    const checked = readMove(move);
     await this.updateComplete;
     return this.session.play(checked, 'api');
   }
 
   /** Whether `play` would take the move. */
-  async canPlay(move: Move): Promise<boolean> {
+  async canPlay(move: Move | FallMove): Promise<boolean> {
     const frame = await this.#settled();
     if (this.session.looking) return false;
     try {
+      if (isFalling(frame.state)) {
+        const { action } = parseFallMove(move);
+        return (await this.session.legal()).some((legal) => legal.action === action);
+      }
       const { piece, row, column, rotation } = parseMove(move);
       if (rotation && !frame.state.rotate) return false;
       const { anchors } = orientation(frame, piece, rotation);
@@ -148,9 +162,10 @@ export class BlockPuzzleElement extends GameElement {
    * Legal moves in reading order, of one piece of the hand or, piece by piece, of all. Rejects with
    * IllegalMoveError `no-such-piece` for a slot that the hand does not have.
    */
-  async legalMoves(piece?: number): Promise<readonly Move[]> {
+  async legalMoves(piece?: number): Promise<readonly (Move | FallMove)[]> {
     const frame = await this.#settled();
     const { state } = frame;
+    if (isFalling(state)) return this.session.legal();
     const slots = state.hand.map((_, slot) => slot).filter((slot) => piece === undefined || slot === piece);
     if (slots.length === 0) {
       throw new IllegalMoveError('no-such-piece', `the hand has pieces 0 to ${state.handSize - 1}`);
@@ -166,15 +181,37 @@ export class BlockPuzzleElement extends GameElement {
   }
 
   /** Takes the last move back and answers with it; `null` when there is none, `undo` is off, or the game is a daily one. */
-  async undo(): Promise<Move | null> {
+  async undo(): Promise<Move | FallMove | null> {
     await this.updateComplete;
     return this.options.undo ? this.session.undo('api') : null;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
-  async redo(): Promise<Move | null> {
+  async redo(): Promise<Move | FallMove | null> {
     await this.updateComplete;
     return this.options.undo ? this.session.redo('api') : null;
+  }
+
+  /**
+   * What the computer would do with the falling piece: its next action; `null` where there is nothing to do, or no
+   * computer plays this game. The game is assisted from then on.
+   */
+  async hint(): Promise<FallMove | null> {
+    const { state } = await this.#settled();
+    return isFalling(state) ? ((await this.session.plan())[0] ?? null) : null;
+  }
+
+  /** Lets a falling game wait; nothing where none runs. */
+  async pause(): Promise<void> {
+    await this.#settled();
+    this.fall?.control.pause('api', 'api');
+  }
+
+  /** Starts a falling game, or lets it go on; nothing where it runs or is over. */
+  async resume(): Promise<void> {
+    await this.#settled();
+    await this.fallLoaded;
+    this.fall?.control.start('api');
   }
 
   /** The whole game, history included, as plain JSON. */

@@ -1,5 +1,6 @@
 /** What an element does when its game falls: the part for it is loaded with the first such game. */
-import { isFalling, type FallState } from '../engine/fall/types.js';
+import { type FallResult, type FallState, isFalling } from '../engine/fall/types.js';
+import type { GameState } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { GameActions } from '../view/model.js';
 import { HandElement } from './hand-element.js';
@@ -11,6 +12,12 @@ export abstract class FallElement extends HandElement {
   /** Picture, input and control of falling games, once one has asked for them. */
   protected fall: FallPlay | null = null;
   #loading: Promise<void> | null = null;
+
+  /** Resolves once what a falling game needs is there, if one is wanted. */
+  protected get fallLoaded(): Promise<void> {
+    return this.#loading ?? Promise.resolve();
+  }
+
   /** The picture that is listened to: that of another kind of game is another one. */
   #root: HTMLElement | null = null;
   #optionsBefore: Options | null = null;
@@ -61,7 +68,7 @@ export abstract class FallElement extends HandElement {
         this.#show(happening.before, happening.results);
         break;
       case 'move':
-        this.#show(happening.before, [happening.result]);
+        this.#show(happening.before, [happening.result as FallResult]);
         break;
       case 'undo':
       case 'redo':
@@ -89,7 +96,7 @@ export abstract class FallElement extends HandElement {
     this.requestUpdate();
   }
 
-  #show(before: unknown, results: readonly Parameters<FallPlay['flowed']>[2][number][]): void {
+  #show(before: GameState | null, results: readonly FallResult[]): void {
     const { fall, fallState: state } = this;
     if (!fall || !state) return;
     fall.flowed(before as FallState | null, state, results);
@@ -100,15 +107,13 @@ export abstract class FallElement extends HandElement {
   }
 
   #load(): void {
-    this.#loading ??= import('./fall/play.js').then(({ FallPlay, fallStyles }) => {
+    if (this.#loading) return;
+    this.#loading = import('./fall/play.js').then(({ FallPlay, fallStyles }) => {
       const { stage, session } = this;
-      const element = this;
       this.fall = new FallPlay({
         session,
         options: this.options,
-        get blocked() {
-          return element.covered || element.options.disabled;
-        },
+        isBlocked: () => this.covered || this.options.disabled,
         changed: (happening, reason, source) => {
           this.showFallStatus();
           const words = this.fall?.messages;

@@ -1,4 +1,5 @@
 /** The replay of a record: where it stands, and playing it move by move. */
+import { stepsOf } from '../engine/fall/types.js';
 import type { HistoryEntry } from '../engine/types.js';
 import type { GameSession } from './session.js';
 import type { Wanted } from './wanted.js';
@@ -108,5 +109,5 @@ export class Replay {
 
 /** Behind how many moves the session's game is shown. */
 function shownBy({ frame }: GameSession): number {
-  return frame?.state.moves ?? 0;
+  return frame ? stepsOf(frame.state) : 0;
 }

@@ -141,6 +141,22 @@ export class GameSession extends PresentGame {
     this.tellRest(frame.state, previous, source);
   }
 
+  /** What can be done with the falling piece now. */
+  legal(): Promise<readonly FallMove[]> {
+    return this.#queue.add(async () => (this.looking ? [] : this.live().legal()));
+  }
+
+  /** What the computer would do with the falling piece; the game is assisted from then on. */
+  plan(): Promise<readonly FallMove[]> {
+    return this.#queue.add(async () => {
+      if (this.looking) return [];
+      const plan = await this.live().plan();
+      const frame = this.live().frame;
+      if (frame) this.shown = frame as Frame;
+      return plan;
+    });
+  }
+
   /** Time stands still: what has been played is kept. */
   async halt(): Promise<void> {
     await this.falling.halt();

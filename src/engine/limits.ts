@@ -32,3 +32,6 @@ export const SIZES: Readonly<Record<'place' | 'fall', Record<'rows' | 'columns' 
 export function isWithin(value: number, { from, to }: Bounds): boolean {
   return Number.isInteger(value) && value >= from && value <= to;
 }
+
+/** Longest history that a snapshot or a record carries. */
+export const MAX_MOVES = 100_000;

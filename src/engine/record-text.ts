@@ -9,7 +9,8 @@ import { mechanismOf } from './mechanisms.js';
 import { MAX_TEXT, readStartBits, writeStart } from './position-text.js';
 import { formRecord, type ParsedRecord, readRecord } from './record.js';
 import { readPosition } from './setup.js';
-import { expectRuleSet, expectSeed, MAX_MOVES, readScore, ruleSetField } from './snapshot.js';
+import { MAX_MOVES } from './limits.js';
+import { expectRuleSet, expectSeed, readScore, ruleSetField } from './snapshot.js';
 import type { GameRecord } from './types.js';
 
 const PREFIX = 'r1';

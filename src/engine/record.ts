@@ -1,13 +1,13 @@
 /** Records: whole games to be kept, shared and proved. No core is needed to read or make one. */
 import { read, readBoolean, readObject, refuse } from './check.js';
 import type { Kind } from './kinds.js';
+import { MAX_MOVES } from './limits.js';
 import { configOf, isFresh, positionOf, readConfig, readPosition } from './setup.js';
 import {
   expectFormat,
   expectRuleSet,
   expectSeed,
   expectVersion,
-  MAX_MOVES,
   type ParsedSnapshot,
   readMoves,
   readScore,

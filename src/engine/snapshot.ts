@@ -3,6 +3,7 @@ import { read, readBoolean, readInteger, readList, readObject, refuse } from './
 import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import type { Kind, Kinds } from './kinds.js';
+import { MAX_MOVES } from './limits.js';
 import type { Start } from './mechanism.js';
 import { mechanismOf } from './mechanisms.js';
 import { type AnyStart, readPosition } from './setup.js';
@@ -10,8 +11,6 @@ import { fingerprintOf } from './variants.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
 export const SNAPSHOT_VERSION = 1;
-/** Longest history that a snapshot or a record carries. */
-export const MAX_MOVES = 100_000;
 
 /** A move of any mechanism. */
 export type AnyMove = Kinds[Kind]['move'];

@@ -4,7 +4,7 @@
  */
 import { readList } from '../engine/check.js';
 import { parseMove } from '../engine/fall/move.js';
-import type { Action, FallMove } from '../engine/fall/types.js';
+import { type Action, ACTIONS, type FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { HistoryEntry } from '../engine/types.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
@@ -157,6 +157,12 @@ export class RemoteGame {
     const moves = readList(plan, 'plan', 0, MAX_PLAN, parseMove);
     if (moves.length && this.#frames) this.#frame = this.#frames.assist();
     return moves;
+  }
+
+  /** What can be done with the falling piece now. */
+  async legal(): Promise<readonly FallMove[]> {
+    const legal = await this.#command((service) => service.legal(this.#id));
+    return readList(legal, 'legal', 0, ACTIONS.length, parseMove);
   }
 
   /** The game as it is now: between two commands, of one that runs, newer than their answers. */

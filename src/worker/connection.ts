@@ -78,6 +78,7 @@ export class Connection {
       release: (id, action) => remote.release(id, action),
       seen: (id, serial) => remote.seen(id, serial),
       plan: (id) => remote.plan(id),
+      legal: (id) => remote.legal(id),
       close: (id) => {
         watches.delete(id);
         return remote.close(id);
@@ -120,6 +121,7 @@ export class Connection {
       release: async (id, action) => local.release(id, action),
       seen: async (id, serial) => local.seen(id, serial),
       plan: async (id) => local.plan(id),
+      legal: async (id) => local.legal(id),
       close: async (id) => {
         watches.delete(id);
         local.close(id);

@@ -5,7 +5,7 @@
  */
 import type { Game } from '../engine/index.js';
 import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
-import { MAX_MOVES } from '../engine/snapshot.js';
+import { MAX_MOVES } from '../engine/limits.js';
 import { difference } from './difference.js';
 import { FallClock } from './fall-clock.js';
 import type { FallChange, FallStep, RunOptions } from './protocol.js';

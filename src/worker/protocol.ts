@@ -146,6 +146,8 @@ export interface CoreService {
   seen(id: number, serial: number): Answer<Running>;
   /** What the computer would do with the falling piece; the game is assisted from then on. */
   plan(id: number): Answer<readonly FallMove[]>;
+  /** What can be done with the falling piece now. */
+  legal(id: number): Answer<readonly FallMove[]>;
   close(id: number): void;
 }
 

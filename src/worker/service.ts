@@ -114,6 +114,10 @@ export class GameService implements CoreService {
     return this.#with(id, () => this.#runs.seen(id, serial));
   }
 
+  legal(id: number): Answer<readonly FallMove[]> {
+    return this.#with(id, (game) => expectFalling(game).legalMoves());
+  }
+
   plan(id: number): Answer<readonly FallMove[]> {
     return this.#with(id, (game) => {
       const moves = expectFalling(game).plan();

@@ -20,7 +20,7 @@ export interface FallHost {
   readonly session: GameSession;
   readonly options: Options;
   /** Whether a panel of the element's lies over the game, or the element takes no input. */
-  readonly blocked: boolean;
+  isBlocked(): boolean;
   /** Time passes from now on, or no more. */
   changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void;
   /** What the player tried is not possible. */
@@ -128,7 +128,7 @@ export class FallControl {
   /** Whether an action, or the key for a pause, means something now. */
   accepts(action: Action | 'pause'): boolean {
     const { state } = this;
-    if (!state || state.over || this.#host.blocked) return false;
+    if (!state || state.over || this.#host.isBlocked()) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
     return action === 'pause' ? this.timed : this.#running || !this.timed;
   }
@@ -165,7 +165,7 @@ export class FallControl {
   /** What the computer plays needs nobody to start it, unless the player has stopped it. */
   #goOnByItself(): void {
     const { state } = this;
-    const can = state && !state.over && this.#inView && !this.#host.blocked;
+    const can = state && !state.over && this.#inView && !this.#host.isBlocked();
     if (can && this.#computer && this.#reason !== 'player') this.start('system');
   }
 

@@ -47,9 +47,6 @@ export class FallPlay {
       get options() {
         return host.options;
       },
-      get blocked() {
-        return host.blocked;
-      },
       changed: (happening, reason, source) => {
         if (happening === 'pause') this.#letGo();
         host.changed(happening, reason, source);
