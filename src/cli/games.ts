@@ -35,7 +35,7 @@ export function boundsOf(variant: string): Bounds {
 /** Throws UsageError where an option is given that games of this kind do not have. */
 export function refuseOther(
   variant: string,
-  given: { readonly [option: string]: unknown },
+  given: Readonly<Record<string, unknown>>,
   { falling, placing }: { readonly falling: readonly string[]; readonly placing: readonly string[] },
 ): void {
   const [others, why] = isFalling(variant)
