@@ -5,6 +5,7 @@
  * machine counts little and for all of them; what is worth reading is the ratios.
  */
 import { compileAssembly } from '../../scripts/assemblyscript.mjs';
+import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { VARIANTS } from '../../src/engine/variants.js';
 import { halves8, halves9 } from './peers/halves.js';
 import { twoDimensional } from './peers/two-dimensional.js';
@@ -25,7 +26,7 @@ interface Contestant {
 }
 
 function setupOf(variantName: string): Setup {
-  const variant = VARIANTS.find(({ name }) => name === variantName)!;
+  const variant = VARIANTS.find(({ name }) => name === variantName) as PlaceVariant;
   const { cell, clearedCell, line, lineCells, combo, streak, power } = variant.scoring;
   return {
     rows: variant.rows,

@@ -24,25 +24,16 @@ async function recordOf(options: readonly string[], ...lines: readonly string[])
 test('the board shows the falling piece, where it would land, and the next pieces', async () => {
   assert.equal(
     await succeeded(['play', ...AT_POSITION]),
-    `quintris, 10 x 8, seed "p"
-Score: 0
-
-     A B C D E F G H
- 1   .()() . . . . .
- 2   .() . . . . . .
- 3   . . . . . . . .
- 4   . . . . . . . .
- 5   . . . . . . . .
- 6   . . . . . . . .
- 7   . . . . . . . .
- 8   . . . . . . . .
- 9  [] : : . . . . .
-10  [] :[][][][][][]
-
-next     then
-[][][]   []
-
-`.replace('seed "p"\nScore', 'seed "p"\n\nScore'),
+    [
+      ...['quintris, 10 x 8, seed "p"', '', 'Score: 0', ''],
+      '    A B C D E F G H',
+      ' 1  .()() . . . . .',
+      ' 2  .() . . . . . .',
+      ...[3, 4, 5, 6, 7, 8].map((row) => ` ${row}  . . . . . . . .`),
+      ' 9 [] : : . . . . .',
+      '10 [] :[][][][][][]',
+      ...['', 'next     then', '[][][]   []', '', ''],
+    ].join('\n'),
   );
 });
 

@@ -85,11 +85,11 @@ describe('a snapshot of the first form', () => {
     test(`goes on as it would have, with undo, redo and a snapshot of today: ${title}`, () => {
       const old = JSON.parse(text) as Snapshot;
       const game = open();
-      const now: Snapshot = json(game.snapshot());
+      const now = json(game.snapshot());
       const seed = old.start.seed!.replace('\ud800', '\ufffd');
       assert.deepEqual(now, { ...old, start: { ...old.start, seed }, assisted });
 
-      const again = engine.restore(now);
+      const again = engine.restore<'place'>(now);
       playRandomly(game, 9, smallRandom(4));
       playRandomly(again, 9, smallRandom(4));
       assert.ok(game.state.moves > old.moves.length, 'it can be played on');

@@ -3,7 +3,7 @@ import { openText } from '../support/mutate-text.js';
 import type { Plain } from './forge.js';
 
 /** Bits as a text of 0 and 1. */
-class Bits {
+export class Bits {
   readonly #bits: string;
   #at = 0;
 

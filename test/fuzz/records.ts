@@ -8,35 +8,58 @@
  */
 import { parseArgs } from 'node:util';
 import { createEngine } from 'block-puzzle-element/engine';
+import { fuzzFalling } from './falling.js';
 import { fuzz } from './fuzz.js';
 import { tableOf } from './table.js';
 
 const HELP = `npm run fuzz -- [options]
   --records N  records to forge and verify (10000)
-  --seed TEXT  names the games and the forgeries (fuzz)`;
+  --seed TEXT  names the games and the forgeries (fuzz)
+  --of KIND    placement or falling games (placement)`;
 
-function readOptions(): { records: number; seed: string } {
+function readOptions(): { records: number; seed: string; of: string } {
   const { values } = parseArgs({
-    options: { records: { type: 'string', default: '10000' }, seed: { type: 'string', default: 'fuzz' } },
+    options: {
+      records: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: 'fuzz' },
+      of: { type: 'string', default: 'placement' },
+    },
   });
   const records = Number(values.records);
   if (!(Number.isInteger(records) && records > 0)) {
     throw new Error(`--records must be a whole number from 1, but was ${values.records}`);
   }
-  return { records, seed: values.seed };
+  if (values.of !== 'placement' && values.of !== 'falling') {
+    throw new Error(`--of must be placement or falling, but was ${values.of}`);
+  }
+  return { records, seed: values.seed, of: values.of };
 }
 
-try {
-  const options = readOptions();
+/** Forges and verifies; answers whether all was well. */
+async function run({ of, ...options }: ReturnType<typeof readOptions>): Promise<boolean> {
+  const engine = await createEngine();
+  if (of === 'falling') {
+    const { records, compared, verdicts, findings } = fuzzFalling(engine, options);
+    console.log(`${records} records, ${compared} of which the reference played: ${JSON.stringify(verdicts)}`);
+    console.log(`findings: ${findings.length}`);
+    findings.slice(0, 5).forEach((finding) => {
+      console.log(finding);
+    });
+    return findings.length === 0;
+  }
   const progress = (records: number): void => {
     if (process.stdout.isTTY && records % 1000 < 20)
       process.stdout.write(`\r${records} of ${options.records}`);
   };
-  const report = fuzz(await createEngine(), { ...options, progress });
+  const report = fuzz(engine, { ...options, progress });
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   console.log(`seed ${options.seed}`);
   console.log(tableOf(report));
-  if (report.throws > 0 || report.false > 0) process.exitCode = 1;
+  return report.throws === 0 && report.false === 0;
+}
+
+try {
+  if (!(await run(readOptions()))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(HELP);

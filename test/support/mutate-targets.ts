@@ -67,7 +67,7 @@ function fallOn(game: Game<'fall'>): Game<'fall'> {
     'drop',
     'flip',
   ] as const;
-  for (const action of actions) game.play({ action });
+  for (const action of actions) if (game.canPlay({ action })) game.play({ action });
   return game;
 }
 
