@@ -166,7 +166,7 @@ export class FallCore {
   /** The shape at an address as text; '' is none. */
   text(at: number): string {
     const rows = [...this.bytes.subarray(at, at + 8)];
-    const height = rows.findLastIndex((row) => row > 0) + 1;
+    const height = rows.reduce((last, row, r) => (row > 0 ? r + 1 : last), 0);
     const width = 32 - Math.clz32(rows.reduce((union, row) => union | row, 0));
     return rows
       .slice(0, height)
