@@ -160,36 +160,37 @@ export class BlockPuzzleElement extends GameElement {
 
   /**
    * Legal moves in reading order, of one piece of the hand or, piece by piece, of all. Rejects with
-   * IllegalMoveError `no-such-piece` for a slot that the hand does not have.
+   * IllegalMoveError `no-such-piece` for a slot that the hand does not have. Of a falling game, its actions.
    */
-  async legalMoves(piece?: number): Promise<readonly (Move | FallMove)[]> {
+  async legalMoves<M extends Move | FallMove = Move>(piece?: number): Promise<readonly M[]> {
     const frame = await this.#settled();
     const { state } = frame;
-    if (isFalling(state)) return this.session.legal();
+    if (isFalling(state)) return (await this.session.legal()) as readonly M[];
     const slots = state.hand.map((_, slot) => slot).filter((slot) => piece === undefined || slot === piece);
     if (slots.length === 0) {
       throw new IllegalMoveError('no-such-piece', `the hand has pieces 0 to ${state.handSize - 1}`);
     }
     if (this.session.looking) return [];
-    return slots.flatMap((slot) =>
+    const moves = slots.flatMap((slot) =>
       orientations(frame, slot).flatMap(({ anchors, rotation }) =>
         legalAnchors({ anchors: [anchors] }, 0).map((anchor) =>
           Object.freeze({ piece: slot, ...anchor, ...(rotation ? { rotation } : {}) }),
         ),
       ),
     );
+    return moves as readonly Move[] as readonly M[];
   }
 
   /** Takes the last move back and answers with it; `null` when there is none, `undo` is off, or the game is a daily one. */
-  async undo(): Promise<Move | FallMove | null> {
+  async undo<M extends Move | FallMove = Move>(): Promise<M | null> {
     await this.updateComplete;
-    return this.options.undo ? this.session.undo('api') : null;
+    return this.options.undo ? ((await this.session.undo('api')) as M | null) : null;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
-  async redo(): Promise<Move | FallMove | null> {
+  async redo<M extends Move | FallMove = Move>(): Promise<M | null> {
     await this.updateComplete;
-    return this.options.undo ? this.session.redo('api') : null;
+    return this.options.undo ? ((await this.session.redo('api')) as M | null) : null;
   }
 
   /**

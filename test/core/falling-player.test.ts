@@ -316,6 +316,10 @@ describe('the player knows', () => {
   });
 });
 
+function same(a: Place, b: Place): boolean {
+  return a.piece === b.piece && a.row === b.row && a.column === b.column;
+}
+
 function valueOf(model: FallModel, { piece, row, column }: Place, weights: readonly number[]): number {
   assert.ok(fits(model.board, { piece, row, column }));
   return featuresOf(model.board, piece, row, column).reduce((sum, count, i) => sum + count * weights[i]!, 0);
