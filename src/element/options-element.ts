@@ -149,7 +149,7 @@ export abstract class OptionsElement extends LitElement {
     if (row.property === 'variant') this.#variantText = text;
     const value = text === null ? row.fallback : row.parse(text);
     if (value !== undefined) this.#assign(row, value);
-    else if (row.property === 'variant') this.#refuseLater(row, text ?? '');
+    else if (row.property === 'variant' && !this.hasUpdated) this.#refuseLater(row, text ?? '');
     else this.#refuse(row, text ?? '');
   }
 
