@@ -1,6 +1,7 @@
 /** What the checked options ask for: which game, where it is kept, which saved one would be it. */
 import { checksum } from '../engine/checksum.js';
 import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
+import { variantOfText } from '../engine/text-variant.js';
 import { findVariant } from '../engine/variants.js';
 import type { OpenRequest } from '../worker/protocol.js';
 import type { Options } from './attributes.js';
@@ -119,6 +120,17 @@ function derivedKey(options: Options): string {
   const turns = rotate === null ? '' : rotate ? '-rotate' : '-fixed';
   const deal = daily !== null ? '-daily' : seed === null ? '' : `-${seed.slice(0, 100)}`;
   return `${variant}-${rows}x${columns}-${handSize}${turns}${deal}${goal && `-${goal}`}`;
+}
+
+/** Which variant a position is of; `null` for what is none. The core has still to read it. */
+export function variantOfPosition(position: string): string | null {
+  try {
+    if (!position.startsWith('{')) return variantOfText(position);
+    const { variant } = readJson(position) as Partial<Record<string, unknown>>;
+    return typeof variant === 'string' ? variant : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The texts of the package are handed on as they are; JSON has been read once, at the attribute. */

@@ -6,9 +6,9 @@ import { BitReader, BitWriter } from './bits.js';
 import { goalText } from './goal.js';
 import { positionOf, readPosition, type Start } from './setup.js';
 import { shapeText } from './shapes.js';
+import { POSITION_PREFIX as PREFIX } from './text-variant.js';
 import type { PositionInput } from './types.js';
 
-const PREFIX = 'p1';
 /** Room for the longest seed with the largest piece set and some thousand scripted hands. */
 export const MAX_TEXT = 2_000_000;
 

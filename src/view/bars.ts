@@ -19,7 +19,9 @@ export function captionView(
 }
 
 export function scoresView(model: ViewModel): TemplateResult | typeof nothing {
-  const { messages, controls, best, frame, replay } = model;
+  const { messages, controls, best, frame, replay, panel } = model;
+  // Where no game could start there is no score either.
+  if (panel === 'failed' && !frame) return nothing;
   const { score, streak } = frame?.state ?? { score: 0, streak: 0 };
   const values = { score, best, streak };
   const shown = (['score', 'best', 'streak'] as const).filter(
@@ -39,7 +41,8 @@ export function scoresView(model: ViewModel): TemplateResult | typeof nothing {
 }
 
 export function toolbarView(model: ViewModel, actions: ViewActions): TemplateResult | typeof nothing {
-  const { messages, controls, frame, undo, daily } = model;
+  const { messages, controls, frame, undo, daily, panel } = model;
+  if (panel === 'failed') return nothing;
   const buttons = [
     ['new', messages.newGame, actions.newGame, true],
     ['undo', messages.undo, actions.undo, frame?.state.canUndo ?? false],
