@@ -28,6 +28,21 @@ const failure = byId('failure', HTMLElement);
 const board = new PaintBoard(byId('board', HTMLElement), update);
 const hands = new HandsEditor(byId('hands', HTMLElement), byId('palette', HTMLElement), update);
 
+/** A position that was pasted, as its text or as JSON. */
+function readText(): PositionInput {
+  const given = text.value.trim();
+  return given.startsWith('{') ? parsePosition(formatPosition(readJson(given))) : parsePosition(given);
+}
+
+function readJson(json: string): PositionInput {
+  try {
+    return JSON.parse(json) as PositionInput;
+  } catch (error) {
+    const message = `position must be JSON, or a text as it was made: ${(error as Error).message}`;
+    throw new ConfigError('format', 'position', json, message);
+  }
+}
+
 /** The puzzle as the form shows it, right or wrong. */
 function readForm(): PositionInput {
   const [hand = []] = hands.hands;
@@ -84,14 +99,14 @@ function clearErrors(): void {
   markField('text', [text], '');
 }
 
-function showError(error: unknown): void {
+/** Shows an error where it is: in the form, or in the text that was pasted. */
+function showError(error: unknown, inText = false): void {
   if (!(error instanceof ConfigError)) throw error;
   const { field, message } = error;
-  const shown =
-    hands.show(field, message) ||
-    (field === 'goal' && markField('goal', [goal], message)) ||
-    (field === 'position' && markField('text', [text], message));
-  failure.textContent = shown ? 'The game beside is the last one that could be played.' : message;
+  const shown = inText
+    ? markField('text', [text], message)
+    : hands.show(field, message) || (field === 'goal' && markField('goal', [goal], message));
+  failure.textContent = shown ? 'The game above is the last one that could be played.' : message;
 }
 
 /** A number between the bounds of its control; what is none is put right. */
@@ -129,10 +144,13 @@ byId('wipe', HTMLButtonElement).addEventListener('click', () => {
 text.addEventListener('change', () => {
   try {
     clearErrors();
-    writeForm(parsePosition(text.value.trim()));
+    const position = readText();
+    writeForm(position);
+    // JSON has quotes of its own, which would end those of an attribute.
+    text.value = formatPosition(position);
     play();
   } catch (error) {
-    showError(error);
+    showError(error, true);
   }
 });
 

@@ -1,15 +1,15 @@
-/** Two whole games, played by a program. The text holds the seed and every move. */
+/** Two whole games, made in the engine: moves and nothing else, no undo. The text holds the seed and every move. */
 export const RECORDS: Readonly<Record<string, string>> = {
   'Blocks, 252 moves':
     'r1AQEGYmxvY2tzOdCAAAAAZxdWluY2X8AUaACIIwWaAgaC6WREWCAEIIkhyNUG2qDB2MS7wjRCposlIkg2oBtHAZgEcJm04l' +
     'oQhQsmgZo1UEi6UmbYIFQAOFQFgogmKcLG4qqx1SmwSlRrNLCG0iqKEoUkMso1aNFHEbi4JQCEENrARlhUGNAoBBCEsMjopQ' +
     'KBKFVQhQoiptsLMVdUIRijpahIxVJBVSpWCJEVgipVupAEqCEWAqtStCkmkykitLjYQbbWwChIAgY4oBaKJlI2KlKBiQQLEZ' +
-    'SUUkqJEUQKITWYBCKjNMriGUbK0oQSmqWQ5EpiBktiBimSWMeVisDEKAGHMCgEmoJagSTSCVY0gKsWsEkP4bjAyq4H',
+    'SUUkqJEUQKITWYBCKjNMriGUbK0oQSmqWQ5EpiBktiBimSWMeVisDEKAGHMCgEmoJagSTSCVY0gKsWsEkP4bC4yqFv',
   'Blockudoku, 299 moves':
     'r1AQEKYmxvY2t1ZG9rdUIQgAAAAFYmlyY2irAlqPJlLQOgFtPCETk1OZ-CFqhgxBksIYKAEJBwfAkmO1_LpUpwMHE3IQGgIL' +
     'TR-gAdAUcqg_BktJiAoxVAEEBIBAWKKh7Q1uoowCRih4ED4ytlpJxJACcpRzQ0ADYWtFaAoOKJ0xaCuQ5ChsgICogAJIAtpA' +
     'Clugo6JpaG0opxPAgIlogBp-l48A0JPAehyEhpwPE9JqEMEFOA4i1eGYDEkKFCIyoQvZEEBHAEDDAShF_ARshhTDgPClcGEp' +
     'QZckhuxQNEBixIDFRgswHAUIJI4pQ3JlOoIEGUYKZeuhzHIuBEYpxhHmOPJ_IQeupcClbRGCC4SpAUFowiRdKU3Ag4gwbAF-' +
     'G01NAOg4BRgmi0sDoGiZMBgyopIAYAk5UpAAtp-OJIB1sF4YiYgO1VFBsuhnD0AAUFBw2oZCKIswBhBUYtBPC4AqA6A1zM4S' +
-    'HkxBUDyku8O7GP',
+    'HkxBUDykq7O6_8',
 };

@@ -9,6 +9,7 @@ import {
 } from 'block-puzzle-element/engine';
 import { startCopying } from './copy.js';
 import { byId, createElement } from './dom.js';
+import { markField } from './field.js';
 import { RECORDS } from './records.js';
 
 const game = document.querySelector('block-puzzle')!;
@@ -35,6 +36,7 @@ function given(): GameRecord | string {
 function judge(): void {
   const found = engine.verify(given());
   show(found);
+  markField('record', [record], '');
   stale.hidden = found.ok;
   if (found.ok) game.record = record.value.trim();
 }
@@ -81,10 +83,17 @@ function put(text: string): void {
 function tamper(change: (record: GameRecord) => GameRecord): void {
   const present = given();
   try {
-    put(formatRecord(change(typeof present === 'string' ? parseRecord(present) : present)));
-  } catch {
-    judge(); // what cannot be read has been refused already
+    const text = typeof present === 'string' ? present : formatRecord(present);
+    put(formatRecord(change(parseRecord(text))));
+  } catch (error) {
+    explain('It cannot be changed', error);
   }
+}
+
+/** Says beside the buttons why one of them could do nothing. */
+function explain(what: string, error: unknown): void {
+  judge();
+  markField('record', [record], `${what}: ${(error as Error).message}`);
 }
 
 byId('add-points', HTMLButtonElement).addEventListener('click', () => {
@@ -102,8 +111,8 @@ byId('as-json', HTMLButtonElement).addEventListener('click', () => {
   const present = given();
   try {
     put(JSON.stringify(typeof present === 'string' ? parseRecord(present) : present, null, 1));
-  } catch {
-    judge();
+  } catch (error) {
+    explain('It cannot be written as JSON', error);
   }
 });
 record.addEventListener('input', judge);

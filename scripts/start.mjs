@@ -4,9 +4,10 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { startDevServer } from '@web/dev-server';
-import { watch } from 'rollup';
+import { rollup } from 'rollup';
 import config from '../rollup.config.mjs';
 import { inRepository, root } from './paths.mjs';
+import { watchFolders } from './watch-folders.mjs';
 
 const host = process.env.HOST || 'localhost';
 const wanted = Number(process.env.PORT) || 8000;
@@ -62,34 +63,44 @@ async function serve() {
   console.log(`\nDemo: http://${shown}:${port}/demo/   (Ctrl+C stops)\n`);
 }
 
-let explained;
 function explain(error) {
   const place = error.loc ? `${error.loc.file}:${error.loc.line}:${error.loc.column}\n` : '';
   const text = `${place}${error.message}\n${error.frame ?? ''}`.replaceAll('\0', '').trim();
-  // Several bundles stumble over the same fault.
-  if (text === explained) return;
-  explained = text;
   console.error(`\nBuild error. ${text}\n\nWaiting for a change …\n`);
 }
 
-process.chdir(inRepository('.'));
-let serving;
-let began = Date.now();
-const watcher = watch(config.map((bundle) => ({ ...bundle, watch: { clearScreen: false, buildDelay: 50 } })));
-watcher.on('event', async (event) => {
-  if (event.code === 'START') began = Date.now();
-  if (event.code === 'ERROR') explain(event.error);
-  if (event.code === 'END') {
-    explained = undefined;
+const caches = new Map();
+
+async function buildAll() {
+  const began = Date.now();
+  try {
+    for (const bundle of config) {
+      const result = await rollup({ ...bundle, cache: caches.get(bundle) });
+      await result.write(bundle.output);
+      caches.set(bundle, result.cache);
+      await result.close();
+    }
     console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  } catch (error) {
+    explain(error);
   }
-  if (event.code === 'BUNDLE_END' || event.code === 'ERROR') await event.result?.close();
-  if ((event.code === 'END' || event.code === 'ERROR') && !serving) {
-    serving = serve();
-    await serving.catch((error) => {
-      console.error(error);
-      process.exit(1);
-    });
-    buildRest();
-  }
-});
+}
+
+let building = false;
+let again = false;
+
+/** One build at a time; what changes while one runs is in the next. */
+async function build() {
+  again = building;
+  if (building) return;
+  building = true;
+  await buildAll();
+  building = false;
+  if (again) await build();
+}
+
+process.chdir(inRepository('.'));
+watchFolders([inRepository('src'), inRepository('assembly')], (name) => name.endsWith('.ts'), build);
+await build();
+await serve();
+buildRest();

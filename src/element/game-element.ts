@@ -169,7 +169,8 @@ export abstract class GameElement extends FallElement {
   async #handOn(): Promise<HandedOn> {
     const papers = await this.session.papers();
     const { variant, score } = this.state ?? { variant: this.options.variant, score: 0 };
-    return handOn(this.messages.shareText(variant, score, this.session.daily), variant, papers);
+    const text = this.messages.shareText(variant, score, this.session.daily);
+    return handOn(text, variant, this.dealtByPage, papers);
   }
 
   async #shareByHand(): Promise<void> {

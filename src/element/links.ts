@@ -43,17 +43,25 @@ function isHeldAgainst(widget: Element): boolean {
 
 /** The page's address with a game in it, beside what the host has in its fragment. */
 export function linkTo(variant: string, text: string): string {
+  return addressWith([`bp=${variant}~${text}`]);
+}
+
+/** The page's address without a game in it: what the page shows by itself. */
+export function ownAddress(): string {
+  return addressWith([]);
+}
+
+function addressWith(links: readonly string[]): string {
   // A page without an address of its own (srcdoc, blob) has that of the page around it.
   const page = /^(https?|file):/.test(location.href) ? location.href : document.baseURI;
-  const link = `bp=${variant}~${text}`;
   try {
     const url = new URL(page);
     // The link of another game gives way.
     const own = partsOf(url.hash).filter((part) => !FORM.test(part));
-    url.hash = [...own, link].join('&');
+    url.hash = [...own, ...links].join('&');
     return url.href;
   } catch {
-    return `#${link}`;
+    return `#${links.join('&')}`;
   }
 }
 

@@ -11,7 +11,7 @@ import type { Source } from './events.js';
 import { type Link, takeLink } from './links.js';
 import { SessionElement } from './session-element.js';
 import type { Check } from './resuming.js';
-import { dated, isAnotherGame, isWanted, openingOf, wantedStore } from './wanted.js';
+import { dated, isAnotherGame, isWanted, openingOf, variantOfPosition, wantedStore } from './wanted.js';
 
 export abstract class OpeningElement extends SessionElement {
   /** The game of the page's address, if this element shows it. */
@@ -38,6 +38,12 @@ export abstract class OpeningElement extends SessionElement {
   /** Whether the game came with the page's address. */
   protected get linked(): boolean {
     return this.#link !== null;
+  }
+
+  /** Whether whoever opens the page gets this deal: that of a day, or of a position of the host's. */
+  protected get dealtByPage(): boolean {
+    const { daily, wanted } = this.session;
+    return !this.#inForce?.link && (daily !== null || wanted?.request.from === 'position');
   }
 
   /** What the options ask for, or what the page's address asks for in their place. */
@@ -122,7 +128,9 @@ export abstract class OpeningElement extends SessionElement {
 
   #findLink(running: boolean): Link | null {
     const { variant, position, record } = this.options;
-    return position || record ? null : takeLink(variant, this, running);
+    const shown = position ? variantOfPosition(position) : variant;
+    // A record stands alone: there is no game of the player's own to go back to.
+    return record || shown === null ? null : takeLink(shown, this, running);
   }
 
   // The game

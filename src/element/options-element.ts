@@ -172,8 +172,16 @@ export abstract class OptionsElement extends LitElement {
   #setText(row: AttributeRow, text: string | null): void {
     if (row.property === 'variant') this.#variantText = text;
     const value = text === null ? row.fallback : row.parse(text);
-    if (value === undefined) this.#refuse(row, text ?? '');
-    else this.#assign(row, value);
+    if (value !== undefined) this.#assign(row, value);
+    else if (row.property === 'variant' && !this.hasUpdated) this.#refuseLater(row, text ?? '');
+    else this.#refuse(row, text ?? '');
+  }
+
+  /** The module that has brought the element may register the variant as it goes on. */
+  #refuseLater(row: AttributeRow, text: string): void {
+    setTimeout(() => {
+      if (this.#variantText === text && row.parse(text) === undefined) this.#refuse(row, text);
+    });
   }
 
   #setJson(row: AttributeRow, value: object): void {

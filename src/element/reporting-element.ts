@@ -64,8 +64,10 @@ export abstract class ReportingElement extends OptionsElement {
   /** Says once of each value that was refused since the last time what is allowed. */
   protected tellRefused(): void {
     for (const { attribute, value, allowed, reason = '' } of this.takeRefused()) {
-      const why = reason && `: ${reason}`;
-      const message = `${attribute}="${value}" is not allowed${why}; it takes ${allowed}`;
+      // A reason names the value itself.
+      const message = reason
+        ? `${attribute} takes ${allowed}: ${reason}`
+        : `${attribute}="${value}" is not allowed; it takes ${allowed}`;
       const detail = { code: 'bad-attribute', message, fatal: false, attribute, value, allowed };
       this.#warn(detail);
     }

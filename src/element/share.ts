@@ -1,12 +1,15 @@
 /** Handing a game on: by the system's share sheet, or else by the clipboard. */
 import type { Papers } from '../worker/protocol.js';
-import { linkTo } from './links.js';
+import { linkTo, ownAddress } from './links.js';
 
 /** What `share()` has done. */
 export interface Shared {
   /** A sentence about the game. */
   readonly text: string;
-  /** Leads to this page with the same deal for a friend. */
+  /**
+   * Leads to this page with the same deal for a friend. Where the page deals it by itself, to everyone alike (a
+   * daily game, a `position`), it is the page's own address.
+   */
   readonly seedLink: string;
   /** Leads to this page with the whole game, to be watched. */
   readonly recordLink: string;
@@ -19,13 +22,17 @@ export interface HandedOn extends Omit<Shared, 'via'> {
   readonly via: Shared['via'] | 'closed';
 }
 
-/** Offers a game of a variant with a text about it. Browsers ask for a gesture of the player just before. */
+/**
+ * Offers a game of a variant with a text about it; `isPages`: the page deals it to everyone by itself. Browsers ask
+ * for a gesture of the player just before.
+ */
 export async function handOn(
   text: string,
   variant: string,
+  isPages: boolean,
   { startText, recordText }: Papers,
 ): Promise<HandedOn> {
-  const seedLink = linkTo(variant, startText);
+  const seedLink = isPages ? ownAddress() : linkTo(variant, startText);
   const via = await offer(text, seedLink);
   return { text, seedLink, recordLink: linkTo(variant, recordText), via };
 }

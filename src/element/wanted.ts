@@ -2,6 +2,7 @@
 import { checksum } from '../engine/checksum.js';
 import { DRAWS, PROFILES } from '../engine/fall/types.js';
 import { isWithin, SIZES } from '../engine/limits.js';
+import { variantOfText } from '../engine/text-variant.js';
 import type { GameConfig, GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { OpenRequest } from '../worker/protocol.js';
@@ -167,6 +168,17 @@ function fallingName(options: Options): string {
   const usual = [DRAWS[0], PROFILES[0]] as readonly string[];
   const names = [draw, profile].filter((name) => !usual.includes(name));
   return [...names, ...(order === null ? [] : [`order${order}`])].map((name) => `-${name}`).join('');
+}
+
+/** Which variant a position is of; `null` for what is none. The core has still to read it. */
+export function variantOfPosition(position: string): string | null {
+  try {
+    if (!position.startsWith('{')) return variantOfText(position);
+    const { variant } = readJson(position) as Partial<Record<string, unknown>>;
+    return typeof variant === 'string' ? variant : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The texts of the package are handed on as they are; JSON has been read once, at the attribute. */

@@ -79,7 +79,7 @@ export class BitReader {
     if (!bytes || bytes.length < CHECKSUM_BYTES) throw this.#bad('format', 'a whole text of that form');
     const body = bytes.subarray(0, -CHECKSUM_BYTES);
     const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(body.length);
-    if (checksum(body) !== sum) throw this.#bad('checksum', 'the text as it was made: its checksum differs');
+    if (checksum(body) !== sum) throw this.#bad('checksum', 'a text as it was made (its checksum is wrong)');
     this.#bytes = body;
   }
 

@@ -77,7 +77,7 @@ export class Engine {
    * Replays a record, in its plain or its text form, and says whether its moves earn its score. Never throws;
    * the work is bounded by the record's length. With `expected`, the record must be of that game (variant,
    * sizes, pieces, turning; seed and goal where they are given), played from its beginning: else the verdict is
-   * a `mismatch`.
+   * a `mismatch`. A `seed` that is there but undefined is `missing`: it would let every seed pass.
    */
   verify(record: GameRecord<Kind> | string, expected?: GameConfig): Verdict {
     return verify(record, this.#core, expected);

@@ -5,10 +5,10 @@ import { BitReader, BitWriter } from './bits.js';
 import { refuse } from './check.js';
 import { mechanismOf } from './mechanisms.js';
 import { type AnyPositionInput, type AnyStart, positionOf, readPosition } from './setup.js';
+import { POSITION_PREFIX as PREFIX } from './text-variant.js';
 import type { PositionInput } from './types.js';
 import { findVariant, variantNames } from './variants.js';
 
-const PREFIX = 'p1';
 /** Room for the longest seed with the largest piece set and some thousand scripted hands. */
 export const MAX_TEXT = 2_000_000;
 

@@ -1,5 +1,5 @@
 /** Verification by replay: a record is true when its moves can be played and earn its score. */
-import { onlyFields, readObject, refuse, show } from './check.js';
+import { onlyFields, ownKeys, readObject, refuse, show } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError } from './errors.js';
 import { Game } from './game.js';
@@ -70,10 +70,13 @@ function rulesOf({ setup }: AnyStart): Readonly<Record<string, unknown>> {
 
 /** Throws a ConfigError `mismatch` unless the start is that of the expected game. */
 function expectGame(start: AnyStart, input: unknown): void {
-  // A misspelt `seed` would expect nothing.
-  onlyFields(readObject(input, 'expected'), 'expected', CONFIG_FIELDS);
-  const expected = readStart(input, 'expected', readConfig);
+  // A misspelt `seed` would expect nothing, and so would one that was looked up and not found.
+  const source = readObject(input, 'expected');
+  onlyFields(source, 'expected', CONFIG_FIELDS);
+  const expected = readStart(source, 'expected', readConfig);
   const { setup } = expected;
+  if (!expected.seeded && ownKeys(source, 'expected').includes('seed'))
+    refuse('missing', 'expected.seed', undefined, 'a text, or left out: then any seed is good');
   if (!isFresh(start))
     refuse('mismatch', 'position', positionOf(start), 'left out: the game begins from a seed');
   const wanted: Record<string, unknown> = {

@@ -84,10 +84,12 @@ export const en: Messages = {
   tryAgain: 'Try again',
   share: 'Share',
   turn: (piece) => `Turn piece ${piece}`,
-  goal: ({ kind, target, value }) =>
-    kind === 'clear'
-      ? `Goal: an empty board${value ? `, ${plural(value, 'cell', 'cells')} left` : ''}`
-      : `Goal: ${kind === 'score' ? plural(target, 'point', 'points') : plural(target, 'line', 'lines')}, ${count(value)} so far`,
+  goal: ({ kind, target, value, outcome }) => {
+    const name = outcome === 'missed' ? 'Goal missed' : 'Goal';
+    return kind === 'clear'
+      ? `${name}: an empty board${value ? `, ${plural(value, 'cell', 'cells')} left` : ''}`
+      : `${name}: ${kind === 'score' ? plural(target, 'point', 'points') : plural(target, 'line', 'lines')}, ${count(value)} so far`;
+  },
   goalReached: 'Goal reached!',
   goalMissed: 'Goal missed',
   daily: (date) => `Game of ${day(date)}`,

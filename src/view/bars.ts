@@ -25,7 +25,9 @@ export function scoresView(
   model: GameModel,
   names: readonly (typeof SCORES)[number][] = SCORES,
 ): TemplateResult | typeof nothing {
-  const { messages, controls, best, state, replay } = model;
+  const { messages, controls, best, state, replay, panel } = model;
+  // Where no game could start there is no score either.
+  if (panel === 'failed' && !state) return nothing;
   const { score, streak } = state ?? { score: 0, streak: 0 };
   const values = { score, best, streak };
   const shown = names.filter(
@@ -50,7 +52,8 @@ export function toolbarView(
   actions: GameActions,
   first: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
-  const { messages, controls, state, undo, daily } = model;
+  const { messages, controls, state, undo, daily, panel } = model;
+  if (panel === 'failed') return nothing;
   const buttons = [
     ['new', messages.newGame, actions.newGame, true],
     ['undo', messages.undo, actions.undo, state?.canUndo ?? false],

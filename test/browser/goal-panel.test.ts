@@ -57,6 +57,16 @@ describe('the panel of a goal', () => {
     expect(widget.state!.goal!.outcome).to.equal('open');
   });
 
+  it('that was missed is told by the caption once the player goes on', async () => {
+    const widget = await missed();
+    await click(labelled(widget, 'Keep playing'));
+    await until(() => panel(widget) === '', 'the panel goes');
+    expect(inside(widget, '[part~="caption"]').textContent).to.match(/goal missed: 1 line/i);
+    await widget.undo();
+    await widget.updateComplete;
+    expect(inside(widget, '[part~="caption"]').textContent).to.match(/goal: 1 line/i);
+  });
+
   it('lets the player play again where it is reached', async () => {
     const widget = await reached();
     const dealt = heard(widget, 'bp-deal');

@@ -185,6 +185,14 @@ describe('when everything is refused, WebAssembly included', () => {
     expect(widget.shadowRoot!.querySelectorAll('[data-cell]')).to.have.length(0);
   });
 
+  it('neither a score nor a button is shown beside the words', async () => {
+    const host = await frame({ csp: NOTHING });
+    const widget = await started(load(host, { markup: FALLBACK }));
+    await widget.updateComplete;
+    expect(widget.shadowRoot!.textContent).to.contain('could not start here');
+    expect(widget.shadowRoot!.querySelectorAll('button, [part~="scores"]')).to.have.length(0);
+  });
+
   it('methods reject instead of waiting', async () => {
     const host = await frame({ csp: NOTHING });
     const widget = await started(load(host, { markup: FALLBACK }));

@@ -182,11 +182,45 @@ describe('of the widgets of a page', () => {
     }
   });
 
-  it('one with a position or a record of its own takes none', async () => {
+  it('one with a position takes what is of its variant, as a text and as JSON', async () => {
+    const { link, game } = await recordLink('blockudoku');
+    const own = { variant: 'blockudoku', seed: 'own' };
+    for (const position of [formatPosition(own), JSON.stringify(own)]) {
+      setHash(link);
+      const other = await mount({ variant: 'blockudoku', position: formatPosition(SCRIPTED) });
+      expect(other.state).to.deep.include({ variant: SCRIPTED.variant, score: 12, moves: 0 });
+      const puzzle = await mount({ position });
+      await expectShows(puzzle, game, 0);
+      await click(leaveButton(puzzle));
+      await until(() => puzzle.status === 'playing', 'its own puzzle');
+      expect(puzzle.state).to.deep.include({ ...own, moves: 0 });
+      await tidy();
+      setHash('');
+    }
+  });
+
+  it('one with a position takes a link that comes later, and a deal as well', async () => {
+    const { widget } = await start({ position: formatPosition(SCRIPTED) });
+    location.hash = seedLink(SCRIPTED.variant, 'later');
+    await until(() => widget.state!.seed === 'later', 'the deal of the link');
+    press(widget, '[part~="new-button"]');
+    await until(() => widget.state!.score === 12, 'its own puzzle');
+  });
+
+  it('one whose position cannot be read takes none', async () => {
+    const { link } = await recordLink();
+    for (const position of ['p1', 'p1A', 'p1____', 'nonsense', '{"variant":1}', '{}']) {
+      setHash(link);
+      const { widget, errors } = await start({ position, storage: 'none' });
+      expect(widget.status, position).to.equal('playing');
+      expect(errors().map(({ detail }) => detail.attribute)).to.deep.equal(['position']);
+      await tidy();
+    }
+  });
+
+  it('one with a record of its own takes none', async () => {
     const { link } = await recordLink();
     setHash(link);
-    const puzzle = await mount({ position: formatPosition(SCRIPTED) });
-    expect(puzzle.state).to.deep.include({ score: 12, moves: 0 });
     const { game } = await recordLink();
     const replay = await mount({ record: formatRecord(game) });
     await expectShows(replay, game, 0);

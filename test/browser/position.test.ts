@@ -262,6 +262,13 @@ describe('what is no position', () => {
     });
   }
 
+  it('says the fault once, and the value too', async () => {
+    const { errors } = await start({ position: `${formatPosition(SCRIPTED)}A` });
+    const { message } = errors()[0]!.detail as { message: string };
+    expect(message.match(/must be/g), message).to.have.length(1);
+    expect(message.match(/p1/g), message).to.have.length(1);
+  });
+
   it('a record is no position', async () => {
     const text = formatRecord(await recordFrom(SCRIPTED, []));
     const { widget, errors } = await start({ position: text });

@@ -2,7 +2,15 @@
 import { expect } from '@open-wc/testing';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { heard, names, record } from '../support/browser-events.js';
-import { documentOf, frame, load, started, type View, viewOf } from '../support/browser-frames.js';
+import {
+  documentOf,
+  frame,
+  load,
+  packageFile,
+  started,
+  type View,
+  viewOf,
+} from '../support/browser-frames.js';
 import { engine, type RuleSet, ruleSet, verdictOf } from '../support/browser-games.js';
 import {
   allInside,
@@ -132,6 +140,26 @@ describe('a variant that is registered after the element', () => {
     await settled(widget);
     expect(widget.state!.variant).to.equal(rules.name);
     expect(names(events)).to.deep.equal(['bp-ready']);
+  });
+
+  it('by the module that has brought the element is no error to a tag that is in the page already', async () => {
+    const rules = ruleSet();
+    const host = await frame({
+      body: `<block-puzzle variant="${rules.name}"></block-puzzle>`,
+    });
+    const errors = record(documentOf(host), ['bp-error']);
+    const script = documentOf(host).createElement('script');
+    script.type = 'module';
+    script.textContent = `
+      import { BlockPuzzleElement } from '${packageFile('index.js')}';
+      await null;
+      BlockPuzzleElement.registerVariant(${JSON.stringify(rules)});`;
+    documentOf(host).body.append(script);
+    const widget = await started(documentOf(host).querySelector('block-puzzle')!);
+    await until(() => widget.state!.variant === rules.name, 'its own game');
+    await nextTask();
+    expect(errors).to.deep.equal([]);
+    expect(widget.state!.moves).to.equal(0);
   });
 
   it('and before the element is in the page is no error', async () => {

@@ -73,11 +73,57 @@ describe('share', () => {
     expect(await verdictOf(textIn(recordLink))).to.deep.include({ ok: true, moves: 4, score: widget.score });
   });
 
-  it('links to the start of a position, with its scripted hands', async () => {
-    const widget = await mount({ position: formatPosition(SCRIPTED) });
+  it('links to the page itself where that shows the puzzle, and to the game that is shown there', async () => {
+    for (const [own, kept] of [
+      ['', ''],
+      ['#top&x=1', '#top&x=1'],
+      ['#bp=blockudoku~p1old', ''],
+      ['#top&bp=blockudoku~p1old', '#top'],
+    ] as const) {
+      setHash(own);
+      const widget = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
+      await playSome(widget, 2);
+      const { seedLink, recordLink } = await widget.share();
+      expect(seedLink).to.equal(location.href.replace(/#.*/, '') + kept);
+      setHash(new URL(recordLink).hash);
+      await tidy();
+      const friend = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
+      expect(friend.status).to.equal('paused');
+      await click(stepButton(friend, 'last'));
+      await standsAt(friend, 2);
+      await tidy();
+    }
+  });
+
+  it('of a link’s game and of a restored one, in a page with a puzzle of its own, links to that game', async () => {
+    const other = formatPosition({ variant: SCRIPTED.variant, seed: 'other' });
+    setHash(`#bp=${SCRIPTED.variant}~${other}`);
+    const widget = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
+    expect(textIn((await widget.share()).seedLink)).to.equal(other);
+    const snapshot = await widget.snapshot();
+    await tidy();
+    setHash('');
+    const restored = await mount({ position: formatPosition(SCRIPTED), storage: 'none' });
+    await restored.restore(snapshot);
+    expect(textIn((await restored.share()).seedLink)).to.equal(other);
+  });
+
+  it('of a daily game links to the page itself, which deals the same to everyone that day', async () => {
+    setDay('2031-05-04');
+    setHash('#top');
+    const widget = await mount({ daily: '' });
     await playSome(widget, 2);
-    const { seedLink } = await widget.share();
-    expect(textIn(seedLink)).to.equal(formatPosition(SCRIPTED));
+    const { seedLink, recordLink } = await widget.share();
+    expect(seedLink).to.equal(location.href);
+    expect(offered.copied[0]).to.contain(seedLink).and.not.to.contain('bp=');
+    const { hand } = (await mount({ daily: '', storage: 'none' })).state!;
+    expect(hand).to.deep.equal((await mount({ daily: '2031-05-04', storage: 'none' })).state!.hand);
+    await tidy();
+    setHash(new URL(recordLink).hash);
+    const friend = await mount({ daily: '', storage: 'none' });
+    expect(friend.status).to.equal('paused');
+    await click(stepButton(friend, 'last'));
+    await standsAt(friend, 2);
   });
 
   it('of a replay links to the whole of it, wherever it stands', async () => {

@@ -115,6 +115,17 @@ describe('a record verified with the game that was asked for', () => {
     }
   });
 
+  test('is refused when the seed was looked up and not found: it would be any game of that variant', () => {
+    for (const rest of [{}, { goal: undefined }, { rows: 7 }]) {
+      const expected = { variant: 'blocks', ...rest, seed: undefined } as unknown as GameConfig;
+      const verdict = engine.verify(record, expected);
+      assert.ok(!verdict.ok);
+      assert.equal(verdict.code, 'missing');
+      assert.equal(verdict.move, null);
+      assert.match(verdict.message, /^expected\.seed must be a text, or left out/);
+    }
+  });
+
   test('is refused for its own faults all the same', () => {
     const verdict = engine.verify({ ...record, score: record.score + 1 }, asked);
     assert.equal(verdict.ok ? 'ok' : verdict.code, 'score');

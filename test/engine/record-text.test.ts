@@ -166,6 +166,12 @@ describe('a changed text is refused:', () => {
     }
   });
 
+  test('which says that its checksum is wrong', () => {
+    const changed = text.slice(0, 20) + (text[20] === 'A' ? 'B' : 'A') + text.slice(21);
+    const { message } = configError(() => parseRecord(changed));
+    assert.match(message, /^record must be a text as it was made \(its checksum is wrong\), but was "r1/);
+  });
+
   test('cut anywhere, or with a character lost, doubled or put in', () => {
     for (let i = 0; i < text.length; i++) {
       refused(text.slice(0, i), ['checksum', 'format']);
