@@ -76,10 +76,16 @@ export class Announcer {
   }
 
   /** The end of a game; `daily` is asked for what it says of the day, once. */
-  over(record: GameRecord, daily: () => EventDetails['bp-gameover']['daily'], source: Source): void {
+  over(
+    state: GameState,
+    record: GameRecord,
+    daily: () => EventDetails['bp-gameover']['daily'],
+    source: Source,
+  ): void {
     if (this.#over) return;
     this.#over = true;
-    this.#tell('bp-gameover', { reason: 'no-move', record, daily: daily() }, source);
+    const reason = 'ghost' in state ? 'topped-out' : 'no-move';
+    this.#tell('bp-gameover', { reason, record, daily: daily() }, source);
   }
 }
 

@@ -69,6 +69,19 @@ function readMove(move: Move | FallMove): Move | FallMove {
  * @csspart share-button - offers the game to others
  * @csspart link - the link to share, where it could not be copied
  * @csspart turn-button - turns a piece of the hand
+ * @csspart ghost - where the falling piece would land
+ * @csspart next - the pieces that come next
+ * @csspart pad - the buttons of a falling game
+ * @csspart left-button - moves the piece to the left
+ * @csspart right-button - moves it to the right
+ * @csspart rotate-button - rotates it
+ * @csspart flip-button - flips it
+ * @csspart down-button - moves it down
+ * @csspart drop-button - drops it
+ * @csspart hold-button - the piece that is held; holds the falling one
+ * @csspart pause-button - lets the game wait, or go on
+ * @csspart start - the panel before a falling game starts
+ * @csspart paused - the panel of a pause
  * @csspart panel - any panel over the board
  * @csspart over - the panel at the end of a game
  * @csspart goal - the panel of a goal that is reached or missed

@@ -170,12 +170,12 @@ export abstract class PresentGame {
 
   /** Says that a game is over: of one that was so as it was dealt, once its first board is painted. */
   tellIfOver(source: Source): void {
-    const record = this.shown?.record;
-    if (!record || this.looking) return;
+    if (!this.shown?.record || this.looking) return;
+    const { state, record } = this.shown;
     const { daily: date } = this;
     const daily = (): EventDetails['bp-gameover']['daily'] =>
       date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
-    this.announcer.over(record, daily, source);
+    this.announcer.over(state, record, daily, source);
   }
 
   /** Keeps the first result of a day; answers how many days in a row there are now. */

@@ -57,9 +57,9 @@ test('the README and the metadata name every part of the picture', async () => {
   );
   // Names that the templates compute.
   ['score', 'best', 'streak'].forEach((part) => parts.add(part));
-  ['new', 'undo', 'redo', 'help', 'first', 'back', 'next', 'last'].forEach((name) =>
-    parts.add(`${name}-button`),
-  );
+  const toolbar = ['new', 'undo', 'redo', 'help', 'first', 'back', 'next', 'last'];
+  const pad = ['left', 'right', 'rotate', 'flip', 'down', 'drop'];
+  [...toolbar, ...pad].forEach((name) => parts.add(`${name}-button`));
   const [, list = ''] = section('Styling').split('Parts:');
   assert.deepEqual(inCode(list.split('\n')[0] ?? '', /`([a-z-]+)`/g), [...parts].sort());
   assert.deepEqual(named('cssParts'), [...parts].sort());
