@@ -103,6 +103,8 @@ export abstract class OptionsElement extends LitElement {
 
   protected readonly options: Options = defaultOptions();
   #refused: Refused[] = [];
+  /** The options as they fitted last. */
+  #fitting: Readonly<Options> = defaultOptions();
   /** The variant as it was asked for last, known or not. */
   #variantText: string | null = null;
 
@@ -158,8 +160,14 @@ export abstract class OptionsElement extends LitElement {
     for (const { attribute, value } of misfits(this.options)) {
       const row = ROWS.get(attribute)!;
       this.#refuse(row, value);
+      this.#assign(row, this.#fitting[row.property] ?? row.fallback);
+    }
+    // What fitted another variant need not fit this one.
+    for (const { attribute } of misfits(this.options)) {
+      const row = ROWS.get(attribute)!;
       this.#assign(row, row.fallback);
     }
+    this.#fitting = { ...this.options };
   }
 
   /** Notes a value that was refused. */

@@ -24,6 +24,9 @@ import { FallControl, type FallHost } from './control.js';
 
 export { fallStyles };
 
+/** Until the focus has settled after a change of the picture. */
+const FOCUS_MS = 50;
+
 export interface FallPlayHost extends FallHost {
   readonly actions: GameActions;
   say(text: string): void;
@@ -88,13 +91,17 @@ export class FallPlay {
     });
     eye.observe(host);
     page.addEventListener('visibilitychange', look, { signal });
-    host.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !host.contains(relatedTarget)) control.blurred();
-      },
-      { signal },
-    );
+    const lookForFocus = (): void => {
+      const { activeElement } = host.getRootNode() as Document | ShadowRoot;
+      const isIn = activeElement === host || host.contains(activeElement);
+      if (!signal.aborted && !(isIn && page.hasFocus())) control.blurred();
+    };
+    // A button that goes away takes the focus with it, which is then led to the well: only what is so afterwards counts.
+    const soon = (): void => {
+      setTimeout(lookForFocus, FOCUS_MS);
+    };
+    host.addEventListener('focusout', soon, { signal });
+    page.defaultView?.addEventListener('blur', soon, { signal });
     signal.addEventListener('abort', () => {
       eye.disconnect();
     });

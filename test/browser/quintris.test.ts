@@ -1,0 +1,161 @@
+/** A falling game in the page: who starts it, plays it, stops it, and what the host hears of it. */
+import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { createEngine, type FallState } from '../../dist/engine.js';
+import { heard, names, record } from '../support/browser-events.js';
+import { type Attributes, inside, mount, stage, tidy, until } from '../support/browser-page.js';
+import { click, key, keys } from '../support/browser-player.js';
+
+afterEach(tidy);
+
+const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
+const said = (widget: BlockPuzzleElement): string => inside(widget, '.said').textContent;
+
+async function falling(attributes: Attributes = {}): Promise<BlockPuzzleElement> {
+  const widget = await mount({ variant: 'quintris', seed: 'page', storage: 'none', ...attributes });
+  await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'the picture is there');
+  return widget;
+}
+
+async function started(attributes: Attributes = {}): Promise<BlockPuzzleElement> {
+  const widget = await falling(attributes);
+  await click(inside(widget, '[part~="play-button"]'));
+  await until(() => widget.status === 'playing', 'the game runs');
+  return widget;
+}
+
+describe('a falling game', () => {
+  it('waits for its player, and falls once it is started', async () => {
+    const widget = await falling({ gravity: '60' });
+    expect(widget.status).to.equal('paused');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(stateOf(widget).ticks).to.equal(0);
+    const resumed = heard(widget, 'bp-resume');
+    await click(inside(widget, '[part~="play-button"]'));
+    expect((await resumed).detail).to.include({ reason: 'start', source: 'button' });
+    await until(() => stateOf(widget).ticks > 2, 'it falls');
+    expect(stateOf(widget).row).to.be.at.least(2);
+  });
+
+  it('is played by the keys of the original and by arrows, and the page does not scroll', async () => {
+    const widget = await started({ gravity: '10000' });
+    const { column } = stateOf(widget);
+    const all = record(widget, ['bp-before-move', 'bp-move', 'bp-deal']);
+    await keys('b', 'ArrowLeft', 'm');
+    await until(() => stateOf(widget).moves === 3, 'three actions');
+    expect(stateOf(widget).column).to.equal(column - 1);
+    await keys('n', 'h', ' ');
+    await until(() => stateOf(widget).locked === 1, 'the piece has locked');
+    const actions = all.filter(({ type }) => type === 'bp-move').map(({ detail }) => detail.move.action);
+    expect(actions).to.deep.equal(['left', 'left', 'right', 'rotate', 'flip', 'drop']);
+    expect(names(all).at(-1)).to.equal('bp-deal');
+    expect(scrollY).to.equal(0);
+  });
+
+  it('stops by key and button, and goes on only by its player', async () => {
+    const widget = await started({ gravity: '60' });
+    const paused = heard(widget, 'bp-pause');
+    await key('p');
+    expect((await paused).detail).to.include({ reason: 'player', source: 'keyboard' });
+    await widget.snapshot(); // what was played before is told by then
+    const { ticks } = stateOf(widget);
+    await keys('b', 'm');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(stateOf(widget)).to.include({ ticks, moves: 0 });
+    await click(inside(widget, '[part~="play-button"]'));
+    await until(() => stateOf(widget).ticks > ticks, 'it falls again');
+  });
+
+  it('stops by itself when the focus leaves it, and stays so when it comes back', async () => {
+    const widget = await started({ gravity: '60' });
+    const other = document.createElement('button');
+    stage().append(other);
+    const paused = heard(widget, 'bp-pause');
+    other.focus();
+    expect((await paused).detail).to.include({ reason: 'focus', source: 'system' });
+    widget.focus();
+    await widget.snapshot();
+    const { ticks } = stateOf(widget);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(stateOf(widget).ticks).to.equal(ticks);
+    expect(widget.status).to.equal('paused');
+  });
+
+  it('in turn pace falls only by the player, with every action spoken and undone', async () => {
+    const widget = await falling({ pace: 'turn' });
+    expect(widget.status).to.equal('playing');
+    widget.focus();
+    await key('b');
+    await until(() => stateOf(widget).moves === 1, 'the piece has moved');
+    expect(said(widget)).to.match(/columns? \d/i);
+    await key(' ');
+    await until(() => stateOf(widget).locked === 1, 'the piece has locked');
+    expect(stateOf(widget).ticks).to.equal(0);
+    expect(await widget.undo()).to.deep.equal({ action: 'drop' });
+    expect(stateOf(widget).locked).to.equal(0);
+  });
+
+  it('takes other keys, and refuses what is none', async () => {
+    const widget = await falling({ pace: 'turn', keys: 'left: a; drop: Enter' });
+    widget.focus();
+    const { column } = stateOf(widget);
+    await key('a');
+    await until(() => stateOf(widget).column === column - 1, 'the piece has moved');
+    const refused = heard(widget, 'bp-error');
+    widget.keys = 'jump: j';
+    expect((await refused).detail).to.include({ attribute: 'keys', value: 'jump: j' });
+    expect(widget.keys).to.equal('left: a; drop: Enter');
+  });
+
+  for (const autoplay of ['simple', 'animated']) {
+    it(`is played by the computer (${autoplay}), until a person takes over`, async () => {
+      const widget = await falling({ autoplay, 'autoplay-speed': '200', gravity: '200' });
+      await until(() => stateOf(widget).locked >= 2, 'the computer plays');
+      expect(stateOf(widget).assisted).to.equal(true);
+      widget.focus();
+      await key('b');
+      await until(() => widget.shadowRoot!.querySelector('.computer') === null, 'the person plays');
+      expect(widget.status).to.equal('playing');
+    });
+  }
+
+  it('gives a record that its engine proves', async () => {
+    const widget = await falling({ autoplay: 'simple', 'autoplay-speed': 'max', 'grid-size': '10x8' });
+    const { detail } = await heard(widget, 'bp-gameover');
+    expect(detail.reason).to.equal('topped-out');
+    const verdict = (await createEngine()).verify(detail.record);
+    expect(verdict).to.include({ ok: true, over: true, score: widget.score });
+    expect(widget.status).to.equal('over');
+  });
+
+  it('can be asked and moved by its host', async () => {
+    const widget = await falling({ pace: 'turn' });
+    expect(await widget.canPlay({ action: 'drop' })).to.equal(true);
+    expect(await widget.canPlay({ action: 'hold' })).to.equal(false);
+    expect(await widget.legalMoves()).to.deep.include({ action: 'left' });
+    const result = await widget.play({ action: 'drop' });
+    expect(result).to.include({ refilled: true });
+    expect(await widget.hint()).to.have.property('action');
+    expect(stateOf(widget).assisted).to.equal(true);
+  });
+
+  it('refuses sizes that it cannot have, and takes its own', async () => {
+    const widget = await falling({ 'grid-size': '9x15', pace: 'turn' });
+    expect(stateOf(widget)).to.include({ rows: 25, columns: 15 });
+    widget.gridSize = '40x32';
+    await until(() => stateOf(widget).rows === 40, 'another size');
+    expect(stateOf(widget).columns).to.equal(32);
+  });
+
+  it('gives way to a placement game and comes back', async () => {
+    const widget = await falling({ pace: 'turn' });
+    widget.variant = 'blocks';
+    await until(() => widget.shadowRoot!.querySelector('[part~="slot"]') !== null, 'a hand');
+    expect(widget.state!.variant).to.equal('blocks');
+    widget.variant = 'quintris';
+    await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'a well');
+    widget.focus();
+    await key(' ');
+    await until(() => stateOf(widget).locked === 1, 'it is played');
+  });
+});
