@@ -29,9 +29,14 @@
  * | ----------------------------------- | ----------------------------------------------------------------- |
  * | fallPlan(slides, next, keep, work)  | fills FALL_PLAN and answers how many actions it holds, 0 when the |
  * |                                     | game is over. `slides` 1 also finds places under overhangs; `next`|
- * |                                     | 1 looks at the next piece, 2 weighs the one after it as well;     |
- * |                                     | `keep` (1..32) best first placements are followed; `work` is how  |
- * |                                     | many placements may be judged for the third piece                 |
+ * |                                     | 1 looks at the next piece if one is shown, 2 weighs the one after |
+ * |                                     | it as well; `keep` (1..32) best first placements are followed;    |
+ * |                                     | after `work` judged placements no further third piece is weighed  |
+ * | fallJudge(row, column)              | what locking the falling piece at a free place is worth, float64  |
+ *
+ * A plan works from any state of a game, also in the middle of a fall. Its actions are legal one by one and end
+ * with a drop; no tick may come between them, so plan again after one. With next 1 and keep 10 it takes about
+ * 0.1 ms, with next 2 and a work of 10,000 about 1 ms, on one slow core.
  *
  * Its weights lie at `fallWeights` (FEATURES numbers, then their slopes; see `search/features.ts`), written by
  * the host before the first plan. It sees the board, the falling and the upcoming pieces and FALL_COUNTS, never
