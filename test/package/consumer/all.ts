@@ -17,6 +17,6 @@ document.addEventListener('bp-score', ({ detail }) => {
   void [total, detail.parts, detail.source];
 });
 made.addEventListener('bp-gameover', ({ detail }) => {
-  const reason: 'no-move' = detail.reason;
+  const reason: 'no-move' | 'topped-out' = detail.reason;
   void reason;
 });
