@@ -146,16 +146,7 @@ export abstract class FallElement extends HandElement {
           });
         },
       });
-      const root = this.shadowRoot;
-      const view = this.ownerDocument.defaultView ?? window;
-      if (root) {
-        const sheets = [fallStyles].flat().map(({ cssText }) => {
-          const sheet = new view.CSSStyleSheet();
-          sheet.replaceSync(cssText);
-          return sheet;
-        });
-        root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
-      }
+      this.addStyles([fallStyles].flat());
       if (this.fallState) this.fall.control.begin();
       this.showFallStatus();
       this.requestUpdate();

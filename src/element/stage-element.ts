@@ -1,4 +1,5 @@
 /** The element's picture as a place: what moves on it, what has the focus, what is said beside it. */
+import type { CSSResult } from 'lit';
 import { en } from '../locales/en.js';
 import type { Messages } from '../locales/messages.js';
 import type { Motion } from '../view/motion.js';
@@ -14,6 +15,7 @@ export abstract class StageElement extends OpeningElement {
     () => this.shadowRoot ?? this,
     () => this.motionShown,
   );
+  #loadedStyles: readonly CSSResult[] = [];
   /** What the live region says. */
   protected said = '';
 
@@ -26,10 +28,20 @@ export abstract class StageElement extends OpeningElement {
   /** Another document has no use for the style sheets adopted in the first. */
   adoptedCallback(): void {
     const root = this.shadowRoot;
-    const view = this.ownerDocument.defaultView;
-    if (!root || !view) return;
-    root.adoptedStyleSheets = styles.map(({ cssText }) => {
-      const sheet = new view.CSSStyleSheet();
+    if (root) root.adoptedStyleSheets = this.#sheets([...styles, ...this.#loadedStyles]);
+  }
+
+  /** Adds the styles of a part that was loaded later. */
+  protected addStyles(more: readonly CSSResult[]): void {
+    this.#loadedStyles = [...this.#loadedStyles, ...more];
+    const root = this.shadowRoot;
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...this.#sheets(more)];
+  }
+
+  #sheets(list: readonly CSSResult[]): CSSStyleSheet[] {
+    const { CSSStyleSheet: Sheet } = this.ownerDocument.defaultView ?? window;
+    return list.map(({ cssText }) => {
+      const sheet = new Sheet();
       sheet.replaceSync(cssText);
       return sheet;
     });

@@ -33,81 +33,7 @@ export const PREVIEW_BYTES = 32;
 /** What `check` and `play` answer, by number. */
 export const REFUSALS = [null, 'overlap', 'outside', 'used', 'no-such-piece', 'over'] as const;
 
-/** Offsets in the block of a falling game; they repeat `assembly/falling-layout.ts`, which explains them. */
-export const FALL = {
-  board: 0,
-  shape: 160,
-  held: 168,
-  upcoming: 176,
-  random: 224,
-  spawnRandom: 232,
-  score: 240,
-  row: 248,
-  column: 252,
-  moves: 256,
-  ticks: 260,
-  drawn: 264,
-  spawned: 268,
-  queued: 272,
-  locked: 276,
-  over: 280,
-  holdUsed: 284,
-  bagLeft: 288,
-  drawWeights: 296,
-  bag: 552,
-  counts: 808,
-  bytes: 1832,
-} as const;
-
-export const FALL_RESULT = {
-  points: 0,
-  /** Two words: rows 0 to 31, and 32 to 39. */
-  cleared: 8,
-  shape: 16,
-  row: 24,
-  column: 28,
-  locked: 32,
-  spawned: 36,
-  over: 40,
-  kick: 44,
-  bytes: 48,
-} as const;
-
-export const FALL_PLAN = {
-  length: 0,
-  work: 4,
-  shape: 8,
-  row: 16,
-  column: 20,
-  value: 24,
-  actions: 32,
-} as const;
-
-/** What `fallCheck` and `fallPlay` take, by number. */
-export const FALL_ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'] as const;
-/** What they answer, by number; the last one means that the number is no action. */
-export const FALL_REFUSALS = [
-  null,
-  'overlap',
-  'outside',
-  null,
-  null,
-  'over',
-  'no-effect',
-  'malformed',
-] as const;
-/** Kinds of draw, by number. */
-export const FALL_DRAWS = ['weighted', 'uniform', 'bag'] as const;
-/** Shapes that the block `fallQueue` holds. */
-export const FALL_QUEUE_SIZE = 8;
-
-/** What the computer player goes by: `assembly/search/features.ts` says what each number belongs to. */
-export interface PlayerWeights {
-  readonly weights: readonly number[];
-  readonly slopes: readonly number[];
-}
-
-/** The module's functions; see `assembly/`. */
+/** The module's functions for the placement games and for seeds; see `assembly/`, and `fall/core.ts` for the others. */
 interface CoreFunctions {
   configure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
   seedBegin(): void;
@@ -121,25 +47,6 @@ interface CoreFunctions {
   play(slot: number, row: number, column: number): number;
   turn(slot: number): void;
   preview(slot: number): number;
-  fallConfigure(
-    rows: number,
-    columns: number,
-    next: number,
-    options: number,
-    draw: number,
-    pieces: number,
-  ): void;
-  fallSeed(): void;
-  fallSkip(drawn: number, spawned: number): void;
-  fallStart(): void;
-  fallFill(): void;
-  fallSpawn(): void;
-  fallAdopt(): void;
-  fallCheck(action: number): number;
-  fallPlay(action: number): number;
-  fallGhost(): number;
-  fallPlan(slides: number, next: number, keep: number, work: number): number;
-  fallJudge(row: number, column: number): number;
 }
 
 /**
@@ -164,14 +71,6 @@ export class Core {
   readonly inputBytes: number;
   readonly queue: number;
   readonly queueReady: number;
-  readonly fall: number;
-  readonly fallResult: number;
-  readonly fallQueue: number;
-  readonly fallQueueReady: number;
-  readonly fallPlanned: number;
-  readonly fallWeights: number;
-  /** How many weights there are, and as many slopes behind them. */
-  readonly fallFeatures: number;
   /** Who the memory belongs to at the moment; set and compared by the rules that use it. */
   owner: unknown = null;
   loaded: unknown = null;
@@ -196,13 +95,6 @@ export class Core {
     this.inputBytes = address('inputBytes');
     this.queue = address('queue');
     this.queueReady = address('queueReady');
-    this.fall = address('fall');
-    this.fallResult = address('fallResult');
-    this.fallQueue = address('fallQueue');
-    this.fallQueueReady = address('fallQueueReady');
-    this.fallPlanned = address('fallPlanned');
-    this.fallWeights = address('fallWeights');
-    this.fallFeatures = address('fallFeatures');
   }
 
   /** The address of a block that the core exports. */

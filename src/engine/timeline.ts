@@ -81,7 +81,7 @@ export class Timeline<K extends Kind> {
 
   #reaches(before: Mark, block: Block, lines: number): boolean {
     if (!this.#goal || this.#rules.spent(before.block)) return false;
-    const { score, filled } = { score: this.#rules.score(block), filled: this.#rules.filled(block) };
-    return progressOf(this.#goal, { score, lines, filled }).reached;
+    const progress = { score: this.#rules.score(block), lines, filled: this.#rules.filled(block) };
+    return progressOf(this.#goal, progress).reached;
   }
 }

@@ -33,7 +33,7 @@ const text = `/**
  * \`npm run tune:write\` writes this file. \`single\` is for the falling piece alone, \`next\` for equal draws with
  * the next piece, \`weighted\` for the original's draw.
  */
-import type { PlayerWeights } from './core.js';
+import type { PlayerWeights } from './fall/core.js';
 
 export const QUINTRIS_WEIGHTS = {
 ${blocks.join('\n')}

@@ -13,6 +13,8 @@ import type { GameSession } from '../session.js';
 const LOCK = { lock: 500, resets: 15 };
 /** From row to row while `down` is held. */
 const SOFT_MS = 50;
+/** What of the options decides how a game runs. */
+const RUN_OPTIONS = ['autoplay', 'autoplaySpeed', 'pace', 'gravity', 'das', 'arr'] as const;
 /** No gravity. */
 const STILL = Infinity;
 
@@ -75,14 +77,15 @@ export class FallControl {
     this.#goOnByItself();
   }
 
-  /** The host has changed its mind about how the game runs. */
+  /** The options may have changed; each update of the picture asks. */
   optionsChanged(before: Options): void {
     const { options } = this.#host;
     if (before.autoplay !== options.autoplay) this.#computer = options.autoplay !== 'off';
     if (!this.state) return;
+    const runsOtherwise = RUN_OPTIONS.some((option) => before[option] !== options[option]);
     if (!this.#running) this.#goOnByItself();
-    else if (this.timed) this.#run();
-    else this.#halt();
+    else if (runsOtherwise && this.timed) this.#run();
+    else if (runsOtherwise) this.#halt();
   }
 
   /** Starts the game, or goes on after a pause. */

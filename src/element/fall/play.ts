@@ -47,9 +47,6 @@ export class FallPlay {
     this.#host = host;
     this.control = new FallControl({
       ...host,
-      get options() {
-        return host.options;
-      },
       changed: (happening, reason, source) => {
         if (happening === 'pause') this.#letGo();
         host.changed(happening, reason, source);

@@ -22,6 +22,7 @@ export const FALL = {
 
 export const FALL_RESULT = {
   points: 0,
+  /** Two words: rows 0 to 31, and 32 to 39. */
   cleared: 8,
   shape: 16,
   row: 24,
@@ -50,9 +51,13 @@ export const FALL_REFUSALS = [
   'malformed',
 ] as const;
 
+/** What the computer player goes by: `assembly/search/features.ts` says what each number belongs to. */
+export interface PlayerWeights {
+  readonly weights: readonly number[];
+  readonly slopes: readonly number[];
+}
+
 interface FallFunctions {
-  seedBegin(): void;
-  seedTake(length: number): void;
   fallConfigure(
     rows: number,
     columns: number,
