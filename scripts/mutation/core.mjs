@@ -14,7 +14,8 @@
 //
 // Left out of the score: mutants that the compiler refuses, those whose Wasm is the same byte for byte, and those
 // listed in `equivalent.mjs` with the reason why no game can tell them apart. Not mutated at all: imports,
-// exports and types, and the sizes and alignments given to `memory.data` (see `points.mjs`).
+// exports and types, the sizes and alignments given to `memory.data` (see `points.mjs`), and assembly/search/: the
+// computer player's choice is no rule, and how good it is, `npm run bench:quintris` measures.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +30,9 @@ const FOLDER = 'coverage/mutation';
 const RESULTS = inRepository(`${FOLDER}/core.jsonl`);
 
 /** The tests that play on the core and compare what it does, the most decisive first. */
-const SUITE = ['test/engine/cases.test.ts', QUICK, 'test/core/generator.test.ts', SHORT_SOAK];
+const PLACING = ['test/engine/cases.test.ts', QUICK, 'test/core/generator.test.ts', SHORT_SOAK];
+const FALLING = ['test/core/falling.test.ts'];
+const SUITE = [...PLACING, ...FALLING];
 /** What is in those that the script itself puts together. */
 const PARTS = [
   ...QUICK_FILES.map((path) => `test/${path}.test.ts`),
@@ -48,7 +51,8 @@ const { values: options } = parseArgs({
   },
 });
 
-const sources = new Map(glob('assembly', /\.ts$/).map((path) => [path, read(path)]));
+const rules = glob('assembly', /\.ts$/).filter((path) => !path.startsWith('assembly/search/'));
+const sources = new Map(rules.map((path) => [path, read(path)]));
 for (const path of options.file ?? []) {
   if (!sources.has(path))
     throw new Error(`--file must be one of ${[...sources.keys()].join(', ')}, but was ${path}`);
@@ -61,6 +65,12 @@ console.log(`${chosen.length} of ${all.length} mutants, ${queue.length} still to
 if (queue.length > 0 && !options.report) await judgeAll();
 const judged = chosen.filter(({ id }) => results.has(id));
 if (!report(judged, results, sources)) process.exitCode = 1;
+
+/** The tests that come by a file at all. */
+function testsOf(file) {
+  if (file.startsWith('assembly/falling')) return FALLING;
+  return file === 'assembly/random.ts' ? SUITE : PLACING;
+}
 
 function read(path) {
   return readFileSync(inRepository(path), 'utf8');
@@ -92,7 +102,12 @@ function openResults() {
   const hash = createHash('sha256');
   const helpers = testFiles().filter((path) => !path.endsWith('.test.ts'));
   const tests = [...SUITE.filter((path) => path.endsWith('.ts')), ...PARTS, ...helpers];
-  for (const path of ['asconfig.json', ...sources.keys(), ...glob('src/engine', /\.ts$/), ...tests])
+  for (const path of [
+    'asconfig.json',
+    ...glob('assembly', /\.ts$/),
+    ...glob('src/engine', /\.ts$/),
+    ...tests,
+  ])
     hash.update(path).update(read(path));
   const fingerprint = hash.digest('hex');
   if (options.report) return new Map(lastResults().map((entry) => [entry.id, entry]));
@@ -128,7 +143,9 @@ async function judgeAll() {
       const { id, file, from, to, after } = mutant;
       const text = sources.get(file);
       const mutated = text.slice(0, from) + after + text.slice(to);
-      let answer = await lane.ask({ task: 'judge', file, text: mutated, suite });
+      const tests = testsOf(file);
+      const judges = suite.filter(({ path }) => tests.includes(path));
+      let answer = await lane.ask({ task: 'judge', file, text: mutated, suite: judges });
       if (answer.error) {
         // The compiler broke down over it, and may not be what it was.
         lane.close();

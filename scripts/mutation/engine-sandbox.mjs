@@ -17,7 +17,11 @@ const PROCESSES = {
     ...['expected-games'],
   ],
   'second.test.js': [...['goals', 'records', 'snapshots', 'rotation', 'history', 'variants']],
-  'third.test.js': ['position-text', 'record-text'],
+  'third.test.js': ['position-text', 'record-text', 'expected-fields'],
+  'falling.test.js': [
+    ...['falling-rules', 'falling-comfort', 'falling-games', 'falling-records', 'falling-plan'],
+    ...['falling-hostile', 'falling-random'],
+  ],
 };
 
 await makeSandbox(FOLDER, FEWER);
