@@ -28,7 +28,7 @@ export type StorageName = 'local' | 'session' | 'none';
 /** `auto`: a falling game falls by itself; `turn`: only when the player drops a piece. */
 export type PaceChoice = 'auto' | 'turn';
 export type Autoplay = 'off' | 'simple' | 'animated';
-export type Control = 'score' | 'best' | 'streak' | 'new' | 'undo' | 'redo' | 'help';
+export type Control = 'score' | 'best' | 'streak' | 'new' | 'undo' | 'redo' | 'hint' | 'help';
 
 /** The checked values of all attributes; '' or `null` where the host has set none. */
 export interface Options {
@@ -59,6 +59,7 @@ export interface Options {
   /** The computer's actions a second; 0 for as many as it can. */
   autoplaySpeed: number;
   undo: boolean;
+  hints: boolean;
   controls: readonly Control[];
   theme: Theme;
   motion: MotionChoice;
@@ -89,7 +90,7 @@ export interface AttributeRow<K extends keyof Options = keyof Options> {
   readonly show?: (value: Options[K]) => unknown;
 }
 
-const CONTROLS: readonly Control[] = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'help'];
+const CONTROLS: readonly Control[] = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'hint', 'help'];
 const MAX_TEXT = 65_536;
 
 function oneOf<T extends string>(
@@ -169,6 +170,14 @@ function onOff(text: string): boolean | undefined {
   const word = ON_OFF.parse(text);
   return word && word === 'on';
 }
+
+/** What is on by default, and shown by its word. */
+const ON_BY_DEFAULT = {
+  allowed: ON_OFF.allowed,
+  fallback: true,
+  parse: onOff,
+  show: (on: boolean): string => (on ? 'on' : 'off'),
+};
 
 /** What sizes a variant's mechanism can have, as an error says it. */
 const SIZE_ALLOWED = `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}; in a falling game ${SIZES.fall.rows.from} to ${SIZES.fall.rows.to} rows and ${SIZES.fall.columns.from} to ${SIZES.fall.columns.to} columns`;
@@ -276,14 +285,8 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     parse: (text) => (text.trim().toLowerCase() === 'max' ? 0 : parseNumber(1, 1000).parse(text)),
     show: (speed) => speed || 'max',
   }),
-  row({
-    attribute: 'undo',
-    property: 'undo',
-    allowed: ON_OFF.allowed,
-    fallback: true,
-    parse: onOff,
-    show: (on) => (on ? 'on' : 'off'),
-  }),
+  row({ attribute: 'undo', property: 'undo', ...ON_BY_DEFAULT }),
+  row({ attribute: 'hints', property: 'hints', ...ON_BY_DEFAULT }),
   row({
     attribute: 'controls',
     property: 'controls',

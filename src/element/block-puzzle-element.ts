@@ -3,7 +3,7 @@ import type { RuleSet } from '../engine/rule-set.js';
 import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js';
 import { registerVariant } from '../engine/variants.js';
 import { parseMove as parseFallMove } from '../engine/fall/move.js';
-import { type FallMove, isFalling } from '../engine/fall/types.js';
+import { type FallHint, type FallMove, isFalling } from '../engine/fall/types.js';
 import { parseMove } from '../engine/place/move.js';
 import { IllegalMoveError } from '../engine/errors.js';
 import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
@@ -70,6 +70,8 @@ function readMove(move: Move | FallMove): Move | FallMove {
  * @csspart link - the link to share, where it could not be copied
  * @csspart turn-button - turns a piece of the hand
  * @csspart ghost - where the falling piece would land
+ * @csspart hint - where the computer would place it
+ * @csspart hint-button - asks for that
  * @csspart next - the pieces that come next
  * @csspart pad - the buttons of a falling game
  * @csspart left-button - moves the piece to the left
@@ -207,12 +209,14 @@ export class BlockPuzzleElement extends GameElement {
   }
 
   /**
-   * What the computer would do with the falling piece: its next action; `null` where there is nothing to do, or no
-   * computer plays this game. The game is assisted from then on.
+   * What the computer would do with the falling piece: a move, and behind it the whole way and where it leads.
+   * `null` where there is nothing to do, `hints` is off, the game is a daily one, or no computer plays this game.
+   * The game is assisted from then on.
    */
-  async hint(): Promise<FallMove | null> {
+  async hint(): Promise<FallHint | null> {
     const { state } = await this.#settled();
-    return isFalling(state) ? ((await this.session.plan())[0] ?? null) : null;
+    const may = isFalling(state) && this.options.hints && this.session.undoable;
+    return may ? this.session.hint() : null;
   }
 
   /** Lets a falling game wait; nothing where none runs. */

@@ -58,6 +58,7 @@ export abstract class FallElement extends HandElement {
   protected fell(happening: Happening): void {
     const { fall, fallState: state } = this;
     if (!fall || !state) return;
+    if (happening.kind !== 'flow' && happening.kind !== 'move') fall.forgetHint();
     switch (happening.kind) {
       case 'start':
       case 'new-game':
@@ -139,6 +140,9 @@ export abstract class FallElement extends HandElement {
         actions: this.actions,
         say: (text) => {
           this.say(text);
+        },
+        update: () => {
+          this.requestUpdate();
         },
         focusWell: () => {
           this.afterUpdate(() => {

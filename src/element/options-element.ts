@@ -74,6 +74,7 @@ export abstract class OptionsElement extends LitElement {
   declare keys: string;
   declare autoplay: Autoplay;
   declare autoplaySpeed: number | 'max';
+  declare hints: string;
   declare controls: string;
   declare theme: Theme;
   declare motion: MotionChoice;

@@ -3,7 +3,7 @@
  * order. Knows no DOM.
  */
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
-import type { FallMove } from '../engine/fall/types.js';
+import type { FallHint, FallMove } from '../engine/fall/types.js';
 import type { Kind } from '../engine/kinds.js';
 import type { HistoryEntry, Move, MoveResult, Parts } from '../engine/types.js';
 import type { FallChange, Frame, Papers, PlayAnswer } from '../worker/protocol.js';
@@ -147,13 +147,13 @@ export class GameSession extends PresentGame {
   }
 
   /** What the computer would do with the falling piece; the game is assisted from then on. */
-  plan(): Promise<readonly FallMove[]> {
+  hint(): Promise<FallHint | null> {
     return this.#queue.add(async () => {
-      if (this.looking) return [];
-      const plan = await this.live().plan();
+      if (this.looking) return null;
+      const hint = await this.live().hint();
       const frame = this.live().frame;
       if (frame) this.shown = frame as Frame;
-      return plan;
+      return hint;
     });
   }
 

@@ -3,7 +3,7 @@ import { refuse } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { goalText, progressOf } from './goal.js';
-import type { FallMove, PlanOptions } from './fall/types.js';
+import type { FallHint, FallMove, PlanOptions } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Mechanism, Rules } from './mechanism.js';
 import { mechanismOf } from './mechanisms.js';
@@ -160,6 +160,16 @@ export class Game<K extends Kind = 'place'> {
    */
   plan(this: Game<'fall'>, options: PlanOptions = {}): readonly FallMove[] {
     return this.#rules.plan!(this.#block, options);
+  }
+
+  /**
+   * The first of the actions that `plan` answers with, and with it all of them and where they lead; `null` when the
+   * game is over. The game is assisted from then on. Throws ConfigError.
+   */
+  hint(this: Game<'fall'>, options: PlanOptions = {}): FallHint | null {
+    const hint = this.#rules.hint!(this.#block, options);
+    if (hint) this.assist();
+    return hint;
   }
 
   /** The present position; a game made from it goes on with the same deals. */

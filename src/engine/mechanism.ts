@@ -4,7 +4,7 @@ import type { Core } from './core.js';
 import type { Goal } from './goal.js';
 import type { Shape } from './shapes.js';
 import type { GoalText, PieceText } from './types.js';
-import type { PlanOptions } from './fall/types.js';
+import type { FallHint, PlanOptions } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Variant } from './rule-set.js';
 
@@ -67,6 +67,7 @@ export interface Rules<K extends Kind> {
   filled(block: Block): number;
   /** What the computer would do, where the mechanism has a player. */
   plan?(block: Block, options: PlanOptions): readonly Kinds[K]['move'][];
+  hint?(block: Block, options: PlanOptions): FallHint | null;
   /** Whether pieces that the start gave are all that a goal may be reached with, and they are used up. */
   spent(block: Block): boolean;
 }

@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<KeyAction, string>> = {
   drop: 'Drop',
   hold: 'Hold',
   pause: 'Pause',
+  hint: 'Hint',
 };
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
@@ -60,6 +61,8 @@ export const enFall: FallMessages = {
   saidPaused: 'Paused.',
   saidGoOn: 'Going on.',
   saidBlocked: 'Blocked.',
+  saidHint: (moves, landing) =>
+    `Hint: ${moves.map(([action, times]) => `${ACTIONS[action as KeyAction].toLowerCase()}${times > 1 ? ` ${times} times` : ''}`).join(', ')}; ${landing}.`,
   saidComputer: 'The computer plays. Any move takes over.',
   saidPlayer: 'You play.',
   replayAction: ({ move, points }, piece) => {

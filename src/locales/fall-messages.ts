@@ -1,3 +1,4 @@
+import type { Action } from '../engine/fall/types.js';
 import type { HistoryEntry } from '../engine/types.js';
 import type { KeyAction } from '../input/fall/keys.js';
 import type { Messages } from './messages.js';
@@ -34,6 +35,11 @@ export interface FallMessages extends Messages {
   readonly saidPaused: string;
   readonly saidGoOn: string;
   readonly saidBlocked: string;
+  /** A hint: what to do and how often, and where that leads. */
+  readonly saidHint: (
+    moves: readonly (readonly [action: Action, times: number])[],
+    landing: string,
+  ) => string;
   readonly saidComputer: string;
   readonly saidPlayer: string;
   readonly replayAction: (entry: HistoryEntry<'fall'>, piece: string) => string;

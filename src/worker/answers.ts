@@ -5,7 +5,7 @@
 import { read, readBoolean, readInteger, readList, readObject, readText, refuse } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
 import { LIMITS } from '../engine/limits.js';
-import { checkFallState } from './fall-answers.js';
+import { checkFallState, checkHint } from './fall-answers.js';
 import type { Answer, Frame } from './protocol.js';
 
 const MAX_TEXT = 100_000;
@@ -17,6 +17,7 @@ export function checkAnswer<T>(value: unknown): Answer<T> {
     const content = read(answer, 'value', 'value');
     const inner = readObjectOrList(content, 'value');
     if ('state' in inner) checkFrame(inner as Frame);
+    if ('hint' in inner) checkHint(read(inner, 'hint', 'hint'));
     if ('running' in inner) readBoolean(read(inner, 'running', 'running'), 'running');
     if ('frame' in inner) checkFrame(readObject(read(inner, 'frame', 'frame'), 'frame') as Frame);
   } else {

@@ -4,7 +4,7 @@
  */
 import { readList } from '../engine/check.js';
 import { parseMove } from '../engine/fall/move.js';
-import { type Action, ACTIONS, type FallMove } from '../engine/fall/types.js';
+import { type Action, ACTIONS, type FallHint, type FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { HistoryEntry } from '../engine/types.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
@@ -33,8 +33,6 @@ export type { FallWatcher };
 
 /** A core that dies again and again over one command is given up. */
 const ATTEMPTS = 3;
-/** More actions than the way of any piece has. */
-const MAX_PLAN = 1000;
 
 /**
  * A game in the core. Commands of one game are to be given one after the other; keys may be pressed and let go at
@@ -152,11 +150,10 @@ export class RemoteGame {
   }
 
   /** What the computer would do with the falling piece; the game is assisted from then on. */
-  async plan(): Promise<readonly FallMove[]> {
-    const plan = await this.#command((service) => service.plan(this.#id));
-    const moves = readList(plan, 'plan', 0, MAX_PLAN, parseMove);
-    if (moves.length && this.#frames) this.#frame = this.#frames.assist();
-    return moves;
+  async hint(): Promise<FallHint | null> {
+    const { hint } = await this.#command((service) => service.hint(this.#id));
+    if (hint && this.#frames) this.#frame = this.#frames.assist();
+    return hint;
   }
 
   /** What can be done with the falling piece now. */

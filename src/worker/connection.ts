@@ -77,7 +77,7 @@ export class Connection {
       press: (id, action) => remote.press(id, action),
       release: (id, action) => remote.release(id, action),
       seen: (id, serial) => remote.seen(id, serial),
-      plan: (id) => remote.plan(id),
+      hint: (id) => remote.hint(id),
       legal: (id) => remote.legal(id),
       close: (id) => {
         watches.delete(id);
@@ -120,7 +120,7 @@ export class Connection {
       press: async (id, action) => local.press(id, action),
       release: async (id, action) => local.release(id, action),
       seen: async (id, serial) => local.seen(id, serial),
-      plan: async (id) => local.plan(id),
+      hint: async (id) => local.hint(id),
       legal: async (id) => local.legal(id),
       close: async (id) => {
         watches.delete(id);

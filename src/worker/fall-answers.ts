@@ -8,6 +8,8 @@ const MAX_TEXT = 100_000;
 const MAX_PIECE = 71;
 /** More actions than any change has: those of a slice of the computer, and of a second of keys. */
 const MAX_ACTIONS = 10_000;
+/** More actions than the way of any piece has. */
+const MAX_PLAN = 1000;
 
 /** Throws ConfigError for what a view cannot draw; numbers beyond it are only shown. */
 export function checkFallState(state: object): void {
@@ -82,16 +84,25 @@ function checkResult(value: unknown, at: string): void {
     readList(cell, place, 2, 2, (number, where) => readInteger(number, where, 0, FALL_LIMITS.rows.to - 1)),
   );
   const locked = field('locked');
-  if (locked === null) return;
-  const where = readObject(locked, `${at}.locked`);
-  readPiece(read(where, 'piece', `${at}.locked.piece`), `${at}.locked.piece`);
+  if (locked !== null) checkLanding(locked, `${at}.locked`);
+}
+
+/** Throws ConfigError unless `value` has the form of a hint, or is none. */
+export function checkHint(value: unknown): void {
+  if (value === null) return;
+  const hint = readObject(value, 'hint');
+  checkAction(read(hint, 'action', 'hint.action'), 'hint.action');
+  readList(read(hint, 'moves', 'hint.moves'), 'hint.moves', 1, MAX_PLAN, (move, at) => {
+    checkAction(read(readObject(move, at), 'action', `${at}.action`), `${at}.action`);
+  });
+  checkLanding(read(hint, 'landing', 'hint.landing'), 'hint.landing');
+}
+
+function checkLanding(value: unknown, at: string): void {
+  const landing = readObject(value, at);
+  readPiece(read(landing, 'piece', `${at}.piece`), `${at}.piece`);
   for (const name of ['row', 'column']) {
-    readInteger(
-      read(where, name, `${at}.locked.${name}`),
-      `${at}.locked.${name}`,
-      0,
-      FALL_LIMITS.rows.to - 1,
-    );
+    readInteger(read(landing, name, `${at}.${name}`), `${at}.${name}`, 0, FALL_LIMITS.rows.to - 1);
   }
 }
 

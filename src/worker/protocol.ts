@@ -3,14 +3,14 @@
  * its code, so refusals travel as values.
  */
 import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
-import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
+import type { Action, FallHint, FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { RuleSet } from '../engine/rule-set.js';
 import type { GameConfig, GameRecord, GoalText, HistoryEntry, Snapshot } from '../engine/types.js';
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** What a game is opened from. */
 export type OpenRequest =
@@ -81,6 +81,11 @@ export interface RunOptions {
 /** What an action did. */
 export type FallStep = FallResult & FallMove;
 
+/** `null` where there is nothing to do. */
+export interface HintAnswer {
+  readonly hint: FallHint | null;
+}
+
 /** What has happened in a falling game since the page was told last. */
 export interface FallChange {
   /** Counts the changes of a run; the page answers with it once it has shown them. */
@@ -145,7 +150,7 @@ export interface CoreService {
   /** The page has shown all changes up to this one. */
   seen(id: number, serial: number): Answer<Running>;
   /** What the computer would do with the falling piece; the game is assisted from then on. */
-  plan(id: number): Answer<readonly FallMove[]>;
+  hint(id: number): Answer<HintAnswer>;
   /** What can be done with the falling piece now. */
   legal(id: number): Answer<readonly FallMove[]>;
   close(id: number): void;

@@ -13,6 +13,7 @@ import {
   type CoreService,
   type FallChange,
   type Frame,
+  type HintAnswer,
   type Hello,
   type OpenRequest,
   type Papers,
@@ -118,12 +119,8 @@ export class GameService implements CoreService {
     return this.#with(id, (game) => expectFalling(game).legalMoves());
   }
 
-  plan(id: number): Answer<readonly FallMove[]> {
-    return this.#with(id, (game) => {
-      const moves = expectFalling(game).plan();
-      if (moves.length) game.assist();
-      return moves;
-    });
+  hint(id: number): Answer<HintAnswer> {
+    return this.#with(id, (game) => ({ hint: expectFalling(game).hint() }));
   }
 
   close(id: number): void {

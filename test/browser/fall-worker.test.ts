@@ -118,10 +118,10 @@ describe('a falling game in a worker', () => {
 
   it('gives a hint, and the game is assisted', async () => {
     const { game } = await open();
-    const plan = await game.plan();
-    expect(plan.at(-1)).to.deep.equal({ action: 'drop' });
+    const { moves } = (await game.hint())!;
+    expect(moves.at(-1)).to.deep.equal({ action: 'drop' });
     expect(game.frame?.state.assisted).to.equal(true);
-    for (const move of plan) await game.play<'fall'>(move, false);
+    for (const move of moves) await game.play<'fall'>(move, false);
     expect((game.frame as Frame<'fall'>).state.locked).to.equal(1);
   });
 

@@ -41,6 +41,41 @@ describe('a goal', () => {
   });
 });
 
+describe('a hint', () => {
+  test('is the first action of the plan, with all of them and where they lead', () => {
+    const game = engine.newGame({ variant: 'quintris', seed: 'hint' });
+    for (let piece = 0; piece < 30; piece++) {
+      const hint = game.hint({ timeMs: 5 })!;
+      assert.deepEqual(hint.moves, game.plan({ work: 10_000 }), '5 ms are 10,000 placements');
+      assert.equal(hint.action, hint.moves[0]!.action);
+      const results = hint.moves.map((move) => game.play(move));
+      assert.deepEqual(results.at(-1)!.locked, hint.landing);
+    }
+  });
+
+  test('is a move itself, and makes the game an assisted one', () => {
+    const game = engine.newGame({ variant: 'quintris', seed: 'hint' });
+    assert.equal(game.state.assisted, false);
+    game.play(game.hint()!);
+    assert.equal(game.record().assisted, true);
+  });
+
+  test('is none when the game is over, and leaves it unassisted', () => {
+    const game = engine.newGame({ variant: 'quintris', seed: 'hint', rows: 10, columns: 8 });
+    while (!game.state.over) game.play({ action: 'drop' });
+    assert.equal(game.hint(), null);
+    assert.equal(game.state.assisted, false);
+  });
+
+  test('refuses a time that is none', () => {
+    const game = engine.newGame({ variant: 'quintris', seed: 'hint' });
+    for (const timeMs of [0, 5001, 1.5, '50']) {
+      assert.throws(() => game.hint({ timeMs } as never), { name: 'ConfigError', field: 'timeMs' });
+    }
+    assert.equal(game.state.assisted, false);
+  });
+});
+
 describe('the computer’s plan', () => {
   test('is legal, ends with the lock of the piece, is the same each time, and changes nothing', () => {
     for (const slides of [false, true]) {

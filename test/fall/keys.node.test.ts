@@ -39,6 +39,7 @@ describe('a key', () => {
       ['c', 'hold'],
       ['p', 'pause'],
       ['Escape', 'pause'],
+      ['i', 'hint'],
     ],
   ] as const;
   for (const [key, action] of pairs) {
@@ -90,6 +91,13 @@ describe('a text of keys', () => {
     assert.deepEqual(keys.rotate, ['b']);
     assert.deepEqual(keys.left, ['ArrowLeft']);
     assert.deepEqual(parsed('left: h; flip: b').flip, ['b']);
+  });
+
+  test('may leave the hint without a key, for it has a button', () => {
+    const keys = parsed('left: i');
+    assert.deepEqual(keys.hint, []);
+    assert.equal(actionOf(press('i'), keys), 'left');
+    assert.deepEqual(parseKeys(formatKeys(keys)), keys);
   });
 
   const refused = [

@@ -42,7 +42,14 @@ export class Picture {
     this.#model = {
       ...{ state, best: 0, isBest: false, panel: 'none', running: true, computer: 'off', pace: 'auto' },
       ...{ keys: DEFAULT_KEYS, replay: null, undo: false, messages: enFall, label: 'Quintris', daily: null },
-      ...{ controls: ['score', 'best', 'new', 'help'], said: '', note: '', link: '' },
+      ...{
+        controls: ['score', 'best', 'new', 'help'],
+        said: '',
+        note: '',
+        link: '',
+        hint: null,
+        canHint: null,
+      },
       ...more,
     };
     this.update();
@@ -57,6 +64,9 @@ export class Picture {
       accepts: (action: string): boolean => this.#model.panel === 'none' && action !== 'hold',
       pause: (): void => {
         this.log.push('pause');
+      },
+      hint: (): void => {
+        this.log.push('hint');
       },
     };
     new FallKeyboard(game, intents, () => this.#model.keys, this.#ended.signal);

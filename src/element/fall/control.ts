@@ -62,6 +62,11 @@ export class FallControl {
     return this.#computer || this.#host.options.pace === 'auto';
   }
 
+  /** Whether a player of this game may ask the computer: not in the game of a day. */
+  get hints(): boolean {
+    return this.#host.options.hints && this.#host.session.undoable;
+  }
+
   /** What lies over the well: nothing, the start, or a pause. */
   get panel(): 'none' | 'start' | 'paused' {
     if (this.#running || !this.timed || !this.state || this.state.over) return 'none';
@@ -128,10 +133,11 @@ export class FallControl {
     if (!this.#computer) this.pause('focus', 'system');
   }
 
-  /** Whether an action, or the key for a pause, means something now. */
-  accepts(action: Action | 'pause'): boolean {
+  /** Whether an action, or the key for a pause or a hint, means something now. */
+  accepts(action: Action | 'pause' | 'hint'): boolean {
     const { state } = this;
     if (!state || state.over || this.#host.isBlocked()) return false;
+    if (action === 'hint' && (!this.hints || this.#computer)) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
     return action === 'pause' ? this.timed : this.#running || !this.timed;
   }

@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import { type Bindings, parseKeys } from '../../input/fall/keys.js';
 import {
   describeFall,
+  describeHint,
   describeWell,
   enFall,
   FallKeyboard,
@@ -12,9 +13,10 @@ import {
   fallView,
   flashRows,
   PadInput,
+  pieceKey,
   WellGestures,
 } from '../../view/fall/index.js';
-import type { FallResult, FallState } from '../../engine/fall/types.js';
+import type { FallHint, FallResult, FallState } from '../../engine/fall/types.js';
 import type { Appearance } from '../../view/game.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
@@ -30,6 +32,7 @@ const FOCUS_MS = 50;
 export interface FallPlayHost extends FallHost {
   readonly actions: GameActions;
   say(text: string): void;
+  update(): void;
   focusWell(): void;
 }
 
@@ -42,6 +45,7 @@ export class FallPlay {
   #keyboard: FallKeyboard | null = null;
   #pad: PadInput | null = null;
   #gestures: WellGestures | null = null;
+  #hint: FallHint | null = null;
 
   constructor(host: FallPlayHost) {
     this.#host = host;
@@ -71,6 +75,9 @@ export class FallPlay {
       },
       pause: () => {
         control.toggle(source);
+      },
+      hint: () => {
+        this.#askHint();
       },
     });
     this.#keyboard = new FallKeyboard(root, intents('keyboard'), () => this.bindings, signal);
@@ -119,8 +126,14 @@ export class FallPlay {
     return this.#bindings;
   }
 
+  /** What was advised for one piece, or one state of the game, is not for another. */
+  forgetHint(): void {
+    this.#hint = null;
+  }
+
   /** Says what has happened. */
   flowed(before: FallState | null, after: FallState, results: readonly FallResult[]): void {
+    if (!before || pieceKey(before) !== pieceKey(after)) this.forgetHint();
     // A finger or key that brought one piece down is not meant for the next.
     if (results.some(({ locked }) => locked)) this.#gestures?.cancel();
     const text = describeFall(before, after, results, this.messages, this.#pace);
@@ -135,6 +148,21 @@ export class FallPlay {
   /** The whole well in words. */
   words(state: FallState): string {
     return describeWell(state, this.messages);
+  }
+
+  /** Shows and says what the computer would do, unless the piece has gone when it is known. */
+  #askHint(): void {
+    const { control } = this;
+    const { session, attempt, say, update } = this.#host;
+    if (!control.accepts('hint')) return;
+    const piece = control.state && pieceKey(control.state);
+    const asked = session.hint().then((hint) => {
+      if (!hint || !control.state || pieceKey(control.state) !== piece) return;
+      this.#hint = hint;
+      say(describeHint(hint, this.messages));
+      update();
+    });
+    attempt(asked);
   }
 
   get #pace(): 'auto' | 'turn' {
@@ -159,6 +187,8 @@ export class FallPlay {
         computer: control.computer ? autoplay : 'off',
         pace,
         keys: this.bindings,
+        hint: this.#hint?.landing ?? null,
+        canHint: control.hints && !replay ? control.accepts('hint') : null,
         replay,
       },
       {
@@ -169,6 +199,9 @@ export class FallPlay {
         },
         pause: () => {
           control.pause('player', 'button');
+        },
+        hint: () => {
+          this.#askHint();
         },
       },
       look,

@@ -33,8 +33,8 @@ export const FALL_RESULT = {
   kick: 44,
 } as const;
 
-/** In a plan: its length, and its actions, a byte each. */
-export const PLAN = { length: 0, actions: 32 } as const;
+/** In a plan: its length, how and where the piece comes to lie, and its actions, a byte each. */
+export const PLAN = { length: 0, shape: 8, row: 16, column: 20, actions: 32 } as const;
 
 /** Shapes that the core's queue holds at once. */
 export const QUEUE_SIZE = 8;

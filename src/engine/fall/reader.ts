@@ -4,9 +4,9 @@ import type { Core } from '../core.js';
 import type { Cleared } from '../mechanism.js';
 import { type Shape, shapeText } from '../shapes.js';
 import type { Cell } from '../types.js';
-import { FALL, FALL_RESULT, type FallCore } from './core.js';
+import { FALL, FALL_RESULT, type FallCore, PLAN } from './core.js';
 import type { FallSetup } from './setup.js';
-import type { FallResult } from './types.js';
+import type { FallLanding, FallResult } from './types.js';
 
 export class FallReader {
   readonly setup: FallSetup;
@@ -78,6 +78,17 @@ export class FallReader {
 
   hold(): string | null {
     return this.#shape(this.#fall.state + FALL.held);
+  }
+
+  /** Where the plan made last leads to. */
+  landing(): FallLanding {
+    const { plan } = this.#fall;
+    const word = (offset: number): number => this.#core.view.getUint32(plan + offset, true);
+    return Object.freeze({
+      piece: this.#shape(plan + PLAN.shape)!,
+      row: word(PLAN.row),
+      column: word(PLAN.column),
+    });
   }
 
   word(offset: number): number {

@@ -16,6 +16,7 @@ import {
   type Action,
   ACTIONS,
   DRAWS,
+  type FallHint,
   type FallMove,
   type FallPosition,
   type FallResult,
@@ -27,6 +28,8 @@ import {
 const KEPT = 10;
 const DEFAULT_WORK = 100_000;
 const MAX_WORK = 10_000_000;
+/** Placements that a slow machine judges in a millisecond. */
+const WORK_PER_MS = 2000;
 const CLEARS = Object.freeze({ rows: true, columns: false, boxes: false });
 
 export class FallRules implements Rules<'fall'> {
@@ -146,7 +149,8 @@ export class FallRules implements Rules<'fall'> {
     const given = read(source, 'slides', 'slides');
     const slides = given === undefined ? false : readBoolean(given, 'slides');
     const depth = readNumber(source, 'depth', 0, 2, 2);
-    const work = readNumber(source, 'work', 0, MAX_WORK, DEFAULT_WORK);
+    const milliseconds = readNumber(source, 'timeMs', 1, MAX_WORK / WORK_PER_MS, DEFAULT_WORK / WORK_PER_MS);
+    const work = readNumber(source, 'work', 0, MAX_WORK, milliseconds * WORK_PER_MS);
     this.#load(block);
     const { call, plan, weights } = this.#fall;
     const { view, bytes } = this.#core;
@@ -157,6 +161,12 @@ export class FallRules implements Rules<'fall'> {
     const length = call.fallPlan(slides ? 1 : 0, depth, KEPT, work);
     const actions = bytes.slice(plan + PLAN.actions, plan + PLAN.actions + length);
     return Object.freeze(Array.from(actions, (action) => MOVES[action]!));
+  }
+
+  hint(block: Block, options: PlanOptions): FallHint | null {
+    const moves = this.plan(block, options);
+    const [first] = moves;
+    return first ? Object.freeze({ ...first, moves, landing: this.#read.landing() }) : null;
   }
 
   /** Nothing is placed, so there are no anchors: the state has it all. */

@@ -95,7 +95,23 @@ export function stepsOf(state: GameState): number {
 /** Everything that one move of a falling game did. Frozen. */
 export interface FallResult extends MoveResult {
   /** The piece that has locked and where, before rows were cleared; `null` while it falls. */
-  readonly locked: { readonly piece: PieceText; readonly row: number; readonly column: number } | null;
+  readonly locked: FallLanding | null;
+}
+
+/**
+ * What the computer would do with the falling piece. It is a move itself, the first of `moves`; the last of these
+ * locks the piece.
+ */
+export interface FallHint extends FallMove {
+  readonly moves: readonly FallMove[];
+  /** How and where the piece would lie before rows are cleared: its upper-left cell. */
+  readonly landing: FallLanding;
+}
+
+export interface FallLanding {
+  readonly piece: PieceText;
+  readonly row: number;
+  readonly column: number;
 }
 
 /** How the computer plays a falling game. */
@@ -106,4 +122,9 @@ export interface PlanOptions {
   readonly depth?: 0 | 1 | 2;
   /** How many placements it may judge, 0 to 10,000,000; 100,000 by default, some hundredths of a second. */
   readonly work?: number;
+  /**
+   * In place of `work`: about how long it may take, 1 to 5,000 milliseconds on a slow machine. It stands for an
+   * amount of work, so that the same game gets the same plan on every machine.
+   */
+  readonly timeMs?: number;
 }

@@ -2,7 +2,7 @@
  * Keys that go down and up, as intents. It listens on the picture, so that a key acts only while the widget has
  * the focus, and stops the browser from scrolling only for keys that the game takes.
  */
-import type { FallIntents } from './intents.js';
+import type { FallIntents, PlayerAction } from './intents.js';
 import { actionOf, type Bindings, type KeyAction } from './keys.js';
 
 export interface FallKeyIntents extends FallIntents {
@@ -10,13 +10,15 @@ export interface FallKeyIntents extends FallIntents {
   accepts(action: KeyAction): boolean;
   /** Stops the game, or lets it go on. */
   pause(): void;
+  /** Asks what the computer would do. */
+  hint(): void;
 }
 
 export class FallKeyboard {
   readonly #intents: FallKeyIntents;
   readonly #bindings: () => Bindings;
   /** What is held, by the place of its key: Shift changes the key's name, not its place. */
-  readonly #held = new Map<string, KeyAction>();
+  readonly #held = new Map<string, PlayerAction>();
 
   /** Listens on `root` until `signal` aborts. */
   constructor(root: HTMLElement, intents: FallKeyIntents, bindings: () => Bindings, signal: AbortSignal) {
@@ -59,8 +61,8 @@ export class FallKeyboard {
     event.preventDefault();
     // The clock repeats what is held, at its own times.
     if (event.repeat || this.#held.has(event.code)) return;
-    if (action === 'pause') {
-      this.#intents.pause();
+    if (action === 'pause' || action === 'hint') {
+      this.#intents[action]();
       return;
     }
     this.#held.set(event.code, action);
@@ -75,8 +77,8 @@ export class FallKeyboard {
   };
 
   /** With two keys of one action, the action is held until both are up. */
-  #release(action: KeyAction): void {
-    if (action !== 'pause' && ![...this.#held.values()].includes(action)) this.#intents.release(action);
+  #release(action: PlayerAction): void {
+    if (![...this.#held.values()].includes(action)) this.#intents.release(action);
   }
 }
 

@@ -2,8 +2,18 @@
 import type { PlayerAction } from './intents.js';
 
 /** What a key can do. */
-export const KEY_ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'hold', 'pause'] as const;
-export type KeyAction = PlayerAction | 'pause';
+export const KEY_ACTIONS = [
+  'left',
+  'right',
+  'rotate',
+  'flip',
+  'down',
+  'drop',
+  'hold',
+  'pause',
+  'hint',
+] as const;
+export type KeyAction = PlayerAction | 'pause' | 'hint';
 
 /** The keys of each action, named as in `KeyboardEvent.key`, letters in lower case. */
 export type Bindings = Readonly<Record<KeyAction, readonly string[]>>;
@@ -18,6 +28,7 @@ export const DEFAULT_KEYS: Bindings = Object.freeze({
   drop: Object.freeze([' ']),
   hold: Object.freeze(['c']),
   pause: Object.freeze(['p', 'Escape']),
+  hint: Object.freeze(['i']),
 });
 
 /** Keys with a name. Tab is not among them: it leads out of the game. */
@@ -29,7 +40,7 @@ const NAMED = [
 /** What `parseKeys` takes, as an error says it. */
 export const KEYS_ALLOWED =
   `actions with their keys, such as "left: a ArrowLeft; rotate: w": each of ${KEY_ACTIONS.join(', ')} at most ` +
-  `once, each key for one action only and no action without one; a key is a character or one of ${NAMED.join(', ')}`;
+  `once, each key for one action only, and none but hint without a key; a key is a character or one of ${NAMED.join(', ')}`;
 
 const MAX_TEXT = 500;
 
@@ -62,16 +73,17 @@ export function parseKeys(text: string): Bindings | undefined {
     const keys = given.get(action) ?? Object.freeze(DEFAULT_KEYS[action].filter((key) => !taken.has(key)));
     return [action, keys] as const;
   });
-  if (bound.some(([, keys]) => keys.length === 0)) return undefined;
+  // A hint has its button; the game cannot be played without the others.
+  if (bound.some(([action, keys]) => keys.length === 0 && action !== 'hint')) return undefined;
   return Object.freeze(Object.fromEntries(bound) as unknown as Record<KeyAction, readonly string[]>);
 }
 
 /** The text that `parseKeys` reads the same bindings from; '' for the default ones. */
 export function formatKeys(bindings: Bindings): string {
   const text = (keys: Bindings): string =>
-    KEY_ACTIONS.map(
-      (action) => `${action}: ${keys[action].map((key) => key.replace(' ', 'Space')).join(' ')}`,
-    ).join('; ');
+    KEY_ACTIONS.filter((action) => keys[action].length > 0)
+      .map((action) => `${action}: ${keys[action].map((key) => key.replace(' ', 'Space')).join(' ')}`)
+      .join('; ');
   const own = text(bindings);
   return own === text(DEFAULT_KEYS) ? '' : own;
 }

@@ -42,12 +42,36 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
           ? replayView(model, replay, actions, (entry) =>
               messages.replayAction(entry, pieceWords(entry.piece, messages)),
             )
-          : toolbarView(model, actions, pauseButton(model, actions))
+          : toolbarView(model, actions, buttonsView(model, actions))
       }
     </div>
     <slot name="footer"></slot>
     <div class="said" role="status" aria-live="polite">${model.said}</div>
   </div>`;
+}
+
+/** What only falling games have in their toolbar. */
+function buttonsView(model: FallViewModel, actions: FallViewActions): TemplateResult | typeof nothing {
+  const buttons = [pauseButton(model, actions), hintButton(model, actions)];
+  return buttons.every((button) => button === nothing) ? nothing : html`${buttons}`;
+}
+
+function hintButton(
+  { messages, controls, canHint, panel }: FallViewModel,
+  { hint }: FallViewActions,
+): TemplateResult | typeof nothing {
+  if (canHint === null || !controls.includes('hint')) return nothing;
+  const enabled = canHint && panel === 'none';
+  return html`<button
+    type="button"
+    class="tool"
+    part="button hint-button"
+    title=${messages.actions.hint}
+    aria-disabled=${enabled ? 'false' : 'true'}
+    @click=${enabled ? hint : null}
+  >
+    ${FALL_ICONS.hint}
+  </button>`;
 }
 
 /** Where nothing falls and nobody else plays there is nothing to pause. */

@@ -1,5 +1,5 @@
 /** What the picture of a falling game is made from. */
-import type { FallState } from '../../engine/fall/types.js';
+import type { FallLanding, FallState } from '../../engine/fall/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import type { Bindings } from '../../input/fall/keys.js';
 import type { FallMessages } from '../../locales/fall-messages.js';
@@ -18,6 +18,10 @@ export interface FallViewModel extends CommonModel {
   readonly computer: 'off' | 'simple' | 'animated';
   readonly pace: FallPace;
   readonly keys: Bindings;
+  /** Where the computer would place the falling piece, where the player has asked. */
+  readonly hint: FallLanding | null;
+  /** Whether the player may ask: `null` where there are no hints. */
+  readonly canHint: boolean | null;
   readonly replay: ReplayModel<HistoryEntry<'fall'>> | null;
 }
 
@@ -26,4 +30,5 @@ export interface FallViewActions extends GameActions {
   /** Starts the game, or lets it go on. */
   readonly play: () => void;
   readonly pause: () => void;
+  readonly hint: () => void;
 }

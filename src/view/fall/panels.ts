@@ -42,12 +42,14 @@ function playPanel(
 }
 
 function helpPanel(
-  { messages, keys, state, pace, computer }: FallViewModel,
+  { messages, keys, state, pace, computer, canHint }: FallViewModel,
   actions: FallViewActions,
 ): TemplateResult {
   const turns = pace === 'turn' && computer === 'off';
-  const has = (action: KeyAction): boolean =>
-    action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
+  const has = (action: KeyAction): boolean => {
+    if (action === 'hint') return canHint !== null && keys.hint.length > 0;
+    return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
+  };
   return html`<div class="panel help" part="panel help" role="group" aria-label=${messages.help}>
     <p>${messages.helpFall}</p>
     ${turns ? html`<p>${messages.helpTurns}</p>` : nothing}

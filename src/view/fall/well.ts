@@ -9,14 +9,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { FallState } from '../../engine/fall/types.js';
+import type { FallLanding, FallState } from '../../engine/fall/types.js';
 import { pieceCells } from '../../input/anchors.js';
 import { pieceView } from '../piece.js';
 import { vars } from '../vars.js';
 import type { FallViewModel } from './model.js';
 import { describeWell } from './words.js';
 
-export function wellView({ messages, panel }: FallViewModel, state: FallState): TemplateResult {
+export function wellView({ messages, panel, hint }: FallViewModel, state: FallState): TemplateResult {
   const { board, rows, columns, hand, row, column, ghost, over } = state;
   const piece = hand[0] ?? '';
   return html`<div
@@ -34,7 +34,7 @@ export function wellView({ messages, panel }: FallViewModel, state: FallState): 
       ${board.map((text) => html`<div class="row">${guard([text], () => [...text].map(cellView))}</div>`)}
       ${keyed(
         pieceKey(state),
-        html`${over ? nothing : ghostView(piece, ghost, column)}
+        html`${hint ? hintView(hint) : nothing} ${over ? nothing : ghostView(piece, ghost, column)}
           <div class="layer falling" ${vars({ '--x': column, '--y': row })}>
             ${guard([piece], () => pieceView(piece))}
           </div>`,
@@ -79,7 +79,17 @@ function ghostView(piece: string, row: number, column: number): TemplateResult {
   </div>`;
 }
 
+/** Where the computer would place the piece. */
+function hintView({ piece, row, column }: FallLanding): TemplateResult {
+  return html`<div class="layer advice" ${vars({ '--x': column, '--y': row })}>
+    ${pieceCells(piece).map(
+      (cell) =>
+        html`<span class="advised" part="hint" ${vars({ '--r': cell.row, '--c': cell.column })}></span>`,
+    )}
+  </div>`;
+}
+
 /** Another piece is another layer: it does not fly from where the last one has locked. */
-function pieceKey({ seed, locked, hold, canHold }: FallState): string {
+export function pieceKey({ seed, locked, hold, canHold }: FallState): string {
   return `${locked} ${hold ?? ''} ${canHold} ${seed}`;
 }

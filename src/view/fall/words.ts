@@ -1,5 +1,5 @@
 /** A falling game in words: what a change says once, and what the well says to whoever comes to it. */
-import type { FallResult, FallState } from '../../engine/fall/types.js';
+import type { Action, FallHint, FallResult, FallState } from '../../engine/fall/types.js';
 import { pieceSize } from '../../input/anchors.js';
 import type { FallMessages } from '../../locales/fall-messages.js';
 import type { FallPace } from './model.js';
@@ -46,6 +46,19 @@ export function describeFall(
 export function describeWell(state: FallState, messages: FallMessages): string {
   const heights = messages.heights(columnHeights(state));
   return state.over ? heights : `${wholePiece(state, messages)} ${heights}`;
+}
+
+/** What the computer would do with the falling piece. */
+export function describeHint({ moves, landing }: FallHint, messages: FallMessages): string {
+  const runs: [Action, number][] = [];
+  for (const { action } of moves) {
+    const last = runs.at(-1);
+    if (last?.[0] === action) last[1]++;
+    else runs.push([action, 1]);
+  }
+  const { rows, columns } = pieceSize(landing.piece);
+  const across = messages.across(landing.column + 1, landing.column + columns).toLowerCase();
+  return messages.saidHint(runs, `${across}, ${messages.lands(landing.row + 1, landing.row + rows)}`);
 }
 
 /** A piece by its letter, or by its size. */

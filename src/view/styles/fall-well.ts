@@ -59,6 +59,16 @@ export const well = css`
     border-width: calc(var(--line) * var(--up)) calc(var(--line) * var(--behind))
       calc(var(--line) * var(--down)) calc(var(--line) * var(--before));
   }
+  /* Dashed, so that it is neither the piece nor its outline where it lies over these. */
+  .advised {
+    position: absolute;
+    inset: calc(var(--unit) * var(--r)) auto auto calc(var(--unit) * var(--c));
+    inline-size: var(--unit);
+    block-size: var(--unit);
+    border: max(1.5px, calc(var(--unit) * 0.08)) dashed var(--clear);
+    background: color-mix(in srgb, var(--clear) 35%, transparent);
+    border-radius: calc(var(--unit) * 0.14);
+  }
   .theme-contrast .outline {
     --line: max(2.5px, calc(var(--unit) * 0.14));
     border-color: var(--clear);

@@ -163,6 +163,10 @@ const layout = css`
       --line: 3px;
       border-color: Highlight;
     }
+    .advised {
+      border-color: LinkText;
+      background: none;
+    }
     /* Hundreds of strong lines would hide the pieces. */
     .well .cell::before {
       border-color: color-mix(in srgb, CanvasText 30%, Canvas);
