@@ -144,6 +144,9 @@ export abstract class FallElement extends HandElement {
         update: () => {
           this.requestUpdate();
         },
+        step: (kind, source) => {
+          this.step(kind, source);
+        },
         focusWell: () => {
           this.afterUpdate(() => {
             stage.focusCursor();

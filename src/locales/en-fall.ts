@@ -17,6 +17,8 @@ const ACTIONS: Readonly<Record<KeyAction, string>> = {
   drop: 'Drop',
   hold: 'Hold',
   pause: 'Pause',
+  undo: en.undo,
+  redo: en.redo,
   hint: 'Hint',
 };
 

@@ -95,6 +95,25 @@ describe('a falling game', () => {
     expect(stateOf(widget).locked).to.equal(0);
   });
 
+  it('is taken back and played again by key and button in turn pace, and not where time passes', async () => {
+    const widget = await falling({ pace: 'turn' });
+    widget.focus();
+    await keys('b', ' ');
+    await until(() => stateOf(widget).locked === 1, 'the piece has locked');
+    await key('u');
+    await until(() => stateOf(widget).locked === 0, 'it is taken back');
+    await key('r');
+    await until(() => stateOf(widget).locked === 1, 'it is played again');
+    await click(inside(widget, '[part~="undo-button"]'));
+    await until(() => stateOf(widget).locked === 0, 'it is taken back by the button');
+    widget.pace = 'auto';
+    await until(() => widget.shadowRoot!.querySelector('[part~="undo-button"]') === null, 'no button');
+    await click(inside(widget, '[part~="play-button"]'));
+    await key('u');
+    await widget.snapshot();
+    expect(stateOf(widget).moves).to.equal(1);
+  });
+
   it('takes other keys, and refuses what is none', async () => {
     const widget = await falling({ pace: 'turn', keys: 'left: a; drop: Enter' });
     widget.focus();

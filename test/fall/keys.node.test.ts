@@ -39,6 +39,8 @@ describe('a key', () => {
       ['c', 'hold'],
       ['p', 'pause'],
       ['Escape', 'pause'],
+      ['u', 'undo'],
+      ['r', 'redo'],
       ['i', 'hint'],
     ],
   ] as const;
@@ -93,9 +95,9 @@ describe('a text of keys', () => {
     assert.deepEqual(parsed('left: h; flip: b').flip, ['b']);
   });
 
-  test('may leave the hint without a key, for it has a button', () => {
-    const keys = parsed('left: i');
-    assert.deepEqual(keys.hint, []);
+  test('may leave without a key what has a button', () => {
+    const keys = parsed('left: i; right: U R');
+    assert.deepEqual([keys.hint, keys.undo, keys.redo], [[], [], []]);
     assert.equal(actionOf(press('i'), keys), 'left');
     assert.deepEqual(parseKeys(formatKeys(keys)), keys);
   });

@@ -62,11 +62,8 @@ export class Picture {
     const intents = {
       ...{ press: note('press'), release: note('release'), act: note('act') },
       accepts: (action: string): boolean => this.#model.panel === 'none' && action !== 'hold',
-      pause: (): void => {
-        this.log.push('pause');
-      },
-      hint: (): void => {
-        this.log.push('hint');
+      command: (command: string): void => {
+        this.log.push(command);
       },
     };
     new FallKeyboard(game, intents, () => this.#model.keys, this.#ended.signal);

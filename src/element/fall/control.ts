@@ -5,6 +5,8 @@
 import { IllegalMoveError } from '../../engine/errors.js';
 import type { Action, FallState } from '../../engine/fall/types.js';
 import type { RunOptions } from '../../worker/protocol.js';
+import type { PlayerAction } from '../../input/fall/intents.js';
+import type { KeyAction } from '../../input/fall/keys.js';
 import type { Options } from '../attributes.js';
 import type { PauseReason, Source } from '../events.js';
 import type { GameSession } from '../session.js';
@@ -133,23 +135,29 @@ export class FallControl {
     if (!this.#computer) this.pause('focus', 'system');
   }
 
-  /** Whether an action, or the key for a pause or a hint, means something now. */
-  accepts(action: Action | 'pause' | 'hint'): boolean {
+  /** Whether moves can be taken back: where time passes, none comes back. */
+  get undoable(): boolean {
+    return this.#host.options.undo && this.#host.session.undoable && !this.timed;
+  }
+
+  /** Whether what a key can do means something now. */
+  accepts(action: KeyAction): boolean {
     const { state } = this;
     if (!state || state.over || this.#host.isBlocked()) return false;
+    if (action === 'undo' || action === 'redo') return this.undoable;
     if (action === 'hint' && (!this.hints || this.#computer)) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
     return action === 'pause' ? this.timed : this.#running || !this.timed;
   }
 
-  press(action: Action, source: Source): void {
+  press(action: PlayerAction, source: Source): void {
     if (!this.accepts(action)) return;
     this.#takeOver();
     if (this.#running) this.#host.session.falling.press(action, source);
     else this.#playOne(action, source);
   }
 
-  release(action: Action): void {
+  release(action: PlayerAction): void {
     if (this.#running) this.#host.session.falling.release(action);
   }
 

@@ -33,6 +33,7 @@ export interface FallPlayHost extends FallHost {
   readonly actions: GameActions;
   say(text: string): void;
   update(): void;
+  step(kind: 'undo' | 'redo', source: Source): void;
   focusWell(): void;
 }
 
@@ -73,11 +74,10 @@ export class FallPlay {
         control.press(action, source);
         control.release(action);
       },
-      pause: () => {
-        control.toggle(source);
-      },
-      hint: () => {
-        this.#askHint();
+      command: (command) => {
+        if (command === 'pause') control.toggle(source);
+        else if (command === 'hint') this.#askHint();
+        else this.#host.step(command, source);
       },
     });
     this.#keyboard = new FallKeyboard(root, intents('keyboard'), () => this.bindings, signal);
@@ -180,6 +180,7 @@ export class FallPlay {
     return fallView(
       {
         ...common,
+        undo: control.undoable,
         messages: this.messages,
         state,
         panel: common.panel === 'none' && !replay ? control.panel : common.panel,

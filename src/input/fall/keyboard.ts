@@ -3,15 +3,13 @@
  * the focus, and stops the browser from scrolling only for keys that the game takes.
  */
 import type { FallIntents, PlayerAction } from './intents.js';
-import { actionOf, type Bindings, type KeyAction } from './keys.js';
+import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from './keys.js';
 
 export interface FallKeyIntents extends FallIntents {
   /** Whether the game takes the action now; a key that it does not take stays the browser's. */
   accepts(action: KeyAction): boolean;
-  /** Stops the game, or lets it go on. */
-  pause(): void;
-  /** Asks what the computer would do. */
-  hint(): void;
+  /** Stops the game or lets it go on; takes back; asks what the computer would do. */
+  command(command: Command): void;
 }
 
 export class FallKeyboard {
@@ -61,8 +59,8 @@ export class FallKeyboard {
     event.preventDefault();
     // The clock repeats what is held, at its own times.
     if (event.repeat || this.#held.has(event.code)) return;
-    if (action === 'pause' || action === 'hint') {
-      this.#intents[action]();
+    if (isCommand(action)) {
+      this.#intents.command(action);
       return;
     }
     this.#held.set(event.code, action);
@@ -81,6 +79,8 @@ export class FallKeyboard {
     if (![...this.#held.values()].includes(action)) this.#intents.release(action);
   }
 }
+
+const isCommand = (action: KeyAction): action is Command => (COMMANDS as readonly string[]).includes(action);
 
 /** Keys that the control with the focus has itself: a button's Enter and Space, all of a list's or a field's. */
 function isOwnKey({ target, key }: KeyboardEvent): boolean {

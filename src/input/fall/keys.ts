@@ -1,19 +1,15 @@
 /** The keys of falling games, as data, and the text by which a host binds others. */
 import type { PlayerAction } from './intents.js';
 
+/** What a key can do beside moving the piece. */
+export const COMMANDS = ['pause', 'undo', 'redo', 'hint'] as const;
+export type Command = (typeof COMMANDS)[number];
+
 /** What a key can do. */
-export const KEY_ACTIONS = [
-  'left',
-  'right',
-  'rotate',
-  'flip',
-  'down',
-  'drop',
-  'hold',
-  'pause',
-  'hint',
-] as const;
-export type KeyAction = PlayerAction | 'pause' | 'hint';
+export const KEY_ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'hold', ...COMMANDS] as const;
+export type KeyAction = PlayerAction | Command;
+/** What has a button as well, so that it can do without a key. */
+const OPTIONAL: readonly KeyAction[] = ['undo', 'redo', 'hint'];
 
 /** The keys of each action, named as in `KeyboardEvent.key`, letters in lower case. */
 export type Bindings = Readonly<Record<KeyAction, readonly string[]>>;
@@ -28,6 +24,8 @@ export const DEFAULT_KEYS: Bindings = Object.freeze({
   drop: Object.freeze([' ']),
   hold: Object.freeze(['c']),
   pause: Object.freeze(['p', 'Escape']),
+  undo: Object.freeze(['u']),
+  redo: Object.freeze(['r']),
   hint: Object.freeze(['i']),
 });
 
@@ -40,7 +38,7 @@ const NAMED = [
 /** What `parseKeys` takes, as an error says it. */
 export const KEYS_ALLOWED =
   `actions with their keys, such as "left: a ArrowLeft; rotate: w": each of ${KEY_ACTIONS.join(', ')} at most ` +
-  `once, each key for one action only, and none but hint without a key; a key is a character or one of ${NAMED.join(', ')}`;
+  `once, each key for one action only, and none but ${OPTIONAL.join(', ')} without a key; a key is a character or one of ${NAMED.join(', ')}`;
 
 const MAX_TEXT = 500;
 
@@ -73,8 +71,7 @@ export function parseKeys(text: string): Bindings | undefined {
     const keys = given.get(action) ?? Object.freeze(DEFAULT_KEYS[action].filter((key) => !taken.has(key)));
     return [action, keys] as const;
   });
-  // A hint has its button; the game cannot be played without the others.
-  if (bound.some(([action, keys]) => keys.length === 0 && action !== 'hint')) return undefined;
+  if (bound.some(([action, keys]) => keys.length === 0 && !OPTIONAL.includes(action))) return undefined;
   return Object.freeze(Object.fromEntries(bound) as unknown as Record<KeyAction, readonly string[]>);
 }
 

@@ -42,12 +42,14 @@ function playPanel(
 }
 
 function helpPanel(
-  { messages, keys, state, pace, computer, canHint }: FallViewModel,
+  { messages, keys, state, pace, computer, canHint, undo }: FallViewModel,
   actions: FallViewActions,
 ): TemplateResult {
   const turns = pace === 'turn' && computer === 'off';
   const has = (action: KeyAction): boolean => {
-    if (action === 'hint') return canHint !== null && keys.hint.length > 0;
+    if (keys[action].length === 0) return false;
+    if (action === 'hint') return canHint !== null;
+    if (action === 'undo' || action === 'redo') return undo;
     return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
   };
   return html`<div class="panel help" part="panel help" role="group" aria-label=${messages.help}>

@@ -31,6 +31,7 @@ export const bars = css`
   }
   .toolbar {
     display: flex;
+    flex-wrap: wrap;
     justify-content: center;
     gap: 0.5rem;
   }

@@ -131,7 +131,6 @@ const layout = css`
         min-block-size: 3.5rem;
       }
       .fall .toolbar {
-        flex-wrap: wrap;
         justify-content: end;
         gap: 0;
       }
