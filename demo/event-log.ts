@@ -13,6 +13,8 @@ const NAMES: readonly EventName[] = [
   'bp-best',
   'bp-goal',
   'bp-gameover',
+  'bp-pause',
+  'bp-resume',
   'bp-error',
 ];
 const LIMIT = 200;
@@ -25,14 +27,21 @@ export function startLog(): void {
   const filter = byId('log-filter', HTMLSelectElement);
   const pause = byId('log-pause', HTMLButtonElement);
   let paused = false;
+  let waiting: CustomEvent<CommonDetail>[] = [];
 
   const shows = (name: string): boolean => filter.value === '' || filter.value === name;
+  // Once a frame, and none that would be gone at once: a falling game that a computer plays has many events in one.
+  const addWaiting = (): void => {
+    const rows = waiting.map(rowOf);
+    for (const row of rows) row.hidden = !shows(row.dataset.name ?? '');
+    list.prepend(...rows);
+    while (list.children.length > LIMIT) list.lastElementChild?.remove();
+    waiting = [];
+  };
   const add = (event: Event): void => {
     if (paused || !(event instanceof CustomEvent)) return;
-    const row = rowOf(event as CustomEvent<CommonDetail>);
-    row.hidden = !shows(event.type);
-    list.prepend(row);
-    if (list.children.length > LIMIT) list.lastElementChild?.remove();
+    if (waiting.length === 0) requestAnimationFrame(addWaiting);
+    waiting = [event as CustomEvent<CommonDetail>, ...waiting.slice(0, LIMIT - 1)];
   };
 
   for (const name of NAMES) {
@@ -47,6 +56,7 @@ export function startLog(): void {
     pause.setAttribute('aria-pressed', String(paused));
   });
   byId('log-clear', HTMLButtonElement).addEventListener('click', () => {
+    waiting = [];
     list.replaceChildren();
   });
 }

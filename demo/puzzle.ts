@@ -31,7 +31,13 @@ const hands = new HandsEditor(byId('hands', HTMLElement), byId('palette', HTMLEl
 /** A position that was pasted, as its text or as JSON. */
 function readText(): PositionInput {
   const given = text.value.trim();
-  return given.startsWith('{') ? parsePosition(formatPosition(readJson(given))) : parsePosition(given);
+  const position = parsePosition(given.startsWith('{') ? formatPosition(readJson(given)) : given);
+  const { variant: name } = position;
+  if (VARIANTS.find((row) => row.name === name)?.mechanism === 'fall') {
+    const message = `variant must be a game that is played from a hand, not "${name}": this page makes no others`;
+    throw new ConfigError('mismatch', 'variant', name, message);
+  }
+  return position;
 }
 
 function readJson(json: string): PositionInput {

@@ -1,4 +1,4 @@
-/** Two whole games, made in the engine: moves and nothing else, no undo. The text holds the seed and every move. */
+/** Whole games, made in the engine: moves and nothing else, no undo. The text holds the seed and every move. */
 export const RECORDS: Readonly<Record<string, string>> = {
   'Blocks, 252 moves':
     'r1AQEGYmxvY2tzOdCAAAAAZxdWluY2X8AUaACIIwWaAgaC6WREWCAEIIkhyNUG2qDB2MS7wjRCposlIkg2oBtHAZgEcJm04l' +
@@ -12,4 +12,9 @@ export const RECORDS: Readonly<Record<string, string>> = {
     'QZckhuxQNEBixIDFRgswHAUIJI4pQ3JlOoIEGUYKZeuhzHIuBEYpxhHmOPJ_IQeupcClbRGCC4SpAUFowiRdKU3Ag4gwbAF-' +
     'G01NAOg4BRgmi0sDoGiZMBgyopIAYAk5UpAAtp-OJIB1sF4YiYgO1VFBsuhnD0AAUFBw2oZCKIswBhBUYtBPC4AqA6A1zM4S' +
     'HkxBUDykq7O6_8',
+  'Quintris, 807 moves':
+    'r1AQEIcXVpbnRyaXNlxAQAAAAABHBlbnQApwYFsqzst7AtKyJSexdbIiyIdbJ7KSsEV7DsEdbIt1sCk7JkrJU7IiyJWxSs07BnWx' +
+    'eyS1sksXsibGwIsi3WyVKxV7dbKSezdbJ1ew7Lsi0yrDdbIl7IlXsbLTsFdbBVsCXWyKsFsp1s7JLItI7KSsbBUrFbKdbKsuxsmS' +
+    'KeyLTKsHSsNKzSsCrIh7JrFI3stbF1sNbKdbBLKSsOyVbLWydSnst1sOw7B7J0irJ3WxtbIqway07JUrBbFKwJsldagdbDWyWyRM' +
+    'qwewWyIs0rF7TsnStKwrAmzWw0rCSsqolSstbFwHC8rIM',
 };

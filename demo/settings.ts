@@ -1,23 +1,39 @@
 /** The form of settings. Each control has the name of its attribute; an attribute at its default is absent. */
+import { VARIANTS } from 'block-puzzle-element/engine';
 import { type Control, isControl, markField } from './field.js';
+import { isDefault, readControls, writeControls } from './setting-controls.js';
 
 /** Attributes by name; '' for one that is only present. */
 export type Settings = ReadonlyMap<string, string>;
 
-export class SettingsForm {
-  readonly #controls = new Map<string, Control[]>();
+/**
+ * An attribute and its controls. Placement and falling games have some of a name with other bounds each, such as
+ * `hand-size`: then each has controls of its own, and keeps its own value.
+ */
+interface Setting {
+  readonly name: string;
+  /** The mechanism of the games that it is for, as `data-for` around it says; `undefined` for all. */
+  readonly mechanism: string | undefined;
+  readonly controls: Control[];
   /** Kept apart from the controls: a select cannot show a wrong value, yet an address may hold one. */
-  readonly #settings = new Map<string, string>();
+  value: string | undefined;
+}
+
+export class SettingsForm {
+  readonly #form: HTMLFormElement;
+  readonly #settings: Setting[] = [];
 
   constructor(form: HTMLFormElement, changed: () => void) {
+    this.#form = form;
     for (const control of form.elements) {
       if (!isControl(control) || !control.name) continue;
-      const group = this.#controls.get(control.name);
-      if (group) group.push(control);
-      else this.#controls.set(control.name, [control]);
+      const setting = this.#settingOf(control);
+      setting.controls.push(control);
       // Radio buttons may stand outside the form, where its own events do not come by.
       control.addEventListener('change', () => {
-        this.#take(control.name);
+        setting.value = readControls(setting.controls);
+        mark(setting, '');
+        this.#showMeant();
         changed();
       });
     }
@@ -27,89 +43,66 @@ export class SettingsForm {
   }
 
   get names(): readonly string[] {
-    return [...this.#controls.keys()];
+    return [...new Set(this.#settings.map(({ name }) => name))];
   }
 
-  /** In the order of the form. */
+  /** Those that mean something for the chosen variant, in the order of the form. */
   get settings(): Settings {
-    return new Map(
-      this.names.flatMap((name) => {
-        const value = this.#settings.get(name);
-        return value === undefined ? [] : [[name, value]];
-      }),
-    );
+    return new Map(this.#meant.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
   }
 
   /** Replaces all settings; names without a control are left out. */
   set settings(settings: Settings) {
-    this.#settings.clear();
-    for (const [name, controls] of this.#controls) {
-      const value = settings.get(name);
-      if (value !== undefined && !isDefault(controls, value)) this.#settings.set(name, value);
-      writeControls(controls, this.#settings.get(name));
-      this.mark(name, '');
+    const mechanism = mechanismOf(settings.get('variant'));
+    for (const setting of this.#settings) {
+      const value = isFor(setting, mechanism) ? settings.get(setting.name) : undefined;
+      setting.value = value !== undefined && !isDefault(setting.controls, value) ? value : undefined;
+      writeControls(setting.controls, setting.value);
+      mark(setting, '');
     }
+    this.#showMeant();
   }
 
   /** Shows what is wrong with a setting, or with '' that nothing is. Answers whether there is such a setting. */
   mark(name: string, message: string): boolean {
-    const controls = this.#controls.get(name);
-    return controls !== undefined && markField(name, controls, message);
+    const setting = this.#meant.find((one) => one.name === name);
+    return setting !== undefined && mark(setting, message);
   }
 
-  #take(name: string): void {
-    const value = readControls(this.#controls.get(name) ?? []);
-    if (value === undefined) this.#settings.delete(name);
-    else this.#settings.set(name, value);
-    this.mark(name, '');
+  get #mechanism(): string {
+    return mechanismOf(this.#settings.find(({ name }) => name === 'variant')?.value);
+  }
+
+  get #meant(): readonly Setting[] {
+    const mechanism = this.#mechanism;
+    return this.#settings.filter((setting) => isFor(setting, mechanism));
+  }
+
+  #settingOf(control: Control): Setting {
+    const { name } = control;
+    const mechanism = control.closest<HTMLElement>('[data-for]')?.dataset.for;
+    const present = this.#settings.find((one) => one.name === name && one.mechanism === mechanism);
+    if (present) return present;
+    const setting = { name, mechanism, controls: [], value: undefined };
+    this.#settings.push(setting);
+    return setting;
+  }
+
+  #showMeant(): void {
+    const mechanism = this.#mechanism;
+    for (const place of this.#form.querySelectorAll<HTMLElement>('[data-for]')) {
+      place.hidden = place.dataset.for !== mechanism;
+    }
   }
 }
 
-/** A lone checkbox is present or absent, several together make a list of words. */
-function kindOf([first, second]: readonly Control[]): 'choice' | 'flag' | 'words' | 'text' {
-  if (first?.type === 'radio') return 'choice';
-  if (first?.type === 'checkbox') return second ? 'words' : 'flag';
-  return 'text';
+/** A variant that is unknown is played as the default one. */
+function mechanismOf(variant: string | undefined): string {
+  return (VARIANTS.find(({ name }) => name === variant) ?? VARIANTS[0]!).mechanism;
 }
 
-const checkedOnes = (controls: readonly Control[]): Control[] =>
-  controls.filter((control) => control instanceof HTMLInputElement && control.checked);
+const isFor = (setting: Setting, mechanism: string): boolean =>
+  setting.mechanism === undefined || setting.mechanism === mechanism;
 
-function check(control: Control, checked: boolean): void {
-  if (control instanceof HTMLInputElement) control.checked = checked;
-}
-
-function isDefault(controls: readonly Control[], value: string): boolean {
-  return kindOf(controls) !== 'flag' && (value === '' || value === controls[0]?.dataset.default);
-}
-
-function readControls(controls: readonly Control[]): string | undefined {
-  const checked = checkedOnes(controls);
-  let value: string;
-  switch (kindOf(controls)) {
-    case 'flag':
-      return checked.length ? '' : undefined;
-    case 'words':
-      if (checked.length === controls.length) return undefined;
-      return checked.map((control) => control.value).join(' ') || 'none';
-    case 'choice':
-      value = checked[0]?.value ?? '';
-      break;
-    case 'text':
-      value = controls[0]?.value ?? '';
-      break;
-  }
-  return isDefault(controls, value) ? undefined : value;
-}
-
-function writeControls(controls: readonly Control[], value: string | undefined): void {
-  const shown = value ?? controls[0]?.dataset.default ?? '';
-  const words = value?.trim().split(/\s+/);
-  const kind = kindOf(controls);
-  for (const control of controls) {
-    if (kind === 'text') control.value = shown;
-    else if (kind === 'choice') check(control, control.value === shown);
-    else if (kind === 'flag') check(control, value !== undefined);
-    else check(control, words?.includes(control.value) ?? true);
-  }
-}
+const mark = ({ name, mechanism, controls }: Setting, message: string): boolean =>
+  markField(mechanism === undefined ? name : `${mechanism}-${name}`, controls, message);

@@ -1,49 +1,27 @@
 /** Pages of the demo on which a visitor types texts: what they take, and what they say of the rest. */
 import { expect } from '@open-wc/testing';
-import type { BlockPuzzleElement } from '../../dist/index.js';
-import { documentOf } from '../support/browser-frames.js';
+import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { engine, formatPosition, SCRIPTED } from '../support/browser-games.js';
-import { onStage, tidy, until } from '../support/browser-page.js';
+import { tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
-interface Page {
-  readonly widget: BlockPuzzleElement;
+interface Page extends DemoPage {
   readonly field: HTMLTextAreaElement;
-  readonly find: (selector: string) => HTMLElement;
-  readonly click: (label: string) => void;
   /** What is said under the field, its hint apart. */
   readonly error: () => string;
 }
 
-/** A page of the demo in a frame, with its game. */
-async function open(name: string, field: string): Promise<Page> {
-  const element = document.createElement('iframe');
-  element.width = '900';
-  element.height = '900';
-  element.src = new URL(`../../demo/${name}.html`, import.meta.url).href;
-  onStage(element);
-  const find = (selector: string): HTMLElement => documentOf(element).querySelector<HTMLElement>(selector)!;
-  await until(
-    () => (documentOf(element).querySelector(`#${field}`) as HTMLTextAreaElement | null)?.value,
-    'the page is there',
-    20_000,
-  );
-  const area = find(`#${field}`) as HTMLTextAreaElement;
-  const widget = find('block-puzzle') as BlockPuzzleElement;
-  await until(() => widget.status === 'paused' || widget.status === 'playing', 'the game is there', 20_000);
-  const click = (label: string): void => {
-    [...documentOf(element).querySelectorAll('button')]
-      .find(({ textContent }) => textContent.trim() === label)!
-      .click();
-  };
-  const error = (): string => area.closest('.field')!.querySelector('.error')?.textContent ?? '';
-  return { widget, field: area, find, click, error };
+async function open(name: string, id: string): Promise<Page> {
+  const page = await openDemo(`${name}.html`);
+  const field = page.find<HTMLTextAreaElement>(`#${id}`);
+  await until(() => field.value, 'the text is there');
+  const error = (): string => field.closest('.field')!.querySelector('.error')?.textContent ?? '';
+  return { ...page, field, error };
 }
 
 function paste({ field }: Page, text: string): void {
-  field.value = text;
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+  enter(field, text);
 }
 
 describe('the page of puzzles', () => {
@@ -65,6 +43,7 @@ describe('the page of puzzles', () => {
       ['{"variant":', /^position must be JSON, or a text as it was made: ./],
       ['{"variant":"blocks","hand":["?"]}', /^hand\[0\] must be/],
       ['p1AAAA', /^position must be a whole text/],
+      ['{"variant":"quintris"}', /^variant must be a game that is played from a hand, not "quintris"/],
     ] as const) {
       const { state } = page.widget;
       paste(page, text);
@@ -84,7 +63,7 @@ describe('the page of records', () => {
   it('shows games that were played without help', async () => {
     const page = await open('replay', 'record');
     await until(() => page.find('#verdict').textContent, 'the first verdict');
-    for (const label of ['Blockudoku, 299 moves', 'Blocks, 252 moves']) {
+    for (const label of ['Blockudoku, 299 moves', 'Quintris, 807 moves', 'Blocks, 252 moves']) {
       page.click(label);
       const verdict = (await engine()).verify(page.field.value);
       expect(verdict).to.deep.include({ ok: true, assisted: false, over: true });

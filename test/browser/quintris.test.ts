@@ -138,6 +138,19 @@ describe('a falling game', () => {
     });
   }
 
+  it('played by the computer waits when its host stops it, until the host lets it go on', async () => {
+    const widget = await falling({ autoplay: 'animated', 'autoplay-speed': '200' });
+    await until(() => stateOf(widget).moves > 0, 'the computer plays');
+    await widget.pause();
+    await widget.snapshot(); // what was played before is told by then
+    const { moves, ticks } = stateOf(widget);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(widget.status).to.equal('paused');
+    expect(stateOf(widget)).to.include({ moves, ticks });
+    await widget.resume();
+    await until(() => stateOf(widget).moves > moves, 'it goes on');
+  });
+
   it('gives a record that its engine proves', async () => {
     const widget = await falling({ autoplay: 'simple', 'autoplay-speed': 'max', 'grid-size': '10x8' });
     const { detail } = await heard(widget, 'bp-gameover');

@@ -179,11 +179,12 @@ export class FallControl {
     attempt(played);
   }
 
-  /** What the computer plays needs nobody to start it, unless the player has stopped it. */
+  /** What the computer plays needs nobody to start it, unless the player or the host has stopped it. */
   #goOnByItself(): void {
     const { state } = this;
     const can = state && !state.over && this.#inView && !this.#host.isBlocked();
-    if (can && this.#computer && this.#reason !== 'player') this.start('system');
+    const stopped = this.#reason === 'player' || this.#reason === 'api';
+    if (can && this.#computer && !stopped) this.start('system');
   }
 
   #run(): void {

@@ -1,0 +1,120 @@
+/** The playground's form: each game has the settings that mean something in it, and the page follows them. */
+import { expect } from '@open-wc/testing';
+import type { FallState } from '../../dist/engine.js';
+import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
+import { tidy, until } from '../support/browser-page.js';
+
+afterEach(tidy);
+
+const PLACEMENT = ['grid-size', 'hand-size', 'rotate'];
+const FALLING = [
+  ...['grid-size', 'hand-size', 'draw', 'order', 'profile'],
+  ...['pace', 'gravity', 'das', 'arr', 'autoplay', 'autoplay-speed', 'keys'],
+];
+
+/** The names of the settings that are shown. */
+const shown = ({ all }: DemoPage): string[] =>
+  all('#settings [name]')
+    .filter((control) => control.checkVisibility())
+    .map((control) => (control as HTMLInputElement).name);
+
+function choose({ find }: DemoPage, variant: string): void {
+  find(`input[name="variant"][value="${variant}"]`).click();
+}
+
+const control = ({ all }: DemoPage, name: string): HTMLElement =>
+  all(`#settings [name="${name}"]`).find((one) => one.checkVisibility())!;
+
+const errorOf = (page: DemoPage, name: string): string =>
+  control(page, name).closest('.field')!.querySelector('.error')?.textContent ?? '';
+
+const snippet = ({ find }: DemoPage): string =>
+  find('#snippet').textContent.replace(/\s+/g, ' ').replace(' >', '>');
+
+const stateOf = ({ widget }: DemoPage): FallState => widget.state as unknown as FallState;
+
+describe('the playground', () => {
+  it('shows the settings of a falling game for a falling game, and the others for the others', async () => {
+    const page = await openDemo('index.html');
+    const both = shown(page).filter((name) => !PLACEMENT.includes(name));
+    expect(both).to.include.members(['seed', 'goal', 'daily', 'undo', 'theme']);
+    expect(both.filter((name) => FALLING.includes(name))).to.deep.equal([]);
+    expect(shown(page)).to.include.members(PLACEMENT);
+    choose(page, 'quintris');
+    expect(shown(page)).to.have.members([...both, ...FALLING]);
+    choose(page, 'blockudoku');
+    expect(shown(page)).to.have.members([...both, ...PLACEMENT]);
+  });
+
+  it('writes the settings of the chosen game into HTML and address, and keeps those of the other', async () => {
+    const page = await openDemo('index.html');
+    enter(control(page, 'hand-size'), '8');
+    enter(control(page, 'rotate'), 'on');
+    choose(page, 'quintris');
+    expect(snippet(page)).to.equal('<block-puzzle variant="quintris"></block-puzzle>');
+    for (const [name, value] of [
+      ...[['grid-size', '12x9'] as const, ['hand-size', '4'] as const, ['draw', 'bag'] as const],
+      ...[['profile', 'comfort'] as const, ['pace', 'turn'] as const, ['keys', 'left: a'] as const],
+    ]) {
+      enter(control(page, name), value);
+      expect(page.widget.getAttribute(name)).to.equal(value);
+      expect(snippet(page)).to.contain(`${name}="${value}"`);
+      expect(new URLSearchParams(page.document.location.search).get(name)).to.equal(value);
+    }
+    await until(() => page.widget.state!.rows === 12 && stateOf(page).profile === 'comfort', 'it is played');
+    expect(stateOf(page)).to.include({ columns: 9, draw: 'bag', handSize: 4 });
+    choose(page, 'blocks');
+    expect(snippet(page)).to.equal('<block-puzzle hand-size="8" rotate="on"></block-puzzle>');
+    await until(() => page.widget.state!.variant === 'blocks', 'another game');
+    expect(page.widget.state).to.include({ rows: 8, handSize: 8 });
+    choose(page, 'quintris');
+    expect(snippet(page)).to.contain('hand-size="4"').and.not.contain('rotate');
+  });
+
+  it('takes the settings of a falling game from its address', async () => {
+    const page = await openDemo('index.html?variant=quintris&hand-size=3&order=4&gravity=80&rotate=on');
+    expect(page.widget.state).to.include({ variant: 'quintris', handSize: 3 });
+    expect((control(page, 'order') as HTMLInputElement).value).to.equal('4');
+    expect((control(page, 'gravity') as HTMLInputElement).value).to.equal('80');
+    expect(page.widget.hasAttribute('rotate')).to.equal(false);
+    page.click('Reset settings');
+    await until(() => page.widget.state!.variant === 'blocks', 'the usual game');
+    expect(shown(page)).to.include.members(PLACEMENT).and.not.include('order');
+  });
+
+  it('says beside the field what the element refuses of a falling game', async () => {
+    const page = await openDemo('index.html?variant=quintris');
+    for (const [name, bad, good] of [
+      ['grid-size', '9x15', '20x10'],
+      ['hand-size', '7', '0'],
+      ['order', '6', '3'],
+      ['gravity', '5', '60'],
+      ['das', '1001', '0'],
+      ['arr', '1001', '0'],
+      ['autoplay-speed', 'fast', 'max'],
+      ['keys', 'jump: j', 'drop: Enter'],
+    ] as const) {
+      enter(control(page, name), bad);
+      await until(() => errorOf(page, name), `a word about ${name}`);
+      expect(errorOf(page, name)).to.contain(`${name}="${bad}" is not allowed`);
+      expect(control(page, name).getAttribute('aria-describedby')).to.equal(`fall-${name}-error`);
+      enter(control(page, name), good);
+      expect(errorOf(page, name)).to.equal('');
+      expect(control(page, name).getAttribute('aria-describedby')).to.equal(`fall-${name}-hint`);
+    }
+  });
+
+  it('lists what happens while the computer plays as fast as it can, and that it was stopped', async () => {
+    const page = await openDemo(
+      'index.html?variant=quintris&seed=well&draw=bag&autoplay=simple&autoplay-speed=max',
+    );
+    await until(() => page.all('#log li').length === 200, 'the list is full', 9000);
+    enter(control(page, 'autoplay-speed'), '10');
+    await page.widget.pause();
+    const stop = (): HTMLElement | undefined =>
+      page.all('#log li').find(({ dataset }) => dataset['name'] === 'bp-pause');
+    await until(stop, 'the stop is listed');
+    expect(stop()!.textContent).to.contain('reason "api"');
+    expect(page.all('#log li')).to.have.lengthOf(200);
+  });
+});
