@@ -24,6 +24,7 @@ import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
 import { mutantsOf } from './points.mjs';
 import { report } from './report.mjs';
+import { shuffled } from './shuffled.mjs';
 import { QUICK, QUICK_FILES, SHORT_SOAK, testFiles } from './sandbox.mjs';
 
 const FOLDER = 'coverage/mutation';
@@ -83,18 +84,10 @@ function positive(name) {
   return number;
 }
 
-/** All mutants, or with `--sample` some, shuffled by the seed (mulberry32). */
+/** All mutants, or with `--sample` some. */
 function choose(mutants) {
   if (options.sample === undefined) return mutants;
-  let state = positive('seed');
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return (t ^ (t >>> 14)) >>> 0;
-  };
-  const keyed = mutants.map((mutant) => [random(), mutant]).sort(([a], [b]) => a - b);
-  return keyed.slice(0, positive('sample')).map(([, mutant]) => mutant);
+  return shuffled(mutants, positive('seed')).slice(0, positive('sample'));
 }
 
 /** Results that still hold, by the mutant's id; those of other sources or tests are dropped. */
