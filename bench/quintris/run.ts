@@ -1,7 +1,7 @@
 /**
  * `npm run bench:quintris`: the computer player beside the original's heuristic, on the same seeds in one run.
  *
- *     npm run bench:quintris -- --games 40 --cap 200000 --survival 200 --seed bench --parts speed,equal,draw
+ *     npm run bench:quintris -- --games 40 --cap 200000 --survival 200 --seed bench --parts speed,equal,draw,slides
  *
  * Equal weights: rows a game on 25 x 15 with straight drops. The original's draw: how many games are still alive
  * at 2,000 pieces; means say little there, for the easy games outweigh all others.
@@ -35,7 +35,7 @@ function readOptions() {
       games: { type: 'string', default: '40' },
       cap: { type: 'string', default: '200000' },
       keep: { type: 'string', default: '10' },
-      parts: { type: 'string', default: 'speed,equal,draw' },
+      parts: { type: 'string', default: 'speed,equal,draw,slides' },
       survival: { type: 'string', default: '200' },
       budget: { type: 'string', default: '20000' },
       seed: { type: 'string', default: 'bench' },
@@ -130,6 +130,13 @@ async function main(options: Options): Promise<void> {
       { name: 'and a third one by expectation', weights: 'weighted', setup: third, games: survival },
     ]);
     console.log(`  goal: more than ${GOALS.survival} of 200`);
+  }
+  if (parts.includes('slides')) {
+    const slides = { ...original, slides: true };
+    await table("the original's draw, pieces slid under overhangs as in animated play, at most 2000", [
+      { name: 'the falling piece only', weights: 'weighted', setup: slides, games: survival },
+      { name: 'with the next piece', weights: 'weighted', setup: { ...slides, next: 1 }, games: survival },
+    ]);
   }
   await pool.close();
 }
