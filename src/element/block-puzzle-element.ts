@@ -215,10 +215,11 @@ export class BlockPuzzleElement extends GameElement {
     return isFalling(state) ? ((await this.session.plan())[0] ?? null) : null;
   }
 
-  /** Lets a falling game wait; nothing where none runs. */
+  /** Lets a falling game wait, and resolves once it does; nothing where none runs. */
   async pause(): Promise<void> {
     await this.#settled();
     this.fall?.control.pause('api', 'api');
+    await this.fall?.control.halted;
   }
 
   /** Starts a falling game, or lets it go on; nothing where it runs or is over. */

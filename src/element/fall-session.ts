@@ -42,9 +42,9 @@ export class FallSession {
     );
   }
 
-  /** Time stands still. */
-  halt(): Promise<void> {
-    return this.#seat.command((game) => game.halt());
+  /** Time stands still; `stopped` is called once all that was played has been told, also by a core that died. */
+  halt(stopped: () => void): Promise<void> {
+    return this.#seat.command((game) => game.halt().finally(stopped));
   }
 
   /** A key, button or finger goes down. */
