@@ -89,6 +89,15 @@ describe('a falling game', () => {
     }
   });
 
+  it('takes the keys of a player who presses them as soon as it is started', async () => {
+    const widget = await falling({ gravity: '10000' });
+    inside(widget, '[part~="play-button"]').click();
+    inside(widget, '.well').dispatchEvent(
+      new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true, composed: true }),
+    );
+    await until(() => stateOf(widget).locked === 1, 'the piece has locked');
+  });
+
   it('stops by itself when the focus leaves it, and stays so when it comes back', async () => {
     const widget = await started({ gravity: '60' });
     const other = document.createElement('button');
