@@ -93,7 +93,7 @@ describe('a falling game, in a page four times slower, whose tab is hidden', () 
     await page.hide(true);
     await page.until("observer.count('bp-pause') === 1");
     const steps = await stepsOf(page);
-    await rest(1000);
+    await rest(700);
     assert.equal(await page.ask('document.visibilityState'), 'hidden');
     assert.equal(await stepsOf(page), steps, 'nothing is played while it is hidden');
     await page.hide(false);
@@ -128,7 +128,7 @@ describe('a falling game, in a page four times slower, on a machine that sleeps'
     await page.until('observer.state.ticks > 0');
     // The core waits for the next tick, and the page has shown everything.
     await rest(gravity / 2);
-    await browser.sleep(3000);
+    await browser.sleep(2500);
     await page.press(' ');
     await page.until('observer.state.locked >= 2');
     await page.press('p');
@@ -146,7 +146,7 @@ describe('a falling game, in a page four times slower, that is frozen', () => {
     async () => {
       const page = await running();
       await page.freeze(true);
-      await rest(2500);
+      await rest(2000);
       await page.freeze(false);
       await page.until("observer.count('bp-pause') === 1");
       assert.equal(await page.ask('document.visibilityState'), 'hidden', 'what is frozen was hidden');
