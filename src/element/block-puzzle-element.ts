@@ -219,10 +219,11 @@ export class BlockPuzzleElement extends GameElement {
     return may ? this.session.hint() : null;
   }
 
-  /** Lets a falling game wait; nothing where none runs. */
+  /** Lets a falling game wait, and resolves once it does; nothing where none runs. */
   async pause(): Promise<void> {
     await this.#settled();
     this.fall?.control.pause('api', 'api');
+    await this.fall?.control.halted;
   }
 
   /** Starts a falling game, or lets it go on; nothing where it runs or is over. */

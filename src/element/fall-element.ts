@@ -115,6 +115,10 @@ export abstract class FallElement extends HandElement {
         session,
         options: this.options,
         isBlocked: () => this.covered || this.options.disabled,
+        stopped: () => {
+          this.showFallStatus();
+          this.requestUpdate();
+        },
         changed: (happening, reason, source) => {
           this.showFallStatus();
           const words = this.fall?.messages;

@@ -22,6 +22,8 @@ export interface FallSeat {
 export class FallSession {
   readonly #seat: FallSeat;
   #source: Source = 'system';
+  /** Until the core says that time passes: keys that go down before wait for it. */
+  #starting: Promise<void> | null = null;
 
   constructor(seat: FallSeat) {
     this.#seat = seat;
@@ -30,7 +32,7 @@ export class FallSession {
   /** Lets time pass, or has it pass in another way. */
   run(options: RunOptions): Promise<void> {
     this.#source = options.computer ? 'computer' : 'system';
-    return this.#seat.command((game) =>
+    const run = this.#seat.command((game) =>
       game.run(options, {
         changed: (frame, change) => {
           this.#seat.flowed(frame, change, this.#source);
@@ -40,20 +42,37 @@ export class FallSession {
         },
       }),
     );
+    const started = (): void => {
+      if (this.#starting === starting) this.#starting = null;
+    };
+    const starting = run.then(started, started);
+    this.#starting = starting;
+    return run;
   }
 
-  /** Time stands still. */
-  halt(): Promise<void> {
-    return this.#seat.command((game) => game.halt());
+  /** Time stands still; `stopped` is called once all that was played has been told, also by a core that died. */
+  halt(stopped: () => void): Promise<void> {
+    return this.#seat.command((game) => game.halt().finally(stopped));
   }
 
   /** A key, button or finger goes down. */
   press(action: Action, source: Source): void {
     this.#source = source;
-    if (this.#seat.allows(action, source)) this.#seat.press(action);
+    if (!this.#seat.allows(action, source)) return;
+    this.#say(() => {
+      this.#seat.press(action);
+    });
   }
 
   release(action: Action): void {
-    this.#seat.release(action);
+    this.#say(() => {
+      this.#seat.release(action);
+    });
+  }
+
+  /** In the order in which it was asked for. */
+  #say(word: () => void): void {
+    if (this.#starting) void this.#starting.then(word);
+    else word();
   }
 }

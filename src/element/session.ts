@@ -157,10 +157,12 @@ export class GameSession extends PresentGame {
     });
   }
 
-  /** Time stands still: what has been played is kept. */
-  async halt(): Promise<void> {
-    await this.falling.halt();
-    if (this.shown && this.shown.state.moves > 0) this.save();
+  /** Time stands still: all that was played has been told and is kept when `stopped` is called. */
+  halt(stopped: () => void = () => undefined): Promise<void> {
+    return this.falling.halt(() => {
+      if (this.shown && this.shown.state.moves > 0) this.save();
+      stopped();
+    });
   }
 
   undo(source: Source): Promise<Move | null> {

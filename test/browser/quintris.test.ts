@@ -66,6 +66,38 @@ describe('a falling game', () => {
     await until(() => stateOf(widget).ticks > ticks, 'it falls again');
   });
 
+  it('tells a pause behind all that was played before it, and nothing after it', async () => {
+    const widget = await falling({ autoplay: 'simple', 'autoplay-speed': 'max' });
+    const all = record(widget, ['bp-move', 'bp-score', 'bp-deal', 'bp-pause', 'bp-resume']);
+    for (const reason of ['player', 'api']) {
+      await until(() => names(all).includes('bp-move'), 'the computer plays');
+      const paused = heard(widget, 'bp-pause');
+      const { locked } = stateOf(widget);
+      if (reason === 'api') await widget.pause();
+      else inside(widget, '[part~="pause-button"]').click();
+      expect(widget.status, 'no input is taken from now on').to.equal('paused');
+      expect((await paused).detail.reason).to.equal(reason);
+      expect(stateOf(widget).locked, 'it had gone on').to.be.at.least(locked);
+      const { moves } = stateOf(widget);
+      expect((await paused).detail.moves).to.equal(moves);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(names(all).at(-1)).to.equal('bp-pause');
+      expect(stateOf(widget).moves).to.equal(moves);
+      all.length = 0;
+      await widget.resume();
+      expect(names(all)[0]).to.equal('bp-resume');
+    }
+  });
+
+  it('takes the keys of a player who presses them as soon as it is started', async () => {
+    const widget = await falling({ gravity: '10000' });
+    inside(widget, '[part~="play-button"]').click();
+    inside(widget, '.well').dispatchEvent(
+      new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true, composed: true }),
+    );
+    await until(() => stateOf(widget).locked === 1, 'the piece has locked');
+  });
+
   it('stops by itself when the focus leaves it, and stays so when it comes back', async () => {
     const widget = await started({ gravity: '60' });
     const other = document.createElement('button');

@@ -25,7 +25,9 @@ export interface FallHost {
   readonly options: Options;
   /** Whether a panel of the element's lies over the game, or the element takes no input. */
   isBlocked(): boolean;
-  /** Time passes from now on, or no more. */
+  /** Time passes no more, and no key is taken from now on; what was played until now may still be told. */
+  stopped(): void;
+  /** Time passes from now on; or it passes no more, and all that was played has been told. */
   changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void;
   /** What the player tried is not possible. */
   refused(): void;
@@ -40,6 +42,9 @@ export class FallControl {
   /** Whether the computer plays: until a person takes over. */
   #computer = false;
   #inView = false;
+  /** Tells the host of a pause, once what was played before it has been told. */
+  #tellPause: (() => void) | null = null;
+  #halted: Promise<void> = Promise.resolve();
 
   constructor(host: FallHost) {
     this.#host = host;
@@ -69,6 +74,11 @@ export class FallControl {
     return this.#host.options.hints && this.#host.session.undoable;
   }
 
+  /** Resolves once the last pause has been told. */
+  get halted(): Promise<void> {
+    return this.#halted;
+  }
+
   /** What lies over the well: nothing, the start, or a pause. */
   get panel(): 'none' | 'start' | 'paused' {
     if (this.#running || !this.timed || !this.state || this.state.over) return 'none';
@@ -80,6 +90,7 @@ export class FallControl {
     this.#running = false;
     this.#started = false;
     this.#reason = 'start';
+    this.#tellPause = null;
     this.#computer = this.#host.options.autoplay !== 'off';
     this.#goOnByItself();
   }
@@ -99,6 +110,8 @@ export class FallControl {
   start(source: Source): void {
     const { state } = this;
     if (!state || state.over || this.#running || !this.timed) return;
+    // Who goes on at once hears of the pause first.
+    this.#tellPause?.();
     const reason = this.#reason;
     this.#started = true;
     this.#running = true;
@@ -109,8 +122,15 @@ export class FallControl {
   pause(reason: PauseReason, source: Source): void {
     if (!this.#running) return;
     this.#reason = reason;
-    this.#halt();
-    this.#host.changed('pause', reason, source);
+    const tell = (): void => {
+      if (this.#tellPause !== tell) return;
+      this.#tellPause = null;
+      // The last change may have ended the game.
+      if (!this.state?.over) this.#host.changed('pause', reason, source);
+    };
+    this.#tellPause = tell;
+    this.#halt(tell);
+    this.#host.stopped();
   }
 
   toggle(source: Source): void {
@@ -191,9 +211,11 @@ export class FallControl {
     this.#host.attempt(this.#host.session.falling.run(this.#runOptions()));
   }
 
-  #halt(): void {
+  #halt(stopped?: () => void): void {
     this.#running = false;
-    this.#host.attempt(this.#host.session.halt());
+    const halted = this.#host.session.halt(stopped);
+    this.#host.attempt(halted);
+    this.#halted = halted.catch(() => undefined);
   }
 
   #runOptions(): RunOptions {

@@ -52,9 +52,9 @@ export class FallPlay {
     this.#host = host;
     this.control = new FallControl({
       ...host,
-      changed: (happening, reason, source) => {
-        if (happening === 'pause') this.#letGo();
-        host.changed(happening, reason, source);
+      stopped: () => {
+        this.#letGo();
+        host.stopped();
       },
     });
   }

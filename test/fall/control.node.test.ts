@@ -1,0 +1,123 @@
+/** When a falling game runs and waits, and when its host hears of it: a pause behind all that was played before it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createEngine, type FallState } from '../../dist/engine.js';
+import { defaultOptions, type Options } from '../../src/element/attributes.js';
+import { FallControl, type FallHost } from '../../src/element/fall/control.js';
+
+const engine = await createEngine();
+
+class Host {
+  /** What the control has asked and told, in its order. */
+  readonly log: string[] = [];
+  readonly options: Options;
+  readonly control: FallControl;
+  state: FallState = engine.newGame({ variant: 'quintris', seed: 'control' }).state;
+  /** The core has answered: all that was played has been told. */
+  answer: (stopped?: () => void) => void = () => undefined;
+
+  constructor(options: Partial<Options> = {}) {
+    this.options = { ...defaultOptions(), ...options };
+    const log = (word: string): Promise<void> => {
+      this.log.push(word);
+      return Promise.resolve();
+    };
+    const session = {
+      looking: false,
+      frame: { state: this.state },
+      falling: { run: () => log('run'), press: (action: string) => log(action) },
+      halt: (stopped?: () => void) =>
+        new Promise<void>((resolve) => {
+          this.log.push('halt');
+          this.answer = () => {
+            stopped?.();
+            resolve();
+          };
+        }),
+    };
+    this.control = new FallControl({
+      session: session as unknown as FallHost['session'],
+      options: this.options,
+      isBlocked: () => false,
+      stopped: () => this.log.push('stopped'),
+      changed: (happening, reason) => this.log.push(`${happening} ${reason}`),
+      refused: () => undefined,
+      attempt: () => undefined,
+    });
+    this.over = (): void => {
+      session.frame = { state: { ...this.state, over: true } };
+    };
+    this.control.begin();
+  }
+
+  /** The last change ends the game. */
+  readonly over: () => void;
+}
+
+describe('a falling game', () => {
+  it('takes no key once it is to wait, and tells the pause when the core has answered', async () => {
+    const host = new Host();
+    host.control.start('button');
+    host.control.pause('player', 'keyboard');
+    assert.equal(host.control.accepts('left'), false);
+    host.control.press('left', 'keyboard');
+    assert.equal(host.control.panel, 'paused');
+    assert.deepEqual(host.log, ['run', 'resume start', 'halt', 'stopped']);
+    let isTold = false;
+    const halted = host.control.halted.then(() => (isTold = true));
+    await Promise.resolve();
+    assert.equal(isTold, false);
+    host.answer();
+    await halted;
+    assert.equal(host.log.at(-1), 'pause player');
+  });
+
+  it('tells a pause once, before it goes on, of a player who does not wait for the core', () => {
+    const host = new Host();
+    host.control.start('button');
+    host.control.pause('player', 'keyboard');
+    host.log.length = 0;
+    host.control.start('keyboard');
+    host.answer();
+    assert.deepEqual(host.log, ['pause player', 'run', 'resume player']);
+  });
+
+  it('tells no pause of a game that the last change has ended', () => {
+    const host = new Host();
+    host.control.start('button');
+    host.control.pause('hidden', 'system');
+    host.over();
+    host.control.ended();
+    host.answer();
+    assert.equal(host.log.at(-1), 'stopped');
+  });
+
+  it('tells no pause of a game that another has replaced', () => {
+    const host = new Host();
+    host.control.start('button');
+    host.control.pause('player', 'button');
+    host.control.begin();
+    host.answer();
+    assert.equal(host.log.at(-1), 'stopped');
+    assert.equal(host.control.panel, 'start');
+  });
+
+  for (const [reason, goesOn] of [
+    ['player', false],
+    ['api', false],
+    ['hidden', true],
+    ['away', true],
+    ['core', true],
+  ] as const) {
+    it(`that the computer plays ${goesOn ? 'goes on' : 'waits'} when it is in view after a pause (${reason})`, () => {
+      const host = new Host({ autoplay: 'simple' });
+      host.control.seen(true, 'hidden');
+      assert.ok(host.control.running);
+      host.control.pause(reason, 'system');
+      host.answer();
+      host.control.seen(true, 'hidden');
+      host.control.optionsChanged(host.options);
+      assert.equal(host.control.running, goesOn);
+    });
+  }
+});
