@@ -4,7 +4,7 @@ import type { Core } from './core.js';
 import type { Goal } from './goal.js';
 import type { Shape } from './shapes.js';
 import type { GoalText, PieceText } from './types.js';
-import type { PlanOptions } from './fall/types.js';
+import type { FallPiece, PlanOptions } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Variant } from './rule-set.js';
 
@@ -67,6 +67,8 @@ export interface Rules<K extends Kind> {
   filled(block: Block): number;
   /** What the computer would do, where the mechanism has a player. */
   plan?(block: Block, options: PlanOptions): readonly Kinds[K]['move'][];
+  /** What moves from `block` on do, piece by piece, where a piece takes more than one. */
+  pieces?(block: Block, moves: readonly Kinds[K]['move'][]): readonly FallPiece[];
   /** Whether pieces that the start gave are all that a goal may be reached with, and they are used up. */
   spent(block: Block): boolean;
 }

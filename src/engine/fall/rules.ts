@@ -10,6 +10,7 @@ import type { GoalText, PieceText } from '../types.js';
 import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, PLAN, QUEUE_SIZE } from './core.js';
 import { playerFor } from './player.js';
 import { MOVES } from './move.js';
+import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
 import { type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
 import {
@@ -17,6 +18,7 @@ import {
   ACTIONS,
   DRAWS,
   type FallMove,
+  type FallPiece,
   type FallPosition,
   type FallResult,
   type FallState,
@@ -157,6 +159,10 @@ export class FallRules implements Rules<'fall'> {
     const length = call.fallPlan(slides ? 1 : 0, depth, KEPT, work);
     const actions = bytes.slice(plan + PLAN.actions, plan + PLAN.actions + length);
     return Object.freeze(Array.from(actions, (action) => MOVES[action]!));
+  }
+
+  pieces(block: Block, moves: readonly FallMove[]): readonly FallPiece[] {
+    return piecesOf(block, moves, (before, move) => this.advance(before, move), this.#read);
   }
 
   /** Nothing is placed, so there are no anchors: the state has it all. */
