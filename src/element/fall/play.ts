@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import { type Bindings, parseKeys } from '../../input/fall/keys.js';
 import {
   describeFall,
+  describePiece,
   describeWell,
   enFall,
   FallKeyboard,
@@ -14,13 +15,14 @@ import {
   PadInput,
   WellGestures,
 } from '../../view/fall/index.js';
-import type { FallResult, FallState } from '../../engine/fall/types.js';
+import type { FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import type { Appearance } from '../../view/game.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
-import type { HistoryEntry } from '../../engine/types.js';
 import type { Source } from '../events.js';
+import type { Pace } from '../replay.js';
 import { FallControl, type FallHost } from './control.js';
+import { actionByAction } from './pace.js';
 
 export { fallStyles };
 
@@ -36,6 +38,8 @@ export interface FallPlayHost extends FallHost {
 export class FallPlay {
   readonly control: FallControl;
   readonly messages: FallMessages = enFall;
+  /** How a replay plays. */
+  readonly pace: Pace = actionByAction;
   readonly #host: FallPlayHost;
   #bindings: Bindings = parseKeys('')!;
   #boundFrom = '';
@@ -128,7 +132,7 @@ export class FallPlay {
   }
 
   /** Shows which rows have gone. */
-  flash(root: ParentNode, results: readonly FallResult[], motion: Motion): void {
+  flash(root: ParentNode, results: readonly Pick<FallResult, 'clearedRows'>[], motion: Motion): void {
     flashRows(root, results, motion);
   }
 
@@ -137,13 +141,18 @@ export class FallPlay {
     return describeWell(state, this.messages);
   }
 
+  /** A piece of a replay, by its number, that its player has gone to. */
+  pieceWords(number: number, piece: FallPiece): string {
+    return describePiece(number, piece, this.messages);
+  }
+
   get #pace(): 'auto' | 'turn' {
     return this.control.timed ? 'auto' : 'turn';
   }
 
   view(
     common: Omit<CommonModel, 'messages'> & { readonly panel: Panel },
-    replay: ReplayModel<HistoryEntry<'fall'>> | null,
+    replay: ReplayModel<FallPiece> | null,
     state: FallState | null,
     look: Appearance,
   ): TemplateResult {

@@ -9,4 +9,4 @@ export { fall as fallStyles } from '../styles/fall.js';
 export { fallView } from './game.js';
 export type { FallPace, FallViewActions, FallViewModel } from './model.js';
 export { flashRows } from './motion.js';
-export { describeFall, describeWell } from './words.js';
+export { describeFall, describePiece, describeWell } from './words.js';

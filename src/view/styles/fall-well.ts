@@ -59,9 +59,17 @@ export const well = css`
     border-width: calc(var(--line) * var(--up)) calc(var(--line) * var(--behind))
       calc(var(--line) * var(--down)) calc(var(--line) * var(--before));
   }
+  .latest .outline {
+    --line: max(2px, calc(var(--unit) * 0.1));
+    border-color: var(--clear);
+  }
   .theme-contrast .outline {
     --line: max(2.5px, calc(var(--unit) * 0.14));
     border-color: var(--clear);
+  }
+  /* On filled cells, as dark as that. */
+  .theme-contrast .latest .outline {
+    border-color: var(--cell);
   }
   .flashes,
   .flash {
