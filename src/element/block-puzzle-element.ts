@@ -72,6 +72,7 @@ function readMove(move: Move | FallMove): Move | FallMove {
  * @csspart ghost - where the falling piece would land
  * @csspart hint - where the computer would place it
  * @csspart hint-button - asks for that
+ * @csspart latest - in a replay, where the last piece of a falling game has landed
  * @csspart next - the pieces that come next
  * @csspart pad - the buttons of a falling game
  * @csspart left-button - moves the piece to the left
@@ -91,16 +92,16 @@ function readMove(move: Move | FallMove): Move | FallMove {
  * @csspart help - how to play
  * @csspart replay - the controls of a replay and its list of moves
  * @csspart first-button - goes to the start of a replay
- * @csspart back-button - goes a move back
+ * @csspart back-button - goes a move back, in a falling game a piece
  * @csspart play-button - plays the replay, or stops it
- * @csspart next-button - goes a move on
+ * @csspart next-button - goes a move on, in a falling game a piece
  * @csspart last-button - goes to the end of a replay
  * @csspart leave-button - leaves a replay for a game of one's own
- * @csspart count - which move of how many is shown
+ * @csspart count - which move, or which piece of a falling game, of how many is shown
  * @csspart speed - the choice of a replay's speed
- * @csspart moves - the list of moves
- * @csspart move - a move of the list
- * @csspart current - the move that is shown
+ * @csspart moves - the list of moves, or of the pieces of a falling game
+ * @csspart move - an entry of the list
+ * @csspart current - the entry that is shown
  *
  * @cssprop --bp-block - filled cells
  * @cssprop --bp-on-block - text on that colour

@@ -1,5 +1,5 @@
 /** What an element does when its game falls: the part for it is loaded with the first such game. */
-import { type FallResult, type FallState, isFalling } from '../engine/fall/types.js';
+import { type FallPiece, type FallResult, type FallState, isFalling } from '../engine/fall/types.js';
 import type { GameState } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { GameActions } from '../view/model.js';
@@ -7,6 +7,7 @@ import { HandElement } from './hand-element.js';
 import type { Happening } from './happening.js';
 import type { Options } from './attributes.js';
 import type { FallPlay } from './fall/play.js';
+import type { Pace } from './replay.js';
 
 export abstract class FallElement extends HandElement {
   /** Picture, input and control of falling games, once one has asked for them. */
@@ -33,6 +34,10 @@ export abstract class FallElement extends HandElement {
   /** Whether a falling game is shown, or is about to be. */
   protected get falls(): boolean {
     return this.state ? isFalling(this.state) : findVariant(this.options.variant)?.mechanism === 'fall';
+  }
+
+  protected override replayPace(): Pace | null {
+    return this.falls ? (this.fall?.pace ?? null) : null;
   }
 
   protected override updated(): void {
@@ -79,6 +84,14 @@ export abstract class FallElement extends HandElement {
     }
     if (state.over) fall.control.ended();
     this.showFallStatus();
+  }
+
+  /** A replay shows where a piece has just locked: its rows flash as they go. */
+  protected lookedOn(piece: FallPiece): void {
+    this.afterUpdate(() => {
+      const root = this.stage.game();
+      if (root) this.fall?.flash(root, [piece], this.motionShown);
+    });
   }
 
   /** Tells the host whether the game runs. */

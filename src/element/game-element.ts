@@ -1,14 +1,14 @@
 /** A game as an element shows it: a picture of the state, and the panels over it. */
 import type { TemplateResult } from 'lit';
-import type { GameState, GoalState, HistoryEntry } from '../engine/types.js';
+import type { GameState, GoalState } from '../engine/types.js';
 import { clearedCells } from '../input/anchors.js';
 import { gameView } from '../view/game.js';
 import type { Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { today } from './daily.js';
-import { stepsOf } from '../engine/fall/types.js';
+import { type FallPiece, isFallPiece, stepsOf } from '../engine/fall/types.js';
 import { FallElement } from './fall-element.js';
 import { narrate } from './narration.js';
-import { SPEEDS } from './replay.js';
+import { type Entry, SPEEDS } from './replay.js';
 import { type HandedOn, handOn, type Shared } from './share.js';
 import { type Happening, placedCells } from './happening.js';
 import { wantedSize } from './wanted.js';
@@ -26,7 +26,7 @@ export abstract class GameElement extends FallElement {
     super.updated();
     const dragging = this.hand.held?.by === 'drag';
     this.stage.showFloat(dragging);
-    this.stage.showCurrentMove(this.state ? stepsOf(this.state) : 0);
+    this.stage.showCurrentMove(this.replay?.numberAt(this.#steps) ?? 0);
     this.markStates(dragging);
   }
 
@@ -56,7 +56,7 @@ export abstract class GameElement extends FallElement {
     const { state } = this;
     if (!state) return;
     if (happening.kind === 'look') {
-      this.#looked(happening.before, state);
+      this.#looked(happening.before);
       return;
     }
     this.listedAround = null;
@@ -97,22 +97,37 @@ export abstract class GameElement extends FallElement {
     return this.#goalOutcome !== 'open' && this.#goalOutcome !== before;
   }
 
-  /** A replay shows another move: one step on is shown as the move that it is. */
-  #looked(before: Frame | null, state: GameState): void {
-    const at = stepsOf(state);
+  /** A replay shows another move: one step on is shown as the move, or the lock of a piece, that it is. */
+  #looked(before: Frame | null): void {
+    const { replay } = this;
     this.hand.frameChanged();
     this.requestUpdate();
-    const isByHand = this.replay?.isByHand(at) === true;
+    const at = this.#steps;
+    const isByHand = replay?.isByHand(at) === true;
     // Who walks in the list is not taken away from there by a replay that plays on.
     if (isByHand || !this.stage.hasFocus('.moves')) this.listedAround = null;
-    const entry = this.replay?.entries[at - 1];
-    const words = this.messages;
-    if (isByHand) this.say(entry ? words.saidReplay(at, entry) : words.saidStart);
-    if (!entry || !before || this.falls || at !== before.state.moves + 1) return;
+    const number = replay?.numberAt(at) ?? 0;
+    const entry = replay?.entries[number - 1];
+    if (isByHand) this.say(entry ? this.#entryWords(number, entry) : this.messages.saidStart);
+    if (!entry || !before || !replay?.isStep(stepsOf(before.state), at)) return;
+    if (isFallPiece(entry)) {
+      this.lookedOn(entry);
+      return;
+    }
     const cleared = clearedCells(before, entry.move);
     this.afterUpdate(() => {
       this.stage.showMove(placedCells(before, entry.move), cleared, entry.points);
     });
+  }
+
+  #entryWords(number: number, entry: Entry): string {
+    if (isFallPiece(entry)) return this.fall?.pieceWords(number, entry) ?? '';
+    return this.messages.saidReplay(number, entry);
+  }
+
+  /** Behind how many moves the game is shown, gravity's ticks too. */
+  get #steps(): number {
+    return this.state ? stepsOf(this.state) : 0;
   }
 
   // The picture
@@ -243,10 +258,12 @@ export abstract class GameElement extends FallElement {
       daily:
         daily === null ? null : { date: daily, days, next: this.options.daily === '' && daily !== today() },
     };
+    const at = replay?.numberAt(this.#steps) ?? 0;
     const shown = replaying
       ? {
           entries: replay?.entries ?? [],
-          at: replay && this.state ? stepsOf(this.state) : 0,
+          at,
+          done: replay === null || replay.endOf(at) === this.#steps,
           around: this.listedAround,
           playing: replay?.playing ?? false,
           speed: replay?.speed ?? 1,
@@ -259,7 +276,7 @@ export abstract class GameElement extends FallElement {
       ...wantedSize(this.options),
     };
     if (this.falls && this.fall) {
-      return this.fall.view(common, shown as ReplayModel<HistoryEntry<'fall'>> | null, this.fallState, look);
+      return this.fall.view(common, shown as ReplayModel<FallPiece> | null, this.fallState, look);
     }
     return gameView(
       {
@@ -268,7 +285,8 @@ export abstract class GameElement extends FallElement {
         held: this.hand.held,
         cursor: this.hand.cursor,
         messages: this.messages,
-        replay: shown,
+        // The steps of a falling game are not there before its picture is.
+        replay: this.falls ? null : (shown as ReplayModel | null),
       },
       this.actions,
       look,

@@ -2,7 +2,7 @@
 import type { GameState } from '../engine/types.js';
 import type { Frame } from '../worker/protocol.js';
 import type { Happening } from './happening.js';
-import { Replay } from './replay.js';
+import { type Pace, Replay } from './replay.js';
 import { ReportingElement } from './reporting-element.js';
 import { GameSession } from './session.js';
 
@@ -48,10 +48,16 @@ export abstract class SessionElement extends ReportingElement {
     return this.session.frame;
   }
 
+  /** How the replay plays, where it does not go from entry to entry. */
+  protected replayPace(): Pace | null {
+    return null;
+  }
+
   protected async startReplay(opening: number): Promise<void> {
-    const replay = await Replay.of(this.session, () => {
+    const changed = (): void => {
       if (this.replay === replay) this.setStatus(replay.playing ? 'playing' : 'paused');
-    });
+    };
+    const replay = await Replay.of(this.session, changed, () => this.replayPace());
     // Another game may have been asked for meanwhile.
     if (opening !== this.openings) return;
     this.replay = replay;

@@ -4,8 +4,8 @@
  */
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import type { FallHint, FallMove } from '../engine/fall/types.js';
-import type { Kind } from '../engine/kinds.js';
-import type { HistoryEntry, Move, MoveResult, Parts } from '../engine/types.js';
+import type { Kind, Kinds } from '../engine/kinds.js';
+import type { Move, MoveResult, Parts } from '../engine/types.js';
 import type { FallChange, Frame, Papers, PlayAnswer } from '../worker/protocol.js';
 import { CommandQueue, DetachedError } from './command-queue.js';
 import type { Source } from './events.js';
@@ -221,9 +221,9 @@ export class GameSession extends PresentGame {
     });
   }
 
-  /** Every move of the present game. */
-  history(): Promise<readonly HistoryEntry[]> {
-    return this.#queue.add(() => this.live().history());
+  /** What was played in the present game: every move, of a falling game every piece. */
+  history(): Promise<readonly Kinds[Kind]['entry'][]> {
+    return this.#queue.add(() => this.live().history<Kind>());
   }
 
   /** The present game as it leaves the page. */

@@ -3,7 +3,7 @@ import { refuse } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { goalText, progressOf } from './goal.js';
-import type { FallHint, FallMove, PlanOptions } from './fall/types.js';
+import type { FallHint, FallMove, FallPiece, PlanOptions } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Mechanism, Rules } from './mechanism.js';
 import { mechanismOf } from './mechanisms.js';
@@ -152,6 +152,11 @@ export class Game<K extends Kind = 'place'> {
       return Object.freeze({ move, piece, points: score - before, ...this.#rules.cleared, score });
     });
     return Object.freeze(entries);
+  }
+
+  /** Every piece of a falling game, as the moves brought it down, the undone ones too; the last may still fall. */
+  pieces(this: Game<'fall'>): readonly FallPiece[] {
+    return this.#rules.pieces!(this.#timeline.at(0).block, this.#timeline.moves);
   }
 
   /**

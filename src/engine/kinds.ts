@@ -1,15 +1,24 @@
 /** The mechanisms and the types that each has. */
-import type { FallMove, FallPosition, FallPositionInput, FallResult, FallState } from './fall/types.js';
+import type {
+  FallMove,
+  FallPiece,
+  FallPosition,
+  FallPositionInput,
+  FallResult,
+  FallState,
+} from './fall/types.js';
 import type { FallStart } from './fall/setup.js';
 import type { PlaceStart } from './place/setup.js';
-import type { GameState, Move, MoveResult, Outlook, Position, PositionInput } from './types.js';
+import type { GameState, HistoryEntry, Move, MoveResult, Outlook, Position, PositionInput } from './types.js';
 
+/** `entry` is one of a list of what was played: a move, or all the moves of a piece. */
 export interface Kinds {
   /** Pieces of a hand are put on the board. */
   place: {
     start: PlaceStart;
     move: Move;
     result: MoveResult;
+    entry: HistoryEntry;
     state: GameState;
     outlook: Outlook;
     position: Position;
@@ -20,6 +29,7 @@ export interface Kinds {
     start: FallStart;
     move: FallMove;
     result: FallResult;
+    entry: FallPiece;
     state: FallState;
     outlook: null;
     position: FallPosition;

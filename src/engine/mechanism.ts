@@ -4,7 +4,7 @@ import type { Core } from './core.js';
 import type { Goal } from './goal.js';
 import type { Shape } from './shapes.js';
 import type { GoalText, PieceText } from './types.js';
-import type { FallHint, PlanOptions } from './fall/types.js';
+import type { FallHint, FallPiece, PlanOptions } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Variant } from './rule-set.js';
 
@@ -68,6 +68,8 @@ export interface Rules<K extends Kind> {
   /** What the computer would do, where the mechanism has a player. */
   plan?(block: Block, options: PlanOptions): readonly Kinds[K]['move'][];
   hint?(block: Block, options: PlanOptions): FallHint | null;
+  /** What moves from `block` on do, piece by piece, where a piece takes more than one. */
+  pieces?(block: Block, moves: readonly Kinds[K]['move'][]): readonly FallPiece[];
   /** Whether pieces that the start gave are all that a goal may be reached with, and they are used up. */
   spent(block: Block): boolean;
 }

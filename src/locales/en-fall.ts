@@ -67,8 +67,10 @@ export const enFall: FallMessages = {
     `Hint: ${moves.map(([action, times]) => `${ACTIONS[action as KeyAction].toLowerCase()}${times > 1 ? ` ${times} times` : ''}`).join(', ')}; ${landing}.`,
   saidComputer: 'The computer plays. Any move takes over.',
   saidPlayer: 'You play.',
-  replayAction: ({ move, points }, piece) => {
-    const name = move.action === 'tick' ? 'Falls' : ACTIONS[move.action];
-    return `${name}, ${piece}${points ? `, ${plural(points, 'row', 'rows')}` : ''}`;
-  },
+  replayMoves: 'Pieces',
+  replayCount: (at, total) => `Piece ${at} of ${total}`,
+  replayLocked: (first, last, rows) =>
+    `${range(first, last, 'column', 'columns')}${rows ? `, ${plural(rows, 'row', 'rows')}` : ''}`,
+  replayFalling: 'still falling',
+  saidPiece: (number, piece, place) => `Piece ${number}: ${piece}, ${place}.`,
 };

@@ -1,5 +1,4 @@
 import type { Action } from '../engine/fall/types.js';
-import type { HistoryEntry } from '../engine/types.js';
 import type { KeyAction } from '../input/fall/keys.js';
 import type { Messages } from './messages.js';
 
@@ -42,5 +41,10 @@ export interface FallMessages extends Messages {
   ) => string;
   readonly saidComputer: string;
   readonly saidPlayer: string;
-  readonly replayAction: (entry: HistoryEntry<'fall'>, piece: string) => string;
+  /** Of a piece of a replay: the columns in which it has locked and how many rows it has cleared. */
+  readonly replayLocked: (first: number, last: number, rows: number) => string;
+  /** In place of that, of one that has not locked. */
+  readonly replayFalling: string;
+  /** The piece that the player of a replay has gone to; `place` is one of the two. */
+  readonly saidPiece: (number: number, piece: string, place: string) => string;
 }

@@ -17,12 +17,14 @@ export interface Held {
 
 export type Panel = 'none' | 'over' | 'goal' | 'ask' | 'help' | 'failed';
 
-/** A record that is shown move by move. */
+/** A record that is shown entry by entry: each is a move, or a piece of a falling game. */
 export interface ReplayModel<E = HistoryEntry> {
   readonly entries: readonly E[];
-  /** Behind how many moves it stands. */
+  /** The number of the entry that is shown, 0 at the start. */
   readonly at: number;
-  /** The move around which moves are listed, where it is not the present one. */
+  /** Whether it is shown to its end; a piece may still be on its way. */
+  readonly done: boolean;
+  /** The entry around which entries are listed, where it is not the present one. */
   readonly around: number | null;
   readonly playing: boolean;
   readonly speed: number;

@@ -1,23 +1,25 @@
 /** The controls of a replay: steps, speed, and the list of moves. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Messages } from '../locales/messages.js';
 import { ICONS } from './icons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
 
-/** Of a long game only the moves around the present one are listed, or around the one that has the focus. */
+/** Of a long game only the entries around the present one are listed, or around the one that has the focus. */
 const LISTED = 200;
 
-/** `text` says a move in the list. */
+/** `view` shows an entry in the list. */
 export function replayView<E>(
   { messages, state }: Pick<GameModel, 'messages' | 'state'>,
   replay: ReplayModel<E> | null,
   actions: GameActions,
-  text: (entry: E) => string,
+  view: (entry: E) => string | TemplateResult,
 ): TemplateResult {
   if (!replay) return html`<div class="replay waiting"></div>`;
-  const { at, playing, entries, speed, speeds } = replay;
+  const { at, done, around, playing, entries, speed, speeds } = replay;
   const total = entries.length;
+  const goesOn = at < total || !done;
   const step = (name: 'first' | 'back' | 'next' | 'last', label: string, enabled: boolean): TemplateResult =>
     html`<button
       type="button"
@@ -48,7 +50,7 @@ export function replayView<E>(
       >
         ${playing ? ICONS.stop : ICONS.play}
       </button>
-      ${step('next', messages.replayNext, at < total)} ${step('last', messages.replayLast, at < total)}
+      ${step('next', messages.replayNext, goesOn)} ${step('last', messages.replayLast, goesOn)}
     </div>
     <span class="speed">
       <select
@@ -74,7 +76,12 @@ export function replayView<E>(
           </button>`
         : nothing
     }
-    ${state && total > 0 ? moveList(replay, actions, messages, text) : nothing}
+    ${
+      // Between two pictures of a piece on its way the list is the same.
+      state && total > 0
+        ? guard([entries, at, around, messages], () => moveList(replay, actions, messages, view))
+        : nothing
+    }
   </div>`;
 }
 
@@ -83,7 +90,7 @@ function moveList<E>(
   { at, around, entries }: ReplayModel<E>,
   actions: GameActions,
   messages: Messages,
-  text: (entry: E) => string,
+  view: (entry: E) => string | TemplateResult,
 ): TemplateResult {
   const middle = around ?? at;
   const from = Math.max(0, Math.min(middle - LISTED / 2, entries.length - LISTED));
@@ -103,7 +110,7 @@ function moveList<E>(
           actions.replayTo(number);
         }}
       >
-        ${text(entry)}
+        ${view(entry)}
       </button>
     </li>`;
   };

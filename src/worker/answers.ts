@@ -5,7 +5,7 @@
 import { read, readBoolean, readInteger, readList, readObject, readText, refuse } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
 import { LIMITS } from '../engine/limits.js';
-import { checkFallState, checkHint } from './fall-answers.js';
+import { checkFallPiece, checkFallState, checkHint } from './fall-answers.js';
 import type { Answer, Frame } from './protocol.js';
 
 const MAX_TEXT = 100_000;
@@ -18,7 +18,9 @@ export function checkAnswer<T>(value: unknown): Answer<T> {
     const inner = readObjectOrList(content, 'value');
     if ('state' in inner) checkFrame(inner as Frame);
     if ('hint' in inner) checkHint(read(inner, 'hint', 'hint'));
+    if ('look' in inner) checkShown(readObject(read(inner, 'look', 'look'), 'look'));
     if ('running' in inner) readBoolean(read(inner, 'running', 'running'), 'running');
+    if ('played' in inner) checkPlayed(read(inner, 'played', 'played'));
     if ('frame' in inner) checkFrame(readObject(read(inner, 'frame', 'frame'), 'frame') as Frame);
   } else {
     const refusal = readObject(read(answer, 'refusal', 'refusal'), 'refusal');
@@ -29,16 +31,20 @@ export function checkAnswer<T>(value: unknown): Answer<T> {
 
 /** What the page shows and relies on; numbers beyond it are only shown. */
 function checkFrame(frame: Frame): void {
-  const { state, outlook, snapshot } = frame as Partial<Record<keyof Frame, unknown>>;
-  const shown = readObject(state, 'state');
-  // Where pieces fall, a pointer needs nothing beyond the state.
-  if (outlook === null) checkFallState(shown);
-  else checkPlaceState(shown, readObject(outlook, 'outlook'));
-
+  checkShown(frame);
+  const { snapshot } = frame as Partial<Record<keyof Frame, unknown>>;
   const saved = readObject(snapshot, 'snapshot');
   const moves = read(saved, 'moves', 'snapshot.moves');
   // Not one by one: there may be a hundred thousand, and the core reads them again.
   if (!Array.isArray(moves)) refuse('type', 'snapshot.moves', moves, 'a list');
+}
+
+function checkShown(frame: object): void {
+  const { state, outlook } = frame as Partial<Record<keyof Frame, unknown>>;
+  const shown = readObject(state, 'state');
+  // Where pieces fall, a pointer needs nothing beyond the state.
+  if (outlook === null) checkFallState(shown);
+  else checkPlaceState(shown, readObject(outlook, 'outlook'));
 }
 
 function checkPlaceState(shown: object, view: object): void {
@@ -86,6 +92,18 @@ function checkPlaceState(shown: object, view: object): void {
       }),
     );
   }
+}
+
+/** What a list of moves says of each, and, of a piece of a falling game, where the way to it leads. */
+function checkPlayed(value: unknown): void {
+  let end = 0;
+  readList(value, 'played', 0, Infinity, (content, at) => {
+    const entry = readObject(content, at);
+    readText(read(entry, 'piece', `${at}.piece`), `${at}.piece`, 71);
+    readInteger(read(entry, 'score', `${at}.score`), `${at}.score`, 0, Number.MAX_SAFE_INTEGER);
+    if ('end' in entry) end = checkFallPiece(entry, at, end);
+    else readObject(read(entry, 'move', `${at}.move`), `${at}.move`);
+  });
 }
 
 function readObjectOrList(value: unknown, field: string): object {

@@ -6,7 +6,6 @@ import { readList } from '../engine/check.js';
 import { parseMove } from '../engine/fall/move.js';
 import { type Action, ACTIONS, type FallHint, type FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
-import type { HistoryEntry } from '../engine/types.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
 import { ConfigError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
@@ -91,13 +90,16 @@ export class RemoteGame {
 
   /** Shows the state behind `moves` moves of a game that is looked at. Rejects with ConfigError. */
   async goTo<K extends Kind = 'place'>(moves: number): Promise<Frame<K>> {
-    return this.#show(await this.#command((service) => service.goTo(this.#id, moves))) as Frame<K>;
+    const { look } = await this.#command((service) => service.goTo(this.#id, moves));
+    const before = this.#frame!.snapshot;
+    const { score } = look.state;
+    const snapshot = Object.freeze({ ...before, undone: before.moves.length - moves, score });
+    return this.#show(Object.freeze({ ...look, snapshot, record: null })) as Frame<K>;
   }
 
-  /** Every move of the game, the undone ones too. */
-  async history<K extends Kind = 'place'>(): Promise<readonly HistoryEntry<K>[]> {
-    const history = await this.#command((service) => service.history(this.#id));
-    return history as readonly HistoryEntry<K>[];
+  /** What was played, the undone moves too: every move, of a falling game every piece. */
+  async history<K extends Kind = 'place'>(): Promise<readonly Kinds[K]['entry'][]> {
+    return (await this.#command((service) => service.history(this.#id))).played;
   }
 
   /** The game as it leaves the page. */

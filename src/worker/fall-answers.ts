@@ -62,6 +62,27 @@ export function checkChange(value: unknown, serial: number): FallChange {
   return value as FallChange;
 }
 
+/** Throws ConfigError unless the piece ends behind `before` moves and locked in a well, or not yet. Answers where it ends. */
+export function checkFallPiece(piece: object, at: string, before: number): number {
+  const field = (name: string): unknown => read(piece, name, `${at}.${name}`);
+  const locked = field('locked');
+  if (locked !== null) checkPlace(readObject(locked, `${at}.locked`), `${at}.locked`);
+  checkRows(field('clearedRows'), `${at}.clearedRows`);
+  return readInteger(field('end'), `${at}.end`, before + 1, Number.MAX_SAFE_INTEGER);
+}
+
+function checkRows(rows: unknown, at: string): void {
+  readList(rows, at, 0, FALL_LIMITS.rows.to, (row, place) =>
+    readInteger(row, place, 0, FALL_LIMITS.rows.to - 1),
+  );
+}
+
+function checkPlace(where: object, at: string): void {
+  for (const name of ['row', 'column']) {
+    readInteger(read(where, name, `${at}.${name}`), `${at}.${name}`, 0, FALL_LIMITS.rows.to - 1);
+  }
+}
+
 function checkAction(action: unknown, at: string): void {
   if (!ACTIONS.includes(action as (typeof ACTIONS)[number])) {
     refuse('unknown', at, action, `one of ${ACTIONS.join(', ')}`);
@@ -76,9 +97,7 @@ function checkResult(value: unknown, at: string): void {
     readInteger(field(name), `${at}.${name}`, 0, Number.MAX_SAFE_INTEGER);
   for (const name of ['refilled', 'over']) readBoolean(field(name), `${at}.${name}`);
   readObject(field('parts'), `${at}.parts`);
-  readList(field('clearedRows'), `${at}.clearedRows`, 0, FALL_LIMITS.rows.to, (row, place) =>
-    readInteger(row, place, 0, FALL_LIMITS.rows.to - 1),
-  );
+  checkRows(field('clearedRows'), `${at}.clearedRows`);
   const cells = FALL_LIMITS.rows.to * FALL_LIMITS.columns.to;
   readList(field('cleared'), `${at}.cleared`, 0, cells, (cell, place) =>
     readList(cell, place, 2, 2, (number, where) => readInteger(number, where, 0, FALL_LIMITS.rows.to - 1)),
@@ -101,9 +120,7 @@ export function checkHint(value: unknown): void {
 function checkLanding(value: unknown, at: string): void {
   const landing = readObject(value, at);
   readPiece(read(landing, 'piece', `${at}.piece`), `${at}.piece`);
-  for (const name of ['row', 'column']) {
-    readInteger(read(landing, name, `${at}.${name}`), `${at}.${name}`, 0, FALL_LIMITS.rows.to - 1);
-  }
+  checkPlace(landing, at);
 }
 
 function readPiece(value: unknown, at: string): string {

@@ -9,15 +9,14 @@ import type { FallChange, Frame } from './protocol.js';
 
 export class FallFrames {
   #frame: Frame<'fall'>;
-  /** The snapshot that began, and all moves that stand since its start. */
+  /** The snapshot that began, and all moves that stand since its start: listed once there are more. */
   #base: Snapshot<'fall'>;
-  #moves: FallMove[];
+  #moves: FallMove[] | null = null;
   #serial = 0;
 
   constructor(frame: Frame<'fall'>) {
     this.#frame = frame;
     this.#base = frame.snapshot;
-    this.#moves = standing(frame.snapshot);
   }
 
   /** The number of the change that was taken last. */
@@ -27,14 +26,14 @@ export class FallFrames {
 
   /** How many moves the next snapshot has. */
   get moves(): number {
-    return this.#moves.length;
+    return this.#moves?.length ?? this.#base.moves.length - this.#base.undone;
   }
 
   /** Goes on from another frame of the same run of changes. */
   set frame(frame: Frame<'fall'>) {
     this.#frame = frame;
     this.#base = frame.snapshot;
-    this.#moves = standing(frame.snapshot);
+    this.#moves = null;
   }
 
   get frame(): Frame<'fall'> {
@@ -47,14 +46,12 @@ export class FallFrames {
     const state = merge(this.#frame.state, change.state);
     this.#serial = change.serial;
     deepFreeze(change);
-    if (change.snapshot) {
-      this.#base = change.snapshot;
-      this.#moves = standing(change.snapshot);
-    } else {
-      // A new list would be made for every change; the frames before read no further than their own end.
-      for (const action of change.actions) this.#moves.push(MOVES[ACTIONS.indexOf(action)]!);
-    }
-    return (this.#frame = frameOf(state, change.record, this.#base, this.#moves));
+    if (change.snapshot) this.#base = change.snapshot;
+    const moves = change.snapshot ? standing(change.snapshot) : (this.#moves ?? standing(this.#base));
+    this.#moves = moves;
+    // A new list would be made for every change; the frames before read no further than their own end.
+    if (!change.snapshot) for (const action of change.actions) moves.push(MOVES[ACTIONS.indexOf(action)]!);
+    return (this.#frame = frameOf(state, change.record, this.#base, moves));
   }
 
   /** Notes that the player was helped. */

@@ -6,7 +6,7 @@ import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
 import type { Action, FallHint, FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { RuleSet } from '../engine/rule-set.js';
-import type { GameConfig, GameRecord, GoalText, HistoryEntry, Snapshot } from '../engine/types.js';
+import type { GameConfig, GameRecord, GoalText, Snapshot } from '../engine/types.js';
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
@@ -67,6 +67,16 @@ export interface PlayAnswer<K extends Kind = 'place'> {
 export interface StepAnswer<K extends Kind = 'place'> {
   readonly frame: Frame<K>;
   readonly move: Kinds[K]['move'] | null;
+}
+
+/** Another state of a game that is looked at; its moves stay the same, and a hundred thousand are not sent again. */
+export interface LookAnswer<K extends Kind = 'place'> {
+  readonly look: Pick<Frame<K>, 'state' | 'outlook'>;
+}
+
+/** What was played, move by move; in a falling game piece by piece. */
+export interface HistoryAnswer<K extends Kind = 'place'> {
+  readonly played: readonly Kinds[K]['entry'][];
 }
 
 /** How a falling game runs. */
@@ -133,8 +143,8 @@ export interface CoreService {
   undo(id: number): Answer<StepAnswer<Kind>>;
   redo(id: number): Answer<StepAnswer<Kind>>;
   /** Shows the state behind `moves` moves of a game that is looked at. */
-  goTo(id: number, moves: number): Answer<Frame<Kind>>;
-  history(id: number): Answer<readonly HistoryEntry<Kind>[]>;
+  goTo(id: number, moves: number): Answer<LookAnswer<Kind>>;
+  history(id: number): Answer<HistoryAnswer<Kind>>;
   /** `whole`: with the moves that lie ahead, as in a replay. */
   papers(id: number, whole: boolean): Answer<Papers<Kind>>;
   /**

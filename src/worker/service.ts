@@ -15,6 +15,8 @@ import {
   type Frame,
   type HintAnswer,
   type Hello,
+  type HistoryAnswer,
+  type LookAnswer,
   type OpenRequest,
   type Papers,
   type PlayAnswer,
@@ -27,7 +29,6 @@ import { readList, readObject, refuse } from '../engine/check.js';
 import { unpackPosition } from '../engine/position-text.js';
 import type { Action, FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
-import type { HistoryEntry } from '../engine/types.js';
 import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
 import { refusalOf } from './refusal.js';
 import type { GameRecord } from '../engine/types.js';
@@ -74,17 +75,19 @@ export class GameService implements CoreService {
     return this.#step(id, (game) => game.redo());
   }
 
-  goTo(id: number, moves: number): Answer<Frame<Kind>> {
+  goTo(id: number, moves: number): Answer<LookAnswer<Kind>> {
     return this.#with(id, (game) =>
       this.#runs.elsewhere(id, () => {
         game.goTo(moves);
-        return frameOf(game);
+        return { look: { state: game.state, outlook: game.outlook() } };
       }),
     );
   }
 
-  history(id: number): Answer<readonly HistoryEntry<Kind>[]> {
-    return this.#with(id, (game) => game.history());
+  history(id: number): Answer<HistoryAnswer<Kind>> {
+    return this.#with(id, (game) => ({
+      played: isFalling(game) ? game.pieces() : (game as Game).history(),
+    }));
   }
 
   papers(id: number, whole: boolean): Answer<Papers<Kind>> {

@@ -5,6 +5,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults, sticksOut } from '../support/browser-access.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
+import { longRecord, piecesOf, stepsBehind, watch } from '../support/browser-falling-replay.js';
 import { setHash } from '../support/browser-links.js';
 import {
   allInside,
@@ -83,6 +84,16 @@ const MODES: readonly (readonly [string, (box?: Element) => Promise<BlockPuzzleE
       const widget = await mount({ record }, box);
       listed(widget)[5]!.click();
       await standsAt(widget, 6);
+      return widget;
+    },
+  ],
+  [
+    'a replay of a falling game in its middle',
+    async (box) => {
+      const record = await longRecord(300);
+      const widget = await watch(record, {}, box);
+      listed(widget)[9]!.click();
+      await stepsBehind(widget, (await piecesOf(record))[9]!.end);
       return widget;
     },
   ],

@@ -267,7 +267,8 @@ test('states, results, moves, positions, snapshots and records are frozen all th
   assert.equal(result.cleared.length, 8);
   const all = {
     ...{ result, state: game.state, legal: game.legalMoves(), plan: game.plan(), position: game.position() },
-    ...{ snapshot: game.snapshot(), record: game.record(), history: game.history(), undone: game.undo() },
+    ...{ snapshot: game.snapshot(), record: game.record(), history: game.history(), pieces: game.pieces() },
+    undone: game.undo(),
   };
   for (const [name, value] of Object.entries(all)) assertFrozen(value, name);
   assert.equal(game.state, game.state, 'the state is one object until it changes');

@@ -5,7 +5,13 @@ import { createEngine } from 'block-puzzle-element/engine';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
 import { enFall } from '../../src/locales/en-fall.js';
 import { pieceLetter } from '../../src/view/fall/pieces.js';
-import { describeFall, describeWell, pieceWords } from '../../src/view/fall/words.js';
+import {
+  describeFall,
+  describePiece,
+  describeWell,
+  lockWords,
+  pieceWords,
+} from '../../src/view/fall/words.js';
 
 interface Falling {
   readonly state: FallState;
@@ -146,4 +152,18 @@ test('the well says its piece, where it would land, and how high the columns are
     describeWell(state, enFall),
     'I piece: columns 1 2 3 4 5, lands in row 8. Heights: 2 1 0 0 0 0 0 1.',
   );
+});
+
+describe('a piece of a replay', () => {
+  const piece = { piece: '####/...#', locked: { row: 8, column: 4 }, clearedRows: [], score: 12, end: 9 };
+
+  test('is said with its name, its columns, the rows that went and the score', () => {
+    assert.equal(describePiece(3, piece, enFall), 'Piece 3: L piece, columns 5 to 8. Score 12.');
+    const cleared = { ...piece, piece: '#/#', clearedRows: [8, 9] };
+    assert.equal(describePiece(1, cleared, enFall), 'Piece 1: Piece of 2 by 1, column 5, 2 rows. Score 12.');
+  });
+
+  test('that has not locked is said to fall', () => {
+    assert.equal(lockWords({ ...piece, locked: null }, enFall), 'still falling');
+  });
 });

@@ -4,6 +4,7 @@ import { type Bindings, parseKeys } from '../../input/fall/keys.js';
 import {
   describeFall,
   describeHint,
+  describePiece,
   describeWell,
   enFall,
   FallKeyboard,
@@ -16,13 +17,14 @@ import {
   pieceKey,
   WellGestures,
 } from '../../view/fall/index.js';
-import type { FallHint, FallResult, FallState } from '../../engine/fall/types.js';
+import type { FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import type { Appearance } from '../../view/game.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
-import type { HistoryEntry } from '../../engine/types.js';
 import type { Source } from '../events.js';
+import type { Pace } from '../replay.js';
 import { FallControl, type FallHost } from './control.js';
+import { actionByAction } from './pace.js';
 
 export { fallStyles };
 
@@ -40,6 +42,8 @@ export interface FallPlayHost extends FallHost {
 export class FallPlay {
   readonly control: FallControl;
   readonly messages: FallMessages = enFall;
+  /** How a replay plays. */
+  readonly pace: Pace = actionByAction;
   readonly #host: FallPlayHost;
   #bindings: Bindings = parseKeys('')!;
   #boundFrom = '';
@@ -141,7 +145,7 @@ export class FallPlay {
   }
 
   /** Shows which rows have gone. */
-  flash(root: ParentNode, results: readonly FallResult[], motion: Motion): void {
+  flash(root: ParentNode, results: readonly Pick<FallResult, 'clearedRows'>[], motion: Motion): void {
     flashRows(root, results, motion);
   }
 
@@ -165,13 +169,18 @@ export class FallPlay {
     attempt(asked);
   }
 
+  /** A piece of a replay, by its number, that its player has gone to. */
+  pieceWords(number: number, piece: FallPiece): string {
+    return describePiece(number, piece, this.messages);
+  }
+
   get #pace(): 'auto' | 'turn' {
     return this.control.timed ? 'auto' : 'turn';
   }
 
   view(
     common: Omit<CommonModel, 'messages'> & { readonly panel: Panel },
-    replay: ReplayModel<HistoryEntry<'fall'>> | null,
+    replay: ReplayModel<FallPiece> | null,
     state: FallState | null,
     look: Appearance,
   ): TemplateResult {

@@ -48,6 +48,11 @@ export class FallReader {
     });
   }
 
+  /** Whether the action played last has locked a piece. */
+  get locks(): boolean {
+    return this.#core.view.getUint32(this.#fall.result + FALL_RESULT.locked, true) === 1;
+  }
+
   get cleared(): Cleared {
     const { view } = this.#core;
     const rows = bits(view, this.#fall.result + FALL_RESULT.cleared, 2).length;

@@ -10,6 +10,7 @@ import type { GoalText, PieceText } from '../types.js';
 import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, PLAN, QUEUE_SIZE } from './core.js';
 import { playerFor } from './player.js';
 import { MOVES } from './move.js';
+import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
 import { type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
 import {
@@ -18,6 +19,7 @@ import {
   DRAWS,
   type FallHint,
   type FallMove,
+  type FallPiece,
   type FallPosition,
   type FallResult,
   type FallState,
@@ -167,6 +169,10 @@ export class FallRules implements Rules<'fall'> {
     const moves = this.plan(block, options);
     const [first] = moves;
     return first ? Object.freeze({ ...first, moves, landing: this.#read.landing() }) : null;
+  }
+
+  pieces(block: Block, moves: readonly FallMove[]): readonly FallPiece[] {
+    return piecesOf(block, moves, (before, move) => this.advance(before, move), this.#read);
   }
 
   /** Nothing is placed, so there are no anchors: the state has it all. */

@@ -114,6 +114,25 @@ export interface FallLanding {
   readonly column: number;
 }
 
+/** One piece of a falling game, from where it appears to where it locks, as a list of pieces shows it. Frozen. */
+export interface FallPiece {
+  /** As it has locked; of the last one, where that still falls, as it is behind the last move. */
+  readonly piece: PieceText;
+  /** The upper-left cell of its box as it locked, before rows were cleared; `null` while it falls. */
+  readonly locked: { readonly row: number; readonly column: number } | null;
+  /** The rows that went with it, by their places before that. */
+  readonly clearedRows: readonly number[];
+  /** The score behind it. */
+  readonly score: number;
+  /** Behind how many moves of the game, gravity's ticks too, it is done. */
+  readonly end: number;
+}
+
+/** Whether an entry of what was played is a piece of a falling game. */
+export function isFallPiece(entry: object): entry is FallPiece {
+  return 'end' in entry;
+}
+
 /** How the computer plays a falling game. */
 export interface PlanOptions {
   /** Also finds places under overhangs, for which a piece has to be moved while it falls; by default not. */

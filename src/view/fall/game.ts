@@ -9,8 +9,8 @@ import type { FallViewActions, FallViewModel } from './model.js';
 import { holdView, nextView } from './next.js';
 import { padView } from './pad.js';
 import { fallPanelView } from './panels.js';
+import { entryView } from './replay.js';
 import { emptyWellView, wellView } from './well.js';
-import { pieceWords } from './words.js';
 
 export function fallView(model: FallViewModel, actions: FallViewActions, look: Appearance): TemplateResult {
   const { state, messages, replay } = model;
@@ -39,9 +39,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
       ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
       ${
         look.replaying
-          ? replayView(model, replay, actions, (entry) =>
-              messages.replayAction(entry, pieceWords(entry.piece, messages)),
-            )
+          ? replayView(model, replay, actions, (piece) => entryView(piece, messages))
           : toolbarView(model, actions, buttonsView(model, actions))
       }
     </div>

@@ -10,4 +10,4 @@ export { fallView } from './game.js';
 export type { FallPace, FallViewActions, FallViewModel } from './model.js';
 export { flashRows } from './motion.js';
 export { pieceKey } from './well.js';
-export { describeFall, describeHint, describeWell } from './words.js';
+export { describeFall, describeHint, describePiece, describeWell } from './words.js';

@@ -1,6 +1,5 @@
 /** What the picture of a falling game is made from. */
-import type { FallLanding, FallState } from '../../engine/fall/types.js';
-import type { HistoryEntry } from '../../engine/types.js';
+import type { FallLanding, FallPiece, FallState } from '../../engine/fall/types.js';
 import type { Bindings } from '../../input/fall/keys.js';
 import type { FallMessages } from '../../locales/fall-messages.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../model.js';
@@ -22,7 +21,7 @@ export interface FallViewModel extends CommonModel {
   readonly hint: FallLanding | null;
   /** Whether the player may ask: `null` where there are no hints. */
   readonly canHint: boolean | null;
-  readonly replay: ReplayModel<HistoryEntry<'fall'>> | null;
+  readonly replay: ReplayModel<FallPiece> | null;
 }
 
 /** What moves the piece comes from `src/input/fall`, which listens on the picture. */

@@ -5,7 +5,11 @@ import type { Motion } from '../motion.js';
 const FLASH_MS = 320;
 
 /** Lets the rows that were cleared flash where they were; of several locks at once only the last. */
-export function flashRows(root: ParentNode, results: readonly FallResult[], motion: Motion): void {
+export function flashRows(
+  root: ParentNode,
+  results: readonly Pick<FallResult, 'clearedRows'>[],
+  motion: Motion,
+): void {
   const flashes = root.querySelector<HTMLElement>('.flashes');
   const rows = results.filter(({ clearedRows }) => clearedRows.length > 0).at(-1)?.clearedRows ?? [];
   if (!flashes || motion === 'none') return;

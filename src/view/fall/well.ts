@@ -14,11 +14,14 @@ import { pieceCells } from '../../input/anchors.js';
 import { pieceView } from '../piece.js';
 import { vars } from '../vars.js';
 import type { FallViewModel } from './model.js';
+import { lockedLast } from './replay.js';
 import { describeWell } from './words.js';
 
-export function wellView({ messages, panel, hint }: FallViewModel, state: FallState): TemplateResult {
+export function wellView(model: FallViewModel, state: FallState): TemplateResult {
+  const { messages, panel, hint } = model;
   const { board, rows, columns, hand, row, column, ghost, over } = state;
   const piece = hand[0] ?? '';
+  const last = lockedLast(model);
   return html`<div
     class="board well"
     part="board"
@@ -34,11 +37,12 @@ export function wellView({ messages, panel, hint }: FallViewModel, state: FallSt
       ${board.map((text) => html`<div class="row">${guard([text], () => [...text].map(cellView))}</div>`)}
       ${keyed(
         pieceKey(state),
-        html`${hint ? hintView(hint) : nothing} ${over ? nothing : ghostView(piece, ghost, column)}
+        html`${hint ? hintView(hint) : nothing} ${over ? nothing : outlineView(piece, ghost, column)}
           <div class="layer falling" ${vars({ '--x': column, '--y': row })}>
             ${guard([piece], () => pieceView(piece))}
           </div>`,
       )}
+      ${last?.locked ? outlineView(last.piece, last.locked.row, last.locked.column, true) : nothing}
       <div class="flashes"></div>
     </div>
     <p id="well-now" hidden>${describeWell(state, messages)}</p>
@@ -58,9 +62,9 @@ function cellView(cell: string): TemplateResult {
     : html`<div class="cell" part="cell"></div>`;
 }
 
-/** Where the piece would land: its outline, so that it is never taken for the piece. */
-function ghostView(piece: string, row: number, column: number): TemplateResult {
-  return html`<div class="layer shadow" ${vars({ '--x': column, '--y': row })}>
+/** Where the piece would land, or the last one has: an outline, so that it is never taken for the piece. */
+function outlineView(piece: string, row: number, column: number, landed = false): TemplateResult {
+  return html`<div class=${landed ? 'layer latest' : 'layer shadow'} ${vars({ '--x': column, '--y': row })}>
     ${guard([piece], () => {
       const filled = new Set(pieceCells(piece).map((cell) => `${cell.row} ${cell.column}`));
       const open = (r: number, c: number): string => (filled.has(`${r} ${c}`) ? '0' : '1');
@@ -68,7 +72,7 @@ function ghostView(piece: string, row: number, column: number): TemplateResult {
         ({ row: r, column: c }) =>
           html`<span
             class="outline"
-            part="ghost"
+            part=${landed ? 'latest' : 'ghost'}
             ${vars({
               ...{ '--r': r, '--c': c, '--up': open(r - 1, c), '--down': open(r + 1, c) },
               ...{ '--before': open(r, c - 1), '--behind': open(r, c + 1) },

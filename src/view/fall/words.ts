@@ -1,5 +1,5 @@
 /** A falling game in words: what a change says once, and what the well says to whoever comes to it. */
-import type { Action, FallHint, FallResult, FallState } from '../../engine/fall/types.js';
+import type { Action, FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import { pieceSize } from '../../input/anchors.js';
 import type { FallMessages } from '../../locales/fall-messages.js';
 import type { FallPace } from './model.js';
@@ -67,6 +67,19 @@ export function pieceWords(piece: string | null | undefined, messages: FallMessa
   const letter = pieceLetter(piece);
   const { rows, columns } = pieceSize(piece);
   return letter ? messages.pieceNamed(letter) : messages.pieceSized(rows, columns);
+}
+
+/** A piece of a replay that its player has gone to: "Piece 12: L piece, columns 5 to 8, 1 row. Score 14." */
+export function describePiece(number: number, entry: FallPiece, messages: FallMessages): string {
+  const said = messages.saidPiece(number, pieceWords(entry.piece, messages), lockWords(entry, messages));
+  return `${said} ${messages.saidScore(entry.score)}`;
+}
+
+/** Where a piece of a replay has locked, and what went with it. */
+export function lockWords({ piece, locked, clearedRows }: FallPiece, messages: FallMessages): string {
+  if (!locked) return messages.replayFalling;
+  const { columns } = pieceSize(piece);
+  return messages.replayLocked(locked.column + 1, locked.column + columns, clearedRows.length);
 }
 
 /** "L piece: columns 5 6 7 8; column 8, lands in rows 24 to 25." */

@@ -69,9 +69,17 @@ export const well = css`
     background: color-mix(in srgb, var(--clear) 35%, transparent);
     border-radius: calc(var(--unit) * 0.14);
   }
+  .latest .outline {
+    --line: max(2px, calc(var(--unit) * 0.1));
+    border-color: var(--clear);
+  }
   .theme-contrast .outline {
     --line: max(2.5px, calc(var(--unit) * 0.14));
     border-color: var(--clear);
+  }
+  /* On filled cells, as dark as that. */
+  .theme-contrast .latest .outline {
+    border-color: var(--cell);
   }
   .flashes,
   .flash {

@@ -1,6 +1,7 @@
 /** Falling games, after the styles of all games: where things lie in a narrow, a wide and a low window. */
 import { css } from 'lit';
 import { beside } from './fall-beside.js';
+import { entries, high } from './fall-replay.js';
 import { well } from './fall-well.js';
 
 const layout = css`
@@ -62,6 +63,10 @@ const layout = css`
         'field tools' auto / auto var(--beside);
       column-gap: 1.5rem;
     }
+    .fall .table.replaying {
+      grid-template-rows: auto auto 0 1fr;
+    }
+    ${high}
     .fall .scores .score dd {
       font-size: 2.25rem;
     }
@@ -118,6 +123,7 @@ const layout = css`
       .fall .replay {
         align-self: start;
       }
+      ${high}
       .moves-keys {
         grid-area: moves;
       }
@@ -188,4 +194,4 @@ const layout = css`
   }
 `;
 
-export const fall = [well, beside, layout];
+export const fall = [well, beside, entries, layout];

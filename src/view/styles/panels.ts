@@ -118,7 +118,8 @@ export const panels = css`
   .motion-none .panel {
     animation: none;
   }
-  .said {
+  .said,
+  .unseen {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
