@@ -12,6 +12,7 @@ export class Announcer {
   #over = false;
   #goal: GoalState['outcome'] = 'open';
   #seen = false;
+  #computer = false;
 
   constructor(tell: Tell) {
     this.#tell = tell;
@@ -24,6 +25,7 @@ export class Announcer {
     this.#over = told !== null && (told.over || state.over);
     this.#goal = outcome === 'open' && told ? told.goal : outcome;
     this.#seen = told?.seen === true && outcome !== 'open';
+    this.#computer = told?.computer === true;
   }
 
   /** A game in place of another, of which everything is to be told. */
@@ -32,6 +34,7 @@ export class Announcer {
     this.#over = false;
     this.#goal = 'open';
     this.#seen = false;
+    this.#computer = false;
   }
 
   /** What will have been told once the present events are out. */
@@ -39,12 +42,22 @@ export class Announcer {
     const outcome = outcomeOf(state);
     if (outcome === 'open') this.#seen = false;
     const goal = outcome === 'open' ? this.#goal : outcome;
-    return { best: this.#best, over: this.#over || state.over, goal, seen: this.#seen };
+    const over = this.#over || state.over;
+    return { best: this.#best, over, goal, seen: this.#seen, computer: this.#computer };
   }
 
   /** Whether the game has beaten the best score before it. */
   get isBest(): boolean {
     return this.#best;
+  }
+
+  /** The computer has played in this game: its score is not the player's. */
+  computerPlays(): void {
+    this.#computer = true;
+  }
+
+  get byComputer(): boolean {
+    return this.#computer;
   }
 
   /** The best score is beaten; answers whether for the first time in this game. */

@@ -2,7 +2,7 @@
 import type { RuleSet } from '../engine/rule-set.js';
 import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js';
 import { registerVariant } from '../engine/variants.js';
-import { parseMove as parseFallMove } from '../engine/fall/move.js';
+import { expectFallingPiece, parseMove as parseFallMove } from '../engine/fall/move.js';
 import { type FallHint, type FallMove, isFalling } from '../engine/fall/types.js';
 import { parseMove } from '../engine/place/move.js';
 import { IllegalMoveError } from '../engine/errors.js';
@@ -181,7 +181,10 @@ export class BlockPuzzleElement extends GameElement {
   async legalMoves<M extends Move | FallMove = Move>(piece?: number): Promise<readonly M[]> {
     const frame = await this.#settled();
     const { state } = frame;
-    if (isFalling(state)) return (await this.session.legal()) as readonly M[];
+    if (isFalling(state)) {
+      expectFallingPiece(piece);
+      return (await this.session.legal()) as readonly M[];
+    }
     const slots = state.hand.map((_, slot) => slot).filter((slot) => piece === undefined || slot === piece);
     if (slots.length === 0) {
       throw new IllegalMoveError('no-such-piece', `the hand has pieces 0 to ${state.handSize - 1}`);

@@ -94,6 +94,11 @@ export abstract class FallElement extends HandElement {
     });
   }
 
+  /** The player looks elsewhere in the widget. */
+  protected letFallWait(): void {
+    if (this.falls) this.fall?.control.pause('player', 'button');
+  }
+
   /** Tells the host whether the game runs. */
   protected showFallStatus(): void {
     const { fall, fallState: state } = this;
@@ -129,8 +134,13 @@ export abstract class FallElement extends HandElement {
         options: this.options,
         isBlocked: () => this.covered || this.options.disabled,
         stopped: () => {
+          // The well takes no focus while it waits.
+          const hadFocus = stage.hasFocus();
           this.showFallStatus();
           this.requestUpdate();
+          this.afterUpdate(() => {
+            if (hadFocus) stage.focusPanelInPlace();
+          });
         },
         changed: (happening, reason, source) => {
           this.showFallStatus();
@@ -143,6 +153,12 @@ export abstract class FallElement extends HandElement {
               if (reason === 'player') stage.focusPanel();
             });
           } else if (happening === 'resume') {
+            // The panel goes, and the focus with it.
+            if (stage.hasFocus('.panel')) {
+              this.afterUpdate(() => {
+                stage.focusCursor();
+              });
+            }
             if (words && reason !== 'start') this.say(words.saidGoOn);
             this.tell('bp-resume', { reason }, source);
           }

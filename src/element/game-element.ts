@@ -63,7 +63,9 @@ export abstract class GameElement extends FallElement {
     const hadFocus = this.stage.hasFocus();
     const panelHadFocus = this.stage.hasFocus('.panel');
     const looking = this.session.looking;
-    this.#panel = looking ? 'none' : this.#panelFor(state);
+    // What falls on while its core hears of a pause does not close what the player has opened.
+    const stays = happening.kind === 'flow' && !state.over && ['help', 'ask'].includes(this.#panel);
+    if (!stays) this.#panel = looking ? 'none' : this.#panelFor(state);
     if (!looking) this.setStatus(state.over ? 'over' : 'playing');
     this.#note = '';
     this.#unshared = '';
@@ -75,8 +77,11 @@ export abstract class GameElement extends FallElement {
     const covered = this.#panel !== 'none';
     this.afterUpdate(() => {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
-      if (covered && hadFocus) this.stage.focusPanel();
-      else if (panelHadFocus) this.stage.focusCursor();
+      if (covered && hadFocus && !stays) {
+        // Who drops piece after piece would start another game with the next key.
+        if (this.falls && state.over) this.stage.focusPanelGroup();
+        else this.stage.focusPanel();
+      } else if (panelHadFocus) this.stage.focusCursor();
       if (happening.kind !== 'move' || this.falls) return;
       const { placed, result } = happening;
       // The panel at the end says the score; points rising behind it would be clutter.
@@ -214,6 +219,7 @@ export abstract class GameElement extends FallElement {
   #openPanel(panel: Panel): void {
     if (this.phase === 'error') return;
     this.hand.letGo();
+    this.letFallWait();
     this.#panel = panel;
     this.requestUpdate();
     this.afterUpdate(() => {

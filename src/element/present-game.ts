@@ -1,5 +1,5 @@
 /** The game that a widget has open: what it was opened by, its core and its store, and what is told of it. */
-import type { FallMove } from '../engine/fall/types.js';
+import { type FallMove, stepsOf } from '../engine/fall/types.js';
 import type { GameState, Move, MoveResult } from '../engine/types.js';
 import { RemoteGame } from '../worker/client.js';
 import type { Frame } from '../worker/protocol.js';
@@ -8,7 +8,7 @@ import { DetachedError } from './command-queue.js';
 import { addResult, daysInRow, type DailyResults } from './daily.js';
 import type { EventDetails, Source } from './events.js';
 import type { Happening } from './happening.js';
-import type { Saved } from './saved.js';
+import { type Bests, divisionOf, NO_BESTS, type Saved } from './saved.js';
 import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
 
@@ -30,7 +30,7 @@ export abstract class PresentGame {
   protected store: GameStore | null = null;
   protected shown: Frame | null = null;
   protected openedBy: Wanted | null = null;
-  protected bestScore = 0;
+  protected bests: Bests = NO_BESTS;
   protected dailyResults: DailyResults = {};
   #workerUrl = '';
   #savedAt = 0;
@@ -44,8 +44,9 @@ export abstract class PresentGame {
     return this.shown;
   }
 
+  /** The best score under the rules of the present game. */
   get best(): number {
-    return this.bestScore;
+    return this.bests[divisionOf(this.shown?.state)];
   }
 
   /** Whether the present game has beaten the best score before it. */
@@ -122,8 +123,9 @@ export abstract class PresentGame {
   }
 
   /** The frame is that of another game: a saved one, or one that was dealt. */
-  protected begin({ best, told, results }: Saved, restored: boolean, kind: 'start' | 'new-game'): void {
-    this.bestScore = Math.max(best, restored ? this.score : 0);
+  protected begin({ bests, told, results }: Saved, restored: boolean, kind: 'start' | 'new-game'): void {
+    this.bests = bests;
+    if (restored && !told.computer) this.countScore();
     this.dailyResults = results;
     if (this.shown) this.announcer.begin(this.shown.state, restored ? told : null);
     this.host.changed({ kind });
@@ -138,9 +140,10 @@ export abstract class PresentGame {
 
   /** Saves a running game, a long one less often: to write it down takes time. */
   protected saveSometimes(): void {
+    if (!this.shown) return;
     const now = Date.now();
-    const moves = this.shown?.snapshot.moves.length ?? 0;
-    if (now < this.#savedAt + 1000 + moves && !this.shown?.state.over) return;
+    const { state } = this.shown;
+    if (now < this.#savedAt + 1000 + stepsOf(state) && !state.over) return;
     this.#savedAt = now;
     this.save();
   }
@@ -154,11 +157,16 @@ export abstract class PresentGame {
 
   /** The best score before this game, if it has just been beaten for the first time in it. */
   protected raiseBest(): number | null {
-    if (this.score <= this.bestScore) return null;
-    const previous = this.bestScore;
-    this.bestScore = this.score;
-    this.store?.saveBest(this.bestScore);
+    const previous = this.best;
+    if (this.score <= previous || this.announcer.byComputer) return null;
+    this.countScore();
+    this.store?.saveBest(divisionOf(this.shown?.state), this.best);
     return this.announcer.beat() ? previous : null;
+  }
+
+  /** The best score is no less than that of the present game. */
+  protected countScore(): void {
+    this.bests = { ...this.bests, [divisionOf(this.shown?.state)]: Math.max(this.best, this.score) };
   }
 
   /** What follows the score and the hand, in this order. */

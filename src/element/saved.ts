@@ -1,5 +1,6 @@
 /** What is stored for one save key, read with all doubt: it may be of an earlier version, of another tab or junk. */
-import type { GoalState } from '../engine/types.js';
+import { isFalling } from '../engine/fall/types.js';
+import type { GameState, GoalState } from '../engine/types.js';
 import { readJson } from './json.js';
 import type { DailyResults } from './daily.js';
 
@@ -10,8 +11,21 @@ export interface Saved {
   readonly told: Told;
   /** What it was opened from, where its settings do not say it. */
   readonly origin: string;
-  readonly best: number;
+  readonly bests: Bests;
   readonly results: DailyResults;
+}
+
+/** Rules under which scores count together: those of the comfort profile are easier than all others. */
+export const DIVISIONS = ['usual', 'comfort'] as const;
+export type Division = (typeof DIVISIONS)[number];
+/** The best score of each division. */
+export type Bests = Readonly<Record<Division, number>>;
+
+export const NO_BESTS: Bests = Object.freeze({ usual: 0, comfort: 0 });
+
+/** The division of the game that a state is of. */
+export function divisionOf(state: GameState | null | undefined): Division {
+  return state && isFalling(state) && state.profile === 'comfort' ? 'comfort' : 'usual';
 }
 
 export interface Told {
@@ -21,6 +35,8 @@ export interface Told {
   readonly goal: GoalState['outcome'];
   /** Whether the player has put that away, to play on. */
   readonly seen: boolean;
+  /** Whether the computer has played in it: it sets no best score. */
+  readonly computer: boolean;
 }
 
 /** Reads a stored game as plain data; the text itself where it is no JSON. */
@@ -35,7 +51,8 @@ export function readSaved(text: string): unknown {
 export function readTold(saved: unknown): Told {
   const told = (saved as { told?: Partial<Told> } | null)?.told;
   const goal = (['reached', 'missed'] as const).find((outcome) => outcome === told?.goal) ?? 'open';
-  return { best: told?.best === true, over: told?.over === true, goal, seen: told?.seen === true };
+  const is = (name: 'best' | 'over' | 'seen' | 'computer'): boolean => told?.[name] === true;
+  return { best: is('best'), over: is('over'), goal, seen: is('seen'), computer: is('computer') };
 }
 
 export function readOrigin(saved: unknown): string {

@@ -13,6 +13,7 @@ import { FallSession } from './fall-session.js';
 import { placedCells } from './happening.js';
 import { PresentGame } from './present-game.js';
 import { type Check, type Fits, goOn, openWanted, outlasts, resume } from './resuming.js';
+import { NO_BESTS } from './saved.js';
 import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
 
@@ -75,7 +76,8 @@ export class GameSession extends PresentGame {
       if (stays) await this.live().open(goOn(present));
       if (atStake || (stays && !frame.state.over)) this.store?.setAside();
       this.dailyResults = saved.results;
-      this.bestScore = Math.max(saved.best, this.score);
+      this.bests = saved.bests;
+      if (!this.announcer.byComputer) this.countScore();
       if (stays) this.save();
       this.host.changed({ kind: 'start' });
     });
@@ -130,6 +132,7 @@ export class GameSession extends PresentGame {
     const before = this.shown?.state ?? null;
     const scoreBefore = this.score;
     this.shown = frame as unknown as Frame;
+    if (source === 'computer') this.announcer.computerPlays();
     const previous = this.raiseBest();
     if (results.some(({ locked }) => locked)) this.saveSometimes();
     this.host.changed({ kind: 'flow', before, results });
@@ -244,7 +247,7 @@ export class GameSession extends PresentGame {
   clearData(): Promise<void> {
     return this.#queue.add(async () => {
       await this.store?.clear();
-      this.bestScore = 0;
+      this.bests = NO_BESTS;
       this.dailyResults = {};
     });
   }

@@ -10,6 +10,9 @@ import { ASIDE, keepAside } from './aside.js';
 import type { StorageAdapter, StorageName } from './attributes.js';
 import { addResult, type DailyResult, readResults } from './daily.js';
 import {
+  type Bests,
+  type Division,
+  DIVISIONS,
   isPartOf,
   isSameStart,
   lengthOf,
@@ -23,6 +26,8 @@ import {
 import { inTime, removeAll, run, textOf, type Work } from './storage-work.js';
 
 const PREFIX = 'block-puzzle';
+/** What names the best scores. */
+const BEST: Readonly<Record<Division, string>> = { usual: 'best', comfort: 'best-comfort' };
 
 /** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
 const claimed = new WeakMap<StorageAdapter, Set<string>>();
@@ -59,10 +64,10 @@ export class GameStore {
   }
 
   async load(): Promise<Saved> {
-    const [text, best, results] = await Promise.all([
+    const [text, results, ...bests] = await Promise.all([
       this.#get('game'),
-      this.#get('best'),
       this.#get('daily'),
+      ...DIVISIONS.map((division) => this.#get(BEST[division])),
     ]);
     this.#known = text;
     const snapshot = text === null ? null : readSaved(text);
@@ -70,7 +75,9 @@ export class GameStore {
       snapshot,
       told: readTold(snapshot),
       origin: readOrigin(snapshot),
-      best: readBest(best),
+      bests: Object.fromEntries(
+        DIVISIONS.map((name, i) => [name, readBest(bests[i] ?? null)]),
+      ) as unknown as Bests,
       results: readResults(results),
     };
   }
@@ -85,8 +92,8 @@ export class GameStore {
     this.#write((storage) => this.#replaceGame(storage, null, 0));
   }
 
-  saveBest(best: number): void {
-    const name = this.#name('best');
+  saveBest(division: Division, best: number): void {
+    const name = this.#name(BEST[division]);
     this.#write(function* (storage) {
       if (best > readBest(textOf(yield storage.getItem(name)))) {
         yield storage.setItem(name, String(best));
@@ -135,7 +142,12 @@ export class GameStore {
    */
   async clear(): Promise<void> {
     const games = [null, 0, 1, 2, 3, 4, 5, 6].map((slot) => this.#gameName(slot));
-    const names = [...games, this.#name('best'), this.#name('daily'), ...this.#asides];
+    const names = [
+      ...games,
+      ...Object.values(BEST).map((kind) => this.#name(kind)),
+      this.#name('daily'),
+      ...this.#asides,
+    ];
     this.#write((storage) => removeAll(storage, names));
     this.#known = null;
     await inTime(this.#writes).catch(() => undefined);

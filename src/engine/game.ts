@@ -184,17 +184,17 @@ export class Game<K extends Kind = 'place'> {
 
   /**
    * The whole game, undo and redo included, for `restore`. Of a game of more than 100,000 moves, the oldest are
-   * left out, and it starts where they ended.
+   * left out, and it starts where they ended; undo goes back at least as far.
    */
   snapshot(): Snapshot<K> {
-    const { standing, moves } = this.#timeline;
+    const { standing, moves, isCut } = this.#timeline;
     const cut = Math.max(0, Math.min(moves.length - MAX_MOVES, standing));
     return Object.freeze({
       format: SNAPSHOT_FORMAT,
       version: SNAPSHOT_VERSION,
       rules: this.#core.rulesVersion,
       generator: this.#core.generatorVersion,
-      start: cut === 0 ? this.#start : this.#rules.position(this.#timeline.at(cut).block, null),
+      start: cut === 0 && !isCut ? this.#start : this.#rules.position(this.#timeline.at(cut).block, null),
       moves: Object.freeze(moves.slice(cut, cut + MAX_MOVES)),
       undone: Math.min(moves.length, cut + MAX_MOVES) - standing,
       score: this.#rules.score(this.#block),

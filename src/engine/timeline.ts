@@ -1,6 +1,7 @@
 /** A game's moves and the states between them, of which some are kept and the others played again. */
 import { type Goal, progressOf } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
+import { MAX_MOVES } from './limits.js';
 import type { Block, Rules } from './mechanism.js';
 
 /** A state of a game, and what of its past a goal is judged by. */
@@ -21,6 +22,7 @@ export class Timeline<K extends Kind> {
   readonly #marks: Mark[];
   #standing = 0;
   #present: Mark;
+  #isCut = false;
 
   constructor(rules: Rules<K>, stride: number) {
     this.#rules = rules;
@@ -44,7 +46,15 @@ export class Timeline<K extends Kind> {
     return this.#present;
   }
 
-  /** Adds the move that the rules have just played, in place of what was undone. */
+  /** Whether moves were forgotten: the first state is not the start of the game any more. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  /**
+   * Adds the move that the rules have just played, in place of what was undone. Of a game that goes on and on, as
+   * the computer may play one, only the last moves are kept: at least as many as a snapshot has.
+   */
   push(move: Kinds[K]['move'], block: Block): void {
     this.#moves.length = this.#standing;
     this.#marks.length = Math.floor(this.#standing / this.#stride) + 1;
@@ -52,6 +62,15 @@ export class Timeline<K extends Kind> {
     this.#present = this.#behind(this.#present, block);
     this.#standing++;
     if (this.#standing % this.#stride === 0) this.#marks.push(this.#present);
+    if (this.#standing >= 2 * MAX_MOVES) this.#forget(Math.floor(MAX_MOVES / this.#stride));
+  }
+
+  #forget(marks: number): void {
+    const moves = marks * this.#stride;
+    this.#marks.splice(0, marks);
+    this.#moves.splice(0, moves);
+    this.#standing -= moves;
+    this.#isCut = true;
   }
 
   /** Goes to the state behind `moves` moves, 0 to the number of moves. */

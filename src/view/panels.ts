@@ -34,7 +34,7 @@ function overPanel(model: GameModel, actions: GameActions): TemplateResult {
   const { messages, state, isBest, daily } = model;
   const goal = state?.goal;
   const title = goal ? goalTitle(goal, messages) : messages.over;
-  return html`<div class="panel" part="panel over" role="group" aria-label=${title}>
+  return html`<div class="panel" part="panel over" role="group" aria-label=${title} tabindex="-1">
     <slot name="over">
       <p class="title">${title}</p>
       <p class="final">${messages.finalScore(state?.score ?? 0)}</p>

@@ -286,6 +286,24 @@ describe('the draw', () => {
     core.core.fallSkip(3, 4);
     assert.deepEqual(core.block().slice(224, 240), after.slice(224, 240));
   });
+
+  for (const draw of DRAWS) {
+    test(`goes on behind counts as it does behind the pieces themselves: ${draw}`, () => {
+      for (let game = 0; game < 30; game++) {
+        const pieces = QUINTRIS.slice(0, 1 + (game % 6));
+        const setup: FallSetup = { ...SETUP, pieces, draw, seed: `skip ${game}`, rows: 40 };
+        core.start(setup);
+        for (let i = 0; i < 40 && !core.read().over; i++) play('drop');
+        const played = core.read();
+        const [stream, counts] = [core.block().slice(224, 240), played.counts];
+        core.prepare(setup);
+        core.core.fallSkip(played.drawn, played.spawned);
+        assert.deepEqual(core.block().slice(224, 240), stream, setup.seed);
+        assert.deepEqual(core.read().counts, counts, setup.seed);
+        assert.deepEqual([core.read().drawn, core.read().spawned], [played.drawn, played.spawned]);
+      }
+    });
+  }
 });
 
 test('random games agree with the plain reference', () => {

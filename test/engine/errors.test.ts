@@ -214,6 +214,15 @@ describe('ConfigError', () => {
     }
   });
 
+  test('a list says how many entries it may have', () => {
+    const error = configError(() => engine.newGame({ variant: 'blocks', pieces: 'x' as never }));
+    assert.match(error.message, /^pieces must be a list of 1 to 256, but was/);
+    const hand = configError(() => engine.fromPosition({ variant: 'blocks', hand: 'x' as never }));
+    assert.match(hand.message, /^hand must be a list of 1 to 8, but was/);
+    const entry = configError(() => engine.newGame({ variant: 'blocks', pieces: ['#', 1 as never] }));
+    assert.equal(entry.field, 'pieces[1]');
+  });
+
   test('a snapshot whose moves play into each other names the first that cannot be played', () => {
     const snapshot = takeSnapshot(engine);
     const moves = [...snapshot.moves.slice(0, 4), snapshot.moves[3]!, ...snapshot.moves.slice(4)];

@@ -62,6 +62,7 @@ export class Picture {
     const intents = {
       ...{ press: note('press'), release: note('release'), act: note('act') },
       accepts: (action: string): boolean => this.#model.panel === 'none' && action !== 'hold',
+      playing: (): boolean => true,
       command: (command: string): void => {
         this.log.push(command);
       },

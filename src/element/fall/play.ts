@@ -67,6 +67,7 @@ export class FallPlay {
   listen(root: HTMLElement, host: HTMLElement, signal: AbortSignal): void {
     const { control } = this;
     const intents = (source: Source): FallKeyIntents => ({
+      playing: () => control.state !== null,
       accepts: (action) => control.accepts(action),
       press: (action) => {
         control.press(action, source);

@@ -6,6 +6,15 @@ import { ACTIONS, type FallMove } from './types.js';
 /** The moves, one object each: a game has thousands of them. */
 export const MOVES: readonly FallMove[] = ACTIONS.map((action) => Object.freeze({ action }));
 
+/** Throws IllegalMoveError for a piece that is still to come, or none. */
+export function expectFallingPiece(piece: unknown): void {
+  if (piece === undefined || piece === 0) return;
+  throw new IllegalMoveError(
+    'no-such-piece',
+    `the only piece to move is the falling one, 0, but was ${show(piece)}`,
+  );
+}
+
 const FORM = `{ action } with one of ${ACTIONS.join(', ')}`;
 
 /** Throws IllegalMoveError `malformed` for what is no action. */

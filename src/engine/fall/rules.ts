@@ -9,7 +9,7 @@ import { isPiece, type Shape, shapeText } from '../shapes.js';
 import type { GoalText, PieceText } from '../types.js';
 import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, PLAN, QUEUE_SIZE } from './core.js';
 import { playerFor } from './player.js';
-import { MOVES } from './move.js';
+import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
 import { type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
@@ -104,8 +104,9 @@ export class FallRules implements Rules<'fall'> {
     return this.#fall.call.fallCheck(ACTIONS.indexOf(action)) === 0;
   }
 
-  /** The actions that can be done now, in the order of ACTIONS. */
-  legalMoves(block: Block): readonly FallMove[] {
+  /** The actions that can be done now with the falling piece, number 0 of the hand, in the order of ACTIONS. */
+  legalMoves(block: Block, piece = 0): readonly FallMove[] {
+    expectFallingPiece(piece);
     this.#load(block);
     return Object.freeze(MOVES.filter((_, action) => this.#fall.call.fallCheck(action) === 0));
   }

@@ -6,6 +6,8 @@ import type { FallIntents, PlayerAction } from './intents.js';
 import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from './keys.js';
 
 export interface FallKeyIntents extends FallIntents {
+  /** Whether a game is played, if only in a while; a replay has keys of its own. */
+  playing(): boolean;
   /** Whether the game takes the action now; a key that it does not take stays the browser's. */
   accepts(action: KeyAction): boolean;
   /** Stops the game or lets it go on; takes back; asks what the computer would do. */
@@ -55,8 +57,11 @@ export class FallKeyboard {
 
   readonly #onDown = (event: KeyboardEvent): void => {
     const action = actionOf(event, this.#bindings());
-    if (event.defaultPrevented || !action || isOwnKey(event) || !this.#intents.accepts(action)) return;
-    event.preventDefault();
+    if (event.defaultPrevented || !action || isOwnKey(event)) return;
+    const accepted = this.#intents.accepts(action);
+    // A key that comes too early or too late for the game does not scroll the page either.
+    if (accepted || (this.#intents.playing() && !isInHelp(event))) event.preventDefault();
+    if (!accepted) return;
     // The clock repeats what is held, at its own times.
     if (event.repeat || this.#held.has(event.code)) return;
     if (isCommand(action)) {
@@ -78,6 +83,11 @@ export class FallKeyboard {
   #release(action: PlayerAction): void {
     if (![...this.#held.values()].includes(action)) this.#intents.release(action);
   }
+}
+
+/** Help may be longer than its place, and scrolls. */
+function isInHelp({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('.help') !== null;
 }
 
 const isCommand = (action: KeyAction): action is Command => (COMMANDS as readonly string[]).includes(action);

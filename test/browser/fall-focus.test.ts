@@ -1,0 +1,105 @@
+/** Where the focus goes in a falling game, and that no key of it gets lost or scrolls the page. */
+import { expect } from '@open-wc/testing';
+import type { FallState } from '../../dist/engine.js';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { heard } from '../support/browser-events.js';
+import { type Attributes, inside, mount, stage, tidy, until } from '../support/browser-page.js';
+import { click, key } from '../support/browser-player.js';
+
+afterEach(tidy);
+
+const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallState;
+const focused = (widget: BlockPuzzleElement): string =>
+  widget.shadowRoot!.activeElement?.getAttribute('part') ?? 'nothing';
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function started(attributes: Attributes = {}): Promise<BlockPuzzleElement> {
+  const widget = await mount({ variant: 'quintris', seed: 'focus', storage: 'none', ...attributes });
+  await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'the picture is there');
+  if (widget.pace === 'turn') {
+    widget.focus();
+    return widget;
+  }
+  await click(inside(widget, '[part~="play-button"]'));
+  await until(() => widget.status === 'playing', 'the game runs');
+  return widget;
+}
+
+describe('the focus of a falling game', () => {
+  it('is on the button that goes on while it waits, and back in the well then, by key alone', async () => {
+    const widget = await started({ gravity: '100' });
+    widget.focus();
+    await key('p');
+    await until(() => widget.status === 'paused' && focused(widget).includes('play-button'), 'it waits');
+    await key('p');
+    await until(() => widget.status === 'playing', 'it goes on');
+    await rest(200);
+    expect(widget.status).to.equal('playing');
+    expect(focused(widget)).to.equal('board');
+  });
+
+  it('is kept when the game is stopped by its host', async () => {
+    const widget = await started({ gravity: '100' });
+    widget.focus();
+    await widget.pause();
+    await until(() => focused(widget).includes('play-button'), 'the button has it');
+    await widget.resume();
+    await rest(200);
+    expect(widget.status).to.equal('playing');
+    expect(focused(widget)).to.equal('board');
+  });
+
+  it('is on the panel, not its button, at the end: one drop too many starts no other game', async () => {
+    const widget = await started({ pace: 'turn', 'grid-size': '10x8' });
+    while (!stateOf(widget).over) await widget.play({ action: 'drop' });
+    await until(() => focused(widget).includes('over'), 'the panel has it');
+    const { locked } = stateOf(widget);
+    await key(' ');
+    await rest(100);
+    expect(stateOf(widget)).to.include({ over: true, locked });
+  });
+});
+
+describe('help and the question before a new game', () => {
+  for (const [name, part] of [
+    ['help-button', 'help'],
+    ['new-button', 'ask'],
+  ] as const) {
+    it(`stay until the player has read them, while nothing falls (${part})`, async () => {
+      const widget = await started({ gravity: '60' });
+      widget.focus();
+      await key(' ');
+      await until(() => stateOf(widget).locked > 0, 'a piece has locked');
+      const paused = heard(widget, 'bp-pause');
+      await click(inside(widget, `[part~="${name}"]`));
+      expect((await paused).detail).to.include({ reason: 'player' });
+      const { ticks } = stateOf(widget);
+      await rest(300);
+      expect(inside(widget, `[part~="${part}"]`)).to.not.equal(null);
+      expect(stateOf(widget).ticks).to.equal(ticks);
+    });
+  }
+});
+
+describe('the keys of a falling game', () => {
+  it('do not scroll the page before it starts, while it waits, nor at its end', async () => {
+    const widget = await mount({ variant: 'quintris', seed: 'scroll', storage: 'none', 'grid-size': '10x8' });
+    await until(() => widget.shadowRoot!.querySelector('[part~="play-button"]') !== null, 'it is ready');
+    const tall = document.createElement('div');
+    tall.style.blockSize = '3000px';
+    stage().append(tall);
+    inside(widget, '[part~="play-button"]').focus();
+    scrollTo(0, 0);
+    await key('ArrowDown');
+    await rest(150);
+    expect(scrollY).to.equal(0, 'before');
+    widget.pace = 'turn';
+    await widget.snapshot();
+    while (!stateOf(widget).over) await widget.play({ action: 'drop' });
+    await until(() => focused(widget).includes('over'), 'the panel has the focus');
+    scrollTo(0, 0);
+    for (const name of ['ArrowDown', ' ']) await key(name);
+    await rest(150);
+    expect(scrollY).to.equal(0, 'at the end');
+  });
+});
