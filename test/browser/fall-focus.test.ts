@@ -95,6 +95,7 @@ describe('the keys of a falling game', () => {
     expect(scrollY).to.equal(0, 'before');
     widget.pace = 'turn';
     await widget.snapshot();
+    widget.focus();
     while (!stateOf(widget).over) await widget.play({ action: 'drop' });
     await until(() => focused(widget).includes('over'), 'the panel has the focus');
     scrollTo(0, 0);
