@@ -1,6 +1,6 @@
 /**
  * The noisy cross-entropy method (Szita and Lőrincz, "Learning Tetris Using the Noisy Cross-Entropy Method",
- * 2006): weights are drawn from a normal distribution, the best tenth of them is the next distribution, and
+ * 2006): weights are drawn from a normal distribution, the best ten of 48 make the next distribution, and
  * some noise keeps it from closing in too early.
  */
 
