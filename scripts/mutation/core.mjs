@@ -32,7 +32,7 @@ const RESULTS = inRepository(`${FOLDER}/core.jsonl`);
 
 /** The tests that play on the core and compare what it does, the most decisive first. */
 const PLACING = ['test/engine/cases.test.ts', QUICK, 'test/core/generator.test.ts', SHORT_SOAK];
-const FALLING = ['test/core/falling.test.ts'];
+const FALLING = ['test/core/falling.test.ts', 'test/core/falling-player.test.ts'];
 const SUITE = [...PLACING, ...FALLING];
 /** What is in those that the script itself puts together. */
 const PARTS = [

@@ -151,6 +151,18 @@ describe('falling', () => {
     assert.equal(core.read().score, 2);
   });
 
+  test('rows that go leave empty ones at the top, where cells had been too', () => {
+    core.start({ ...SETUP, rows: 10, columns: 8 });
+    const filled = ['#.......', '##......', ...Array<string>(6).fill('........'), '#######.', '#######.'];
+    core.setBoard(filled);
+    core.setPiece('#/#', 6, 7);
+    assert.equal(play('drop').points, 2);
+    assert.deepEqual(core.read().board, [
+      ...['........', '........', '#.......', '##......'],
+      ...Array<string>(6).fill('........'),
+    ]);
+  });
+
   test('rows 32 to 39 are cleared and named as well', () => {
     core.start({ ...SETUP, rows: 40, columns: 32 });
     const row = `${'#'.repeat(31)}.`;
