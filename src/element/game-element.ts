@@ -62,6 +62,8 @@ export abstract class GameElement extends FallElement {
     this.listedAround = null;
     const hadFocus = this.stage.hasFocus();
     const panelHadFocus = this.stage.hasFocus('.panel');
+    const boardHadFocus = this.stage.hasFocus('.board');
+    const isStep = happening.kind === 'move' || happening.kind === 'flow';
     const looking = this.session.looking;
     // What falls on while its core hears of a pause does not close what the player has opened.
     const stays = happening.kind === 'flow' && !state.over && ['help', 'ask'].includes(this.#panel);
@@ -81,7 +83,7 @@ export abstract class GameElement extends FallElement {
         // Who drops piece after piece would start another game with the next key.
         if (this.falls && state.over) this.stage.focusPanelGroup();
         else this.stage.focusPanel();
-      } else if (panelHadFocus) this.stage.focusCursor();
+      } else if (panelHadFocus || (this.falls && boardHadFocus && !isStep)) this.focus();
       if (happening.kind !== 'move' || this.falls) return;
       const { placed, result } = happening;
       // The panel at the end says the score; points rising behind it would be clutter.

@@ -148,6 +148,11 @@ export abstract class PresentGame {
     this.save();
   }
 
+  /** Saves what was not saved for want of time: the page goes. */
+  flush(): void {
+    if (this.shown && !this.looking && this.shown.state.moves > 0) this.save();
+  }
+
   /** Says what a move has done. */
   protected tellMove(move: Move | FallMove, result: MoveResult, source: Source): void {
     const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;

@@ -22,7 +22,8 @@ export abstract class StageElement extends OpeningElement {
   /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
   override focus(): void {
     if (this.replay) this.stage.focusButton('play');
-    else this.stage.focusCursor();
+    // A board under a panel takes no focus.
+    else if (!this.stage.focusPanel()) this.stage.focusCursor();
   }
 
   /** Another document has no use for the style sheets adopted in the first. */

@@ -44,8 +44,11 @@ export class Stage {
     return focused !== null && (this.#find(part)?.contains(focused) ?? false);
   }
 
-  focusPanel(): void {
-    this.#find('.panel .primary')?.focus();
+  /** Answers whether there is a panel. */
+  focusPanel(): boolean {
+    const button = this.#find('.panel .primary');
+    button?.focus();
+    return button !== null;
   }
 
   /** The panel of a game that has stopped under the player's hands, which may lie out of view. */

@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
   [
     'controls',
     'controls',
-    'score best streak new undo redo help',
+    'score best streak new undo redo hint help',
     [
       ['none', 'none'],
       ['new', 'new'],

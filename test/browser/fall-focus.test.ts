@@ -49,6 +49,17 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
+  it('is on the button that starts the next game, also where its host asks for it', async () => {
+    const widget = await started({ gravity: '2000' });
+    widget.focus();
+    await key(' ');
+    await widget.newGame();
+    await until(() => focused(widget).includes('play-button'), 'the button has it');
+    widget.shadowRoot!.querySelector<HTMLElement>('[part~="play-button"]')!.blur();
+    widget.focus();
+    expect(focused(widget)).to.include('play-button');
+  });
+
   it('is on the panel, not its button, at the end: one drop too many starts no other game', async () => {
     const widget = await started({ pace: 'turn', 'grid-size': '10x8' });
     while (!stateOf(widget).over) await widget.play({ action: 'drop' });

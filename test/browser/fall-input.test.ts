@@ -161,7 +161,7 @@ describe('a key', () => {
     field.remove();
   });
 
-  it('never scrolls the page while the game takes it; others stay the browser’s', () => {
+  it('never scrolls the page, not while the game waits either; others stay the browser’s', () => {
     const pressed = (name: string, more: KeyboardEventInit = {}): boolean => {
       const init = { key: name, code: name, bubbles: true, composed: true, cancelable: true, ...more };
       return !picture.find('.well').dispatchEvent(new KeyboardEvent('keydown', init));
@@ -171,7 +171,8 @@ describe('a key', () => {
     for (const name of ['Tab', 'PageDown', 'x', 'c']) expect(pressed(name), name).to.be.false;
     expect(pressed('ArrowRight', { ctrlKey: true })).to.be.false;
     picture.update({ panel: 'paused' });
-    expect(pressed('ArrowRight')).to.be.false;
+    expect(pressed('ArrowRight')).to.be.true;
+    expect(pressed('h')).to.be.false;
   });
 
   it('is let go when the focus leaves the widget', async () => {

@@ -63,6 +63,7 @@ export class Picture {
       ...{ press: note('press'), release: note('release'), act: note('act') },
       accepts: (action: string): boolean => this.#model.panel === 'none' && action !== 'hold',
       playing: (): boolean => true,
+      repeats: (): boolean => this.#model.pace === 'turn',
       command: (command: string): void => {
         this.log.push(command);
       },

@@ -30,6 +30,8 @@ export { fallStyles };
 
 /** Until the focus has settled after a change of the picture. */
 const FOCUS_MS = 50;
+/** From one word on what the computer does to the next. */
+const QUIET_MS = 4000;
 
 export interface FallPlayHost extends FallHost {
   readonly actions: GameActions;
@@ -51,6 +53,7 @@ export class FallPlay {
   #pad: PadInput | null = null;
   #gestures: WellGestures | null = null;
   #hint: FallHint | null = null;
+  #saidAt = -QUIET_MS;
 
   constructor(host: FallPlayHost) {
     this.#host = host;
@@ -68,6 +71,7 @@ export class FallPlay {
     const { control } = this;
     const intents = (source: Source): FallKeyIntents => ({
       playing: () => control.state !== null,
+      repeats: () => !control.timed,
       accepts: (action) => control.accepts(action),
       press: (action) => {
         control.press(action, source);
@@ -100,6 +104,10 @@ export class FallPlay {
     });
     eye.observe(host);
     page.addEventListener('visibilitychange', look, { signal });
+    const leave = (): void => {
+      this.#host.session.flush();
+    };
+    page.defaultView?.addEventListener('pagehide', leave, { signal });
     const lookForFocus = (): void => {
       const { activeElement } = host.getRootNode() as Document | ShadowRoot;
       const isIn = activeElement === host || host.contains(activeElement);
@@ -142,7 +150,17 @@ export class FallPlay {
     // A finger or key that brought one piece down is not meant for the next.
     if (results.some(({ locked }) => locked)) this.#gestures?.cancel();
     const text = describeFall(before, after, results, this.messages, this.#pace);
-    if (text) this.#host.say(text);
+    if (text && !this.#isTooMuch(after, results)) this.#host.say(text);
+  }
+
+  /** Who watches the computer hears of rows, and not of all of them: it may clear hundreds a second. */
+  #isTooMuch(after: FallState, results: readonly FallResult[]): boolean {
+    if (!this.control.computer || after.over) return false;
+    const now = performance.now();
+    const hasRows = results.some(({ clearedRows }) => clearedRows.length > 0);
+    if (!hasRows || now < this.#saidAt + QUIET_MS) return true;
+    this.#saidAt = now;
+    return false;
   }
 
   /** Shows which rows have gone. */

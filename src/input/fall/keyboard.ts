@@ -8,11 +8,17 @@ import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from 
 export interface FallKeyIntents extends FallIntents {
   /** Whether a game is played, if only in a while; a replay has keys of its own. */
   playing(): boolean;
+  /** Whether a key that is held acts each time that the keyboard repeats it. */
+  repeats(): boolean;
   /** Whether the game takes the action now; a key that it does not take stays the browser's. */
   accepts(action: KeyAction): boolean;
   /** Stops the game or lets it go on; takes back; asks what the computer would do. */
   command(command: Command): void;
 }
+
+/** Keys by which a page is scrolled. */
+const SCROLLING = /^( |Arrow.*|Page.*|Home|End)$/;
+const REPEATED: readonly KeyAction[] = ['left', 'right', 'down'];
 
 export class FallKeyboard {
   readonly #intents: FallKeyIntents;
@@ -60,9 +66,12 @@ export class FallKeyboard {
     if (event.defaultPrevented || !action || isOwnKey(event)) return;
     const accepted = this.#intents.accepts(action);
     // A key that comes too early or too late for the game does not scroll the page either.
-    if (accepted || (this.#intents.playing() && !isInHelp(event))) event.preventDefault();
+    if (accepted || (SCROLLING.test(event.key) && this.#intents.playing() && !isInHelp(event))) {
+      event.preventDefault();
+    }
     if (!accepted) return;
-    // The clock repeats what is held, at its own times.
+    // The clock repeats what is held, at its own times; where there is none, the keyboard does.
+    if (event.repeat && REPEATED.includes(action) && this.#intents.repeats()) this.#repeat(action);
     if (event.repeat || this.#held.has(event.code)) return;
     if (isCommand(action)) {
       this.#intents.command(action);
@@ -78,6 +87,10 @@ export class FallKeyboard {
     this.#held.delete(event.code);
     this.#release(action);
   };
+
+  #repeat(action: KeyAction): void {
+    if (!isCommand(action)) this.#intents.act(action);
+  }
 
   /** With two keys of one action, the action is held until both are up. */
   #release(action: PlayerAction): void {

@@ -51,7 +51,7 @@ const layout = css`
   @container (min-inline-size: 44rem) {
     .game.fall {
       --gap: 1rem;
-      --beside: 13rem;
+      --beside: 14rem;
       --room: calc(min(100cqi, 56rem) - var(--beside) - 1.5rem);
       --tall: 88svh;
     }
@@ -72,6 +72,7 @@ const layout = css`
     }
     .fall .toolbar {
       justify-content: start;
+      gap: 0;
     }
     .fall .panel.help {
       grid-area: auto / field;
