@@ -1,0 +1,32 @@
+/** Random games by the wall search's own functions, and their scores. */
+import { START, WALL, MAX_COLOURS } from '../../../assembly/wall-search/memory';
+import { commonColour, playout } from '../../../assembly/wall-search/playout';
+import { copyWall, finalScore } from '../../../assembly/wall-search/wall';
+
+export * from '../../../assembly/wall-search/index';
+
+let total: f64 = 0;
+let squaresTotal: f64 = 0;
+
+/** Plays `games` random games from the wall that was taken; returns their moves. */
+export function playouts(games: u32, waiting: u32): u32 {
+  total = 0;
+  squaresTotal = 0;
+  let moves: u32 = 0;
+  for (let i: u32 = 0; i < games; i++) {
+    copyWall(WALL, START);
+    moves += playout(waiting ? commonColour() : MAX_COLOURS);
+    const score = <f64>finalScore();
+    total += score;
+    squaresTotal += score * score;
+  }
+  return moves;
+}
+
+export function scoreSum(): f64 {
+  return total;
+}
+
+export function scoreSquares(): f64 {
+  return squaresTotal;
+}
