@@ -1,9 +1,18 @@
 /** Everything the module of the wall search exports. Integers in, integers out. */
 import { seedBegin, seedBytes, seedEnd } from '../random';
-import { INPUT, OUTPUT, RANDOM, START, WALL } from './memory';
+import { beamBytes, startBeam, judged } from './beam';
+import { nrpaBytes, startNrpa, played } from './nrpa';
+import { bestScore, bestLength, forgetBest } from './best';
+export { nrpa } from './nrpa';
+import { FEATURES } from './evaluate';
+import { BEST, INPUT, OUTPUT, RANDOM, START, WALL, WEIGHTS } from './memory';
 import { copyWall, readWall, setRules } from './wall';
 
 export { seedBegin };
+export { beam, beamBytes } from './beam';
+export const weights: usize = WEIGHTS;
+export const features: u32 = FEATURES;
+export const best: usize = BEST;
 export const input: usize = INPUT;
 export const output: usize = OUTPUT;
 
@@ -24,3 +33,24 @@ export function take(rows: u32, columns: u32, options: u32): void {
   readWall();
   copyWall(START, WALL);
 }
+
+export function begin(width: u32, tableBits: u32, jitter: f64): void {
+  const need = beamBytes(width, tableBits);
+  const base = (__heap_base + 15) & ~15;
+  const pages = <i32>((base + need + 65535) >> 16) - memory.size();
+  if (pages > 0) memory.grow(pages);
+  startBeam(base, width, tableBits, jitter);
+}
+export function reset(): void { forgetBest(); }
+export function score(): i32 { return bestScore; }
+export function length(): u32 { return bestLength; }
+export function work(): u32 { return judged; }
+
+export function beginNrpa(depth: u32, each: u32, lowest: u32, rate: f64): void {
+  const need = nrpaBytes(depth);
+  const base = (__heap_base + 15) & ~15;
+  const pages = <i32>((base + need + 65535) >> 16) - memory.size();
+  if (pages > 0) memory.grow(pages);
+  startNrpa(base, depth, each, lowest, rate);
+}
+export function playedGames(): u32 { return played; }

@@ -35,6 +35,13 @@ export let playable: u32 = 0;
 /** The area that was flooded last: its first and last column. */
 export let areaLeft: u32 = 0;
 export let areaRight: u32 = 0;
+/** What tells its cells from those of other areas, whatever its colour. */
+export let areaCode: u32 = 0;
+
+function codeOf(c: u32, run: u32): u32 {
+  const code = (run + c * 0x9e3779b1) * 0x85ebca6b;
+  return code ^ (code >> 13);
+}
 
 export function setRules(height: u32, width: u32, options: u32): void {
   rows = height;
@@ -88,8 +95,14 @@ export function copyWall(to: usize, from: usize): void {
   }
 }
 
-function occupied(c: u32): u32 {
+/** The cells of a column that hold a brick. */
+export function cellsBelow(c: u32): u32 {
   return load<u32>(WALL + c * COLUMN_BYTES, 12);
+}
+
+/** After the links were put back. */
+export function setPlayable(bricks: u32): void {
+  playable = bricks;
 }
 
 export function colourAt(c: u32, r: u32): u32 {
@@ -180,6 +193,7 @@ export function flood(c: u32, r: u32, seen: usize, most: u32): u32 {
   let at = seen + (c << 2);
   store<u32>(at, load<u32>(at) | cells);
   let size = <u32>popcnt(cells);
+  let code = codeOf(c, cells);
   let left = c;
   let right = c;
   let top = STACK;
@@ -195,6 +209,7 @@ export function flood(c: u32, r: u32, seen: usize, most: u32): u32 {
         next &= ~run;
         store<u32>(at, load<u32>(at) | run);
         size += popcnt(run);
+        code += codeOf(column + 1, run);
         store<u32>(top, column + 1);
         store<u32>(top, run, 4);
         top += 8;
@@ -210,6 +225,7 @@ export function flood(c: u32, r: u32, seen: usize, most: u32): u32 {
         next &= ~run;
         store<u32>(at, load<u32>(at) | run);
         size += popcnt(run);
+        code += codeOf(column - 1, run);
         store<u32>(top, column - 1);
         store<u32>(top, run, 4);
         top += 8;
@@ -222,6 +238,7 @@ export function flood(c: u32, r: u32, seen: usize, most: u32): u32 {
   }
   areaLeft = left;
   areaRight = right;
+  areaCode = code;
   return size;
 }
 
@@ -321,7 +338,3 @@ export function finalScore(): i32 {
   return score;
 }
 
-/** A column without bricks in it ends nothing when the wall does not close. */
-export function cellIsFilled(c: u32, r: u32): bool {
-  return ((occupied(c) >> r) & 1) != 0;
-}
