@@ -46,11 +46,11 @@ export function score(): i32 { return bestScore; }
 export function length(): u32 { return bestLength; }
 export function work(): u32 { return judged; }
 
-export function beginNrpa(depth: u32, each: u32, lowest: u32, rate: f64): void {
+export function beginNrpa(depth: u32, each: u32, lowest: u32, rate: f64, repeats: u32): void {
   const need = nrpaBytes(depth);
   const base = (__heap_base + 15) & ~15;
   const pages = <i32>((base + need + 65535) >> 16) - memory.size();
   if (pages > 0) memory.grow(pages);
-  startNrpa(base, depth, each, lowest, rate);
+  startNrpa(base, depth, each, lowest, rate, repeats);
 }
 export function playedGames(): u32 { return played; }

@@ -8,7 +8,7 @@
 import { next } from '../random';
 import { MAX_COLOURS, PLAYABLE, RANDOM, SEEN, START, WALL, WALL_BRICKS, WALL_WIDTH, AREA } from './memory';
 import { commonColour } from './playout';
-import { areaCode, canMove, colourAt, copyWall, finalScore, flood, link, playArea, playable } from './wall';
+import { areaCode, areaLeft, areaRight, canMove, colourAt, copyWall, finalScore, flood, link, playArea, playable } from './wall';
 import { offer } from './best';
 
 const MAX_LEVELS: u32 = 6;
@@ -25,14 +25,23 @@ const STEP_BYTES: u32 = 8;
 let levels: u32 = 0;
 let rounds: u32 = 0;
 let rollouts: u32 = 0;
+/** The lowest level ends when it has found its best score again so often. */
+let repetitions: u32 = 0;
+let repeated: u32 = 0;
 let alpha: f64 = 1;
 let grow: f64 = 0;
 let policies: usize = 0;
 let sequences: usize = 0;
 let sequenceBytes: u32 = 0;
 let codesAt: u32 = 0;
-/** The areas of the wall at hand: move (u32) and, beside it, the sum of the weights so far. */
-let moves: usize = 0;
+/** The areas of the wall at hand: weight, code, a brick's row and column, first and last column. */
+let areas: usize = 0;
+const ENTRY_CODE: usize = 8;
+const ENTRY_ROW: usize = 12;
+const ENTRY_COLUMN: usize = 13;
+const ENTRY_LEFT: usize = 14;
+const ENTRY_RIGHT: usize = 15;
+const ENTRY_BYTES: u32 = 16;
 let waitingFirst: bool = true;
 
 const ROUND: usize = memory.data(32, 16);
@@ -57,7 +66,8 @@ export function nrpaBytes(depth: u32): u32 {
   return POLICY_BYTES * depth + sequenceBytes * (depth + 1) + 16 * (bricks / 2 + 1) + 64;
 }
 
-export function startNrpa(base: usize, depth: u32, each: u32, lowest: u32, rate: f64): void {
+export function startNrpa(base: usize, depth: u32, each: u32, lowest: u32, rate: f64, repeats: u32): void {
+  repetitions = repeats;
   nrpaBytes(depth);
   levels = min(depth, MAX_LEVELS);
   rounds = each;
@@ -66,7 +76,7 @@ export function startNrpa(base: usize, depth: u32, each: u32, lowest: u32, rate:
   grow = 1 / shrink(rate > 1 ? 1 : rate);
   policies = (base + 15) & ~15;
   sequences = policies + POLICY_BYTES * levels;
-  moves = sequences + sequenceBytes * (levels + 1);
+  areas = sequences + sequenceBytes * (levels + 1);
   clear();
 }
 
@@ -96,6 +106,7 @@ function open(level: u32): void {
     }
   }
   store<u32>(ROUND + (level << 2), 0);
+  if (level == 1) repeated = 0;
   store<i32>(sequenceOf(level), i32.MIN_VALUE, SEQUENCE_SCORE);
 }
 
@@ -108,59 +119,105 @@ function copySequence(to: usize, from: usize): void {
   }
 }
 
+/** Lists the areas with a brick in the columns from `left` to `right`, behind the first `count`; returns how many. */
+function listAreas(policy: usize, count: u32, left: u32, right: u32): u32 {
+  for (let i: usize = 0; i < 128; i += 8) store<u64>(SEEN + i, 0);
+  for (let c = left; c <= right; c++) {
+    for (;;) {
+      const cells = load<u32>(PLAYABLE + (c << 2)) & ~load<u32>(SEEN + (c << 2));
+      if (!cells) break;
+      const r = <u32>ctz(cells);
+      flood(c, r, SEEN, i32.MAX_VALUE);
+      const code = ((areaCode + colourAt(c, r) * 0x27d4eb2f) * 0x9e3779b1) >> (32 - CODE_BITS);
+      const entry = areas + count * ENTRY_BYTES;
+      store<f64>(entry, load<f64>(policy + (code << 3)));
+      store<u32>(entry, code, ENTRY_CODE);
+      store<u8>(entry, <u8>r, ENTRY_ROW);
+      store<u8>(entry, <u8>c, ENTRY_COLUMN);
+      store<u8>(entry, <u8>areaLeft, ENTRY_LEFT);
+      store<u8>(entry, <u8>areaRight, ENTRY_RIGHT);
+      count++;
+    }
+  }
+  return count;
+}
+
+/** Drops the areas with a brick in the columns from `left` to `right`; returns how many stay. */
+function dropAreas(count: u32, left: u32, right: u32): u32 {
+  let to = areas;
+  const end = areas + count * ENTRY_BYTES;
+  for (let entry = areas; entry < end; entry += ENTRY_BYTES) {
+    if (<u32>load<u8>(entry, ENTRY_RIGHT) >= left && <u32>load<u8>(entry, ENTRY_LEFT) <= right) continue;
+    store<u64>(to, load<u64>(entry));
+    store<u64>(to, load<u64>(entry, 8), 8);
+    to += ENTRY_BYTES;
+  }
+  return <u32>(to - areas) / ENTRY_BYTES;
+}
+
 /** Plays a game by the policy of level 1 into the sequence of level 0. */
 function rollout(): void {
   const policy = policyOf(1);
   const sequence = sequenceOf(0);
-  const codes = sequence + codesAt;
+  let codes = sequence + codesAt;
   copyWall(WALL, START);
   const waiting = waitingFirst ? commonColour() : MAX_COLOURS;
   link(waiting);
-  let steps: u32 = 0;
-  let total: u32 = 0;
+  let step = sequence + SEQUENCE_LIST;
+  let count: u32 = 0;
+  let left: u32 = 0;
+  let right = load<u32>(WALL, WALL_WIDTH) - 1;
   for (;;) {
     const free = playable == 0;
+    let width = load<u32>(WALL, WALL_WIDTH);
     if (free) {
       if (!canMove()) break;
       link(MAX_COLOURS);
+      count = 0;
+      left = 0;
+      right = width - 1;
     }
-    const width = load<u32>(WALL, WALL_WIDTH);
-    for (let c: u32 = 0; c <= width; c++) store<u32>(SEEN + (c << 2), 0);
+    count = listAreas(policy, count, left, right);
     let sum: f64 = 0;
-    let count: u32 = 0;
-    for (let c: u32 = 0; c < width; c++) {
-      for (;;) {
-        const cells = load<u32>(PLAYABLE + (c << 2)) & ~load<u32>(SEEN + (c << 2));
-        if (!cells) break;
-        const r = <u32>ctz(cells);
-        flood(c, r, SEEN, i32.MAX_VALUE);
-        let code = (areaCode + colourAt(c, r) * 0x27d4eb2f) * 0x9e3779b1;
-        code >>= 32 - CODE_BITS;
-        store<u32>(codes + ((total + count) << 2), code);
-        sum += load<f64>(policy + (code << 3));
-        store<u32>(moves + (count << 4), (c << 8) | r);
-        store<f64>(moves + (count << 4), sum, 8);
-        count++;
-      }
+    const end = areas + count * ENTRY_BYTES;
+    for (let entry = areas; entry < end; entry += ENTRY_BYTES) {
+      sum += load<f64>(entry);
+      store<u32>(codes, load<u32>(entry, ENTRY_CODE));
+      codes += 4;
     }
-    const ticket = <f64>next(RANDOM) * 2.3283064365386963e-10 * sum;
-    let pick: u32 = 0;
-    while (pick + 1 < count && load<f64>(moves + (pick << 4), 8) <= ticket) pick++;
-    const move = load<u32>(moves + (pick << 4));
-    const step = sequence + SEQUENCE_LIST + steps * STEP_BYTES;
-    store<u16>(step, <u16>pick);
+    let ticket = <f64>next(RANDOM) * 2.3283064365386963e-10 * sum;
+    let entry = areas;
+    for (; entry + ENTRY_BYTES < end; entry += ENTRY_BYTES) {
+      ticket -= load<f64>(entry);
+      if (ticket < 0) break;
+    }
+    const c = <u32>load<u8>(entry, ENTRY_COLUMN);
+    const r = <u32>load<u8>(entry, ENTRY_ROW);
+    store<u16>(step, <u16>(<u32>(entry - areas) / ENTRY_BYTES));
     store<u16>(step, <u16>count, 2);
-    store<u32>(step, move, 4);
-    steps++;
-    total += count;
-    const c = move >> 8;
-    const r = move & 255;
+    store<u32>(step, (c << 8) | r, 4);
+    step += STEP_BYTES;
     playArea(flood(c, r, AREA, i32.MAX_VALUE), colourAt(c, r));
-    if (free) link(waiting);
+    left = areaLeft;
+    right = areaRight;
+    if (free) {
+      link(waiting);
+      count = 0;
+      left = 0;
+      right = load<u32>(WALL, WALL_WIDTH) - 1;
+    } else {
+      left = left ? left - 1 : 0;
+      const old = width;
+      width = load<u32>(WALL, WALL_WIDTH);
+      // Columns that moved take their areas along.
+      right = width < old ? 31 : min(right + 1, width - 1);
+      count = dropAreas(count, left, right);
+      if (width < old) right = width - 1;
+    }
   }
   store<i32>(sequence, finalScore(), SEQUENCE_SCORE);
-  store<u32>(sequence, steps, SEQUENCE_STEPS);
-  store<u32>(sequence, total, SEQUENCE_CODES);
+  store<u32>(sequence, <u32>(step - sequence - SEQUENCE_LIST) / STEP_BYTES, SEQUENCE_STEPS);
+  store<u32>(sequence, <u32>(codes - sequence - codesAt) >> 2, SEQUENCE_CODES);
   played++;
 }
 
@@ -180,7 +237,8 @@ function adapt(level: u32): void {
     for (; codes < end; codes += 4) {
       const entry = policy + (load<u32>(codes) << 3);
       let weight = load<f64>(entry);
-      weight *= shrink(weight * scale);
+      const share = weight * scale;
+      weight *= share < 1e-4 ? 1 - share : shrink(share);
       if (codes == chosen) weight *= grow;
       store<f64>(entry, max(weight, 1e-100));
     }
@@ -193,7 +251,9 @@ function round(): void {
   for (let i: u32 = 0; i < rollouts; i++) {
     rollout();
     const score = load<i32>(sequenceOf(0), SEQUENCE_SCORE);
-    if (score < load<i32>(own, SEQUENCE_SCORE)) continue;
+    const before = load<i32>(own, SEQUENCE_SCORE);
+    if (score < before) continue;
+    repeated = score == before ? repeated + 1 : 0;
     copySequence(own, sequenceOf(0));
     const steps = load<u32>(own, SEQUENCE_STEPS);
     offer(score, own + SEQUENCE_LIST + 4, steps, STEP_BYTES);
@@ -202,7 +262,7 @@ function round(): void {
     adapt(level);
     const done = load<u32>(ROUND + (level << 2)) + 1;
     store<u32>(ROUND + (level << 2), done);
-    if (done < rounds) {
+    if (done < rounds && (level > 1 || repeated < repetitions)) {
       while (level-- > 1) open(level);
       return;
     }
