@@ -3,7 +3,7 @@ import { seedBegin, seedBytes, seedEnd } from '../random';
 import { beamBytes, startBeam, judged } from './beam';
 import { nrpaBytes, startNrpa, played } from './nrpa';
 import { bestScore, bestLength, forgetBest } from './best';
-export { nrpa } from './nrpa';
+export { nrpa, tweak } from './nrpa';
 import { FEATURES } from './evaluate';
 import { BEST, INPUT, OUTPUT, RANDOM, START, WALL, WEIGHTS } from './memory';
 import { copyWall, readWall, setRules } from './wall';
@@ -54,3 +54,5 @@ export function beginNrpa(depth: u32, each: u32, lowest: u32, rate: f64, repeats
   startNrpa(base, depth, each, lowest, rate, repeats);
 }
 export function playedGames(): u32 { return played; }
+
+export { search, searchMoves, searchScore, searchStart } from './search';

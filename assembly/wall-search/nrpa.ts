@@ -47,6 +47,14 @@ let waitingFirst: bool = true;
 const ROUND: usize = memory.data(32, 16);
 
 export let played: u32 = 0;
+let realScore: i32 = 0;
+export let lambda: i32 = 0;
+export let tabuMode: u32 = 0;
+export function tweak(l: i32, t: u32): void {
+  lambda = l;
+  tabuMode = t;
+}
+
 
 /** e to the power of -x for x from 0 to 1, the same on every machine. */
 function shrink(x: f64): f64 {
@@ -161,7 +169,7 @@ function rollout(): void {
   const sequence = sequenceOf(0);
   let codes = sequence + codesAt;
   copyWall(WALL, START);
-  const waiting = waitingFirst ? commonColour() : MAX_COLOURS;
+  const waiting = tabuMode == 0 ? commonColour() : tabuMode - 1;
   link(waiting);
   let step = sequence + SEQUENCE_LIST;
   let count: u32 = 0;
@@ -215,7 +223,8 @@ function rollout(): void {
       if (width < old) right = width - 1;
     }
   }
-  store<i32>(sequence, finalScore(), SEQUENCE_SCORE);
+  realScore = finalScore();
+  store<i32>(sequence, realScore - lambda * <i32>load<u32>(WALL, WALL_BRICKS), SEQUENCE_SCORE);
   store<u32>(sequence, <u32>(step - sequence - SEQUENCE_LIST) / STEP_BYTES, SEQUENCE_STEPS);
   store<u32>(sequence, <u32>(codes - sequence - codesAt) >> 2, SEQUENCE_CODES);
   played++;
@@ -256,7 +265,7 @@ function round(): void {
     repeated = score == before ? repeated + 1 : 0;
     copySequence(own, sequenceOf(0));
     const steps = load<u32>(own, SEQUENCE_STEPS);
-    offer(score, own + SEQUENCE_LIST + 4, steps, STEP_BYTES);
+    offer(realScore, own + SEQUENCE_LIST + 4, steps, STEP_BYTES);
   }
   for (let level: u32 = 1; ; level++) {
     adapt(level);

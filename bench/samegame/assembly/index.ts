@@ -1,7 +1,7 @@
 /** Random games by the wall search's own functions, and their scores. */
-import { START, WALL, MAX_COLOURS } from '../../../assembly/wall-search/memory';
-import { commonColour, playout } from '../../../assembly/wall-search/playout';
-import { copyWall, finalScore } from '../../../assembly/wall-search/wall';
+import { MAX_COLOURS, OUTPUT, START, WALL } from '../../../assembly/wall-search/memory';
+import { commonColour, playout, pickedColumn, pickedRow, playRandom } from '../../../assembly/wall-search/playout';
+import { copyWall, finalScore, link, rows } from '../../../assembly/wall-search/wall';
 
 export * from '../../../assembly/wall-search/index';
 
@@ -29,4 +29,18 @@ export function scoreSum(): f64 {
 
 export function scoreSquares(): f64 {
   return squaresTotal;
+}
+
+/** Plays one random game and writes its moves to OUTPUT, row from the top and column; returns how many. */
+export function randomGame(waiting: u32): u32 {
+  copyWall(WALL, START);
+  link(waiting ? commonColour() : MAX_COLOURS);
+  let moves: u32 = 0;
+  while (playRandom()) {
+    store<u8>(OUTPUT + (moves << 1), <u8>(rows - 1 - pickedRow));
+    store<u8>(OUTPUT + (moves << 1), <u8>pickedColumn, 1);
+    moves++;
+  }
+  total = <f64>finalScore();
+  return moves;
 }
