@@ -45,7 +45,5 @@ export const OUTPUT: usize = memory.data(1024, 16);
 /** The words of the generators. */
 export const RANDOM: usize = memory.data(16, 16);
 
-/** Weights of the evaluation, float64, and their slopes (`evaluate.ts`). */
-export const WEIGHTS: usize = memory.data(512, 16);
-/** The last sequence that was found, and the best one: column and row from the bottom, a byte each. */
+/** The best sequence: column and row from the bottom, a byte each. */
 export const BEST: usize = memory.data(1024, 16);

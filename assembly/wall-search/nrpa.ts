@@ -1,19 +1,30 @@
 /**
  * Nested rollout policy adaptation (Rosin 2011) with Cazenave's codes: a move is known by the cells and the colour
- * of its area. The colour with the most bricks waits in the rollouts ("tabu colour"). A level adapts its policy to
- * the best of its sequences; the lowest one plays several rollouts before it adapts (stabilized NRPA, 2020).
+ * of its area. One colour waits in the rollouts while another one can be played ("tabu colour"). A level adapts its
+ * policy to the best of its sequences, and a run may begin with a policy adapted to an older sequence.
  *
  * The policy holds e to the power of a weight, so that a rollout needs no powers; only `shrink` does.
  */
 import { next } from '../random';
 import { MAX_COLOURS, PLAYABLE, RANDOM, SEEN, START, WALL, WALL_BRICKS, WALL_WIDTH, AREA } from './memory';
-import { commonColour } from './playout';
-import { areaCode, areaLeft, areaRight, canMove, colourAt, copyWall, finalScore, flood, link, playArea, playable } from './wall';
+import {
+  areaCode,
+  areaLeft,
+  areaRight,
+  canMove,
+  colourAt,
+  copyWall,
+  finalScore,
+  flood,
+  link,
+  playArea,
+  playable,
+} from './wall';
 import { offer } from './best';
 
-const MAX_LEVELS: u32 = 6;
-const CODE_BITS: u32 = 15;
-const POLICY_BYTES: u32 = 8 << CODE_BITS;
+/** Areas of equal hashes share a weight; few do. */
+const CODE_BITS: u32 = 16;
+const POLICY_BYTES: u32 = 4 << CODE_BITS;
 
 /** A sequence: score, steps, then its steps (chosen code's place, number of codes, move) and its codes. */
 const SEQUENCE_SCORE: usize = 0;
@@ -22,39 +33,34 @@ const SEQUENCE_CODES: usize = 8;
 const SEQUENCE_LIST: usize = 16;
 const STEP_BYTES: u32 = 8;
 
-let levels: u32 = 0;
-let rounds: u32 = 0;
-let rollouts: u32 = 0;
-/** The lowest level ends when it has found its best score again so often. */
-let repetitions: u32 = 0;
-let repeated: u32 = 0;
-let alpha: f64 = 1;
-let grow: f64 = 0;
-let policies: usize = 0;
-let sequences: usize = 0;
-let sequenceBytes: u32 = 0;
-let codesAt: u32 = 0;
-/** The areas of the wall at hand: weight, code, a brick's row and column, first and last column. */
-let areas: usize = 0;
+/** What is listed of an area: weight, code, a brick of it, its first and last column. */
 const ENTRY_CODE: usize = 8;
 const ENTRY_ROW: usize = 12;
 const ENTRY_COLUMN: usize = 13;
 const ENTRY_LEFT: usize = 14;
 const ENTRY_RIGHT: usize = 15;
 const ENTRY_BYTES: u32 = 16;
-let waitingFirst: bool = true;
 
+/** A brick that is left costs this much when sequences are compared, so that they draw near to a cleared wall. */
+const BRICK_LEFT: i32 = 40;
+const E: f64 = 2.718281828459045;
 const ROUND: usize = memory.data(32, 16);
 
-export let played: u32 = 0;
-let realScore: i32 = 0;
-export let lambda: i32 = 0;
-export let tabuMode: u32 = 0;
-export function tweak(l: i32, t: u32): void {
-  lambda = l;
-  tabuMode = t;
-}
+let levels: u32 = 0;
+let rounds: u32 = 0;
+let waiting: u32 = MAX_COLOURS;
+let policies: usize = 0;
+/** A sequence a level, level 0 being the rollout at hand; and the elite sequence of each waiting colour. */
+let sequences: usize = 0;
+let elites: usize = 0;
+let sequenceBytes: u32 = 0;
+/** Where its codes lie in a sequence. */
+let codesAt: u32 = 0;
+/** The areas of the wall at hand. */
+let areas: usize = 0;
 
+/** Rollouts since the start. */
+export let played: u32 = 0;
 
 /** e to the power of -x for x from 0 to 1, the same on every machine. */
 function shrink(x: f64): f64 {
@@ -66,32 +72,57 @@ function shrink(x: f64): f64 {
   return e * e;
 }
 
+/** Bytes for the wall that was taken. */
 export function nrpaBytes(depth: u32): u32 {
   const bricks = load<u32>(START, WALL_BRICKS);
   codesAt = <u32>SEQUENCE_LIST + STEP_BYTES * (bricks / 2 + 1);
   // Each step takes at least two bricks, and an area has at least two.
   sequenceBytes = (codesAt + 4 * ((bricks * bricks) / 8 + bricks) + 15) & ~15;
-  return POLICY_BYTES * depth + sequenceBytes * (depth + 1) + 16 * (bricks / 2 + 1) + 64;
+  const sequenceCount = depth + 1 + MAX_COLOURS + 1;
+  return POLICY_BYTES * depth + sequenceBytes * sequenceCount + ENTRY_BYTES * (bricks / 2 + 1) + 64;
 }
 
-export function startNrpa(base: usize, depth: u32, each: u32, lowest: u32, rate: f64, repeats: u32): void {
-  repetitions = repeats;
+/** Lays the memory out from `base` on. */
+export function startNrpa(base: usize, depth: u32): void {
   nrpaBytes(depth);
-  levels = min(depth, MAX_LEVELS);
-  rounds = each;
-  rollouts = lowest;
-  alpha = rate;
-  grow = 1 / shrink(rate > 1 ? 1 : rate);
   policies = (base + 15) & ~15;
-  sequences = policies + POLICY_BYTES * levels;
-  areas = sequences + sequenceBytes * (levels + 1);
-  clear();
+  sequences = policies + POLICY_BYTES * depth;
+  elites = sequences + sequenceBytes * (depth + 1);
+  areas = elites + sequenceBytes * (MAX_COLOURS + 1);
+  played = 0;
 }
 
-function clear(): void {
+/**
+ * Begins a run: its levels, the rounds of each, the colour that waits, and how often the policy is adapted before
+ * to the elite sequence of that colour.
+ */
+export function startRun(depth: u32, each: u32, colour: u32, pulls: u32): void {
+  levels = depth;
+  rounds = each;
+  waiting = colour;
   const top = policyOf(levels);
-  for (let i: u32 = 0; i < POLICY_BYTES; i += 8) store<f64>(top + i, 1);
+  for (let i: u32 = 0; i < POLICY_BYTES; i += 4) store<f32>(top + i, 1);
+  for (let i: u32 = 0; i < pulls; i++) adapt(levels, eliteOf(colour));
   for (let level = levels; level > 0; level--) open(level);
+}
+
+/** The best sequence found with a colour that waits. */
+export function eliteOf(colour: u32): usize {
+  return elites + colour * sequenceBytes;
+}
+
+export function eliteScore(colour: u32): i32 {
+  return load<i32>(eliteOf(colour), SEQUENCE_SCORE);
+}
+
+export function forgetElite(colour: u32): void {
+  store<i32>(eliteOf(colour), i32.MIN_VALUE, SEQUENCE_SCORE);
+}
+
+/** At the end of a run. */
+function keepElite(): void {
+  const found = sequenceOf(levels);
+  if (load<i32>(found, SEQUENCE_SCORE) >= eliteScore(waiting)) copySequence(eliteOf(waiting), found);
 }
 
 /** Level 0 is the rollout at hand; it plays by the policy of level 1. */
@@ -114,14 +145,14 @@ function open(level: u32): void {
     }
   }
   store<u32>(ROUND + (level << 2), 0);
-  if (level == 1) repeated = 0;
   store<i32>(sequenceOf(level), i32.MIN_VALUE, SEQUENCE_SCORE);
 }
 
 function copySequence(to: usize, from: usize): void {
   const steps = load<u32>(from, SEQUENCE_STEPS);
   const codes = load<u32>(from, SEQUENCE_CODES);
-  for (let i: usize = 0; i < SEQUENCE_LIST + STEP_BYTES * steps; i += 8) store<u64>(to + i, load<u64>(from + i));
+  for (let i: usize = 0; i < SEQUENCE_LIST + STEP_BYTES * steps; i += 8)
+    store<u64>(to + i, load<u64>(from + i));
   for (let i: u32 = 0; i < codes; i++) {
     store<u32>(to + codesAt + (i << 2), load<u32>(from + codesAt + (i << 2)));
   }
@@ -136,9 +167,10 @@ function listAreas(policy: usize, count: u32, left: u32, right: u32): u32 {
       if (!cells) break;
       const r = <u32>ctz(cells);
       flood(c, r, SEEN, i32.MAX_VALUE);
-      const code = ((areaCode + colourAt(c, r) * 0x27d4eb2f) * 0x9e3779b1) >> (32 - CODE_BITS);
+      const colour = colourAt(c, r);
+      const code = ((areaCode + colour * 0x27d4eb2f) * 0x9e3779b1) >> (32 - CODE_BITS);
       const entry = areas + count * ENTRY_BYTES;
-      store<f64>(entry, load<f64>(policy + (code << 3)));
+      store<f64>(entry, <f64>load<f32>(policy + (code << 2)));
       store<u32>(entry, code, ENTRY_CODE);
       store<u8>(entry, <u8>r, ENTRY_ROW);
       store<u8>(entry, <u8>c, ENTRY_COLUMN);
@@ -169,7 +201,6 @@ function rollout(): void {
   const sequence = sequenceOf(0);
   let codes = sequence + codesAt;
   copyWall(WALL, START);
-  const waiting = tabuMode == 0 ? commonColour() : tabuMode - 1;
   link(waiting);
   let step = sequence + SEQUENCE_LIST;
   let count: u32 = 0;
@@ -223,70 +254,65 @@ function rollout(): void {
       if (width < old) right = width - 1;
     }
   }
-  realScore = finalScore();
-  store<i32>(sequence, realScore - lambda * <i32>load<u32>(WALL, WALL_BRICKS), SEQUENCE_SCORE);
+  const score = finalScore();
+  store<i32>(sequence, score - BRICK_LEFT * <i32>load<u32>(WALL, WALL_BRICKS), SEQUENCE_SCORE);
   store<u32>(sequence, <u32>(step - sequence - SEQUENCE_LIST) / STEP_BYTES, SEQUENCE_STEPS);
-  store<u32>(sequence, <u32>(codes - sequence - codesAt) >> 2, SEQUENCE_CODES);
+  store<u32>(sequence, (<u32>(codes - sequence - codesAt)) >> 2, SEQUENCE_CODES);
+  offer(score, sequence + SEQUENCE_LIST + 4, load<u32>(sequence, SEQUENCE_STEPS), STEP_BYTES);
   played++;
 }
 
 /** Moves the policy of a level towards its best sequence. */
-function adapt(level: u32): void {
+function adapt(level: u32, sequence: usize): void {
   const policy = policyOf(level);
-  const sequence = sequenceOf(level);
   const steps = load<u32>(sequence, SEQUENCE_STEPS);
   let codes = sequence + codesAt;
   for (let i: u32 = 0; i < steps; i++) {
     const step = sequence + SEQUENCE_LIST + i * STEP_BYTES;
-    const chosen = codes + (<u32>load<u16>(step) << 2);
-    const end = codes + (<u32>load<u16>(step, 2) << 2);
+    const chosen = codes + ((<u32>load<u16>(step)) << 2);
+    const end = codes + ((<u32>load<u16>(step, 2)) << 2);
     let sum: f64 = 0;
-    for (let at = codes; at < end; at += 4) sum += load<f64>(policy + (load<u32>(at) << 3));
-    const scale = alpha / sum;
+    for (let at = codes; at < end; at += 4) sum += <f64>load<f32>(policy + (load<u32>(at) << 2));
+    const scale = 1 / sum;
     for (; codes < end; codes += 4) {
-      const entry = policy + (load<u32>(codes) << 3);
-      let weight = load<f64>(entry);
+      const entry = policy + (load<u32>(codes) << 2);
+      let weight = <f64>load<f32>(entry);
       const share = weight * scale;
       weight *= share < 1e-4 ? 1 - share : shrink(share);
-      if (codes == chosen) weight *= grow;
-      store<f64>(entry, max(weight, 1e-100));
+      if (codes == chosen) weight *= E;
+      store<f32>(entry, <f32>min(max(weight, 1e-30), 1e30));
     }
   }
 }
 
-/** One rollout at the lowest level, and what it brings about above. */
-function round(): void {
+/** A rollout at the lowest level, and what it brings about above; true at the end of the run. */
+function round(): bool {
   const own = sequenceOf(1);
-  for (let i: u32 = 0; i < rollouts; i++) {
-    rollout();
-    const score = load<i32>(sequenceOf(0), SEQUENCE_SCORE);
-    const before = load<i32>(own, SEQUENCE_SCORE);
-    if (score < before) continue;
-    repeated = score == before ? repeated + 1 : 0;
+  rollout();
+  if (load<i32>(sequenceOf(0), SEQUENCE_SCORE) >= load<i32>(own, SEQUENCE_SCORE)) {
     copySequence(own, sequenceOf(0));
-    const steps = load<u32>(own, SEQUENCE_STEPS);
-    offer(realScore, own + SEQUENCE_LIST + 4, steps, STEP_BYTES);
   }
   for (let level: u32 = 1; ; level++) {
-    adapt(level);
+    adapt(level, sequenceOf(level));
     const done = load<u32>(ROUND + (level << 2)) + 1;
     store<u32>(ROUND + (level << 2), done);
-    if (done < rounds && (level > 1 || repeated < repetitions)) {
+    if (done < rounds) {
       while (level-- > 1) open(level);
-      return;
+      return false;
     }
-    if (level == levels) {
-      clear();
-      return;
-    }
+    if (level == levels) break;
     const mine = sequenceOf(level);
     const above = sequenceOf(level + 1);
     if (load<i32>(mine, SEQUENCE_SCORE) >= load<i32>(above, SEQUENCE_SCORE)) copySequence(above, mine);
   }
+  keepElite();
+  return true;
 }
 
-/** Plays about so many rollouts. */
-export function nrpa(work: u32): void {
-  const until = played + work;
-  while (played < until) round();
+/** Goes on until so many rollouts are played; true if the run ends before. */
+export function continueRun(until: u32): bool {
+  while (played < until) {
+    if (round()) return true;
+  }
+  return false;
 }

@@ -60,12 +60,12 @@ export function readWall(): void {
   for (let c: u32 = 0; c < columns; c++) {
     const column = WALL + c * COLUMN_BYTES;
     let r: u32 = 0;
-    for (let row: u32 = rows; row-- > 0; ) {
+    for (let row: u32 = rows; row-- > 0;) {
       const brick = <u32>load<u8>(INPUT + row * columns + c);
       if (!brick) continue;
       const colour = <u64>(brick - 1);
       store<u64>(column, load<u64>(column) | ((colour & 1) << r) | (((colour >> 1) & 1) << (32 + r)));
-      store<u64>(column, load<u64>(column, 8) | ((colour >> 2) << r) | (<u64>1 << (32 + r)), 8);
+      store<u64>(column, load<u64>(column, 8) | ((colour >> 2) << r) | ((<u64>1) << (32 + r)), 8);
       const count = WALL + WALL_COUNTS + ((brick - 1) << 2);
       store<u32>(count, load<u32>(count) + 1);
       bricks++;
@@ -93,16 +93,6 @@ export function copyWall(to: usize, from: usize): void {
   for (let i: usize = 0; <u32>i < WALL_BYTES - <u32>WALL_COUNTS; i += 8) {
     store<u64>(to + i, load<u64>(from + i, WALL_COUNTS), WALL_COUNTS);
   }
-}
-
-/** The cells of a column that hold a brick. */
-export function cellsBelow(c: u32): u32 {
-  return load<u32>(WALL + c * COLUMN_BYTES, 12);
-}
-
-/** After the links were put back. */
-export function setPlayable(bricks: u32): void {
-  playable = bricks;
 }
 
 export function colourAt(c: u32, r: u32): u32 {
@@ -149,12 +139,12 @@ function relink(left: u32, right: u32): void {
     const b = load<u64>(column, 8);
     const cells = <u32>(b >> 32);
     const ua = a ^ (a >> 1);
-    const up = ~(<u32>(ua | (ua >> 32)) | <u32>(b ^ (b >> 1))) & (cells >> 1);
+    const up = ~((<u32>(ua | (ua >> 32))) | (<u32>(b ^ (b >> 1)))) & (cells >> 1);
     let beside: u32 = 0;
     if (!strip) {
       const ra = a ^ load<u64>(column, 16);
       const rb = load<u64>(column, 24);
-      beside = ~(<u32>(ra | (ra >> 32)) | <u32>(b ^ rb)) & cells & <u32>(rb >> 32);
+      beside = ~((<u32>(ra | (ra >> 32))) | (<u32>(b ^ rb))) & cells & (<u32>(rb >> 32));
     }
     store<u32>(UP + at, up);
     store<u32>(RIGHT + at, beside);
@@ -276,11 +266,11 @@ export function playArea(size: u32, colour: u32): void {
       const top = 31 - clz(gone);
       const length = clz(~(gone << (31 - top)));
       const below = ((<u32>1) << (top + 1 - length)) - 1;
-      const low = <u64>below | (<u64>below << 32);
-      const rest = <u64>0xffffffff >> <u64>length;
+      const low = (<u64>below) | ((<u64>below) << 32);
+      const rest = (<u64>0xffffffff) >> (<u64>length);
       const high = (rest | (rest << 32)) & ~low;
-      a = (a & low) | ((a >> <u64>length) & high);
-      b = (b & low) | ((b >> <u64>length) & high);
+      a = (a & low) | ((a >> (<u64>length)) & high);
+      b = (b & low) | ((b >> (<u64>length)) & high);
       gone &= below;
     }
     store<u64>(column, a);
@@ -337,4 +327,3 @@ export function finalScore(): i32 {
   }
   return score;
 }
-

@@ -14,7 +14,9 @@ function isWall(value: unknown): value is string[] {
   if (!Array.isArray(value) || value.length < 1 || value.length > 32) return false;
   const [first] = value as unknown[];
   if (typeof first !== 'string' || first.length < 1 || first.length > 32) return false;
-  return value.every((row) => typeof row === 'string' && row.length === first.length && /^[.a-h]+$/.test(row));
+  return value.every(
+    (row) => typeof row === 'string' && row.length === first.length && /^[.a-h]+$/.test(row),
+  );
 }
 
 export async function readPositions(path: string): Promise<Wall[]> {

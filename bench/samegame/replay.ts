@@ -44,7 +44,9 @@ export function areaOf(wall: Wall, { row, column }: Move, { strip }: WallRules):
 export function wallAfter(wall: Wall, area: readonly Move[], { compact }: WallRules): Wall {
   const gone = new Set(area.map(({ row, column }) => `${row},${column}`));
   const columns = wall[0]!.map((_, column) => {
-    const bricks = wall.flatMap((row, r) => (row[column] && !gone.has(`${r},${column}`) ? [row[column]] : []));
+    const bricks = wall.flatMap((row, r) =>
+      row[column] && !gone.has(`${r},${column}`) ? [row[column]] : [],
+    );
     return [...Array<number>(wall.length - bricks.length).fill(0), ...bricks];
   });
   const full = columns.filter((column) => column.some((brick) => brick > 0));

@@ -73,7 +73,9 @@ function measurePlayouts(bytes: Uint8Array<ArrayBuffer>, wall: Wall, { seed, gam
     const { mean, error } = walls.playouts(games, tabu);
     const speed = Math.round(games / (threadSeconds() - started));
     const name = tabu ? 'tabu colour' : 'uniform';
-    console.log(`  ${name.padEnd(12)} mean score ${mean.toFixed(1)} ± ${error.toFixed(1)}   ${speed} a second`);
+    console.log(
+      `  ${name.padEnd(12)} mean score ${mean.toFixed(1)} ± ${error.toFixed(1)}   ${speed} a second`,
+    );
   }
 }
 
@@ -87,7 +89,10 @@ async function searchBoards(bytes: Uint8Array, walls: readonly Wall[], options: 
   const chosen = boards ?? walls.map((_, i) => i + 1);
   const pool = new Pool(bytes, threads * atOnce);
   console.log(`\n${seconds} s a board on ${threads} thread(s), seeds "${seed}-BOARD-THREAD"`);
-  const bar = new SingleBar({ format: 'boards {bar} {value}/{total} {eta_formatted}', clearOnComplete: true });
+  const bar = new SingleBar({
+    format: 'boards {bar} {value}/{total} {eta_formatted}',
+    clearOnComplete: true,
+  });
   bar.start(chosen.length * threads, 0);
   const searched = await Promise.all(
     chosen.map((board) => {

@@ -1,6 +1,12 @@
 /** Random games by the wall search's own functions, and their scores. */
 import { MAX_COLOURS, OUTPUT, START, WALL } from '../../../assembly/wall-search/memory';
-import { commonColour, playout, pickedColumn, pickedRow, playRandom } from '../../../assembly/wall-search/playout';
+import {
+  commonColour,
+  playout,
+  pickedColumn,
+  pickedRow,
+  playRandom,
+} from '../../../assembly/wall-search/playout';
 import { copyWall, finalScore, link, rows } from '../../../assembly/wall-search/wall';
 
 export * from '../../../assembly/wall-search/index';
