@@ -1,7 +1,8 @@
 /** Random games: each area equally likely, by choice with a colour that waits while another one can be played. */
 import { below, next } from '../random';
 import { AREA, MAX_COLOURS, PLAYABLE, RANDOM, RIGHT, UP, WALL, WALL_COUNTS, WALL_WIDTH } from './memory';
-import { canMove, colourAt, flood, forgetArea, link, playArea, playable, tabu } from './wall';
+import { canMove, colourAt, flood, forgetArea, link, playable, tabu } from './areas';
+import { playArea } from './wall';
 
 export let pickedColumn: u32 = 0;
 export let pickedRow: u32 = 0;

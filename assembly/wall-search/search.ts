@@ -7,10 +7,13 @@
  * nothing or close to its elite sequence; they grow with the work that is done.
  */
 import { below, next } from '../random';
+import { canMove, link } from './areas';
 import { bestLength, bestScore, forgetBest, offer } from './best';
 import { BEST, MAX_COLOURS, OUTPUT, RANDOM, START, WALL, WALL_BRICKS, WALL_COUNTS } from './memory';
-import { continueRun, eliteScore, forgetElite, nrpaBytes, played, startNrpa, startRun } from './nrpa';
-import { canMove, copyWall, finalScore, link, rows } from './wall';
+import { continueRun, startRun } from './nrpa';
+import { forgetRollouts, played } from './rollout';
+import { eliteScore, forgetElite, layOut, nestedBytes } from './sequences';
+import { copyWall, finalScore, rows } from './wall';
 
 const LEVELS: u32 = 3;
 /** The rounds of each level in an arm's first run, on a wall of 15 x 15. */
@@ -30,7 +33,7 @@ let runs: u32 = 0;
 /** Starts on the wall that was taken, from the seed; false when the memory cannot be had. */
 export function searchStart(): bool {
   const base = (__heap_base + 15) & ~15;
-  const pages = <i32>((base + nrpaBytes(LEVELS) + 65535) >> 16) - memory.size();
+  const pages = <i32>((base + nestedBytes(LEVELS) + 65535) >> 16) - memory.size();
   if (pages > 0 && memory.grow(pages) < 0) return false;
   forgetBest();
   copyWall(WALL, START);
@@ -40,7 +43,8 @@ export function searchStart(): bool {
     offer(finalScore(), BEST, 0, 2);
     return true;
   }
-  startNrpa(base, LEVELS);
+  layOut(base, LEVELS);
+  forgetRollouts();
   runs = 0;
   arms = 0;
   for (let colour: u32 = 0; colour < MAX_COLOURS; colour++) {

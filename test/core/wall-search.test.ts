@@ -11,7 +11,13 @@ import {
   wallAfter,
   type WallRules,
 } from '../../bench/samegame/replay.js';
-import { compileWalls, MAXIMUM_PAGES, WallSearch } from '../../bench/samegame/walls.js';
+import {
+  compileWalls,
+  type Found,
+  type Found,
+  MAXIMUM_PAGES,
+  WallSearch,
+} from '../../bench/samegame/walls.js';
 import { smallRandom } from '../support/random.js';
 
 const module = new WebAssembly.Module(await compileWalls());
@@ -103,7 +109,9 @@ describe('random games of the wall search', () => {
       let wall = start;
       for (const move of walls.randomGame(true).moves) {
         if (wall[move.row]![move.column] === tabu) {
-          const others = areasOf(wall, SAMEGAME).filter(([{ row, column }]) => wall[row]![column] !== tabu);
+          const others = areasOf(wall, SAMEGAME).filter(
+            ([first]) => wall[first!.row]![first!.column] !== tabu,
+          );
           assert.equal(others.length, 0);
         }
         wall = wallAfter(wall, areaOf(wall, move, SAMEGAME), SAMEGAME);
@@ -145,10 +153,10 @@ describe('the wall search', () => {
     let before = -Infinity;
     for (let slice = 0; slice < 50; slice++) {
       walls.search(20);
-      const { score, moves } = walls.best!;
-      assert.ok(score >= before);
-      assert.equal(replay(wall, moves, SAMEGAME).score, score);
-      before = score;
+      const found: Found = walls.best!;
+      assert.ok(found.score >= before);
+      assert.equal(replay(wall, found.moves, SAMEGAME).score, found.score);
+      before = found.score;
     }
   });
 

@@ -7,7 +7,8 @@ import {
   pickedRow,
   playRandom,
 } from '../../../assembly/wall-search/playout';
-import { copyWall, finalScore, link, rows } from '../../../assembly/wall-search/wall';
+import { link } from '../../../assembly/wall-search/areas';
+import { copyWall, finalScore, rows } from '../../../assembly/wall-search/wall';
 
 export * from '../../../assembly/wall-search/index';
 
