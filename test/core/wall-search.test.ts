@@ -14,7 +14,6 @@ import {
 import {
   compileWalls,
   type Found,
-  type Found,
   MAXIMUM_PAGES,
   WallSearch,
 } from '../../bench/samegame/walls.js';
