@@ -11,12 +11,7 @@ import {
   wallAfter,
   type WallRules,
 } from '../../bench/samegame/replay.js';
-import {
-  compileWalls,
-  type Found,
-  MAXIMUM_PAGES,
-  WallSearch,
-} from '../../bench/samegame/walls.js';
+import { compileWalls, type Found, MAXIMUM_PAGES, WallSearch } from '../../bench/samegame/walls.js';
 import { smallRandom } from '../support/random.js';
 
 const module = new WebAssembly.Module(await compileWalls());
