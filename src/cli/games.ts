@@ -23,6 +23,17 @@ const PLACE_BOUNDS: Bounds = {
   handSize: { from: 1, to: LIMITS.handSize },
 };
 
+/** The shipped games that can be played here; of the others, records can be verified. */
+export const PLAYABLE: readonly string[] = VARIANTS.filter(({ mechanism }) => mechanism !== 'pop').map(
+  ({ name }) => name,
+);
+
+/** Throws UsageError for a shipped game that cannot be played here. */
+export function expectPlayable(variant: string): void {
+  if (PLAYABLE.includes(variant) || !VARIANTS.some(({ name }) => name === variant)) return;
+  throw new UsageError(`${variant} cannot be played here yet; verify proves its records.`);
+}
+
 /** Whether a variant is a falling game; registered ones are not. */
 export function isFalling(variant: string): boolean {
   return VARIANTS.some(({ name, mechanism }) => name === variant && mechanism === 'fall');

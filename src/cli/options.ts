@@ -13,7 +13,7 @@ import {
 import { type Options, readNumber, type Values } from './arguments.js';
 import { InputError, UsageError } from './errors.js';
 import { parseJson, readTextFile } from './files.js';
-import { type AnyGame, type Bounds, boundsOf, refuseOther } from './games.js';
+import { type AnyGame, type Bounds, boundsOf, expectPlayable, refuseOther } from './games.js';
 import { quote } from './terminal.js';
 
 export const RULES_OPTION = { rules: { type: 'string', multiple: true } } as const satisfies Options;
@@ -53,10 +53,12 @@ export async function starter(engine: Engine, values: GameValues): Promise<() =>
     refuseTogether('position', values, SAID_BY_POSITION);
     const { source, position } = await readPosition(values.position);
     const wanted = { ...position, ...overrides(values) };
+    expectPlayable(wanted.variant);
     refuseOther(wanted.variant, values, OF_ONE_KIND);
     return () => blamed(values, source, () => engine.fromPosition(wanted));
   }
   const variant = values.variant ?? DEFAULT_VARIANT;
+  expectPlayable(variant);
   refuseOther(variant, values, OF_ONE_KIND);
   const config = {
     variant,

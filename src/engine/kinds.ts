@@ -2,6 +2,15 @@
 import type { FallMove, FallPosition, FallPositionInput, FallResult, FallState } from './fall/types.js';
 import type { FallStart } from './fall/setup.js';
 import type { PlaceStart } from './place/setup.js';
+import type { WallStart } from './pop/setup.js';
+import type {
+  WallMove,
+  WallOutlook,
+  WallPosition,
+  WallPositionInput,
+  WallResult,
+  WallState,
+} from './pop/types.js';
 import type { GameState, Move, MoveResult, Outlook, Position, PositionInput } from './types.js';
 
 export interface Kinds {
@@ -24,6 +33,16 @@ export interface Kinds {
     outlook: null;
     position: FallPosition;
     positionInput: FallPositionInput;
+  };
+  /** Areas of one colour are taken out of a wall. */
+  pop: {
+    start: WallStart;
+    move: WallMove;
+    result: WallResult;
+    state: WallState;
+    outlook: WallOutlook;
+    position: WallPosition;
+    positionInput: WallPositionInput;
   };
 }
 
