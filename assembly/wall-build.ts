@@ -82,6 +82,7 @@ function setRun(column: u32, from: u32, length: u32): void {
 
 /** Makes a wall that can be cleared, see `wall-layout.ts`. */
 export function wallBuild(): u32 {
+  if (wallRows * wallColumns < 2) return 0;
   if (strip) return build();
   if (wallColours == 2) return drawSolved() || build();
   return build() || drawSolved();
