@@ -3,6 +3,7 @@ import { readObject, refuse } from '../check.js';
 import type { Core } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { readNumber } from '../fields.js';
+import { LIMITS } from '../limits.js';
 import type { Block, Cleared, Common, Rules } from '../mechanism.js';
 import { takeSeed } from '../seed.js';
 import type { GoalText, PieceText } from '../types.js';
@@ -65,7 +66,7 @@ export class WallRules implements Rules<'pop'> {
 
   advance(block: Block, { row, column }: WallMove): Block {
     this.#load(block);
-    const refusal = WALL_REFUSALS[this.#wall.call.wallPlay(row, column)];
+    const refusal = WALL_REFUSALS[this.#wall.call.wallPlay(clamp(row), clamp(column))];
     if (refusal) throw refused(refusal, row, column);
     return this.#save();
   }
@@ -77,12 +78,12 @@ export class WallRules implements Rules<'pop'> {
   /** Clicks on any brick of an area do the same: they are noted by the first one in reading order. */
   noted(block: Block, move: WallMove): WallMove {
     this.#load(block);
-    return this.#wall.call.wallArea(move.row, move.column) === 0 ? this.#read.found() : move;
+    return this.#wall.call.wallArea(clamp(move.row), clamp(move.column)) === 0 ? this.#read.found() : move;
   }
 
   canPlay(block: Block, { row, column }: WallMove): boolean {
     this.#load(block);
-    return this.#wall.call.wallCheck(row, column) === 0;
+    return this.#wall.call.wallCheck(clamp(row), clamp(column)) === 0;
   }
 
   /** One click for each area. */
@@ -213,6 +214,11 @@ export class WallRules implements Rules<'pop'> {
     core.loaded = block;
     return block;
   }
+}
+
+/** Beyond 32 bits a number would come round to the wall again. */
+function clamp(place: number): number {
+  return Math.max(-1, Math.min(place, LIMITS.rows));
 }
 
 function viewOf(block: Block): DataView {
