@@ -224,7 +224,7 @@ test('undo and redo go back and forth, the penalty too', () => {
     assert.deepEqual(strip(json(game.state)), strip(shown[i]!));
   }
   assert.equal(game.undo(), null);
-  for (let i = 0; i < played.length; i++) assert.deepEqual(game.redo(), played[i]);
+  for (const move of played) assert.deepEqual(game.redo(), move);
   assert.deepEqual(strip(json(game.state)), strip(shown.at(-1)!));
 });
 

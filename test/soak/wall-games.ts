@@ -54,7 +54,7 @@ export function compareEngineWall(engine: Engine, seed: string, tally: EngineWal
   const begin = (): WallModel => modelAt(start);
   let model = begin();
   /** Moves that stand, and those undone. */
-  let stands: { row: number; column: number }[] = [];
+  const stands: { row: number; column: number }[] = [];
   let ahead: { row: number; column: number }[] = [];
   const again = (): void => {
     model = begin();
