@@ -1,6 +1,8 @@
 /** The kinds of games, and what the options may say of each. */
 import { FALL_LIMITS, type Game, LIMITS, VARIANTS } from '../engine/index.js';
+import { findVariant, variantNames } from '../engine/variants.js';
 import { UsageError } from './errors.js';
+import { quote } from './terminal.js';
 
 /** A game of any kind; `mechanism` tells which. */
 export type AnyGame = Game | Game<'fall'>;
@@ -27,6 +29,13 @@ const PLACE_BOUNDS: Bounds = {
 export const PLAYABLE: readonly string[] = VARIANTS.filter(({ mechanism }) => mechanism !== 'pop').map(
   ({ name }) => name,
 );
+
+/** Throws UsageError for a name that no game has; those that cannot be played here are not offered. */
+export function expectVariant(name: string): void {
+  if (findVariant(name)) return;
+  const names = variantNames().filter((other) => findVariant(other)!.mechanism !== 'pop');
+  throw new UsageError(`--variant must be one of ${names.join(', ')}, but was ${quote(name)}.`);
+}
 
 /** Throws UsageError for a shipped game that cannot be played here. */
 export function expectPlayable(variant: string): void {

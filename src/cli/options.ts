@@ -13,7 +13,7 @@ import {
 import { type Options, readNumber, type Values } from './arguments.js';
 import { InputError, UsageError } from './errors.js';
 import { parseJson, readTextFile } from './files.js';
-import { type AnyGame, type Bounds, boundsOf, expectPlayable, refuseOther } from './games.js';
+import { type AnyGame, type Bounds, boundsOf, expectPlayable, expectVariant, refuseOther } from './games.js';
 import { quote } from './terminal.js';
 
 export const RULES_OPTION = { rules: { type: 'string', multiple: true } } as const satisfies Options;
@@ -58,6 +58,7 @@ export async function starter(engine: Engine, values: GameValues): Promise<() =>
     return () => blamed(values, source, () => engine.fromPosition(wanted));
   }
   const variant = values.variant ?? DEFAULT_VARIANT;
+  expectVariant(variant);
   expectPlayable(variant);
   refuseOther(variant, values, OF_ONE_KIND);
   const config = {
