@@ -155,7 +155,7 @@ export type Verdict =
       readonly over: boolean;
       /** Which game was played, seed included. */
       readonly config: GameConfig & { readonly seed: string };
-      /** Whether it began on an empty board, from a seed alone, or from a position that the record brings. */
+      /** Whether it began from a seed alone, or from a position that the record brings. */
       readonly from: 'seed' | 'position';
       readonly goal: GoalState | null;
       readonly assisted: boolean;
