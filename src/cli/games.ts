@@ -1,6 +1,5 @@
 /** The kinds of games, and what the options may say of each. */
 import { FALL_LIMITS, type Game, LIMITS, VARIANTS } from '../engine/index.js';
-import { findVariant, variantNames } from '../engine/variants.js';
 import { UsageError } from './errors.js';
 import { quote } from './terminal.js';
 
@@ -30,10 +29,19 @@ export const PLAYABLE: readonly string[] = VARIANTS.filter(({ mechanism }) => me
   ({ name }) => name,
 );
 
+/** The games of `--rules`. */
+const registered = new Set<string>();
+
+/** Makes a game known that has been registered. */
+export function addPlayable(name: string): void {
+  registered.add(name);
+}
+
 /** Throws UsageError for a name that no game has; those that cannot be played here are not offered. */
 export function expectVariant(name: string): void {
-  if (findVariant(name)) return;
-  const names = variantNames().filter((other) => findVariant(other)!.mechanism !== 'pop');
+  const names = [...PLAYABLE, ...registered];
+  if (names.includes(name)) return;
+  expectPlayable(name);
   throw new UsageError(`--variant must be one of ${names.join(', ')}, but was ${quote(name)}.`);
 }
 
