@@ -15,6 +15,7 @@ import { setBoard } from './board';
 import { FALL, FALL_PLAN, FALL_QUEUE, FALL_QUEUE_READY, FALL_RESULT, FALL_WEIGHTS } from './falling-layout';
 import { FEATURES } from './search/features';
 import { setHandSize, setPieces, setRotates } from './placement';
+import { WALL, WALL_AREA, WALL_AREAS, WALL_LABELS, WALL_RESULT, WALL_SOLUTION } from './wall-layout';
 import { GENERATOR_VERSION, seedBegin, seedBytes, seedEnd } from './random';
 
 export { adopt, check, deal, look, play, preview, skip, turn } from './placement';
@@ -32,6 +33,19 @@ export {
 } from './falling';
 
 export { fallJudge, fallPlan } from './search/plan';
+
+export {
+  wallAdopt,
+  wallArea,
+  wallCheck,
+  wallConfigure,
+  wallLook,
+  wallPlay,
+  wallPoints,
+  wallSeed,
+  wallStart,
+} from './wall';
+export { wallBuild } from './wall-build';
 
 /** Version of the rules: what a move does to a board, a score, a streak and a hand. */
 export const rulesVersion: u32 = 1;
@@ -56,6 +70,14 @@ export const fallQueueReady: usize = FALL_QUEUE_READY;
 export const fallPlanned: usize = FALL_PLAN;
 export const fallWeights: usize = FALL_WEIGHTS;
 export const fallFeatures: u32 = FEATURES;
+
+/** Where the blocks of `wall-layout.ts` lie. */
+export const wall: usize = WALL;
+export const wallResult: usize = WALL_RESULT;
+export const wallLabels: usize = WALL_LABELS;
+export const wallAreaFound: usize = WALL_AREA;
+export const wallAreas: usize = WALL_AREAS;
+export const wallSolution: usize = WALL_SOLUTION;
 
 /**
  * Sets the game up: board size (1 to 32 each), hand (1 to 8), options (bit 0 clears rows, bit 1 columns,

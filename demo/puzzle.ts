@@ -33,7 +33,8 @@ function readText(): PositionInput {
   const given = text.value.trim();
   const position = parsePosition(given.startsWith('{') ? formatPosition(readJson(given)) : given);
   const { variant: name } = position;
-  if (VARIANTS.find((row) => row.name === name)?.mechanism === 'fall') {
+  const mechanism = VARIANTS.find((row) => row.name === name)?.mechanism ?? 'place';
+  if (mechanism !== 'place') {
     const message = `variant must be a game that is played from a hand, not "${name}": this page makes no others`;
     throw new ConfigError('mismatch', 'variant', name, message);
   }
@@ -65,6 +66,11 @@ function readForm(): PositionInput {
   };
 }
 
+/** The pieces of a game that has a hand. */
+function piecesOf(row: (typeof VARIANTS)[number]): readonly string[] {
+  return row.mechanism === 'pop' ? [] : row.pieces;
+}
+
 function writeForm(position: PositionInput): void {
   const row = VARIANTS.find(({ name }) => name === position.variant) ?? VARIANTS[0]!;
   const { queue = [], goal: wanted = '' } = position;
@@ -73,7 +79,7 @@ function writeForm(position: PositionInput): void {
   variant.value = row.name;
   board.rows = position.board ?? Array.from({ length: row.rows }, () => '.'.repeat(row.columns));
   hands.hands = [hand.map((piece) => piece ?? ''), ...queue];
-  hands.palette = row.pieces;
+  hands.palette = piecesOf(row);
   rows.value = String(board.rows.length);
   columns.value = String(board.rows[0]?.length ?? 0);
   handSize.value = String(size);
@@ -135,7 +141,7 @@ handSize.addEventListener('change', () => {
 });
 variant.addEventListener('change', () => {
   const row = VARIANTS.find(({ name }) => name === variant.value);
-  if (row) hands.palette = row.pieces;
+  if (row) hands.palette = piecesOf(row);
   update();
 });
 for (const control of [goal, rotate]) control.addEventListener('change', update);

@@ -96,9 +96,10 @@ export class SettingsForm {
   }
 }
 
-/** A variant that is unknown is played as the default one. */
+/** A variant that is unknown, or that the element does not show, is played as the default one. */
 function mechanismOf(variant: string | undefined): string {
-  return (VARIANTS.find(({ name }) => name === variant) ?? VARIANTS[0]!).mechanism;
+  return (VARIANTS.find(({ name, mechanism }) => name === variant && mechanism !== 'pop') ?? VARIANTS[0]!)
+    .mechanism;
 }
 
 const isFor = (setting: Setting, mechanism: string): boolean =>

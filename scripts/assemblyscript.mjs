@@ -23,9 +23,12 @@ const OPTIMIZE = [
   '--enable-nontrapping-float-to-int',
 ];
 
-/** Compiles a module, by default the core; returns its bytes. Throws with the compiler's messages. */
-export async function compileAssembly(entry = 'assembly/index.ts') {
-  const compiled = await compile(entry);
+/**
+ * Compiles a module, by default the core; returns its bytes. Throws with the compiler's messages. `pages` is how
+ * far its memory may grow, in pages of 64 KiB; the core's never does.
+ */
+export async function compileAssembly(entry = 'assembly/index.ts', pages = 0) {
+  const compiled = await compile(entry, pages);
   const folder = await mkdtemp(`${tmpdir()}/core-`);
   try {
     const [input, output] = [`${folder}/in.wasm`, `${folder}/out.wasm`];
@@ -38,9 +41,10 @@ export async function compileAssembly(entry = 'assembly/index.ts') {
   }
 }
 
-async function compile(entry) {
+async function compile(entry, pages) {
   let bytes;
   const args = [entry, '--config', ASCONFIG, '--target', 'release', '--baseDir', inRepository('.')];
+  if (pages > 0) args.push('--maximumMemory', String(pages));
   const { error, stderr } = await asc(args, {
     // Neither file is written: the bytes go through the second pass.
     writeFile: (name, contents) => {

@@ -1,7 +1,8 @@
 /** Every word of help. */
-import { LIMITS, VARIANTS } from '../engine/index.js';
+import { LIMITS } from '../engine/index.js';
+import { PLAYABLE } from './games.js';
 
-const GAME_OPTIONS = `  --variant NAME      ${VARIANTS.map(({ name }) => name).join(', ')}, or one of --rules; blocks by default
+const GAME_OPTIONS = `  --variant NAME      ${PLAYABLE.join(', ')}, or one of --rules; blocks by default
   --size N|RxC        rows by columns, each from 1 to ${LIMITS.rows}; in quintris 10 to 40 by 8 to 32
   --hand N            pieces in hand, 1 to ${LIMITS.handSize}; in quintris the next pieces that are shown, 0 to 6
   --seed TEXT         the same seed deals the same pieces; random by default
@@ -61,7 +62,7 @@ const DEAL = `Usage: block-puzzle deal --seed TEXT [OPTIONS]
 Lists the hands that a seed deals, one a line; in quintris the pieces, turned as they appear.
 
   --seed TEXT         required
-  --variant NAME      ${VARIANTS.map(({ name }) => name).join(', ')}, or one of --rules; blocks by default
+  --variant NAME      ${PLAYABLE.join(', ')}, or one of --rules; blocks by default
   --hand N            pieces in hand, 1 to ${LIMITS.handSize}; not in quintris
   --draw NAME         in quintris, how pieces are drawn: weighted, uniform or bag
   --order N           in quintris, pieces of N cells, 1 to 5

@@ -13,7 +13,15 @@ import {
 import { type Options, readNumber, type Values } from './arguments.js';
 import { InputError, UsageError } from './errors.js';
 import { parseJson, readTextFile } from './files.js';
-import { type AnyGame, type Bounds, boundsOf, refuseOther } from './games.js';
+import {
+  addPlayable,
+  type AnyGame,
+  type Bounds,
+  boundsOf,
+  expectPlayable,
+  expectVariant,
+  refuseOther,
+} from './games.js';
 import { quote } from './terminal.js';
 
 export const RULES_OPTION = { rules: { type: 'string', multiple: true } } as const satisfies Options;
@@ -43,7 +51,7 @@ const OF_ONE_KIND = { falling: ['draw', 'profile', 'order'], placing: ['rotate']
 export async function registerRules(engine: Engine, paths: readonly string[] = []): Promise<void> {
   for (const path of paths) {
     const ruleSet = parseJson(await readTextFile(path), quote(path));
-    named(quote(path), () => engine.registerVariant(ruleSet as RuleSet));
+    addPlayable(named(quote(path), () => engine.registerVariant(ruleSet as RuleSet)).name);
   }
 }
 
@@ -53,10 +61,12 @@ export async function starter(engine: Engine, values: GameValues): Promise<() =>
     refuseTogether('position', values, SAID_BY_POSITION);
     const { source, position } = await readPosition(values.position);
     const wanted = { ...position, ...overrides(values) };
+    expectPlayable(wanted.variant);
     refuseOther(wanted.variant, values, OF_ONE_KIND);
     return () => blamed(values, source, () => engine.fromPosition(wanted));
   }
   const variant = values.variant ?? DEFAULT_VARIANT;
+  expectVariant(variant);
   refuseOther(variant, values, OF_ONE_KIND);
   const config = {
     variant,

@@ -5,7 +5,7 @@ import { HELP_OPTION, readArguments, type Values } from './arguments.js';
 import { EXIT } from './errors.js';
 import { parseJson, readTextFile } from './files.js';
 import { FallSession } from './fall-session.js';
-import type { AnyGame } from './games.js';
+import { type AnyGame, expectPlayable } from './games.js';
 import { PlaceSession } from './place-session.js';
 import { GAME_OPTIONS, named, refuseTogether, registerRules, starter } from './options.js';
 import type { Session, SessionOptions } from './session.js';
@@ -96,5 +96,6 @@ async function begin(
   const source = quote(values.load);
   const snapshot = parseJson(await readTextFile(values.load), source) as Snapshot;
   const game = named(source, () => engine.restore(snapshot));
+  expectPlayable(game.state.variant);
   return { game, again: () => engine.fromPosition(snapshot.start) };
 }

@@ -70,21 +70,34 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     config.pieces ? `${config.pieces.length} pieces of its own` : [],
     config.draw === undefined ? [] : `${config.draw} draw`,
     config.profile === undefined ? [] : `${config.profile} profile`,
+    config.colors === undefined ? [] : wallOf(config),
     config.rotate === undefined ? [] : `pieces ${config.rotate ? 'may' : 'may not'} be turned`,
   ].flat();
   return [
     `${name}: ok`,
     `  score     ${score}${earned === score ? '' : `, ${earned} of it by its moves`}`,
     `  moves     ${moves}`,
-    `  variant   ${[config.variant, `${config.rows} x ${config.columns}`, handOf(config), ...own].join(', ')}`,
+    `  variant   ${[config.variant, `${config.rows} x ${config.columns}`, ...handOf(config), ...own].join(', ')}`,
     `  seed      ${quote(config.seed)}`,
-    `  start     ${from === 'seed' ? 'an empty board and the seed' : 'a position of its own'}`,
+    `  start     ${from === 'seed' ? `${config.colors === undefined ? 'an empty board and ' : ''}the seed` : 'a position of its own'}`,
     `  over      ${over ? 'yes' : 'no'}`,
     `  assisted  ${assisted ? 'yes' : 'no'}, by its own word`,
     ...(goal ? [`  goal      ${goalLine(goal).replace('Goal: ', '')}`] : []),
   ];
 }
 
-function handOf({ variant, handSize }: GameConfig): string {
-  return isFalling(variant) ? `${handSize} next piece(s) shown` : `hand of ${handSize}`;
+function handOf({ variant, handSize }: GameConfig): readonly string[] {
+  if (handSize === undefined) return [];
+  return [isFalling(variant) ? `${handSize} next piece(s) shown` : `hand of ${handSize}`];
+}
+
+/** The rules of a wall game. */
+function wallOf({ colors, contagion, compact, scoring, penalty, solvable }: GameConfig): readonly string[] {
+  return [
+    `${colors} colours`,
+    ...(contagion === 'strip' ? ['strips'] : []),
+    ...(compact ? ['compact'] : []),
+    ...(scoring === 'samegame' ? [`samegame scoring ${penalty ? 'with' : 'without'} penalty`] : []),
+    ...(solvable ? ['solvable'] : []),
+  ];
 }

@@ -5,7 +5,8 @@
 import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
 import { type Draw, DRAWS, type Profile, PROFILES } from '../engine/fall/types.js';
 import { LARGEST_ORDER } from '../engine/fall/orders.js';
-import { findVariant, LIMITS, SIZES, variantNames } from '../engine/variants.js';
+import { LIMITS, SIZES } from '../engine/variants.js';
+import { findShown, shownNames } from '../worker/shown.js';
 import { KEYS_ALLOWED, parseKeys } from '../input/fall/keys.js';
 import { isDate } from './daily.js';
 import { readJson } from './json.js';
@@ -189,9 +190,9 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     property: 'variant',
     fallback: 'blocks',
     get allowed() {
-      return variantNames().join(', ');
+      return shownNames().join(', ');
     },
-    parse: (text) => findVariant(text.trim().toLowerCase())?.name,
+    parse: (text) => findShown(text.trim().toLowerCase())?.name,
   }),
   row({
     attribute: 'grid-size',

@@ -14,6 +14,7 @@ import { placedCells } from './happening.js';
 import { PresentGame } from './present-game.js';
 import { type Check, type Fits, goOn, openWanted, outlasts, resume } from './resuming.js';
 import { NO_BESTS } from './saved.js';
+import type { ShownKind } from '../worker/shown.js';
 import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
 
@@ -225,8 +226,8 @@ export class GameSession extends PresentGame {
   }
 
   /** What was played in the present game: every move, of a falling game every piece. */
-  history(): Promise<readonly Kinds[Kind]['entry'][]> {
-    return this.#queue.add(() => this.live().history<Kind>());
+  history(): Promise<readonly Kinds[ShownKind]['entry'][]> {
+    return this.#queue.add(() => this.live().history<ShownKind>());
   }
 
   /** The present game as it leaves the page. */

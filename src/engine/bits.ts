@@ -47,6 +47,11 @@ export class BitWriter {
     return this.bits(rest, 8);
   }
 
+  /** A whole number from -2^53 to 2^53: its sign, and the number. */
+  integer(value: number): this {
+    return this.flag(value < 0).number(Math.abs(value));
+  }
+
   text(value: string): this {
     const bytes = encoder.encode(value);
     this.number(bytes.length);
@@ -105,6 +110,13 @@ export class BitReader {
       if (septet < SEPTET) return value;
     }
     throw this.#bad('format', 'made of smaller numbers');
+  }
+
+  integer(): number {
+    const negative = this.flag();
+    const value = this.number();
+    if (negative && value === 0) throw this.#bad('format', 'a text with one form for each number');
+    return negative ? -value : value;
   }
 
   /** A count of things each of which takes at least one bit, so that a short text cannot ask for much. */

@@ -3,6 +3,7 @@ import { Core, type CoreSource } from './core.js';
 import { Game } from './game.js';
 import { type AnyPositionInput, readConfig, readPosition } from './setup.js';
 import type { FallPositionInput } from './fall/types.js';
+import type { WallPositionInput } from './pop/types.js';
 import type { Kind } from './kinds.js';
 import { parseSnapshot } from './snapshot.js';
 import { unpackPosition } from './position-text.js';
@@ -16,6 +17,12 @@ interface FallName {
   readonly variant: 'quintris';
 }
 type FallConfig = GameConfig & FallName;
+
+/** The shipped wall games. */
+interface WallName {
+  readonly variant: 'clickomania' | 'samegame';
+}
+type WallConfig = GameConfig & WallName;
 
 export interface EngineOptions {
   /** The core as a compiled module or as bytes; by default the one that the package carries. */
@@ -42,6 +49,7 @@ export class Engine {
 
   /** Starts a game. Throws ConfigError. */
   newGame(config: FallConfig): Game<'fall'>;
+  newGame(config: WallConfig): Game<'pop'>;
   newGame(config: GameConfig): Game;
   newGame(config: GameConfig): Game<Kind> {
     return new Game<Kind>(this.#core, readConfig(config));
@@ -49,6 +57,7 @@ export class Engine {
 
   /** Starts a game from a position, in its plain or its text form. Throws ConfigError. */
   fromPosition(position: FallPositionInput & FallName): Game<'fall'>;
+  fromPosition(position: WallPositionInput & WallName): Game<'pop'>;
   fromPosition(position: AnyPositionInput | string): Game;
   fromPosition(position: AnyPositionInput | string): Game<Kind> {
     const plain = typeof position === 'string' ? unpackPosition(position) : position;

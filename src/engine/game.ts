@@ -4,6 +4,7 @@ import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { goalText, progressOf } from './goal.js';
 import type { FallHint, FallMove, FallPiece, PlanOptions } from './fall/types.js';
+import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Mechanism, Rules } from './mechanism.js';
 import { mechanismOf } from './mechanisms.js';
@@ -19,7 +20,7 @@ import type { GameRecord, GoalState, HistoryEntry, Snapshot } from './types.js';
  * the same last piece of a hand is followed by the same new hand.
  */
 export class Game<K extends Kind = 'place'> {
-  /** Which of the mechanisms plays it: pieces are put on the board (`place`), or fall into it (`fall`). */
+  /** Which of the mechanisms plays it: pieces are put on the board (`place`), or fall into it (`fall`), or areas are taken out of a wall (`pop`). */
   readonly mechanism: K;
   readonly #core: Core;
   readonly #mechanism: Mechanism<K>;
@@ -42,7 +43,8 @@ export class Game<K extends Kind = 'place'> {
   /** @internal Replays moves; throws ConfigError if they cannot be played or do not earn the score. */
   static replay(core: Core, { start, moves, undone, score, assisted }: ParsedSnapshot): Game<Kind> {
     const game = new Game<Kind>(core, start);
-    moves.forEach((move, i) => {
+    moves.forEach((given, i) => {
+      const move = game.#noted(given);
       try {
         game.#timeline.push(move, game.#rules.advance(game.#block, move));
       } catch (error) {
@@ -94,7 +96,7 @@ export class Game<K extends Kind = 'place'> {
 
   /** Plays a move and drops what was undone. Throws IllegalMoveError and changes nothing if it is illegal. */
   play(move: Kinds[K]['move']): Kinds[K]['result'] {
-    const parsed = this.#mechanism.parseMove(move);
+    const parsed = this.#noted(this.#mechanism.parseMove(move));
     const { block, result } = this.#rules.play(this.#block, parsed);
     const { standing, moves } = this.#timeline;
     // Who plays on from an earlier state has taken back what came behind it.
@@ -177,6 +179,22 @@ export class Game<K extends Kind = 'place'> {
     return hint;
   }
 
+  /**
+   * Moves from the start that clear a wall made with `solvable`, as that wall was built; `null` for any other.
+   * Whoever plays them is helped: see `assist`.
+   */
+  solution(this: Game<'pop'>): readonly WallMove[] | null {
+    return this.#rules.solution!();
+  }
+
+  /**
+   * Whether the wall can be cleared, as far as a search bounded by `work` finds out. Its answers are proofs: a
+   * solvable wall comes with the moves that clear it. Throws ConfigError.
+   */
+  solvability(this: Game<'pop'>, options: SolvabilityOptions = {}): Solvability {
+    return this.#rules.solvability!(this.#block, options);
+  }
+
   /** The present position; a game made from it goes on with the same deals. */
   position(): Kinds[K]['position'] {
     return this.#rules.position(this.#block, this.#goalLeft());
@@ -233,6 +251,10 @@ export class Game<K extends Kind = 'place'> {
     if (state?.outcome !== 'open') return null;
     const { kind, target, value } = state;
     return goalText({ kind, target: kind === 'lines' ? target - value : target });
+  }
+
+  #noted(move: Kinds[K]['move']): Kinds[K]['move'] {
+    return this.#rules.noted?.(this.#block, move) ?? move;
   }
 
   get #block() {

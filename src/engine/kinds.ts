@@ -9,6 +9,15 @@ import type {
 } from './fall/types.js';
 import type { FallStart } from './fall/setup.js';
 import type { PlaceStart } from './place/setup.js';
+import type { WallStart } from './pop/setup.js';
+import type {
+  WallMove,
+  WallOutlook,
+  WallPosition,
+  WallPositionInput,
+  WallResult,
+  WallState,
+} from './pop/types.js';
 import type { GameState, HistoryEntry, Move, MoveResult, Outlook, Position, PositionInput } from './types.js';
 
 /** `entry` is one of a list of what was played: a move, or all the moves of a piece. */
@@ -34,6 +43,17 @@ export interface Kinds {
     outlook: null;
     position: FallPosition;
     positionInput: FallPositionInput;
+  };
+  /** Areas of one colour are taken out of a wall. */
+  pop: {
+    start: WallStart;
+    move: WallMove;
+    result: WallResult;
+    entry: HistoryEntry<'pop'>;
+    state: WallState;
+    outlook: WallOutlook;
+    position: WallPosition;
+    positionInput: WallPositionInput;
   };
 }
 

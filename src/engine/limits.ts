@@ -15,8 +15,10 @@ export interface Bounds {
   readonly to: number;
 }
 
-/** Sizes that the games of each mechanism can have; the hand of a falling game is the next pieces that are shown. */
-export const SIZES: Readonly<Record<'place' | 'fall', Record<'rows' | 'columns' | 'handSize', Bounds>>> = {
+/** Sizes that the games of each mechanism can have; the hand of a falling game is the next pieces that are shown, and a wall has none. */
+export const SIZES: Readonly<
+  Record<'place' | 'fall' | 'pop', Record<'rows' | 'columns' | 'handSize', Bounds>>
+> = {
   place: {
     rows: { from: 1, to: LIMITS.rows },
     columns: { from: 1, to: LIMITS.columns },
@@ -26,6 +28,11 @@ export const SIZES: Readonly<Record<'place' | 'fall', Record<'rows' | 'columns' 
     rows: { from: 10, to: 40 },
     columns: { from: 8, to: 32 },
     handSize: { from: 0, to: 6 },
+  },
+  pop: {
+    rows: { from: 1, to: LIMITS.rows },
+    columns: { from: 1, to: LIMITS.columns },
+    handSize: { from: 0, to: 0 },
   },
 };
 

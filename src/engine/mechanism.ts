@@ -5,6 +5,7 @@ import type { Goal } from './goal.js';
 import type { Shape } from './shapes.js';
 import type { GoalText, PieceText } from './types.js';
 import type { FallHint, FallPiece, PlanOptions } from './fall/types.js';
+import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Variant } from './rule-set.js';
 
@@ -40,6 +41,8 @@ export interface Cleared {
   readonly rows: number;
   readonly columns: number;
   readonly boxes: number;
+  /** In a wall game: how many bricks have gone. */
+  readonly bricks?: number;
 }
 
 /** The rules of one game over the core. A state is a block of bytes that nobody changes: each move makes another. */
@@ -53,6 +56,8 @@ export interface Rules<K extends Kind> {
   advance(block: Block, move: Kinds[K]['move']): Block;
   /** How many lines of each kind the move played last has cleared. */
   readonly cleared: Cleared;
+  /** The one of several moves that do the same by which games know it, where there are such. */
+  noted?(block: Block, move: Kinds[K]['move']): Kinds[K]['move'];
   canPlay(block: Block, move: Kinds[K]['move']): boolean;
   legalMoves(block: Block, piece?: number): readonly Kinds[K]['move'][];
   state(block: Block, game: Common): Kinds[K]['state'];
@@ -70,6 +75,9 @@ export interface Rules<K extends Kind> {
   hint?(block: Block, options: PlanOptions): FallHint | null;
   /** What moves from `block` on do, piece by piece, where a piece takes more than one. */
   pieces?(block: Block, moves: readonly Kinds[K]['move'][]): readonly FallPiece[];
+  /** Moves that clear a wall, where it was made so that they do. */
+  solution?(): readonly Kinds[K]['move'][] | null;
+  solvability?(block: Block, options: SolvabilityOptions): Solvability;
   /** Whether pieces that the start gave are all that a goal may be reached with, and they are used up. */
   spent(block: Block): boolean;
 }
@@ -89,6 +97,8 @@ export interface Mechanism<K extends Kind> {
   readonly stride: number;
   /** What a move is, as an error says it. */
   readonly moveForm: string;
+  /** Whether its games have a hand, whose size is then part of a configuration. */
+  readonly hasHand: boolean;
   /** Reads a move from outside. Throws IllegalMoveError `malformed`. */
   parseMove(value: unknown): Kinds[K]['move'];
   /** Reads a configuration whose variant has been read. Throws ConfigError. */
@@ -100,7 +110,9 @@ export interface Mechanism<K extends Kind> {
   optionsOf(setup: Kinds[K]['start']['setup']): object;
   /** What of a setup decides which scores can be earned: the same for every seed and goal. */
   rulesOf(setup: Kinds[K]['start']['setup']): Readonly<Record<string, string | number | boolean>>;
-  /** Whether a start is on an empty board, from a seed alone. */
+  /** The least score that a game of a start can have. */
+  leastScore(start: Kinds[K]['start']): number;
+  /** Whether a start is from a seed alone, on an empty board or on a wall that the seed draws. */
   isFresh(start: Kinds[K]['start']): boolean;
   /** Appends everything of a start but its variant's name. */
   writeStart(writer: BitWriter, start: Kinds[K]['start']): void;

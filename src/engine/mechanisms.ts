@@ -3,9 +3,10 @@ import { fall } from './fall/mechanism.js';
 import type { Kind } from './kinds.js';
 import type { Mechanism } from './mechanism.js';
 import { place } from './place/mechanism.js';
+import { pop } from './pop/mechanism.js';
 import type { Variant } from './rule-set.js';
 
-const MECHANISMS = { place, fall };
+const MECHANISMS = { place, fall, pop };
 
 /**
  * The mechanism that plays a variant. What it reads, it also takes: the type says so of any kind, since a start

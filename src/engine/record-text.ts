@@ -21,10 +21,13 @@ export function formatRecord(record: GameRecord<Kind>): string {
   const writer = new BitWriter().number(rules).number(generator);
   writeStart(writer, { ...start, seeded: true });
   const { ruleSet } = ruleSetField(start);
+  const mechanism = mechanismOf(start.setup.variant);
   if (ruleSet !== undefined) writer.bits(ruleSet, 32);
   writer.number(moves.length);
-  mechanismOf(start.setup.variant).writeMoves(writer, start, moves);
-  return writer.number(score).flag(assisted).seal(PREFIX);
+  mechanism.writeMoves(writer, start, moves);
+  if (mechanism.leastScore(start) < 0) writer.integer(score);
+  else writer.number(score);
+  return writer.flag(assisted).seal(PREFIX);
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, `verify` tells. */
@@ -41,8 +44,10 @@ export function parseRecordText(text: unknown): ParsedRecord {
   if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
   const length = reader.number();
   if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);
-  const moves = mechanismOf(start.setup.variant).readMoves(reader, start, length);
-  const score = readScore({ score: reader.number() });
+  const mechanism = mechanismOf(start.setup.variant);
+  const moves = mechanism.readMoves(reader, start, length);
+  const score = mechanism.leastScore(start) < 0 ? reader.integer() : reader.number();
+  readScore({ score }, start);
   const assisted = reader.flag();
   reader.end();
   return { start, rules, generator, moves, undone: 0, score, assisted };

@@ -83,7 +83,7 @@ export function readRecord(input: unknown): ParsedRecord {
     generator: readVersion(source, 'generator'),
     moves: readMoves(source, start),
     undone: 0,
-    score: readScore(source),
+    score: readScore(source, start),
     assisted: readBoolean(read(source, 'assisted', 'assisted'), 'assisted'),
   };
 }

@@ -1,6 +1,7 @@
 /** Rule sets: what a placement game is, as data. The shipped games are rule sets, and a host may bring its own. */
 import { onlyFields, read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
 import { LIMITS } from './limits.js';
+import type { WallOptions } from './pop/types.js';
 import { parseShape } from './shapes.js';
 
 /**
@@ -73,8 +74,18 @@ export interface FallVariant {
   readonly rotate: true;
 }
 
+/** A wall game of the table. */
+export interface PopVariant extends WallOptions {
+  readonly name: string;
+  readonly mechanism: 'pop';
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: 0;
+  readonly rotate: false;
+}
+
 /** A row of the table of games. */
-export type Variant = PlaceVariant | FallVariant;
+export type Variant = PlaceVariant | FallVariant | PopVariant;
 
 /** The terms in the order of the core's factors. */
 export const TERMS: readonly (keyof Scoring)[] = [

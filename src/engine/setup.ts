@@ -37,13 +37,14 @@ export function isFresh(start: AnyStart): boolean {
 
 /** What the game of a start was made of. */
 export function configOf({ setup }: AnyStart): GameConfig & { readonly seed: string } {
+  const mechanism = mechanismOf(setup.variant);
   return Object.freeze({
     variant: setup.variant.name,
     rows: setup.rows,
     columns: setup.columns,
-    handSize: setup.handSize,
+    ...(mechanism.hasHand ? { handSize: setup.handSize } : {}),
     seed: setup.seed,
-    ...mechanismOf(setup.variant).optionsOf(setup),
+    ...mechanism.optionsOf(setup),
     ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
   });
 }

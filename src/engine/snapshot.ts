@@ -43,7 +43,7 @@ export function parseSnapshot(input: unknown, core: Versions): ParsedSnapshot {
     start,
     moves,
     undone,
-    score: readScore(source),
+    score: readScore(source, start),
     // The first snapshots did not say it, but undone moves do.
     assisted: assisted === undefined ? undone > 0 : readBoolean(assisted, 'assisted'),
   };
@@ -72,8 +72,9 @@ export function readMoves(source: object, { setup }: AnyStart): readonly AnyMove
   });
 }
 
-export function readScore(source: object): number {
-  return readInteger(read(source, 'score', 'score'), 'score', 0, Number.MAX_SAFE_INTEGER);
+export function readScore(source: object, start: AnyStart): number {
+  const least = mechanismOf(start.setup.variant).leastScore(start);
+  return readInteger(read(source, 'score', 'score'), 'score', least, Number.MAX_SAFE_INTEGER);
 }
 
 /** Without a seed nobody can deal the same pieces again. */

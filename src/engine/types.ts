@@ -5,6 +5,7 @@
  */
 
 import type { Draw, Profile } from './fall/types.js';
+import type { Contagion, WallScoring } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
 
 /** A piece as its rows separated by `/`, `#` filled and `.` empty: `"##/#."`. At most 8 x 8, tight. */
@@ -31,6 +32,17 @@ export interface GameConfig {
   readonly draw?: Draw;
   /** By which rules the pieces of a falling game move and lock; `classic` by default. */
   readonly profile?: Profile;
+  /** Of a wall game: its colours, 2 to 8. */
+  readonly colors?: number;
+  /** Which neighbours of a brick match: all four (`area`), or those above and below (`strip`). */
+  readonly contagion?: Contagion;
+  /** Whether empty columns of a wall close to the left. */
+  readonly compact?: boolean;
+  /** How a wall game counts; `samegame` with or without the penalty for bricks left at the end. */
+  readonly scoring?: WallScoring;
+  readonly penalty?: boolean;
+  /** Makes a wall that can be cleared: `solution()` says how. */
+  readonly solvable?: boolean;
   /** What the player is to reach: `score:N`, `lines:N` (rows, columns and boxes together) or `clear`. */
   readonly goal?: GoalText;
 }
@@ -143,7 +155,7 @@ export type Verdict =
       readonly over: boolean;
       /** Which game was played, seed included. */
       readonly config: GameConfig & { readonly seed: string };
-      /** Whether it began on an empty board, from a seed alone, or from a position that the record brings. */
+      /** Whether it began from a seed alone, or from a position that the record brings. */
       readonly from: 'seed' | 'position';
       readonly goal: GoalState | null;
       readonly assisted: boolean;
@@ -167,6 +179,8 @@ export interface HistoryEntry<K extends Kind = 'place'> {
   readonly rows: number;
   readonly columns: number;
   readonly boxes: number;
+  /** In a wall game: how many bricks went; `piece` is then their colour. */
+  readonly bricks?: number;
   /** The score behind it. */
   readonly score: number;
 }
@@ -187,7 +201,7 @@ export interface GameState {
   readonly streak: number;
   readonly moves: number;
   readonly over: boolean;
-  /** Always `false` in a placement game, which can only be survived. */
+  /** Whether a wall is cleared; always `false` in the other games, which can only be survived. */
   readonly won: boolean;
   readonly seed: string;
   /** What this board clears; boxes only where its size has them. */

@@ -6,7 +6,14 @@ import { refuse } from './check.js';
 import { checksum } from './checksum.js';
 import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.js';
 import { ORDERS } from './fall/orders.js';
-import { type FallVariant, parseRuleSet, type PlaceVariant, type RuleSet, type Variant } from './rule-set.js';
+import {
+  type FallVariant,
+  parseRuleSet,
+  type PlaceVariant,
+  type PopVariant,
+  type RuleSet,
+  type Variant,
+} from './rule-set.js';
 
 export { LIMITS, SIZES } from './limits.js';
 
@@ -53,8 +60,41 @@ const QUINTRIS: FallVariant = Object.freeze({
   rotate: true,
 });
 
+const CLICKOMANIA: PopVariant = Object.freeze({
+  name: 'clickomania',
+  mechanism: 'pop',
+  rows: 9,
+  columns: 9,
+  handSize: 0,
+  rotate: false,
+  colors: 3,
+  contagion: 'area',
+  compact: false,
+  scoring: 'bricks',
+  penalty: true,
+});
+
+/**
+ * The form of the literature. Its penalty is on, as in the first paper with the 20 standard walls (Schadd et al.,
+ * "Single-Player Monte-Carlo Tree Search", 2008); later ones differ.
+ */
+const SAMEGAME: PopVariant = Object.freeze({
+  ...CLICKOMANIA,
+  name: 'samegame',
+  rows: 15,
+  columns: 15,
+  colors: 5,
+  compact: true,
+  scoring: 'samegame',
+});
+
 /** The shipped games. */
-export const VARIANTS: readonly Variant[] = Object.freeze([...SHIPPED.map(parseRuleSet), QUINTRIS]);
+export const VARIANTS: readonly Variant[] = Object.freeze([
+  ...SHIPPED.map(parseRuleSet),
+  QUINTRIS,
+  CLICKOMANIA,
+  SAMEGAME,
+]);
 
 const rows = new Map<string, Variant>(VARIANTS.map((variant) => [variant.name, variant]));
 const listeners = new Set<(variant: Variant) => void>();

@@ -23,6 +23,12 @@ const CONFIG_FIELDS: readonly (keyof GameConfig)[] = [
   'order',
   'draw',
   'profile',
+  'colors',
+  'contagion',
+  'compact',
+  'scoring',
+  'penalty',
+  'solvable',
   'goal',
 ];
 

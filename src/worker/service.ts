@@ -31,6 +31,7 @@ import type { Action, FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
 import { refusalOf } from './refusal.js';
+import { canBeShown, shownNames } from './shown.js';
 import type { GameRecord } from '../engine/types.js';
 
 /** More games of their own than a page will ever register. */
@@ -53,6 +54,9 @@ export class GameService implements CoreService {
       readList(ruleSets, 'ruleSets', 0, MAX_RULE_SETS, (ruleSet) => registerVariant(ruleSet as RuleSet));
       readObject(request, 'request');
       const game = this.#make(request);
+      if (!canBeShown(game.mechanism)) {
+        refuse('unknown', 'variant', game.state.variant, `one of ${shownNames().join(', ')}`);
+      }
       this.#runs.end(id);
       this.#games.set(id, game);
       return frameOf(game);

@@ -11,11 +11,12 @@ import { createEngine } from 'block-puzzle-element/engine';
 import { fuzzFalling } from './falling.js';
 import { fuzz } from './fuzz.js';
 import { tableOf } from './table.js';
+import { fuzzWalls } from './wall.js';
 
 const HELP = `npm run fuzz -- [options]
   --records N  records to forge and verify (10000)
   --seed TEXT  names the games and the forgeries (fuzz)
-  --of KIND    placement or falling games (placement)`;
+  --of KIND    placement, falling or wall games (placement)`;
 
 function readOptions(): { records: number; seed: string; of: string } {
   const { values } = parseArgs({
@@ -29,8 +30,8 @@ function readOptions(): { records: number; seed: string; of: string } {
   if (!(Number.isInteger(records) && records > 0)) {
     throw new Error(`--records must be a whole number from 1, but was ${values.records}`);
   }
-  if (values.of !== 'placement' && values.of !== 'falling') {
-    throw new Error(`--of must be placement or falling, but was ${values.of}`);
+  if (!['placement', 'falling', 'wall'].includes(values.of)) {
+    throw new Error(`--of must be placement, falling or wall, but was ${values.of}`);
   }
   return { records, seed: values.seed, of: values.of };
 }
@@ -38,8 +39,9 @@ function readOptions(): { records: number; seed: string; of: string } {
 /** Forges and verifies; answers whether all was well. */
 async function run({ of, ...options }: ReturnType<typeof readOptions>): Promise<boolean> {
   const engine = await createEngine();
-  if (of === 'falling') {
-    const { records, compared, verdicts, findings } = fuzzFalling(engine, options);
+  if (of !== 'placement') {
+    const forge = of === 'wall' ? fuzzWalls : fuzzFalling;
+    const { records, compared, verdicts, findings } = forge(engine, options);
     console.log(`${records} records, ${compared} of which the reference played: ${JSON.stringify(verdicts)}`);
     console.log(`findings: ${findings.length}`);
     findings.slice(0, 5).forEach((finding) => {

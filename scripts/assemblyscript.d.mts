@@ -1,0 +1,2 @@
+export const ASCONFIG: string;
+export function compileAssembly(entry?: string, pages?: number): Promise<Uint8Array<ArrayBuffer>>;

@@ -1,0 +1,94 @@
+/** The walls of the core with a typed face; offsets repeat `assembly/wall-layout.ts`. */
+import type { Core } from '../core.js';
+
+/** From a cell to the one beside it in the next column. */
+export const STRIDE = 33;
+export const CELLS = 1122;
+
+export const WALL = {
+  cells: 0,
+  score: 1128,
+  moves: 1144,
+  bricks: 1148,
+  over: 1152,
+  won: 1156,
+  /** Two bytes a colour, from colour 1 on. */
+  counts: 1160,
+  bytes: 1184,
+} as const;
+
+export const WALL_RESULT = {
+  points: 0,
+  bricks: 8,
+  clear: 16,
+  penalty: 24,
+  size: 32,
+  colour: 36,
+  closed: 40,
+  from: 48,
+} as const;
+
+/** What `wallCheck` and `wallPlay` answer, by number. */
+export const WALL_REFUSALS = [
+  null,
+  null,
+  'outside',
+  null,
+  null,
+  'over',
+  null,
+  null,
+  'empty',
+  'alone',
+] as const;
+
+export type WallRefusal = NonNullable<(typeof WALL_REFUSALS)[number]>;
+
+interface WallFunctions {
+  wallConfigure(rows: number, columns: number, colours: number, rules: number): void;
+  wallSeed(): void;
+  wallStart(): void;
+  wallBuild(): number;
+  wallAdopt(): void;
+  wallCheck(row: number, column: number): number;
+  wallPlay(row: number, column: number): number;
+  wallArea(row: number, column: number): number;
+  wallLook(): number;
+  wallPoints(size: number): number;
+}
+
+/** Functions and addresses of the wall games. */
+export interface WallCore {
+  readonly call: WallFunctions;
+  readonly state: number;
+  readonly result: number;
+  readonly labels: number;
+  readonly area: number;
+  readonly areas: number;
+  readonly solution: number;
+}
+
+export function wallCoreOf(core: Core): WallCore {
+  return {
+    call: core.call as unknown as WallFunctions,
+    state: core.address('wall'),
+    result: core.address('wallResult'),
+    labels: core.address('wallLabels'),
+    area: core.address('wallAreaFound'),
+    areas: core.address('wallAreas'),
+    solution: core.address('wallSolution'),
+  };
+}
+
+/** Where a cell lies in the core's wall. */
+export function cellAt(rows: number, row: number, column: number): number {
+  return (column + 1) * STRIDE + rows - 1 - row;
+}
+
+export function rowOf(rows: number, cell: number): number {
+  return rows - 1 - (cell % STRIDE);
+}
+
+export function columnOf(cell: number): number {
+  return Math.floor(cell / STRIDE) - 1;
+}

@@ -1,0 +1,152 @@
+/** What lies in the core's memory of a wall, as the frozen plain data that the engine hands out. */
+import { bits } from '../bit-sets.js';
+import type { Core } from '../core.js';
+import type { Cell } from '../types.js';
+import { cellAt, columnOf, rowOf, WALL, WALL_RESULT, type WallCore } from './core.js';
+import { boardOf, BRICKS, type WallSetup } from './setup.js';
+import type { WallArea, WallFall, WallMove, WallOutlook, WallResult } from './types.js';
+
+export class WallReader {
+  readonly #core: Core;
+  readonly #wall: WallCore;
+  readonly #setup: WallSetup;
+
+  constructor(core: Core, wall: WallCore, setup: WallSetup) {
+    this.#core = core;
+    this.#wall = wall;
+    this.#setup = setup;
+  }
+
+  board(): readonly string[] {
+    const { rows, columns } = this.#setup;
+    return boardOf(this.#core.bytes.subarray(this.#wall.state), rows, columns);
+  }
+
+  /** Bricks of each colour. */
+  counts(): readonly number[] {
+    const { view } = this.#core;
+    const from = this.#wall.state + WALL.counts;
+    return Object.freeze(
+      Array.from({ length: this.#setup.colors }, (_, i) => view.getUint16(from + 2 * (i + 1), true)),
+    );
+  }
+
+  word(offset: number): number {
+    return this.#core.view.getUint32(this.#wall.state + offset, true);
+  }
+
+  number(offset: number): number {
+    return this.#core.view.getFloat64(this.#wall.state + offset, true);
+  }
+
+  /** How many bricks the move played last has removed. */
+  get removed(): number {
+    return this.#core.view.getUint32(this.#wall.result + WALL_RESULT.size, true);
+  }
+
+  /** The first brick of the area asked for. */
+  found(): WallMove {
+    return this.#moveAt(this.#core.view.getUint16(this.#wall.area, true));
+  }
+
+  /** The first bricks of the `count` areas that were found. */
+  moves(count: number): readonly WallMove[] {
+    const { view } = this.#core;
+    const { areas } = this.#wall;
+    return Object.freeze(
+      Array.from({ length: count }, (_, i) => this.#moveAt(view.getUint16(areas + i * 4, true))),
+    );
+  }
+
+  outlook(count: number): WallOutlook {
+    const { view, bytes } = this.#core;
+    const { areas, labels, state, call } = this.#wall;
+    const { rows, columns } = this.#setup;
+    const list = Array.from({ length: count }, (_, i): WallArea => {
+      const cell = view.getUint16(areas + i * 4, true);
+      const size = view.getUint16(areas + i * 4 + 2, true);
+      const color = BRICKS[bytes[state + cell]!]!;
+      return Object.freeze({ ...this.#moveAt(cell), color, size, points: call.wallPoints(size) });
+    });
+    const cells = Array.from({ length: rows }, (_, r) => {
+      const label = (_: unknown, c: number): number =>
+        view.getUint16(labels + 2 * cellAt(rows, r, c), true) - 1;
+      return Object.freeze(Array.from({ length: columns }, label));
+    });
+    return Object.freeze({ areas: Object.freeze(list), cells: Object.freeze(cells) });
+  }
+
+  /** What the click played last did to the wall that was `before`. */
+  result(before: readonly string[]): WallResult {
+    const { view } = this.#core;
+    const { result } = this.#wall;
+    const number = (offset: number): number => view.getFloat64(result + offset, true) + 0;
+    const { cleared, moved } = this.#changes(before);
+    return Object.freeze({
+      points: number(WALL_RESULT.points),
+      parts: Object.freeze({
+        bricks: number(WALL_RESULT.bricks),
+        clear: number(WALL_RESULT.clear),
+        penalty: number(WALL_RESULT.penalty),
+      }),
+      cleared,
+      clearedRows: NONE,
+      clearedColumns: NONE,
+      clearedBoxes: NONE,
+      streak: 0,
+      score: this.number(WALL.score),
+      refilled: false,
+      over: this.word(WALL.over) === 1,
+      color: BRICKS[view.getUint32(result + WALL_RESULT.colour, true)]!,
+      moved,
+      closedColumns: bits(view, result + WALL_RESULT.closed, 1),
+      won: this.word(WALL.won) === 1,
+    });
+  }
+
+  /** Moves that clear the wall that was built last: they lie in the order in which it was built. */
+  solution(count: number): readonly WallMove[] {
+    const { bytes } = this.#core;
+    const from = this.#wall.solution;
+    const move = (_: unknown, i: number): WallMove => {
+      const at = from + 2 * (count - 1 - i);
+      return Object.freeze({ row: bytes[at]!, column: bytes[at + 1]! });
+    };
+    return Object.freeze(Array.from({ length: count }, move));
+  }
+
+  /** Which bricks have gone and which have moved, both in reading order of where they were. */
+  #changes(before: readonly string[]): {
+    readonly cleared: readonly Cell[];
+    readonly moved: readonly WallFall[];
+  } {
+    const { view } = this.#core;
+    const { rows, columns } = this.#setup;
+    const from = this.#wall.result + WALL_RESULT.from;
+    const places = new Map<number, Cell>();
+    for (let r = 0; r < rows; r++) {
+      for (let c = 0; c < columns; c++) {
+        const source = view.getUint16(from + 2 * cellAt(rows, r, c), true);
+        if (source) places.set(source, Object.freeze([r, c] as const));
+      }
+    }
+    const cleared: Cell[] = [];
+    const moved: WallFall[] = [];
+    before.forEach((row, r) => {
+      for (let c = 0; c < columns; c++) {
+        if (row[c] === BRICKS[0]) continue;
+        const to = places.get(cellAt(rows, r, c));
+        if (!to) cleared.push(Object.freeze([r, c] as const));
+        else if (to[0] !== r || to[1] !== c)
+          moved.push(Object.freeze({ from: Object.freeze([r, c] as const), to }));
+      }
+    });
+    return { cleared: Object.freeze(cleared), moved: Object.freeze(moved) };
+  }
+
+  #moveAt(cell: number): WallMove {
+    return Object.freeze({ row: rowOf(this.#setup.rows, cell), column: columnOf(cell) });
+  }
+}
+
+const NONE: readonly number[] = Object.freeze([]);

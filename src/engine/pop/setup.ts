@@ -1,0 +1,169 @@
+/** What stays the same through a wall game, checked and ready for the core, and where it starts. */
+import { read, readBoolean, refuse } from '../check.js';
+import { MAX_SCORE, readNumber, readRowTexts, type RowTexts, readSeed, readWord } from '../fields.js';
+import { type Goal, goalText, parseGoal } from '../goal.js';
+import { SIZES } from '../limits.js';
+import type { Setup, Start } from '../mechanism.js';
+import type { PopVariant } from '../rule-set.js';
+import { CELLS, cellAt } from './core.js';
+import { CONTAGIONS, SCORINGS, type WallOptions, type WallPositionInput } from './types.js';
+
+export const MOST_COLORS = 8;
+/** The characters of a board, none first. */
+export const BRICKS = '.abcdefgh';
+
+export interface WallSetup extends Setup, WallOptions {
+  readonly variant: PopVariant;
+  readonly solvable: boolean;
+}
+
+export interface WallStart extends Start {
+  readonly setup: WallSetup;
+  /** As in the core; `null` for a wall that the seed is to draw. */
+  readonly wall: Uint8Array | null;
+}
+
+export function readConfig(source: object, variant: PopVariant): WallStart {
+  return begin(source, variant, undefined);
+}
+
+export function readPosition(source: object, variant: PopVariant): WallStart {
+  const rowTexts = readRowTexts(source, 1, SIZES.pop.rows.to);
+  const start = begin(source, variant, rowTexts);
+  const { setup } = start;
+  if (rowTexts && setup.solvable) {
+    refuse('mismatch', 'solvable', true, 'left out or false where board is given: it asks for a wall');
+  }
+  return {
+    ...start,
+    wall: rowTexts ? readWall(rowTexts, setup) : null,
+    score: readNumber(source, 'score', leastScore(start), MAX_SCORE, 0),
+  };
+}
+
+function readWall({ given, texts }: RowTexts, { rows, columns, colors, compact }: WallSetup): Uint8Array {
+  if (texts.length !== rows) refuse('mismatch', 'board', given, `a list of ${rows} rows`);
+  const wall = new Uint8Array(CELLS);
+  const letters = BRICKS.slice(0, colors + 1);
+  texts.forEach((row, r) => {
+    const field = `board[${r}]`;
+    if (row.length !== columns) refuse('mismatch', field, row, `${columns} cells long`);
+    for (let c = 0; c < columns; c++) {
+      const brick = letters.indexOf(row[c]!);
+      if (brick < 0) refuse('format', field, row, `made of . and the colours ${letters.slice(1)}`);
+      const cell = cellAt(rows, r, c);
+      // Rows come from the top: this cell is the one below that of the row before.
+      if (!brick && wall[cell + 1]) refuse('format', field, row, 'bricks where bricks lie above');
+      wall[cell] = brick;
+    }
+  });
+  if (compact) {
+    for (let c = 1; c < columns; c++) {
+      if (wall[cellAt(rows, rows - 1, c)] && !wall[cellAt(rows, rows - 1, c - 1)]) {
+        refuse(
+          'format',
+          'board',
+          given,
+          'a wall without an empty column before one with bricks, as compact closes it',
+        );
+      }
+    }
+  }
+  return wall;
+}
+
+export function positionOf({ setup, wall, score }: WallStart): WallPositionInput {
+  const { variant, rows, columns, seed, goal } = setup;
+  return Object.freeze({
+    variant: variant.name,
+    ...{ rows, columns },
+    ...(wall ? { board: boardOf(wall, rows, columns) } : {}),
+    ...rulesIn(setup),
+    ...{ score, seed },
+    ...(setup.solvable ? { solvable: true } : {}),
+    ...(goal ? { goal: goalText(goal) } : {}),
+  });
+}
+
+/** The row strings of a wall. */
+export function boardOf(wall: Uint8Array, rows: number, columns: number): readonly string[] {
+  const board = Array.from({ length: rows }, (_, r) => {
+    let row = '';
+    for (let c = 0; c < columns; c++) row += BRICKS[wall[cellAt(rows, r, c)]!]!;
+    return row;
+  });
+  return Object.freeze(board);
+}
+
+/** The options of the rules, in the order of a position. */
+export function rulesIn({ colors, contagion, compact, scoring, penalty }: WallOptions): WallOptions {
+  return { colors, contagion, compact, scoring, penalty };
+}
+
+/** All of a setup's options: a score means little without them. */
+export function optionsOf(setup: WallSetup): WallOptions & { readonly solvable?: true } {
+  return { ...rulesIn(setup), ...(setup.solvable ? { solvable: true } : {}) };
+}
+
+export function rulesOf(setup: WallSetup): Readonly<Record<string, string | number | boolean>> {
+  const { variant, rows, columns, solvable } = setup;
+  return { variant: variant.name, rows, columns, ...rulesIn(setup), solvable };
+}
+
+/** The least score that a game may start from or end with. */
+export function leastScore({ setup }: Pick<WallStart, 'setup'>): number {
+  return setup.scoring === 'samegame' && setup.penalty ? -MAX_SCORE : 0;
+}
+
+export function isFresh({ wall, score }: WallStart): boolean {
+  return wall === null && score === 0;
+}
+
+function begin(source: object, variant: PopVariant, rowTexts: RowTexts | undefined): WallStart {
+  const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
+    readNumber(source, field, SIZES.pop[field].from, SIZES.pop[field].to, fallback);
+  const flag = (field: 'compact' | 'penalty' | 'solvable', fallback: boolean): boolean => {
+    const value = read(source, field, field);
+    return value === undefined ? fallback : readBoolean(value, field);
+  };
+  const { seed, seeded } = readSeed(source);
+  const setup: WallSetup = {
+    variant,
+    rows: integer('rows', rowTexts?.texts.length ?? variant.rows),
+    columns: integer('columns', rowTexts?.texts[0]?.length || variant.columns),
+    handSize: integer('handSize', variant.handSize),
+    seed,
+    shapes: [],
+    pieces: null,
+    colors: readNumber(source, 'colors', 2, MOST_COLORS, variant.colors),
+    contagion: readWord(source, 'contagion', CONTAGIONS, variant.contagion),
+    compact: flag('compact', variant.compact),
+    scoring: readWord(source, 'scoring', SCORINGS, variant.scoring),
+    penalty: flag('penalty', variant.penalty),
+    solvable: flag('solvable', false),
+    goal: readGoal(source),
+  };
+  if (setup.solvable) expectRoom(setup);
+  return { setup, seeded, wall: null, score: 0, drawn: 0 };
+}
+
+function readGoal(source: object): Goal | null {
+  const value = read(source, 'goal', 'goal');
+  const goal = parseGoal(value, 'goal');
+  if (goal?.kind === 'lines') refuse('mismatch', 'goal', value, 'score:N or clear: a wall has no lines');
+  return goal;
+}
+
+/** A wall can be cleared only where the smallest area has room. */
+function expectRoom({ rows, columns, contagion }: WallSetup): void {
+  if (contagion === 'strip' && rows < 2) {
+    refuse(
+      'mismatch',
+      'solvable',
+      true,
+      'false in a wall of one row by the contagion strip: nothing can match',
+    );
+  }
+  if (rows * columns < 2)
+    refuse('mismatch', 'solvable', true, 'false in a wall of one brick: nothing can match');
+}

@@ -1,0 +1,118 @@
+/** The vocabulary of wall games. Everything is plain JSON data, as in `../types.ts`. */
+import type { GameState, GoalText, MoveResult } from '../types.js';
+
+/** Which neighbours an area spreads to: all four, or only those above and below. */
+export const CONTAGIONS = ['area', 'strip'] as const;
+export type Contagion = (typeof CONTAGIONS)[number];
+
+/**
+ * `bricks`: one point a brick. `samegame`: (n - 2)^2 for a move that removes n, 1000 for a cleared wall, and where
+ * `penalty` is on, at the end minus (k - 2)^2 for each colour of which k > 2 bricks are left.
+ */
+export const SCORINGS = ['bricks', 'samegame'] as const;
+export type WallScoring = (typeof SCORINGS)[number];
+
+/** A click: any brick of the area. Games note the area's first brick in reading order. */
+export interface WallMove {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The rules of a wall game that its variant leaves open. */
+export interface WallOptions {
+  /** 2 to 8 */
+  readonly colors: number;
+  readonly contagion: Contagion;
+  /** Whether empty columns close to the left. */
+  readonly compact: boolean;
+  readonly scoring: WallScoring;
+  /** Whether bricks left at the end cost points; only by the scoring `samegame`. */
+  readonly penalty: boolean;
+}
+
+/** What a wall game can start from. */
+export interface WallPosition extends WallOptions {
+  readonly variant: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Row strings of `.` and the colours `a` to `h`; every brick lies on the floor or on another one. */
+  readonly board: readonly string[];
+  /** Less than 0 only where there is a penalty. */
+  readonly score: number;
+  readonly seed: string;
+  /** Present while a goal is still to be reached. */
+  readonly goal?: GoalText;
+}
+
+/**
+ * A wall position as it may be given: what is left out has a default, and the wall is drawn from the seed. Then
+ * `solvable` asks for one that can be cleared.
+ */
+export type WallPositionInput = Partial<WallPosition> & {
+  readonly variant: string;
+  readonly solvable?: boolean;
+};
+
+/** What a view of a wall game draws. Frozen. */
+export interface WallState extends GameState, WallOptions {
+  /** Row strings of `.` and the colours `a` to `h`. */
+  readonly board: readonly string[];
+  readonly solvable: boolean;
+  /** Bricks left, in all and of each colour. */
+  readonly bricks: number;
+  readonly counts: readonly number[];
+  /** How many areas can be removed. */
+  readonly areas: number;
+}
+
+/** Whether a state is that of a wall game. */
+export function isWall(state: GameState): state is WallState {
+  return 'contagion' in state;
+}
+
+/** An area that can be removed, by its first brick in reading order. */
+export interface WallArea extends WallMove {
+  readonly color: string;
+  readonly size: number;
+  /** What removing it earns, without what the end of the game may add or take. */
+  readonly points: number;
+}
+
+/** What a pointer over a wall needs at once. Frozen. */
+export interface WallOutlook {
+  /** In reading order of their first bricks. */
+  readonly areas: readonly WallArea[];
+  /** For each row and column, which of `areas` a cell belongs to; -1 for none. */
+  readonly cells: readonly (readonly number[])[];
+}
+
+/** A brick that has moved. */
+export interface WallFall {
+  readonly from: readonly [row: number, column: number];
+  readonly to: readonly [row: number, column: number];
+}
+
+/** Everything that one click did. Frozen. Its `parts` are `bricks`, `clear` and `penalty`. */
+export interface WallResult extends MoveResult {
+  /** The colour of the bricks that went; `cleared` says where they were. */
+  readonly color: string;
+  readonly moved: readonly WallFall[];
+  /** Columns that closed, by their numbers before. */
+  readonly closedColumns: readonly number[];
+  readonly won: boolean;
+}
+
+/** What a bounded search found out about a wall. */
+export interface Solvability {
+  /** `unknown`: the work was used up. */
+  readonly verdict: 'solvable' | 'unsolvable' | 'unknown';
+  /** Moves that clear it, where it is solvable. */
+  readonly moves: readonly WallMove[] | null;
+  /** Walls that were looked at. */
+  readonly work: number;
+}
+
+export interface SolvabilityOptions {
+  /** How many walls may be looked at, 0 to 1,000,000; 20,000 by default, about a second on a slow machine. */
+  readonly work?: number;
+}

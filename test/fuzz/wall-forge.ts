@@ -1,0 +1,114 @@
+/** Forgeries of records of wall games: clicks, the score, and all that a start says. */
+import type { GameRecord } from 'block-puzzle-element/engine';
+import type { Random } from '../soak/random.js';
+import { type Plain, startOf } from './forge.js';
+
+type Fields = Record<string, unknown>;
+type Forge = (random: Random, record: Plain) => void;
+
+const NUMBERS = ['rows', 'columns', 'colors', 'score'];
+
+function inMoves(change: (random: Random, moves: Fields[], at: number) => void): Forge {
+  return (random, record) => {
+    const moves = record['moves'] as Fields[];
+    if (moves.length > 0) change(random, moves, random.below(moves.length));
+  };
+}
+
+/** Changes a start, which becomes a position where it was a config. */
+function inPosition(change: (random: Random, position: Fields) => void): Forge {
+  return (random, record) => {
+    const position = startOf(record);
+    Reflect.deleteProperty(record, 'config');
+    record['position'] = position;
+    change(random, position);
+  };
+}
+
+const strange = (random: Random): unknown =>
+  random.pick([undefined, null, NaN, -1, 0.5, 2 ** 53, '', 'a', true, [], {}]);
+const nudge = (random: Random, value: unknown): number =>
+  Number(value ?? 0) + random.pick([-5, -1, 1, 1, 2, 7]);
+const option = (field: string, values: readonly unknown[]): Forge => {
+  return (random, record) => {
+    startOf(record)[field] = random.pick([...values, undefined]);
+  };
+};
+
+export const WALL_FORGERIES: Readonly<Record<string, Forge>> = {
+  'none at all': () => undefined,
+  'another score': (random, record) => {
+    const score = Number(record['score']);
+    record['score'] = random.pick([nudge(random, score), -score, score + 1000, 0]);
+  },
+  'another click': inMoves((random, moves, at) => {
+    moves[at] = { row: random.from(-1, 9), column: random.from(-1, 9) };
+  }),
+  'a click beside it': inMoves((random, moves, at) => {
+    const { row, column } = moves[at]!;
+    moves[at] = { row: Number(row) + random.from(-1, 1), column: Number(column) + random.from(-1, 1) };
+  }),
+  'a click far off': inMoves((random, moves, at) => {
+    const { row, column } = moves[at]!;
+    moves[at] = { row: Number(row) + random.pick([2 ** 32, -(2 ** 32)]), column };
+  }),
+  'a click left out': inMoves((_, moves, at) => {
+    moves.splice(at, 1);
+  }),
+  'a click repeated': inMoves((_, moves, at) => {
+    moves.splice(at, 0, { ...moves[at] });
+  }),
+  'clicks swapped': inMoves((random, moves, at) => {
+    const other = random.below(moves.length);
+    [moves[at], moves[other]] = [moves[other]!, moves[at]!];
+  }),
+  'the end cut off': inMoves((_, moves, at) => {
+    moves.length = at;
+  }),
+  'no click at all': inMoves((random, moves, at) => {
+    moves[at] = random.pick([{}, { row: strange(random), column: 0 }, strange(random) as Fields]);
+  }),
+  'another seed': (random, record) => {
+    startOf(record)['seed'] = random.pick([`${String(startOf(record)['seed'])}0`, '', undefined]);
+  },
+  'another contagion': option('contagion', ['area', 'strip', 'all']),
+  'another compact': option('compact', [true, false, 1]),
+  'another scoring': option('scoring', ['bricks', 'samegame', 'points']),
+  'another penalty': option('penalty', [true, false, 'off']),
+  'another solvable': option('solvable', [true, false, 0]),
+  'another variant': option('variant', ['clickomania', 'samegame', 'blocks', 'quintris', 'wall']),
+  'another number': inPosition((random, position) => {
+    const field = random.pick(NUMBERS);
+    position[field] = nudge(random, position[field]);
+  }),
+  'another brick': inPosition((random, position) => {
+    const rows = (position['board'] as string[] | undefined) ?? [];
+    if (rows.length === 0) return;
+    const at = random.below(rows.length);
+    const column = random.below(rows[at]!.length);
+    rows[at] =
+      rows[at]!.slice(0, column) + random.pick(['a', 'b', 'h', '.', '#']) + rows[at]!.slice(column + 1);
+  }),
+  'another goal': option('goal', ['clear', 'lines:1', 'score:1', 'lines:0']),
+  'other versions': (random, record) => {
+    record[random.pick(['version', 'rules', 'generator'])] = random.pick([0, 2, 1, undefined]);
+  },
+  'a strange value': (random, record) => {
+    const holder = random.pick([record, startOf(record)]);
+    holder[random.pick(Object.keys(holder))] = strange(random);
+  },
+};
+
+/** A copy of a record with one to three changes, and their names. */
+export function forgeWall(random: Random, record: GameRecord<'pop'>): { forged: Plain; names: string[] } {
+  const forged = JSON.parse(JSON.stringify(record)) as Plain;
+  const names = random.times(random.pick([1, 1, 2, 3]), () => random.pick(Object.keys(WALL_FORGERIES)));
+  for (const name of names) {
+    try {
+      WALL_FORGERIES[name]!(random, forged);
+    } catch {
+      // What an earlier one has left is no board or no start any more.
+    }
+  }
+  return { forged, names };
+}
