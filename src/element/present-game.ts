@@ -148,7 +148,7 @@ export abstract class PresentGame {
     this.save();
   }
 
-  /** Saves what was not saved for want of time: the page goes. */
+  /** Saves a game in which something was played, at once: what was not saved for want of time, too. */
   flush(): void {
     if (this.shown && !this.looking && this.shown.state.moves > 0) this.save();
   }

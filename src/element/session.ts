@@ -164,7 +164,7 @@ export class GameSession extends PresentGame {
   /** Time stands still: all that was played has been told and is kept when `stopped` is called. */
   halt(stopped: () => void = () => undefined): Promise<void> {
     return this.falling.halt(() => {
-      if (this.shown && this.shown.state.moves > 0) this.save();
+      this.flush();
       stopped();
     });
   }
@@ -212,7 +212,7 @@ export class GameSession extends PresentGame {
   /** The player has seen that the goal is decided, and plays on. */
   seeGoal(): void {
     this.announcer.seeGoal();
-    if (this.shown && this.shown.state.moves > 0) this.save();
+    this.flush();
   }
 
   /** Shows the state behind `moves` moves of the game that was looked at as `wanted`; nothing where it has gone. */

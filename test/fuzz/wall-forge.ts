@@ -2,33 +2,10 @@
 import type { GameRecord } from 'block-puzzle-element/engine';
 import type { Random } from '../soak/random.js';
 import { type Plain, startOf } from './forge.js';
-
-type Fields = Record<string, unknown>;
-type Forge = (random: Random, record: Plain) => void;
+import { type Fields, type Forge, inMoves, inPosition, nudge, strange } from './forgeries.js';
 
 const NUMBERS = ['rows', 'columns', 'colors', 'score'];
 
-function inMoves(change: (random: Random, moves: Fields[], at: number) => void): Forge {
-  return (random, record) => {
-    const moves = record['moves'] as Fields[];
-    if (moves.length > 0) change(random, moves, random.below(moves.length));
-  };
-}
-
-/** Changes a start, which becomes a position where it was a config. */
-function inPosition(change: (random: Random, position: Fields) => void): Forge {
-  return (random, record) => {
-    const position = startOf(record);
-    Reflect.deleteProperty(record, 'config');
-    record['position'] = position;
-    change(random, position);
-  };
-}
-
-const strange = (random: Random): unknown =>
-  random.pick([undefined, null, NaN, -1, 0.5, 2 ** 53, '', 'a', true, [], {}]);
-const nudge = (random: Random, value: unknown): number =>
-  Number(value ?? 0) + random.pick([-5, -1, 1, 1, 2, 7]);
 const option = (field: string, values: readonly unknown[]): Forge => {
   return (random, record) => {
     startOf(record)[field] = random.pick([...values, undefined]);
@@ -66,7 +43,7 @@ export const WALL_FORGERIES: Readonly<Record<string, Forge>> = {
     moves.length = at;
   }),
   'no click at all': inMoves((random, moves, at) => {
-    moves[at] = random.pick([{}, { row: strange(random), column: 0 }, strange(random) as Fields]);
+    moves[at] = random.pick([{}, { row: strange(random, 'a'), column: 0 }, strange(random, 'a') as Fields]);
   }),
   'another seed': (random, record) => {
     startOf(record)['seed'] = random.pick([`${String(startOf(record)['seed'])}0`, '', undefined]);
@@ -95,7 +72,7 @@ export const WALL_FORGERIES: Readonly<Record<string, Forge>> = {
   },
   'a strange value': (random, record) => {
     const holder = random.pick([record, startOf(record)]);
-    holder[random.pick(Object.keys(holder))] = strange(random);
+    holder[random.pick(Object.keys(holder))] = strange(random, 'a');
   },
 };
 
