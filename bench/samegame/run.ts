@@ -4,7 +4,7 @@
  *     npm run bench:samegame -- POSITIONS.json --seconds 10 --threads 1 --boards 1,2 --parts playouts,search
  *
  * Each board is searched on `--threads` threads at once, with a seed each, and the best sequence counts; each
- * sequence is played again by `replay.ts`. A thread's time is that of the processor, so that other work on the
+ * sequence is played again by `replay.ts`, and its record verified by the package. A thread's time is that of the processor, so that other work on the
  * machine takes nothing from it. `--at-once` searches several boards side by side.
  */
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { SingleBar } from 'cli-progress';
 import { Pool } from './pool.js';
 import { readPositions, type Wall } from './positions.js';
 import { replay, type WallRules } from './replay.js';
+import { Verifier } from './verified.js';
 import { compileWalls, threadSeconds, WallSearch } from './walls.js';
 import type { Answer } from './worker.js';
 
@@ -109,6 +110,7 @@ async function searchBoards(bytes: Uint8Array, walls: readonly Wall[], options: 
   );
   bar.stop();
   await pool.close();
+  const verifier = await Verifier.make();
   let total = 0;
   searched.forEach((answers, i) => {
     const board = chosen[i]!;
@@ -117,6 +119,10 @@ async function searchBoards(bytes: Uint8Array, walls: readonly Wall[], options: 
     if (again.score !== score || !again.over) {
       throw new Error(`board ${board}: the search says ${score}, its replay ${again.score}`);
     }
+    const verified = verifier.score(walls[board - 1]!, moves, rules);
+    if (verified !== score) {
+      throw new Error(`board ${board}: the search says ${score}, verify of its record ${verified}`);
+    }
     total += score;
     const games = answers.reduce((sum, answer) => sum + answer.games, 0);
     console.log(
@@ -124,7 +130,7 @@ async function searchBoards(bytes: Uint8Array, walls: readonly Wall[], options: 
         `${again.left} bricks left, ${games} games`,
     );
   });
-  console.log(`  total    ${String(total).padStart(6)}   every sequence replayed`);
+  console.log(`  total    ${String(total).padStart(6)}   every sequence replayed, every record verified`);
   if (chosen.length === STANDARD_BOARDS) {
     for (const [name, score] of PUBLISHED) console.log(`           ${String(score).padStart(6)}   ${name}`);
   }
