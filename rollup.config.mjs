@@ -40,7 +40,7 @@ const standalone = {
     format: 'es',
     sourcemap: true,
     inlineDynamicImports: true,
-    plugins: [terser({ module: true })],
+    plugins: [terser({ module: true, compress: { passes: 3 } })],
   },
 };
 

@@ -1,5 +1,7 @@
-// `npm run wasm`: assembly/ -> build/core.wasm. The bundler uses the same `compileCore`.
-import { compileCore } from './rollup/core.mjs';
+// `npm run wasm`: assembly/ -> build/*.wasm. The bundler uses the same compilers.
+import { compilers } from './rollup/core.mjs';
 
-const { bytes } = await compileCore();
-console.log(`build/core.wasm: ${bytes.length} bytes`);
+for (const [name, compile] of Object.entries(compilers)) {
+  const { bytes } = await compile();
+  console.log(`${name}: ${bytes.length} bytes`);
+}

@@ -30,4 +30,6 @@ for (const [name, files] of Object.entries(PROCESSES)) {
   writeFileSync(inRepository(`${FOLDER}/test/${name}`), imports);
 }
 mkdirSync(inRepository(`${FOLDER}/build`));
-copyFileSync(inRepository('build/core.wasm'), inRepository(`${FOLDER}/build/core.wasm`));
+for (const name of ['core.wasm', 'wall-search.wasm']) {
+  copyFileSync(inRepository(`build/${name}`), inRepository(`${FOLDER}/build/${name}`));
+}

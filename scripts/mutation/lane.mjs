@@ -1,5 +1,6 @@
 // One lane of `core.mjs`, a process of its own: takes a mutant, compiles it, and lets the tests judge it.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { compileAssembly } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
 import { compileWith } from './compile.mjs';
 import { makeSandbox } from './sandbox.mjs';
@@ -9,12 +10,15 @@ const [, , sandbox] = process.argv;
 /** To be compiled soon counts for more than to be quick. */
 const QUICKLY = 0;
 
-function placeCore(bytes) {
+function place(name, bytes) {
   mkdirSync(inRepository(`${sandbox}/build`), { recursive: true });
-  writeFileSync(inRepository(`${sandbox}/build/core.wasm`), bytes);
+  writeFileSync(inRepository(`${sandbox}/build/${name}`), bytes);
 }
 
+const placeCore = (bytes) => place('core.wasm', bytes);
+
 await makeSandbox(sandbox);
+place('wall-search.wasm', await compileAssembly('assembly/wall-search/index.ts', 256));
 /** The core by how much it was optimized. */
 const original = [];
 

@@ -3,7 +3,7 @@
  * beside them a package whose engine reads `build/core.wasm` when it starts.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { build, transformSync } from 'esbuild';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
@@ -31,14 +31,15 @@ export const SHORT_SOAK = 'test/soak/short.test.js';
 export const QUICK = 'test/quick.test.js';
 export const QUICK_FILES = ['engine/scoring-terms', 'core/memory', 'core/pieces', 'core/lines'];
 
-/** The core is read from a file beside the bundle, so that another core needs no other bundle. */
-const coreFromFile = {
-  name: 'core-from-file',
+/** The core is read from a file beside the bundle, so that another core needs no other bundle; so is the search. */
+const wasmFromFile = {
+  name: 'wasm-from-file',
   setup(plugins) {
-    plugins.onResolve({ filter: /\/build\/core\.wasm$/ }, ({ path }) => ({ path, namespace: 'core' }));
-    plugins.onLoad({ filter: /.*/, namespace: 'core' }, () => ({
+    plugins.onResolve({ filter: /\/build\/[a-z-]+\.wasm$/ }, ({ path }) => ({ path, namespace: 'wasm' }));
+    plugins.onLoad({ filter: /.*/, namespace: 'wasm' }, ({ path }) => ({
       contents: `import { readFileSync } from 'node:fs';
-        export default readFileSync(new URL('../build/core.wasm', import.meta.url)).toString('base64');`,
+        const url = new URL('../build/${basename(path)}', import.meta.url);
+        export default readFileSync(url).toString('base64');`,
     }));
   },
 };
@@ -54,12 +55,12 @@ export async function bundleEngine(source, to) {
     target: 'es2022',
     tsconfigRaw: {},
     logLevel: 'warning',
-    plugins: [coreFromFile],
+    plugins: [wasmFromFile],
   });
 }
 
 /**
- * Makes the sandbox at `folder`, a path in the repository, anew; it lacks only its core. Random tests run
+ * Makes the sandbox at `folder`, a path in the repository, anew; it lacks only its Wasm. Random tests run
  * `fewer` times less often than in the suite: what they find they mostly find soon.
  */
 export async function makeSandbox(folder, fewer = 1) {

@@ -3,7 +3,11 @@ import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 
-const WASM = inRepository('build/core.wasm');
+/** The modules by their files: where each is compiled from, and how far its memory may grow, in pages of 64 KiB. */
+const MODULES = {
+  'build/core.wasm': { entry: 'assembly/index.ts', pages: 0 },
+  'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256 },
+};
 
 async function sources() {
   const folder = inRepository('assembly');
@@ -11,39 +15,46 @@ async function sources() {
   return [ASCONFIG, ...names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)];
 }
 
-async function compile() {
+async function compile(name, { entry, pages }) {
   const files = await sources();
-  const bytes = await compileAssembly().catch((error) => {
+  const bytes = await compileAssembly(entry, pages).catch((error) => {
     throw Object.assign(error, { files });
   });
   const foreign = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
   if (foreign.length > 0) {
     const names = foreign.map(({ module, name }) => `${module}.${name}`).join(', ');
-    throw Object.assign(new Error(`The core must need no imports, but wants ${names}`), { files });
+    throw Object.assign(new Error(`${name} must need no imports, but wants ${names}`), { files });
   }
-  const before = await readFile(WASM).catch(() => undefined);
+  const path = inRepository(name);
+  const before = await readFile(path).catch(() => undefined);
   if (!before || Buffer.compare(before, bytes) !== 0) {
     await mkdir(inRepository('build'), { recursive: true });
-    await writeFile(WASM, bytes);
+    await writeFile(path, bytes);
   }
   return { files, bytes };
 }
 
-/** Compiles assembly/ to build/core.wasm: `{ files, bytes }`, once a change of the sources. */
-export const compileCore = memoByFiles(compile);
+/** By its file, compiles each module of assembly/ to it: `{ files, bytes }`, once a change of the sources. */
+export const compilers = Object.fromEntries(
+  Object.entries(MODULES).map(([name, module]) => [name, memoByFiles(() => compile(name, module))]),
+);
 
 // Not the file's own path: rollup would watch it, and writing it would start the next build.
-const ID = '\0core.wasm';
+const idOf = (name) => `\0${name}`;
 
-/** `import wasm from '…/build/core.wasm'` is the core as base64. */
+/** `import wasm from '…/build/core.wasm'` is the core as base64, and so for the other modules. */
 export function core() {
   return {
     name: 'core',
-    resolveId: (source) => (source.endsWith('/build/core.wasm') ? ID : null),
+    resolveId(source) {
+      const name = Object.keys(MODULES).find((file) => source.endsWith(`/${file}`));
+      return name ? idOf(name) : null;
+    },
     async load(id) {
-      if (id !== ID) return null;
+      const name = Object.keys(MODULES).find((file) => id === idOf(file));
+      if (!name) return null;
       try {
-        const { files, bytes } = await compileCore();
+        const { files, bytes } = await compilers[name]();
         files.forEach((file) => this.addWatchFile(file));
         return {
           code: `export default '${Buffer.from(bytes).toString('base64')}';`,

@@ -22,7 +22,8 @@ const buildWorker = memoByFiles(async () => {
       format: 'iife',
       file: 'dist/worker.js',
       sourcemap: true,
-      plugins: [terser()],
+      // Later passes find what the first one has opened: a percent less to load.
+      plugins: [terser({ compress: { passes: 3 } })],
     });
     return {
       files: bundle.watchFiles.filter((file) => !file.startsWith('\0')),

@@ -1,5 +1,7 @@
 /** The Wasm core with a typed face: its memory, its functions, and which game lies in it at the moment. */
 import wasm from '../../build/core.wasm';
+import { bytesOf } from './base64.js';
+import type { SearchModule } from './pop/search-module.js';
 
 /** Offsets in the core's blocks; they repeat `assembly/layout.ts`. */
 export const STATE = {
@@ -74,6 +76,8 @@ export class Core {
   /** Who the memory belongs to at the moment; set and compared by the rules that use it. */
   owner: unknown = null;
   loaded: unknown = null;
+  /** The search for walls, once it has been learned; until then why there is none. */
+  search: SearchModule | string = 'learnSearch was not called';
 
   readonly #exports: Record<string, unknown>;
 
@@ -107,12 +111,8 @@ export class Core {
     const module =
       source instanceof WebAssembly.Module
         ? source
-        : await WebAssembly.compile((source as ArrayBuffer | undefined) ?? decode(wasm));
+        : await WebAssembly.compile((source as ArrayBuffer | undefined) ?? bytesOf(wasm));
     const instance = await WebAssembly.instantiate(module);
     return new Core(instance.exports);
   }
-}
-
-function decode(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

@@ -4,6 +4,7 @@ import { Game } from './game.js';
 import { type AnyPositionInput, readConfig, readPosition } from './setup.js';
 import type { FallPositionInput } from './fall/types.js';
 import type { WallPositionInput } from './pop/types.js';
+import { compileSearch } from './pop/search-module.js';
 import type { Kind } from './kinds.js';
 import { parseSnapshot } from './snapshot.js';
 import { unpackPosition } from './position-text.js';
@@ -27,6 +28,8 @@ type WallConfig = GameConfig & WallName;
 export interface EngineOptions {
   /** The core as a compiled module or as bytes; by default the one that the package carries. */
   readonly wasm?: CoreSource;
+  /** The same of the search that looks for moves in walls. */
+  readonly search?: CoreSource;
 }
 
 export class Engine {
@@ -45,6 +48,25 @@ export class Engine {
   /** Version of the generator and of the seed's hash. */
   get generatorVersion(): number {
     return this.#core.generatorVersion;
+  }
+
+  /** Whether it has the search that a wall's `hint` and `search` need. */
+  get knowsSearch(): boolean {
+    return typeof this.#core.search === 'object';
+  }
+
+  /**
+   * Gives it the search for walls, as bytes or as a compiled module, if it has none; games that are there get it too.
+   * Rejects where the host refuses WebAssembly, and where it is another module.
+   */
+  async learnSearch(source: CoreSource): Promise<void> {
+    if (this.knowsSearch) return;
+    try {
+      this.#core.search = await compileSearch(source);
+    } catch (error) {
+      if (!this.knowsSearch) this.#core.search = String(error);
+      throw error;
+    }
   }
 
   /** Starts a game. Throws ConfigError. */
@@ -98,10 +120,7 @@ export class Engine {
   }
 }
 
-/**
- * Makes an engine. Rejects where the host refuses WebAssembly (a page whose policy lacks
- * `wasm-unsafe-eval`, or an edge runtime that wants `options.wasm` as a compiled module).
- */
-export async function createEngine(options?: EngineOptions | null): Promise<Engine> {
+/** An engine without the search for walls, which it may learn. Rejects where the host refuses WebAssembly. */
+export async function startEngine(options?: Pick<EngineOptions, 'wasm'> | null): Promise<Engine> {
   return new Engine(await Core.create(options?.wasm));
 }

@@ -3,8 +3,9 @@ import { refuse } from './check.js';
 import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { goalText, progressOf } from './goal.js';
-import type { FallHint, FallMove, FallPiece, PlanOptions } from './fall/types.js';
-import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
+import type { FallMove, FallPiece, PlanOptions } from './fall/types.js';
+import type { WallSearch } from './pop/search.js';
+import type { Solvability, SolvabilityOptions, WallMove, WallSearchOptions } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Mechanism, Rules } from './mechanism.js';
 import { mechanismOf } from './mechanisms.js';
@@ -170,13 +171,27 @@ export class Game<K extends Kind = 'place'> {
   }
 
   /**
-   * The first of the actions that `plan` answers with, and with it all of them and where they lead; `null` when the
-   * game is over. The game is assisted from then on. Throws ConfigError.
+   * The move that the computer would play; `null` when the game is over. Of a falling game, the first of the actions
+   * that `plan` answers with, and with it all of them and where they lead. Of a wall, the first move of the best
+   * sequence that a short search finds, and with it that sequence. The game is assisted from then on. Deterministic.
+   * Throws ConfigError, and for a wall an Error where the engine has no search.
    */
-  hint(this: Game<'fall'>, options: PlanOptions = {}): FallHint | null {
+  hint<P extends 'fall' | 'pop'>(
+    this: Game<P>,
+    options: Kinds[P]['hintOptions'] = {},
+  ): Kinds[P]['hint'] | null {
     const hint = this.#rules.hint!(this.#block, options);
     if (hint) this.assist();
     return hint;
+  }
+
+  /**
+   * A search for the best sequence of moves from the present wall on, to be run in slices for as long as one likes;
+   * each has some megabytes of memory of its own. Whoever plays what it finds is helped: see `assist`. Throws
+   * ConfigError, and an Error where the engine has no search or there is no memory.
+   */
+  search(this: Game<'pop'>, options: WallSearchOptions = {}): WallSearch {
+    return this.#rules.search!(this.#block, options);
   }
 
   /**

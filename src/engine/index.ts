@@ -1,11 +1,13 @@
 /** The `./engine` entry: the games without an interface. No DOM; runs in Node, a worker, a page, an edge runtime. */
-export { createEngine, type Engine, type EngineOptions } from './engine.js';
+export { createEngine } from './create.js';
+export type { Engine, EngineOptions } from './engine.js';
 export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCode } from './errors.js';
 export type { Game } from './game.js';
 export type { CoreSource } from './core.js';
 export type * from './types.js';
 export type * from './fall/types.js';
 export type * from './pop/types.js';
+export type { WallSearch } from './pop/search.js';
 export type { Kind } from './kinds.js';
 export { formatPosition, parsePosition } from './position-text.js';
 export { formatRecord, parseRecord } from './record-text.js';

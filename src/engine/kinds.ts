@@ -1,16 +1,20 @@
 /** The mechanisms and the types that each has. */
 import type {
+  FallHint,
   FallMove,
   FallPiece,
   FallPosition,
   FallPositionInput,
   FallResult,
   FallState,
+  PlanOptions,
 } from './fall/types.js';
 import type { FallStart } from './fall/setup.js';
 import type { PlaceStart } from './place/setup.js';
 import type { WallStart } from './pop/setup.js';
 import type {
+  WallHint,
+  WallHintOptions,
   WallMove,
   WallOutlook,
   WallPosition,
@@ -32,6 +36,8 @@ export interface Kinds {
     outlook: Outlook;
     position: Position;
     positionInput: PositionInput;
+    hint: never;
+    hintOptions: never;
   };
   /** Pieces fall into the board, one after the other. */
   fall: {
@@ -43,6 +49,8 @@ export interface Kinds {
     outlook: null;
     position: FallPosition;
     positionInput: FallPositionInput;
+    hint: FallHint;
+    hintOptions: PlanOptions;
   };
   /** Areas of one colour are taken out of a wall. */
   pop: {
@@ -54,6 +62,8 @@ export interface Kinds {
     outlook: WallOutlook;
     position: WallPosition;
     positionInput: WallPositionInput;
+    hint: WallHint;
+    hintOptions: WallHintOptions;
   };
 }
 

@@ -1,6 +1,5 @@
 /** The games of a page on one engine, by number. Lives in the worker, or in the page on the ladder's last rung. */
 import {
-  createEngine,
   type Engine,
   formatPosition,
   formatRecord,
@@ -26,6 +25,7 @@ import {
   type StepAnswer,
 } from './protocol.js';
 import { readList, readObject, refuse } from '../engine/check.js';
+import { startEngine } from '../engine/engine.js';
 import { unpackPosition } from '../engine/position-text.js';
 import type { Action, FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
@@ -44,7 +44,7 @@ export class GameService implements CoreService {
   readonly #runs = new FallRuns();
 
   async hello(): Promise<Hello> {
-    this.#engine ??= createEngine();
+    this.#engine ??= startEngine();
     const engine = (this.#started = await this.#engine);
     return { protocol: PROTOCOL, rules: engine.rulesVersion, generator: engine.generatorVersion };
   }

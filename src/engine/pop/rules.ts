@@ -10,14 +10,19 @@ import type { GoalText, PieceText } from '../types.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, wallCoreOf, type WallRefusal } from './core.js';
 import { WallReader } from './reader.js';
 import { BRICKS, rulesIn, type WallSetup, type WallStart } from './setup.js';
+import { hintOf, searchOf, type WallSearch } from './search.js';
 import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
 import type {
   Solvability,
   SolvabilityOptions,
+  WallArea,
+  WallHint,
+  WallHintOptions,
   WallMove,
   WallOutlook,
   WallPosition,
   WallResult,
+  WallSearchOptions,
   WallState,
 } from './types.js';
 
@@ -177,6 +182,22 @@ export class WallRules implements Rules<'pop'> {
     return solve(this, block, work);
   }
 
+  search(block: Block, options: WallSearchOptions): WallSearch {
+    return searchOf(this.#core, this, block, options);
+  }
+
+  hint(block: Block, options: WallHintOptions): WallHint | null {
+    return hintOf(this.#core, this, block, options);
+  }
+
+  /** The area of a legal move. */
+  areaAt(block: Block, move: WallMove): WallArea {
+    this.advance(block, move);
+    const size = this.#read.removed;
+    const color = this.piece(block, move)!;
+    return Object.freeze({ ...move, color, size, points: this.#wall.call.wallPoints(size) });
+  }
+
   /** Has the core build a wall that can be cleared, and answers how many moves do it. */
   #build(): number {
     const moves = this.#wall.call.wallBuild();
@@ -190,14 +211,20 @@ export class WallRules implements Rules<'pop'> {
     if (core.owner === this) return core;
     core.owner = this;
     core.loaded = null;
-    const { rows, columns, colors, contagion, compact, scoring, penalty } = this.setup;
-    const rules =
+    const { rows, columns, colors } = this.setup;
+    this.#wall.call.wallConfigure(rows, columns, colors, this.flags);
+    return core;
+  }
+
+  /** The rules as the core and the search take them. */
+  get flags(): number {
+    const { contagion, compact, scoring, penalty } = this.setup;
+    return (
       (contagion === 'strip' ? 1 : 0) |
       (compact ? 2 : 0) |
       (scoring === 'samegame' ? 4 : 0) |
-      (penalty ? 8 : 0);
-    this.#wall.call.wallConfigure(rows, columns, colors, rules);
-    return core;
+      (penalty ? 8 : 0)
+    );
   }
 
   /** Makes `block` the core's state. */

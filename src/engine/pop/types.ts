@@ -102,6 +102,43 @@ export interface WallResult extends MoveResult {
   readonly won: boolean;
 }
 
+/** A whole game from the present wall on. Frozen. */
+export interface WallSequence {
+  /** To the end of the game, each by the first brick of its area in reading order. */
+  readonly moves: readonly WallMove[];
+  /** Of the game at its end, with the points that it has already. */
+  readonly score: number;
+  /** Bricks that are left then. */
+  readonly bricks: number;
+  readonly won: boolean;
+  /** Random games that were played to find it. */
+  readonly games: number;
+}
+
+export interface WallSearchOptions {
+  /** Any text of at most 65,536 UTF-16 units; searches by other seeds find other sequences. */
+  readonly seed?: string;
+}
+
+/** What the computer would do: an area, and what is to follow. Frozen. */
+export interface WallHint extends WallArea {
+  /** To the end of the game, this one first. */
+  readonly moves: readonly WallMove[];
+  /** Of the game, if it goes so. */
+  readonly score: number;
+  readonly won: boolean;
+}
+
+export interface WallHintOptions {
+  /** How many random games may be played to find it, 1 to 1,000,000. */
+  readonly work?: number;
+  /**
+   * In place of `work`: about how long it may take, 1 to 5,000 milliseconds on a slow machine, 50 by default. It
+   * stands for an amount of work, so that the same wall gets the same hint on every machine.
+   */
+  readonly timeMs?: number;
+}
+
 /** What a bounded search found out about a wall. */
 export interface Solvability {
   /** `unknown`: the work was used up. */
