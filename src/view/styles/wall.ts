@@ -1,0 +1,129 @@
+/** Walls of bricks, after the styles of all games: where things lie, and what only they show. */
+import { css } from 'lit';
+import { wallBricks } from './wall-bricks.js';
+import { wallModes } from './wall-modes.js';
+import { wallPalettes } from './wall-palettes.js';
+import { whenWide } from './wide.js';
+
+const layout = css`
+  .game.wall {
+    /* Below this a brick can be neither hit nor told from the others: the wall scrolls instead. */
+    --least: 24px;
+    --fitting: min(
+      calc((var(--room) - 2 * var(--edge)) / var(--columns)),
+      calc(max(var(--tall), 16rem) / var(--rows)),
+      var(--bp-cell-size, 3.25rem)
+    );
+    --unit: max(var(--least), var(--fitting));
+    --beside: 0rem;
+    --most: max(56rem, calc(var(--least) * var(--columns) + 2 * var(--edge) + var(--beside)));
+    --room: calc(min(100cqi, var(--most)) - var(--beside));
+    max-inline-size: var(--most);
+  }
+  /* Whole pixels: bricks that grow together show no seams. */
+  @supports (inline-size: round(down, 1px, 1px)) {
+    .game.wall {
+      --unit: max(var(--least), round(down, var(--fitting), 1px));
+    }
+  }
+  .wall .field {
+    max-inline-size: var(--room);
+  }
+  .scroller {
+    position: relative;
+    inline-size: fit-content;
+    max-inline-size: 100%;
+    border-radius: var(--radius);
+    overflow: auto hidden;
+    overscroll-behavior-inline: contain;
+    scroll-padding-inline: calc(var(--unit) * 1.5);
+    scrollbar-width: thin;
+    scrollbar-color: var(--ink-quiet) var(--surface);
+  }
+  .wall .board {
+    inline-size: calc(var(--unit) * var(--columns));
+  }
+  ${whenWide(css`
+    .game.wall {
+      --beside: 17rem;
+    }
+  `)}
+
+  /* Where a browser can tell how far the wall is scrolled, it fades where there is more of it. */
+  @supports (animation-timeline: scroll(self inline)) {
+    .scroller {
+      animation: more linear both;
+      animation-timeline: scroll(self inline);
+    }
+  }
+  @keyframes more {
+    from,
+    to {
+      mask: linear-gradient(to right, #0000, #000 1.75rem calc(100% - 1.75rem), #0000) no-repeat;
+    }
+    from {
+      mask-position: 100% 0;
+      mask-size: calc(100% + 1.75rem) 100%;
+    }
+    12%,
+    88% {
+      mask-size: 100% 100%;
+    }
+    to {
+      mask-position: 0 0;
+      mask-size: calc(100% + 1.75rem) 100%;
+    }
+  }
+`;
+
+/** Lines of text and figures. */
+const words = css`
+  .wall .computer,
+  .note-line {
+    margin: 0;
+    color: var(--quiet);
+    font-size: 0.85rem;
+  }
+  .wall .computer,
+  .wall .heading .note-line {
+    text-align: center;
+  }
+  /* Bricks are more to look through than cells. */
+  .wall .panel {
+    background: color-mix(in srgb, var(--panel) 95%, transparent);
+  }
+  .panel .note-line {
+    color: var(--ink-quiet);
+  }
+  .statistics {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.25rem 1.25rem;
+    margin: 0.25rem 0;
+  }
+  .statistics div {
+    display: grid;
+    justify-items: center;
+  }
+  .statistics dt {
+    color: var(--ink-quiet);
+    font-size: 0.8rem;
+    order: 1;
+  }
+  .statistics dd {
+    margin: 0;
+    font-size: 1.15rem;
+    font-weight: 650;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+  ${whenWide(css`
+    .wall .computer,
+    .wall .heading .note-line {
+      text-align: start;
+    }
+  `)}
+`;
+
+export const wall = [wallPalettes, ...wallBricks, layout, words, wallModes];
