@@ -1,4 +1,5 @@
 /** What the host is told of a game beside its moves: the score, and what comes once a game, over all visits. */
+import { kindOf } from '../engine/kind-of.js';
 import type { GameRecord, GameState, GoalState, Parts } from '../engine/types.js';
 import type { EventDetails, EventName, ScoreReason, Source } from './events.js';
 import type { Told } from './saved.js';
@@ -88,17 +89,18 @@ export class Announcer {
     this.#tell('bp-goal', detail, source);
   }
 
-  /** The end of a game; `daily` is asked for what it says of the day, once. */
+  /** The end of a game; `daily` is asked for what it says of the day, once. Answers whether it is told now. */
   over(
     state: GameState,
     record: GameRecord,
     daily: () => EventDetails['bp-gameover']['daily'],
     source: Source,
-  ): void {
-    if (this.#over) return;
+  ): boolean {
+    if (this.#over) return false;
     this.#over = true;
-    const reason = 'ghost' in state ? 'topped-out' : 'no-move';
+    const reason = kindOf(state) === 'fall' ? 'topped-out' : state.won ? 'cleared' : 'no-move';
     this.#tell('bp-gameover', { reason, record, daily: daily() }, source);
+    return true;
   }
 }
 

@@ -5,9 +5,17 @@
 import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
 import { type Draw, DRAWS, type Profile, PROFILES } from '../engine/fall/types.js';
 import { LARGEST_ORDER } from '../engine/fall/orders.js';
-import { LIMITS, SIZES } from '../engine/variants.js';
-import { findShown, shownNames } from '../worker/shown.js';
+import { type Contagion, CONTAGIONS, MOST_COLORS, SCORINGS, type WallScoring } from '../engine/pop/types.js';
+import { findVariant, LIMITS, SIZES, variantNames } from '../engine/variants.js';
 import { KEYS_ALLOWED, parseKeys } from '../input/fall/keys.js';
+import {
+  ON_BY_DEFAULT,
+  ON_OFF_SHOWN,
+  oneOf,
+  parseNumber,
+  PRESENT_IS_ON,
+  variantsOwn,
+} from './attribute-readers.js';
 import { isDate } from './daily.js';
 import { readJson } from './json.js';
 
@@ -29,6 +37,9 @@ export type StorageName = 'local' | 'session' | 'none';
 /** `auto`: a falling game falls by itself; `turn`: only when the player drops a piece. */
 export type PaceChoice = 'auto' | 'turn';
 export type Autoplay = 'off' | 'simple' | 'animated';
+export type Palette = 'default' | 'safe' | 'mono';
+/** How many taps remove an area: the first of two shows it. */
+export type Taps = 'two' | 'one';
 export type Control = 'score' | 'best' | 'streak' | 'new' | 'undo' | 'redo' | 'hint' | 'help';
 
 /** The checked values of all attributes; '' or `null` where the host has set none. */
@@ -49,6 +60,15 @@ export interface Options {
   draw: Draw;
   order: number | null;
   profile: Profile;
+  /** Of walls, `null` for the variant's own: colours, and by which rules areas spread, fall and count. */
+  colors: number | null;
+  contagion: Contagion | null;
+  compact: boolean | null;
+  scoring: WallScoring | null;
+  penalty: boolean | null;
+  solvable: boolean;
+  taps: Taps;
+  palette: Palette;
   pace: PaceChoice;
   /** Milliseconds from row to row; until a held key repeats; from repeat to repeat. */
   gravity: number;
@@ -94,15 +114,6 @@ export interface AttributeRow<K extends keyof Options = keyof Options> {
 const CONTROLS: readonly Control[] = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'hint', 'help'];
 const MAX_TEXT = 65_536;
 
-function oneOf<T extends string>(
-  ...values: readonly T[]
-): { allowed: string; parse: (text: string) => T | undefined } {
-  return {
-    allowed: values.join(', '),
-    parse: (text) => values.find((value) => value === text.trim().toLowerCase()),
-  };
-}
-
 function parseSize(text: string): Size | null | undefined {
   const match = /^\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,3}))?\s*$/i.exec(text);
   if (!match) return text.trim() === '' ? null : undefined;
@@ -117,20 +128,6 @@ function parseHandSize(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const size = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : NaN;
   return size >= 0 && size <= LIMITS.handSize ? size : undefined;
-}
-
-/** A whole number in bounds. */
-function parseNumber(
-  from: number,
-  to: number,
-): { allowed: string; parse: (text: string) => number | undefined } {
-  return {
-    allowed: `a whole number from ${from} to ${to}`,
-    parse: (text) => {
-      const number = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : NaN;
-      return number >= from && number <= to ? number : undefined;
-    },
-  };
 }
 
 function parseControls(text: string): readonly Control[] | undefined {
@@ -166,20 +163,6 @@ function parseGame(text: string): string | undefined {
 const row = <K extends keyof Options>(entry: AttributeRow<K>): AttributeRow =>
   entry as unknown as AttributeRow;
 
-const ON_OFF = oneOf('on', 'off');
-function onOff(text: string): boolean | undefined {
-  const word = ON_OFF.parse(text);
-  return word && word === 'on';
-}
-
-/** What is on by default, and shown by its word. */
-const ON_BY_DEFAULT = {
-  allowed: ON_OFF.allowed,
-  fallback: true,
-  parse: onOff,
-  show: (on: boolean): string => (on ? 'on' : 'off'),
-};
-
 /** What sizes a variant's mechanism can have, as an error says it. */
 const SIZE_ALLOWED = `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}; in a falling game ${SIZES.fall.rows.from} to ${SIZES.fall.rows.to} rows and ${SIZES.fall.columns.from} to ${SIZES.fall.columns.to} columns`;
 const HAND_ALLOWED = `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${SIZES.fall.handSize.from} to ${SIZES.fall.handSize.to}`;
@@ -190,9 +173,9 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     property: 'variant',
     fallback: 'blocks',
     get allowed() {
-      return shownNames().join(', ');
+      return variantNames().join(', ');
     },
-    parse: (text) => findShown(text.trim().toLowerCase())?.name,
+    parse: (text) => findVariant(text.trim().toLowerCase())?.name,
   }),
   row({
     attribute: 'grid-size',
@@ -244,23 +227,33 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     fallback: '',
     parse: (text) => (text.trim() === '' || goalOf(text.trim()) ? text.trim() : undefined),
   }),
-  row({
-    attribute: 'rotate',
-    property: 'rotate',
-    allowed: ON_OFF.allowed,
-    fallback: null,
-    parse: (text) => (text.trim() === '' ? null : onOff(text)),
-    show: (on) => (on === null ? '' : on ? 'on' : 'off'),
-  }),
+  row({ attribute: 'rotate', property: 'rotate', ...variantsOwn(ON_OFF_SHOWN) }),
   row({ attribute: 'draw', property: 'draw', fallback: DRAWS[0], ...oneOf(...DRAWS) }),
   row({
     attribute: 'order',
     property: 'order',
-    fallback: null,
-    allowed: `a whole number from 1 to ${LARGEST_ORDER}`,
-    parse: (text) => (text.trim() === '' ? null : parseNumber(1, LARGEST_ORDER).parse(text)),
+    ...variantsOwn(parseNumber(1, LARGEST_ORDER)),
+    show: (order) => order,
   }),
   row({ attribute: 'profile', property: 'profile', fallback: PROFILES[0], ...oneOf(...PROFILES) }),
+  row({
+    attribute: 'colors',
+    property: 'colors',
+    ...variantsOwn(parseNumber(2, MOST_COLORS)),
+    show: (colors) => colors,
+  }),
+  row({ attribute: 'contagion', property: 'contagion', ...variantsOwn(oneOf(...CONTAGIONS)) }),
+  row({ attribute: 'compact', property: 'compact', ...PRESENT_IS_ON, fallback: null }),
+  row({ attribute: 'scoring', property: 'scoring', ...variantsOwn(oneOf(...SCORINGS)) }),
+  row({ attribute: 'penalty', property: 'penalty', ...variantsOwn(ON_OFF_SHOWN) }),
+  row({ attribute: 'solvable', property: 'solvable', ...PRESENT_IS_ON, fallback: false }),
+  row({ attribute: 'taps', property: 'taps', fallback: 'two', ...oneOf('two', 'one') }),
+  row({
+    attribute: 'palette',
+    property: 'palette',
+    fallback: 'default',
+    ...oneOf('default', 'safe', 'mono'),
+  }),
   row({ attribute: 'pace', property: 'pace', fallback: 'auto', ...oneOf('auto', 'turn') }),
   row({ attribute: 'gravity', property: 'gravity', fallback: 500, ...parseNumber(20, 10_000) }),
   row({ attribute: 'das', property: 'das', fallback: 170, ...parseNumber(0, 1000) }),

@@ -1,24 +1,18 @@
 /** `<block-puzzle>` as a host knows it: properties, methods, documentation. */
 import type { RuleSet } from '../engine/rule-set.js';
+import type { AnyMove, Kind } from '../engine/kinds.js';
+import { isWall, type WallHint } from '../engine/pop/types.js';
 import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js';
 import { registerVariant } from '../engine/variants.js';
-import { expectFallingPiece, parseMove as parseFallMove } from '../engine/fall/move.js';
-import { type FallHint, type FallMove, isFalling } from '../engine/fall/types.js';
-import { parseMove } from '../engine/place/move.js';
-import { IllegalMoveError } from '../engine/errors.js';
-import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
+import { expectFallingPiece } from '../engine/fall/move.js';
+import { type FallHint, isFalling } from '../engine/fall/types.js';
 import type { Frame } from '../worker/protocol.js';
 import type { DailyResults } from './daily.js';
 import { GameElement } from './game-element.js';
 import type { Status } from './reporting-element.js';
 import type { Shared } from './share.js';
+import { canPlayOn, isAmong, legalOn, readMove } from './moves.js';
 import { readSnapshot } from './snapshots.js';
-
-/** A move of whichever game: one with an action is meant for a falling one. */
-function readMove(move: Move | FallMove): Move | FallMove {
-  const falls = typeof move === 'object' && move !== null && 'action' in move;
-  return falls ? parseFallMove(move) : parseMove(move);
-}
 
 /**
  * A block puzzle in one tag. Its attributes are the table of `attributes.ts`.
@@ -70,6 +64,10 @@ function readMove(move: Move | FallMove): Move | FallMove {
  * @csspart link - the link to share, where it could not be copied
  * @csspart turn-button - turns a piece of the hand
  * @csspart ghost - where the falling piece would land
+ * @csspart brick - a brick of a wall; brick-a to brick-h are those of one colour
+ * @csspart badge - the bricks and points of the picked area of a wall
+ * @csspart computer - the line that says that the computer plays, or what is known of a wall
+ * @csspart statistics - the figures of the walls of this kind that were played to their end
  * @csspart hint - where the computer would place it
  * @csspart hint-button - asks for that
  * @csspart latest - in a replay, where the last piece of a falling game has landed
@@ -150,89 +148,76 @@ export class BlockPuzzleElement extends GameElement {
   }
 
   /** Plays a move; `null` when a listener of `bp-before-move` prevented it. Rejects with IllegalMoveError. */
-  async play(move: Move | FallMove): Promise<MoveResult | null> {
-    const checked = readMove(move);
+  async play(move: AnyMove): Promise<MoveResult | null> {
+    const checked = readMove(move, this.pops);
     await this.updateComplete;
     return this.session.play(checked, 'api');
   }
 
   /** Whether `play` would take the move. */
-  async canPlay(move: Move | FallMove): Promise<boolean> {
+  async canPlay(move: AnyMove): Promise<boolean> {
     const frame = await this.#settled();
     if (this.session.looking) return false;
-    try {
-      if (isFalling(frame.state)) {
-        const { action } = parseFallMove(move);
-        return (await this.session.legal()).some((legal) => legal.action === action);
-      }
-      const { piece, row, column, rotation } = parseMove(move);
-      if (rotation && !frame.state.rotate) return false;
-      const { anchors } = orientation(frame, piece, rotation);
-      return isLegal({ anchors: [anchors] }, 0, { row, column });
-    } catch {
-      return false;
-    }
+    return isFalling(frame.state)
+      ? isAmong(await this.session.legal(), move)
+      : canPlayOn(frame as Frame<Kind>, move);
   }
 
   /**
    * Legal moves in reading order, of one piece of the hand or, piece by piece, of all. Rejects with
-   * IllegalMoveError `no-such-piece` for a slot that the hand does not have. Of a falling game, its actions.
+   * IllegalMoveError `no-such-piece` for a slot that the hand does not have. Of a falling game, its actions; of a
+   * wall, a click for each area.
    */
-  async legalMoves<M extends Move | FallMove = Move>(piece?: number): Promise<readonly M[]> {
+  async legalMoves<M extends AnyMove = Move>(piece?: number): Promise<readonly M[]> {
     const frame = await this.#settled();
-    const { state } = frame;
-    if (isFalling(state)) {
+    if (isFalling(frame.state)) {
       expectFallingPiece(piece);
-      return (await this.session.legal()) as readonly M[];
+      return (await this.session.legal()) as readonly AnyMove[] as readonly M[];
     }
-    const slots = state.hand.map((_, slot) => slot).filter((slot) => piece === undefined || slot === piece);
-    if (slots.length === 0) {
-      throw new IllegalMoveError('no-such-piece', `the hand has pieces 0 to ${state.handSize - 1}`);
-    }
-    if (this.session.looking) return [];
-    const moves = slots.flatMap((slot) =>
-      orientations(frame, slot).flatMap(({ anchors, rotation }) =>
-        legalAnchors({ anchors: [anchors] }, 0).map((anchor) =>
-          Object.freeze({ piece: slot, ...anchor, ...(rotation ? { rotation } : {}) }),
-        ),
-      ),
-    );
-    return moves as readonly Move[] as readonly M[];
+    const moves = legalOn(frame as Frame<Kind>, piece);
+    return (this.session.looking ? [] : moves) as readonly M[];
   }
 
   /** Takes the last move back and answers with it; `null` when there is none, `undo` is off, or the game is a daily one. */
-  async undo<M extends Move | FallMove = Move>(): Promise<M | null> {
+  async undo<M extends AnyMove = Move>(): Promise<M | null> {
     await this.updateComplete;
     return this.options.undo ? ((await this.session.undo('api')) as M | null) : null;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
-  async redo<M extends Move | FallMove = Move>(): Promise<M | null> {
+  async redo<M extends AnyMove = Move>(): Promise<M | null> {
     await this.updateComplete;
     return this.options.undo ? ((await this.session.redo('api')) as M | null) : null;
   }
 
   /**
-   * What the computer would do with the falling piece: a move, and behind it the whole way and where it leads.
-   * `null` where there is nothing to do, `hints` is off, the game is a daily one, or no computer plays this game.
-   * The game is assisted from then on.
+   * What the computer would do: with a falling piece, a move and behind it the whole way and where it leads; on a
+   * wall, the area and the best sequence that it found in less than a second. `null` where there is nothing to do,
+   * `hints` is off, the game is a daily one, or no computer plays this game. The game is assisted from then on.
    */
-  async hint(): Promise<FallHint | null> {
+  async hint<H extends FallHint | WallHint = FallHint>(): Promise<H | null> {
     const { state } = await this.#settled();
-    const may = isFalling(state) && this.options.hints && this.session.undoable;
-    return may ? this.session.hint() : null;
+    if (!this.options.hints || !this.session.undoable) return null;
+    if (isWall(state)) {
+      await this.wallLoaded;
+      return ((await this.wall?.hint()) ?? null) as H | null;
+    }
+    return isFalling(state) ? ((await this.session.hint()) as H | null) : null;
   }
 
-  /** Lets a falling game wait, and resolves once it does; nothing where none runs. */
+  /** Lets a falling game, or the computer at a wall, wait, and resolves once it does; nothing where none runs. */
   async pause(): Promise<void> {
     await this.#settled();
+    if (this.pops) this.wall?.player.stop();
     this.fall?.control.pause('api', 'api');
     await this.fall?.control.halted;
   }
 
-  /** Starts a falling game, or lets it go on; nothing where it runs or is over. */
+  /** Starts a falling game, or lets it or the computer at a wall go on; nothing where it runs or is over. */
   async resume(): Promise<void> {
     await this.#settled();
+    await this.wallLoaded;
+    if (this.pops) this.wall?.player.start();
     await this.fallLoaded;
     this.fall?.control.start('api');
   }

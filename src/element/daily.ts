@@ -47,9 +47,10 @@ export function readResults(text: string | null): DailyResults {
   if (typeof stored !== 'object' || stored === null) return {};
   const entries = Object.entries(stored).flatMap(([date, value]: [string, unknown]) => {
     const { score, moves } = (value ?? {}) as Partial<Record<string, unknown>>;
-    const whole = (number: unknown): number | null =>
-      typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null;
-    const result = { score: whole(score), moves: whole(moves) };
+    const whole = (number: unknown, least: number): number | null =>
+      typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null;
+    // A wall that is not cleared may cost more than it has earned.
+    const result = { score: whole(score, -Infinity), moves: whole(moves, 0) };
     return isDate(date) && result.score !== null && result.moves !== null
       ? [[date, result as DailyResult] as const]
       : [];

@@ -1,7 +1,6 @@
 /** The events that a host hears: their names and what each carries. */
-import type { FallMove } from '../engine/fall/types.js';
-import type { Kind } from '../engine/kinds.js';
-import type { GameRecord, GoalText, HandSlot, Move, MoveResult, Parts } from '../engine/types.js';
+import type { AnyMove, Kind } from '../engine/kinds.js';
+import type { GameRecord, GoalText, HandSlot, MoveResult, Parts } from '../engine/types.js';
 
 /** Who or what brought a change about. */
 export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'computer' | 'system';
@@ -26,8 +25,8 @@ export interface CommonDetail {
 /** What each event's detail holds beyond the common part. */
 export interface EventDetails {
   'bp-ready': { readonly restored: boolean };
-  'bp-before-move': { readonly move: Move | FallMove };
-  'bp-move': { readonly move: Move | FallMove } & Pick<
+  'bp-before-move': { readonly move: AnyMove };
+  'bp-move': { readonly move: AnyMove } & Pick<
     MoveResult,
     'cleared' | 'clearedRows' | 'clearedColumns' | 'clearedBoxes' | 'points' | 'streak'
   >;
@@ -39,8 +38,8 @@ export interface EventDetails {
     readonly reason: ScoreReason;
   };
   'bp-deal': { readonly hand: readonly HandSlot[] };
-  'bp-undo': { readonly move: Move | FallMove };
-  'bp-redo': { readonly move: Move | FallMove };
+  'bp-undo': { readonly move: AnyMove };
+  'bp-redo': { readonly move: AnyMove };
   'bp-best': { readonly previous: number };
   'bp-goal': {
     readonly goal: GoalText;
@@ -49,8 +48,11 @@ export interface EventDetails {
     readonly value: number;
   };
   'bp-gameover': {
-    /** `no-move`: no piece fits; `topped-out`: the next piece has no room. */
-    readonly reason: 'no-move' | 'topped-out';
+    /**
+     * `no-move`: no piece fits, or no area of a wall is left; `cleared`: the wall is; `topped-out`: the next piece
+     * has no room.
+     */
+    readonly reason: 'no-move' | 'cleared' | 'topped-out';
     /** The whole game: `verify` of the engine proves its score. */
     readonly record: GameRecord<Kind>;
     /** Of a daily game: its date in UTC, and how many days in a row up to it have been played to their end. */

@@ -1,12 +1,12 @@
 /** A game as an element shows it: a picture of the state, and the panels over it. */
 import type { TemplateResult } from 'lit';
-import type { GameState, GoalState } from '../engine/types.js';
+import type { GameState, GoalState, HistoryEntry, MoveResult } from '../engine/types.js';
 import { clearedCells } from '../input/anchors.js';
 import { gameView } from '../view/game.js';
 import type { Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { today } from './daily.js';
 import { type FallPiece, isFallPiece, stepsOf } from '../engine/fall/types.js';
-import { FallElement } from './fall-element.js';
+import { WallElement } from './wall-element.js';
 import { narrate } from './narration.js';
 import { type Entry, SPEEDS } from './replay.js';
 import { type HandedOn, handOn, type Shared } from './share.js';
@@ -14,7 +14,7 @@ import { type Happening, placedCells } from './happening.js';
 import { wantedSize } from './wanted.js';
 import type { Frame } from '../worker/protocol.js';
 
-export abstract class GameElement extends FallElement {
+export abstract class GameElement extends WallElement {
   #panel: Panel = 'none';
   #goalOutcome: GoalState['outcome'] = 'open';
   /** What the panel says of the last thing done in it. */
@@ -56,7 +56,7 @@ export abstract class GameElement extends FallElement {
     const { state } = this;
     if (!state) return;
     if (happening.kind === 'look') {
-      this.#looked(happening.before);
+      this.#looked(happening.before, happening.result);
       return;
     }
     this.listedAround = null;
@@ -75,6 +75,7 @@ export abstract class GameElement extends FallElement {
     this.hand.frameChanged();
     const goalNew = this.#isGoalNew(state);
     if (this.falls) this.fell(happening);
+    else if (this.pops) this.popped(happening);
     else this.say(narrate(happening, state, this.messages, goalNew));
     const covered = this.#panel !== 'none';
     this.afterUpdate(() => {
@@ -84,7 +85,7 @@ export abstract class GameElement extends FallElement {
         if (this.falls && state.over) this.stage.focusPanelGroup();
         else this.stage.focusPanel();
       } else if (panelHadFocus || (this.falls && boardHadFocus && !isStep)) this.focus();
-      if (happening.kind !== 'move' || this.falls) return;
+      if (happening.kind !== 'move' || !this.handed) return;
       const { placed, result } = happening;
       // The panel at the end says the score; points rising behind it would be clutter.
       this.stage.showMove(placed, result.cleared, covered ? 0 : result.points);
@@ -105,7 +106,7 @@ export abstract class GameElement extends FallElement {
   }
 
   /** A replay shows another move: one step on is shown as the move, or the lock of a piece, that it is. */
-  #looked(before: Frame | null): void {
+  #looked(before: Frame | null, result: MoveResult | null): void {
     const { replay } = this;
     this.hand.frameChanged();
     this.requestUpdate();
@@ -121,6 +122,10 @@ export abstract class GameElement extends FallElement {
       this.lookedOn(entry);
       return;
     }
+    if (isClick(entry)) {
+      this.lookedAtClick(before.state.board, result);
+      return;
+    }
     const cleared = clearedCells(before, entry.move);
     this.afterUpdate(() => {
       this.stage.showMove(placedCells(before, entry.move), cleared, entry.points);
@@ -129,6 +134,7 @@ export abstract class GameElement extends FallElement {
 
   #entryWords(number: number, entry: Entry): string {
     if (isFallPiece(entry)) return this.fall?.pieceWords(number, entry) ?? '';
+    if (isClick(entry)) return this.wall?.entryWords(number, entry) ?? '';
     return this.messages.saidReplay(number, entry);
   }
 
@@ -223,6 +229,7 @@ export abstract class GameElement extends FallElement {
     this.hand.letGo();
     this.letFallWait();
     this.#panel = panel;
+    this.wakeComputer();
     this.requestUpdate();
     this.afterUpdate(() => {
       this.stage.focusPanel();
@@ -234,6 +241,7 @@ export abstract class GameElement extends FallElement {
     const from = this.#panel;
     if (from === 'goal') this.session.seeGoal();
     this.#panel = state ? this.#panelFor(state) : 'none';
+    this.wakeComputer();
     this.requestUpdate();
     if (from === 'goal') {
       this.afterUpdate(() => {
@@ -286,6 +294,9 @@ export abstract class GameElement extends FallElement {
     if (this.falls && this.fall) {
       return this.fall.view(common, shown as ReplayModel<FallPiece> | null, this.fallState, look);
     }
+    if (this.pops && this.wall) {
+      return this.wall.view(common, shown as ReplayModel<HistoryEntry<'pop'>> | null, look);
+    }
     return gameView(
       {
         ...common,
@@ -293,11 +304,16 @@ export abstract class GameElement extends FallElement {
         held: this.hand.held,
         cursor: this.hand.cursor,
         messages: this.messages,
-        // The steps of a falling game are not there before its picture is.
-        replay: this.falls ? null : (shown as ReplayModel | null),
+        // The steps of a game without a hand are not there before its picture is.
+        replay: this.falls || this.pops ? null : (shown as ReplayModel | null),
       },
       this.actions,
       look,
     );
   }
+}
+
+/** Whether an entry of what was played is a click on a wall. */
+function isClick(entry: Exclude<Entry, FallPiece>): entry is HistoryEntry<'pop'> {
+  return 'bricks' in entry;
 }

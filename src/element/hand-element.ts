@@ -1,7 +1,7 @@
 /** A game in the player's hands: gestures in, commands to the session out. */
 import type { PropertyValues } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
-import { isFalling } from '../engine/fall/types.js';
+import { kindOf } from '../engine/kind-of.js';
 import type { Move } from '../engine/types.js';
 import { pieceSize, type PieceSize } from '../input/anchors.js';
 import { actOnKey, walkOnKey } from '../input/keyboard.js';
@@ -14,7 +14,7 @@ import { StageElement } from './stage-element.js';
 
 export abstract class HandElement extends StageElement {
   protected readonly hand: PlayerHand = new PlayerHand({
-    frame: () => (this.state && isFalling(this.state) ? null : this.session.frame),
+    frame: () => (this.handed ? this.session.frame : null),
     active: () => this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay,
     play: (move, source) => this.#playByHand(move, source),
     step: (kind) => {
@@ -42,6 +42,11 @@ export abstract class HandElement extends StageElement {
   /** The move of a replay around which moves are listed, where it is not the present one. */
   protected listedAround: number | null = null;
   #pointer: PointerInput | null = null;
+
+  /** Whether a game with a hand is shown, or none yet: the others have input of their own. */
+  protected get handed(): boolean {
+    return !this.state || kindOf(this.state) === 'place';
+  }
 
   /** Whether a panel lies over the board. */
   protected abstract get covered(): boolean;
@@ -94,18 +99,26 @@ export abstract class HandElement extends StageElement {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (!this.#isOurs(event)) return;
     const dismissed = event.key === 'Escape' && this.dismissed();
-    // A falling game has keys of its own.
-    if (!dismissed && !this.replay && this.state && isFalling(this.state)) return;
+    // Games without a hand have keys of their own.
+    if (!dismissed && !this.replay && !this.handed) return;
     if (dismissed || (this.replay ? this.#replayKey(event, this.replay) : actOnKey(event, this.hand))) {
       event.preventDefault();
     }
   };
 
+  /** Moves the cursor over a board that is only looked at. */
+  protected walkBy(rows: number, columns: number): void {
+    this.hand.moveBy(rows, columns);
+  }
+
   #replayKey(event: KeyboardEvent, replay: Replay): boolean {
     const listed = listStep(event);
     const from = listed && this.stage.focusedMove();
     if (listed && from) this.#walkList(from + listed, replay.entries.length);
-    if (from || walkOnKey(event, this.hand)) return true;
+    const walk = (rows: number, columns: number): void => {
+      this.walkBy(rows, columns);
+    };
+    if (from || walkOnKey(event, walk)) return true;
     const key = replayKey(event);
     const { target } = event;
     // A button's own key, and the arrows of the list of speeds.

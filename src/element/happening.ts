@@ -1,7 +1,6 @@
 /** What has happened to a game, as its picture and its words show it. */
-import { isFallMove } from '../engine/fall/types.js';
-import type { FallMove } from '../engine/fall/types.js';
-import type { Cell, GameState, Move, MoveResult } from '../engine/types.js';
+import type { AnyMove } from '../engine/kinds.js';
+import type { Cell, GameState, MoveResult } from '../engine/types.js';
 import { orientation, pieceCells } from '../input/anchors.js';
 import type { FallStep, Frame } from '../worker/protocol.js';
 
@@ -9,21 +8,22 @@ import type { FallStep, Frame } from '../worker/protocol.js';
 export type Happening =
   | {
       readonly kind: 'move';
-      readonly move: Move | FallMove;
+      readonly move: AnyMove;
       readonly before: GameState | null;
       readonly placed: readonly Cell[];
       readonly result: MoveResult;
     }
   | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }
-  /** A game that is looked at went to the state behind another move; `before` is what was shown until now. */
-  | { readonly kind: 'look'; readonly before: Frame | null }
+  /** A game that is looked at went to the state behind another move; `before` is what was shown until now, `result`
+   * what a step on by one move did, of a wall. */
+  | { readonly kind: 'look'; readonly before: Frame | null; readonly result: MoveResult | null }
   /** A falling game has gone on by itself, or by keys that are held. */
   | { readonly kind: 'flow'; readonly before: GameState | null; readonly results: readonly FallStep[] }
   | { readonly kind: 'start' };
 
 /** The cells that a move fills, for the view's animation. */
-export function placedCells(frame: Frame | null, move: Move | FallMove): readonly Cell[] {
-  if (isFallMove(move)) return [];
+export function placedCells(frame: Frame | null, move: AnyMove): readonly Cell[] {
+  if (!('piece' in move)) return [];
   const piece = frame ? orientation(frame, move.piece, move.rotation).piece : null;
   return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
 }

@@ -11,8 +11,10 @@ import {
   type MotionChoice,
   type Options,
   type PaceChoice,
+  type Palette,
   type StorageAdapter,
   type StorageName,
+  type Taps,
   type Theme,
 } from './attributes.js';
 
@@ -33,6 +35,8 @@ const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
 const PROPERTIES = ATTRIBUTES.filter(({ property }) => property !== 'undo');
 /** Properties that take plain objects too, as the engine makes them; they are read back as JSON. */
 const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
+/** Properties that take yes and no for `on` and `off`. */
+const SWITCHES: readonly string[] = ['rotate', 'compact', 'penalty', 'solvable'];
 const SHOWN_LENGTH = 60;
 
 function isObject(value: unknown): value is object {
@@ -67,6 +71,14 @@ export abstract class OptionsElement extends LitElement {
   declare draw: Draw;
   declare order: number | null;
   declare profile: Profile;
+  declare colors: number | null;
+  declare contagion: string;
+  declare compact: string;
+  declare scoring: string;
+  declare penalty: string;
+  declare solvable: string;
+  declare taps: Taps;
+  declare palette: Palette;
   declare pace: PaceChoice;
   declare gravity: number;
   declare das: number;
@@ -123,11 +135,12 @@ export abstract class OptionsElement extends LitElement {
   /** @internal Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */
   setOption(row: AttributeRow, value: unknown): void {
     if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
-    else if (row.property === 'rotate' && value === false) this.#setText(row, 'off');
+    else if (SWITCHES.includes(row.property) && typeof value === 'boolean')
+      this.#setText(row, value ? 'on' : 'off');
     else if (value == null || value === false || (row.property === 'disabled' && !value))
       this.#setText(row, null);
     else if (row.property === 'disabled') this.#setText(row, '');
-    else if (value === true) this.#setText(row, row.property === 'rotate' ? 'on' : '');
+    else if (value === true) this.#setText(row, '');
     else if (isTextList(value)) this.#setText(row, value.join(' '));
     else if (TAKES_OBJECTS.includes(row.property) && isObject(value)) this.#setJson(row, value);
     else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');

@@ -1,6 +1,7 @@
 /** The game that a widget has open: what it was opened by, its core and its store, and what is told of it. */
-import { type FallMove, stepsOf } from '../engine/fall/types.js';
-import type { GameState, Move, MoveResult } from '../engine/types.js';
+import { stepsOf } from '../engine/fall/types.js';
+import type { AnyMove } from '../engine/kinds.js';
+import type { GameState, MoveResult } from '../engine/types.js';
 import { RemoteGame } from '../worker/client.js';
 import type { Frame } from '../worker/protocol.js';
 import { Announcer, type Tell } from './announcer.js';
@@ -9,7 +10,7 @@ import { addResult, daysInRow, type DailyResults } from './daily.js';
 import type { EventDetails, Source } from './events.js';
 import type { Happening } from './happening.js';
 import { type Bests, divisionOf, NO_BESTS, type Saved } from './saved.js';
-import type { GameStore } from './store.js';
+import type { GameStore, Kept } from './store.js';
 import type { Wanted } from './wanted.js';
 
 export interface SessionHost {
@@ -19,6 +20,8 @@ export interface SessionHost {
   leaving(): void;
   /** The frame is new. */
   changed(happening: Happening): void;
+  /** A game that the player has played is over, for the first time. */
+  ended(state: GameState): void;
   /** The core of a running game died: time stands still, or with an error there is no core any more. */
   lost(error: Error | null): void;
 }
@@ -154,7 +157,7 @@ export abstract class PresentGame {
   }
 
   /** Says what a move has done. */
-  protected tellMove(move: Move | FallMove, result: MoveResult, source: Source): void {
+  protected tellMove(move: AnyMove, result: MoveResult, source: Source): void {
     const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
     const detail = { move, cleared, clearedRows, clearedColumns, clearedBoxes, points, streak };
     this.host.tell('bp-move', detail, source);
@@ -174,6 +177,16 @@ export abstract class PresentGame {
     this.bests = { ...this.bests, [divisionOf(this.shown?.state)]: Math.max(this.best, this.score) };
   }
 
+  /** A text of its own kind that is kept under the present save key; `null` where there is none. */
+  async readKept(kind: Kept): Promise<string | null> {
+    return (await this.store?.read(kind)) ?? null;
+  }
+
+  /** Changes such a text. */
+  async changeKept(kind: Kept, change: (text: string | null) => string): Promise<void> {
+    await this.store?.change(kind, change);
+  }
+
   /** What follows the score and the hand, in this order. */
   protected tellRest(state: GameState, previous: number | null, source: Source): void {
     if (previous !== null) this.host.tell('bp-best', { previous }, source);
@@ -188,7 +201,8 @@ export abstract class PresentGame {
     const { daily: date } = this;
     const daily = (): EventDetails['bp-gameover']['daily'] =>
       date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
-    this.announcer.over(state, record, daily, source);
+    const isNew = this.announcer.over(state, record, daily, source);
+    if (isNew && !this.announcer.byComputer) this.host.ended(state);
   }
 
   /** Keeps the first result of a day; answers how many days in a row there are now. */

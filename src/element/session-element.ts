@@ -16,6 +16,9 @@ export abstract class SessionElement extends ReportingElement {
     changed: (happening) => {
       this.changed(happening);
     },
+    ended: (state) => {
+      this.gameEnded(state);
+    },
     lost: (error) => {
       this.coreLost(error);
     },
@@ -29,6 +32,8 @@ export abstract class SessionElement extends ReportingElement {
 
   /** The frame is new. */
   protected abstract changed(happening: Happening): void;
+  /** A game that the player has played is over, for the first time. */
+  protected abstract gameEnded(state: GameState): void;
   /** The core of a running game died. */
   protected abstract coreLost(error: Error | null): void;
   /** Another game is about to take the place of the present one. */

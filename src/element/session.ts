@@ -4,8 +4,8 @@
  */
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import type { FallHint, FallMove } from '../engine/fall/types.js';
-import type { Kind, Kinds } from '../engine/kinds.js';
-import type { Move, MoveResult, Parts } from '../engine/types.js';
+import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
+import type { MoveResult, Parts } from '../engine/types.js';
 import type { FallChange, Frame, Papers, PlayAnswer } from '../worker/protocol.js';
 import { CommandQueue, DetachedError } from './command-queue.js';
 import type { Source } from './events.js';
@@ -14,8 +14,8 @@ import { placedCells } from './happening.js';
 import { PresentGame } from './present-game.js';
 import { type Check, type Fits, goOn, openWanted, outlasts, resume } from './resuming.js';
 import { NO_BESTS } from './saved.js';
-import type { ShownKind } from '../worker/shown.js';
 import type { GameStore } from './store.js';
+import { WallSession } from './wall-session.js';
 import type { Wanted } from './wanted.js';
 
 export interface Opening {
@@ -30,6 +30,8 @@ export interface Opening {
 }
 
 const NO_PARTS: Parts = Object.freeze({});
+/** Whose moves are not the player's own. */
+const ASSISTS: readonly Source[] = ['api', 'computer'];
 
 export class GameSession extends PresentGame {
   readonly #queue = new CommandQueue();
@@ -50,6 +52,14 @@ export class GameSession extends PresentGame {
       this.host.lost(error);
     },
   });
+
+  /** What is asked of a wall beyond its moves. */
+  readonly walls = new WallSession(
+    (task) => this.#queue.add(() => task(this.live())),
+    (frame) => {
+      this.shown = frame as unknown as Frame;
+    },
+  );
 
   /**
    * Opens a game; answers whether it is a saved one. No event is fired, for no move was made. Rejects with
@@ -96,7 +106,7 @@ export class GameSession extends PresentGame {
    * Plays a move; `null` when a listener prevented it. Rejects with IllegalMoveError. A move that a player made
    * on what was shown names that frame: on another one it would be another move, and it is dropped.
    */
-  play(wanted: Move | FallMove, source: Source, shown?: Frame): Promise<MoveResult | null> {
+  play(wanted: AnyMove, source: Source, shown?: Frame): Promise<MoveResult | null> {
     const move = Object.freeze({ ...wanted });
     return this.#queue.add(async () => {
       const game = this.live();
@@ -104,13 +114,14 @@ export class GameSession extends PresentGame {
       if (shown && shown !== before) return null;
       if (this.looking) throw new IllegalMoveError('over', 'this is a replay, which takes no moves');
       // The core plays first, so that everything from before-move to gameover is one task.
-      const { frame, result } = (await game.play<Kind>(move, source === 'api')) as PlayAnswer;
+      const { frame, result } = (await game.play<Kind>(move, ASSISTS.includes(source))) as PlayAnswer;
       if (!this.host.tell('bp-before-move', { move }, source)) {
         if (before) await game.open(goOn(before));
         return null;
       }
       const scoreBefore = this.score;
       this.shown = frame;
+      if (source === 'computer') this.announcer.computerPlays();
       const previous = this.raiseBest();
       this.save();
       this.host.changed({
@@ -169,11 +180,11 @@ export class GameSession extends PresentGame {
     });
   }
 
-  undo(source: Source): Promise<Move | null> {
+  undo(source: Source): Promise<AnyMove | null> {
     return this.#step('undo', source);
   }
 
-  redo(source: Source): Promise<Move | null> {
+  redo(source: Source): Promise<AnyMove | null> {
     return this.#step('redo', source);
   }
 
@@ -220,14 +231,15 @@ export class GameSession extends PresentGame {
     return this.#queue.add(async () => {
       if (wanted !== this.openedBy) return;
       const before = this.shown;
-      this.shown = await this.live().goTo(moves);
-      this.host.changed({ kind: 'look', before });
+      const { frame, result } = await this.live().goTo(moves);
+      this.shown = frame;
+      this.host.changed({ kind: 'look', before, result });
     });
   }
 
   /** What was played in the present game: every move, of a falling game every piece. */
-  history(): Promise<readonly Kinds[ShownKind]['entry'][]> {
-    return this.#queue.add(() => this.live().history<ShownKind>());
+  history(): Promise<readonly Kinds[Kind]['entry'][]> {
+    return this.#queue.add(() => this.live().history<Kind>());
   }
 
   /** The present game as it leaves the page. */
@@ -298,7 +310,7 @@ export class GameSession extends PresentGame {
     throw new ConfigError('mismatch', 'daily', date, message);
   }
 
-  #step(kind: 'undo' | 'redo', source: Source): Promise<Move | null> {
+  #step(kind: 'undo' | 'redo', source: Source): Promise<AnyMove | null> {
     return this.#queue.add(async () => {
       if (!this.undoable) return null;
       const scoreBefore = this.score;

@@ -26,6 +26,9 @@ import {
 import { inTime, removeAll, run, textOf, type Work } from './storage-work.js';
 
 const PREFIX = 'block-puzzle';
+/** Texts that parts of the element keep, each with readers of its own. */
+const KEPT = ['statistics'] as const;
+export type Kept = (typeof KEPT)[number];
 /** What names the best scores. */
 const BEST: Readonly<Record<Division, string>> = { usual: 'best', comfort: 'best-comfort' };
 
@@ -101,6 +104,20 @@ export class GameStore {
     });
   }
 
+  /** A text of another kind; `null` where there is none. */
+  read(kind: Kept): Promise<string | null> {
+    return this.#get(kind);
+  }
+
+  /** Changes a text of another kind, from what is there now. */
+  async change(kind: Kept, change: (text: string | null) => string): Promise<void> {
+    const name = this.#name(kind);
+    this.#write(function* (storage) {
+      yield storage.setItem(name, change(textOf(yield storage.getItem(name))));
+    });
+    await this.#writes;
+  }
+
   /** Adds the result of a day, unless it has one. */
   saveResult(date: string, result: DailyResult): void {
     const name = this.#name('daily');
@@ -138,7 +155,7 @@ export class GameStore {
 
   /**
    * Removes everything that was written under this key: the saved game, those of the days, the copies set aside,
-   * the best score and the results. Waits for a storage that answers later, but not for one that does not.
+   * the best score, the results and the statistics. Waits for a storage that answers later, but not for one that does not.
    */
   async clear(): Promise<void> {
     const games = [null, 0, 1, 2, 3, 4, 5, 6].map((slot) => this.#gameName(slot));
@@ -146,6 +163,7 @@ export class GameStore {
       ...games,
       ...Object.values(BEST).map((kind) => this.#name(kind)),
       this.#name('daily'),
+      ...KEPT.map((kind) => this.#name(kind)),
       ...this.#asides,
     ];
     this.#write((storage) => removeAll(storage, names));

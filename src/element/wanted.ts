@@ -40,6 +40,8 @@ export function misfits({
   return found;
 }
 
+const WALL_OPTIONS = ['colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable'] as const;
+
 /** Whether the options ask for a falling game. */
 function falls({ variant }: Options): boolean {
   return findVariant(variant)?.mechanism === 'fall';
@@ -50,6 +52,26 @@ function fallingOptions(options: Options): Pick<GameConfig, 'draw' | 'order' | '
   if (!falls(options)) return {};
   const { draw, order, profile } = options;
   return { draw, profile, ...(order === null ? {} : { order }) };
+}
+
+/** What of the options makes a wall another one. */
+function wallOptions(options: Options): Pick<GameConfig, (typeof WALL_OPTIONS)[number]> {
+  if (findVariant(options.variant)?.mechanism !== 'pop') return {};
+  const given = WALL_OPTIONS.filter((name) => options[name] !== null);
+  return Object.fromEntries(given.map((name) => [name, options[name]]));
+}
+
+/** Names what of a wall is not the variant's own. */
+function wallName(options: Options): string {
+  const row = findVariant(options.variant);
+  if (row?.mechanism !== 'pop') return '';
+  const own: Readonly<Record<string, unknown>> = { ...row, solvable: false };
+  const word = (name: string, value: unknown): string =>
+    value === true ? name : value === false ? `no-${name}` : `${name}-${String(value)}`;
+  return Object.entries(wallOptions(options))
+    .filter(([name, value]) => own[name] !== value)
+    .map(([name, value]) => `-${word(name, value)}`)
+    .join('');
 }
 
 /** The sizes that a game by these options has, as far as they are known before it is opened. */
@@ -90,8 +112,9 @@ export function wantedGame(options: Options): Wanted {
     ...(goal ? { goal } : {}),
     ...(rotate === null ? {} : { rotate }),
     ...fallingOptions(options),
+    ...wallOptions(options),
   };
-  return { request: { from: 'config', config }, daily, origin: goal + fallingName(options) };
+  return { request: { from: 'config', config }, daily, origin: goal + rulesName(options) };
 }
 
 /** The same options, with the day that they mean now. */
@@ -118,7 +141,7 @@ export function isWanted(options: Options, saved: GameState, origin: string): bo
   const { rotate = findVariant(config.variant)?.rotate } = config;
   const sameSize =
     saved.rows === config.rows && saved.columns === config.columns && saved.handSize === config.handSize;
-  const sameTurns = saved.rotate === rotate || findVariant(config.variant)?.mechanism === 'fall';
+  const sameTurns = saved.rotate === rotate || findVariant(config.variant)?.mechanism !== 'place';
   const sameGame = saved.variant === config.variant && sameTurns && sameSize;
   return sameGame && (config.seed === undefined || saved.seed === config.seed);
 }
@@ -135,19 +158,8 @@ export function wantedStore(options: Options): GameStore {
 export function isAnotherGame(before: Options, now: Options): boolean {
   const game = (options: Options): string => {
     const { variant, gridSize, handSize, seed, daily, position, record, goal, rotate } = options;
-    const falling = fallingName(options);
-    return JSON.stringify([
-      variant,
-      gridSize,
-      handSize,
-      seed,
-      daily,
-      position,
-      record,
-      goal,
-      rotate,
-      falling,
-    ]);
+    const rules = rulesName(options);
+    return JSON.stringify([variant, gridSize, handSize, seed, daily, position, record, goal, rotate, rules]);
   };
   return game(before) !== game(now);
 }
@@ -158,7 +170,12 @@ function derivedKey(options: Options): string {
   const { rows, columns, handSize } = wantedSize(options);
   const turns = rotate === null ? '' : rotate ? '-rotate' : '-fixed';
   const deal = daily !== null ? '-daily' : seed === null ? '' : `-${seed.slice(0, 100)}`;
-  return `${variant}-${rows}x${columns}-${handSize}${turns}${fallingName(options)}${deal}${goal && `-${goal}`}`;
+  return `${variant}-${rows}x${columns}-${handSize}${turns}${rulesName(options)}${deal}${goal && `-${goal}`}`;
+}
+
+/** Names the rules where they are not the variant's usual ones. */
+function rulesName(options: Options): string {
+  return fallingName(options) + wallName(options);
 }
 
 /** Names what of a falling game is not as usual. */

@@ -157,6 +157,15 @@ export class Game<K extends Kind = 'place'> {
     return Object.freeze(entries);
   }
 
+  /** What the move of a number, counted from 1, did; an undone move too. Throws ConfigError. */
+  resultOf(number: number): Kinds[K]['result'] {
+    const { moves } = this.#timeline;
+    if (!Number.isInteger(number) || number < 1 || number > moves.length) {
+      refuse('range', 'number', number, `a whole number from 1 to ${moves.length}`);
+    }
+    return this.#rules.play(this.#timeline.at(number - 1).block, moves[number - 1]!).result;
+  }
+
   /** Every piece of a falling game, as the moves brought it down, the undone ones too; the last may still fall. */
   pieces(this: Game<'fall'>): readonly FallPiece[] {
     return this.#rules.pieces!(this.#timeline.at(0).block, this.#timeline.moves);

@@ -68,3 +68,6 @@ export interface Kinds {
 }
 
 export type Kind = keyof Kinds;
+
+/** A move of a game of whichever kind. */
+export type AnyMove = Kinds[Kind]['move'];

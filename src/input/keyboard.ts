@@ -64,13 +64,13 @@ export function actOnKey(event: KeyboardEvent, hand: KeyboardIntents): boolean {
 }
 
 /** In a replay the arrows walk over the board while the focus is on it; answers whether they do. */
-export function walkOnKey(event: KeyboardEvent, hand: Pick<KeyboardIntents, 'moveBy'>): boolean {
+export function walkOnKey(event: KeyboardEvent, walk: KeyboardIntents['moveBy']): boolean {
   if (event.shiftKey || !(event.target instanceof HTMLElement) || !('cell' in event.target.dataset)) {
     return false;
   }
   const intent = keyIntent(event);
   if (intent?.kind !== 'move') return false;
-  hand.moveBy(intent.rows, intent.columns);
+  walk(intent.rows, intent.columns);
   return true;
 }
 

@@ -11,11 +11,22 @@ export function panelView(
   return model.panel === 'help' ? helpPanel(model, actions) : gamePanelView(model, actions);
 }
 
+/** What a game says of its end. */
+export interface EndWords {
+  readonly title: string;
+  readonly more: TemplateResult | typeof nothing;
+}
+
 /** The panels that all games have. */
-export function gamePanelView(model: GameModel, actions: GameActions): TemplateResult | typeof nothing {
+/** `end` is what a game says of its end in place of the usual words, and beside them. */
+export function gamePanelView(
+  model: GameModel,
+  actions: GameActions,
+  end: EndWords = { title: model.messages.over, more: nothing },
+): TemplateResult | typeof nothing {
   switch (model.panel) {
     case 'over':
-      return overPanel(model, actions);
+      return overPanel(model, actions, end);
     case 'goal':
       return goalPanel(model, actions);
     case 'ask':
@@ -30,16 +41,16 @@ export function gamePanelView(model: GameModel, actions: GameActions): TemplateR
   }
 }
 
-function overPanel(model: GameModel, actions: GameActions): TemplateResult {
+function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
   const { messages, state, isBest, daily } = model;
   const goal = state?.goal;
-  const title = goal ? goalTitle(goal, messages) : messages.over;
+  const title = goal ? goalTitle(goal, messages) : end.title;
   return html`<div class="panel" part="panel over" role="group" aria-label=${title} tabindex="-1">
     <slot name="over">
       <p class="title">${title}</p>
       <p class="final">${messages.finalScore(state?.score ?? 0)}</p>
       ${isBest && !goal ? html`<p class="detail">${messages.overBest}</p>` : nothing}
-      ${daily ? html`<p class="detail">${messages.dailyDays(daily.days)}</p>` : nothing}
+      ${daily ? html`<p class="detail">${messages.dailyDays(daily.days)}</p>` : nothing} ${end.more}
     </slot>
     <div class="choices">${againButton(model, actions)} ${shareButton(model, actions)}</div>
     <p class="detail note">${model.note}</p>

@@ -6,6 +6,13 @@ import { read, readBoolean, readInteger, readList, readObject, readText, refuse 
 import { ConfigError } from '../engine/errors.js';
 import { LIMITS } from '../engine/limits.js';
 import { checkFallPiece, checkFallState, checkHint } from './fall-answers.js';
+import {
+  checkFound,
+  checkVerdict,
+  checkWallOutlook,
+  checkWallResult,
+  checkWallState,
+} from './wall-answers.js';
 import type { Answer, Frame } from './protocol.js';
 
 const MAX_TEXT = 100_000;
@@ -19,6 +26,10 @@ export function checkAnswer<T>(value: unknown): Answer<T> {
     if ('state' in inner) checkFrame(inner as Frame);
     if ('hint' in inner) checkHint(read(inner, 'hint', 'hint'));
     if ('look' in inner) checkShown(readObject(read(inner, 'look', 'look'), 'look'));
+    if ('result' in inner) checkResult(inner);
+    if ('found' in inner) checkFound(read(inner, 'found', 'found'));
+    if ('verdict' in inner) checkVerdict(read(inner, 'verdict', 'verdict'));
+    if ('taught' in inner) readBoolean(read(inner, 'taught', 'taught'), 'taught');
     if ('running' in inner) readBoolean(read(inner, 'running', 'running'), 'running');
     if ('played' in inner) checkPlayed(read(inner, 'played', 'played'));
     if ('frame' in inner) checkFrame(readObject(read(inner, 'frame', 'frame'), 'frame') as Frame);
@@ -44,7 +55,10 @@ function checkShown(frame: object): void {
   const shown = readObject(state, 'state');
   // Where pieces fall, a pointer needs nothing beyond the state.
   if (outlook === null) checkFallState(shown);
-  else checkPlaceState(shown, readObject(outlook, 'outlook'));
+  else if ('contagion' in shown) {
+    checkWallState(shown);
+    checkWallOutlook(readObject(outlook, 'outlook'), shown);
+  } else checkPlaceState(shown, readObject(outlook, 'outlook'));
 }
 
 function checkPlaceState(shown: object, view: object): void {
@@ -100,10 +114,18 @@ function checkPlayed(value: unknown): void {
   readList(value, 'played', 0, Infinity, (content, at) => {
     const entry = readObject(content, at);
     readText(read(entry, 'piece', `${at}.piece`), `${at}.piece`, 71);
-    readInteger(read(entry, 'score', `${at}.score`), `${at}.score`, 0, Number.MAX_SAFE_INTEGER);
+    // Only a wall that is not cleared may cost more than it has earned.
+    const least = 'bricks' in entry ? Number.MIN_SAFE_INTEGER : 0;
+    readInteger(read(entry, 'score', `${at}.score`), `${at}.score`, least, Number.MAX_SAFE_INTEGER);
     if ('end' in entry) end = checkFallPiece(entry, at, end);
     else readObject(read(entry, 'move', `${at}.move`), `${at}.move`);
   });
+}
+
+/** What a move of a wall did; the results of other moves are only told. */
+function checkResult(inner: object): void {
+  const result = read(inner, 'result', 'result');
+  if (result !== null && 'moved' in readObject(result, 'result')) checkWallResult(result as object);
 }
 
 function readObjectOrList(value: unknown, field: string): object {

@@ -9,6 +9,7 @@ import type { Kind, Kinds } from '../engine/kinds.js';
 import { type Connection, ConnectionError, type RemoteService } from './connection.js';
 import { ConfigError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
+import type { Solvability } from '../engine/pop/types.js';
 import type { Rung } from './ladder.js';
 import type {
   Answer,
@@ -19,7 +20,9 @@ import type {
   PlayAnswer,
   Running,
   RunOptions,
+  SearchAnswer,
   StepAnswer,
+  WallFound,
 } from './protocol.js';
 import { checkAnswer } from './answers.js';
 import { FallFrames } from './fall-frames.js';
@@ -29,6 +32,12 @@ import { readKeyAction } from './run-options.js';
 import { coreOf, type SharedCore } from './shared-core.js';
 
 export type { FallWatcher };
+
+/** Another state of a game that is looked at, and of a wall, where it is the next one, what led to it. */
+export interface LookedAt<K extends Kind> {
+  readonly frame: Frame<K>;
+  readonly result: Kinds[K]['result'] | null;
+}
 
 /** A core that dies again and again over one command is given up. */
 const ATTEMPTS = 3;
@@ -89,12 +98,13 @@ export class RemoteGame {
   }
 
   /** Shows the state behind `moves` moves of a game that is looked at. Rejects with ConfigError. */
-  async goTo<K extends Kind = 'place'>(moves: number): Promise<Frame<K>> {
-    const { look } = await this.#command((service) => service.goTo(this.#id, moves));
+  async goTo<K extends Kind = 'place'>(moves: number): Promise<LookedAt<K>> {
+    const { look, result } = await this.#command((service) => service.goTo(this.#id, moves));
     const before = this.#frame!.snapshot;
     const { score } = look.state;
     const snapshot = Object.freeze({ ...before, undone: before.moves.length - moves, score });
-    return this.#show(Object.freeze({ ...look, snapshot, record: null })) as Frame<K>;
+    const frame = this.#show(Object.freeze({ ...look, snapshot, record: null })) as Frame<K>;
+    return { frame, result: result as LookedAt<K>['result'] };
   }
 
   /** What was played, the undone moves too: every move, of a falling game every piece. */
@@ -162,6 +172,29 @@ export class RemoteGame {
   async legal(): Promise<readonly FallMove[]> {
     const legal = await this.#command((service) => service.legal(this.#id));
     return readList(legal, 'legal', 0, ACTIONS.length, parseMove);
+  }
+
+  /**
+   * Searches the present wall on for about `timeMs` milliseconds, and answers with the best sequence so far; `null`
+   * where nothing can be played. `wasm` is the search, for a core that does not know it yet.
+   */
+  async search(timeMs: number, wasm: Uint8Array): Promise<WallFound | null> {
+    const search = (): Promise<SearchAnswer> => this.#command((service) => service.search(this.#id, timeMs));
+    const { taught, found } = await search();
+    if (taught) return found;
+    await this.#command((service) => service.learn(wasm));
+    return (await search()).found;
+  }
+
+  /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
+  async judge(work: number): Promise<Solvability['verdict']> {
+    return (await this.#command((service) => service.judge(this.#id, work))).verdict;
+  }
+
+  /** The player has been helped: the game says so from now on. */
+  async assist<K extends Kind = 'place'>(): Promise<Frame<K>> {
+    const { frame } = await this.#command((service) => service.assist(this.#id));
+    return this.#show(frame) as Frame<K>;
   }
 
   /** The game as it is now: between two commands, of one that runs, newer than their answers. */

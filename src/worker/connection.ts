@@ -79,6 +79,10 @@ export class Connection {
       seen: (id, serial) => remote.seen(id, serial),
       hint: (id) => remote.hint(id),
       legal: (id) => remote.legal(id),
+      learn: (wasm) => remote.learn(wasm),
+      search: (id, timeMs) => remote.search(id, timeMs),
+      judge: (id, work) => remote.judge(id, work),
+      assist: (id) => remote.assist(id),
       close: (id) => {
         watches.delete(id);
         return remote.close(id);
@@ -122,6 +126,10 @@ export class Connection {
       seen: async (id, serial) => local.seen(id, serial),
       hint: async (id) => local.hint(id),
       legal: async (id) => local.legal(id),
+      learn: (wasm) => local.learn(wasm),
+      search: async (id, timeMs) => local.search(id, timeMs),
+      judge: async (id, work) => local.judge(id, work),
+      assist: async (id) => local.assist(id),
       close: async (id) => {
         watches.delete(id);
         local.close(id);

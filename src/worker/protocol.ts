@@ -5,12 +5,13 @@
 import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
 import type { Action, FallHint, FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
+import type { Solvability, WallSequence } from '../engine/pop/types.js';
 import type { RuleSet } from '../engine/rule-set.js';
 import type { GameConfig, GameRecord, GoalText, Snapshot } from '../engine/types.js';
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 4;
+export const PROTOCOL = 5;
 
 /** What a game is opened from. */
 export type OpenRequest =
@@ -72,6 +73,8 @@ export interface StepAnswer<K extends Kind = 'place'> {
 /** Another state of a game that is looked at; its moves stay the same, and a hundred thousand are not sent again. */
 export interface LookAnswer<K extends Kind = 'place'> {
   readonly look: Pick<Frame<K>, 'state' | 'outlook'>;
+  /** Of a wall, where it is the state behind the next move: what that move did. */
+  readonly result: Kinds[K]['result'] | null;
 }
 
 /** What was played, move by move; in a falling game piece by piece. */
@@ -94,6 +97,21 @@ export type FallStep = FallResult & FallMove;
 /** `null` where there is nothing to do. */
 export interface HintAnswer {
   readonly hint: FallHint | null;
+}
+
+/** The best sequence that a search has found so far. */
+export type WallFound = WallSequence;
+
+export interface SearchAnswer {
+  /** Whether the core knows the search: it is taught it by `learn`, for most games never need it. */
+  readonly taught: boolean;
+  /** `null` where nothing can be played. */
+  readonly found: WallFound | null;
+}
+
+/** Whether a wall can be cleared. */
+export interface JudgeAnswer {
+  readonly verdict: Solvability['verdict'];
 }
 
 /** What has happened in a falling game since the page was told last. */
@@ -161,8 +179,16 @@ export interface CoreService {
   seen(id: number, serial: number): Answer<Running>;
   /** What the computer would do with the falling piece; the game is assisted from then on. */
   hint(id: number): Answer<HintAnswer>;
-  /** What can be done with the falling piece now. */
+  /** What can be played now, in a game whose outlook does not say it. */
   legal(id: number): Answer<readonly FallMove[]>;
+  /** Teaches the search of walls: its Wasm. */
+  learn(wasm: Uint8Array): Promise<Answer<{ readonly taught: boolean }>>;
+  /** Searches the present wall on for about `timeMs`, 1 to 1,000. */
+  search(id: number, timeMs: number): Answer<SearchAnswer>;
+  /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
+  judge(id: number, work: number): Answer<JudgeAnswer>;
+  /** The player has been helped. */
+  assist(id: number): Answer<{ readonly frame: Frame<Kind> }>;
   close(id: number): void;
 }
 

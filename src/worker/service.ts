@@ -15,6 +15,7 @@ import {
   type HintAnswer,
   type Hello,
   type HistoryAnswer,
+  type JudgeAnswer,
   type LookAnswer,
   type OpenRequest,
   type Papers,
@@ -22,6 +23,7 @@ import {
   PROTOCOL,
   type Running,
   type RunOptions,
+  type SearchAnswer,
   type StepAnswer,
 } from './protocol.js';
 import { readList, readObject, refuse } from '../engine/check.js';
@@ -31,7 +33,7 @@ import type { Action, FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
 import { refusalOf } from './refusal.js';
-import { canBeShown, shownNames } from './shown.js';
+import { expectWall, WallSearches } from './wall-searches.js';
 import type { GameRecord } from '../engine/types.js';
 
 /** More games of their own than a page will ever register. */
@@ -42,6 +44,7 @@ export class GameService implements CoreService {
   #started: Engine | null = null;
   readonly #games = new Map<number, Game<Kind>>();
   readonly #runs = new FallRuns();
+  readonly #searches = new WallSearches();
 
   async hello(): Promise<Hello> {
     this.#engine ??= startEngine();
@@ -54,10 +57,8 @@ export class GameService implements CoreService {
       readList(ruleSets, 'ruleSets', 0, MAX_RULE_SETS, (ruleSet) => registerVariant(ruleSet as RuleSet));
       readObject(request, 'request');
       const game = this.#make(request);
-      if (!canBeShown(game.mechanism)) {
-        refuse('unknown', 'variant', game.state.variant, `one of ${shownNames().join(', ')}`);
-      }
       this.#runs.end(id);
+      this.#searches.end(id);
       this.#games.set(id, game);
       return frameOf(game);
     });
@@ -82,8 +83,10 @@ export class GameService implements CoreService {
   goTo(id: number, moves: number): Answer<LookAnswer<Kind>> {
     return this.#with(id, (game) =>
       this.#runs.elsewhere(id, () => {
+        const isNext = game.mechanism === 'pop' && moves === game.state.moves + 1;
         game.goTo(moves);
-        return { look: { state: game.state, outlook: game.outlook() } };
+        const result = isNext ? game.resultOf(moves) : null;
+        return { look: { state: game.state, outlook: game.outlook() }, result };
       }),
     );
   }
@@ -130,8 +133,36 @@ export class GameService implements CoreService {
     return this.#with(id, (game) => ({ hint: expectFalling(game).hint() }));
   }
 
+  async learn(wasm: Uint8Array): Promise<Answer<{ readonly taught: boolean }>> {
+    try {
+      await this.#started?.learnSearch(wasm as Uint8Array<ArrayBuffer>);
+      return { ok: true, value: { taught: true } };
+    } catch (error) {
+      return { ok: false, refusal: refusalOf(error) };
+    }
+  }
+
+  search(id: number, timeMs: number): Answer<SearchAnswer> {
+    return this.#with(id, (game) => {
+      if (!this.#started?.knowsSearch) return { taught: false, found: null };
+      return { taught: true, found: this.#searches.run(id, game, timeMs) };
+    });
+  }
+
+  judge(id: number, work: number): Answer<JudgeAnswer> {
+    return this.#with(id, (game) => ({ verdict: expectWall(game).solvability({ work }).verdict }));
+  }
+
+  assist(id: number): Answer<{ readonly frame: Frame<Kind> }> {
+    return this.#with(id, (game) => {
+      game.assist();
+      return { frame: frameOf(game) };
+    });
+  }
+
   close(id: number): void {
     this.#runs.end(id);
+    this.#searches.end(id);
     this.#games.delete(id);
   }
 

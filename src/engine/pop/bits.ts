@@ -4,8 +4,8 @@ import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
 import { times } from '../shape-bits.js';
 import { cellAt } from './core.js';
-import { BRICKS, MOST_COLORS, type WallStart } from './setup.js';
-import { CONTAGIONS, SCORINGS, type WallMove, type WallPositionInput } from './types.js';
+import { BRICKS, type WallStart } from './setup.js';
+import { CONTAGIONS, MOST_COLORS, SCORINGS, type WallMove, type WallPositionInput } from './types.js';
 
 /** Rows, columns, colours, options, whether there are a wall, a seed and a goal; score, wall, seed, goal. */
 export function writeStart(writer: BitWriter, start: WallStart): void {

@@ -6,9 +6,8 @@ import { SIZES } from '../limits.js';
 import type { Setup, Start } from '../mechanism.js';
 import type { PopVariant } from '../rule-set.js';
 import { CELLS, cellAt } from './core.js';
-import { CONTAGIONS, SCORINGS, type WallOptions, type WallPositionInput } from './types.js';
+import { CONTAGIONS, MOST_COLORS, SCORINGS, type WallOptions, type WallPositionInput } from './types.js';
 
-export const MOST_COLORS = 8;
 /** The characters of a board, none first. */
 export const BRICKS = '.abcdefgh';
 

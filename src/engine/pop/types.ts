@@ -1,6 +1,8 @@
 /** The vocabulary of wall games. Everything is plain JSON data, as in `../types.ts`. */
 import type { GameState, GoalText, MoveResult } from '../types.js';
 
+export const MOST_COLORS = 8;
+
 /** Which neighbours an area spreads to: all four, or only those above and below. */
 export const CONTAGIONS = ['area', 'strip'] as const;
 export type Contagion = (typeof CONTAGIONS)[number];

@@ -4,6 +4,7 @@ import { captionView, scoresView, toolbarView } from '../bars.js';
 import type { Appearance } from '../game.js';
 import { replayView } from '../replay.js';
 import { vars } from '../vars.js';
+import { HINT_ICON } from '../hint-icon.js';
 import { FALL_ICONS } from './icons.js';
 import type { FallViewActions, FallViewModel } from './model.js';
 import { holdView, nextView } from './next.js';
@@ -68,7 +69,7 @@ function hintButton(
     aria-disabled=${enabled ? 'false' : 'true'}
     @click=${enabled ? hint : null}
   >
-    ${FALL_ICONS.hint}
+    ${HINT_ICON}
   </button>`;
 }
 

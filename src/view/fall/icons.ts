@@ -11,7 +11,4 @@ export const FALL_ICONS = {
   flip: icon(svg`<path d="M12 4v16" stroke-dasharray="2.5 3" /><path d="M8.5 7.5v9H3zM15.5 7.5v9H21z" />`),
   pause: ICONS.stop,
   play: ICONS.play,
-  hint: icon(
-    svg`<path d="M9.5 17.5h5M10.5 20.5h3" /><path d="M9.5 17.5c0-2.5-3-3.6-3-7.2a5.5 5.5 0 0 1 11 0c0 3.6-3 4.7-3 7.2" />`,
-  ),
 } as const;

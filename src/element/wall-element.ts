@@ -1,0 +1,147 @@
+/** What an element does when its game is a wall: the part for it is loaded with the first such game. */
+import { isWall, type WallMove, type WallResult, type WallState } from '../engine/pop/types.js';
+import { IllegalMoveError } from '../engine/errors.js';
+import type { GameState, MoveResult } from '../engine/types.js';
+import { findVariant } from '../engine/variants.js';
+import type { SetupStatistics } from './statistics.js';
+import type { Options } from './attributes.js';
+import type { Source } from './events.js';
+import { FallElement } from './fall-element.js';
+import type { Happening } from './happening.js';
+import type { WallPlay } from './wall/play.js';
+
+export abstract class WallElement extends FallElement {
+  /** Picture, input and computer of walls, once one has asked for them. */
+  protected wall: WallPlay | null = null;
+  #loading: Promise<void> | null = null;
+  #optionsBefore: Options | null = null;
+
+  /** Resolves once what a wall needs is there, if one is wanted. */
+  protected get wallLoaded(): Promise<void> {
+    return this.#loading ?? Promise.resolve();
+  }
+
+  /** Whether a wall is shown, or is about to be. */
+  protected get pops(): boolean {
+    return this.state ? isWall(this.state) : findVariant(this.options.variant)?.mechanism === 'pop';
+  }
+
+  /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
+  get statistics(): SetupStatistics | null {
+    return (this.pops && this.wall?.statistics) || null;
+  }
+
+  protected override updated(): void {
+    super.updated();
+    if (this.pops && !this.wall) this.#load();
+    const before = this.#optionsBefore;
+    this.#optionsBefore = { ...this.options };
+    if (before && this.pops) this.wall?.player.asks(before);
+  }
+
+  protected override listen(signal: AbortSignal): void {
+    super.listen(signal);
+    const root = this.stage.game();
+    if (root && this.wall && this.pops) this.wall.listen(root, this, signal);
+  }
+
+  protected override walkBy(rows: number, columns: number): void {
+    if (this.pops) this.wall?.moveBy(rows, columns);
+    else super.walkBy(rows, columns);
+  }
+
+  /** A wall has changed: shows and says it. */
+  protected popped(happening: Happening): void {
+    const { wall } = this;
+    if (!wall) return;
+    switch (happening.kind) {
+      case 'start':
+      case 'new-game':
+      case 'restore':
+        wall.begin();
+        break;
+      case 'move':
+        wall.changed();
+        wall.clicked(happening.before?.board ?? [], happening.result as WallResult);
+        break;
+      default:
+        wall.changed();
+    }
+  }
+
+  /** A replay shows what the next click did. */
+  protected lookedAtClick(before: readonly string[], result: MoveResult | null): void {
+    if (result && 'moved' in result) this.wall?.show(before, result as WallResult);
+  }
+
+  /** A game has ended for the first time. */
+  protected gameEnded(state: GameState): void {
+    if (!isWall(state)) return;
+    const count = async (): Promise<void> => {
+      await this.wallLoaded;
+      await this.wall?.count(state);
+    };
+    this.attempt(count());
+  }
+
+  /** What lies over a wall at which the computer plays is new: it waits, or goes on. */
+  protected wakeComputer(): void {
+    if (this.pops) this.wall?.player.wake();
+  }
+
+  async #playByHand(move: WallMove, source: Source): Promise<void> {
+    const shown = this.session.frame ?? undefined;
+    try {
+      const result = await this.session.play(move, source, shown);
+      if (!result && shown === this.session.frame) this.say(this.messages.saidPrevented);
+    } catch (error) {
+      if (!(error instanceof IllegalMoveError)) this.attempt(Promise.reject(error as Error));
+    }
+  }
+
+  #load(): void {
+    if (this.#loading) return;
+    this.#loading = import('./wall/play.js').then(({ WallPlay, wallStyles }) => {
+      this.wall = new WallPlay({
+        session: this.session,
+        options: this.options,
+        actions: this.actions,
+        isBlocked: () => this.covered || this.options.disabled,
+        isPlaying: () => this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay,
+        play: (move, source) => this.#playByHand(move, source),
+        step: (kind, source) => {
+          this.step(kind, source);
+        },
+        say: (text) => {
+          this.say(text);
+        },
+        update: () => {
+          this.requestUpdate();
+        },
+        afterUpdate: (task) => {
+          this.afterUpdate(task);
+        },
+        focusWall: () => {
+          this.afterUpdate(() => {
+            this.stage.focusCursor();
+          });
+        },
+        hasFocus: () => this.stage.hasFocus('.board'),
+        motion: () => this.motionShown,
+        attempt: (task) => {
+          this.attempt(task);
+        },
+      });
+      this.addStyles(wallStyles);
+      if (this.state && isWall(this.state)) this.wall.begin();
+      this.requestUpdate();
+    });
+    this.attempt(this.#loading);
+  }
+
+  /** The wall that is shown; `null` where there is none. */
+  protected get wallState(): WallState | null {
+    const { state } = this;
+    return state && isWall(state) ? state : null;
+  }
+}

@@ -1,0 +1,168 @@
+/** The computer at a wall: it looks for a sequence, plays it click by click, and leaves the wall to a person who acts. */
+import type { WallMove } from '../../engine/pop/types.js';
+import type { Frame } from '../../worker/protocol.js';
+import type { Options } from '../attributes.js';
+import type { GameSession } from '../session.js';
+
+/** How long it looks for a sequence before it begins, in milliseconds. */
+const THINK_MS = 1500;
+/** How long one call of the search may take: a click of the player's waits no longer. */
+const SLICE_MS = 40;
+/** At this many milliseconds from click to click it shows first what it is about to remove. */
+const SHOWN_MS = 120;
+
+export interface PlayerHost {
+  readonly session: GameSession;
+  readonly options: Options;
+  /** The wall that is played; `null` where there is none, or one that is only looked at. */
+  frame(): Frame<'pop'> | null;
+  /** Whether a panel lies over the wall, or the element takes no input. */
+  isBlocked(): boolean;
+  update(): void;
+  attempt(task: Promise<unknown>): void;
+}
+
+export class WallPlayer {
+  readonly #host: PlayerHost;
+  #playing = false;
+  #visible = false;
+  #thinking = false;
+  #about: WallMove | null = null;
+  /** Counts what it was told: what was begun before is not gone on with. */
+  #turn = 0;
+
+  constructor(host: PlayerHost) {
+    this.#host = host;
+  }
+
+  /** Whether the computer has been asked to play at all. */
+  get asked(): boolean {
+    return this.#host.options.autoplay !== 'off';
+  }
+
+  /** Whether it plays, until a person takes over. */
+  get playing(): boolean {
+    return this.#playing;
+  }
+
+  get thinking(): boolean {
+    return this.#thinking;
+  }
+
+  /** What it is about to remove. */
+  get about(): WallMove | null {
+    return this.#about;
+  }
+
+  /** Milliseconds from click to click. */
+  get interval(): number {
+    const { autoplaySpeed } = this.#host.options;
+    return autoplaySpeed === 0 ? 0 : Math.round(1000 / autoplaySpeed);
+  }
+
+  /** Another wall is there. */
+  begin(): void {
+    this.#playing = this.asked;
+    this.wake();
+  }
+
+  /** The option may have changed: it plays, or does not. */
+  asks(before: Options): void {
+    if (before.autoplay === this.#host.options.autoplay) return;
+    this.#playing = this.asked;
+    this.wake();
+  }
+
+  start(): void {
+    if (!this.asked || this.#playing) return;
+    this.#playing = true;
+    this.wake();
+  }
+
+  /** Leaves the wall to a person; answers whether it had it. */
+  stop(): boolean {
+    if (!this.#playing) return false;
+    this.#playing = false;
+    this.wake();
+    return true;
+  }
+
+  /** Whether any of the wall can be seen: nobody watches what is not. */
+  seen(visible: boolean): void {
+    if (visible === this.#visible) return;
+    this.#visible = visible;
+    this.wake();
+  }
+
+  /** Goes on where it plays and nothing is in the way, and waits else. */
+  wake(): void {
+    const turn = ++this.#turn;
+    this.#about = null;
+    this.#thinking = false;
+    this.#host.update();
+    if (this.#may()) this.#host.attempt(this.#play(turn));
+  }
+
+  #may(): boolean {
+    const frame = this.#host.frame();
+    return this.#playing && this.#visible && frame !== null && !frame.state.over && !this.#host.isBlocked();
+  }
+
+  async #play(turn: number): Promise<void> {
+    const goesOn = (): boolean => turn === this.#turn && this.#may();
+    const moves = await this.#think(goesOn);
+    for (const move of moves) {
+      await this.#show(move, goesOn);
+      if (!goesOn()) return;
+      this.#about = null;
+      // What a host prevents, or what has become of the wall meanwhile, ends this sequence.
+      const frame = this.#host.frame()!;
+      if (!(await this.#host.session.play(move, 'computer', frame as unknown as Frame))) {
+        this.stop();
+        return;
+      }
+    }
+  }
+
+  async #think(goesOn: () => boolean): Promise<readonly WallMove[]> {
+    if (!goesOn()) return [];
+    this.#thinking = true;
+    this.#host.update();
+    const found = await lookFor(this.#host.session, THINK_MS, goesOn);
+    if (!goesOn()) return [];
+    this.#thinking = false;
+    this.#host.update();
+    return found?.moves ?? [];
+  }
+
+  /** Waits until the next click is due; meanwhile its area is marked. */
+  async #show(move: WallMove, goesOn: () => boolean): Promise<void> {
+    const { interval } = this;
+    if (interval >= SHOWN_MS && this.#host.options.autoplay === 'animated' && goesOn()) {
+      await pause(interval / 2);
+      if (!goesOn()) return;
+      this.#about = move;
+      this.#host.update();
+      await pause(interval / 2);
+    } else {
+      await pause(interval);
+    }
+  }
+}
+
+/** The best sequence of about `timeMs`, in slices; `null` where none is found or nobody wants it any more. */
+export async function lookFor(session: GameSession, timeMs: number, wanted: () => boolean) {
+  let found = null;
+  for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
+    found = (await session.walls.search(SLICE_MS)) ?? found;
+    // A core in the page leaves it its turn between two slices.
+    if (session.rung === 'page') await pause(0);
+  }
+  return found;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,214 @@
+/**
+ * The area that the player has picked, by pointer, tap or keyboard alike, and the cursor. Which areas there are, and
+ * what each earns, is looked up in the outlook, never computed.
+ */
+import type { Source } from '../../element/events.js';
+import type { WallMove, WallOutlook } from '../../engine/pop/types.js';
+import type { Frame } from '../../worker/protocol.js';
+import type { WallKey } from './keys.js';
+
+/** What the picking hand asks of the widget around it. */
+export interface PickHost {
+  /** The wall that is played; `null` where there is none, or one that is only looked at. */
+  frame(): Frame<'pop'> | null;
+  /** Whether the player may act now. */
+  active(): boolean;
+  /** Whether the first tap, or Enter, removes an area without showing it before. */
+  atOnce(): boolean;
+  play(move: WallMove, source: Source): Promise<void>;
+  step(kind: 'undo' | 'redo'): void;
+  hint(): void;
+  /** Says what is picked: the number of the area in the outlook. */
+  sayPicked(area: number): void;
+  /** Says that the brick there is no part of an area. */
+  sayAlone(cell: WallMove): void;
+  update(): void;
+  /** Focuses the cursor's cell. */
+  focusCursor(): void;
+}
+
+/** How an area came to be picked: one under the mouse goes as the mouse goes. */
+type By = 'hover' | 'tap' | 'keyboard';
+
+export class Picking {
+  readonly #host: PickHost;
+  #cursor: WallMove = { row: 0, column: 0 };
+  #picked: { readonly area: number; readonly by: By } | null = null;
+  #busy = false;
+
+  constructor(host: PickHost) {
+    this.#host = host;
+  }
+
+  /** The cell that has, or would get, the keyboard's focus. */
+  get cursor(): WallMove {
+    return this.#cursor;
+  }
+
+  /** The number of the picked area in the outlook; -1 for none. */
+  get area(): number {
+    return this.#picked?.area ?? -1;
+  }
+
+  /** The wall is another one: what was picked was an area of the old one. */
+  frameChanged(): void {
+    this.#picked = null;
+    this.#busy = false;
+    const state = this.#host.frame()?.state;
+    if (state) this.#cursor = inside(this.#cursor, state);
+  }
+
+  /** Puts down what is picked. */
+  leave(): boolean {
+    if (!this.#picked) return false;
+    this.#picked = null;
+    this.#host.update();
+    return true;
+  }
+
+  /** The focus went to a cell by other means than ours. */
+  focused(cell: WallMove): void {
+    if (same(cell, this.#cursor)) return;
+    this.#cursor = cell;
+    this.#host.update();
+  }
+
+  /** The mouse is over a cell, or has left the wall. */
+  hover(cell: WallMove | null): void {
+    if (!this.#host.active() || this.#busy) return;
+    const area = cell ? this.#areaAt(cell) : -1;
+    if (area < 0) {
+      if (this.#picked?.by === 'hover') this.leave();
+    } else if (this.#picked?.area !== area) {
+      this.#picked = { area, by: 'hover' };
+      this.#host.update();
+    }
+  }
+
+  /** A click of the mouse, which has shown the area before, or a tap, which shows it first. */
+  tap(cell: WallMove, byMouse: boolean): void {
+    if (!this.#host.active() || this.#busy) return;
+    this.#cursor = cell;
+    const area = this.#areaAt(cell);
+    if (area < 0) {
+      this.leave();
+      this.#host.sayAlone(cell);
+      this.#host.update();
+    } else if (byMouse || this.#host.atOnce() || this.#picked?.area === area) {
+      this.#take(cell, 'tap');
+    } else {
+      this.#pick(area, 'tap');
+    }
+  }
+
+  /** Acts on a key of the wall; answers whether it meant something. */
+  key(key: WallKey): boolean {
+    if (!this.#host.active()) return false;
+    const frame = this.#host.frame();
+    if (!frame) return false;
+    switch (key.kind) {
+      case 'move':
+        this.moveBy(key.rows, key.columns);
+        return true;
+      case 'next':
+        this.#goTo(this.#nextArea(frame.outlook, key.step));
+        return true;
+      case 'largest':
+        this.#goTo(largest(frame.outlook));
+        return true;
+      case 'take':
+        this.#enter();
+        return true;
+      case 'leave':
+        return this.leave();
+      case 'hint':
+        this.#host.hint();
+        return true;
+      case 'undo':
+      case 'redo':
+        this.#host.step(key.kind);
+        return true;
+    }
+  }
+
+  /** Moves the cursor; also where a wall is only looked at. */
+  moveBy(rows: number, columns: number, size = this.#host.frame()?.state): void {
+    if (!size) return;
+    const { row, column } = this.#cursor;
+    this.#cursor = inside({ row: row + rows, column: column + columns }, size);
+    if (this.#picked && this.#areaAt(this.#cursor) !== this.#picked.area) this.#picked = null;
+    this.#host.update();
+    this.#host.focusCursor();
+  }
+
+  /** Leads the cursor, and with it the focus, to a brick that somebody else has found. */
+  show(move: WallMove, focus: boolean): void {
+    this.#cursor = move;
+    this.#host.update();
+    if (focus) this.#host.focusCursor();
+  }
+
+  #enter(): void {
+    if (this.#busy) return;
+    const area = this.#areaAt(this.#cursor);
+    if (area < 0) this.#host.sayAlone(this.#cursor);
+    // What only the mouse has shown, the keyboard's player has not asked for.
+    else if (this.#host.atOnce() || (this.#picked?.area === area && this.#picked.by !== 'hover'))
+      this.#take(this.#cursor, 'keyboard');
+    else this.#pick(area, 'keyboard');
+  }
+
+  /** To an area, which is picked by it. */
+  #goTo(area: number): void {
+    const found = this.#host.frame()?.outlook.areas[area];
+    if (!found) return;
+    this.#cursor = { row: found.row, column: found.column };
+    this.#pick(area, 'keyboard');
+    this.#host.focusCursor();
+  }
+
+  #pick(area: number, by: By): void {
+    this.#picked = { area, by };
+    this.#host.update();
+    this.#host.sayPicked(area);
+  }
+
+  #take(cell: WallMove, source: 'tap' | 'keyboard'): void {
+    this.#busy = true;
+    const done = (): void => {
+      this.#busy = false;
+    };
+    void this.#host.play(cell, source).then(done, done);
+  }
+
+  #areaAt({ row, column }: WallMove): number {
+    return this.#host.frame()?.outlook.cells[row]?.[column] ?? -1;
+  }
+
+  /** The area behind the picked one, or behind the cursor, in reading order, around the end. */
+  #nextArea({ areas, cells }: WallOutlook, step: 1 | -1): number {
+    const here = this.#picked?.area ?? cells[this.#cursor.row]?.[this.#cursor.column] ?? -1;
+    if (here >= 0) return (here + step + areas.length) % areas.length;
+    const isBehind = ({ row, column }: WallMove): boolean =>
+      row > this.#cursor.row || (row === this.#cursor.row && column > this.#cursor.column);
+    const behind = areas.findIndex(isBehind);
+    if (step > 0) return behind < 0 ? 0 : behind;
+    return behind < 0 ? areas.length - 1 : (behind - 1 + areas.length) % areas.length;
+  }
+}
+
+function largest({ areas }: WallOutlook): number {
+  return areas.reduce((best, { size }, i) => (size > (areas[best]?.size ?? 0) ? i : best), 0);
+}
+
+function inside(
+  { row, column }: WallMove,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+): WallMove {
+  const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
+  return { row: clamp(row, rows), column: clamp(column, columns) };
+}
+
+function same(one: WallMove, other: WallMove): boolean {
+  return one.row === other.row && one.column === other.column;
+}

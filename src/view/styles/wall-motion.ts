@@ -1,0 +1,33 @@
+/** Bricks that fly over the wall while it moves, and those below them that wait for their landing. */
+import { css } from 'lit';
+
+export const wallMotion = css`
+  .flights {
+    position: absolute;
+    inset: var(--edge);
+    overflow: clip;
+    pointer-events: none;
+  }
+  .flights > *,
+  .flights > :not(.flight) > .brick {
+    position: absolute;
+  }
+  .flights > :not(.flight) {
+    inset: 0;
+  }
+  .flights .brick {
+    display: block;
+    inline-size: var(--unit);
+    block-size: var(--unit);
+  }
+  .flights .flight {
+    will-change: transform;
+  }
+  .flights .flight > .brick {
+    position: relative;
+  }
+  .cell[data-flying]::before,
+  .cell[data-flying]::after {
+    visibility: hidden;
+  }
+`;
