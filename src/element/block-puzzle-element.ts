@@ -64,7 +64,7 @@ import { readSnapshot } from './snapshots.js';
  * @csspart link - the link to share, where it could not be copied
  * @csspart turn-button - turns a piece of the hand
  * @csspart ghost - where the falling piece would land
- * @csspart brick - a brick of a wall; brick-a to brick-h are those of one colour
+ * @csspart brick - a brick of a wall; those of one colour are brick-a to brick-h
  * @csspart badge - the bricks and points of the picked area of a wall
  * @csspart computer - the line that says that the computer plays, or what is known of a wall
  * @csspart statistics - the figures of the walls of this kind that were played to their end
@@ -113,6 +113,22 @@ import { readSnapshot } from './snapshots.js';
  * @cssprop --bp-text - text on the page; the page's own colour by default
  * @cssprop --bp-quiet - lesser text on the page
  * @cssprop --bp-focus - the ring around what has the focus
+ * @cssprop --bp-brick-a - bricks of a wall, by colour
+ * @cssprop --bp-brick-b - as --bp-brick-a
+ * @cssprop --bp-brick-c - as --bp-brick-a
+ * @cssprop --bp-brick-d - as --bp-brick-a
+ * @cssprop --bp-brick-e - as --bp-brick-a
+ * @cssprop --bp-brick-f - as --bp-brick-a
+ * @cssprop --bp-brick-g - as --bp-brick-a
+ * @cssprop --bp-brick-h - as --bp-brick-a
+ * @cssprop --bp-on-brick-a - the shapes on them
+ * @cssprop --bp-on-brick-b - as --bp-on-brick-a
+ * @cssprop --bp-on-brick-c - as --bp-on-brick-a
+ * @cssprop --bp-on-brick-d - as --bp-on-brick-a
+ * @cssprop --bp-on-brick-e - as --bp-on-brick-a
+ * @cssprop --bp-on-brick-f - as --bp-on-brick-a
+ * @cssprop --bp-on-brick-g - as --bp-on-brick-a
+ * @cssprop --bp-on-brick-h - as --bp-on-brick-a
  * @cssprop --bp-radius - rounded corners
  * @cssprop --bp-font - the typeface
  * @cssprop --bp-cell-size - the largest side of a cell

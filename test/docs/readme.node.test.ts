@@ -39,7 +39,10 @@ test('the table of events in the README lists every event and no other', () => {
 
 test('the README and the metadata name every custom property that the styles read', async () => {
   const styles = await sources('src/view/styles');
-  const read = inCode(styles, /var\((--bp-[a-z-]+)/g);
+  // A name that ends in a dash is made for each colour of a brick.
+  const read = inCode(styles, /var\((--bp-[a-z-]+)/g)
+    .flatMap((name) => (name.endsWith('-') ? [...'abcdefgh'].map((color) => name + color) : name))
+    .sort();
   assert.deepEqual(inCode(section('Styling'), /`(--bp-[a-z-]+)`/g), read);
   assert.deepEqual(named('cssProperties'), read);
 });
@@ -56,7 +59,7 @@ test('the README and the metadata name every part of the picture', async () => {
       .filter((part) => /^[a-z-]+$/.test(part)),
   );
   // Names that the templates compute.
-  ['score', 'best', 'streak'].forEach((part) => parts.add(part));
+  ['score', 'best', 'streak', 'brick'].forEach((part) => parts.add(part));
   const toolbar = ['new', 'undo', 'redo', 'help', 'first', 'back', 'next', 'last'];
   const pad = ['left', 'right', 'rotate', 'flip', 'down', 'drop'];
   [...toolbar, ...pad].forEach((name) => parts.add(`${name}-button`));
