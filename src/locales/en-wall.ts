@@ -32,7 +32,7 @@ function helpWall({ contagion, compact, scoring, penalty }: WallState): string {
   const closes = compact ? ', and empty columns close' : '';
   const points =
     scoring === 'samegame'
-      ? `Large areas are worth far more: n bricks earn (n − 2)² points, a cleared wall 1,000${penalty ? '; bricks that are left cost points' : ''}.`
+      ? `Large areas are worth far more: n bricks earn (n\u00a0−\u00a02)² points, a cleared wall 1,000${penalty ? '; bricks that are left cost points' : ''}.`
       : 'Each brick is a point. Try to clear the wall.';
   return `${what}${closes}. ${points}`;
 }
@@ -46,7 +46,7 @@ export const enWall: WallMessages = {
     const rest = area ? `area of ${area.size}, ${pointsOf(area.points)}` : 'stands alone';
     return `${place}, ${shapeOf(color)}, ${rest}`;
   },
-  badge: (size, points) => (size === points ? count(size) : `${count(size)} · ${signed(points)}`),
+  badge: (size, points) => `${count(size)} · ${signed(points)}`,
   hint: 'Hint',
   computer: 'The computer plays',
   thinking: 'The computer is thinking …',

@@ -47,6 +47,10 @@ const layout = css`
     .game.wall {
       --beside: 17rem;
     }
+    /* Five buttons in one row. */
+    .wall .toolbar {
+      gap: 0.25rem;
+    }
   `)}
 
   /* Where a browser can tell how far the wall is scrolled, it fades where there is more of it. */
