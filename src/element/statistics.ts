@@ -32,13 +32,18 @@ export function setupOf(state: WallState): string {
   return [variant, `${rows}x${columns}`, String(colors), contagion, ...words].join(' ').slice(0, MOST_NAME);
 }
 
+export function statisticsOf(statistics: Statistics, setup: string): SetupStatistics {
+  return (Object.hasOwn(statistics, setup) && statistics[setup]) || NO_GAMES;
+}
+
 /** With one more game, which has ended. */
 export function addGame(
   statistics: Statistics,
   { score, bricks, won }: WallState,
   setup: string,
 ): Statistics {
-  const { [setup]: before = NO_GAMES, ...others } = statistics;
+  const others = Object.entries(statistics).filter(([name]) => name !== setup);
+  const before = statisticsOf(statistics, setup);
   const first = before.played === 0;
   const now: SetupStatistics = Object.freeze({
     played: before.played + 1,
@@ -46,8 +51,7 @@ export function addGame(
     best: first ? score : Math.max(before.best, score),
     fewest: first ? bricks : Math.min(before.fewest, bricks),
   });
-  const kept = Object.entries(others).slice(-(MOST_SETUPS - 1));
-  return Object.freeze({ ...Object.fromEntries(kept), [setup]: now });
+  return Object.freeze(Object.fromEntries([...others.slice(1 - MOST_SETUPS), [setup, now]]));
 }
 
 export function readStatistics(text: string | null): Statistics {

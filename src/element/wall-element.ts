@@ -50,6 +50,12 @@ export abstract class WallElement extends FallElement {
     else super.walkBy(rows, columns);
   }
 
+  /** Who takes a move back, or plays one again, acts: the computer leaves the wall to them. */
+  protected override step(kind: 'undo' | 'redo', source: Source): void {
+    if (this.pops && this.options.undo) this.wall?.takeOver();
+    super.step(kind, source);
+  }
+
   /** A wall has changed: shows and says it. */
   protected popped(happening: Happening): void {
     const { wall } = this;

@@ -29,6 +29,7 @@ import {
   NO_GAMES,
   readStatistics,
   setupOf,
+  statisticsOf,
   type SetupStatistics,
   type Statistics,
 } from '../statistics.js';
@@ -86,11 +87,11 @@ export class WallPlay {
       active: () => host.isPlaying(),
       atOnce: () => host.options.taps === 'one',
       play: (move, source) => {
-        this.#takeOver();
+        this.takeOver();
         return host.play(move, source);
       },
       step: (kind) => {
-        this.#takeOver();
+        this.takeOver();
         host.step(kind, 'keyboard');
       },
       hint: () => {
@@ -125,7 +126,7 @@ export class WallPlay {
   /** Figures of the games of the present set-up. */
   get statistics(): SetupStatistics {
     const state = this.#shown?.state;
-    return (state && this.#statistics[setupOf(state)]) ?? NO_GAMES;
+    return state ? statisticsOf(this.#statistics, setupOf(state)) : NO_GAMES;
   }
 
   /** Listens on the picture's root until the signal: pointer, keys, and whether anybody can see the wall. */
@@ -173,7 +174,7 @@ export class WallPlay {
     // The keys of a button are its own, and letters go anywhere.
     const onButton = event.target instanceof HTMLButtonElement;
     if (onButton && (key.kind === 'take' || key.kind === 'move')) return false;
-    if (this.#host.isPlaying()) this.#takeOver();
+    if (this.#host.isPlaying()) this.takeOver();
     return this.#picking.key(key);
   }
 
@@ -191,9 +192,9 @@ export class WallPlay {
   /** Another game is there. */
   begin(): void {
     const game = ++this.#game;
+    this.player.begin();
     this.changed();
     this.#hopelessFrom = Infinity;
-    this.player.begin();
     this.#host.attempt(this.#readStatistics(game));
     const { frame } = this;
     if (frame && !frame.state.solvable && !frame.state.over) this.#host.attempt(this.#judge(game));
@@ -206,13 +207,14 @@ export class WallPlay {
     if (this.#root) endWallMotion(this.#root);
     const moves = this.#shown?.state.moves ?? 0;
     if (moves < this.#hopelessFrom) this.#hopelessFrom = Infinity;
+    this.player.wallChanged();
   }
 
   /** A click was played: shows and says what it did. */
   clicked(before: readonly string[], result: WallResult): void {
     const state = this.#shown?.state;
     if (!state) return;
-    const byComputer = this.player.playing;
+    const byComputer = this.player.moves;
     if (!byComputer || state.over) this.#host.say(this.#wordsOf(state, result, byComputer));
     const simple = byComputer && this.#host.options.autoplay === 'simple';
     this.show(before, result, simple ? 'none' : undefined);
@@ -225,7 +227,7 @@ export class WallPlay {
     motion?: Motion,
   ): void {
     const { player } = this;
-    const most = player.playing ? player.interval : Infinity;
+    const most = player.moves ? player.interval : Infinity;
     this.#host.afterUpdate(() => {
       if (!this.#root) return;
       void animateClick(this.#root, before, result, motion ?? this.#host.motion(), most).then(() => {
@@ -250,6 +252,8 @@ export class WallPlay {
 
   /** A game has ended: it counts, unless the computer has played in it. */
   async count(state: WallState): Promise<void> {
+    // A wall on which nothing matched was not played, and what is not played is not kept.
+    if (state.moves === 0) return;
     const setup = setupOf(state);
     this.#statistics = addGame(this.#statistics, state, setup);
     this.#host.update();
@@ -277,12 +281,12 @@ export class WallPlay {
   // The computer
 
   /** A person acts: the computer leaves the wall to them. */
-  #takeOver(): void {
+  takeOver(): void {
     if (this.player.stop()) this.#host.say(this.messages.saidPlayer);
   }
 
   #toggleComputer(): void {
-    if (this.player.playing) this.#takeOver();
+    if (this.player.playing) this.takeOver();
     else {
       this.player.start();
       this.#host.say(this.messages.saidComputer);

@@ -28,6 +28,8 @@ export class WallPlayer {
   #visible = false;
   #thinking = false;
   #about: WallMove | null = null;
+  /** Whether the move that is on its way is the computer's. */
+  #ownMove = false;
   /** Counts what it was told: what was begun before is not gone on with. */
   #turn = 0;
 
@@ -42,7 +44,12 @@ export class WallPlayer {
 
   /** Whether it plays, until a person takes over. */
   get playing(): boolean {
-    return this.#playing;
+    return this.#playing && this.#host.frame()?.state.over !== true;
+  }
+
+  /** Whether the present move is the computer's. */
+  get moves(): boolean {
+    return this.#ownMove;
   }
 
   get thinking(): boolean {
@@ -66,15 +73,21 @@ export class WallPlayer {
     this.wake();
   }
 
-  /** The option may have changed: it plays, or does not. */
+  /** The options may have changed: it plays, or does not, or has to wait. */
   asks(before: Options): void {
-    if (before.autoplay === this.#host.options.autoplay) return;
-    this.#playing = this.asked;
+    const { autoplay, disabled } = this.#host.options;
+    if (before.autoplay !== autoplay) this.#playing = this.asked;
+    else if (before.disabled === disabled) return;
     this.wake();
   }
 
+  /** The wall is another one: a sequence for the old one means nothing on it. */
+  wallChanged(): void {
+    if (!this.#ownMove) this.wake();
+  }
+
   start(): void {
-    if (!this.asked || this.#playing) return;
+    if (!this.asked || this.playing) return;
     this.#playing = true;
     this.wake();
   }
@@ -115,12 +128,22 @@ export class WallPlayer {
       await this.#show(move, goesOn);
       if (!goesOn()) return;
       this.#about = null;
-      // What a host prevents, or what has become of the wall meanwhile, ends this sequence.
       const frame = this.#host.frame()!;
-      if (!(await this.#host.session.play(move, 'computer', frame as unknown as Frame))) {
-        this.stop();
+      if (!(await this.#move(move, frame))) {
+        // Somebody else has played meanwhile; or the host prevents what the computer would do again and again.
+        if (this.#host.frame() !== frame) this.wake();
+        else this.stop();
         return;
       }
+    }
+  }
+
+  async #move(move: WallMove, frame: Frame<'pop'>): Promise<boolean> {
+    this.#ownMove = true;
+    try {
+      return (await this.#host.session.play(move, 'computer', frame as unknown as Frame)) !== null;
+    } finally {
+      this.#ownMove = false;
     }
   }
 

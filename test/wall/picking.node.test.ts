@@ -1,0 +1,203 @@
+/** How an area is picked and removed: by mouse, tap and key. */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { createEngine } from 'block-puzzle-element/engine';
+import type { WallMove } from '../../src/engine/pop/types.js';
+import { wallKey } from '../../src/input/wall/keys.js';
+import { type PickHost, Picking } from '../../src/input/wall/pick.js';
+
+const engine = await createEngine();
+// Areas in reading order: a (2), b (3), c (2); the d's stand alone.
+const BOARD = ['aab', 'dbb', 'ccd'];
+
+const press = (key: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent =>
+  ({
+    key,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    isComposing: false,
+    shiftKey: false,
+    ...more,
+  }) as KeyboardEvent;
+
+let log: string[] = [];
+let active = true;
+let atOnce = false;
+let settle: () => void = () => undefined;
+let picking: Picking;
+
+function begin(board: readonly string[] = BOARD): void {
+  const game = engine.fromPosition({ variant: 'clickomania', board, colors: 4, rows: 3, columns: 3 });
+  const frame = { state: game.state, outlook: game.outlook() };
+  const host: PickHost = {
+    frame: () => frame as never,
+    active: () => active,
+    atOnce: () => atOnce,
+    play: ({ row, column }: WallMove, source) => {
+      log.push(`play ${row},${column} ${source}`);
+      return new Promise((resolve) => (settle = resolve));
+    },
+    step: (kind) => log.push(kind),
+    hint: () => log.push('hint'),
+    sayPicked: (area) => log.push(`picked ${area}`),
+    sayAlone: ({ row, column }) => log.push(`alone ${row},${column}`),
+    update: () => undefined,
+    focusCursor: () => log.push('focus'),
+  };
+  [log, active, atOnce] = [[], true, false];
+  picking = new Picking(host);
+}
+
+function keys(...names: string[]): void {
+  for (const name of names) {
+    const [key = '', shift] = name.split('+').reverse();
+    const meant = wallKey(press(key, { shiftKey: shift === 'Shift' }));
+    assert.ok(meant, name);
+    picking.key(meant);
+  }
+}
+
+const cell = (row: number, column: number): WallMove => ({ row, column });
+
+beforeEach(() => {
+  begin();
+});
+
+describe('a mouse', () => {
+  test('shows the area as it comes, and a click removes it', () => {
+    picking.hover(cell(1, 1));
+    assert.equal(picking.area, 1);
+    picking.hover(cell(0, 0));
+    assert.equal(picking.area, 0);
+    picking.tap(cell(0, 1), true);
+    assert.deepEqual(log, ['play 0,1 tap']);
+  });
+
+  test('leaves the area as it goes, but not one that was tapped', () => {
+    picking.hover(cell(1, 1));
+    picking.hover(null);
+    assert.equal(picking.area, -1);
+    picking.tap(cell(0, 0), false);
+    picking.hover(null);
+    assert.equal(picking.area, 0);
+  });
+});
+
+describe('a tap', () => {
+  test('shows an area first, and removes it the second time', () => {
+    picking.tap(cell(2, 0), false);
+    assert.equal(picking.area, 2);
+    assert.deepEqual(log, ['picked 2']);
+    picking.tap(cell(2, 1), false);
+    assert.deepEqual(log, ['picked 2', 'play 2,1 tap']);
+  });
+
+  test('on another area shows that', () => {
+    picking.tap(cell(2, 0), false);
+    picking.tap(cell(0, 0), false);
+    assert.equal(picking.area, 0);
+    assert.deepEqual(log, ['picked 2', 'picked 0']);
+  });
+
+  test('on a brick that stands alone puts down what was picked, and says why', () => {
+    picking.tap(cell(2, 0), false);
+    picking.tap(cell(1, 0), false);
+    assert.equal(picking.area, -1);
+    assert.deepEqual(log, ['picked 2', 'alone 1,0']);
+  });
+
+  test('removes at once where the host wants that', () => {
+    atOnce = true;
+    picking.tap(cell(2, 0), false);
+    assert.deepEqual(log, ['play 2,0 tap']);
+  });
+
+  test('does nothing while a move is on its way, or where nobody may play', async () => {
+    picking.tap(cell(0, 0), true);
+    picking.tap(cell(2, 0), true);
+    assert.deepEqual(log, ['play 0,0 tap']);
+    settle();
+    await Promise.resolve();
+    picking.tap(cell(2, 0), true);
+    assert.deepEqual(log, ['play 0,0 tap', 'play 2,0 tap']);
+    begin();
+    active = false;
+    picking.tap(cell(2, 0), true);
+    picking.hover(cell(2, 0));
+    keys('n', 'Enter');
+    assert.deepEqual(log, []);
+    assert.equal(picking.area, -1);
+  });
+});
+
+describe('keys', () => {
+  test('N goes from area to area around the end, Shift N back, L to the largest', () => {
+    keys('n', 'n', 'n');
+    assert.deepEqual(log, ['picked 1', 'focus', 'picked 2', 'focus', 'picked 0', 'focus']);
+    keys('Shift+n');
+    assert.equal(picking.area, 2);
+    keys('l');
+    assert.equal(picking.area, 1);
+    assert.deepEqual(picking.cursor, cell(0, 2));
+  });
+
+  test('N goes on from the cursor where it stands between areas', () => {
+    keys('ArrowDown', 'n');
+    assert.equal(picking.area, 1 + 1);
+    begin();
+    keys('ArrowDown', 'Shift+n');
+    assert.equal(picking.area, 1);
+  });
+
+  test('Enter picks, then removes; the space key too', () => {
+    keys('Enter');
+    assert.deepEqual(log, ['picked 0']);
+    keys(' ');
+    assert.deepEqual(log, ['picked 0', 'play 0,0 keyboard']);
+  });
+
+  test('Enter shows what only the mouse has shown before it removes it', () => {
+    picking.hover(cell(0, 0));
+    keys('Enter');
+    assert.deepEqual(log, ['picked 0']);
+  });
+
+  test('arrows stay on the wall, and leave the picked area with the cursor', () => {
+    keys('ArrowUp', 'ArrowLeft');
+    assert.deepEqual(picking.cursor, cell(0, 0));
+    keys('Enter', 'ArrowRight');
+    assert.equal(picking.area, 0);
+    keys('ArrowRight');
+    assert.equal(picking.area, -1);
+    keys('ArrowRight');
+    assert.deepEqual(picking.cursor, cell(0, 2));
+  });
+
+  test('Escape leaves the picked area, and is the page’s where there is none', () => {
+    keys('Enter');
+    assert.equal(picking.key({ kind: 'leave' }), true);
+    assert.equal(picking.area, -1);
+    assert.equal(picking.key({ kind: 'leave' }), false);
+  });
+
+  test('U, R and I ask for an undo, a redo and a hint', () => {
+    keys('u', 'r', 'i');
+    assert.deepEqual(log, ['undo', 'redo', 'hint']);
+  });
+
+  test('on a wall without areas lead nowhere', () => {
+    begin(['abc', 'bca', 'cab']);
+    keys('n', 'Shift+n', 'l');
+    assert.deepEqual(log, []);
+    keys('Enter');
+    assert.deepEqual(log, ['alone 0,0']);
+  });
+
+  test('with Control, Alt or Meta are the browser’s, and so are all others', () => {
+    for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }]) {
+      assert.equal(wallKey(press('n', more)), null);
+    }
+    for (const key of ['Tab', 'Home', 'x', 'F5', 'Shift']) assert.equal(wallKey(press(key)), null, key);
+  });
+});
