@@ -124,7 +124,7 @@ export default tseslint.config(
     because: 'the engine depends on nothing outside src/engine.',
   }),
   zone(['src/cli/**/*.ts'], {
-    only: ['^src/cli/', '^src/engine/index\\.ts$', '^node:'],
+    only: ['^src/cli/', '^src/engine/index\\.ts$', '^node:', '^comlink($|/)'],
     because: 'the command line uses what the package gives to everyone.',
   }),
   zone(['src/view/**/*.ts', 'src/input/**/*.ts'], {

@@ -16,6 +16,7 @@ const modules = {
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
     cli: inRepository('src/cli/main.ts'),
+    'search-thread': inRepository('src/cli/search-thread.ts'),
   },
   external: [/^lit($|\/)/, 'comlink', /^node:/],
   plugins: [workerSource({ emit: true }), ...typescript({ standalone: false })],

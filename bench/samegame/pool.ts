@@ -1,14 +1,13 @@
-/** Searches on several threads, with an instance of the search each. */
+/** Searches on several threads, with an engine each. */
 import { Piscina } from 'piscina';
 import type { Answer, Task } from './worker.js';
 
 export class Pool {
   readonly #threads: Piscina;
 
-  constructor(bytes: Uint8Array, threads: number) {
+  constructor(threads: number) {
     this.#threads = new Piscina({
       filename: new URL('./worker-entry.mjs', import.meta.url).href,
-      workerData: { bytes },
       minThreads: threads,
       maxThreads: threads,
     });

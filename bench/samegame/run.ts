@@ -85,10 +85,10 @@ function bestOf(answers: readonly Answer[]): Answer {
   return answers.reduce((best, answer) => (answer.score > best.score ? answer : best));
 }
 
-async function searchBoards(bytes: Uint8Array, walls: readonly Wall[], options: Options): Promise<void> {
+async function searchBoards(walls: readonly Wall[], options: Options): Promise<void> {
   const { seconds, threads, atOnce, boards, seed, rules } = options;
   const chosen = boards ?? walls.map((_, i) => i + 1);
-  const pool = new Pool(bytes, threads * atOnce);
+  const pool = new Pool(threads * atOnce);
   console.log(`\n${seconds} s a board on ${threads} thread(s), seeds "${seed}-BOARD-THREAD"`);
   const bar = new SingleBar({
     format: 'boards {bar} {value}/{total} {eta_formatted}',
@@ -139,9 +139,8 @@ async function searchBoards(bytes: Uint8Array, walls: readonly Wall[], options: 
 try {
   const options = readOptions();
   const walls = await readPositions(options.file);
-  const bytes = await compileWalls();
-  if (options.parts.includes('playouts')) measurePlayouts(bytes, walls[0]!, options);
-  if (options.parts.includes('search')) await searchBoards(bytes, walls, options);
+  if (options.parts.includes('playouts')) measurePlayouts(await compileWalls(), walls[0]!, options);
+  if (options.parts.includes('search')) await searchBoards(walls, options);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

@@ -1,9 +1,8 @@
 /** What the package's own `verify` says of a sequence, as a record of the whole game. */
 import { createEngine, type Engine } from 'block-puzzle-element/engine';
+import { gameOf } from './game.js';
 import type { Wall } from './positions.js';
 import type { Move, WallRules } from './replay.js';
-
-const LETTERS = '.abcdefgh';
 
 export class Verifier {
   readonly #engine: Engine;
@@ -17,16 +16,8 @@ export class Verifier {
   }
 
   /** The score that the record of the game earns; throws where the moves are not legal or it is refused. */
-  score(wall: Wall, moves: readonly Move[], { strip, ...rules }: WallRules): number {
-    const game = this.#engine.fromPosition({
-      variant: 'samegame',
-      ...rules,
-      rows: wall.length,
-      columns: wall[0]!.length,
-      board: wall.map((row) => row.map((brick) => LETTERS[brick]!).join('')),
-      colors: Math.max(2, ...wall.flat()),
-      contagion: strip ? 'strip' : 'area',
-    });
+  score(wall: Wall, moves: readonly Move[], rules: WallRules): number {
+    const game = gameOf(this.#engine, wall, rules);
     moves.forEach((move) => game.play(move));
     const verdict = this.#engine.verify(game.record());
     if (!verdict.ok) throw new Error(`verify refuses the record: ${verdict.message}`);

@@ -1,8 +1,9 @@
-/** A thread of the benchmark: searches one wall for a time. */
-import { workerData } from 'node:worker_threads';
+/** A thread of the benchmark: searches one wall for a time, as the package does. */
+import { createEngine } from 'block-puzzle-element/engine';
+import { gameOf } from './game.js';
 import type { Wall } from './positions.js';
 import type { WallRules } from './replay.js';
-import { type Found, threadSeconds, WallSearch } from './walls.js';
+import { type Found, threadSeconds } from './walls.js';
 
 export interface Task {
   readonly wall: Wall;
@@ -19,20 +20,14 @@ export interface Answer extends Found {
 /** Games between two looks at the clock. */
 const SLICE = 500;
 
-const walls = new WallSearch(
-  new WebAssembly.Module((workerData as { bytes: Uint8Array<ArrayBuffer> }).bytes),
-);
+const engine = await createEngine();
 
 export default function search({ wall, rules, seed, seconds }: Task): Answer {
-  walls.take(wall, rules, seed);
-  walls.start();
+  const walls = gameOf(engine, wall, rules).search({ seed });
   const started = threadSeconds();
-  let games = 0;
-  let spent = 0;
-  while (spent < seconds) {
-    walls.search(SLICE);
-    games += SLICE;
-    spent = threadSeconds() - started;
-  }
-  return { ...walls.best!, games, seconds: spent };
+  const spent = (): number => threadSeconds() - started;
+  do walls.run(SLICE);
+  while (spent() < seconds);
+  const { score, moves, games } = walls.best!;
+  return { score, moves, games, seconds: spent() };
 }

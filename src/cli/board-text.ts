@@ -2,7 +2,7 @@
 import type { GameState } from '../engine/index.js';
 import { columnName } from './address.js';
 
-/** Cells as they are drawn: locked or placed, empty, of the falling piece, and where that would land. */
+/** Cells as they are drawn: locked or placed, empty, of the falling piece, and where that would land. Bricks are letters. */
 const CELLS: Readonly<Record<string, string>> = { '#': '[]', '.': ' .', '@': '()', ':': ' :' };
 
 type Board = Pick<GameState, 'board' | 'rows' | 'columns' | 'boxSide'>;
@@ -20,7 +20,7 @@ export function boardText({ board, rows, columns, boxSide }: Board): readonly st
   const lines = board.map((row, r) =>
     line(
       String(r + 1),
-      [...row].map((cell) => CELLS[cell]!),
+      [...row].map((cell) => CELLS[cell] ?? cell),
       ' |',
     ),
   );

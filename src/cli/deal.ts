@@ -29,6 +29,11 @@ export async function deal(args: readonly string[]): Promise<number> {
       throw new UsageError('--hand does not go with a falling game, whose pieces are dealt one by one.');
     return listPieces(engine, game, count, values.json === true);
   }
+  if (game.mechanism === 'pop') {
+    throw new UsageError(
+      'deal lists the hands that a seed deals; a wall game has none. play shows its wall.',
+    );
+  }
   const { variant: name, handSize, seed: text } = game.state;
   for (let drawn = 0; drawn < count * handSize; drawn += handSize) {
     // Moves do not change what a seed deals: any game with so many pieces behind it is dealt this hand.

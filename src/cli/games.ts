@@ -1,10 +1,10 @@
 /** The kinds of games, and what the options may say of each. */
-import { FALL_LIMITS, type Game, LIMITS, VARIANTS } from '../engine/index.js';
+import { FALL_LIMITS, type Game, type Kind, LIMITS, VARIANTS } from '../engine/index.js';
 import { UsageError } from './errors.js';
 import { quote } from './terminal.js';
 
 /** A game of any kind; `mechanism` tells which. */
-export type AnyGame = Game | Game<'fall'>;
+export type AnyGame = Game | Game<'fall'> | Game<'pop'>;
 
 interface Range {
   readonly from: number;
@@ -24,10 +24,14 @@ const PLACE_BOUNDS: Bounds = {
   handSize: { from: 1, to: LIMITS.handSize },
 };
 
-/** The shipped games that can be played here; of the others, records can be verified. */
-export const PLAYABLE: readonly string[] = VARIANTS.filter(({ mechanism }) => mechanism !== 'pop').map(
-  ({ name }) => name,
-);
+const WALL_BOUNDS: Bounds = {
+  rows: PLACE_BOUNDS.rows,
+  columns: PLACE_BOUNDS.columns,
+  handSize: { from: 0, to: 0 },
+};
+
+/** The shipped games. */
+export const PLAYABLE: readonly string[] = VARIANTS.map(({ name }) => name);
 
 /** The games of `--rules`. */
 const registered = new Set<string>();
@@ -37,39 +41,48 @@ export function addPlayable(name: string): void {
   registered.add(name);
 }
 
-/** Throws UsageError for a name that no game has; those that cannot be played here are not offered. */
+/** Throws UsageError for a name that no game has. */
 export function expectVariant(name: string): void {
   const names = [...PLAYABLE, ...registered];
   if (names.includes(name)) return;
-  expectPlayable(name);
   throw new UsageError(`--variant must be one of ${names.join(', ')}, but was ${quote(name)}.`);
 }
 
-/** Throws UsageError for a shipped game that cannot be played here. */
-export function expectPlayable(variant: string): void {
-  if (PLAYABLE.includes(variant) || !VARIANTS.some(({ name }) => name === variant)) return;
-  throw new UsageError(`${variant} cannot be played here yet; verify proves its records.`);
-}
-
-/** Whether a variant is a falling game; registered ones are not. */
-export function isFalling(variant: string): boolean {
-  return VARIANTS.some(({ name, mechanism }) => name === variant && mechanism === 'fall');
+/** The kind of a variant's games; registered ones are placement games. */
+export function kindOf(variant: string): Kind {
+  return VARIANTS.find(({ name }) => name === variant)?.mechanism ?? 'place';
 }
 
 export function boundsOf(variant: string): Bounds {
-  return isFalling(variant) ? FALL_LIMITS : PLACE_BOUNDS;
+  return { place: PLACE_BOUNDS, fall: FALL_LIMITS, pop: WALL_BOUNDS }[kindOf(variant)];
 }
 
+const KIND_NAMES = { place: 'a placement game', fall: 'a falling game', pop: 'a wall game' };
+
+/** The kinds of games that an option goes with, where that is not all of them. */
+const KINDS_OF_OPTION: Readonly<Record<string, readonly Kind[]>> = {
+  ...{ rotate: ['place'], hand: ['place', 'fall'] },
+  ...{ draw: ['fall'], profile: ['fall'], order: ['fall'] },
+  ...{
+    colors: ['pop'],
+    contagion: ['pop'],
+    compact: ['pop'],
+    scoring: ['pop'],
+    penalty: ['pop'],
+    solvable: ['pop'],
+  },
+};
+
 /** Throws UsageError where an option is given that games of this kind do not have. */
-export function refuseOther(
-  variant: string,
-  given: Readonly<Record<string, unknown>>,
-  { falling, placing }: { readonly falling: readonly string[]; readonly placing: readonly string[] },
-): void {
-  const [others, why] = isFalling(variant)
-    ? [placing, 'does not go with a falling game']
-    : [falling, 'goes only with a falling game'];
-  const other = others.find((name) => given[name] !== undefined);
-  if (other !== undefined)
-    throw new UsageError(`--${other} ${why}, and ${variant} is ${isFalling(variant) ? 'one' : 'none'}.`);
+export function refuseOther(variant: string, given: Readonly<Record<string, unknown>>): void {
+  const kind = kindOf(variant);
+  for (const [option, kinds] of Object.entries(KINDS_OF_OPTION)) {
+    if (given[option] === undefined || kinds.includes(kind)) continue;
+    const [only] = kinds;
+    throw new UsageError(
+      only === 'place'
+        ? `--${option} does not go with ${KIND_NAMES[kind]}, and ${variant} is one.`
+        : `--${option} goes only with ${KIND_NAMES[only!]}, and ${variant} is none.`,
+    );
+  }
 }

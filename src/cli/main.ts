@@ -8,6 +8,7 @@ import { HELP, OVERVIEW } from './help.js';
 import { suggestion } from './nearest.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
+import { solve } from './solve.js';
 import { complain, print, quote } from './terminal.js';
 import { verify } from './verify.js';
 
@@ -18,6 +19,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['verify', verify],
   ['perft', perft],
   ['deal', deal],
+  ['solve', solve],
   ['help', help],
 ]);
 const OPTIONS = { ...HELP_OPTION, version: { type: 'boolean', short: 'v' } } as const;

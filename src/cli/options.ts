@@ -13,16 +13,9 @@ import {
 import { type Options, readNumber, type Values } from './arguments.js';
 import { InputError, UsageError } from './errors.js';
 import { parseJson, readTextFile } from './files.js';
-import {
-  addPlayable,
-  type AnyGame,
-  type Bounds,
-  boundsOf,
-  expectPlayable,
-  expectVariant,
-  refuseOther,
-} from './games.js';
+import { addPlayable, type AnyGame, type Bounds, boundsOf, expectVariant, refuseOther } from './games.js';
 import { quote } from './terminal.js';
+import { readWallRules, WALL_OPTION_NAMES, WALL_RULES_OPTIONS } from './wall-options.js';
 
 export const RULES_OPTION = { rules: { type: 'string', multiple: true } } as const satisfies Options;
 
@@ -37,6 +30,8 @@ export const GAME_OPTIONS = {
   draw: { type: 'string' },
   profile: { type: 'string' },
   order: { type: 'string' },
+  ...WALL_RULES_OPTIONS,
+  solvable: { type: 'boolean' },
   ...RULES_OPTION,
 } as const satisfies Options;
 
@@ -44,8 +39,10 @@ export type GameValues = Values<typeof GAME_OPTIONS>;
 
 const DEFAULT_VARIANT = 'blocks';
 /** What a position says itself. */
-const SAID_BY_POSITION = ['variant', 'size', 'hand', 'draw', 'profile', 'order'] as const;
-const OF_ONE_KIND = { falling: ['draw', 'profile', 'order'], placing: ['rotate'] };
+const SAID_BY_POSITION = [
+  ...(['variant', 'size', 'hand', 'draw', 'profile', 'order'] as const),
+  ...WALL_OPTION_NAMES,
+] as const;
 
 /** Registers the variants that files describe; throws InputError. */
 export async function registerRules(engine: Engine, paths: readonly string[] = []): Promise<void> {
@@ -61,18 +58,19 @@ export async function starter(engine: Engine, values: GameValues): Promise<() =>
     refuseTogether('position', values, SAID_BY_POSITION);
     const { source, position } = await readPosition(values.position);
     const wanted = { ...position, ...overrides(values) };
-    expectPlayable(wanted.variant);
-    refuseOther(wanted.variant, values, OF_ONE_KIND);
+    refuseOther(wanted.variant, values);
     return () => blamed(values, source, () => engine.fromPosition(wanted));
   }
   const variant = values.variant ?? DEFAULT_VARIANT;
   expectVariant(variant);
-  refuseOther(variant, values, OF_ONE_KIND);
+  refuseOther(variant, values);
   const config = {
     variant,
     ...overrides(values),
     ...readShape(values, boundsOf(variant)),
     ...readFall(values),
+    ...readWallRules(values),
+    ...(values.solvable === undefined ? {} : { solvable: values.solvable }),
   };
   return () => blamed(values, 'the game', () => engine.newGame(config));
 }
@@ -145,6 +143,9 @@ function isGiven(values: GameValues, field: string): boolean {
     goal: values.goal,
     draw: values.draw,
     profile: values.profile,
+    contagion: values.contagion,
+    scoring: values.scoring,
+    solvable: values.solvable,
   };
   return given[field] !== undefined;
 }

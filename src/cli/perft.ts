@@ -26,6 +26,7 @@ export async function perft(args: readonly string[]): Promise<number> {
   if (game.mechanism === 'fall') {
     throw new UsageError('perft counts the placements of a hand; the pieces of a falling game have none.');
   }
+  if (game.mechanism === 'pop') return countAreas(game, wanted ?? DEFAULT_DEPTH, values.distinct === true);
   const pieces = piecesOf(game);
   const depth = wanted ?? Math.min(pieces, DEFAULT_DEPTH);
   if (values.distinct === true && depth < pieces) {
@@ -40,12 +41,21 @@ export async function perft(args: readonly string[]): Promise<number> {
   return EXIT.ok;
 }
 
+/** Of a wall, the areas that can be taken one after the other. */
+async function countAreas(game: Game<'pop'>, depth: number, distinct: boolean): Promise<number> {
+  if (distinct)
+    throw new UsageError('--distinct counts the boards of a used-up hand, and a wall game has none.');
+  await print(`${title(game.state)}, ${game.state.bricks} bricks`);
+  for (let moves = 1; moves <= depth; moves++) await print(`depth ${moves}: ${count(game, moves)}`);
+  return EXIT.ok;
+}
+
 function piecesOf(game: Game): number {
   return game.state.hand.filter((piece) => piece !== null).length;
 }
 
 /** How many sequences of `depth` moves there are. */
-function count(game: Game, depth: number): number {
+function count<K extends 'place' | 'pop'>(game: Game<K>, depth: number): number {
   const moves = game.legalMoves();
   if (depth === 1) return moves.length;
   let total = 0;

@@ -5,11 +5,13 @@ import { HELP_OPTION, readArguments, type Values } from './arguments.js';
 import { EXIT } from './errors.js';
 import { parseJson, readTextFile } from './files.js';
 import { FallSession } from './fall-session.js';
-import { type AnyGame, expectPlayable } from './games.js';
+import type { AnyGame } from './games.js';
 import { PlaceSession } from './place-session.js';
 import { GAME_OPTIONS, named, refuseTogether, registerRules, starter } from './options.js';
 import type { Session, SessionOptions } from './session.js';
 import { print, quote } from './terminal.js';
+import { WALL_OPTION_NAMES } from './wall-options.js';
+import { WallSession } from './wall-session.js';
 
 export const PLAY_OPTIONS = { ...GAME_OPTIONS, load: { type: 'string' }, ...HELP_OPTION } as const;
 
@@ -24,6 +26,7 @@ const SAID_BY_SAVED_GAME = [
   'draw',
   'profile',
   'order',
+  ...WALL_OPTION_NAMES,
 ] as const;
 /** For a pipe, which has none, and a terminal that does not tell. */
 const WIDTH = 80;
@@ -31,6 +34,7 @@ const WIDTH = 80;
 const HINTS = {
   place: 'Type a piece and where it goes, such as 1 1d, or help.',
   fall: 'Type letters such as bbn (left, left, rotate; then it drops), an action, or help.',
+  pop: 'Type the row and column of a brick, such as 3d, or help.',
 };
 
 export async function play(args: readonly string[]): Promise<number> {
@@ -76,11 +80,14 @@ function sessionOf(
   width: () => number,
 ): Session<Kind> {
   const options = { game, again, file, width };
-  return (
-    game.mechanism === 'fall'
-      ? new FallSession(options as SessionOptions<Game<'fall'>>)
-      : new PlaceSession(options as SessionOptions<Game>)
-  ) as Session<Kind>;
+  switch (game.mechanism) {
+    case 'place':
+      return new PlaceSession(options as SessionOptions<Game>) as unknown as Session<Kind>;
+    case 'fall':
+      return new FallSession(options as SessionOptions<Game<'fall'>>) as unknown as Session<Kind>;
+    case 'pop':
+      return new WallSession(options as SessionOptions<Game<'pop'>>) as unknown as Session<Kind>;
+  }
 }
 
 /** The game that the options mean, and how `new` starts another of its kind. */
@@ -96,6 +103,5 @@ async function begin(
   const source = quote(values.load);
   const snapshot = parseJson(await readTextFile(values.load), source) as Snapshot;
   const game = named(source, () => engine.restore(snapshot));
-  expectPlayable(game.state.variant);
   return { game, again: () => engine.fromPosition(snapshot.start) };
 }

@@ -9,7 +9,7 @@ import {
 import { HELP_OPTION, readArguments } from './arguments.js';
 import { EXIT, InputError, UsageError } from './errors.js';
 import { parseJson, readStandardInput, readTextFile } from './files.js';
-import { isFalling } from './games.js';
+import { kindOf } from './games.js';
 import { goalLine } from './messages.js';
 import { registerRules, RULES_OPTION } from './options.js';
 import { json, print, quote, visible } from './terminal.js';
@@ -88,7 +88,7 @@ function describe(name: string, verdict: Verdict): readonly string[] {
 
 function handOf({ variant, handSize }: GameConfig): readonly string[] {
   if (handSize === undefined) return [];
-  return [isFalling(variant) ? `${handSize} next piece(s) shown` : `hand of ${handSize}`];
+  return [kindOf(variant) === 'fall' ? `${handSize} next piece(s) shown` : `hand of ${handSize}`];
 }
 
 /** The rules of a wall game. */

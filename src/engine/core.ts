@@ -76,7 +76,7 @@ export class Core {
   /** Who the memory belongs to at the moment; set and compared by the rules that use it. */
   owner: unknown = null;
   loaded: unknown = null;
-  /** The search for walls, once it has been learned; until then why there is none. */
+  /** @internal The search for walls, once it has been learned; until then why there is none. */
   search: SearchModule | string = 'learnSearch was not called';
 
   readonly #exports: Record<string, unknown>;

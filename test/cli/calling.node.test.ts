@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { ended, run, start, succeeded } from './cli.js';
 
-const COMMANDS = ['play', 'verify', 'perft', 'deal'];
+const COMMANDS = ['play', 'verify', 'perft', 'deal', 'solve'];
 
 describe('help', () => {
   test('lists the commands', async () => {
@@ -39,13 +39,13 @@ test('--version is the version of the package', async () => {
 
 describe('a call that is not understood ends with exit code 2 and what is allowed', () => {
   for (const [args, message] of [
-    [[], 'Name a command: play, verify, perft, deal, help.'],
+    [[], 'Name a command: play, verify, perft, deal, solve, help.'],
     [
       ['pley'],
-      'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, help.',
+      'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, solve, help.',
     ],
     [['help', 'delas'], 'There is no command "delas". Did you mean deal? The commands are'],
-    [['zzzzz'], 'There is no command "zzzzz". The commands are play, verify, perft, deal, help.'],
+    [['zzzzz'], 'There is no command "zzzzz". The commands are play, verify, perft, deal, solve, help.'],
     [
       ['--verion'],
       'block-puzzle has no option "--verion". Did you mean --version? It knows --help, --version.',
@@ -57,7 +57,7 @@ describe('a call that is not understood ends with exit code 2 and what is allowe
     [['play', '--rotate=no'], "Option '--rotate' does not take an argument"],
     [
       ['play', '--variant', 'blocs'],
-      '--variant must be one of blocks, block-sudoku, blockudoku, quintris, but was "blocs".',
+      '--variant must be one of blocks, block-sudoku, blockudoku, quintris, clickomania, samegame, but was "blocs".',
     ],
     [['play', '--size', '33'], '--size must be N or RxC, rows by columns, each from 1 to 32, but was "33".'],
     [['play', '--size', '3x'], '--size must be N or RxC, rows by columns, each from 1 to 32, but was "3x".'],

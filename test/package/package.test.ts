@@ -1,9 +1,11 @@
 // The package as a host gets it: packed, installed into an empty project, used.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -106,6 +108,44 @@ describe('package', () => {
       (await run(process.execPath, ['--input-type=module', '-e', program], project)).trim(),
       'function',
     );
+  });
+
+  it('hints in a wall game', async () => {
+    const program = `
+      import { createEngine } from 'block-puzzle-element/engine';
+      const game = (await createEngine()).newGame({ variant: 'samegame', seed: 'packed' });
+      console.log(game.canPlay(game.hint({ timeMs: 50 })));`;
+    assert.equal(
+      (await run(process.execPath, ['--input-type=module', '-e', program], project)).trim(),
+      'true',
+    );
+  });
+
+  it('solves a wall on several threads at the command line', async () => {
+    const wall = JSON.stringify({ positions: [['aab', 'bba', 'aab']] });
+    const program = join(project, 'node_modules/block-puzzle-element/dist/cli.js');
+    const args = [program, 'solve', wall, '--seconds', '0.3', '--threads', '3', '--json'];
+    const { record, score } = JSON.parse(await run(process.execPath, args, project)) as {
+      record: string;
+      score: number;
+    };
+    assert.match(await run(process.execPath, [program, 'verify', record], project), /: ok\n/);
+    assert.ok(score > 0);
+  });
+
+  it('leaves the best moves when a search is interrupted', async () => {
+    const program = join(project, 'node_modules/block-puzzle-element/dist/cli.js');
+    const wall = JSON.stringify({ variant: 'samegame', seed: 'packed' });
+    const child = spawn(process.execPath, [program, 'solve', wall, '--seconds', '600', '--threads', '2'], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      timeout: 60_000,
+      killSignal: 'SIGKILL',
+    });
+    const output = text(child.stdout);
+    setTimeout(() => child.kill('SIGINT'), 4000);
+    const [code] = (await once(child, 'close')) as [number | null];
+    assert.equal(code, 130);
+    assert.match(await output, /^samegame, 15 x 15[^]*\nrecord {2}r1\S+\n$/);
   });
 
   it('imports the element in Node', async () => {

@@ -1,0 +1,118 @@
+/** What `solve` is asked: the walls, and how long and on how many threads to search each. */
+import { availableParallelism } from 'node:os';
+import { parsePosition, type WallPositionInput } from '../engine/index.js';
+import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
+import { InputError, UsageError } from './errors.js';
+import { parseJson, readStandardInput, readTextFile } from './files.js';
+import { kindOf } from './games.js';
+import { named } from './options.js';
+import { quote } from './terminal.js';
+import { readWallRules, WALL_RULES_OPTIONS } from './wall-options.js';
+
+export const SOLVE_OPTIONS = {
+  seconds: { type: 'string' },
+  threads: { type: 'string' },
+  seed: { type: 'string' },
+  board: { type: 'string' },
+  json: { type: 'boolean' },
+  ...WALL_RULES_OPTIONS,
+  ...HELP_OPTION,
+} as const;
+
+const SECONDS = { from: 0.1, to: 86_400, usual: 10 };
+const MOST_THREADS = 256;
+const MOST_WALLS = 10_000;
+const SEED = 'solve';
+/** Of walls that come without rules. */
+const VARIANT = 'samegame';
+const STANDARD_INPUT = '-';
+
+/** A wall to search. */
+export interface Job {
+  /** Which wall of its file it is, from 1 on. */
+  readonly board: number;
+  /** As an error names it. */
+  readonly source: string;
+  readonly position: WallPositionInput;
+}
+
+export interface SolveRequest {
+  readonly jobs: readonly Job[];
+  readonly seconds: number;
+  readonly threads: number;
+  readonly seed: string;
+  readonly asJson: boolean;
+}
+
+/** Throws UsageError and InputError. */
+export async function readSolve(args: readonly string[]): Promise<SolveRequest> {
+  const { values, positionals } = readArguments('solve', args, SOLVE_OPTIONS, { positionals: true });
+  const [file, extra] = positionals;
+  if (file === undefined) throw new UsageError('solve needs a wall: FILE, TEXT or -.');
+  if (extra !== undefined) throw new UsageError(`solve takes one file, not also ${quote(extra)}.`);
+  const rules = readWallRules(values);
+  const seconds = values.seconds === undefined ? SECONDS.usual : readSeconds(values.seconds);
+  const threads =
+    values.threads === undefined
+      ? Math.min(availableParallelism(), MOST_THREADS)
+      : readNumber('--threads', values.threads, 1, MOST_THREADS);
+  const all = (await readWalls(file)).map((job) => ({ ...job, position: { ...job.position, ...rules } }));
+  const jobs =
+    values.board === undefined ? all : [all[readNumber('--board', values.board, 1, all.length) - 1]!];
+  return { jobs, seconds, threads, seed: values.seed ?? SEED, asJson: values.json === true };
+}
+
+function readSeconds(text: string): number {
+  const seconds = /^\d{1,5}(\.\d{1,3})?$/.test(text) ? Number(text) : NaN;
+  if (seconds >= SECONDS.from && seconds <= SECONDS.to) return seconds;
+  throw new UsageError(
+    `--seconds must be a number from ${SECONDS.from} to ${SECONDS.to}, but was ${quote(text)}.`,
+  );
+}
+
+async function readWalls(argument: string): Promise<readonly Job[]> {
+  const isText = /^p1[\w-]*$/.test(argument) || argument.startsWith('{');
+  const input = argument === STANDARD_INPUT;
+  const source = input ? 'standard input' : isText ? 'the position' : quote(argument);
+  const text = (input ? await readStandardInput() : isText ? argument : await readTextFile(argument)).trim();
+  if (!text.startsWith('{'))
+    return [
+      jobOf(
+        source,
+        named(source, () => parsePosition(text)),
+      ),
+    ];
+  const value = parseJson(text, source) as object;
+  if (!('positions' in value)) return [jobOf(source, value)];
+  const { positions } = value;
+  if (!Array.isArray(positions) || positions.length < 1 || positions.length > MOST_WALLS) {
+    throw new InputError(`${source}: positions must be a list of 1 to ${MOST_WALLS} walls.`);
+  }
+  return positions.map((board: unknown, i) => ({
+    board: i + 1,
+    source: `${source}, wall ${i + 1}`,
+    position: {
+      variant: VARIANT,
+      board: board as readonly string[],
+      colors: colorsOf(board),
+      seed: `wall ${i + 1}`,
+    },
+  }));
+}
+
+/** What of the position is not as it must be, the engine says; but of another kind of game it would make one. */
+function jobOf(source: string, position: object): Job {
+  const { variant } = position as { variant?: unknown };
+  if (typeof variant === 'string' && kindOf(variant) !== 'pop') {
+    throw new InputError(
+      `${source}: variant must be clickomania or samegame, whose walls can be searched, but was ${quote(variant)}.`,
+    );
+  }
+  return { board: 1, source, position: position as WallPositionInput };
+}
+
+/** As many colours as the letters of a wall need. */
+function colorsOf(board: unknown): number {
+  const letters = Array.isArray(board) ? board.join('').replace(/[^a-h]/g, '') : '';
+  return Math.max(2, ...[...new Set(letters)].map((letter) => letter.charCodeAt(0) - 96));
+}

@@ -1,0 +1,96 @@
+/** A wall game at the terminal: a brick in, and its area goes. */
+import { IllegalMoveError, type WallMove, type WallResult } from '../engine/index.js';
+import { addressOf } from './address.js';
+import { boardText } from './board-text.js';
+import { WALL_COMMANDS_HELP } from './help.js';
+import { Session } from './session.js';
+import { readWallInput } from './wall-input.js';
+
+export class WallSession extends Session<'pop'> {
+  protected readonly help = WALL_COMMANDS_HELP;
+
+  async enter(line: string): Promise<readonly string[] | null> {
+    const input = readWallInput(line);
+    switch (input.kind) {
+      case 'nothing':
+        return [];
+      case 'unclear':
+        return [input.message];
+      case 'command':
+        return this.command(input.name, input.argument);
+      case 'click':
+        return this.#click(input.move);
+      case 'hint':
+        return [this.#hint()];
+      case 'areas':
+        return this.#areas();
+    }
+  }
+
+  protected undo(): boolean {
+    return this.game.undo() !== null;
+  }
+
+  protected redo(): boolean {
+    return this.game.redo() !== null;
+  }
+
+  protected picture(): readonly string[] {
+    const { state } = this.game;
+    const { bricks, counts, areas, won } = state;
+    const each = counts.map((count, i) => `${'abcdefgh'.charAt(i)} ${count}`).join(', ');
+    const left = won ? 'The wall is cleared.' : `Bricks: ${bricks} (${each}), areas: ${areas}`;
+    return [...boardText(state), '', left];
+  }
+
+  #click(move: WallMove): readonly string[] {
+    try {
+      return [...earnings(this.game.play(move)), ...this.screen()];
+    } catch (error) {
+      if (!(error instanceof IllegalMoveError)) throw error;
+      return [this.#refusal(error.code, move)];
+    }
+  }
+
+  #hint(): string {
+    const hint = this.game.hint();
+    if (!hint) return 'The game is over.';
+    const { size, points, score, won } = hint;
+    const end = `${score} points in the end${won ? ' and a cleared wall' : ''}`;
+    return `Take ${addressOf(hint)}, ${size} bricks: ${signed(points)}. That may lead to ${end}.`;
+  }
+
+  #areas(): readonly string[] {
+    const { areas } = this.game.outlook();
+    if (areas.length === 0) return ['The game is over.'];
+    return areas.map(
+      (area) => `${addressOf(area)} ${area.color}, ${area.size} bricks: ${signed(area.points)}`,
+    );
+  }
+
+  #refusal(code: IllegalMoveError['code'], move: WallMove): string {
+    const { board, rows, columns } = this.game.state;
+    if (code === 'over') return 'The game is over.';
+    if (code === 'outside') {
+      return `Row ${move.row + 1}, column ${move.column + 1} is not on the wall of ${rows} x ${columns}.`;
+    }
+    const place = addressOf(move);
+    return board[move.row]?.[move.column] === '.'
+      ? `There is no brick at ${place}.`
+      : `The brick at ${place} has no neighbour of its colour.`;
+  }
+}
+
+/** What a click earned, and what the end of the game added or took. */
+function earnings({ parts, cleared, won }: WallResult): readonly string[] {
+  const penalty = parts['penalty'] ?? 0;
+  return [
+    `Removed ${cleared.length} bricks: ${signed(parts['bricks'] ?? 0)}`,
+    ...(won && parts['clear'] ? [`Cleared the wall: ${signed(parts['clear'])}`] : []),
+    ...(penalty === 0 ? [] : [`Bricks left: ${signed(penalty)}`]),
+  ];
+}
+
+function signed(points: number): string {
+  return points < 0 ? String(points) : `+${points}`;
+}

@@ -1,0 +1,157 @@
+/** `solve` at the command line: the best moves, their record, threads, an interrupt, and what it refuses. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { describe, test } from 'node:test';
+import { createEngine, formatPosition, type WallMove } from 'block-puzzle-element/engine';
+import { ended, run, start, succeeded, withFile } from './cli.js';
+
+const engine = await createEngine();
+const POSITIONS = { positions: [['abc', 'aab', 'cba'], ['aaaa'], ['ab', 'ba']] };
+const large = engine.newGame({ variant: 'samegame', seed: 'solve' });
+const quick = ['--seconds', '0.2', '--threads', '2'];
+
+interface Line {
+  readonly board: number;
+  readonly score: number;
+  readonly bricks: number;
+  readonly won: boolean;
+  readonly games: number;
+  readonly moves: readonly WallMove[];
+  readonly record: string;
+}
+
+const linesOf = (text: string): Line[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+function assertProved({ record, score, moves }: Line): void {
+  const verdict = engine.verify(record);
+  assert.ok(verdict.ok && verdict.over && verdict.assisted);
+  assert.deepEqual([verdict.score, verdict.moves], [score, moves.length]);
+}
+
+describe('solve', () => {
+  test('prints the score, the moves, and a record that verify proves', async () => {
+    await withFile(formatPosition(large.position()), async (path) => {
+      const text = await succeeded(['solve', path, ...quick]);
+      const [, score, bricks, moves] =
+        /^samegame, 15 x 15, seed "solve"\nscore {3}(-?\d+)\nbricks {2}(.*)\ngames {3}\d+\nmoves {3}(\d+)\n/.exec(
+          text,
+        )!;
+      assert.match(bricks!, /^(\d+ left|0, the wall is cleared)$/);
+      assert.equal(text.match(/^ {2}\d+[A-O]$/gm)!.length, Number(moves));
+      const record = /^record {2}(r1\S+)$/m.exec(text)![1]!;
+      assert.match(await succeeded(['verify', record]), new RegExp(`score +${score!}\n`));
+    });
+  });
+
+  test('searches the walls of a file one after the other, by the rules of samegame', async () => {
+    await withFile(POSITIONS, async (path) => {
+      const lines = linesOf(await succeeded(['solve', path, '--json', ...quick]));
+      lines.forEach(assertProved);
+      assert.deepEqual(
+        lines.map(({ board, score, bricks, won }) => [board, score, bricks, won]),
+        [
+          [1, 2, 3, false],
+          [2, 1004, 0, true],
+          [3, 0, 4, false],
+        ],
+      );
+      assert.deepEqual(lines[2]!.moves, []);
+      const text = await succeeded(['solve', path, ...quick]);
+      assert.match(text, /^wall 1\n[^]*\nwall 3\n[^]*\ntotal {3}1006\n$/);
+    });
+  });
+
+  test('takes one of them, other rules, JSON, a text, and standard input', async () => {
+    await withFile(POSITIONS, async (path) => {
+      const args = ['--json', '--board', '2', '--scoring', 'bricks', ...quick];
+      const [line] = linesOf(await succeeded(['solve', path, ...args]));
+      assert.deepEqual([line!.board, line!.score], [2, 4]);
+    });
+    const position = engine
+      .fromPosition({ variant: 'clickomania', board: ['aabb'], colors: 2, seed: 'x' })
+      .position();
+    for (const text of [formatPosition(position), JSON.stringify(position)]) {
+      for (const [file, input] of [
+        [text, ''],
+        ['-', `${text}\n`],
+      ] as const) {
+        const [line] = linesOf(await succeeded(['solve', file, '--json', ...quick], input));
+        assert.deepEqual([line!.score, line!.won], [4, true]);
+      }
+    }
+  });
+
+  test('searches the wall that a seed draws, the same in each thread', async () => {
+    const text = JSON.stringify({ variant: 'clickomania', solvable: true });
+    assertProved(linesOf(await succeeded(['solve', text, '--json', ...quick]))[0]!);
+  });
+
+  test('shows no progress in a pipe', async () => {
+    const { stderr } = await run(['solve', formatPosition(large.position()), ...quick]);
+    assert.equal(stderr, '');
+  });
+
+  test('leaves the best moves so far when it is interrupted', async () => {
+    const program = start(
+      'solve',
+      formatPosition(large.position()),
+      '--json',
+      '--seconds',
+      '3000',
+      '--threads',
+      '2',
+    );
+    const end = ended(program);
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    const from = performance.now();
+    program.kill('SIGINT');
+    const { code, stdout, stderr } = await end;
+    assert.deepEqual([code, stderr], [130, '']);
+    assert.ok(performance.now() - from < 10_000);
+    assertProved(linesOf(stdout)[0]!);
+  });
+
+  for (const [name, args, code, message] of [
+    ['no file', [], 2, /solve needs a wall: FILE, TEXT or -/],
+    ['two files', ['a', 'b'], 2, /solve takes one file, not also "b"/],
+    ['a file that is not there', ['nowhere.json'], 1, /cannot read "nowhere.json"/],
+    ['no time', ['-', '--seconds', '0'], 2, /--seconds must be a number from 0.1 to 86400, but was "0"/],
+    ['a time in words', ['-', '--seconds', '1s'], 2, /--seconds must be a number/],
+    ['no threads', ['-', '--threads', '0'], 2, /--threads must be a whole number from 1 to 256, but was "0"/],
+    ['nine colours', ['-', '--colors', '9'], 2, /--colors must be a whole number from 2 to 8/],
+    ['a switch that is none', ['-', '--penalty', '1'], 2, /--penalty must be on or off, but was "1"/],
+    [
+      'a wall that is not there',
+      [JSON.stringify(POSITIONS), '--board', '4'],
+      2,
+      /--board must be a whole number from 1 to 3/,
+    ],
+    [
+      'another kind of game',
+      ['{"variant":"blocks"}'],
+      1,
+      /variant must be clickomania or samegame.* but was "blocks"/,
+    ],
+    ['no walls', ['{"positions":[]}'], 1, /positions must be a list of 1 to 10000 walls/],
+    ['a wall of numbers', ['{"positions":[["ab"],[1]]}'], 1, /wall 2: board\[0\] must be a text, but was 1/],
+    ['an unknown brick', ['{"positions":[["ax"]]}'], 1, /wall 1: board\[0\] must be made of/],
+    ['no JSON', ['{'], 1, /the position is not JSON/],
+    ['a damaged text', ['p1AAAA'], 1, /the position: /],
+  ] as const) {
+    test(`refuses ${name}`, async () => {
+      const ran = await run(['solve', ...args], '');
+      assert.deepEqual([ran.code, message.test(ran.stderr), ran.stdout], [code, true, ''], ran.stderr);
+    });
+  }
+
+  test('ends with its reader', async () => {
+    const program = start('solve', formatPosition(large.position()), ...quick);
+    program.stdout.destroy();
+    const [code] = (await once(program, 'close')) as [number];
+    assert.equal(code, 0);
+  });
+});
