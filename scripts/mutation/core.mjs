@@ -14,7 +14,7 @@
 //
 // Left out of the score: mutants that the compiler refuses, those whose Wasm is the same byte for byte, and those
 // listed in `equivalent.mjs` with the reason why no game can tell them apart. Not mutated at all: imports,
-// exports and types, the sizes and alignments given to `memory.data` (see `points.mjs`), and assembly/search/: the
+// exports and types, the sizes and alignments given to `memory.data` (see `points.mjs`), assembly/search/ and assembly/wall-search/: the
 // computer player's choice is no rule, and how good it is, `npm run bench:quintris` measures.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -52,7 +52,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const rules = glob('assembly', /\.ts$/).filter((path) => !path.startsWith('assembly/search/'));
+const rules = glob('assembly', /\.ts$/).filter((path) => !/^assembly\/(wall-)?search\//.test(path));
 const sources = new Map(rules.map((path) => [path, read(path)]));
 for (const path of options.file ?? []) {
   if (!sources.has(path))
