@@ -7,8 +7,8 @@ import { isDefault, readControls, writeControls } from './setting-controls.js';
 export type Settings = ReadonlyMap<string, string>;
 
 /**
- * An attribute and its controls. Placement and falling games have some of a name with other bounds each, such as
- * `hand-size`: then each has controls of its own, and keeps its own value.
+ * An attribute and its controls. Placement games, falling games and walls have some of a name with other bounds
+ * each, such as `grid-size`: then each has controls of its own, and keeps its own value.
  */
 interface Setting {
   readonly name: string;
@@ -96,10 +96,9 @@ export class SettingsForm {
   }
 }
 
-/** A variant that is unknown, or that the element does not show, is played as the default one. */
+/** A variant that is unknown is played as the default one. */
 function mechanismOf(variant: string | undefined): string {
-  return (VARIANTS.find(({ name, mechanism }) => name === variant && mechanism !== 'pop') ?? VARIANTS[0]!)
-    .mechanism;
+  return (VARIANTS.find(({ name }) => name === variant) ?? VARIANTS[0]!).mechanism;
 }
 
 const isFor = (setting: Setting, mechanism: string): boolean =>
