@@ -1,4 +1,7 @@
-/** Whole games, made in the engine: moves and nothing else, no undo. The text holds the seed and every move. */
+/**
+ * Whole games, made in the engine: moves and nothing else, no undo. The text holds the seed and every move. The wall
+ * was cleared by the computer's search, and its record says that it had help.
+ */
 export const RECORDS: Readonly<Record<string, string>> = {
   'Blocks, 252 moves':
     'r1AQEGYmxvY2tzOdCAAAAAZxdWluY2X8AUaACIIwWaAgaC6WREWCAEIIkhyNUG2qDB2MS7wjRCposlIkg2oBtHAZgEcJm04l' +
@@ -17,4 +20,6 @@ export const RECORDS: Readonly<Record<string, string>> = {
     'eyS1sksXsibGwIsi3WyVKxV7dbKSezdbJ1ew7Lsi0yrDdbIl7IlXsbLTsFdbBVsCXWyKsFsp1s7JLItI7KSsbBUrFbKdbKsuxsmS' +
     'KeyLTKsHSsNKzSsCrIh7JrFI3stbF1sNbKdbBLKSsOyVbLWydSnst1sOw7B7J0irJ3WxtbIqway07JUrBbFKwJsldagdbDWyWyRM' +
     'qwewWyIs0rF7TsnStKwrAmzWw0rCSsqolSstbFwHC8rIM',
+  'SameGame, 52 moves':
+    'r1AQEIc2FtZWdhbWVzm5AAGYnJpY2tzNNzPwcnXpkdtxiPLR8vGUlHQkI5ec7s9LUvAlYWGsniHvoKcjHuoiMqX3W3EzcPL2djXxdJ8kMyEQzw',
 };

@@ -41,6 +41,10 @@ function judge(): void {
   if (found.ok) game.record = record.value.trim();
 }
 
+/** What a game deals from: a wall has colours, any other a hand. */
+const deal = (config: Extract<Verdict, { ok: true }>['config']): string =>
+  'colors' in config ? `${config.colors} colours` : `hand of ${config.handSize}`;
+
 function show(found: Verdict): void {
   verdict.classList.toggle('bad', !found.ok);
   if (found.ok) {
@@ -48,7 +52,7 @@ function show(found: Verdict): void {
     verdict.textContent = `Proved: ${moves} moves earn ${earned.toLocaleString('en')} points.`;
     list({
       score: score.toLocaleString('en'),
-      variant: `${config.variant}, ${config.rows} by ${config.columns}, hand of ${config.handSize}`,
+      variant: `${config.variant}, ${config.rows} by ${config.columns}, ${deal(config)}`,
       from: from === 'seed' ? `seed "${config.seed}"` : 'a position of its own',
       over: over ? 'yes' : 'no, it could go on',
       ...(goal ? { goal: `${goal.goal}, ${goal.outcome}` } : {}),

@@ -7,13 +7,13 @@ import { isDefault, readControls, writeControls } from './setting-controls.js';
 export type Settings = ReadonlyMap<string, string>;
 
 /**
- * An attribute and its controls. Placement and falling games have some of a name with other bounds each, such as
- * `hand-size`: then each has controls of its own, and keeps its own value.
+ * An attribute and its controls. Placement games, falling games and walls have some of a name with other bounds
+ * each, such as `grid-size`: then each has controls of its own, and keeps its own value.
  */
 interface Setting {
   readonly name: string;
-  /** The mechanism of the games that it is for, as `data-for` around it says; `undefined` for all. */
-  readonly mechanism: string | undefined;
+  /** The mechanisms of the games that it is for, as `data-for` around it says; `undefined` for all. */
+  readonly mechanisms: string | undefined;
   readonly controls: Control[];
   /** Kept apart from the controls: a select cannot show a wrong value, yet an address may hold one. */
   value: string | undefined;
@@ -80,10 +80,10 @@ export class SettingsForm {
 
   #settingOf(control: Control): Setting {
     const { name } = control;
-    const mechanism = control.closest<HTMLElement>('[data-for]')?.dataset.for;
-    const present = this.#settings.find((one) => one.name === name && one.mechanism === mechanism);
+    const mechanisms = control.closest<HTMLElement>('[data-for]')?.dataset.for;
+    const present = this.#settings.find((one) => one.name === name && one.mechanisms === mechanisms);
     if (present) return present;
-    const setting = { name, mechanism, controls: [], value: undefined };
+    const setting = { name, mechanisms, controls: [], value: undefined };
     this.#settings.push(setting);
     return setting;
   }
@@ -91,19 +91,20 @@ export class SettingsForm {
   #showMeant(): void {
     const mechanism = this.#mechanism;
     for (const place of this.#form.querySelectorAll<HTMLElement>('[data-for]')) {
-      place.hidden = place.dataset.for !== mechanism;
+      place.hidden = !names(place.dataset.for, mechanism);
     }
   }
 }
 
-/** A variant that is unknown, or that the element does not show, is played as the default one. */
+/** A variant that is unknown is played as the default one. */
 function mechanismOf(variant: string | undefined): string {
-  return (VARIANTS.find(({ name, mechanism }) => name === variant && mechanism !== 'pop') ?? VARIANTS[0]!)
-    .mechanism;
+  return (VARIANTS.find(({ name }) => name === variant) ?? VARIANTS[0]!).mechanism;
 }
 
-const isFor = (setting: Setting, mechanism: string): boolean =>
-  setting.mechanism === undefined || setting.mechanism === mechanism;
+const names = (mechanisms: string | undefined, mechanism: string): boolean =>
+  mechanisms?.split(' ').includes(mechanism) ?? true;
 
-const mark = ({ name, mechanism, controls }: Setting, message: string): boolean =>
-  markField(mechanism === undefined ? name : `${mechanism}-${name}`, controls, message);
+const isFor = ({ mechanisms }: Setting, mechanism: string): boolean => names(mechanisms, mechanism);
+
+const mark = ({ name, mechanisms, controls }: Setting, message: string): boolean =>
+  markField(mechanisms === undefined ? name : `${mechanisms.replace(' ', '-')}-${name}`, controls, message);

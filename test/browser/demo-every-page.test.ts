@@ -8,6 +8,7 @@ afterEach(tidy);
 const PAGES: Readonly<Record<string, string>> = {
   Playground: './',
   Quintris: 'quintris.html',
+  Walls: 'walls.html',
   'Many games': 'many.html',
   Rules: 'custom.html',
   Puzzles: 'puzzle.html',

@@ -1,8 +1,9 @@
 /** Pages of the demo on which a visitor types texts: what they take, and what they say of the rest. */
 import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { engine, formatPosition, SCRIPTED } from '../support/browser-games.js';
-import { tidy, until } from '../support/browser-page.js';
+import { allInside, playSome, tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
@@ -44,6 +45,7 @@ describe('the page of puzzles', () => {
       ['{"variant":"blocks","hand":["?"]}', /^hand\[0\] must be/],
       ['p1AAAA', /^position must be a whole text/],
       ['{"variant":"quintris"}', /^variant must be a game that is played from a hand, not "quintris"/],
+      ['{"variant":"samegame"}', /^variant must be a game that is played from a hand, not "samegame"/],
     ] as const) {
       const { state } = page.widget;
       paste(page, text);
@@ -71,6 +73,24 @@ describe('the page of records', () => {
     }
   });
 
+  it('shows a wall that the computer has cleared, and says that it had help', async () => {
+    const page = await open('replay', 'record');
+    await until(() => page.find('#verdict').textContent, 'the first verdict');
+    page.click('SameGame, 52 moves');
+    expect(page.find('#verdict').textContent).to.equal('Proved: 52 moves earn 4,345 points.');
+    const facts = page.all('#facts dd').map(({ textContent }) => textContent);
+    expect(facts).to.include('samegame, 15 by 15, 5 colours');
+    expect(facts).to.include('yes: undo, a hint or a program');
+    await until(() => page.widget.state?.variant === 'samegame', 'the wall is shown');
+    const toEnd = (): HTMLElement | undefined => allInside(page.widget, '.wall [title="To the end"]')[0];
+    await until(toEnd, 'its picture is there');
+    toEnd()!.click();
+    await until(() => page.widget.state!.over, 'its end is shown');
+    expect(page.widget.state).to.include({ score: 4345, bricks: 0 });
+    page.click('Add 1,000 points');
+    expect(page.find('#verdict').textContent).to.equal('Refused.');
+  });
+
   it('says why a text with a changed letter cannot be written as JSON, until it is another text', async () => {
     const page = await open('replay', 'record');
     await until(() => page.find('#verdict').textContent, 'the first verdict');
@@ -86,5 +106,27 @@ describe('the page of records', () => {
     expect(page.error()).to.equal('');
     page.click('Write it as JSON');
     expect(JSON.parse(page.field.value)).to.deep.include({ assisted: false });
+  });
+});
+
+describe('the page of the day', () => {
+  it('has the walls of the day, and leads from their end to a replay that is proved', async () => {
+    const page = await openDemo('daily.html');
+    for (const variant of ['samegame', 'clickomania']) {
+      page.find(`input[value="${variant}"]`).click();
+      const wall = (): BlockPuzzleElement => page.find('block-puzzle') as BlockPuzzleElement;
+      await until(() => wall().state?.variant === variant, 'the wall is shown');
+      expect(wall().state!.seed).to.match(/^daily \d{4}-\d\d-\d\d$/);
+    }
+    const wall = page.find('block-puzzle') as BlockPuzzleElement;
+    await playSome(wall, Infinity);
+    await until(() => page.find('#watch').checkVisibility(), 'the replay is offered');
+    expect(page.all('#rows td.number').map(({ textContent }) => textContent)).to.deep.equal([
+      String(wall.score),
+      String(wall.state!.moves),
+    ]);
+    const [, text = ''] = page.find('#watch').getAttribute('href')!.split('#');
+    const verdict = (await engine()).verify(text);
+    expect(verdict).to.deep.include({ ok: true, over: true, earned: wall.score });
   });
 });

@@ -1,6 +1,6 @@
 /** The playground's form: each game has the settings that mean something in it, and the page follows them. */
 import { expect } from '@open-wc/testing';
-import type { FallState } from '../../dist/engine.js';
+import type { FallState, WallState } from '../../dist/engine.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { tidy, until } from '../support/browser-page.js';
 
@@ -9,7 +9,11 @@ afterEach(tidy);
 const PLACEMENT = ['grid-size', 'hand-size', 'rotate'];
 const FALLING = [
   ...['grid-size', 'hand-size', 'draw', 'order', 'profile'],
-  ...['pace', 'gravity', 'das', 'arr', 'autoplay', 'autoplay-speed', 'keys'],
+  ...['pace', 'gravity', 'das', 'arr', 'hints', 'autoplay', 'autoplay-speed', 'keys'],
+];
+const WALLS = [
+  ...['grid-size', 'colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable'],
+  ...['taps', 'hints', 'autoplay', 'autoplay-speed', 'palette'],
 ];
 
 /** The names of the settings that are shown. */
@@ -32,16 +36,21 @@ const snippet = ({ find }: DemoPage): string =>
   find('#snippet').textContent.replace(/\s+/g, ' ').replace(' >', '>');
 
 const stateOf = ({ widget }: DemoPage): FallState => widget.state as unknown as FallState;
+const wallOf = ({ widget }: DemoPage): WallState => widget.state as unknown as WallState;
 
 describe('the playground', () => {
-  it('shows the settings of a falling game for a falling game, and the others for the others', async () => {
+  it('shows those settings that mean something in the chosen game', async () => {
     const page = await openDemo('index.html');
     const both = shown(page).filter((name) => !PLACEMENT.includes(name));
     expect(both).to.include.members(['seed', 'goal', 'daily', 'undo', 'theme']);
-    expect(both.filter((name) => FALLING.includes(name))).to.deep.equal([]);
+    expect(both.filter((name) => [...FALLING, ...WALLS].includes(name))).to.deep.equal([]);
     expect(shown(page)).to.include.members(PLACEMENT);
     choose(page, 'quintris');
     expect(shown(page)).to.have.members([...both, ...FALLING]);
+    for (const wall of ['clickomania', 'samegame']) {
+      choose(page, wall);
+      expect(shown(page)).to.have.members([...both, ...WALLS]);
+    }
     choose(page, 'blockudoku');
     expect(shown(page)).to.have.members([...both, ...PLACEMENT]);
   });
@@ -101,6 +110,66 @@ describe('the playground', () => {
       enter(control(page, name), good);
       expect(errorOf(page, name)).to.equal('');
       expect(control(page, name).getAttribute('aria-describedby')).to.equal(`fall-${name}-hint`);
+    }
+  });
+
+  it('writes the settings of a wall into HTML and address, and keeps them apart from other games', async () => {
+    const page = await openDemo('index.html');
+    enter(control(page, 'goal'), 'lines:3');
+    choose(page, 'samegame');
+    expect(snippet(page)).to.equal('<block-puzzle variant="samegame"></block-puzzle>');
+    await until(() => page.widget.state!.variant === 'samegame', 'a wall');
+    for (const [name, value] of [
+      ...[['grid-size', '7x6'] as const, ['colors', '4'] as const, ['contagion', 'strip'] as const],
+      ...[['compact', 'off'] as const, ['scoring', 'bricks'] as const, ['penalty', 'off'] as const],
+      ...[['taps', 'one'] as const, ['palette', 'mono'] as const, ['goal', 'clear'] as const],
+    ]) {
+      enter(control(page, name), value);
+      expect(page.widget.getAttribute(name)).to.equal(value);
+      expect(snippet(page)).to.contain(`${name}="${value}"`);
+      expect(new URLSearchParams(page.document.location.search).get(name)).to.equal(value);
+    }
+    control(page, 'solvable').click();
+    expect(snippet(page)).to.contain(' solvable');
+    const rules = { contagion: 'strip', compact: false, scoring: 'bricks', solvable: true };
+    await until(() => page.widget.state!.rows === 7 && wallOf(page).solvable, 'it is played');
+    expect(wallOf(page)).to.include({ ...rules, columns: 6, colors: 4, penalty: false });
+    // As the variant has it: another wall has its own.
+    enter(control(page, 'compact'), '');
+    await until(() => wallOf(page).compact, 'columns close');
+    choose(page, 'clickomania');
+    await until(() => page.widget.state!.variant === 'clickomania', 'the other wall');
+    expect(wallOf(page)).to.include({ ...rules, colors: 4 });
+    choose(page, 'blocks');
+    expect(snippet(page)).to.equal('<block-puzzle goal="lines:3"></block-puzzle>');
+  });
+
+  it('takes the settings of a wall from its address', async () => {
+    const page = await openDemo('index.html?variant=clickomania&colors=5&compact=on&solvable=&hand-size=3');
+    expect(wallOf(page)).to.include({ variant: 'clickomania', colors: 5, compact: true, solvable: true });
+    expect((control(page, 'solvable') as HTMLInputElement).checked).to.equal(true);
+    expect((control(page, 'compact') as HTMLSelectElement).value).to.equal('on');
+    expect(page.widget.hasAttribute('hand-size')).to.equal(false);
+    page.click('Reset settings');
+    await until(() => page.widget.state!.variant === 'blocks', 'the usual game');
+    expect(shown(page)).to.include.members(PLACEMENT).and.not.include('colors');
+  });
+
+  it('says beside the field what the element refuses of a wall', async () => {
+    const page = await openDemo('index.html?variant=samegame');
+    for (const [name, bad, good] of [
+      ['grid-size', '33x15', '20x10'],
+      ['colors', '9', '8'],
+      ['goal', 'bricks:3', 'clear'],
+      ['autoplay-speed', 'fast', 'max'],
+    ] as const) {
+      enter(control(page, name), bad);
+      await until(() => errorOf(page, name), `a word about ${name}`);
+      expect(errorOf(page, name)).to.contain(`${name}="${bad}" is not allowed`);
+      expect(control(page, name).getAttribute('aria-describedby')).to.equal(`pop-${name}-error`);
+      enter(control(page, name), good);
+      expect(errorOf(page, name)).to.equal('');
+      expect(control(page, name).getAttribute('aria-describedby')).to.equal(`pop-${name}-hint`);
     }
   });
 
