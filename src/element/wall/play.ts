@@ -98,10 +98,12 @@ export class WallPlay {
         this.#askHint();
       },
       sayPicked: (area) => {
+        this.takeOver();
         const found = this.frame?.outlook.areas[area];
         if (found) host.say(describeArea(found, this.messages));
       },
       sayAlone: ({ row, column }) => {
+        this.takeOver();
         const brick = this.frame?.state.board[row]?.[column];
         host.say(this.messages.saidAlone(!brick || brick === '.' ? null : brick));
       },

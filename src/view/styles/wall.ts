@@ -26,6 +26,10 @@ const layout = css`
       --unit: max(var(--least), round(down, var(--fitting), 1px));
     }
   }
+  /* Five buttons in one row, in the narrowest place and beside the wall. */
+  .wall .toolbar {
+    gap: 0.25rem;
+  }
   .wall .field {
     max-inline-size: var(--room);
   }
@@ -46,10 +50,6 @@ const layout = css`
   ${whenWide(css`
     .game.wall {
       --beside: 17rem;
-    }
-    /* Five buttons in one row. */
-    .wall .toolbar {
-      gap: 0.25rem;
     }
   `)}
 
