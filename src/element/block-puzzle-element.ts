@@ -208,6 +208,7 @@ export class BlockPuzzleElement extends GameElement {
   /** Lets a falling game, or the computer at a wall, wait, and resolves once it does; nothing where none runs. */
   async pause(): Promise<void> {
     await this.#settled();
+    await this.wallLoaded;
     if (this.pops) this.wall?.player.stop();
     this.fall?.control.pause('api', 'api');
     await this.fall?.control.halted;

@@ -68,9 +68,9 @@ export class WallPlayer {
 
   /** The option may have changed: it plays, or does not. */
   asks(before: Options): void {
-    if (before.autoplay === this.#host.options.autoplay) return;
-    this.#playing = this.asked;
-    this.wake();
+    const { autoplay, disabled } = this.#host.options;
+    if (before.autoplay !== autoplay) this.#playing = this.asked;
+    if (before.autoplay !== autoplay || before.disabled !== disabled) this.wake();
   }
 
   start(): void {
@@ -110,18 +110,29 @@ export class WallPlayer {
 
   async #play(turn: number): Promise<void> {
     const goesOn = (): boolean => turn === this.#turn && this.#may();
-    const moves = await this.#think(goesOn);
-    for (const move of moves) {
+    const start = this.#wall();
+    let wall = start;
+    for (const move of await this.#think(goesOn)) {
       await this.#show(move, goesOn);
       if (!goesOn()) return;
       this.#about = null;
-      // What a host prevents, or what has become of the wall meanwhile, ends this sequence.
       const frame = this.#host.frame()!;
+      const isPart = (frame.outlook.cells[move.row]?.[move.column] ?? -1) >= 0;
+      // The host has played or stepped meanwhile: another wall, another sequence.
+      if (this.#wall() !== wall || !isPart) break;
       if (!(await this.#host.session.play(move, 'computer', frame as unknown as Frame))) {
-        this.stop();
+        // What the host prevents it would prevent again.
+        if (this.#host.frame() === frame) this.stop();
+        else this.wake();
         return;
       }
+      wall = this.#wall();
     }
+    if (goesOn() && this.#wall() !== start) this.wake();
+  }
+
+  #wall(): string {
+    return this.#host.frame()?.state.board.join() ?? '';
   }
 
   async #think(goesOn: () => boolean): Promise<readonly WallMove[]> {
