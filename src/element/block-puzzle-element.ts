@@ -259,6 +259,7 @@ export class BlockPuzzleElement extends GameElement {
   async clearData(): Promise<void> {
     await this.updateComplete;
     await this.session.clearData();
+    this.wall?.forgetStatistics();
     this.requestUpdate();
   }
 

@@ -261,6 +261,11 @@ export class WallPlay {
     );
   }
 
+  /** What was kept has been removed. */
+  forgetStatistics(): void {
+    this.#statistics = {};
+  }
+
   async #readStatistics(game: number): Promise<void> {
     const text = await this.#host.session.readKept(STATISTICS);
     if (game !== this.#game) return;
