@@ -110,15 +110,17 @@ export class WallPlayer {
 
   async #play(turn: number): Promise<void> {
     const goesOn = (): boolean => turn === this.#turn && this.#may();
-    const start = this.#wall();
-    let wall = start;
+    let wall = this.#wall();
+    // Where nothing comes of a sequence, nothing would of the next.
+    let changes = false;
     for (const move of await this.#think(goesOn)) {
       await this.#show(move, goesOn);
       if (!goesOn()) return;
       this.#about = null;
       const frame = this.#host.frame()!;
-      const isPart = (frame.outlook.cells[move.row]?.[move.column] ?? -1) >= 0;
       // The host has played or stepped meanwhile: another wall, another sequence.
+      changes ||= this.#wall() !== wall;
+      const isPart = (frame.outlook.cells[move.row]?.[move.column] ?? -1) >= 0;
       if (this.#wall() !== wall || !isPart) break;
       if (!(await this.#host.session.play(move, 'computer', frame as unknown as Frame))) {
         // What the host prevents it would prevent again.
@@ -126,9 +128,10 @@ export class WallPlayer {
         else this.wake();
         return;
       }
+      changes = true;
       wall = this.#wall();
     }
-    if (goesOn() && this.#wall() !== start) this.wake();
+    if (changes && goesOn()) this.wake();
   }
 
   #wall(): string {
