@@ -224,6 +224,7 @@ export class BlockPuzzleElement extends GameElement {
   /** Lets a falling game, or the computer at a wall, wait, and resolves once it does; nothing where none runs. */
   async pause(): Promise<void> {
     await this.#settled();
+    await this.wallLoaded;
     if (this.pops) this.wall?.player.stop();
     this.fall?.control.pause('api', 'api');
     await this.fall?.control.halted;
@@ -274,6 +275,7 @@ export class BlockPuzzleElement extends GameElement {
   async clearData(): Promise<void> {
     await this.updateComplete;
     await this.session.clearData();
+    this.wall?.forgetStatistics();
     this.requestUpdate();
   }
 

@@ -75,7 +75,7 @@ export abstract class GameElement extends WallElement {
     this.hand.frameChanged();
     const goalNew = this.#isGoalNew(state);
     if (this.falls) this.fell(happening);
-    else if (this.pops) this.popped(happening);
+    else if (this.pops) this.popped(happening, goalNew);
     else this.say(narrate(happening, state, this.messages, goalNew));
     const covered = this.#panel !== 'none';
     this.afterUpdate(() => {
@@ -109,6 +109,7 @@ export abstract class GameElement extends WallElement {
   #looked(before: Frame | null, result: MoveResult | null): void {
     const { replay } = this;
     this.hand.frameChanged();
+    this.lookedAt();
     this.requestUpdate();
     const at = this.#steps;
     const isByHand = replay?.isByHand(at) === true;

@@ -22,7 +22,8 @@ export function narrate(
   return said.join(' ');
 }
 
-function whatHappened(
+/** What has been done, without what has come of it. */
+export function whatHappened(
   happening: Exclude<Happening, { kind: 'start' | 'look' | 'flow' }>,
   score: number,
   words: Messages,

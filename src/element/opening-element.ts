@@ -27,6 +27,8 @@ export abstract class OpeningElement extends SessionElement {
 
   /** No game can start or go on here. */
   protected abstract failed(): void;
+  /** Resolves once what the present kind of game needs is loaded. */
+  protected abstract get partLoaded(): Promise<void>;
   /** The picture is there, in a document: listens to gestures until the signal. */
   protected abstract listen(signal: AbortSignal): void;
 
@@ -163,8 +165,12 @@ export abstract class OpeningElement extends SessionElement {
     if (opening !== this.openings) return;
     this.checkWorkerUrl();
     await this.updateComplete;
+    // A part that cannot be loaded is told where it was asked for.
+    await this.partLoaded.catch(() => undefined);
+    await this.updateComplete;
+    if (opening !== this.openings) return;
     this.tellReady(restored);
-    this.session.tellIfOver('system');
+    this.session.tellIfOver('system', false);
   }
 
   /** Opens the game that is asked for; where its text cannot be read, what was in force before stays. */

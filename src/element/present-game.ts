@@ -188,27 +188,30 @@ export abstract class PresentGame {
   }
 
   /** What follows the score and the hand, in this order. */
-  protected tellRest(state: GameState, previous: number | null, source: Source): void {
+  protected tellRest(state: GameState, previous: number | null, source: Source, isPlayed = true): void {
     if (previous !== null) this.host.tell('bp-best', { previous }, source);
     this.announcer.goal(state, source);
-    this.tellIfOver(source);
+    this.tellIfOver(source, isPlayed);
   }
 
-  /** Says that a game is over: of one that was so as it was dealt, once its first board is painted. */
-  tellIfOver(source: Source): void {
+  /**
+   * Says that a game is over: of one that was so as it was dealt, once its first board is painted. `isPlayed`: its
+   * last move was made here just now.
+   */
+  tellIfOver(source: Source, isPlayed: boolean): void {
     if (!this.shown?.record || this.looking) return;
     const { state, record } = this.shown;
     const { daily: date } = this;
     const daily = (): EventDetails['bp-gameover']['daily'] =>
-      date === null ? null : Object.freeze({ date, days: this.#keepResult(date) });
+      date === null ? null : Object.freeze({ date, days: this.#daysWith(date) });
     const isNew = this.announcer.over(state, record, daily, source);
-    if (isNew && !this.announcer.byComputer) this.host.ended(state);
+    if (isNew && isPlayed && !this.announcer.byComputer) this.host.ended(state);
   }
 
-  /** Keeps the first result of a day; answers how many days in a row there are now. */
-  #keepResult(date: string): number {
+  /** Keeps the first result of a day, unless it is the computer's; answers how many days in a row there are now. */
+  #daysWith(date: string): number {
     const state = this.shown?.state;
-    if (state) {
+    if (state && !this.announcer.byComputer) {
       const result = { score: state.score, moves: state.moves };
       this.dailyResults = addResult(this.dailyResults, date, result);
       this.store?.saveResult(date, result);

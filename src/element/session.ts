@@ -215,8 +215,9 @@ export class GameSession extends PresentGame {
       this.announcer.score(scoreBefore, this.score, NO_PARTS, reason, source);
       if (!this.shown) return;
       const { state } = this.shown;
-      this.host.tell('bp-deal', { hand: state.hand }, source);
-      this.tellRest(state, previous, source);
+      // A wall has no hand.
+      if (state.hand.length > 0) this.host.tell('bp-deal', { hand: state.hand }, source);
+      this.tellRest(state, previous, source, false);
     });
   }
 

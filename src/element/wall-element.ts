@@ -21,6 +21,10 @@ export abstract class WallElement extends FallElement {
     return this.#loading ?? Promise.resolve();
   }
 
+  protected override get partLoaded(): Promise<void> {
+    return this.pops ? this.wallLoaded : this.falls ? this.fallLoaded : Promise.resolve();
+  }
+
   /** Whether a wall is shown, or is about to be. */
   protected get pops(): boolean {
     return this.state ? isWall(this.state) : findVariant(this.options.variant)?.mechanism === 'pop';
@@ -50,29 +54,19 @@ export abstract class WallElement extends FallElement {
     else super.walkBy(rows, columns);
   }
 
-  /** Who takes a move back, or plays one again, acts: the computer leaves the wall to them. */
+  /** A wall has changed, and may have decided its goal: shows and says it. */
+  protected popped(happening: Happening, goalDecided: boolean): void {
+    if (happening.kind !== 'look' && happening.kind !== 'flow') this.wall?.happened(happening, goalDecided);
+  }
+
+  /** A replay shows another move. */
+  protected lookedAt(): void {
+    if (this.pops) this.wall?.changed();
+  }
+
   protected override step(kind: 'undo' | 'redo', source: Source): void {
     if (this.pops && this.options.undo) this.wall?.takeOver();
     super.step(kind, source);
-  }
-
-  /** A wall has changed: shows and says it. */
-  protected popped(happening: Happening): void {
-    const { wall } = this;
-    if (!wall) return;
-    switch (happening.kind) {
-      case 'start':
-      case 'new-game':
-      case 'restore':
-        wall.begin();
-        break;
-      case 'move':
-        wall.changed();
-        wall.clicked(happening.before?.board ?? [], happening.result as WallResult);
-        break;
-      default:
-        wall.changed();
-    }
   }
 
   /** A replay shows what the next click did. */

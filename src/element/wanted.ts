@@ -21,12 +21,9 @@ export interface Wanted {
   readonly origin: string;
 }
 
-/** The attributes of sizes that the variant's mechanism cannot have. */
-export function misfits({
-  variant,
-  gridSize,
-  handSize,
-}: Options): readonly { attribute: string; value: string }[] {
+/** The attributes whose values the variant's mechanism cannot have. */
+export function misfits(options: Options): readonly { attribute: string; value: string }[] {
+  const { variant, gridSize, handSize } = options;
   const row = findVariant(variant);
   if (!row) return [];
   const sizes = SIZES[row.mechanism];
@@ -37,7 +34,18 @@ export function misfits({
   if (handSize !== null && !isWithin(handSize, sizes.handSize)) {
     found.push({ attribute: 'hand-size', value: String(handSize) });
   }
-  return found;
+  return row.mechanism === 'pop' ? [...found, ...wallMisfits(options)] : found;
+}
+
+/** A wall has no lines, and can be cleared only where two bricks have room beside each other. */
+function wallMisfits(options: Options): readonly { attribute: string; value: string }[] {
+  const { goal, solvable, contagion } = options;
+  const { rows, columns } = wantedSize(options);
+  const hasRoom = contagion === 'strip' ? rows > 1 : rows * columns > 1;
+  return [
+    ...(goal.startsWith('lines:') ? [{ attribute: 'goal', value: goal }] : []),
+    ...(solvable && !hasRoom ? [{ attribute: 'solvable', value: 'on' }] : []),
+  ];
 }
 
 const WALL_OPTIONS = ['colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable'] as const;

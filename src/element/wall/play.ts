@@ -5,8 +5,6 @@ import type { HistoryEntry } from '../../engine/types.js';
 import {
   animateClick,
   describeArea,
-  describeClick,
-  describeEnd,
   endWallMotion,
   enWall,
   listenToWall,
@@ -23,6 +21,7 @@ import type { Motion } from '../../view/motion.js';
 import type { Frame } from '../../worker/protocol.js';
 import type { Options } from '../attributes.js';
 import type { Source } from '../events.js';
+import type { Happening } from '../happening.js';
 import type { GameSession } from '../session.js';
 import {
   addGame,
@@ -33,7 +32,9 @@ import {
   type SetupStatistics,
   type Statistics,
 } from '../statistics.js';
+import type { Wanted } from '../wanted.js';
 import { lookFor, WallPlayer } from './player.js';
+import { wallWords } from './words.js';
 
 export const wallStyles = [bricks, wallMotionStyles].flat();
 
@@ -78,6 +79,9 @@ export class WallPlay {
   /** Counts the games: what is found out about one is not told of the next. */
   #game = 0;
   #statistics: Statistics = {};
+  #reading: Promise<void> = Promise.resolve();
+  /** What the present game was opened by. */
+  #wanted: Wanted | null = null;
 
   constructor(host: WallPlayHost) {
     this.#host = host;
@@ -86,24 +90,21 @@ export class WallPlay {
       frame: () => this.frame,
       active: () => host.isPlaying(),
       atOnce: () => host.options.taps === 'one',
-      play: (move, source) => {
+      act: () => {
         this.takeOver();
-        return host.play(move, source);
       },
+      play: (move, source) => host.play(move, source),
       step: (kind) => {
-        this.takeOver();
         host.step(kind, 'keyboard');
       },
       hint: () => {
         this.#askHint();
       },
       sayPicked: (area) => {
-        this.takeOver();
         const found = this.frame?.outlook.areas[area];
         if (found) host.say(describeArea(found, this.messages));
       },
       sayAlone: ({ row, column }) => {
-        this.takeOver();
         const brick = this.frame?.state.board[row]?.[column];
         host.say(this.messages.saidAlone(!brick || brick === '.' ? null : brick));
       },
@@ -176,7 +177,6 @@ export class WallPlay {
     // The keys of a button are its own, and letters go anywhere.
     const onButton = event.target instanceof HTMLButtonElement;
     if (onButton && (key.kind === 'take' || key.kind === 'move')) return false;
-    if (this.#host.isPlaying()) this.takeOver();
     return this.#picking.key(key);
   }
 
@@ -191,13 +191,35 @@ export class WallPlay {
 
   // What happens
 
-  /** Another game is there. */
+  /** Shows and says what has happened to the wall; it may have decided its goal. */
+  happened(happening: Exclude<Happening, { kind: 'look' | 'flow' }>, goalDecided: boolean): void {
+    const { session, options, say } = this.#host;
+    const isStep = happening.kind === 'move' || happening.kind === 'undo' || happening.kind === 'redo';
+    if (isStep) this.changed();
+    else this.begin();
+    const state = this.#shown?.state;
+    if (!state || session.looking) return;
+    const byComputer = isStep && this.player.playing;
+    const words = wallWords(happening, state, this.messages, { goalDecided, byComputer });
+    if (words || !byComputer) say(words);
+    if (happening.kind !== 'move') return;
+    const simple = byComputer && options.autoplay === 'simple';
+    const before = happening.before?.board ?? [];
+    this.show(before, happening.result as WallResult, simple ? 'none' : undefined);
+  }
+
+  /** Another game is there, or the same one in another document. */
   begin(): void {
     const game = ++this.#game;
-    this.player.begin();
     this.changed();
     this.#hopelessFrom = Infinity;
-    this.#host.attempt(this.#readStatistics(game));
+    const { wanted } = this.#host.session;
+    // Who has taken the wall over keeps it.
+    if (this.#wanted !== wanted) this.player.begin();
+    else this.player.wake();
+    this.#wanted = wanted;
+    this.#reading = this.#readStatistics(game);
+    this.#host.attempt(this.#reading);
     const { frame } = this;
     if (frame && !frame.state.solvable && !frame.state.over) this.#host.attempt(this.#judge(game));
   }
@@ -205,21 +227,10 @@ export class WallPlay {
   /** The wall is another one. */
   changed(): void {
     this.#hint = null;
-    this.#picking.frameChanged();
+    this.#picking.frameChanged(this.#shown?.state);
     if (this.#root) endWallMotion(this.#root);
     const moves = this.#shown?.state.moves ?? 0;
     if (moves < this.#hopelessFrom) this.#hopelessFrom = Infinity;
-    this.player.wallChanged();
-  }
-
-  /** A click was played: shows and says what it did. */
-  clicked(before: readonly string[], result: WallResult): void {
-    const state = this.#shown?.state;
-    if (!state) return;
-    const byComputer = this.player.moves;
-    if (!byComputer || state.over) this.#host.say(this.#wordsOf(state, result, byComputer));
-    const simple = byComputer && this.#host.options.autoplay === 'simple';
-    this.show(before, result, simple ? 'none' : undefined);
   }
 
   /** Shows what a click did, in motion. */
@@ -229,7 +240,7 @@ export class WallPlay {
     motion?: Motion,
   ): void {
     const { player } = this;
-    const most = player.moves ? player.interval : Infinity;
+    const most = player.playing ? player.interval : Infinity;
     this.#host.afterUpdate(() => {
       if (!this.#root) return;
       void animateClick(this.#root, before, result, motion ?? this.#host.motion(), most).then(() => {
@@ -239,29 +250,23 @@ export class WallPlay {
     });
   }
 
-  #wordsOf(state: WallState, result: WallResult, byComputer: boolean): string {
-    const said = byComputer ? '' : describeClick(state, result, this.messages);
-    const { goal } = state;
-    const decided =
-      goal && goal.outcome !== 'open' && !this.#host.session.goalSeen
-        ? goal.outcome === 'reached'
-          ? this.messages.saidGoalReached
-          : this.messages.saidGoalMissed
-        : '';
-    const end = state.over ? describeEnd(state, this.messages) : '';
-    return [said, decided, end].filter(Boolean).join(' ');
-  }
-
   /** A game has ended: it counts, unless the computer has played in it. */
   async count(state: WallState): Promise<void> {
     // A wall on which nothing matched was not played, and what is not played is not kept.
     if (state.moves === 0) return;
     const setup = setupOf(state);
+    // A storage that answers late knows nothing of this game.
+    await this.#reading;
     this.#statistics = addGame(this.#statistics, state, setup);
     this.#host.update();
     await this.#host.session.changeKept(STATISTICS, (text) =>
       JSON.stringify(addGame(readStatistics(text), state, setup)),
     );
+  }
+
+  /** What was kept has been removed. */
+  forgetStatistics(): void {
+    this.#statistics = {};
   }
 
   async #readStatistics(game: number): Promise<void> {

@@ -28,8 +28,6 @@ export class WallPlayer {
   #visible = false;
   #thinking = false;
   #about: WallMove | null = null;
-  /** Whether the move that is on its way is the computer's. */
-  #ownMove = false;
   /** Counts what it was told: what was begun before is not gone on with. */
   #turn = 0;
 
@@ -45,11 +43,6 @@ export class WallPlayer {
   /** Whether it plays, until a person takes over. */
   get playing(): boolean {
     return this.#playing && this.#host.frame()?.state.over !== true;
-  }
-
-  /** Whether the present move is the computer's. */
-  get moves(): boolean {
-    return this.#ownMove;
   }
 
   get thinking(): boolean {
@@ -77,13 +70,7 @@ export class WallPlayer {
   asks(before: Options): void {
     const { autoplay, disabled } = this.#host.options;
     if (before.autoplay !== autoplay) this.#playing = this.asked;
-    else if (before.disabled === disabled) return;
-    this.wake();
-  }
-
-  /** The wall is another one: a sequence for the old one means nothing on it. */
-  wallChanged(): void {
-    if (!this.#ownMove) this.wake();
+    if (before.autoplay !== autoplay || before.disabled !== disabled) this.wake();
   }
 
   start(): void {
@@ -123,28 +110,32 @@ export class WallPlayer {
 
   async #play(turn: number): Promise<void> {
     const goesOn = (): boolean => turn === this.#turn && this.#may();
-    const moves = await this.#think(goesOn);
-    for (const move of moves) {
+    let wall = this.#wall();
+    // Where nothing comes of a sequence, nothing would of the next.
+    let changes = false;
+    for (const move of await this.#think(goesOn)) {
       await this.#show(move, goesOn);
       if (!goesOn()) return;
       this.#about = null;
       const frame = this.#host.frame()!;
-      if (!(await this.#move(move, frame))) {
-        // Somebody else has played meanwhile; or the host prevents what the computer would do again and again.
-        if (this.#host.frame() !== frame) this.wake();
-        else this.stop();
+      // The host has played or stepped meanwhile: another wall, another sequence.
+      changes ||= this.#wall() !== wall;
+      const isPart = (frame.outlook.cells[move.row]?.[move.column] ?? -1) >= 0;
+      if (this.#wall() !== wall || !isPart) break;
+      if (!(await this.#host.session.play(move, 'computer', frame as unknown as Frame))) {
+        // What the host prevents it would prevent again.
+        if (this.#host.frame() === frame) this.stop();
+        else this.wake();
         return;
       }
+      changes = true;
+      wall = this.#wall();
     }
+    if (changes && goesOn()) this.wake();
   }
 
-  async #move(move: WallMove, frame: Frame<'pop'>): Promise<boolean> {
-    this.#ownMove = true;
-    try {
-      return (await this.#host.session.play(move, 'computer', frame as unknown as Frame)) !== null;
-    } finally {
-      this.#ownMove = false;
-    }
+  #wall(): string {
+    return this.#host.frame()?.state.board.join() ?? '';
   }
 
   async #think(goesOn: () => boolean): Promise<readonly WallMove[]> {

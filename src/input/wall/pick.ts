@@ -3,7 +3,7 @@
  * what each earns, is looked up in the outlook, never computed.
  */
 import type { Source } from '../../element/events.js';
-import type { WallMove, WallOutlook } from '../../engine/pop/types.js';
+import type { WallMove, WallOutlook, WallState } from '../../engine/pop/types.js';
 import type { Frame } from '../../worker/protocol.js';
 import type { WallKey } from './keys.js';
 
@@ -15,6 +15,8 @@ export interface PickHost {
   active(): boolean;
   /** Whether the first tap, or Enter, removes an area without showing it before. */
   atOnce(): boolean;
+  /** The player acts, by a click or a key. */
+  act(): void;
   play(move: WallMove, source: Source): Promise<void>;
   step(kind: 'undo' | 'redo'): void;
   hint(): void;
@@ -51,10 +53,9 @@ export class Picking {
   }
 
   /** The wall is another one: what was picked was an area of the old one. */
-  frameChanged(): void {
+  frameChanged(state: WallState | undefined): void {
     this.#picked = null;
     this.#busy = false;
-    const state = this.#host.frame()?.state;
     if (state) this.#cursor = inside(this.#cursor, state);
   }
 
@@ -88,13 +89,14 @@ export class Picking {
   /** A click of the mouse, which has shown the area before, or a tap, which shows it first. */
   tap(cell: WallMove, byMouse: boolean): void {
     if (!this.#host.active() || this.#busy) return;
+    this.#host.act();
     this.#cursor = cell;
     const area = this.#areaAt(cell);
     if (area < 0) {
       this.leave();
       this.#host.sayAlone(cell);
       this.#host.update();
-    } else if (byMouse || this.#host.atOnce() || this.#picked?.area === area) {
+    } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
       this.#take(cell, 'tap');
     } else {
       this.#pick(area, 'tap');
@@ -106,6 +108,7 @@ export class Picking {
     if (!this.#host.active()) return false;
     const frame = this.#host.frame();
     if (!frame) return false;
+    this.#host.act();
     switch (key.kind) {
       case 'move':
         this.moveBy(key.rows, key.columns);
@@ -152,10 +155,13 @@ export class Picking {
     if (this.#busy) return;
     const area = this.#areaAt(this.#cursor);
     if (area < 0) this.#host.sayAlone(this.#cursor);
-    // What only the mouse has shown, the keyboard's player has not asked for.
-    else if (this.#host.atOnce() || (this.#picked?.area === area && this.#picked.by !== 'hover'))
-      this.#take(this.#cursor, 'keyboard');
+    else if (this.#host.atOnce() || this.#isChosen(area)) this.#take(this.#cursor, 'keyboard');
     else this.#pick(area, 'keyboard');
+  }
+
+  /** Whether a player has picked the area: what only the mouse has shown, nobody has asked for. */
+  #isChosen(area: number): boolean {
+    return this.#picked?.area === area && this.#picked.by !== 'hover';
   }
 
   /** To an area, which is picked by it. */

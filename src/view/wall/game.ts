@@ -45,7 +45,10 @@ export function wallGameView(
   </div>`;
 }
 
-/** One quiet line: who plays, or what is known of the wall. Its room is kept where the computer plays. */
+/**
+ * One quiet line: who plays, or what is known of the wall. Its room is kept where either may come: bricks that jump
+ * would be missed.
+ */
 function noteView({ messages, computer, thinking, hopeless, state }: WallViewModel) {
   const text = thinking
     ? messages.thinking
@@ -54,7 +57,7 @@ function noteView({ messages, computer, thinking, hopeless, state }: WallViewMod
       : hopeless && !state?.over
         ? messages.hopeless
         : '';
-  if (!text && computer === null) return nothing;
+  if (!text && computer === null && state?.solvable) return nothing;
   return html`<p class="computer note-line" part="computer">${text || '\u00a0'}</p>`;
 }
 

@@ -1,0 +1,25 @@
+/** What has happened to a wall, in words for the live region: each change is spoken once. */
+import type { WallResult, WallState } from '../../engine/pop/types.js';
+import { describeClick, describeEnd, type WallMessages } from '../../view/wall/index.js';
+import type { Happening } from '../happening.js';
+import { whatHappened } from '../narration.js';
+
+/** '' for a start, which the wall itself tells, and for what the computer does before the end. */
+export function wallWords(
+  happening: Exclude<Happening, { kind: 'look' | 'flow' }>,
+  state: WallState,
+  words: WallMessages,
+  { goalDecided, byComputer }: { goalDecided: boolean; byComputer: boolean },
+): string {
+  const said: string[] = [];
+  if (happening.kind === 'move') {
+    if (!byComputer) said.push(describeClick(state, happening.result as WallResult, words));
+  } else if (happening.kind !== 'start') {
+    said.push(whatHappened(happening, state.score, words));
+  }
+  if (goalDecided && state.goal && happening.kind !== 'start') {
+    said.push(state.goal.outcome === 'reached' ? words.saidGoalReached : words.saidGoalMissed);
+  }
+  if (state.over) said.push(describeEnd(state, words));
+  return said.join(' ');
+}

@@ -1,0 +1,119 @@
+/** The end of a wall: its panel, its figures, and where the focus goes. */
+import { expect } from '@open-wc/testing';
+import { heard } from '../support/browser-events.js';
+import { inside, mount, panel, said, tidy, until } from '../support/browser-page.js';
+import { click, focusedCell, key } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
+import {
+  boardOf,
+  button,
+  CLEARABLE,
+  figures,
+  ONE_LEFT,
+  playOut,
+  type,
+  wallAt,
+} from '../support/browser-walls.js';
+
+afterEach(tidy);
+
+const textOf = (widget: Element): string => inside(widget, '[part~="over"]').textContent;
+
+it('the panel of a cleared wall says so, with the score, and no bricks', async () => {
+  const widget = await wallAt(CLEARABLE);
+  await playOut(widget);
+  expect(panel(widget)).to.equal('over');
+  expect(textOf(widget))
+    .to.match(/Wall cleared!/)
+    .and.to.match(/9/);
+  expect(textOf(widget)).not.to.match(/left/);
+  expect(widget.status).to.equal('over');
+});
+
+it('the panel of a stuck wall says how many bricks are left', async () => {
+  const widget = await wallAt(ONE_LEFT);
+  await playOut(widget);
+  expect(textOf(widget))
+    .to.match(/No area is left/)
+    .and.to.match(/1 brick left/);
+});
+
+it('the panel has the figures of all games of this kind, the present one included', async () => {
+  const widget = await wallAt(ONE_LEFT);
+  await playOut(widget);
+  await until(() => figures(widget)['Played'] === '1', 'the game is counted');
+  expect(figures(widget)).to.deep.equal({ Played: '1', Cleared: '0', Best: '5', 'Fewest left': '1' });
+});
+
+it('the fewest bricks are no figure once a wall was cleared', async () => {
+  const widget = await wallAt(CLEARABLE);
+  await playOut(widget);
+  await until(() => figures(widget)['Played'] === '1', 'the game is counted');
+  expect(figures(widget)).to.deep.equal({ Played: '1', Cleared: '1', Best: '9' });
+});
+
+it('who plays by keyboard has the focus on "play again", and after it on the new wall', async () => {
+  const widget = await wallAt(CLEARABLE);
+  widget.focus();
+  for (let i = 0; i < 3; i++) await type(widget, 'l', 'Enter');
+  expect(widget.shadowRoot!.activeElement).to.equal(button(widget, 'again'));
+  await key('Enter');
+  await until(() => widget.status === 'playing', 'a new game');
+  await settled(widget);
+  expect(panel(widget)).to.equal('');
+  expect(boardOf(widget)).to.equal('aab/abb/ccc');
+  expect(focusedCell(widget)).not.to.be.null;
+  expect(said(widget)).to.equal('New game.');
+});
+
+it('who plays by mouse plays again by the button, and the wall takes clicks', async () => {
+  const widget = await wallAt(CLEARABLE);
+  await playOut(widget);
+  await click(button(widget, 'again'));
+  await until(() => widget.status === 'playing', 'a new game');
+  await settled(widget);
+  const moved = heard(widget, 'bp-move');
+  await click(inside(widget, '[data-cell]'));
+  await moved;
+});
+
+it('the focus of another part of the page stays there', async () => {
+  const widget = await wallAt(CLEARABLE);
+  await playOut(widget);
+  expect(document.activeElement).to.equal(document.body);
+});
+
+it('undo takes the panel away again', async () => {
+  const widget = await mount({ variant: 'clickomania', seed: 'undo', storage: 'none' });
+  await playOut(widget);
+  await click(button(widget, 'undo'));
+  await until(() => widget.status === 'playing', 'the game goes on');
+  await settled(widget);
+  expect(panel(widget)).to.equal('');
+});
+
+it('the new-button asks before a wall is given up, and says that it is lost', async () => {
+  const widget = await wallAt(CLEARABLE);
+  await widget.play({ row: 0, column: 0 });
+  await click(button(widget, 'new'));
+  await settled(widget);
+  expect(panel(widget)).to.equal('ask');
+  expect(inside(widget, '[part~="ask"]').textContent).to.match(/wall is lost/);
+  await key('Escape');
+  await settled(widget);
+  expect(panel(widget)).to.equal('');
+  expect(widget.state!.moves).to.equal(1);
+});
+
+it('the help says how this wall is played, by these keys', async () => {
+  const widget = await wallAt({ ...CLEARABLE, contagion: 'strip', compact: true, scoring: 'samegame' });
+  await click(button(widget, 'help'));
+  await settled(widget);
+  const { textContent } = inside(widget, '[part~="help"]');
+  expect(textContent)
+    .to.match(/stand on each other/)
+    .and.to.match(/columns close/);
+  expect(textContent)
+    .to.match(/\(n − 2\)²/)
+    .and.to.match(/next area/);
+});

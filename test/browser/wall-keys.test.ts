@@ -1,0 +1,192 @@
+/** A wall by keyboard alone. */
+import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { record } from '../support/browser-events.js';
+import { cellsWith, said, tidy } from '../support/browser-page.js';
+import { focusedCell, key } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
+import {
+  badge,
+  boardOf,
+  CLEARABLE,
+  hover,
+  ONE_LEFT,
+  stateOf,
+  stop,
+  type,
+  wallAt,
+} from '../support/browser-walls.js';
+
+afterEach(tidy);
+
+async function focused(
+  position = CLEARABLE,
+  attributes: Record<string, string> = {},
+): Promise<BlockPuzzleElement> {
+  const widget = await wallAt(position, attributes);
+  widget.focus();
+  return widget;
+}
+
+it('has one stop for Tab, which follows the arrows and ends at the edges', async () => {
+  const widget = await focused();
+  expect(stop(widget)).to.equal('0,0');
+  await type(widget, 'ArrowRight', 'ArrowDown');
+  expect(focusedCell(widget)).to.deep.equal([1, 1]);
+  expect(stop(widget)).to.equal('1,1');
+  await type(widget, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight');
+  expect(focusedCell(widget)).to.deep.equal([2, 2]);
+  await type(widget, 'ArrowUp', 'ArrowLeft');
+  expect(focusedCell(widget)).to.deep.equal([1, 1]);
+  expect(stop(widget)).to.equal('1,1');
+});
+
+it('goes with N from area to area in reading order, around the end, and with Shift+N back', async () => {
+  const widget = await focused();
+  const seen: unknown[] = [];
+  await type(widget, 'n');
+  for (let i = 0; i < 3; i++) {
+    seen.push(focusedCell(widget));
+    await type(widget, 'n');
+  }
+  expect(seen).to.deep.equal([
+    [0, 2],
+    [2, 0],
+    [0, 0],
+  ]);
+  expect(focusedCell(widget)).to.deep.equal([0, 2]);
+  await type(widget, 'Shift+N');
+  expect(focusedCell(widget)).to.deep.equal([0, 0]);
+  await type(widget, 'Shift+N');
+  expect(focusedCell(widget)).to.deep.equal([2, 0]);
+  expect(cellsWith(widget, 'picked')).to.deep.equal(['2,0', '2,1', '2,2']);
+});
+
+it('goes with L to the largest area, which is picked and said', async () => {
+  const widget = await focused({ ...ONE_LEFT });
+  await type(widget, 'ArrowDown', 'l');
+  expect(focusedCell(widget)).to.deep.equal([0, 0]);
+  expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,1']);
+  expect(said(widget)).to.match(/disc: 3 bricks, 3 points/i);
+});
+
+for (const name of ['Enter', 'Space']) {
+  it(`picks with ${name}, and removes with the second`, async () => {
+    const widget = await focused();
+    await type(widget, 'ArrowDown', name);
+    expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
+    expect(badge(widget)).to.equal('3');
+    expect(widget.state!.moves).to.equal(0);
+    await type(widget, name);
+    expect(boardOf(widget)).to.equal('..b/.bb/ccc');
+    expect(focusedCell(widget)).to.deep.equal([1, 0]);
+  });
+}
+
+it('removes with the first Enter where taps="one"', async () => {
+  const widget = await focused(CLEARABLE, { taps: 'one' });
+  await type(widget, 'Enter');
+  expect(widget.state!.moves).to.equal(1);
+});
+
+it('says that a brick stands alone, or that there is none', async () => {
+  const widget = await focused(ONE_LEFT);
+  await type(widget, 'ArrowDown', 'Enter');
+  expect(said(widget)).to.match(/stands alone/i);
+  await type(widget, 'ArrowUp', 'Enter', 'Enter', 'Enter');
+  expect(said(widget)).to.match(/no brick/i);
+  expect(widget.state!.moves).to.equal(1);
+});
+
+it('leaves what is picked with Escape, and by walking out of it', async () => {
+  const widget = await focused();
+  await type(widget, 'Enter', 'Escape');
+  expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+  expect(focusedCell(widget)).to.deep.equal([0, 0]);
+  await type(widget, 'Enter', 'ArrowRight');
+  expect(cellsWith(widget, 'picked')).to.have.length(3);
+  await type(widget, 'ArrowRight');
+  expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+});
+
+it('removes nothing that only the mouse has shown', async () => {
+  const widget = await focused();
+  await hover(widget, 0, 0);
+  await type(widget, 'Enter');
+  expect(widget.state!.moves).to.equal(0);
+  await type(widget, 'Enter');
+  expect(widget.state!.moves).to.equal(1);
+});
+
+it('undoes with U and redoes with R, and the focus stays on the wall', async () => {
+  const widget = await focused();
+  const heard = record(widget, ['bp-undo', 'bp-redo']);
+  await type(widget, 'Enter', 'Enter', 'u');
+  expect(boardOf(widget)).to.equal('aab/abb/ccc');
+  expect(focusedCell(widget)).to.deep.equal([0, 0]);
+  await type(widget, 'r');
+  expect(boardOf(widget)).to.equal('..b/.bb/ccc');
+  expect(focusedCell(widget)).to.deep.equal([0, 0]);
+  expect(heard.map(({ type: name, detail }) => [name, detail.source])).to.deep.equal([
+    ['bp-undo', 'keyboard'],
+    ['bp-redo', 'keyboard'],
+  ]);
+});
+
+it('does nothing with U and R where undo is off', async () => {
+  const widget = await focused(CLEARABLE, { undo: 'off' });
+  await type(widget, 'Enter', 'Enter', 'u');
+  expect(widget.state!.moves).to.equal(1);
+});
+
+it('plays a whole wall to its end, and the focus is never lost', async () => {
+  const widget = await focused();
+  for (let moves = 1; moves <= 3; moves++) {
+    await type(widget, 'l', 'Enter');
+    expect(widget.state!.moves).to.equal(moves);
+    expect(widget.shadowRoot!.activeElement).not.to.be.null;
+  }
+  expect(stateOf(widget)).to.include({ over: true, won: true });
+});
+
+it('leaves combinations and other keys to the browser', async () => {
+  const widget = await focused();
+  const prevented: string[] = [];
+  document.addEventListener(
+    'keydown',
+    ({ key: name, defaultPrevented }) => {
+      if (defaultPrevented) prevented.push(name);
+    },
+    { once: false, signal: AbortSignal.timeout(2000) },
+  );
+  for (const [name, options] of [
+    ['l', { ctrlKey: true }],
+    ['u', { metaKey: true }],
+    ['Enter', { altKey: true }],
+    ['q', {}],
+    ['Tab', {}],
+  ] as const) {
+    widget.shadowRoot!.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: name,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+        ...options,
+      }),
+    );
+  }
+  await settled(widget);
+  expect(prevented).to.deep.equal([]);
+  expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+});
+
+it('takes no key while it is disabled', async () => {
+  const widget = await focused();
+  widget.setAttribute('disabled', '');
+  await widget.updateComplete;
+  await key('Enter');
+  await key('Enter');
+  await settled(widget);
+  expect(widget.state!.moves).to.equal(0);
+});
