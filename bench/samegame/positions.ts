@@ -19,8 +19,16 @@ function isWall(value: unknown): value is string[] {
   );
 }
 
+function parse(text: string, path: string): { positions?: unknown } {
+  try {
+    return (JSON.parse(text) ?? {}) as { positions?: unknown };
+  } catch (error) {
+    throw new Error(`${path} is no JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 export async function readPositions(path: string): Promise<Wall[]> {
-  const { positions } = JSON.parse(await readFile(path, 'utf8')) as { positions?: unknown };
+  const { positions } = parse(await readFile(path, 'utf8'), path);
   if (!Array.isArray(positions) || positions.length === 0) {
     throw new Error(`${path}: "positions" must be a list of walls, each a list of rows`);
   }

@@ -18,6 +18,7 @@ import type { Answer } from './worker.js';
 
 const RULES: WallRules = { strip: false, compact: true, scoring: 'samegame', penalty: false };
 const STANDARD_BOARDS = 20;
+const PARTS = ['playouts', 'search'] as const;
 const PUBLISHED = [
   ['SP-MCTS, 2012', 78_012],
   ['nested Monte-Carlo search, level 3', 77_934],
@@ -30,6 +31,18 @@ function positive(name: string, text: string): number {
   const number = Number(text);
   if (number > 0 && Number.isFinite(number)) return number;
   throw new Error(`--${name} must be a number above 0, but was ${text}`);
+}
+
+function whole(name: string, text: string): number {
+  const number = positive(name, text);
+  if (Number.isSafeInteger(number)) return number;
+  throw new Error(`--${name} must be a whole number, but was ${text}`);
+}
+
+function part(text: string): (typeof PARTS)[number] {
+  const known = PARTS.find((name) => name === text);
+  if (known) return known;
+  throw new Error(`--parts must be some of ${PARTS.join(', ')}, but had ${text}`);
 }
 
 function readOptions() {
@@ -53,9 +66,9 @@ function readOptions() {
     seconds: positive('seconds', values.seconds),
     threads: Math.ceil(positive('threads', values.threads)),
     atOnce: Math.ceil(positive('at-once', values['at-once'])),
-    boards: values.boards ? values.boards.split(',').map((board) => positive('boards', board)) : null,
-    games: Math.ceil(positive('games', values.games)),
-    parts: values.parts.split(','),
+    boards: values.boards ? values.boards.split(',').map((board) => whole('boards', board)) : null,
+    games: whole('games', values.games),
+    parts: values.parts.split(',').map(part),
     seed: values.seed,
     rules: { ...RULES, penalty: values.penalty },
   };
@@ -139,6 +152,8 @@ async function searchBoards(walls: readonly Wall[], options: Options): Promise<v
 try {
   const options = readOptions();
   const walls = await readPositions(options.file);
+  const missing = options.boards?.find((board) => board > walls.length);
+  if (missing) throw new Error(`--boards: ${options.file} has ${walls.length} walls, and no wall ${missing}`);
   if (options.parts.includes('playouts')) measurePlayouts(await compileWalls(), walls[0]!, options);
   if (options.parts.includes('search')) await searchBoards(walls, options);
 } catch (error) {

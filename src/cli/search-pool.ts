@@ -53,14 +53,12 @@ export class SearchPool {
             games: found.reduce((sum, { games }) => sum + games, 0),
           }
         : null;
+    const done = new AbortController();
     const stopped = new Promise<void>((resolve) => {
-      stop.addEventListener(
-        'abort',
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
+      const heard = (): void => {
+        resolve();
+      };
+      stop.addEventListener('abort', heard, { once: true, signal: done.signal });
     });
     const lanes = this.#threads.map(async ({ remote }, i) => {
       await remote.begin(position, `${seed}-${i}`);
@@ -73,6 +71,7 @@ export class SearchPool {
       }
     });
     if (!stop.aborted) await Promise.race([Promise.all(lanes), this.#failure, stopped]);
+    done.abort();
     return known();
   }
 

@@ -165,7 +165,7 @@ const row = <K extends keyof Options>(entry: AttributeRow<K>): AttributeRow =>
 
 /** What sizes a variant's mechanism can have, as an error says it. */
 const SIZE_ALLOWED = `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}; in a falling game ${SIZES.fall.rows.from} to ${SIZES.fall.rows.to} rows and ${SIZES.fall.columns.from} to ${SIZES.fall.columns.to} columns`;
-const HAND_ALLOWED = `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${SIZES.fall.handSize.from} to ${SIZES.fall.handSize.to}`;
+const HAND_ALLOWED = `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${SIZES.fall.handSize.from} to ${SIZES.fall.handSize.to}; a wall has no hand`;
 
 export const ATTRIBUTES: readonly AttributeRow[] = [
   row({

@@ -216,7 +216,7 @@ export class BlockPuzzleElement extends GameElement {
     if (!this.options.hints || !this.session.undoable) return null;
     if (isWall(state)) {
       await this.wallLoaded;
-      return ((await this.wall?.hint()) ?? null) as H | null;
+      return ((await this.wall?.adviser.ask()) ?? null) as H | null;
     }
     return isFalling(state) ? ((await this.session.hint()) as H | null) : null;
   }
@@ -275,7 +275,7 @@ export class BlockPuzzleElement extends GameElement {
   async clearData(): Promise<void> {
     await this.updateComplete;
     await this.session.clearData();
-    this.wall?.forgetStatistics();
+    this.wall?.figures.forget();
     this.requestUpdate();
   }
 

@@ -4,7 +4,7 @@ import { parseMove as parseFallMove } from '../engine/fall/move.js';
 import type { FallMove } from '../engine/fall/types.js';
 import type { AnyMove, Kind } from '../engine/kinds.js';
 import { parseMove } from '../engine/place/move.js';
-import { parseMove as parseWallMove } from '../engine/pop/move.js';
+import { expectNoPiece, parseMove as parseWallMove } from '../engine/pop/move.js';
 import { isWall } from '../engine/pop/types.js';
 import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
 import type { Frame } from '../worker/protocol.js';
@@ -46,6 +46,7 @@ export function canPlayOn(frame: Frame<Kind>, move: AnyMove): boolean {
 /** The legal moves of one piece of the hand, or of all; of a wall, a click for each area. Throws IllegalMoveError. */
 export function legalOn(frame: Frame<Kind>, piece: number | undefined): readonly AnyMove[] {
   if (isWallFrame(frame)) {
+    expectNoPiece(piece);
     return frame.outlook.areas.map(({ row, column }) => Object.freeze({ row, column }));
   }
   const placed = frame as Frame;

@@ -32,7 +32,7 @@ export abstract class WallElement extends FallElement {
 
   /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
   get statistics(): SetupStatistics | null {
-    return (this.pops && this.wall?.statistics) || null;
+    return (this.pops && this.wall?.figures.of(this.wallState)) || null;
   }
 
   protected override updated(): void {
@@ -79,7 +79,7 @@ export abstract class WallElement extends FallElement {
     if (!isWall(state)) return;
     const count = async (): Promise<void> => {
       await this.wallLoaded;
-      await this.wall?.count(state);
+      await this.wall?.figures.count(state);
     };
     this.attempt(count());
   }

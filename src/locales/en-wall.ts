@@ -60,16 +60,19 @@ export const enWall: WallMessages = {
   statistics: 'Games of this kind',
   played: 'Played',
   wonGames: 'Cleared',
+  bestEnd: 'Best end',
   fewest: 'Fewest left',
   askNewText: 'The present wall is lost.',
   helpWall,
-  helpTap:
-    'Tap an area to see its bricks and points, tap it again to remove it. With a mouse, one click removes.',
-  wallKeys: [
+  helpTap: (taps) =>
+    taps === 'one'
+      ? 'Tap or click an area to remove it.'
+      : 'Tap an area to see its bricks and points, tap it again to remove it. With a mouse, one click removes.',
+  wallKeys: (taps) => [
     ['Arrows', 'move'],
     ['N, Shift N', 'next area, the one before'],
     ['L', 'largest area'],
-    ['Enter', 'pick an area, then remove it'],
+    ['Enter', taps === 'one' ? 'remove the area' : 'pick an area, then remove it'],
     ['Esc', 'leave it'],
   ],
   helpHint: ['I', 'hint'],

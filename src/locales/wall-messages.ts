@@ -22,10 +22,13 @@ export interface WallMessages extends Messages {
   readonly statistics: string;
   readonly played: string;
   readonly wonGames: string;
+  /** The best score of a game that was played to its end. */
+  readonly bestEnd: string;
   readonly fewest: string;
   readonly helpWall: (state: WallState) => string;
-  readonly helpTap: string;
-  readonly wallKeys: readonly (readonly [keys: string, what: string])[];
+  /** How many taps, or presses of Enter, remove an area. */
+  readonly helpTap: (taps: 'two' | 'one') => string;
+  readonly wallKeys: (taps: 'two' | 'one') => readonly (readonly [keys: string, what: string])[];
   /** Where there are hints. */
   readonly helpHint: readonly [keys: string, what: string];
   readonly replayClick: (entry: HistoryEntry<'pop'>) => string;

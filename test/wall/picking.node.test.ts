@@ -38,6 +38,7 @@ function begin(board: readonly string[] = BOARD): void {
       log.push(`play ${row},${column} ${source}`);
       return new Promise((resolve) => (settle = resolve));
     },
+    act: () => undefined,
     step: (kind) => log.push(kind),
     hint: () => log.push('hint'),
     sayPicked: (area) => log.push(`picked ${area}`),
@@ -72,6 +73,15 @@ describe('a mouse', () => {
     assert.equal(picking.area, 0);
     picking.tap(cell(0, 1), true);
     assert.deepEqual(log, ['play 0,1 tap']);
+  });
+
+  test('leaves the area as it goes, also while nobody may play', () => {
+    picking.hover(cell(1, 1));
+    active = false;
+    picking.hover(cell(0, 0));
+    assert.equal(picking.area, 1);
+    picking.hover(null);
+    assert.equal(picking.area, -1);
   });
 
   test('leaves the area as it goes, but not one that was tapped', () => {
@@ -134,7 +144,8 @@ describe('a tap', () => {
 describe('keys', () => {
   test('N goes from area to area around the end, Shift N back, L to the largest', () => {
     keys('n', 'n', 'n');
-    assert.deepEqual(log, ['picked 1', 'focus', 'picked 2', 'focus', 'picked 0', 'focus']);
+    assert.deepEqual(log, ['focus', 'focus', 'focus']);
+    assert.equal(picking.area, 0);
     keys('Shift+n');
     assert.equal(picking.area, 2);
     keys('l');
@@ -155,6 +166,18 @@ describe('keys', () => {
     assert.deepEqual(log, ['picked 0']);
     keys(' ');
     assert.deepEqual(log, ['picked 0', 'play 0,0 keyboard']);
+  });
+
+  test('say what is picked where the focus stays, for then nothing else speaks', () => {
+    begin(['aab', 'dcd', 'bdc']);
+    keys('n', 'l');
+    assert.deepEqual(log, ['picked 0', 'focus', 'picked 0', 'focus']);
+  });
+
+  test('N goes on from the cursor, not from where the mouse lies', () => {
+    picking.hover(cell(2, 0));
+    keys('n');
+    assert.equal(picking.area, 1);
   });
 
   test('Enter shows what only the mouse has shown before it removes it', () => {

@@ -1,6 +1,6 @@
 /** A wall game as an element has it: its picture, its input, the computer at it, its figures. Loaded with the first one. */
 import type { TemplateResult } from 'lit';
-import type { WallHint, WallMove, WallResult, WallState } from '../../engine/pop/types.js';
+import type { WallMove, WallResult } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import {
   animateClick,
@@ -23,26 +23,13 @@ import type { Options } from '../attributes.js';
 import type { Source } from '../events.js';
 import type { Happening } from '../happening.js';
 import type { GameSession } from '../session.js';
-import {
-  addGame,
-  NO_GAMES,
-  readStatistics,
-  setupOf,
-  statisticsOf,
-  type SetupStatistics,
-  type Statistics,
-} from '../statistics.js';
 import type { Wanted } from '../wanted.js';
-import { lookFor, WallPlayer } from './player.js';
+import { WallAdviser } from './adviser.js';
+import { WallFigures } from './figures.js';
+import { WallPlayer } from './player.js';
 import { wallWords } from './words.js';
 
 export const wallStyles = [bricks, wallMotionStyles].flat();
-
-/** How long the computer looks for a hint, in milliseconds. */
-const HINT_MS = 400;
-/** How many walls are looked at for a proof that a new one cannot be cleared: some tenths of a second. */
-const JUDGE_WORK = 3000;
-const STATISTICS = 'statistics';
 
 export interface WallPlayHost {
   readonly session: GameSession;
@@ -67,25 +54,28 @@ export interface WallPlayHost {
 export class WallPlay {
   readonly messages: WallMessages = enWall;
   readonly player: WallPlayer;
+  readonly adviser: WallAdviser;
+  readonly figures: WallFigures;
   readonly #host: WallPlayHost;
   readonly #picking: Picking;
   #root: HTMLElement | null = null;
   #hovered: () => WallMove | null = () => null;
-  #hint: { readonly frame: Frame<'pop'>; readonly hint: WallHint } | null = null;
-  /** While a hint is looked for. */
-  #asking = false;
-  /** Behind how many moves a wall was proved to have no way to be cleared. */
-  #hopelessFrom = Infinity;
-  /** Counts the games: what is found out about one is not told of the next. */
-  #game = 0;
-  #statistics: Statistics = {};
-  #reading: Promise<void> = Promise.resolve();
   /** What the present game was opened by. */
   #wanted: Wanted | null = null;
 
   constructor(host: WallPlayHost) {
     this.#host = host;
-    this.player = new WallPlayer({ ...host, frame: () => this.frame });
+    this.player = new WallPlayer({
+      ...host,
+      frame: () => this.frame,
+      changed: (plays) => {
+        host.say(plays ? this.messages.saidComputer : this.messages.saidPlayer);
+      },
+    });
+    this.adviser = new WallAdviser({ ...host, frame: () => this.frame });
+    this.figures = new WallFigures(host.session, () => {
+      host.update();
+    });
     this.#picking = new Picking({
       frame: () => this.frame,
       active: () => host.isPlaying(),
@@ -124,12 +114,6 @@ export class WallPlay {
 
   get #shown(): Frame<'pop'> | null {
     return this.#host.session.frame as Frame<'pop'> | null;
-  }
-
-  /** Figures of the games of the present set-up. */
-  get statistics(): SetupStatistics {
-    const state = this.#shown?.state;
-    return state ? statisticsOf(this.#statistics, setupOf(state)) : NO_GAMES;
   }
 
   /** Listens on the picture's root until the signal: pointer, keys, and whether anybody can see the wall. */
@@ -200,7 +184,12 @@ export class WallPlay {
     const state = this.#shown?.state;
     if (!state || session.looking) return;
     const byComputer = isStep && this.player.playing;
-    const words = wallWords(happening, state, this.messages, { goalDecided, byComputer });
+    const words = [
+      wallWords(happening, state, this.messages, { goalDecided, byComputer }),
+      !isStep && this.player.playing ? this.messages.saidComputer : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
     if (words || !byComputer) say(words);
     if (happening.kind !== 'move') return;
     const simple = byComputer && options.autoplay === 'simple';
@@ -210,27 +199,25 @@ export class WallPlay {
 
   /** Another game is there, or the same one in another document. */
   begin(): void {
-    const game = ++this.#game;
+    this.adviser.begin();
     this.changed();
-    this.#hopelessFrom = Infinity;
     const { wanted } = this.#host.session;
     // Who has taken the wall over keeps it.
     if (this.#wanted !== wanted) this.player.begin();
     else this.player.wake();
     this.#wanted = wanted;
-    this.#reading = this.#readStatistics(game);
-    this.#host.attempt(this.#reading);
-    const { frame } = this;
-    if (frame && !frame.state.solvable && !frame.state.over) this.#host.attempt(this.#judge(game));
+    this.#host.attempt(this.figures.read());
+    const judged = this.adviser.judge().then((hopeless) => {
+      if (hopeless) this.#host.say(this.messages.hopeless);
+    });
+    this.#host.attempt(judged);
   }
 
   /** The wall is another one. */
   changed(): void {
-    this.#hint = null;
+    this.adviser.changed();
     this.#picking.frameChanged(this.#shown?.state);
     if (this.#root) endWallMotion(this.#root);
-    const moves = this.#shown?.state.moves ?? 0;
-    if (moves < this.#hopelessFrom) this.#hopelessFrom = Infinity;
   }
 
   /** Shows what a click did, in motion. */
@@ -250,83 +237,21 @@ export class WallPlay {
     });
   }
 
-  /** A game has ended: it counts, unless the computer has played in it. */
-  async count(state: WallState): Promise<void> {
-    // A wall on which nothing matched was not played, and what is not played is not kept.
-    if (state.moves === 0) return;
-    const setup = setupOf(state);
-    // A storage that answers late knows nothing of this game.
-    await this.#reading;
-    this.#statistics = addGame(this.#statistics, state, setup);
-    this.#host.update();
-    await this.#host.session.changeKept(STATISTICS, (text) =>
-      JSON.stringify(addGame(readStatistics(text), state, setup)),
-    );
-  }
-
-  /** What was kept has been removed. */
-  forgetStatistics(): void {
-    this.#statistics = {};
-  }
-
-  async #readStatistics(game: number): Promise<void> {
-    const text = await this.#host.session.readKept(STATISTICS);
-    if (game !== this.#game) return;
-    this.#statistics = readStatistics(text);
-    this.#host.update();
-  }
-
-  async #judge(game: number): Promise<void> {
-    const { moves } = this.frame!.state;
-    const verdict = await this.#host.session.walls.judge(JUDGE_WORK);
-    if (game !== this.#game || verdict !== 'unsolvable') return;
-    // A wall that lies before the one that was judged may be another matter.
-    if ((this.frame?.state.moves ?? 0) >= moves) this.#hopelessFrom = moves;
-    this.#host.update();
-  }
-
   // The computer
 
   /** A person acts: the computer leaves the wall to them. */
   takeOver(): void {
-    if (this.player.stop()) this.#host.say(this.messages.saidPlayer);
+    this.player.stop();
   }
 
   #toggleComputer(): void {
-    if (this.player.playing) this.takeOver();
-    else {
-      this.player.start();
-      this.#host.say(this.messages.saidComputer);
-    }
+    if (this.player.playing) this.player.stop();
+    else this.player.start();
   }
 
   /** Whether a player of this game may ask the computer: not in the game of a day. */
   get hints(): boolean {
     return this.#host.options.hints && this.#host.session.undoable;
-  }
-
-  /** What the computer would remove; `null` where there is nothing to, or the wall has changed meanwhile. */
-  async hint(): Promise<WallHint | null> {
-    const { session, update } = this.#host;
-    const { frame } = this;
-    if (!frame || frame.state.over || this.#asking) return null;
-    this.#asking = true;
-    update();
-    try {
-      const found = await lookFor(session, HINT_MS, () => this.#isWall(frame));
-      const [move] = found?.moves ?? [];
-      const area = move && frame.outlook.areas[frame.outlook.cells[move.row]?.[move.column] ?? -1];
-      if (!found || !area || !this.#isWall(frame)) return null;
-      const { moves, score, won } = found;
-      const hint: WallHint = Object.freeze({ ...area, moves, score, won });
-      await session.walls.assist();
-      if (this.frame?.state.board.join() === frame.state.board.join())
-        this.#hint = { frame: this.frame, hint };
-      return hint;
-    } finally {
-      this.#asking = false;
-      update();
-    }
   }
 
   #askHint(): void {
@@ -336,17 +261,13 @@ export class WallPlay {
       return;
     }
     const hadFocus = this.#host.hasFocus();
-    const asked = this.hint().then((hint) => {
+    const asked = this.adviser.ask().then((hint) => {
       const area = hint && this.#areaOf(hint);
       if (!area) return;
       this.#picking.show(hint, hadFocus);
       say(this.messages.saidHint(area, hint.score, hint.won));
     });
     attempt(asked);
-  }
-
-  #isWall(frame: Frame<'pop'>): boolean {
-    return this.frame?.state.board === frame.state.board;
   }
 
   #areaOf({ row, column }: WallMove) {
@@ -369,10 +290,9 @@ export class WallPlay {
     replay: ReplayModel<HistoryEntry<'pop'>> | null,
     look: Appearance,
   ): TemplateResult {
-    const { player } = this;
+    const { player, adviser } = this;
     const frame = this.#shown;
     const state = frame?.state ?? null;
-    const advised = this.#hint?.frame === frame ? this.#hint?.hint : null;
     return wallGameView(
       {
         ...common,
@@ -381,12 +301,13 @@ export class WallPlay {
         palette: this.#host.options.palette,
         cursor: this.#picking.cursor,
         picked: this.#picking.area,
-        hinted: this.#numberOf(player.about ?? advised),
-        canHint: this.hints && !replay ? !this.#asking && !player.playing && state?.over === false : null,
-        thinking: this.#asking || player.thinking,
+        hinted: this.#numberOf(player.about ?? adviser.hint),
+        canHint: this.hints && !replay ? !adviser.asked && !player.playing && state?.over === false : null,
+        thinking: adviser.asked || player.thinking,
         computer: player.asked && !replay ? player.playing : null,
-        hopeless: (state?.moves ?? -1) >= this.#hopelessFrom,
-        statistics: this.statistics,
+        hopeless: adviser.hopeless,
+        statistics: this.figures.of(state),
+        taps: this.#host.options.taps,
       },
       {
         ...this.#host.actions,

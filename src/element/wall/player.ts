@@ -18,6 +18,8 @@ export interface PlayerHost {
   frame(): Frame<'pop'> | null;
   /** Whether a panel lies over the wall, or the element takes no input. */
   isBlocked(): boolean;
+  /** The computer takes the wall, or leaves it. */
+  changed(plays: boolean): void;
   update(): void;
   attempt(task: Promise<unknown>): void;
 }
@@ -69,22 +71,26 @@ export class WallPlayer {
   /** The options may have changed: it plays, or does not, or has to wait. */
   asks(before: Options): void {
     const { autoplay, disabled } = this.#host.options;
-    if (before.autoplay !== autoplay) this.#playing = this.asked;
+    if (before.autoplay !== autoplay && this.#playing !== this.asked) {
+      this.#playing = this.asked;
+      this.#host.changed(this.asked);
+    }
     if (before.autoplay !== autoplay || before.disabled !== disabled) this.wake();
   }
 
   start(): void {
     if (!this.asked || this.playing) return;
     this.#playing = true;
+    this.#host.changed(true);
     this.wake();
   }
 
-  /** Leaves the wall to a person; answers whether it had it. */
-  stop(): boolean {
-    if (!this.#playing) return false;
+  /** Leaves the wall to a person. */
+  stop(): void {
+    if (!this.#playing) return;
     this.#playing = false;
+    this.#host.changed(false);
     this.wake();
-    return true;
   }
 
   /** Whether any of the wall can be seen: nobody watches what is not. */

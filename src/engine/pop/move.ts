@@ -3,6 +3,12 @@ import { isArray, show } from '../check.js';
 import { IllegalMoveError } from '../errors.js';
 import type { WallMove } from './types.js';
 
+/** Throws IllegalMoveError for a piece of a hand: a wall has none. */
+export function expectNoPiece(piece: unknown): void {
+  if (piece === undefined) return;
+  throw new IllegalMoveError('no-such-piece', `a wall has no pieces, but one was asked for: ${show(piece)}`);
+}
+
 /** Throws IllegalMoveError `malformed` unless row and column are whole numbers. */
 export function parseMove(value: unknown): WallMove {
   if (typeof value !== 'object' || value === null || isArray(value)) {

@@ -9,6 +9,7 @@ import { takeSeed } from '../seed.js';
 import type { GoalText, PieceText } from '../types.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, wallCoreOf, type WallRefusal } from './core.js';
 import { WallReader } from './reader.js';
+import { expectNoPiece } from './move.js';
 import { BRICKS, rulesIn, type WallSetup, type WallStart } from './setup.js';
 import { hintOf, searchOf, type WallSearch } from './search.js';
 import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
@@ -92,7 +93,8 @@ export class WallRules implements Rules<'pop'> {
   }
 
   /** One click for each area. */
-  legalMoves(block: Block): readonly WallMove[] {
+  legalMoves(block: Block, piece?: number): readonly WallMove[] {
+    expectNoPiece(piece);
     this.#load(block);
     return this.#read.moves(this.#wall.call.wallLook());
   }

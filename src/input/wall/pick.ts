@@ -76,7 +76,8 @@ export class Picking {
 
   /** The mouse is over a cell, or has left the wall. */
   hover(cell: WallMove | null): void {
-    if (!this.#host.active() || this.#busy) return;
+    // Where the mouse has gone it shows nothing, whatever lies over the wall.
+    if (cell && (!this.#host.active() || this.#busy)) return;
     const area = cell ? this.#areaAt(cell) : -1;
     if (area < 0) {
       if (this.#picked?.by === 'hover') this.leave();
@@ -164,12 +165,15 @@ export class Picking {
     return this.#picked?.area === area && this.#picked.by !== 'hover';
   }
 
-  /** To an area, which is picked by it. */
+  /** To an area, which is picked by it. The brick that gets the focus says what it is part of. */
   #goTo(area: number): void {
     const found = this.#host.frame()?.outlook.areas[area];
     if (!found) return;
+    const stays = same(found, this.#cursor);
     this.#cursor = { row: found.row, column: found.column };
-    this.#pick(area, 'keyboard');
+    this.#picked = { area, by: 'keyboard' };
+    this.#host.update();
+    if (stays) this.#host.sayPicked(area);
     this.#host.focusCursor();
   }
 
@@ -193,7 +197,9 @@ export class Picking {
 
   /** The area behind the picked one, or behind the cursor, in reading order, around the end. */
   #nextArea({ areas, cells }: WallOutlook, step: 1 | -1): number {
-    const here = this.#picked?.area ?? cells[this.#cursor.row]?.[this.#cursor.column] ?? -1;
+    // What a mouse lies over is nothing to the keyboard.
+    const picked = this.#picked?.by === 'hover' ? undefined : this.#picked?.area;
+    const here = picked ?? cells[this.#cursor.row]?.[this.#cursor.column] ?? -1;
     if (here >= 0) return (here + step + areas.length) % areas.length;
     const isBehind = ({ row, column }: WallMove): boolean =>
       row > this.#cursor.row || (row === this.#cursor.row && column > this.#cursor.column);

@@ -1,5 +1,5 @@
 /** What the picture of a wall game is made from. */
-import type { Palette } from '../../element/attributes.js';
+import type { Palette, Taps } from '../../element/attributes.js';
 import type { SetupStatistics } from '../../element/statistics.js';
 import type { WallMove, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
@@ -13,6 +13,7 @@ export interface WallViewModel extends CommonModel {
   readonly state: WallState | null;
   readonly panel: Panel;
   readonly palette: Palette;
+  readonly taps: Taps;
   readonly cursor: WallMove;
   /** The number of the picked area in the outlook; -1 for none. */
   readonly picked: number;

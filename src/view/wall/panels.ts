@@ -25,7 +25,7 @@ function statisticsView({ statistics, messages }: WallViewModel): TemplateResult
   const figures = [
     [messages.played, played],
     [messages.wonGames, won],
-    [messages.best, best],
+    [messages.bestEnd, best],
     ...(won === 0 ? ([[messages.fewest, fewest]] as const) : []),
   ] as const;
   return html`<dl class="statistics" part="statistics" aria-label=${messages.statistics}>
@@ -40,15 +40,15 @@ function statisticsView({ statistics, messages }: WallViewModel): TemplateResult
 }
 
 function helpPanel(model: WallViewModel, actions: WallViewActions): TemplateResult {
-  const { messages, state, canHint, undo } = model;
+  const { messages, state, canHint, undo, taps } = model;
   const keys = [
-    ...messages.wallKeys,
+    ...messages.wallKeys(taps),
     ...(canHint === null ? [] : [messages.helpHint]),
     ...(undo ? [messages.helpUndo] : []),
   ];
   return html`<div class="panel help" part="panel help" role="group" aria-label=${messages.help}>
     <p>${state ? messages.helpWall(state) : nothing}</p>
-    <p>${messages.helpTap}</p>
+    <p>${messages.helpTap(taps)}</p>
     <dl class="keys">
       ${keys.map(
         ([key, what]) =>
