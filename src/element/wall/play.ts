@@ -316,7 +316,7 @@ export class WallPlay {
       if (!found || !area || !this.#isWall(frame)) return null;
       const { moves, score, won } = found;
       const hint: WallHint = Object.freeze({ ...area, moves, score, won });
-      await session.walls.assist();
+      await session.walls.assist(frame);
       if (this.frame?.state.board.join() === frame.state.board.join())
         this.#hint = { frame: this.frame, hint };
       return hint;
