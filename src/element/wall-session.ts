@@ -1,5 +1,5 @@
 /** What a session does for a wall beyond its moves: looks for good sequences, and for proofs that there are none. */
-import type { Solvability } from '../engine/pop/types.js';
+import { isWall, type Solvability } from '../engine/pop/types.js';
 import type { RemoteGame } from '../worker/client.js';
 import type { Frame, WallFound } from '../worker/protocol.js';
 
@@ -22,20 +22,25 @@ export class WallSession {
   async search(timeMs: number): Promise<WallFound | null> {
     // Loaded before its turn comes: no other command waits for the net.
     const wasm = await searchWasm();
-    return this.#command((game) => game.search(timeMs, wasm));
+    return this.#command(async (game) => (hasWall(game) ? game.search(timeMs, wasm) : null));
   }
 
   /** Whether the present wall can be cleared, as far as `work` walls say it. */
   judge(work: number): Promise<Solvability['verdict']> {
-    return this.#command((game) => game.judge(work));
+    return this.#command(async (game) => (hasWall(game) ? game.judge(work) : 'unknown'));
   }
 
-  /** The player has been helped. */
-  assist(): Promise<void> {
+  /** The player has been helped with the wall of this frame; nothing where another one is played by now. */
+  assist(helped: Frame<'pop'>): Promise<void> {
     return this.#command(async (game) => {
-      this.#shown(await game.assist());
+      if (game.frame?.state.board.join() === helped.state.board.join()) this.#shown(await game.assist());
     });
   }
+}
+
+/** Another kind of game may have taken the wall's place before the turn came. */
+function hasWall({ frame }: RemoteGame): boolean {
+  return frame !== null && isWall(frame.state);
 }
 
 /** Loaded with the first search: most games are played without. */

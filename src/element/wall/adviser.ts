@@ -99,7 +99,7 @@ export class WallAdviser {
     if (!found || !area || !isSame()) return null;
     const { moves, score, won } = found;
     const hint: WallHint = Object.freeze({ ...area, moves, score, won });
-    await session.walls.assist();
+    await session.walls.assist(frame);
     // The same wall, in a new frame, which says that the player was helped.
     const present = this.#host.frame();
     if (present?.state.board.join() === frame.state.board.join()) this.#hint = { frame: present, hint };
