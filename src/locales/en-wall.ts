@@ -60,7 +60,7 @@ export const enWall: WallMessages = {
   statistics: 'Games of this kind',
   played: 'Played',
   wonGames: 'Cleared',
-  bestEnd: 'Best end',
+  bestEnd: 'Best result',
   fewest: 'Fewest left',
   askNewText: 'The present wall is lost.',
   helpWall,

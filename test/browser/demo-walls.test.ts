@@ -134,7 +134,7 @@ describe('the page of walls', () => {
   it('names the keys that the game has', async () => {
     const { all } = await open();
     const named = all('#keys kbd').map(({ textContent }) => textContent);
-    const words = [...enWall.wallKeys, enWall.helpHint, enWall.helpUndo].flatMap(([keys]) =>
+    const words = [...enWall.wallKeys('two'), enWall.helpHint, enWall.helpUndo].flatMap(([keys]) =>
       keys.split(', '),
     );
     const arrows = ['←', '→', '↑', '↓'];

@@ -78,14 +78,14 @@ it('it shows what it is about to remove where there is time for it', async () =>
   await moved(widget);
 });
 
-it('it says its end, not its moves', async () => {
+it('it says that it plays, and its end, not its moves', async () => {
   const widget = await wallAt(CLEARABLE, { autoplay: 'off' });
   const texts = await heardOf(widget, async () => {
     widget.setAttribute('autoplay', 'simple');
     widget.setAttribute('autoplay-speed', 'max');
     await untilOver(widget);
   });
-  expect(texts).to.deep.equal(['Wall cleared! Score 9.']);
+  expect(texts).to.deep.equal(['The computer plays.', 'Wall cleared! Score 9.']);
 });
 
 for (const [what, act] of [

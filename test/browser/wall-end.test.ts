@@ -42,14 +42,19 @@ it('the panel has the figures of all games of this kind, the present one include
   const widget = await wallAt(ONE_LEFT);
   await playOut(widget);
   await until(() => figures(widget)['Played'] === '1', 'the game is counted');
-  expect(figures(widget)).to.deep.equal({ Played: '1', Cleared: '0', Best: '5', 'Fewest left': '1' });
+  expect(figures(widget)).to.deep.equal({
+    Played: '1',
+    Cleared: '0',
+    'Best result': '5',
+    'Fewest left': '1',
+  });
 });
 
 it('the fewest bricks are no figure once a wall was cleared', async () => {
   const widget = await wallAt(CLEARABLE);
   await playOut(widget);
   await until(() => figures(widget)['Played'] === '1', 'the game is counted');
-  expect(figures(widget)).to.deep.equal({ Played: '1', Cleared: '1', Best: '9' });
+  expect(figures(widget)).to.deep.equal({ Played: '1', Cleared: '1', 'Best result': '9' });
 });
 
 it('who plays by keyboard has the focus on "play again", and after it on the new wall', async () => {
@@ -114,6 +119,6 @@ it('the help says how this wall is played, by these keys', async () => {
     .to.match(/stand on each other/)
     .and.to.match(/columns close/);
   expect(textContent)
-    .to.match(/\(n − 2\)²/)
+    .to.match(/\(n\s−\s2\)²/)
     .and.to.match(/next area/);
 });

@@ -67,7 +67,8 @@ it('goes with L to the largest area, which is picked and said', async () => {
   await type(widget, 'ArrowDown', 'l');
   expect(focusedCell(widget)).to.deep.equal([0, 0]);
   expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,1']);
-  expect(said(widget)).to.match(/disc: 3 bricks, 3 points/i);
+  // Spoken by the focus that it gets.
+  expect(cellAt(widget, 0, 0).ariaLabel).to.match(/disc, area of 3, 3 points/i);
 });
 
 for (const name of ['Enter', 'Space']) {
@@ -75,7 +76,7 @@ for (const name of ['Enter', 'Space']) {
     const widget = await focused();
     await type(widget, 'ArrowDown', name);
     expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
-    expect(badge(widget)).to.equal('3');
+    expect(badge(widget)).to.equal('3 · +3');
     expect(widget.state!.moves).to.equal(0);
     await type(widget, name);
     expect(boardOf(widget)).to.equal('..b/.bb/ccc');

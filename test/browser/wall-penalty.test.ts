@@ -48,7 +48,7 @@ it('the statistics keep it as the best of its kind', async () => {
   await until(() => widget.statistics?.played === 1, 'it is counted');
   expect(widget.statistics).to.deep.equal({ played: 1, won: 0, best: -32, fewest: 12 });
   await settled(widget);
-  expect(figures(widget)['Best']).to.match(/[-−]32/);
+  expect(figures(widget)['Best result']).to.match(/[-−]32/);
 });
 
 it('undo gives the points back', async () => {

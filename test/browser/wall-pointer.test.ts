@@ -33,7 +33,7 @@ describe('the mouse', () => {
     const widget = await wallAt(CLEARABLE);
     await hover(widget, 1, 0);
     expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
-    expect(badge(widget)).to.equal('3');
+    expect(badge(widget)).to.equal('3 · +3');
     await hover(widget, 2, 1);
     expect(cellsWith(widget, 'picked')).to.deep.equal(['2,0', '2,1', '2,2']);
     await move([790, 590]);
@@ -110,7 +110,7 @@ describe('a finger', () => {
     const widget = await wallAt(CLEARABLE);
     await tap(widget, 0, 0);
     expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
-    expect(badge(widget)).to.equal('3');
+    expect(badge(widget)).to.equal('3 · +3');
     expect(said(widget)).to.match(/3 bricks/);
     expect(widget.state!.moves).to.equal(0);
     await played(widget, () => tap(widget, 1, 0));

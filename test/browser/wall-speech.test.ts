@@ -27,7 +27,11 @@ describe('a screen reader hears once', () => {
     const widget = await wallAt(CLEARABLE);
     expect(await heardOf(widget, () => tap(widget, 2, 2))).to.deep.equal(['Triangle: 3 bricks, 3 points.']);
     widget.focus();
-    expect(await heardOf(widget, () => key('l'))).to.deep.equal(['Disc: 3 bricks, 3 points.']);
+    await key('ArrowRight');
+    expect(await heardOf(widget, () => key('Enter'))).to.have.length(1);
+    // The brick that gets the focus by it says the same: nothing else is to be heard.
+    expect(await heardOf(widget, () => key('n'))).to.deep.equal([]);
+    expect(inside(widget, ':focus').ariaLabel).to.match(/area of 3, 3 points/);
   });
 
   it('that a wall is cleared', async () => {

@@ -87,7 +87,7 @@ it('they survive a reload, which counts nothing again, and the panel shows them'
   await settled(again);
   expect(again.status).to.equal('over');
   expect(again.statistics).to.deep.equal({ played: 1, won: 1, best: 9, fewest: 0 });
-  expect(figures(again)).to.deep.equal({ Played: '1', Cleared: '1', Best: '9' });
+  expect(figures(again)).to.deep.equal({ Played: '1', Cleared: '1', 'Best result': '9' });
 });
 
 it('the help shows them while a game is played', async () => {

@@ -183,7 +183,7 @@ export class WallPlay {
     else this.begin();
     const state = this.#shown?.state;
     if (!state || session.looking) return;
-    const byComputer = isStep && this.player.playing;
+    const byComputer = isStep && this.player.has;
     const words = [
       wallWords(happening, state, this.messages, { goalDecided, byComputer }),
       !isStep && this.player.playing ? this.messages.saidComputer : '',

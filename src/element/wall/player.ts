@@ -47,6 +47,11 @@ export class WallPlayer {
     return this.#playing && this.#host.frame()?.state.over !== true;
   }
 
+  /** Whether it has the wall, also one that is over. */
+  get has(): boolean {
+    return this.#playing;
+  }
+
   get thinking(): boolean {
     return this.#thinking;
   }
