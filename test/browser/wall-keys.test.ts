@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
-import { cellsWith, said, tidy } from '../support/browser-page.js';
+import { cellAt, cellsWith, said, tidy } from '../support/browser-page.js';
 import { focusedCell, key } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import {
