@@ -1,6 +1,6 @@
 /** What `solve` is asked: the walls, and how long and on how many threads to search each. */
 import { availableParallelism } from 'node:os';
-import { parsePosition, type WallPositionInput } from '../engine/index.js';
+import { createEngine, parsePosition, type Snapshot, type WallPositionInput } from '../engine/index.js';
 import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
 import { InputError, UsageError } from './errors.js';
 import { parseJson, readStandardInput, readTextFile } from './files.js';
@@ -83,6 +83,7 @@ async function readWalls(argument: string): Promise<readonly Job[]> {
       ),
     ];
   const value = parseJson(text, source) as object;
+  if (isSavedGame(value)) return [jobOf(source, await positionOf(value, source))];
   if (!('positions' in value)) return [jobOf(source, value)];
   const { positions } = value;
   if (!Array.isArray(positions) || positions.length < 1 || positions.length > MOST_WALLS) {
@@ -98,6 +99,16 @@ async function readWalls(argument: string): Promise<readonly Job[]> {
       seed: `wall ${i + 1}`,
     },
   }));
+}
+
+/** Whether it is what `play` has saved. */
+function isSavedGame(value: object): value is Snapshot<'pop'> {
+  return (value as { format?: unknown }).format === 'block-puzzle/snapshot';
+}
+
+async function positionOf(saved: Snapshot<'pop'>, source: string): Promise<object> {
+  const engine = await createEngine();
+  return named(source, () => engine.restore(saved).position());
 }
 
 /** What of the position is not as it must be, the engine says; but of another kind of game it would make one. */

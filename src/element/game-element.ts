@@ -34,6 +34,10 @@ export abstract class GameElement extends WallElement {
     return this.#panel !== 'none';
   }
 
+  protected get asks(): boolean {
+    return this.#panel !== 'none' && this.#panel !== 'over';
+  }
+
   protected dismissed(): boolean {
     const can = ['ask', 'help', 'goal'].includes(this.#panel);
     if (can) this.#dismiss();
@@ -82,7 +86,7 @@ export abstract class GameElement extends WallElement {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
       if (covered && hadFocus && !stays) {
         // Who drops piece after piece would start another game with the next key.
-        if (this.falls && state.over) this.stage.focusPanelGroup();
+        if (!this.handed && state.over) this.stage.focusPanelGroup();
         else this.stage.focusPanel();
       } else if (panelHadFocus || (this.falls && boardHadFocus && !isStep)) this.focus();
       if (happening.kind !== 'move' || !this.handed) return;

@@ -50,6 +50,8 @@ export abstract class HandElement extends StageElement {
 
   /** Whether a panel lies over the board. */
   protected abstract get covered(): boolean;
+  /** Whether it is another than that of the end. */
+  protected abstract get asks(): boolean;
   /** Puts the panel away that a player can put away; answers whether there was one. */
   protected abstract dismissed(): boolean;
 

@@ -1,5 +1,6 @@
 /** The game that a widget has open: what it was opened by, its core and its store, and what is told of it. */
 import { stepsOf } from '../engine/fall/types.js';
+import { kindOf } from '../engine/kind-of.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { GameState, MoveResult } from '../engine/types.js';
 import { RemoteGame } from '../worker/client.js';
@@ -166,14 +167,21 @@ export abstract class PresentGame {
   /** The best score before this game, if it has just been beaten for the first time in it. */
   protected raiseBest(): number | null {
     const previous = this.best;
-    if (this.score <= previous || this.announcer.byComputer) return null;
+    if (!this.#isFinal || this.score <= previous || this.announcer.byComputer) return null;
     this.countScore();
     this.store?.saveBest(divisionOf(this.shown?.state), this.best);
     return this.announcer.beat() ? previous : null;
   }
 
+  /** Whether the score can only rise: at the end of a wall, what is left of it may cost points. */
+  get #isFinal(): boolean {
+    const state = this.shown?.state;
+    return !state || kindOf(state) !== 'pop' || state.over;
+  }
+
   /** The best score is no less than that of the present game. */
   protected countScore(): void {
+    if (!this.#isFinal) return;
     this.bests = { ...this.bests, [divisionOf(this.shown?.state)]: Math.max(this.best, this.score) };
   }
 

@@ -107,6 +107,7 @@ export abstract class WallElement extends FallElement {
         options: this.options,
         actions: this.actions,
         isBlocked: () => this.covered || this.options.disabled,
+        isAsked: () => this.asks || this.options.disabled,
         isPlaying: () => this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay,
         play: (move, source) => this.#playByHand(move, source),
         step: (kind, source) => {

@@ -48,6 +48,8 @@ export class Stage {
   focusPanel(): boolean {
     const button = this.#find('.panel .primary');
     button?.focus();
+    // What a small panel says is read from its first line.
+    this.#find('.panel')?.scrollTo(0, 0);
     return button !== null;
   }
 

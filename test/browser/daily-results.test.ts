@@ -119,7 +119,7 @@ describe('stored results', () => {
     ['are a number', '7'],
     ['are a text', '"2031-05-03"'],
     ['have no results in them', '{"2031-05-03":null,"2031-05-02":7,"2031-05-01":[]}'],
-    ['have bad numbers', '{"2031-05-03":{"score":-1,"moves":1},"2031-05-02":{"score":1.5,"moves":"1"}}'],
+    ['have bad numbers', '{"2031-05-03":{"score":1,"moves":-1},"2031-05-02":{"score":1.5,"moves":"1"}}'],
     ['have days that are none', '{"yesterday":{"score":1,"moves":1},"2031-13-03":{"score":1,"moves":1}}'],
     ['have names of objects', '{"__proto__":{"score":1,"moves":1},"constructor":{"score":1,"moves":1}}'],
     ['have markup in them', '{"<img src=x onerror=alert(1)>":{"score":1,"moves":1}}'],

@@ -161,6 +161,21 @@ describe('keys', () => {
     assert.equal(picking.area, 1);
   });
 
+  test('what N and L show is picked by Enter, and removed by the second', () => {
+    keys('n', 'Enter');
+    assert.deepEqual(log, ['focus', 'picked 1']);
+    keys('Enter');
+    assert.equal(log.at(-1), 'play 0,2 keyboard');
+  });
+
+  test('Enter that is held removes nothing', () => {
+    keys('Enter');
+    const held = wallKey(press('Enter', { repeat: true }));
+    assert.ok(held);
+    assert.equal(picking.key(held), true);
+    assert.deepEqual(log, ['picked 0']);
+  });
+
   test('Enter picks, then removes; the space key too', () => {
     keys('Enter');
     assert.deepEqual(log, ['picked 0']);

@@ -6,6 +6,7 @@ import {
   animateClick,
   describeArea,
   endWallMotion,
+  revealMarked,
   enWall,
   listenToWall,
   Picking,
@@ -36,6 +37,8 @@ export interface WallPlayHost {
   readonly options: Options;
   readonly actions: GameActions;
   isBlocked(): boolean;
+  /** Whether a question or the help lies over the wall, or the element takes no input. */
+  isAsked(): boolean;
   /** Whether the element shows a game that can be played. */
   isPlaying(): boolean;
   /** Plays a click of the player's. */
@@ -68,6 +71,11 @@ export class WallPlay {
     this.player = new WallPlayer({
       ...host,
       frame: () => this.frame,
+      shows: () => {
+        host.afterUpdate(() => {
+          if (this.#root) revealMarked(this.#root);
+        });
+      },
       changed: (plays) => {
         host.say(plays ? this.messages.saidComputer : this.messages.saidPlayer);
       },
@@ -161,6 +169,12 @@ export class WallPlay {
     // The keys of a button are its own, and letters go anywhere.
     const onButton = event.target instanceof HTMLButtonElement;
     if (onButton && (key.kind === 'take' || key.kind === 'move')) return false;
+    // A game that is over can still be taken back.
+    const isStep = key.kind === 'undo' || key.kind === 'redo';
+    if (isStep && this.frame?.state.over && !this.#host.isAsked()) {
+      this.#host.step(key.kind, 'keyboard');
+      return true;
+    }
     return this.#picking.key(key);
   }
 
@@ -265,6 +279,9 @@ export class WallPlay {
       const area = hint && this.#areaOf(hint);
       if (!area) return;
       this.#picking.show(hint, hadFocus);
+      this.#host.afterUpdate(() => {
+        if (this.#root) revealMarked(this.#root);
+      });
       say(this.messages.saidHint(area, hint.score, hint.won));
     });
     attempt(asked);

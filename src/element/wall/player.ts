@@ -18,6 +18,8 @@ export interface PlayerHost {
   frame(): Frame<'pop'> | null;
   /** Whether a panel lies over the wall, or the element takes no input. */
   isBlocked(): boolean;
+  /** It marks what it is about to remove. */
+  shows(): void;
   /** The computer takes the wall, or leaves it. */
   changed(plays: boolean): void;
   update(): void;
@@ -168,6 +170,7 @@ export class WallPlayer {
       if (!goesOn()) return;
       this.#about = move;
       this.#host.update();
+      this.#host.shows();
       await pause(interval / 2);
     } else {
       await pause(interval);

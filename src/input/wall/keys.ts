@@ -4,7 +4,7 @@ export type WallKey =
   | { readonly kind: 'move'; readonly rows: number; readonly columns: number }
   /** To the next area in reading order, or the one before. */
   | { readonly kind: 'next'; readonly step: 1 | -1 }
-  | { readonly kind: 'largest' | 'take' | 'leave' | 'undo' | 'redo' | 'hint' };
+  | { readonly kind: 'largest' | 'take' | 'wait' | 'leave' | 'undo' | 'redo' | 'hint' };
 
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -20,7 +20,8 @@ export function wallKey(event: KeyboardEvent): WallKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   const arrow = ARROWS[event.key];
   if (arrow) return { kind: 'move', rows: arrow[0], columns: arrow[1] };
-  if (event.key === 'Enter' || event.key === ' ') return { kind: 'take' };
+  // A key that is held, or has just removed an area, is not meant for the next one.
+  if (event.key === 'Enter' || event.key === ' ') return { kind: event.repeat ? 'wait' : 'take' };
   if (event.key === 'Escape') return { kind: 'leave' };
   const letter = event.key.toLowerCase();
   if (letter === 'n') return { kind: 'next', step: event.shiftKey ? -1 : 1 };

@@ -29,8 +29,11 @@ export interface PickHost {
   focusCursor(): void;
 }
 
-/** How an area came to be picked: one under the mouse goes as the mouse goes. */
-type By = 'hover' | 'tap' | 'keyboard';
+/**
+ * How an area came to be picked: one under the mouse goes as the mouse goes, and one that the player only looks at,
+ * on the way from area to area, is not chosen yet.
+ */
+type By = 'hover' | 'look' | 'tap' | 'keyboard';
 
 export class Picking {
   readonly #host: PickHost;
@@ -123,6 +126,8 @@ export class Picking {
       case 'take':
         this.#enter();
         return true;
+      case 'wait':
+        return true;
       case 'leave':
         return this.leave();
       case 'hint':
@@ -160,18 +165,18 @@ export class Picking {
     else this.#pick(area, 'keyboard');
   }
 
-  /** Whether a player has picked the area: what only the mouse has shown, nobody has asked for. */
+  /** Whether a player has chosen the area: what was only shown, nobody has asked for. */
   #isChosen(area: number): boolean {
-    return this.#picked?.area === area && this.#picked.by !== 'hover';
+    return this.#picked?.area === area && ['tap', 'keyboard'].includes(this.#picked.by);
   }
 
-  /** To an area, which is picked by it. The brick that gets the focus says what it is part of. */
+  /** To an area, which is shown. The brick that gets the focus says what it is part of. */
   #goTo(area: number): void {
     const found = this.#host.frame()?.outlook.areas[area];
     if (!found) return;
     const stays = same(found, this.#cursor);
     this.#cursor = { row: found.row, column: found.column };
-    this.#picked = { area, by: 'keyboard' };
+    this.#picked = { area, by: 'look' };
     this.#host.update();
     if (stays) this.#host.sayPicked(area);
     this.#host.focusCursor();

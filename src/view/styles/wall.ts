@@ -31,7 +31,14 @@ const layout = css`
     gap: 0.25rem;
   }
   .wall .field {
+    display: grid;
+    justify-items: center;
     max-inline-size: var(--room);
+  }
+  /* A panel is larger than a small wall: it has its room, and covers no button. */
+  .wall .field:has(> .panel) {
+    min-inline-size: min(17rem, var(--room));
+    min-block-size: 17rem;
   }
   .scroller {
     position: relative;
@@ -52,6 +59,25 @@ const layout = css`
       --beside: 17rem;
     }
   `)}
+
+  /* A broad wall has the whole width before it scrolls beside the scores. */
+  @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
+    .game.wall.broad {
+      --beside: 0rem;
+    }
+    .broad .table {
+      grid-template:
+        'scores' auto
+        'field' auto
+        'tools' auto / minmax(0, 1fr);
+      justify-items: center;
+    }
+    .broad .heading,
+    .broad .toolbar,
+    .broad .replay {
+      inline-size: min(100%, max(var(--across), 17.5rem));
+    }
+  }
 
   /* Where a browser can tell how far the wall is scrolled, it fades where there is more of it. */
   @supports (animation-timeline: scroll(self inline)) {

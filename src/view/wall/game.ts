@@ -10,6 +10,9 @@ import type { WallViewActions, WallViewModel } from './model.js';
 import { wallPanelView } from './panels.js';
 import { emptyWallView, wallView } from './wall.js';
 
+/** From so many columns on a wall and the scores beside it may be wider than their place. */
+const BROAD = 18;
+
 export function wallGameView(
   model: WallViewModel,
   actions: WallViewActions,
@@ -18,7 +21,7 @@ export function wallGameView(
   const { frame, state, messages, replay, palette } = model;
   const { rows, columns } = state ?? look;
   return html`<div
-    class="game wall theme-${look.theme} motion-${look.motion} palette-${palette}"
+    class="game wall${columns >= BROAD ? ' broad' : ''} theme-${look.theme} motion-${look.motion} palette-${palette}"
     part="game"
     role="group"
     aria-label=${model.label}

@@ -8,5 +8,5 @@ export { wall as wallStyles } from '../styles/wall.js';
 export { wallMotion as wallMotionStyles } from '../styles/wall-motion.js';
 export { wallGameView } from './game.js';
 export type { WallViewActions, WallViewModel } from './model.js';
-export { animateClick, endWallMotion } from './motion.js';
+export { animateClick, endWallMotion, revealMarked } from './motion.js';
 export { describeArea, describeClick, describeEnd } from './words.js';

@@ -26,6 +26,7 @@ export function endWallMotion(root: ParentNode): void {
   const flights = root.querySelector<HTMLElement>('.flights');
   if (!flights?.firstChild) return;
   flights.replaceChildren();
+  for (const label of root.querySelectorAll('.points')) label.remove();
   for (const cell of root.querySelectorAll('[data-flying]')) cell.removeAttribute('data-flying');
 }
 
@@ -62,6 +63,17 @@ export function animateClick(
     // Another move may have put flights of its own in their place.
     if (last?.parentNode === flights) endWallMotion(root);
   });
+}
+
+/** Brings what is marked into the view of a wall that scrolls; the page stays where it is. */
+export function revealMarked(root: ParentNode): void {
+  const scroller = root.querySelector<HTMLElement>('.scroller');
+  const cell = root.querySelector<HTMLElement>('.cell.hinted');
+  if (!scroller || !cell || scroller.scrollWidth <= scroller.clientWidth) return;
+  const [view, mark] = [scroller.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const margin = mark.width;
+  if (mark.left < view.left + margin) scroller.scrollLeft += mark.left - view.left - margin;
+  else if (mark.right > view.right - margin) scroller.scrollLeft += mark.right - view.right + margin;
 }
 
 function runsOf(before: readonly string[], moved: WallResult['moved']): Run[] {

@@ -36,8 +36,8 @@ export function wallView(model: Shown, outlook: WallOutlook): TemplateResult {
     >
       ${board.map(row)}
     </div>
-    <div class="effects" aria-hidden="true">${badgeView(model, outlook)}</div>
     <div class="flights" aria-hidden="true"></div>
+    <div class="effects" aria-hidden="true">${badgeView(model, outlook)}</div>
   </div>`;
 }
 
