@@ -1,7 +1,7 @@
 /** The game that a widget has open: what it was opened by, its core and its store, and what is told of it. */
 import { stepsOf } from '../engine/fall/types.js';
-import { kindOf } from '../engine/kind-of.js';
 import type { AnyMove } from '../engine/kinds.js';
+import { isWall } from '../engine/pop/types.js';
 import type { GameState, MoveResult } from '../engine/types.js';
 import { RemoteGame } from '../worker/client.js';
 import type { Frame } from '../worker/protocol.js';
@@ -176,7 +176,7 @@ export abstract class PresentGame {
   /** Whether the score can only rise: at the end of a wall, what is left of it may cost points. */
   get #isFinal(): boolean {
     const state = this.shown?.state;
-    return !state || kindOf(state) !== 'pop' || state.over;
+    return !state || !isWall(state) || state.scoring !== 'samegame' || !state.penalty || state.over;
   }
 
   /** The best score is no less than that of the present game. */

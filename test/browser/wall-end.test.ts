@@ -57,10 +57,19 @@ it('the fewest bricks are no figure once a wall was cleared', async () => {
   expect(figures(widget)).to.deep.equal({ Played: '1', Cleared: '1', 'Best result': '9' });
 });
 
-it('who plays by keyboard has the focus on "play again", and after it on the new wall', async () => {
+it('who plays by keyboard has the focus on the end, where one Enter too many does nothing, and then on the new wall', async () => {
   const widget = await wallAt(CLEARABLE);
   widget.focus();
-  for (let i = 0; i < 3; i++) await type(widget, 'l', 'Enter');
+  for (let i = 0; i < 3; i++) await type(widget, 'l', 'Enter', 'Enter');
+  expect(widget.shadowRoot!.activeElement).to.equal(inside(widget, '[part~="over"]'));
+  await key('Enter');
+  expect(widget.state!.over).to.equal(true);
+  await key('u');
+  await until(() => !widget.state!.over, 'the last move is taken back');
+  await key('r');
+  await until(() => widget.state!.over, 'and made again');
+  await settled(widget);
+  await key('Tab');
   expect(widget.shadowRoot!.activeElement).to.equal(button(widget, 'again'));
   await key('Enter');
   await until(() => widget.status === 'playing', 'a new game');

@@ -41,7 +41,7 @@ it('the state is the old one in before-move, and the new one from move on', asyn
 });
 
 it('the events carry what was clicked, what went and what it earned', async () => {
-  const widget = await wallAt({ ...CLEARABLE, scoring: 'samegame' });
+  const widget = await wallAt({ ...CLEARABLE, scoring: 'samegame', penalty: false });
   const heard = record(widget);
   await widget.play({ row: 1, column: 1 });
   expect(detailOf(heard, 'bp-before-move')).to.deep.include({
@@ -65,6 +65,23 @@ it('the events carry what was clicked, what went and what it earned', async () =
     parts: { bricks: 1, clear: 0, penalty: 0 },
   });
   expect(detailOf(heard, 'bp-best')).to.deep.include({ previous: 0, best: 1 });
+});
+
+it('a best score that the end may take back counts only then', async () => {
+  const widget = await wallAt({
+    ...ONE_LEFT,
+    board: ['aabb', 'aabc', 'dede'],
+    scoring: 'samegame',
+    colors: 5,
+  });
+  const heard = record(widget);
+  await widget.play({ row: 0, column: 0 });
+  expect(widget.score).to.equal(4);
+  expect(widget.best).to.equal(0);
+  await playOut(widget);
+  expect(names(heard).filter((name) => name === 'bp-best')).to.have.length(1);
+  expect(names(heard).slice(-2)).to.deep.equal(['bp-best', 'bp-gameover']);
+  expect(widget.best).to.equal(widget.score);
 });
 
 it('a move without points tells no score', async () => {

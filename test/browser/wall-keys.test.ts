@@ -143,7 +143,7 @@ it('does nothing with U and R where undo is off', async () => {
 it('plays a whole wall to its end, and the focus is never lost', async () => {
   const widget = await focused();
   for (let moves = 1; moves <= 3; moves++) {
-    await type(widget, 'l', 'Enter');
+    await type(widget, 'l', 'Enter', 'Enter');
     expect(widget.state!.moves).to.equal(moves);
     expect(widget.shadowRoot!.activeElement).not.to.be.null;
   }
