@@ -58,6 +58,13 @@ const layout = css`
     .game.wall {
       --beside: 17rem;
     }
+    /* Six buttons in one row, where the computer plays. */
+    .wall .toolbar {
+      gap: 0;
+    }
+    .wall .toolbar .tool {
+      inline-size: 2.5rem;
+    }
   `)}
 
   /* A broad wall has the whole width before it scrolls beside the scores. */
@@ -76,6 +83,9 @@ const layout = css`
     .broad .toolbar,
     .broad .replay {
       inline-size: min(100%, max(var(--across), 17.5rem));
+    }
+    .broad .toolbar {
+      justify-content: center;
     }
   }
 

@@ -2,7 +2,7 @@
 import 'block-puzzle-element';
 import 'block-puzzle-element/standalone';
 import { BlockPuzzleElement } from 'block-puzzle-element/element';
-import { createEngine } from 'block-puzzle-element/engine';
+import { createEngine, type WallHint, type WallMove } from 'block-puzzle-element/engine';
 
 const Element: typeof HTMLElement = BlockPuzzleElement;
 const made: BlockPuzzleElement = document.createElement('block-puzzle');
@@ -17,6 +17,17 @@ document.addEventListener('bp-score', ({ detail }) => {
   void [total, detail.parts, detail.source];
 });
 made.addEventListener('bp-gameover', ({ detail }) => {
-  const reason: 'no-move' | 'topped-out' = detail.reason;
+  const reason: 'no-move' | 'cleared' | 'topped-out' = detail.reason;
   void reason;
+});
+
+// A wall, by attributes, moves and the computer's word.
+made.variant = 'clickomania';
+made.colors = 4;
+made.solvable = 'on';
+made.taps = 'one';
+void made.play({ row: 0, column: 0 });
+void made.hint<WallHint>().then((hint) => {
+  const first: WallMove | undefined = hint?.moves[0];
+  void [first, hint?.score, made.statistics?.played];
 });
