@@ -1,5 +1,6 @@
 // `npm run test:node` and `npm run test:package`: the tests that run in Node, on the built package.
 // Paths after the suite's name choose single files.
+import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { counts } from './counts.mjs';
@@ -23,7 +24,8 @@ const total = { pass: 0, fail: 0, cancelled: 0 };
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim();
 process.chdir(inRepository('.'));
 
-const stream = run({ files: paths, concurrency: true });
+// Not one core less than there are, as by default: many of these tests wait for a process or a clock.
+const stream = run({ files: paths, concurrency: Math.max(2, availableParallelism()) });
 stream.on('test:diagnostic', ({ message }) => {
   const [, name, number] = /^(pass|fail|cancelled) (\d+)$/.exec(message) ?? [];
   if (name) total[name] += Number(number);
