@@ -1,6 +1,7 @@
 /** What has happened to a game, as its picture and its words show it. */
 import type { AnyMove } from '../engine/kinds.js';
 import type { Cell, GameState, MoveResult } from '../engine/types.js';
+import type { Source } from './events.js';
 import { orientation, pieceCells } from '../input/anchors.js';
 import type { FallStep, Frame } from '../worker/protocol.js';
 
@@ -11,6 +12,7 @@ export type Happening =
       readonly move: AnyMove;
       readonly before: GameState | null;
       readonly placed: readonly Cell[];
+      readonly source: Source;
       readonly result: MoveResult;
     }
   | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }

@@ -129,6 +129,7 @@ export class GameSession extends PresentGame {
         move,
         before: before?.state ?? null,
         placed: placedCells(before, move),
+        source,
         result,
       });
       this.tellMove(move, result, source);

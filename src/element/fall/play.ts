@@ -23,6 +23,7 @@ import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/mo
 import type { Motion } from '../../view/motion.js';
 import type { Source } from '../events.js';
 import type { Pace } from '../replay.js';
+import { watchSight } from '../sight.js';
 import { FallControl, type FallHost } from './control.js';
 import { actionByAction } from './pace.js';
 
@@ -93,17 +94,9 @@ export class FallPlay {
     this.#pad = new PadInput(root, intents('button'), signal);
     this.#gestures = new WellGestures(root, intents('tap'), signal);
     const page = host.ownerDocument;
-    let near = true;
-    const look = (): void => {
-      const visible = page.visibilityState === 'visible';
-      control.seen(near && visible, visible ? 'away' : 'hidden');
-    };
-    const eye = new IntersectionObserver((entries) => {
-      near = entries.at(-1)?.isIntersecting ?? near;
-      look();
+    watchSight(host, signal, (near, shown) => {
+      control.seen(near && shown, shown ? 'away' : 'hidden');
     });
-    eye.observe(host);
-    page.addEventListener('visibilitychange', look, { signal });
     const leave = (): void => {
       this.#host.session.flush();
     };
@@ -119,9 +112,6 @@ export class FallPlay {
     };
     host.addEventListener('focusout', soon, { signal });
     page.defaultView?.addEventListener('blur', soon, { signal });
-    signal.addEventListener('abort', () => {
-      eye.disconnect();
-    });
   }
 
   #letGo(): void {

@@ -24,6 +24,7 @@ import type { Options } from '../attributes.js';
 import type { Source } from '../events.js';
 import type { Happening } from '../happening.js';
 import type { GameSession } from '../session.js';
+import { watchSight } from '../sight.js';
 import type { Wanted } from '../wanted.js';
 import { WallAdviser } from './adviser.js';
 import { WallFigures } from './figures.js';
@@ -72,9 +73,7 @@ export class WallPlay {
       ...host,
       frame: () => this.frame,
       shows: () => {
-        host.afterUpdate(() => {
-          if (this.#root) revealMarked(this.#root);
-        });
+        this.#reveal();
       },
       changed: (plays) => {
         host.say(plays ? this.messages.saidComputer : this.messages.saidPlayer);
@@ -135,30 +134,10 @@ export class WallPlay {
       },
       { signal },
     );
-    root.addEventListener(
-      'focusin',
-      ({ target }) => {
-        if (!(target instanceof HTMLElement) || !('cell' in target.dataset)) return;
-        this.#picking.focused({
-          row: Number(target.dataset['row']),
-          column: Number(target.dataset['column']),
-        });
-      },
-      { signal },
-    );
-    const page = host.ownerDocument;
-    let near = true;
-    const look = (): void => {
-      this.player.seen(near && page.visibilityState === 'visible');
-    };
-    const eye = new IntersectionObserver((entries) => {
-      near = entries.at(-1)?.isIntersecting ?? near;
-      look();
+    watchSight(host, signal, (near, shown) => {
+      this.player.seen(near && shown);
     });
-    eye.observe(host);
-    page.addEventListener('visibilitychange', look, { signal });
     signal.addEventListener('abort', () => {
-      eye.disconnect();
       this.player.seen(false);
     });
   }
@@ -183,10 +162,6 @@ export class WallPlay {
     this.#picking.moveBy(rows, columns, this.#shown?.state);
   }
 
-  leavePick(): boolean {
-    return this.#picking.leave();
-  }
-
   // What happens
 
   /** Shows and says what has happened to the wall; it may have decided its goal. */
@@ -197,7 +172,9 @@ export class WallPlay {
     else this.begin();
     const state = this.#shown?.state;
     if (!state || session.looking) return;
-    const byComputer = isStep && this.player.has;
+    // Of a takeover the computer's last click may still be on its way.
+    const byComputer =
+      happening.kind === 'move' ? happening.source === 'computer' : isStep && this.player.has;
     const words = [
       wallWords(happening, state, this.messages, { goalDecided, byComputer }),
       !isStep && this.player.playing ? this.messages.saidComputer : '',
@@ -276,20 +253,19 @@ export class WallPlay {
     }
     const hadFocus = this.#host.hasFocus();
     const asked = this.adviser.ask().then((hint) => {
-      const area = hint && this.#areaOf(hint);
-      if (!area) return;
+      // One for a wall that has changed meanwhile means nothing any more.
+      if (!hint || this.adviser.hint !== hint) return;
       this.#picking.show(hint, hadFocus);
-      this.#host.afterUpdate(() => {
-        if (this.#root) revealMarked(this.#root);
-      });
-      say(this.messages.saidHint(area, hint.score, hint.won));
+      this.#reveal();
+      say(this.messages.saidHint(hint, hint.score, hint.won));
     });
     attempt(asked);
   }
 
-  #areaOf({ row, column }: WallMove) {
-    const outlook = this.#shown?.outlook;
-    return outlook?.areas[outlook.cells[row]?.[column] ?? -1] ?? null;
+  #reveal(): void {
+    this.#host.afterUpdate(() => {
+      if (this.#root) revealMarked(this.#root);
+    });
   }
 
   #numberOf(move: WallMove | null | undefined): number {

@@ -1,10 +1,12 @@
-/** What a pointer does over a wall: hovers, clicks, taps. */
+/** What a pointer does over a wall: hovers, clicks, taps; and where on it the focus is. */
 import type { WallMove } from '../../engine/pop/types.js';
 
 export interface WallPointerIntents {
   /** The mouse is over a cell, or has left the wall. */
   hover(cell: WallMove | null): void;
   tap(cell: WallMove, byMouse: boolean): void;
+  /** The focus has come to a cell. */
+  focused(cell: WallMove): void;
 }
 
 /** Listens on the picture's root until the signal; answers with what tells the cell under the mouse. */
@@ -31,6 +33,14 @@ export function listenToWall(
     () => {
       hovered = null;
       intents.hover(null);
+    },
+    { signal },
+  );
+  root.addEventListener(
+    'focusin',
+    (event) => {
+      const cell = cellOf(event);
+      if (cell) intents.focused(cell);
     },
     { signal },
   );
