@@ -18,15 +18,23 @@ const files = {
   package: () => glob('test/package', /\.test\.ts$/),
 }[suite]();
 
-/** The tests of the core and the engine run a second time on the core in JavaScript, but for these: */
-const WASM_ONLY = [
-  // It tests the Wasm of the search through the benchmark's own face; the engine's tests of it run on both.
+/**
+ * The tests of the core and the engine run a second time on the core in JavaScript, but for those that take longest:
+ * `test/engine/javascript-core.test.ts` compares random games on both cores, and no other core reads texts or keeps
+ * a history in another way.
+ */
+const ONCE = [
+  // Of the Wasm itself, through the face of the benchmark; the engine's tests of the search run on both.
   'test/core/wall-search.test.ts',
+  ...['random-games', 'hostile-texts', 'hostile-objects', 'forged-records', 'goals', 'history'].map(
+    (name) => `test/engine/${name}.test.ts`,
+  ),
+  ...['position-text', 'record-text'].map((name) => `test/engine/${name}.test.ts`),
 ];
 
 const passes = [{ paths: chosen.length > 0 ? chosen : files }];
 if (suite === 'node' && chosen.length === 0) {
-  const both = files.filter((path) => /^test\/(core|engine)\//.test(path) && !WASM_ONLY.includes(path));
+  const both = files.filter((path) => /^test\/(core|engine)\//.test(path) && !ONCE.includes(path));
   passes.push({ paths: both, core: 'javascript' });
 }
 const total = { pass: 0, fail: 0, cancelled: 0 };
