@@ -109,6 +109,6 @@ async function blob(source: Promise<string>): Promise<Connection> {
 }
 
 async function page(cores?: JavaScriptCores): Promise<Connection> {
-  const { GameService } = await import('./local.js');
-  return Connection.toLocal(new GameService(cores));
+  const { GameService, inSlices } = await import('./local.js');
+  return Connection.toLocal(new GameService(cores, inSlices));
 }
