@@ -1,5 +1,6 @@
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
+import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { workerSource } from './scripts/rollup/worker-source.mjs';
 
@@ -45,4 +46,17 @@ const standalone = {
   },
 };
 
-export default [modules, standalone];
+/** The small script that puts games into marked places, and the style sheet that keeps their room. */
+const loader = {
+  input: inRepository('src/loader/loader.ts'),
+  plugins: [loaderParts(), ...typescript({ standalone: true })],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/loader.js'),
+    format: 'iife',
+    sourcemap: true,
+    plugins: [terser({ compress: { passes: 3 } })],
+  },
+};
+
+export default [modules, standalone, loader];

@@ -14,3 +14,8 @@ declare module 'virtual:worker-source' {
 
 /** True in the self-contained build, which has no worker file beside it. */
 declare const __STANDALONE__: boolean;
+
+declare module 'virtual:attribute-names' {
+  /** The attributes that an author may set by `data-*`. */
+  export const NAMES: readonly string[];
+}

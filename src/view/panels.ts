@@ -34,7 +34,7 @@ export function gamePanelView(
     case 'failed':
       return html`<div class="panel" part="panel">
         <p class="title">${model.messages.failed}</p>
-        <slot></slot>
+        ${model.fallback ? html`<slot></slot>` : nothing}
       </div>`;
     default:
       return nothing;
