@@ -107,7 +107,7 @@ ${of}::before {
 ${lowAndWide('32rem', `${of}::before {\n  ${beside}\n}`)}
 @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
 ${of}${BROAD}::before {
-  ${below('100cqi', '7.25rem + var(--room-larger)')}
+  ${below(WIDTH, '7.25rem + var(--room-larger)')}
 }
 }
 ${WIDE} {
