@@ -1,6 +1,7 @@
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
+import { litWithin } from './scripts/rollup/lit.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { workerSource } from './scripts/rollup/worker-source.mjs';
 
@@ -32,19 +33,18 @@ const modules = {
   },
 };
 
-/** One self-contained file for `<script type="module">`. */
-const standalone = {
-  input: inRepository('src/standalone.ts'),
-  plugins: [workerSource({ emit: false }), ...typescript({ standalone: true })],
+/** Everything in one file, for a page without a bundler. */
+const single = (name, output) => ({
+  input: inRepository(`src/${name}.ts`),
+  plugins: [workerSource({ emit: false }), litWithin(), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
-    file: inRepository('dist/standalone.js'),
-    format: 'es',
+    file: inRepository(`dist/${name}.js`),
     sourcemap: true,
     inlineDynamicImports: true,
-    plugins: [terser({ module: true, compress: { passes: 3 } })],
+    ...output,
   },
-};
+});
 
 /** The small script that puts games into marked places, and the style sheet that keeps their room. */
 const loader = {
@@ -59,4 +59,17 @@ const loader = {
   },
 };
 
-export default [modules, standalone, loader];
+/** For `<script type="module">`. */
+const standalone = single('standalone', {
+  format: 'es',
+  plugins: [terser({ module: true, compress: { passes: 3 } })],
+});
+
+/** For a plain `<script>`; one that comes second finds the element defined, and does nothing. */
+const classic = single('classic', {
+  format: 'iife',
+  intro: "if (customElements.get('block-puzzle')) return;",
+  plugins: [terser({ compress: { passes: 3 } })],
+});
+
+export default [modules, standalone, classic, loader];
