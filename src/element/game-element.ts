@@ -151,6 +151,9 @@ export abstract class GameElement extends WallElement {
   // The picture
 
   protected readonly actions: ViewActions = {
+    begin: () => {
+      this.attempt(this.#beginByHand());
+    },
     newGame: () => {
       const { state } = this;
       if (!state || state.over || state.moves === 0) this.#startNew();
@@ -214,6 +217,16 @@ export abstract class GameElement extends WallElement {
     this.say(this.#note);
   }
 
+  /** The player wants the game, and has it: a falling one falls at once. */
+  async #beginByHand(): Promise<void> {
+    this.begin();
+    await this.opening.catch(() => undefined);
+    if (!this.state) return;
+    if (this.falls) this.fall?.control.start('button');
+    await this.updateComplete;
+    if (this.isFocusFree) this.focus();
+  }
+
   /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
   async #leaveByHand(): Promise<void> {
     const hadFocus = this.stage.hasFocus();
@@ -273,10 +286,11 @@ export abstract class GameElement extends WallElement {
     const common = {
       best: this.best,
       isBest,
-      panel: this.#panel,
+      begun: this.begun,
+      panel: this.waits ? ('begin' as const) : this.#panel,
       controls,
       undo: undo && this.session.undoable,
-      label: label || this.messages.name(this.state?.variant ?? variant),
+      label: label || this.labelled || this.messages.name(this.state?.variant ?? variant),
       said: this.said,
       note: this.#note,
       link: this.#unshared,
