@@ -1,5 +1,6 @@
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
+import { copies } from './scripts/rollup/copies.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { workerSource } from './scripts/rollup/worker-source.mjs';
 
@@ -45,4 +46,21 @@ const standalone = {
   },
 };
 
-export default [modules, standalone];
+/** The page for frames. A classic script: a sandboxed frame loads modules only from servers that allow any origin. */
+const embed = {
+  input: inRepository('integrations/embed/embed.ts'),
+  plugins: [
+    copies('integrations/embed/embed.html', 'integrations/embed/embed.css'),
+    workerSource({ emit: false }),
+    ...typescript({ standalone: true }),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/embed/embed.js'),
+    format: 'iife',
+    inlineDynamicImports: true,
+    plugins: [terser({ compress: { passes: 3 } })],
+  },
+};
+
+export default [modules, standalone, embed];
