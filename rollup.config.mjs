@@ -1,5 +1,6 @@
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
+import { copies } from './scripts/rollup/copies.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
@@ -72,4 +73,21 @@ const classic = single('classic', {
   plugins: [terser({ compress: { passes: 3 } })],
 });
 
-export default [modules, standalone, classic, loader];
+/** The page for frames. A classic script: a sandboxed frame loads modules only from servers that allow any origin. */
+const embed = {
+  input: inRepository('integrations/embed/embed.ts'),
+  plugins: [
+    copies('integrations/embed/embed.html', 'integrations/embed/embed.css'),
+    workerSource({ emit: false }),
+    ...typescript({ standalone: true }),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/embed/embed.js'),
+    format: 'iife',
+    inlineDynamicImports: true,
+    plugins: [terser({ compress: { passes: 3 } })],
+  },
+};
+
+export default [modules, standalone, classic, loader, embed];
