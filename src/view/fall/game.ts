@@ -27,7 +27,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   >
     <slot name="header"></slot>
     <div class=${look.replaying ? 'table replaying' : 'table'}>
-      ${captionView(model, look.captioned)}
+      ${captionView(model, look.caption)}
       <div class="field">
         ${state ? wellView(model, state) : emptyBoardView(model)}
         ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
