@@ -92,7 +92,10 @@ describe('what a form submits', () => {
   it('is that of a falling game while it runs', async () => {
     const widget = await field({ variant: 'quintris', gravity: '20' });
     await widget.resume();
-    await until(() => widget.state!.moves + (widget.state as unknown as { ticks: number }).ticks > 20, 'it falls');
+    await until(
+      () => widget.state!.moves + (widget.state as unknown as { ticks: number }).ticks > 20,
+      'it falls',
+    );
     const [text] = sent(widget.form!);
     const verdict = engine.verify(text as string);
     expect(verdict.ok && verdict.score).to.equal(widget.score);
@@ -176,7 +179,8 @@ describe('what a form submits', () => {
     widget.focus();
     for (const press of ['1', 'Enter', 'Escape', ' ', 'Enter', 'u', 'h', 'Enter', 'Escape'])
       await sendKeys({ press });
-    for (const name of ['undo', 'redo', 'help', 'new']) await click(inside(widget, `[part~="${name}-button"]`));
+    for (const name of ['undo', 'redo', 'help', 'new'])
+      await click(inside(widget, `[part~="${name}-button"]`));
     expect(submits).to.equal(0);
     button.click();
     expect(submits, 'the watch works').to.equal(1);
@@ -297,18 +301,17 @@ describe('a fieldset that is disabled', () => {
     await widget.resume();
     expect(widget.status).to.equal('playing');
     fieldset.disabled = true;
-    await widget.updateComplete;
-    expect(inside(widget, '.game').inert).to.be.true;
+    await until(() => inside(widget, '.game').inert, 'it takes no input');
     expect(widget.disabled, 'its own attribute').to.be.false;
     expect(widget.matches(':disabled')).to.be.true;
     await until(() => widget.status === 'paused', 'it waits');
     widget.disabled = true;
     fieldset.disabled = false;
+    await nextTask();
     await widget.updateComplete;
     expect(inside(widget, '.game').inert).to.be.true;
     widget.disabled = false;
-    await widget.updateComplete;
-    expect(inside(widget, '.game').inert).to.be.false;
+    await until(() => !inside(widget, '.game').inert, 'it takes input again');
     await widget.resume();
     expect(widget.status).to.equal('playing');
   });
@@ -398,10 +401,9 @@ describe('what a form has kept', () => {
     await between();
     const widget = make({ name: 'game', ...attributes });
     makeForm().append(widget);
-    (widget as unknown as { formStateRestoreCallback: (state: unknown, mode: string) => void }).formStateRestoreCallback(
-      kept,
-      'restore',
-    );
+    (
+      widget as unknown as { formStateRestoreCallback: (state: unknown, mode: string) => void }
+    ).formStateRestoreCallback(kept, 'restore');
     await widget.ready;
     return { widget, before };
   }
@@ -447,7 +449,9 @@ describe('what a form has kept', () => {
     for (const junk of ['', 'junk', '{"format":1}', '[]', 'null', '{"moves":[1,2]}']) {
       const widget = make({ name: 'game', storage: 'none', seed: 'a' });
       makeForm().append(widget);
-      (widget as unknown as { formStateRestoreCallback: (state: unknown) => void }).formStateRestoreCallback(junk);
+      (widget as unknown as { formStateRestoreCallback: (state: unknown) => void }).formStateRestoreCallback(
+        junk,
+      );
       await widget.ready;
       expect(widget.status).to.equal('playing');
       expect(widget.state!.moves).to.equal(0);

@@ -14,13 +14,12 @@ export function nextView({ messages }: FallViewModel, state: Beside): TemplateRe
   return html`<div class="queue" part="next" role="group" aria-label=${messages.next}>
     <span class="name" aria-hidden="true">${messages.next}</span>
     <div class=${pieces.length < 4 ? 'pieces few' : 'pieces'}>
-      ${pieces.map(
-        (piece) =>
-          piece
-            ? html`<span class="coming" role="img" aria-label=${pieceWords(piece, messages)}
-                >${pieceView(piece)}</span
-              >`
-            : html`<span class="coming"></span>`,
+      ${pieces.map((piece) =>
+        piece
+          ? html`<span class="coming" role="img" aria-label=${pieceWords(piece, messages)}
+              >${pieceView(piece)}</span
+            >`
+          : html`<span class="coming"></span>`,
       )}
     </div>
   </div>`;
