@@ -22,13 +22,14 @@ const realms = [
   ['config/tsconfig/cli.json', 'src/cli'],
   ['config/tsconfig/page.json', 'src'],
   ['config/tsconfig/demo.json', 'demo'],
+  ['config/tsconfig/embed.json', 'integrations/embed'],
   ['test/tsconfig.json', 'test'],
 ]
   .filter(([, folder]) => glob(folder, /\.ts$/).length > 0)
   .map(([project]) => project);
 
 /** TypeScript that runs, as against AssemblyScript, which is only parsed. */
-const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts'];
+const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts', 'integrations/**/*.ts'];
 const assembly = ['assembly/**/*.ts', 'bench/**/assembly/**/*.ts'];
 const untyped = ['**/*.d.ts', 'test/package/consumer/**'];
 
