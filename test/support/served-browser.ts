@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { transform } from 'esbuild';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const root = new URL('../../', import.meta.url);
@@ -62,8 +63,24 @@ export class ServedBrowser {
     return page;
   }
 
+  /** Has a script of the repository run in every page before its own. */
+  async addScript(path: string): Promise<void> {
+    await this.context.addInitScript({ content: await scriptOf(path) });
+  }
+
+  async runScript(page: Page, path: string): Promise<void> {
+    await page.addScriptTag({ content: await scriptOf(path) });
+  }
+
   async stop(): Promise<void> {
     await this.#browser.close();
     this.#server.close();
   }
+}
+
+/** A module without imports of its own, but for types, as a classic script. */
+async function scriptOf(path: string): Promise<string> {
+  const source = await readFile(new URL(path, root), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', target: 'es2022', format: 'iife' });
+  return code;
 }
