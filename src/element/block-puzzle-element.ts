@@ -134,6 +134,7 @@ import { readSnapshot } from './snapshots.js';
  * @cssprop --bp-radius - rounded corners
  * @cssprop --bp-font - the typeface
  * @cssprop --bp-cell-size - the largest side of a cell
+ * @cssprop --bp-window - the height that the board fits itself into, by default the window's
  */
 export class BlockPuzzleElement extends FormElement {
   // Read-only

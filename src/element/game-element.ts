@@ -1,5 +1,5 @@
 /** A game as an element shows it: a picture of the state, and the panels over it. */
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { GameState, GoalState, HistoryEntry, MoveResult } from '../engine/types.js';
 import { clearedCells } from '../input/anchors.js';
 import { gameView } from '../view/game.js';
@@ -286,6 +286,10 @@ export abstract class GameElement extends WallElement {
   }
 
   protected override render(): TemplateResult {
+    return html`${this.#game()}${this.pageInside ? html`<slot></slot>` : nothing}`;
+  }
+
+  #game(): TemplateResult {
     const { theme, disabled, controls, undo, label, variant, rotate } = this.options;
     const replaying = this.watching;
     const { isBest, daily, daysInRow } = this.session;
@@ -304,6 +308,7 @@ export abstract class GameElement extends WallElement {
       said: this.said,
       note: this.#note,
       link: this.#unshared,
+      fallback: !this.pageInside,
       daily:
         daily === null ? null : { date: daily, days, next: this.options.daily === '' && daily !== today() },
     };

@@ -7,8 +7,12 @@ import { Stage } from '../view/stage.js';
 import { styles } from '../view/styles/index.js';
 import { OpeningElement } from './opening-element.js';
 import { viewOf } from './sight.js';
+import { swallowsPage } from './swallowed.js';
 
 const ignore = (): void => undefined;
+
+const NO_END_TAG =
+  'the end tag is missing. HTML has no self-closing elements, so the rest of the page lies inside this one; it is shown below the game';
 
 export abstract class StageElement extends OpeningElement {
   static override styles = styles;
@@ -22,6 +26,10 @@ export abstract class StageElement extends OpeningElement {
   #unready = true;
   /** What the live region says. */
   protected said = '';
+  /** Whether the page's own text lies inside, for want of an end tag: it is shown below the game. */
+  protected pageInside = false;
+  /** Read from markup; one that a program makes holds what the program gave it. */
+  #fromMarkup = this.parentNode !== null || document.readyState === 'loading';
 
   /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
   override focus(): void {
@@ -29,6 +37,22 @@ export abstract class StageElement extends OpeningElement {
     else if (this.replay) this.stage.focusButton('play');
     // A board under a panel takes no focus.
     else if (!this.stage.focusPanel()) this.stage.focusCursor();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.#fromMarkup) return;
+    this.#fromMarkup = false;
+    const look = (): void => {
+      if (!swallowsPage(this)) return;
+      this.pageInside = true;
+      this.requestUpdate();
+      console.warn(`<${this.localName}>: ${NO_END_TAG}`);
+    };
+    // What it holds may not have been read yet.
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', look, { once: true });
+    else look();
   }
 
   #focusLater(): void {

@@ -59,6 +59,8 @@ export interface CommonModel {
   /** A link that could not be copied, for the player to take; '' for none. */
   readonly link: string;
   readonly daily: DailyModel | null;
+  /** Whether the element's own content is there for when no game can start. */
+  readonly fallback: boolean;
 }
 
 /** What scores, toolbar and panels show, of a game of any kind. */

@@ -36,7 +36,7 @@ export function gamePanelView(
     case 'failed':
       return html`<div class="panel failed" part="panel">
         <p class="title">${model.messages.failed}</p>
-        <slot></slot>
+        ${model.fallback ? html`<slot></slot>` : nothing}
       </div>`;
     default:
       return nothing;
