@@ -121,7 +121,7 @@ export default tseslint.config(
 
   // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.
   zone(['src/engine/**/*.ts'], {
-    only: ['^src/engine/', '^build/(core|wall-search)\\.wasm$'],
+    only: ['^src/engine/', '^build/(core|wall-search)\\.wasm$', '^virtual:javascript-core$'],
     because: 'the engine depends on nothing outside src/engine.',
   }),
   zone(['src/cli/**/*.ts'], {
@@ -146,6 +146,6 @@ export default tseslint.config(
       lazy: true,
       because: 'it would load the engine with its Wasm eagerly.',
     },
-    ['src/worker/local.ts', 'src/worker/service.ts', 'src/worker/worker.ts'],
+    ['src/worker/local.ts', 'src/worker/service.ts', 'src/worker/serve.ts'],
   ),
 );

@@ -7,6 +7,7 @@ const entries = {
   element: 'element/index',
   engine: 'engine/index',
   standalone: 'standalone',
+  classic: 'classic',
 };
 
 for (const [name, source] of Object.entries(entries)) {

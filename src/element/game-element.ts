@@ -1,5 +1,5 @@
 /** A game as an element shows it: a picture of the state, and the panels over it. */
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { GameState, GoalState, HistoryEntry, MoveResult } from '../engine/types.js';
 import { clearedCells } from '../input/anchors.js';
 import { gameView } from '../view/game.js';
@@ -151,6 +151,9 @@ export abstract class GameElement extends WallElement {
   // The picture
 
   protected readonly actions: ViewActions = {
+    begin: () => {
+      this.attempt(this.#beginByHand());
+    },
     newGame: () => {
       const { state } = this;
       if (!state || state.over || state.moves === 0) this.#startNew();
@@ -214,6 +217,16 @@ export abstract class GameElement extends WallElement {
     this.say(this.#note);
   }
 
+  /** The player wants the game, and has it: a falling one falls at once. */
+  async #beginByHand(): Promise<void> {
+    this.begin();
+    await this.opening.catch(() => undefined);
+    if (!this.state) return;
+    if (this.falls) this.fall?.control.start('button');
+    await this.updateComplete;
+    if (this.isFocusFree) this.focus();
+  }
+
   /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
   async #leaveByHand(): Promise<void> {
     const hadFocus = this.stage.hasFocus();
@@ -258,6 +271,10 @@ export abstract class GameElement extends WallElement {
   }
 
   protected override render(): TemplateResult {
+    return html`${this.#game()}${this.pageInside ? html`<slot></slot>` : nothing}`;
+  }
+
+  #game(): TemplateResult {
     const { theme, disabled, controls, undo, label, variant, goal } = this.options;
     const replaying = this.watching;
     const captioned = replaying || this.options.daily !== null || goal !== '';
@@ -269,13 +286,15 @@ export abstract class GameElement extends WallElement {
     const common = {
       best: this.best,
       isBest,
-      panel: this.#panel,
+      begun: this.begun,
+      panel: this.waits ? ('begin' as const) : this.#panel,
       controls,
       undo: undo && this.session.undoable,
-      label: label || this.messages.name(this.state?.variant ?? variant),
+      label: label || this.labelled || this.messages.name(this.state?.variant ?? variant),
       said: this.said,
       note: this.#note,
       link: this.#unshared,
+      fallback: !this.pageInside,
       daily:
         daily === null ? null : { date: daily, days, next: this.options.daily === '' && daily !== today() },
     };

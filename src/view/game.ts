@@ -1,5 +1,5 @@
 /** The whole picture: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from './bars.js';
 import { boardView } from './board.js';
 import { emptyHandView, floatView, handView } from './hand.js';
@@ -7,6 +7,7 @@ import type { ViewActions, ViewModel } from './model.js';
 import { panelView } from './panels.js';
 import { replayView } from './replay.js';
 import { vars } from './vars.js';
+import { emptyBoardView } from './empty.js';
 
 export interface Appearance {
   readonly theme: string;
@@ -39,7 +40,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
     <div class=${look.replaying ? 'table replaying' : 'table'}>
       <div class="heading">${captionView(game, look.captioned)} ${scoresView(game)}</div>
       <div class="field">
-        ${full ? boardView(full) : html`<div class="board empty" aria-busy="true">${model.panel === 'failed' ? nothing : model.messages.loading}</div>`}
+        ${full ? boardView(full) : emptyBoardView(model)}
         <div class="effects" aria-hidden="true"></div>
         ${panelView(game, actions)}
       </div>

@@ -11,7 +11,8 @@ import { holdView, nextView } from './next.js';
 import { padView } from './pad.js';
 import { fallPanelView } from './panels.js';
 import { entryView } from './replay.js';
-import { emptyWellView, wellView } from './well.js';
+import { wellView } from './well.js';
+import { emptyBoardView } from '../empty.js';
 
 export function fallView(model: FallViewModel, actions: FallViewActions, look: Appearance): TemplateResult {
   const { state, messages, replay } = model;
@@ -28,7 +29,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
     <div class=${look.replaying ? 'table replaying' : 'table'}>
       ${captionView(model, look.captioned)}
       <div class="field">
-        ${state ? wellView(model, state) : emptyWellView(model)}
+        ${state ? wellView(model, state) : emptyBoardView(model)}
         ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
       </div>
       <div class="side">

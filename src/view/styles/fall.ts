@@ -189,8 +189,16 @@ const layout = css`
     }
   }
   @media print {
-    .pad {
+    .fall .pad,
+    .fall .panel,
+    .layer.advice {
       display: none;
+    }
+    .game.fall {
+      --settled: var(--block);
+    }
+    .well .cell::before {
+      outline: 1px solid #ccc;
     }
   }
 `;
