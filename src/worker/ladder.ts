@@ -49,9 +49,11 @@ async function ownFile(url: string): Promise<Connection> {
 
 /** The worker file beside this module, in the form that bundlers know. Other origins may not start it. */
 async function packageFile(): Promise<Connection> {
-  const { origin } = new URL(import.meta.url);
+  const { origin, protocol } = new URL(import.meta.url);
+  // Where webpack names the file that it has read here, it knows itself where its worker will be.
   // Not location's: a srcdoc frame has none of its own and inherits the page's.
-  if (origin !== globalThis.origin) throw new ConnectionError(`worker file of another origin, ${origin}`);
+  if (protocol !== 'file:' && origin !== globalThis.origin)
+    throw new ConnectionError(`worker file of another origin, ${origin}`);
   return Connection.toWorker(new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
 }
 
