@@ -2,7 +2,18 @@
 // `name`, and `render(facts)` answers its Markdown, or a promise of that.
 import attributes from './attributes.mjs';
 import events from './events.mjs';
+import { bundlers, frameworks } from './frameworks.mjs';
 import methods from './methods.mjs';
 import { customProperties, parts, slots, states } from './styling.mjs';
 
-export const blocks = [attributes, methods, events, customProperties, parts, states, slots];
+export const blocks = [
+  attributes,
+  methods,
+  events,
+  customProperties,
+  parts,
+  states,
+  slots,
+  bundlers,
+  frameworks,
+];

@@ -174,6 +174,39 @@ describe('package', () => {
     assert.match(tags, /\bblock-puzzle\b/);
   });
 
+  it('tells editors of each attribute, event, part and custom property', async () => {
+    const read = async <T>(path: string): Promise<T> =>
+      JSON.parse(await readFile(join(project, 'node_modules/block-puzzle-element', path), 'utf8')) as T;
+    type Named = { name: string; values?: Named[] }[];
+    const names = (list: Named = []): string[] => list.map(({ name }) => name).sort();
+    const metadata = await read<{ modules: { declarations: Record<string, Named>[] }[] }>(
+      'custom-elements.json',
+    );
+    const known = metadata.modules[0]!.declarations[0]!;
+
+    const html = await read<{ tags: { name: string; attributes: Named }[] }>(
+      'dist/vscode.html-custom-data.json',
+    );
+    assert.deepEqual(names(html.tags), ['block-puzzle']);
+    assert.deepEqual(names(html.tags[0]!.attributes), names(known['attributes']));
+    const theme = html.tags[0]!.attributes.find(({ name }) => name === 'theme');
+    assert.deepEqual(names(theme!.values), ['auto', 'contrast', 'dark', 'light']);
+
+    const css = await read<{ properties: Named; pseudoElements: Named }>('dist/vscode.css-custom-data.json');
+    assert.deepEqual(names(css.properties), names(known['cssProperties']));
+
+    const { 'web-types': path } = manifest as Manifest & { 'web-types': string };
+    const types = await read<{
+      name: string;
+      version: string;
+      contributions: { html: { elements: Record<string, Named & { events: Named }>[] } };
+    }>(path);
+    const [element] = types.contributions.html.elements;
+    assert.equal(types.name, 'block-puzzle-element');
+    assert.deepEqual(names(element!['attributes']), names(known['attributes']));
+    assert.deepEqual(names(element!['events']), names(known['events']));
+  });
+
   it('has nothing that publint warns of', async () => {
     await run(process.execPath, [tool('publint/src/cli.js'), 'run', tarball, '--strict'], root);
   });
@@ -200,6 +233,10 @@ describe('package', () => {
       );
     };
     it(`type-checks in a host: ${moduleResolution}`, check('all.ts', ['es2022', 'dom', 'dom.iterable']));
+    it(
+      `type-checks in a host with the single file: ${moduleResolution}`,
+      check('standalone.ts', ['es2022', 'dom', 'dom.iterable']),
+    );
     it(`type-checks without the DOM: ${moduleResolution}`, check('engine.ts', ['es2022']));
   }
 });
