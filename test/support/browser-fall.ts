@@ -49,6 +49,7 @@ export class Picture {
         link: '',
         fallback: true,
         profile: 'classic',
+        begun: true,
         hint: null,
         canHint: null,
       },
