@@ -150,18 +150,18 @@ export interface HostProperties {
   /** How much moves; `auto` follows the system. @group Look */
   motion: MotionChoice;
   /**
-   * When the game begins: near the view, at once, or when its player asks for it.
+   * When the game begins: near the view, at once, or when its player presses its button.
    * @group Embedding
    */
   loading: Loading;
   /**
-   * The name of the form's field; its value is the record's text.
+   * The field of a form that the game is; the form gets the text of its record.
    * @group Embedding
    * @default none
    */
   name: string;
   /**
-   * The form is valid once the game is over.
+   * The form wants the game to be over.
    * @group Embedding
    * @default absent
    */
@@ -181,7 +181,7 @@ export interface HostProperties {
    */
   label: string;
   /**
-   * Inert for the player.
+   * Inert for the player, as in a disabled `fieldset`.
    * @group Embedding
    * @default absent
    */
