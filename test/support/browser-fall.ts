@@ -84,7 +84,16 @@ export class Picture {
     };
     const actions = new Proxy({}, { get: (_, name) => said(String(name)) }) as FallViewActions;
     const { rows, columns } = this.#model.state ?? { rows: 25, columns: 15 };
-    const look = { theme: 'auto', motion, disabled: false, caption: '', rotate: false, handSize: 1, rows, columns };
+    const look = {
+      theme: 'auto',
+      motion,
+      disabled: false,
+      caption: '',
+      rotate: false,
+      handSize: 1,
+      rows,
+      columns,
+    };
     render(fallView(this.#model, actions, { ...look, replaying: this.#model.replay !== null }), this.root);
   }
 
