@@ -37,7 +37,11 @@ describe('the classic build', () => {
     ['twice, with defer and async', script('defer') + script('async'), TAG],
     ['before the module build', script(), TAG + script('type="module"', 'index.js')],
     ['before the self-contained module', script(), TAG + script('type="module"', 'standalone.js')],
-    ['behind the self-contained module', script('type="module" async', 'standalone.js'), TAG + script('defer')],
+    [
+      'behind the self-contained module',
+      script('type="module" async', 'standalone.js'),
+      TAG + script('defer'),
+    ],
   ];
   for (const [where, head, body] of PLACES) {
     it(`plays when it stands ${where}`, async () => {
