@@ -22,13 +22,14 @@ const realms = [
   ['config/tsconfig/cli.json', 'src/cli'],
   ['config/tsconfig/page.json', 'src'],
   ['config/tsconfig/demo.json', 'demo'],
+  ['config/tsconfig/embed.json', 'integrations/embed'],
   ['test/tsconfig.json', 'test'],
 ]
   .filter(([, folder]) => glob(folder, /\.ts$/).length > 0)
   .map(([project]) => project);
 
 /** TypeScript that runs, as against AssemblyScript, which is only parsed. */
-const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts'];
+const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts', 'integrations/**/*.ts'];
 const assembly = ['assembly/**/*.ts', 'bench/**/assembly/**/*.ts'];
 const untyped = ['**/*.d.ts', 'test/package/consumer/**'];
 
@@ -129,7 +130,7 @@ export default tseslint.config(
 
   // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.
   zone(['src/engine/**/*.ts'], {
-    only: ['^src/engine/', '^build/(core|wall-search)\\.wasm$'],
+    only: ['^src/engine/', '^build/(core|wall-search)\\.wasm$', '^virtual:javascript-core$'],
     because: 'the engine depends on nothing outside src/engine.',
   }),
   zone(['src/cli/**/*.ts'], {
@@ -154,6 +155,6 @@ export default tseslint.config(
       lazy: true,
       because: 'it would load the engine with its Wasm eagerly.',
     },
-    ['src/worker/local.ts', 'src/worker/service.ts', 'src/worker/worker.ts'],
+    ['src/worker/local.ts', 'src/worker/service.ts', 'src/worker/serve.ts'],
   ),
 );

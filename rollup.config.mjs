@@ -1,5 +1,8 @@
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
+import { copies } from './scripts/rollup/copies.mjs';
+import { loaderParts } from './scripts/rollup/loader-parts.mjs';
+import { litWithin } from './scripts/rollup/lit.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { workerSource } from './scripts/rollup/worker-source.mjs';
 
@@ -31,18 +34,60 @@ const modules = {
   },
 };
 
-/** One self-contained file for `<script type="module">`. */
-const standalone = {
-  input: inRepository('src/standalone.ts'),
-  plugins: [workerSource({ emit: false }), ...typescript({ standalone: true })],
+/** Everything in one file, for a page without a bundler. */
+const single = (name, output) => ({
+  input: inRepository(`src/${name}.ts`),
+  plugins: [workerSource({ emit: false }), litWithin(), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
-    file: inRepository('dist/standalone.js'),
-    format: 'es',
+    file: inRepository(`dist/${name}.js`),
     sourcemap: true,
     inlineDynamicImports: true,
-    plugins: [terser({ module: true, compress: { passes: 3 } })],
+    ...output,
+  },
+});
+
+/** The small script that puts games into marked places, and the style sheet that keeps their room. */
+const loader = {
+  input: inRepository('src/loader/loader.ts'),
+  plugins: [loaderParts(), ...typescript({ standalone: true })],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/loader.js'),
+    format: 'iife',
+    sourcemap: true,
+    plugins: [terser({ compress: { passes: 3 } })],
   },
 };
 
-export default [modules, standalone];
+/** For `<script type="module">`. */
+const standalone = single('standalone', {
+  format: 'es',
+  plugins: [terser({ module: true, compress: { passes: 3 } })],
+});
+
+/** For a plain `<script>`; one that comes second finds the element defined, and does nothing. */
+const classic = single('classic', {
+  format: 'iife',
+  intro: "if (customElements.get('block-puzzle')) return;",
+  plugins: [terser({ compress: { passes: 3 } })],
+});
+
+/** The page for frames. A classic script: a sandboxed frame loads modules only from servers that allow any origin. */
+const embed = {
+  input: inRepository('integrations/embed/embed.ts'),
+  plugins: [
+    copies('integrations/embed/embed.html', 'integrations/embed/embed.css'),
+    workerSource({ emit: false }),
+    ...typescript({ standalone: true }),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/embed/embed.js'),
+    format: 'iife',
+    inlineDynamicImports: true,
+    plugins: [terser({ compress: { passes: 3 } })],
+  },
+};
+
+export default [modules, standalone, classic, loader, embed];

@@ -8,6 +8,11 @@ import { inRepository } from './paths.mjs';
 
 export const ASCONFIG = inRepository('asconfig.json');
 
+/** What AssemblyScript uses of Wasm beyond its first version, as the tools of Binaryen are told it. */
+export const FEATURES = [
+  ...['--enable-mutable-globals', '--enable-sign-ext', '--enable-nontrapping-float-to-int'],
+];
+
 /**
  * A second pass of Binaryen with wider limits for inlining than the compiler's own: the rules are many small
  * functions, and their calls cost a quarter of the speed (`npm run bench:core`).
@@ -18,23 +23,32 @@ const OPTIMIZE = [
   ...['--always-inline-max-function-size', '80'],
   ...['--flexible-inline-max-function-size', '400'],
   ...['--one-caller-inline-max-function-size', '4000'],
-  '--enable-mutable-globals',
-  '--enable-sign-ext',
-  '--enable-nontrapping-float-to-int',
+  ...FEATURES,
 ];
+
+/** The same for the core as JavaScript: its text is loaded by few, and small functions are what its engines like. */
+const SMALL = ['-Oz', '--converge', ...FEATURES];
 
 /**
  * Compiles a module, by default the core; returns its bytes. Throws with the compiler's messages. `pages` is how
  * far its memory may grow, in pages of 64 KiB; the core's never does.
  */
 export async function compileAssembly(entry = 'assembly/index.ts', pages = 0) {
-  const compiled = await compile(entry, pages);
+  return optimize(await compile(entry, pages), OPTIMIZE);
+}
+
+/** The same module for its size. */
+export async function compileSmall(entry, pages) {
+  return optimize(await compile(entry, pages), SMALL);
+}
+
+async function optimize(compiled, options) {
   const folder = await mkdtemp(`${tmpdir()}/core-`);
   try {
     const [input, output] = [`${folder}/in.wasm`, `${folder}/out.wasm`];
     await writeFile(input, compiled);
     const wasmOpt = inRepository('node_modules/.bin/wasm-opt');
-    await promisify(execFile)(process.execPath, [wasmOpt, input, ...OPTIMIZE, '-o', output]);
+    await promisify(execFile)(process.execPath, [wasmOpt, input, ...options, '-o', output]);
     return await readFile(output);
   } finally {
     await rm(folder, { recursive: true, force: true });

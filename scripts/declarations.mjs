@@ -7,6 +7,8 @@ const entries = {
   element: 'element/index',
   engine: 'engine/index',
   standalone: 'standalone',
+  classic: 'classic',
+  loader: 'loader/loader',
 };
 
 for (const [name, source] of Object.entries(entries)) {

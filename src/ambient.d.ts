@@ -12,5 +12,19 @@ declare module 'virtual:worker-source' {
   export default source;
 }
 
+declare module 'virtual:javascript-core' {
+  /** The modules of assembly/ in JavaScript: each call makes one anew, and answers its exports. */
+  const cores: () => {
+    core(): Record<string, unknown>;
+    search(): Record<string, unknown>;
+  };
+  export default cores;
+}
+
 /** True in the self-contained build, which has no worker file beside it. */
 declare const __STANDALONE__: boolean;
+
+declare module 'virtual:attribute-names' {
+  /** The attributes that an author may set by `data-*`. */
+  export const NAMES: readonly string[];
+}

@@ -4,12 +4,12 @@ import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 
 /** The modules by their files: where each is compiled from, and how far its memory may grow, in pages of 64 KiB. */
-const MODULES = {
+export const MODULES = {
   'build/core.wasm': { entry: 'assembly/index.ts', pages: 0 },
   'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256 },
 };
 
-async function sources() {
+export async function sources() {
   const folder = inRepository('assembly');
   const names = await readdir(folder, { recursive: true });
   return [ASCONFIG, ...names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)];

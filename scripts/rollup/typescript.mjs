@@ -1,11 +1,13 @@
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import esbuild from 'rollup-plugin-esbuild';
 import { core } from './core.mjs';
+import { javascriptCore } from './javascript-core.mjs';
 
 /** What every bundle needs to read src/: the Wasm core, packages, and TypeScript with its types stripped. */
 export function typescript({ standalone }) {
   return [
     core(),
+    javascriptCore(),
     nodeResolve(),
     esbuild({
       // The output must not depend on what a tsconfig says for type-checking.

@@ -11,23 +11,23 @@ const ID = `\0${SOURCE}`;
  * The worker as one classic script: an IIFE runs as a classic worker, as a module worker and from a blob.
  * (Chromium refuses blob *module* workers in an opaque origin.)
  */
-const buildWorker = memoByFiles(async () => {
+const build = (name) => async () => {
   let bundle;
   try {
     bundle = await rollup({
-      input: inRepository('src/worker/worker.ts'),
+      input: inRepository(`src/worker/${name}.ts`),
       plugins: typescript({ standalone: false }),
     });
     const { output } = await bundle.generate({
       format: 'iife',
-      file: 'dist/worker.js',
+      file: `dist/${name}.js`,
       sourcemap: true,
       // Later passes find what the first one has opened: a percent less to load.
       plugins: [terser({ compress: { passes: 3 } })],
     });
     return {
       files: bundle.watchFiles.filter((file) => !file.startsWith('\0')),
-      code: output[0].code,
+      code: output[0].code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '').trim(),
       map: output[0].map,
     };
   } catch (error) {
@@ -35,9 +35,12 @@ const buildWorker = memoByFiles(async () => {
   } finally {
     await bundle?.close();
   }
-});
+};
 
-/** `virtual:worker-source` is the worker's text; with `emit` it also becomes the file worker.js. */
+/** The workers by their files: with the core in Wasm, and with the one in JavaScript. */
+const workers = { worker: memoByFiles(build('worker')), 'worker-js': memoByFiles(build('worker-js')) };
+
+/** `virtual:worker-source` is the worker's text; with `emit`, worker.js and worker-js.js become files too. */
 export function workerSource({ emit }) {
   return {
     name: 'worker-source',
@@ -45,11 +48,10 @@ export function workerSource({ emit }) {
     async load(id) {
       if (id !== ID) return null;
       try {
-        const { files, code } = await buildWorker();
+        const { files, code } = await workers.worker();
         files.forEach((file) => this.addWatchFile(file));
-        const text = code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '').trim();
         return {
-          code: `export default ${JSON.stringify(text)};`,
+          code: `export default ${JSON.stringify(code)};`,
           map: { mappings: '' },
           moduleSideEffects: false,
         };
@@ -60,14 +62,12 @@ export function workerSource({ emit }) {
     },
     async generateBundle() {
       if (!emit) return;
-      const { code, map } = await buildWorker();
-      const text = code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '').trim();
-      this.emitFile({
-        type: 'asset',
-        fileName: 'worker.js',
-        source: `${text}\n//# sourceMappingURL=worker.js.map\n`,
-      });
-      this.emitFile({ type: 'asset', fileName: 'worker.js.map', source: map.toString() });
+      for (const [name, make] of Object.entries(workers)) {
+        const { code, map } = await make();
+        const source = `${code}\n//# sourceMappingURL=${name}.js.map\n`;
+        this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
+        this.emitFile({ type: 'asset', fileName: `${name}.js.map`, source: map.toString() });
+      }
     },
   };
 }

@@ -7,6 +7,7 @@
 import type { Draw, Profile } from '../engine/fall/types.js';
 import type {
   Autoplay,
+  Loading,
   MotionChoice,
   PaceChoice,
   Palette,
@@ -162,6 +163,20 @@ export interface HostProperties {
    * @default the game's name
    */
   label: string;
+  /** When the game starts: near the view, at once, or when its player asks for it. @group Embedding */
+  loading: Loading;
+  /**
+   * Makes the game a field of a form, which submits its record by this name.
+   * @group Embedding
+   * @default none
+   */
+  name: string;
+  /**
+   * The form takes only a game that is over.
+   * @group Embedding
+   * @default absent
+   */
+  required: boolean;
   /**
    * Inert for the player.
    * @group Embedding

@@ -1,7 +1,7 @@
 /** The Wasm core with a typed face: its memory, its functions, and which game lies in it at the moment. */
 import wasm from '../../build/core.wasm';
 import { bytesOf } from './base64.js';
-import type { SearchModule } from './pop/search-module.js';
+import { scriptedSearch, type SearchModule } from './pop/search-module.js';
 
 /** Offsets in the core's blocks; they repeat `assembly/layout.ts`. */
 export const STATE = {
@@ -57,7 +57,15 @@ interface CoreFunctions {
  */
 export type CoreSource = ArrayBuffer | ArrayBufferView<ArrayBuffer> | object;
 
+/** The package's core and search in JavaScript; see `javascript-core.ts`. */
+export type JavaScriptCores = () => {
+  core(): Record<string, unknown>;
+  search(): Record<string, unknown>;
+};
+
 export class Core {
+  /** What it runs as. */
+  readonly kind: 'wasm' | 'javascript';
   readonly call: CoreFunctions;
   readonly view: DataView;
   readonly bytes: Uint8Array;
@@ -81,7 +89,8 @@ export class Core {
 
   readonly #exports: Record<string, unknown>;
 
-  private constructor(exports: Record<string, unknown>) {
+  private constructor(exports: Record<string, unknown>, kind: Core['kind']) {
+    this.kind = kind;
     this.#exports = exports;
     const address = (name: string): number => this.address(name);
     const memory = exports['memory'] as WebAssembly.Memory;
@@ -113,6 +122,13 @@ export class Core {
         ? source
         : await WebAssembly.compile((source as ArrayBuffer | undefined) ?? bytesOf(wasm));
     const instance = await WebAssembly.instantiate(module);
-    return new Core(instance.exports);
+    return new Core(instance.exports, 'wasm');
+  }
+
+  /** Starts the core in JavaScript: slower, and the same in every answer. It brings its search along. */
+  static fromJavaScript(cores: JavaScriptCores): Core {
+    const core = new Core(cores().core(), 'javascript');
+    core.search = scriptedSearch(cores);
+    return core;
   }
 }

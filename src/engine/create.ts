@@ -1,16 +1,45 @@
 /** An engine with all that the package carries. A module of its own: a worker starts without the search. */
-import { type Engine, type EngineOptions, startEngine } from './engine.js';
+import { read, readObject, refuse } from './check.js';
+import type { JavaScriptCores } from './core.js';
+import { type Engine, type EngineOptions, startEngine, startJavaScript } from './engine.js';
 import { wallSearchBytes } from './pop/search-wasm.js';
 
 /**
- * Makes an engine. Rejects where the host refuses WebAssembly (a page whose policy lacks
- * `wasm-unsafe-eval`, or an edge runtime that wants `options.wasm` as a compiled module). Where only the search for
- * walls that the package carries is refused, as without `options.search` in such a runtime, it starts, and a
- * wall's `hint` and `search` throw an Error that says why.
+ * Makes an engine. Where the host refuses WebAssembly (a page whose policy lacks `wasm-unsafe-eval`, an edge runtime
+ * that takes only `options.wasm` as a compiled module), the core and the search for walls run in JavaScript, each by
+ * itself; `options.core` says that it must, or must not, be so. Rejects where `options.wasm` or `options.search` is
+ * refused, or WebAssembly with `core: 'wasm'`.
  */
 export async function createEngine(options?: EngineOptions | null): Promise<Engine> {
-  const engine = await startEngine(options);
+  const core = readCore(options);
+  if (core === 'javascript') return startJavaScript(await inJavaScript());
+  const mayFallBack = core === undefined;
+  const engine = await startEngine(options).catch(async (error: unknown) => {
+    if (!mayFallBack || options?.wasm) throw error;
+    return startJavaScript(await inJavaScript());
+  });
   if (options?.search) await engine.learnSearch(options.search);
-  else await engine.learnSearch(wallSearchBytes()).catch(() => undefined);
+  else if (!engine.knowsSearch) {
+    await engine.learnSearch(wallSearchBytes()).catch(async () => {
+      if (mayFallBack) engine.learnJavaScript(await inJavaScript());
+    });
+  }
   return engine;
+}
+
+async function inJavaScript(): Promise<JavaScriptCores> {
+  return (await import('./javascript-core.js')).default;
+}
+
+function readCore(options: EngineOptions | null | undefined): EngineOptions['core'] {
+  if (options == null) return undefined;
+  const source = readObject(options, 'options');
+  const core = read(source, 'core', 'core');
+  if (core !== undefined && core !== 'wasm' && core !== 'javascript') {
+    refuse('unknown', 'core', core, 'wasm or javascript');
+  }
+  if (core === 'javascript' && options.wasm !== undefined) {
+    refuse('mismatch', 'wasm', '(a module)', 'left out: the core is to run in JavaScript');
+  }
+  return core as EngineOptions['core'];
 }

@@ -1,10 +1,10 @@
 /** The engine: one core, any number of games. */
-import { Core, type CoreSource } from './core.js';
+import { Core, type CoreSource, type JavaScriptCores } from './core.js';
 import { Game } from './game.js';
 import { type AnyPositionInput, readConfig, readPosition } from './setup.js';
 import type { FallPositionInput } from './fall/types.js';
 import type { WallPositionInput } from './pop/types.js';
-import { compileSearch } from './pop/search-module.js';
+import { compileSearch, scriptedSearch } from './pop/search-module.js';
 import type { Kind } from './kinds.js';
 import { parseSnapshot } from './snapshot.js';
 import { unpackPosition } from './position-text.js';
@@ -30,6 +30,11 @@ export interface EngineOptions {
   readonly wasm?: CoreSource;
   /** The same of the search that looks for moves in walls. */
   readonly search?: CoreSource;
+  /**
+   * What the core runs as: `wasm` alone, or `javascript`, which is slower and plays the same; by default the
+   * second where the host refuses the first.
+   */
+  readonly core?: 'wasm' | 'javascript';
 }
 
 export class Engine {
@@ -38,6 +43,11 @@ export class Engine {
   /** @internal Use `createEngine`. */
   constructor(core: Core) {
     this.#core = core;
+  }
+
+  /** What its core runs as. */
+  get core(): 'wasm' | 'javascript' {
+    return this.#core.kind;
   }
 
   /** Version of the rules; games of other rules are not restored. */
@@ -67,6 +77,11 @@ export class Engine {
       if (!this.knowsSearch) this.#core.search = String(error);
       throw error;
     }
+  }
+
+  /** @internal Gives it the search in JavaScript, if it has none. */
+  learnJavaScript(cores: JavaScriptCores): void {
+    if (!this.knowsSearch) this.#core.search = scriptedSearch(cores);
   }
 
   /** Starts a game. Throws ConfigError. */
@@ -123,4 +138,9 @@ export class Engine {
 /** An engine without the search for walls, which it may learn. Rejects where the host refuses WebAssembly. */
 export async function startEngine(options?: Pick<EngineOptions, 'wasm'> | null): Promise<Engine> {
   return new Engine(await Core.create(options?.wasm));
+}
+
+/** An engine in JavaScript, with its search. */
+export function startJavaScript(cores: JavaScriptCores): Engine {
+  return new Engine(Core.fromJavaScript(cores));
 }

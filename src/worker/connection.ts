@@ -27,6 +27,11 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
+/** The core is there, and cannot start: its host refuses WebAssembly. */
+export class CoreRefusedError extends Error {
+  override readonly name = 'CoreRefusedError';
+}
+
 const HANDSHAKE_MS = 4000;
 /** Commands take well under 50 ms; a core that is silent this long is taken for dead. */
 const COMMAND_MS = 1500;
@@ -95,14 +100,17 @@ export class Connection {
       check(await connection.command(() => service.hello(), HANDSHAKE_MS));
     } catch (error) {
       connection.close();
-      throw error;
+      throw error instanceof ConnectionError ? error : new CoreRefusedError(String(error));
     }
     return connection;
   }
 
   /** Shakes hands with a core in the page. */
   static async toLocal(local: CoreService): Promise<Connection> {
-    check(await local.hello());
+    const hello = await local.hello().catch((error: unknown) => {
+      throw new CoreRefusedError(String(error));
+    });
+    check(hello);
     const watches: Changes = new Map();
     const service: RemoteService = {
       hello: () => local.hello(),

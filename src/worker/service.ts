@@ -27,7 +27,8 @@ import {
   type StepAnswer,
 } from './protocol.js';
 import { readList, readObject, refuse } from '../engine/check.js';
-import { startEngine } from '../engine/engine.js';
+import type { JavaScriptCores } from '../engine/core.js';
+import { startEngine, startJavaScript } from '../engine/engine.js';
 import { unpackPosition } from '../engine/position-text.js';
 import type { Action, FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
@@ -45,9 +46,15 @@ export class GameService implements CoreService {
   readonly #games = new Map<number, Game<Kind>>();
   readonly #runs = new FallRuns();
   readonly #searches = new WallSearches();
+  readonly #cores: JavaScriptCores | undefined;
+
+  /** With `cores`, the core runs in JavaScript. */
+  constructor(cores?: JavaScriptCores) {
+    this.#cores = cores;
+  }
 
   async hello(): Promise<Hello> {
-    this.#engine ??= startEngine();
+    this.#engine ??= this.#cores ? Promise.resolve(startJavaScript(this.#cores)) : startEngine();
     const engine = (this.#started = await this.#engine);
     return { protocol: PROTOCOL, rules: engine.rulesVersion, generator: engine.generatorVersion };
   }

@@ -1,16 +1,5 @@
-/** The worker's entry: one service for every game of the page. */
-import { expose } from 'comlink';
-import type { Answer, ChangeMessage, Running, RunOptions } from './protocol.js';
-import { GameService } from './service.js';
+/** The worker's entry. Where a text was put before it that defines the core in JavaScript, it runs that. */
+import type { JavaScriptCores } from '../engine/core.js';
+import { serve } from './serve.js';
 
-class WorkerService extends GameService {
-  /** Changes leave by the port of the answers, and so in one order with them. */
-  override run(id: number, options: RunOptions): Answer<Running> {
-    return super.run(id, options, (change) => {
-      const message: ChangeMessage = { fall: id, change };
-      postMessage(message);
-    });
-  }
-}
-
-expose(new WorkerService());
+serve((globalThis as { blockPuzzleCores?: JavaScriptCores }).blockPuzzleCores);

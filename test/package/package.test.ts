@@ -177,7 +177,7 @@ describe('package', () => {
   it('tells editors of each attribute, event, part and custom property', async () => {
     const read = async <T>(path: string): Promise<T> =>
       JSON.parse(await readFile(join(project, 'node_modules/block-puzzle-element', path), 'utf8')) as T;
-    type Named = { name: string; values?: Named[] }[];
+    type Named = { name: string; values?: { name: string }[] }[];
     const names = (list: Named = []): string[] => list.map(({ name }) => name).sort();
     const metadata = await read<{ modules: { declarations: Record<string, Named>[] }[] }>(
       'custom-elements.json',

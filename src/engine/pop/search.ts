@@ -28,8 +28,8 @@ export class WallSearch {
   #games = 0;
 
   /** @internal Throws where the memory cannot be had. */
-  constructor({ exports }: WebAssembly.Instance, rules: WallRules, block: Block, seed: string) {
-    const core = (this.#core = exports as unknown as SearchExports);
+  constructor(core: SearchExports, rules: WallRules, block: Block, seed: string) {
+    this.#core = core;
     this.#rules = rules;
     this.#block = block;
     const { rows, columns } = rules.setup;
@@ -94,7 +94,7 @@ export class WallSearch {
 export function searchOf(core: Core, rules: WallRules, block: Block, options: WallSearchOptions): WallSearch {
   const seed = read(readObject(options, 'options'), 'seed', 'seed');
   const text = seed === undefined ? SEED : readText(seed, 'seed', MAX_SEED);
-  return new WallSearch(new WebAssembly.Instance(expectSearch(core).module), rules, block, text);
+  return new WallSearch(expectSearch(core).start(), rules, block, text);
 }
 
 /** The first move of the best sequence that a short search finds; `null` when the game is over. */

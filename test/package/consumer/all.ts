@@ -1,6 +1,7 @@
 // A host's program that touches every entry of the package. Only type-checked.
 import 'block-puzzle-element';
 import 'block-puzzle-element/standalone';
+import 'block-puzzle-element/classic';
 import { BlockPuzzleElement } from 'block-puzzle-element/element';
 import { createEngine, type WallHint, type WallMove } from 'block-puzzle-element/engine';
 

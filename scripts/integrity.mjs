@@ -1,0 +1,25 @@
+// `npm run integrity`: the hashes of the files that a page may load from elsewhere, for its `integrity` attributes;
+// also written to dist/integrity.json.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { inRepository } from './paths.mjs';
+
+/** What a page names in a tag of its own. */
+const FILES = ['standalone.js', 'classic.js', 'loader.js', 'loader.css'];
+
+/** By file of dist/, as far as it was built: its hash as an attribute takes it. */
+export function integrityOfBuild() {
+  const there = FILES.filter((file) => existsSync(inRepository(`dist/${file}`)));
+  return Object.fromEntries(there.map((file) => [file, hashOf(readFileSync(inRepository(`dist/${file}`)))]));
+}
+
+function hashOf(bytes) {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const hashes = integrityOfBuild();
+  writeFileSync(inRepository('dist/integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+  for (const [file, hash] of Object.entries(hashes)) console.log(`${file.padEnd(14)} ${hash}`);
+}
