@@ -73,20 +73,18 @@ const classic = single('classic', {
   plugins: [terser({ compress: { passes: 3 } })],
 });
 
-/** The page for frames. A classic script: a sandboxed frame loads modules only from servers that allow any origin. */
+/** The page for frames, with the classic script beside it: a sandboxed frame loads modules only with CORS. */
 const embed = {
   input: inRepository('integrations/embed/embed.ts'),
   plugins: [
-    copies('integrations/embed/embed.html', 'integrations/embed/embed.css'),
-    workerSource({ emit: false }),
+    copies('integrations/embed/embed.html', 'integrations/embed/embed.css', 'dist/classic.js'),
     ...typescript({ standalone: true }),
   ],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/embed/embed.js'),
     format: 'iife',
-    inlineDynamicImports: true,
-    plugins: [terser({ compress: { passes: 3 } })],
+    plugins: [terser()],
   },
 };
 

@@ -75,7 +75,7 @@ async function write(values) {
     );
   const folder = resolve(root, values.to);
   await mkdir(folder, { recursive: true });
-  for (const file of ['embed.js', 'embed.css']) {
+  for (const file of ['classic.js', 'embed.js', 'embed.css']) {
     await copyFile(inRepository(`dist/embed/${file}`), join(folder, file));
   }
   await writeFile(join(folder, `${name}.html`), page);

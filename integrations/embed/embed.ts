@@ -1,16 +1,16 @@
-/** The page for frames: one game, as its address asks for it. */
-import '../../src/index.js';
-import { BlockPuzzleElement } from '../../src/element/index.js';
+/** The page for frames: one game, as its address asks for it. The element's own script is there before this one. */
 import { tellEvents, tellHeight, tellLink } from './messages.js';
 import { readParameters, readSecret } from './parameters.js';
 
+const TAG = 'block-puzzle';
 const root = document.documentElement;
+const known = customElements.get(TAG) as unknown as { readonly observedAttributes: readonly string[] };
 const { attributes, origin } = readParameters(
   location.search,
   root.dataset['game'] ?? '',
-  BlockPuzzleElement.observedAttributes,
+  known.observedAttributes,
 );
-const game = document.createElement('block-puzzle');
+const game = document.createElement(TAG);
 for (const [name, value] of attributes) game.setAttribute(name, value);
 
 const theme = attributes.get('theme')?.trim().toLowerCase();

@@ -6,7 +6,6 @@ import { names, record } from '../support/browser-events.js';
 import { documentOf, frame, type View } from '../support/browser-frames.js';
 import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
 import {
-  type Attributes,
   cellsWith,
   inside,
   make,

@@ -47,14 +47,23 @@ export async function gamesReady(page: Page | Frame, count: number): Promise<voi
 export async function placeByKeyboard(page: Page, index = 0, inside: Page | Frame = page): Promise<unknown> {
   const game = games(inside).nth(index);
   await game.evaluate((element) => {
-    const scored = new Promise((resolve) => {
-      element.addEventListener('bp-score', (event) => resolve((event as CustomEvent<unknown>).detail), {
-        once: true,
-      });
-    });
-    Object.assign(element, { scored });
+    element.addEventListener(
+      'bp-score',
+      (event) => {
+        Object.assign(element, { scored: (event as CustomEvent<unknown>).detail });
+      },
+      { once: true },
+    );
   });
   await game.locator('button[data-slot]').first().focus();
   for (const key of ['1', 'n', 'Enter']) await page.keyboard.press(key);
-  return game.evaluate((element) => (element as unknown as { scored: Promise<unknown> }).scored);
+  const element = await game.elementHandle();
+  const scored = await inside.waitForFunction(
+    (each) => (each as unknown as { scored?: unknown }).scored,
+    element,
+    {
+      timeout: 10_000,
+    },
+  );
+  return scored.jsonValue();
 }
