@@ -46,6 +46,7 @@ const INTERNAL = [
   'properties',
   'styles',
   'observedAttributes',
+  'formAssociated',
   'connectedMoveCallback',
 ];
 

@@ -3,7 +3,7 @@
 import attributes from './attributes.mjs';
 import events from './events.mjs';
 import { bundlers, frameworks } from './frameworks.mjs';
-import { integrityBlock } from './integrity.mjs';
+import { integrity } from './integrity.mjs';
 import methods from './methods.mjs';
 import { customProperties, parts, slots, states } from './styling.mjs';
 
@@ -15,7 +15,7 @@ export const blocks = [
   parts,
   states,
   slots,
+  integrity,
   bundlers,
   frameworks,
-  { name: 'integrity', render: integrityBlock },
 ];

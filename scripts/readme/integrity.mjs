@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { integrityOfBuild } from '../integrity.mjs';
 import { inRepository } from '../paths.mjs';
 
-/** What stands between `<!-- generated:integrity -->` and `<!-- /generated -->`. */
-export function integrityBlock() {
+function render() {
   const { name, version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
   const hashes = integrityOfBuild();
   const tag = (start, file) =>
@@ -22,3 +21,5 @@ export function integrityBlock() {
     '```',
   ].join('\n');
 }
+
+export const integrity = { name: 'integrity', render };

@@ -1,4 +1,4 @@
-// Second half of `npm run docs`: writes the generated blocks into the README.
+// Second half of `npm run docs`: writes the generated blocks into the README. It needs a build.
 import { readFile, writeFile } from 'node:fs/promises';
 import { generated, README } from './readme.mjs';
 

@@ -30,6 +30,7 @@ export abstract class FormElement extends GameElement {
     return this.internals?.form ?? null;
   }
 
+  /** The labels of the page that name it. */
   get labels(): NodeList | null {
     return this.internals?.labels ?? null;
   }
@@ -43,18 +44,22 @@ export abstract class FormElement extends GameElement {
       : this.#texts.textOfGame(frame.snapshot);
   }
 
+  /** Whether, and by what, it is invalid. */
   get validity(): ValidityState | undefined {
     return this.internals?.validity;
   }
 
+  /** What a form would say of it. */
   get validationMessage(): string {
     return this.internals?.validationMessage ?? '';
   }
 
+  /** Whether a form asks it. */
   get willValidate(): boolean {
     return this.internals?.willValidate ?? false;
   }
 
+  /** Whether a form may be submitted with it. */
   checkValidity(): boolean {
     return this.internals?.checkValidity() ?? true;
   }

@@ -149,6 +149,20 @@ export interface HostProperties {
   theme: Theme;
   /** How much moves; `auto` follows the system. @group Look */
   motion: MotionChoice;
+  /** Where the game is kept; the property also takes an adapter. @group Embedding */
+  storage: StorageName | StorageAdapter;
+  /**
+   * Names the saved game and the best score.
+   * @group Embedding
+   * @default derived from the settings
+   */
+  saveKey: string;
+  /**
+   * The accessible name.
+   * @group Embedding
+   * @default the game's name
+   */
+  label: string;
   /**
    * When the game begins: near the view, at once, or when its player presses its button.
    * @group Embedding
@@ -166,20 +180,6 @@ export interface HostProperties {
    * @default absent
    */
   required: boolean;
-  /** Where the game is kept; the property also takes an adapter. @group Embedding */
-  storage: StorageName | StorageAdapter;
-  /**
-   * Names the saved game and the best score.
-   * @group Embedding
-   * @default derived from the settings
-   */
-  saveKey: string;
-  /**
-   * The accessible name.
-   * @group Embedding
-   * @default the game's name
-   */
-  label: string;
   /**
    * Inert for the player, as in a disabled `fieldset`.
    * @group Embedding

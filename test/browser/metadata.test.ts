@@ -10,8 +10,10 @@ import {
   arrange,
   inside,
   LAST_MOVE,
+  make,
   mount,
   nextTask,
+  onStage,
   press,
   tidy,
   TO_CORNER,
@@ -177,6 +179,14 @@ describe('the pictures of', () => {
 
   it('a wall of all colours', async () => {
     await shown(await mount({ variant: 'samegame', colors: '8', seed: 'a' }));
+  });
+
+  it('a game that begins when its player wants it', async () => {
+    const widget = make({ loading: 'interaction' });
+    onStage(widget);
+    await shown(widget);
+    press(widget, '[part~="begin-button"]');
+    await widget.ready;
   });
 
   it('a game that cannot start', async () => {

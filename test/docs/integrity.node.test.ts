@@ -1,4 +1,4 @@
-/** What a page copies out of the README to load a copy from elsewhere. */
+/** What a page holds a copy from elsewhere to. The README's hashes are tested with its other generated parts. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -158,7 +158,9 @@ describe('package', () => {
         import * as entry from '${name.replace('.', 'block-puzzle-element')}';
         console.log(Object.keys(entry).join(' '));`;
       const names = await run(process.execPath, ['--input-type=module', '-e', program], project);
-      assert.match(names, name === './engine' ? /\bcreateEngine\b/ : /\bBlockPuzzleElement\b/, name);
+      // The loader has nothing to give.
+      const wanted = { './engine': /\bcreateEngine\b/, './loader': /^$/m }[name] ?? /\bBlockPuzzleElement\b/;
+      assert.match(names, wanted, name);
     }
   });
 
@@ -177,11 +179,7 @@ describe('package', () => {
   it('tells editors of each attribute, event, part and custom property', async () => {
     const read = async <T>(path: string): Promise<T> =>
       JSON.parse(await readFile(join(project, 'node_modules/block-puzzle-element', path), 'utf8')) as T;
-    interface Fact {
-      name: string;
-      values?: Fact[];
-    }
-    type Named = Fact[];
+    type Named = { name: string; values?: { name: string }[] }[];
     const names = (list: Named = []): string[] => list.map(({ name }) => name).sort();
     const metadata = await read<{ modules: { declarations: Record<string, Named>[] }[] }>(
       'custom-elements.json',
