@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { inRepository } from '../support/server.js';
+import { snippets } from '../support/snippets.js';
 import { build, checkSite, HOSTILE, writeFiles } from '../support/static-site.js';
 import { unzip } from '../support/unzip.js';
 
@@ -22,13 +23,12 @@ describe('Eleventy', () => {
     await build('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], folder);
     await unzip(inRepository('build/block-puzzle-eleventy.zip'), folder);
     await writeFiles(folder, {
-      'eleventy.config.js':
-        "import blockPuzzle from './block-puzzle/eleventy.js';\nexport default (config) => {\n  config.addPlugin(blockPuzzle);\n  config.ignores.add('block-puzzle/**');\n};\n",
+      'eleventy.config.js': snippets('Eleventy')[0]!,
       '_includes/page.njk':
         '<!doctype html><html lang="en"><head><title>Games</title><link rel="icon" href="data:,"></head><body>{{ content | safe }}</body></html>',
       '_data/hostile.json': JSON.stringify(HOSTILE),
       'games.njk': page(
-        '{% blockPuzzle { variant: "blockudoku", "hand-size": 2, seed: "abc" } %}\n{% blockPuzzle variant="samegame", daily="", label=hostile %}',
+        `${snippets('Eleventy')[1]!}\n{% blockPuzzle variant="samegame", daily="", label=hostile %}`,
       ),
       'none.md': page(''),
       'liquid.md': page('{% blockPuzzle "variant=blocks&grid-size=6x6" %}'),

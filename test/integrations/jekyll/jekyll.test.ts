@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { inRepository } from '../support/server.js';
+import { snippets } from '../support/snippets.js';
 import { build, checkSite, HOSTILE, writeFiles } from '../support/static-site.js';
 import { unzip } from '../support/unzip.js';
 
@@ -25,7 +26,7 @@ describe('Jekyll', () => {
       '_layouts/page.html':
         '<!doctype html><html lang="en"><head><title>{{ page.title }}</title><link rel="icon" href="data:,"></head><body>{{ content }}</body></html>',
       'games.md': page(
-        `{% include block-puzzle.html variant="blockudoku" hand-size="2" seed="abc" %}\n\n{% include block-puzzle.html variant="samegame" daily="" label="${quoted}" %}`,
+        `${snippets('Jekyll')[0]!}\n\n{% include block-puzzle.html variant="samegame" daily="" label="${quoted}" %}`,
       ),
       'none.md': page(''),
     });
