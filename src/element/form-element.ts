@@ -4,17 +4,16 @@
  */
 import type { PropertyDeclaration } from 'lit';
 import { isFalling } from '../engine/fall/types.js';
+import type * as Texts from './form/texts.js';
 import { GameElement } from './game-element.js';
 import type { Happening } from './happening.js';
 import type { Status } from './reporting-element.js';
-
-type Texts = typeof import('./form/texts.js');
 
 export abstract class FormElement extends GameElement {
   static readonly formAssociated = true;
 
   #form: HTMLFormElement | null = null;
-  #texts: Texts | null = null;
+  #texts: typeof Texts | null = null;
   #loading: Promise<void> | null = null;
   #customError = '';
   /** What was said of the validity last, and where. */

@@ -13,6 +13,8 @@ import { type HandedOn, handOn, type Shared } from './share.js';
 import { type Happening, placedCells } from './happening.js';
 import { wantedSize } from './wanted.js';
 import type { Frame } from '../worker/protocol.js';
+import { goalOf, goalText } from '../engine/goal.js';
+import { findVariant } from '../engine/variants.js';
 
 export abstract class GameElement extends WallElement {
   #panel: Panel = 'none';
@@ -270,14 +272,26 @@ export abstract class GameElement extends WallElement {
     }
   }
 
+  /** What a game by the present options will say of itself. */
+  #caption(replaying: boolean): string {
+    const { daily, goal } = this.options;
+    if (replaying) return this.messages.replay;
+    const wanted = goalOf(goal);
+    return [
+      daily === null ? '' : this.messages.daily(daily || today()),
+      wanted ? this.messages.goal({ ...wanted, goal: goalText(wanted), value: 0, outcome: 'open' }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
   protected override render(): TemplateResult {
     return html`${this.#game()}${this.pageInside ? html`<slot></slot>` : nothing}`;
   }
 
   #game(): TemplateResult {
-    const { theme, disabled, controls, undo, label, variant, goal } = this.options;
+    const { theme, disabled, controls, undo, label, variant, rotate } = this.options;
     const replaying = this.watching;
-    const captioned = replaying || this.options.daily !== null || goal !== '';
     const { isBest, daily, daysInRow } = this.session;
     // A day that has been played to its end counts, also where its result was forgotten since.
     const days = this.state?.over ? Math.max(1, daysInRow) : daysInRow;
@@ -312,7 +326,8 @@ export abstract class GameElement extends WallElement {
         }
       : null;
     const look = {
-      ...{ theme, motion: this.motionShown, disabled, captioned, replaying },
+      ...{ theme, motion: this.motionShown, disabled, replaying },
+      ...{ caption: this.#caption(replaying), rotate: rotate ?? findVariant(variant)?.rotate === true },
       ...wantedSize(this.options),
     };
     if (this.falls && this.fall) {

@@ -62,7 +62,8 @@ export function readOrigin(saved: unknown): string {
 
 /** The saved game, or the one that a form has kept where nothing is saved, or only the beginning of that. */
 export function orKept(saved: Saved, text: string | null): Saved {
-  if (text === null || (saved.snapshot !== null && !isPartOf(JSON.stringify(saved.snapshot), text))) return saved;
+  if (text === null || (saved.snapshot !== null && !isPartOf(JSON.stringify(saved.snapshot), text)))
+    return saved;
   const snapshot = readSaved(text);
   return { ...saved, snapshot, told: readTold(snapshot), origin: readOrigin(snapshot) };
 }

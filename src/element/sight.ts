@@ -12,7 +12,10 @@ export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
 export function watchApproach(part: Element, signal: AbortSignal, near: () => void): void {
   const { IntersectionObserver: Eye } = viewOf(part);
   // Its own margin for scrollers within the page is not known to all browsers, nor to all types.
-  const margins: IntersectionObserverInit & { scrollMargin?: string } = { rootMargin: NEAR, scrollMargin: NEAR };
+  const margins: IntersectionObserverInit & { scrollMargin?: string } = {
+    rootMargin: NEAR,
+    scrollMargin: NEAR,
+  };
   const eye = new Eye((entries) => {
     if (entries.at(-1)?.isIntersecting) near();
   }, margins);

@@ -8,7 +8,9 @@ import { fill, placesIn, TAG } from './places.js';
 const MODULE = 'standalone.js';
 const CLASSIC = 'classic.js';
 
-const own = document.currentScript as HTMLScriptElement | null;
+/** On a server there is no page. */
+const page = globalThis.document as Document | undefined;
+const own = (page?.currentScript ?? null) as HTMLScriptElement | null;
 let loaded = false;
 
 function look(part: Document | Element): void {
@@ -47,5 +49,5 @@ function start(): void {
 }
 
 // While the page is still read, what a place holds may not be there yet.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-else start();
+if (page?.readyState === 'loading') page.addEventListener('DOMContentLoaded', start);
+else if (page) start();

@@ -13,13 +13,14 @@ export interface Appearance {
   readonly theme: string;
   readonly motion: string;
   readonly disabled: boolean;
-  /** Whether a caption, or the controls of a replay, are to come: their room is kept until they are there. */
-  readonly captioned: boolean;
+  /** The caption that is to come, if one is: its room is kept, and that of the controls of a replay. */
+  readonly caption: string;
   readonly replaying: boolean;
   /** The size to keep room for until the first state is there. */
   readonly rows: number;
   readonly columns: number;
   readonly handSize: number;
+  readonly rotate: boolean;
 }
 
 export function gameView(model: ViewModel, actions: ViewActions, look: Appearance): TemplateResult {
@@ -38,13 +39,13 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   >
     <slot name="header"></slot>
     <div class=${look.replaying ? 'table replaying' : 'table'}>
-      <div class="heading">${captionView(game, look.captioned)} ${scoresView(game)}</div>
+      <div class="heading">${captionView(game, look.caption)} ${scoresView(game)}</div>
       <div class="field">
         ${full ? boardView(full) : emptyBoardView(model)}
         <div class="effects" aria-hidden="true"></div>
         ${panelView(game, actions)}
       </div>
-      ${full ? handView(full, actions) : emptyHandView(handSize)}
+      ${full ? handView(full, actions) : emptyHandView(handSize, look.rotate && !look.replaying)}
       ${
         look.replaying
           ? replayView(game, model.replay, actions, model.messages.replayMove)

@@ -106,7 +106,7 @@ describe('a marked place', () => {
 describe('the script of the element', () => {
   it('is loaded once for many places and tags', async () => {
     const host = await page(
-      '<div data-block-puzzle></div><p>And</p><div data-block-puzzle></div><div><block-puzzle>Play</block-puzzle></div>',
+      '<div data-block-puzzle data-loading="eager"></div><p>And</p><div data-block-puzzle data-loading="eager"></div><div><block-puzzle loading="eager">Play</block-puzzle></div>',
     );
     await Promise.all(games(host).map(started));
     expect(games(host)).to.have.length(3);

@@ -53,8 +53,7 @@ export class PadInput {
   readonly #onOut = (event: PointerEvent): void => {
     const button = buttonOf(event);
     const { relatedTarget } = event;
-    if (button && !button.contains(elementOf(relatedTarget)))
-      this.#release(event.pointerId);
+    if (button && !button.contains(elementOf(relatedTarget))) this.#release(event.pointerId);
   };
 
   readonly #onClick = (event: MouseEvent): void => {

@@ -191,7 +191,8 @@ const layout = css`
   @media print {
     .fall .pad,
     .fall .panel,
-    .layer.advice {
+    .layer.advice,
+    .flashes {
       display: none;
     }
     .game.fall {

@@ -47,6 +47,9 @@ export const print = css`
       text-align: center;
     }
     .board.empty {
+      border: 1px solid #888;
+      padding: calc(var(--edge) - 1px);
+      background: #fff;
       animation: none;
     }
   }

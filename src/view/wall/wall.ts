@@ -93,7 +93,5 @@ function badgeView({ picked, messages, panel }: WallViewModel, { areas, cells }:
 
 /** The wall that is still to come. */
 export function emptyWallView(model: WallViewModel): TemplateResult {
-  return html`<div class="scroller">
-    ${emptyBoardView(model)}
-  </div>`;
+  return html`<div class="scroller">${emptyBoardView(model)}</div>`;
 }
