@@ -64,7 +64,8 @@ async function write(values) {
     title: values.title,
     width,
     height,
-    html: `<iframe src="${escape(url.href)}" width="${width}" height="${height}" title="${title}" sandbox="allow-scripts"></iframe>`,
+    // WordPress obeys the frame's messages only where a quotation stands before it, which it takes away.
+    html: `<blockquote><a href="${escape(url.href)}">${title}</a></blockquote><iframe src="${escape(url.href)}" width="${width}" height="${height}" title="${title}" sandbox="allow-scripts"></iframe>`,
   };
   const page = (await readFile(inRepository('dist/embed/embed.html'), 'utf8'))
     .replace('<html lang="en">', () => `<html lang="en" data-game="${escape(values.game)}">`)

@@ -16,10 +16,13 @@ for (const [name, value] of attributes) game.setAttribute(name, value);
 const theme = attributes.get('theme')?.trim().toLowerCase();
 if (theme === 'light' || theme === 'dark') root.classList.add(`theme-${theme}`);
 
-if (window.parent !== window) {
+const framed = window.parent !== window;
+root.classList.toggle('framed', framed);
+if (framed && origin) tellEvents(game, window.parent, origin);
+document.querySelector('main')!.append(game);
+
+if (framed) {
   const secret = readSecret(location.hash);
-  root.classList.add('framed');
-  if (origin) tellEvents(game, window.parent, origin);
   tellHeight(document.body, window.parent, secret);
   const link = document.querySelector<HTMLAnchorElement>('.alone a')!;
   const address = new URL(location.href);
@@ -28,4 +31,3 @@ if (window.parent !== window) {
   link.href = address.href;
   if (secret) tellLink(link, window.parent, secret);
 }
-document.querySelector('main')!.append(game);

@@ -28,20 +28,19 @@ export function tellEvents(target: EventTarget, parent: Window, origin: string):
 }
 
 /**
- * Tells how high the page is, whenever that changes: once as WordPress obeys it, once for other hosts. A height
- * is no secret, so that any page may hear it.
+ * Tells how high the page is, at once and whenever that changes: once as WordPress obeys it, once for other hosts.
+ * A height is no secret, so that any page may hear it.
  */
 export function tellHeight(page: HTMLElement, parent: Window, secret: string): void {
   let told = 0;
+  const height = (): number => Math.ceil(page.getBoundingClientRect().height);
   const tell = (): void => {
+    told = height();
     parent.postMessage({ message: 'height', value: told, secret }, '*');
     parent.postMessage({ source: SOURCE, type: 'height', value: told }, '*');
   };
   new ResizeObserver(() => {
-    const height = Math.ceil(page.getBoundingClientRect().height);
-    if (height === told) return;
-    told = height;
-    tell();
+    if (height() !== told) tell();
   }).observe(page);
   // A host that listens later than the game was there asks for it, as WordPress does. Its question is all that
   // is read of it.
@@ -49,6 +48,8 @@ export function tellHeight(page: HTMLElement, parent: Window, secret: string): v
     const { message, secret: named } = (data ?? {}) as { message?: unknown; secret?: unknown };
     if (source === parent && message === 'ready' && named === secret) tell();
   });
+  // WordPress hides the frame until it hears of it, and no size is observed in what is hidden.
+  tell();
 }
 
 /** In a sandbox a link opens nothing by itself: WordPress follows it when it is told. */

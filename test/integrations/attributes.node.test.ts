@@ -20,6 +20,9 @@ const table = JSON.parse(await readFile(file, 'utf8')) as Record<string, Row>;
 /** A worker runs code, which authors of posts may not add to a site. */
 const OF_THE_SITE = ['worker-url'];
 
+/** The element takes any text for these; a host takes none. */
+const PRESENT = ['disabled', 'required'];
+
 const readerOf = (name: string): ((text: string) => unknown) =>
   ATTRIBUTES.find(({ attribute }) => attribute === name)!.parse;
 
@@ -31,6 +34,7 @@ const SAMPLES: Record<string, { taken: string[]; refused: string[] }> = {
   'autoplay-speed': { taken: ['1', '8', '1000', 'max'], refused: ['0', '1001', 'fast'] },
   controls: { taken: ['none', 'score', 'score best help'], refused: ['all', 'score,best', 'none score'] },
   disabled: { taken: [''], refused: ['yes'] },
+  required: { taken: [''], refused: ['yes'] },
 };
 
 test('the table of the integrations names every attribute of the element but those of the site itself', () => {
@@ -70,7 +74,7 @@ test('each pattern takes its good values and refuses its bad ones', () => {
     for (const text of taken) assert.match(text, new RegExp(pattern), name);
     for (const text of refused) {
       assert.doesNotMatch(text, new RegExp(pattern), name);
-      if (name !== 'disabled') assert.equal(readerOf(name)(text), undefined, `${name}="${text}"`);
+      if (!PRESENT.includes(name)) assert.equal(readerOf(name)(text), undefined, `${name}="${text}"`);
     }
   }
 });

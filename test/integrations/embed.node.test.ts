@@ -75,8 +75,8 @@ describe('the page for frames', () => {
   /** The last height that the host heard, once no other has come for a while. */
   async function settledHeight(): Promise<number> {
     let last = -1;
-    for (let quiet = 0; quiet < 3;) {
-      await page.waitForTimeout(100);
+    for (let quiet = 0; quiet < 2;) {
+      await page.waitForTimeout(80);
       const heights = (await heard()).filter(({ data }) => data['message'] === 'height');
       const value = Number(heights.at(-1)?.data['value'] ?? -1);
       quiet = value === last ? quiet + 1 : 0;

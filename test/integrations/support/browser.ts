@@ -31,6 +31,14 @@ export const games = (page: Page | Frame): ReturnType<Page['locator']> => page.l
 
 /** Waits until so many games of a page can be played, and no more are there. */
 export async function gamesReady(page: Page | Frame, count: number): Promise<void> {
+  await games(page)
+    .nth(count - 1)
+    .waitFor({ state: 'attached' });
+  // A game begins when it comes near the view.
+  for (const game of await games(page).all())
+    await game.evaluate((element) => {
+      element.scrollIntoView();
+    });
   await page.waitForFunction(
     (wanted) => {
       const found = [...document.querySelectorAll('block-puzzle')];

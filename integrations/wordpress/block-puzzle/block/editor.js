@@ -1,8 +1,8 @@
 /** The block in the editor: its settings, and a still picture of the game. Without a build step. */
-(({ blocks, blockEditor, components, element, i18n, serverSideRender: ServerSideRender }) => {
+(({ blocks, blockEditor, components, element, i18n }) => {
   const { createElement: el, Fragment } = element;
   const { InspectorControls, useBlockProps } = blockEditor;
-  const { Disabled, PanelBody, SelectControl, TextControl, ToggleControl } = components;
+  const { Notice, PanelBody, SelectControl, TextControl, ToggleControl } = components;
   const { __, sprintf } = i18n;
 
   const NAME = 'block-puzzle/puzzle';
@@ -107,6 +107,37 @@
     return asked.every((count) => count >= 1 && count <= 40) ? asked : [rows, columns];
   }
 
+  /** Whether an attribute takes a value; its row of the table comes with the block from the server. */
+  function takes({ values, from, to, pattern, length, present }, value) {
+    if (present && value === '') return true;
+    if (values) return values.includes(value);
+    if (from !== undefined) return /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to;
+    return pattern ? new RegExp(pattern).test(value) : value.length <= length;
+  }
+
+  /** What the page will leave out, said while it can be mended. */
+  function refusals(attributes) {
+    const rows = blocks.getBlockType(NAME).attributes;
+    return Object.entries(attributes)
+      .filter(
+        ([name, value]) =>
+          rows[name]?.row && typeof value === 'string' && !takes(rows[name].row, value.trim()),
+      )
+      .map(([name, value]) =>
+        el(
+          Notice,
+          { key: name, status: 'warning', isDismissible: false },
+          sprintf(
+            /* translators: 1: name of an attribute, 2: its value, 3: what is allowed. */
+            __('%1$s="%2$s" is left out. Allowed is: %3$s.', 'block-puzzle'),
+            name,
+            value,
+            rows[name].row.allowed,
+          ),
+        ),
+      );
+  }
+
   function Control({ name, row, value, change }) {
     const { label, help, values } = row;
     if (!values) return el(TextControl, { label, help, value: value ?? '', onChange: change });
@@ -181,7 +212,7 @@
         el(Picture, { variant, size }),
         /* translators: 1: name of a game, 2: rows, 3: columns. */
         el('p', null, sprintf(__('%1$s, %2$d x %3$d', 'block-puzzle'), title, size[0], size[1])),
-        el(Disabled, null, el(ServerSideRender, { block: NAME, attributes })),
+        ...refusals(attributes),
       ),
     );
   }

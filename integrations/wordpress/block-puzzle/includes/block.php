@@ -20,12 +20,15 @@ function render_block( array $asked ): string {
 }
 
 /**
- * The attributes of the table, as a block declares them.
+ * The attributes of the table, as a block declares them; the editor judges their values by their rows.
  */
 function block_attributes(): array {
 	$attributes = array();
-	foreach ( array_keys( table() ) as $name ) {
-		$attributes[ $name ] = array( 'type' => 'string' );
+	foreach ( table() as $name => $row ) {
+		$attributes[ $name ] = array(
+			'type' => 'string',
+			'row'  => $row,
+		);
 	}
 	return $attributes;
 }

@@ -1,0 +1,63 @@
+/** The packed shortcode in a site that Hugo builds. */
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { inRepository } from '../support/server.js';
+import { snippets } from '../support/snippets.js';
+import { build, checkSite, HOSTILE, writeFiles } from '../support/static-site.js';
+import { unzip } from '../support/unzip.js';
+
+const page = (shortcodes: string): string =>
+  `---\ntitle: Games\ndate: 2026-01-01\n---\nBefore it.\n\n${shortcodes}\n\nAfter it.\n`;
+
+describe('Hugo', () => {
+  let folder: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'block-puzzle-hugo-'));
+    await unzip(inRepository('build/block-puzzle-hugo.zip'), folder);
+    await writeFiles(folder, {
+      'config.toml': 'baseURL = "https://host.example/"\ntitle = "Games & more"\n',
+      'layouts/_default/single.html':
+        '<!doctype html><html lang="en"><head><title>{{ .Title }}</title><link rel="icon" href="data:,"></head><body>{{ .Content }}</body></html>',
+      'layouts/index.html': '<!doctype html><title>Home</title>',
+      // A feed of whole posts; Hugo's own holds but a summary, without markup.
+      'layouts/_default/rss.xml':
+        '<rss><channel>{{ range .Pages }}<item><description>{{ .Content | html }}</description></item>{{ end }}</channel></rss>',
+      'content/games.md': page(
+        `${snippets('Hugo')[0]!}\n\n{{< block-puzzle variant="samegame" daily="" label=\`${HOSTILE}\` >}}`,
+      ),
+      'content/none.md': page(''),
+    });
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('builds pages with one board for each shortcode, and the script once', async () => {
+    await build('hugo', ['--quiet'], folder);
+    await checkSite(join(folder, 'public'), { games: '/games/', none: '/none/' });
+  });
+
+  it('puts a link into the feed, and no script', async () => {
+    const feed = await readFile(join(folder, 'public/index.xml'), 'utf8');
+    const link =
+      '&lt;a href=&#34;https://host.example/games/&#34;&gt;Play this game on Games &amp;amp; more&lt;/a&gt;';
+    assert.equal(feed.split(link).length - 1, 2, feed);
+    assert.doesNotMatch(feed, /data-block-puzzle|loader\.js/);
+  });
+
+  for (const [shortcode, message] of [
+    ['{{< block-puzzle variant="chess" >}}', /variant="chess": allowed is blocks, block-sudoku/],
+    ['{{< block-puzzle hand-size="9" >}}', /hand-size="9": allowed is a whole number from 0 to 8/],
+    ['{{< block-puzzle grid-size="8 by 8" >}}', /grid-size="8 by 8": allowed is N or RxC/],
+    ['{{< block-puzzle onclick="alert(1)" >}}', /"onclick" is no attribute: allowed are .*variant/],
+    ['{{< block-puzzle blocks >}}', /parameters need names/],
+  ] as const) {
+    it(`does not build ${shortcode}, and says what is allowed`, async () => {
+      await writeFiles(folder, { 'content/bad.md': page(shortcode) });
+      await assert.rejects(build('hugo', ['-d', 'bad'], folder), message);
+      await rm(join(folder, 'content/bad.md'));
+    });
+  }
+});
