@@ -79,6 +79,11 @@ export abstract class SessionElement extends ReportingElement {
     this.checkWorkerUrl();
   }
 
+  /** @internal Which way of running the core was taken, as `ladder.ts` names them. */
+  get rung(): string | undefined {
+    return this.session.rung;
+  }
+
   /** A worker file that does not answer is passed over: the game goes on, the host should know. */
   protected checkWorkerUrl(): void {
     const value = this.options.workerUrl;

@@ -7,6 +7,7 @@ import type { WallPositionInput } from './pop/types.js';
 import { compileSearch, scriptedSearch } from './pop/search-module.js';
 import type { Kind } from './kinds.js';
 import { parseSnapshot } from './snapshot.js';
+import { atOnce, type Steps } from './steps.js';
 import { unpackPosition } from './position-text.js';
 import type { PlaceVariant, RuleSet } from './rule-set.js';
 import type { GameConfig, GameRecord, Snapshot, Verdict } from './types.js';
@@ -104,7 +105,12 @@ export class Engine {
   /** Goes on with a game from its snapshot, undo and redo included. Throws ConfigError. */
   restore<K extends Kind>(snapshot: Snapshot<K>): Game<K>;
   restore(snapshot: Snapshot<Kind>): Game<Kind> {
-    return Game.replay(this.#core, parseSnapshot(snapshot, this.#core));
+    return atOnce(this.restoring(snapshot));
+  }
+
+  /** @internal `restore` in steps. */
+  *restoring(snapshot: Snapshot<Kind>): Steps<Game<Kind>> {
+    return yield* Game.replaying(this.#core, parseSnapshot(snapshot, this.#core));
   }
 
   /**
@@ -114,7 +120,12 @@ export class Engine {
   replay<K extends Kind>(record: GameRecord<K>): Game<K>;
   replay(record: GameRecord<Kind> | string): Game;
   replay(record: GameRecord<Kind> | string): Game<Kind> {
-    const game = Game.replay(this.#core, readAnyRecord(record, this.#core));
+    return atOnce(this.replaying(record));
+  }
+
+  /** @internal `replay` in steps. */
+  *replaying(record: GameRecord<Kind> | string): Steps<Game<Kind>> {
+    const game = yield* Game.replaying(this.#core, readAnyRecord(record, this.#core));
     game.goTo(0);
     return game;
   }

@@ -11,9 +11,13 @@ import type { Mechanism, Rules } from './mechanism.js';
 import { mechanismOf } from './mechanisms.js';
 import { MAX_MOVES, recordOf } from './record.js';
 import { positionOf } from './setup.js';
+import { atOnce, type Steps } from './steps.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import { Timeline } from './timeline.js';
 import type { GameRecord, GoalState, HistoryEntry, Snapshot } from './types.js';
+
+/** How many moves are one step of long work: together about as long as a look at the clock is worth. */
+const STEP = 16;
 
 /**
  * A game on an engine; made by `newGame`, `fromPosition`, `restore` or `replay`.
@@ -42,9 +46,18 @@ export class Game<K extends Kind = 'place'> {
   }
 
   /** @internal Replays moves; throws ConfigError if they cannot be played or do not earn the score. */
-  static replay(core: Core, { start, moves, undone, score, assisted }: ParsedSnapshot): Game<Kind> {
+  static replay(core: Core, snapshot: ParsedSnapshot): Game<Kind> {
+    return atOnce(Game.replaying(core, snapshot));
+  }
+
+  /** @internal The same in steps. */
+  static *replaying(
+    core: Core,
+    { start, moves, undone, score, assisted }: ParsedSnapshot,
+  ): Steps<Game<Kind>> {
     const game = new Game<Kind>(core, start);
-    moves.forEach((given, i) => {
+    for (const [i, given] of moves.entries()) {
+      if (i % STEP === 0) yield;
       const move = game.#noted(given);
       try {
         game.#timeline.push(move, game.#rules.advance(game.#block, move));
@@ -57,7 +70,7 @@ export class Game<K extends Kind = 'place'> {
           `moves[${i}] cannot be played: ${error.message}`,
         );
       }
-    });
+    }
     game.#goTo(moves.length - undone);
     game.#assisted = assisted;
     const earned = game.#rules.score(game.#block);
@@ -146,14 +159,21 @@ export class Game<K extends Kind = 'place'> {
 
   /** Every move, the undone ones too, and what it did. */
   history(): readonly HistoryEntry<K>[] {
+    return atOnce(this.telling());
+  }
+
+  /** @internal `history` in steps; it is that of the moves as they are when it begins. */
+  *telling(): Steps<readonly HistoryEntry<K>[]> {
     let { block } = this.#timeline.at(0);
-    const entries = this.#timeline.moves.map((move) => {
+    const entries: HistoryEntry<K>[] = [];
+    for (const [i, move] of [...this.#timeline.moves].entries()) {
+      if (i % STEP === 0) yield;
       const piece = this.#rules.piece(block, move) ?? '';
       const before = this.#rules.score(block);
       block = this.#rules.advance(block, move);
       const score = this.#rules.score(block);
-      return Object.freeze({ move, piece, points: score - before, ...this.#rules.cleared, score });
-    });
+      entries.push(Object.freeze({ move, piece, points: score - before, ...this.#rules.cleared, score }));
+    }
     return Object.freeze(entries);
   }
 
@@ -168,7 +188,12 @@ export class Game<K extends Kind = 'place'> {
 
   /** Every piece of a falling game, as the moves brought it down, the undone ones too; the last may still fall. */
   pieces(this: Game<'fall'>): readonly FallPiece[] {
-    return this.#rules.pieces!(this.#timeline.at(0).block, this.#timeline.moves);
+    return atOnce(this.tellingPieces());
+  }
+
+  /** @internal `pieces` in steps; they are those of the moves as they are when it begins. */
+  tellingPieces(this: Game<'fall'>): Steps<readonly FallPiece[]> {
+    return this.#rules.pieces!(this.#timeline.at(0).block, [...this.#timeline.moves]);
   }
 
   /**
@@ -216,6 +241,11 @@ export class Game<K extends Kind = 'place'> {
    * solvable wall comes with the moves that clear it. Throws ConfigError.
    */
   solvability(this: Game<'pop'>, options: SolvabilityOptions = {}): Solvability {
+    return atOnce(this.solving(options));
+  }
+
+  /** @internal `solvability` in steps, of the wall as it is when it begins. */
+  solving(this: Game<'pop'>, options: SolvabilityOptions): Steps<Solvability> {
     return this.#rules.solvability!(this.#block, options);
   }
 

@@ -9,6 +9,7 @@ import type { WallSearch } from './pop/search.js';
 import type { Solvability, SolvabilityOptions, WallSearchOptions } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Variant } from './rule-set.js';
+import type { Steps } from './steps.js';
 
 /** A state of a game as the core's bytes; never written to once made. */
 export type Block = Uint8Array;
@@ -75,10 +76,10 @@ export interface Rules<K extends Kind> {
   plan?(block: Block, options: PlanOptions): readonly Kinds[K]['move'][];
   hint?(block: Block, options: Kinds[K]['hintOptions']): Kinds[K]['hint'] | null;
   /** What moves from `block` on do, piece by piece, where a piece takes more than one. */
-  pieces?(block: Block, moves: readonly Kinds[K]['move'][]): readonly FallPiece[];
+  pieces?(block: Block, moves: readonly Kinds[K]['move'][]): Steps<readonly FallPiece[]>;
   /** Moves that clear a wall, where it was made so that they do. */
   solution?(): readonly Kinds[K]['move'][] | null;
-  solvability?(block: Block, options: SolvabilityOptions): Solvability;
+  solvability?(block: Block, options: SolvabilityOptions): Steps<Solvability>;
   search?(block: Block, options: WallSearchOptions): WallSearch;
   /** Whether pieces that the start gave are all that a goal may be reached with, and they are used up. */
   spent(block: Block): boolean;

@@ -3,27 +3,15 @@
  * silence; each rung proves itself by a handshake, and the first that answers is taken.
  */
 import type { JavaScriptCores } from '../engine/core.js';
+import { trustedAddress } from '../trusted-types.js';
 import { Connection, ConnectionError, CoreRefusedError } from './connection.js';
 
 export type Rung =
-  | 'worker-url'
-  | 'file'
-  | 'blob'
-  | 'file-javascript'
-  | 'blob-javascript'
-  | 'page'
-  | 'page-javascript';
+  'worker-url' | 'file' | 'blob' | 'file-javascript' | 'blob-javascript' | 'page' | 'page-javascript';
 
 export interface Reached {
   readonly connection: Connection;
   readonly rung: Rung;
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string };
 }
 
 /**
@@ -76,7 +64,7 @@ export async function connect(workerUrl: string, from?: Rung): Promise<Reached> 
 
 /** A file of the host's choice; classic, as the shipped worker is. */
 async function ownFile(url: string): Promise<Connection> {
-  return Connection.toWorker(new Worker(trusted(new URL(url, document.baseURI).href)));
+  return Connection.toWorker(new Worker(trustedAddress(new URL(url, document.baseURI).href)));
 }
 
 /** The worker files beside this module, in the form that bundlers know. Other origins may not start them. */
@@ -114,23 +102,13 @@ async function inlineScript(): Promise<string> {
 async function blob(source: Promise<string>): Promise<Connection> {
   const url = URL.createObjectURL(new Blob([await source], { type: 'text/javascript' }));
   try {
-    return await Connection.toWorker(new Worker(trusted(url)));
+    return await Connection.toWorker(new Worker(trustedAddress(url)));
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
 async function page(cores?: JavaScriptCores): Promise<Connection> {
-  const { GameService } = await import('./local.js');
-  return Connection.toLocal(new GameService(cores));
-}
-
-let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
-
-/** Under Trusted Types a worker takes only an address that a policy has made; where none may be made, this throws. */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return url;
-  policy ??= trustedTypes.createPolicy('block-puzzle', { createScriptURL: (address) => address });
-  return policy.createScriptURL(url);
+  const { GameService, inSlices } = await import('./local.js');
+  return Connection.toLocal(new GameService(cores, inSlices));
 }

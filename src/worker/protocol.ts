@@ -59,6 +59,9 @@ export interface Papers<K extends Kind = 'place'> {
 export type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
+/** The answer to what may be long work: a core in the page does it in slices. */
+export type Later<T> = Answer<T> | Promise<Answer<T>>;
+
 export interface PlayAnswer<K extends Kind = 'place'> {
   readonly frame: Frame<K>;
   readonly result: Kinds[K]['result'];
@@ -155,14 +158,14 @@ export interface CoreService {
    * Makes the game `id`, or replaces it; on a refusal the old one stays. `ruleSets` are the games that the host
    * has registered in the page, of which the core may not have heard yet.
    */
-  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame<Kind>>;
+  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Later<Frame<Kind>>;
   /** `assisted`: the move is a program's, not the player's. */
   play(id: number, move: Kinds[Kind]['move'], assisted: boolean): Answer<PlayAnswer<Kind>>;
   undo(id: number): Answer<StepAnswer<Kind>>;
   redo(id: number): Answer<StepAnswer<Kind>>;
   /** Shows the state behind `moves` moves of a game that is looked at. */
   goTo(id: number, moves: number): Answer<LookAnswer<Kind>>;
-  history(id: number): Answer<HistoryAnswer<Kind>>;
+  history(id: number): Later<HistoryAnswer<Kind>>;
   /** `whole`: with the moves that lie ahead, as in a replay. */
   papers(id: number, whole: boolean): Answer<Papers<Kind>>;
   /**
@@ -184,9 +187,9 @@ export interface CoreService {
   /** Teaches the search of walls: its Wasm. */
   learn(wasm: Uint8Array): Promise<Answer<{ readonly taught: boolean }>>;
   /** Searches the present wall on for about `timeMs`, 1 to 1,000. */
-  search(id: number, timeMs: number): Answer<SearchAnswer>;
+  search(id: number, timeMs: number): Later<SearchAnswer>;
   /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
-  judge(id: number, work: number): Answer<JudgeAnswer>;
+  judge(id: number, work: number): Later<JudgeAnswer>;
   /** The player has been helped. */
   assist(id: number): Answer<{ readonly frame: Frame<Kind> }>;
   close(id: number): void;

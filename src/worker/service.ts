@@ -16,6 +16,7 @@ import {
   type Hello,
   type HistoryAnswer,
   type JudgeAnswer,
+  type Later,
   type LookAnswer,
   type OpenRequest,
   type Papers,
@@ -29,10 +30,12 @@ import {
 import { readList, readObject, refuse } from '../engine/check.js';
 import type { JavaScriptCores } from '../engine/core.js';
 import { startEngine, startJavaScript } from '../engine/engine.js';
+import type { Steps } from '../engine/steps.js';
 import { unpackPosition } from '../engine/position-text.js';
 import type { Action, FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
+import { type Pace, whole } from './slices.js';
 import { refusalOf } from './refusal.js';
 import { expectWall, WallSearches } from './wall-searches.js';
 import type { GameRecord } from '../engine/types.js';
@@ -47,10 +50,14 @@ export class GameService implements CoreService {
   readonly #runs = new FallRuns();
   readonly #searches = new WallSearches();
   readonly #cores: JavaScriptCores | undefined;
+  readonly #pace: Pace;
+  /** Of the games that are being opened in slices, the last time they were asked for. */
+  readonly #openings = new Map<number, object>();
 
-  /** With `cores`, the core runs in JavaScript. */
-  constructor(cores?: JavaScriptCores) {
+  /** With `cores`, the core runs in JavaScript. `pace` is how it goes through long work. */
+  constructor(cores?: JavaScriptCores, pace: Pace = whole) {
     this.#cores = cores;
+    this.#pace = pace;
   }
 
   async hello(): Promise<Hello> {
@@ -59,16 +66,23 @@ export class GameService implements CoreService {
     return { protocol: PROTOCOL, rules: engine.rulesVersion, generator: engine.generatorVersion };
   }
 
-  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Answer<Frame<Kind>> {
-    return answer(() => {
-      readList(ruleSets, 'ruleSets', 0, MAX_RULE_SETS, (ruleSet) => registerVariant(ruleSet as RuleSet));
-      readObject(request, 'request');
-      const game = this.#make(request);
-      this.#runs.end(id);
-      this.#searches.end(id);
-      this.#games.set(id, game);
-      return frameOf(game);
-    });
+  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Later<Frame<Kind>> {
+    return this.#pace(answerIn(this.#opening(id, request, ruleSets)));
+  }
+
+  *#opening(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Steps<Frame<Kind>> {
+    readList(ruleSets, 'ruleSets', 0, MAX_RULE_SETS, (ruleSet) => registerVariant(ruleSet as RuleSet));
+    readObject(request, 'request');
+    const opening = {};
+    this.#openings.set(id, opening);
+    const game = yield* this.#make(request);
+    // Given up, or asked for anew, between two slices.
+    if (this.#openings.get(id) !== opening) throw new Error(`game ${id} was given up`);
+    this.#openings.delete(id);
+    this.#runs.end(id);
+    this.#searches.end(id);
+    this.#games.set(id, game);
+    return frameOf(game);
   }
 
   play(id: number, move: Kinds[Kind]['move'], assisted: boolean): Answer<PlayAnswer<Kind>> {
@@ -98,10 +112,10 @@ export class GameService implements CoreService {
     );
   }
 
-  history(id: number): Answer<HistoryAnswer<Kind>> {
-    return this.#with(id, (game) => ({
-      played: isFalling(game) ? game.pieces() : (game as Game).history(),
-    }));
+  history(id: number): Later<HistoryAnswer<Kind>> {
+    return this.#within(id, function* (game) {
+      return { played: yield* isFalling(game) ? game.tellingPieces() : (game as Game).telling() };
+    });
   }
 
   papers(id: number, whole: boolean): Answer<Papers<Kind>> {
@@ -149,15 +163,18 @@ export class GameService implements CoreService {
     }
   }
 
-  search(id: number, timeMs: number): Answer<SearchAnswer> {
-    return this.#with(id, (game) => {
-      if (!this.#started?.knowsSearch) return { taught: false, found: null };
-      return { taught: true, found: this.#searches.run(id, game, timeMs) };
+  search(id: number, timeMs: number): Later<SearchAnswer> {
+    if (!this.#started?.knowsSearch) return this.#with(id, () => ({ taught: false, found: null }));
+    const searches = this.#searches;
+    return this.#within(id, function* (game) {
+      return { taught: true, found: yield* searches.run(id, game, timeMs) };
     });
   }
 
-  judge(id: number, work: number): Answer<JudgeAnswer> {
-    return this.#with(id, (game) => ({ verdict: expectWall(game).solvability({ work }).verdict }));
+  judge(id: number, work: number): Later<JudgeAnswer> {
+    return this.#within(id, function* (game) {
+      return { verdict: (yield* expectWall(game).solving({ work })).verdict };
+    });
   }
 
   assist(id: number): Answer<{ readonly frame: Frame<Kind> }> {
@@ -170,10 +187,11 @@ export class GameService implements CoreService {
   close(id: number): void {
     this.#runs.end(id);
     this.#searches.end(id);
+    this.#openings.delete(id);
     this.#games.delete(id);
   }
 
-  #make(request: OpenRequest): Game<Kind> {
+  *#make(request: OpenRequest): Steps<Game<Kind>> {
     const engine = this.#started;
     if (!engine) throw new Error('the core was asked before it said hello');
     switch (request.from) {
@@ -186,9 +204,9 @@ export class GameService implements CoreService {
         return engine.fromPosition({ ...plain, goal });
       }
       case 'snapshot':
-        return engine.restore(request.snapshot);
+        return yield* engine.restoring(request.snapshot);
       case 'record':
-        return engine.replay(request.record);
+        return yield* engine.replaying(request.record);
       default:
         // A message is from outside, whatever its type says.
         return refuse(
@@ -211,8 +229,13 @@ export class GameService implements CoreService {
 
   #with<T>(id: number, command: (game: Game<Kind>) => T): Answer<T> {
     const game = this.#games.get(id);
-    if (!game) return { ok: false, refusal: { kind: 'lost', message: `the core has no game ${id}` } };
-    return answer(() => command(game));
+    return game ? answer(() => command(game)) : lost(id);
+  }
+
+  /** The same for long work, which others' commands may come between. */
+  #within<T>(id: number, command: (game: Game<Kind>) => Steps<T>): Later<T> {
+    const game = this.#games.get(id);
+    return game ? this.#pace(answerIn(command(game))) : lost(id);
   }
 }
 
@@ -233,6 +256,18 @@ function recordAtEnd(game: Game<Kind>, end: number, back: number): GameRecord<Ki
     return game.record();
   } finally {
     game.goTo(back);
+  }
+}
+
+function lost(id: number): Answer<never> {
+  return { ok: false, refusal: { kind: 'lost', message: `the core has no game ${id}` } };
+}
+
+function* answerIn<T>(steps: Steps<T>): Steps<Answer<T>> {
+  try {
+    return { ok: true, value: yield* steps };
+  } catch (error) {
+    return { ok: false, refusal: refusalOf(error) };
   }
 }
 

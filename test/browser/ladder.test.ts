@@ -161,12 +161,17 @@ describe('worker-url', () => {
   });
 });
 
-describe('when everything is refused, WebAssembly included', () => {
-  const NOTHING = "script-src 'self'; worker-src 'none'";
+describe('when everything is refused, and the core in JavaScript finds no numbers', () => {
+  /** A page of which nothing is left to run a core in. */
+  async function barren(): Promise<HTMLIFrameElement> {
+    const host = await frame({ csp: "script-src 'self'; worker-src 'none'" });
+    Reflect.deleteProperty(viewOf(host), 'Float64Array');
+    return host;
+  }
   const FALLBACK = '<block-puzzle><a href="#game">Play elsewhere</a></block-puzzle>';
 
   it('the status is error, bp-error is fatal with a code, ready rejects, and the fallback is seen', async () => {
-    const host = await frame({ csp: NOTHING });
+    const host = await barren();
     const told = heard(documentOf(host), 'bp-error');
     const errors = record(documentOf(host));
     const widget = load(host, { markup: FALLBACK });
@@ -186,7 +191,7 @@ describe('when everything is refused, WebAssembly included', () => {
   });
 
   it('neither a score nor a button is shown beside the words', async () => {
-    const host = await frame({ csp: NOTHING });
+    const host = await barren();
     const widget = await started(load(host, { markup: FALLBACK }));
     await widget.updateComplete;
     expect(widget.shadowRoot!.textContent).to.contain('could not start here');
@@ -194,7 +199,7 @@ describe('when everything is refused, WebAssembly included', () => {
   });
 
   it('methods reject instead of waiting', async () => {
-    const host = await frame({ csp: NOTHING });
+    const host = await barren();
     const widget = await started(load(host, { markup: FALLBACK }));
     expect(await rejection(widget.play({ piece: 0, row: 0, column: 0 }))).to.have.property('message');
     expect(await rejection(widget.legalMoves())).to.have.property('message');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
-import { readCore } from '../support/core.js';
+import { readCore, scripted } from '../support/core.js';
 import { playRandomly, smallRandom } from '../support/random.js';
 import { same } from '../support/same.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
@@ -28,7 +28,8 @@ describe('determinism', () => {
     }
   });
 
-  test('an engine over a compiled module and one over bytes play the same game', async () => {
+  const wasmOnly = { skip: scripted && 'of the Wasm' };
+  test('an engine over a compiled module and one over bytes play the same game', wasmOnly, async () => {
     const bytes = await readCore();
     const states = line({ variant: 'blocks', seed: 'source' });
     for (const wasm of [bytes, bytes.buffer, new WebAssembly.Module(bytes)]) {

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { createEngine, type WallPositionInput, type WallSequence } from 'block-puzzle-element/engine';
 import { Random } from '../soak/random.js';
 import { randomSetup, randomWall } from '../soak/wall.js';
-import { readCore } from '../support/core.js';
+import { readCore, scripted } from '../support/core.js';
 import { configError } from '../support/refusals.js';
 import { assertFrozen } from '../support/same.js';
 import { modelAt, type WallGame } from '../support/wall-games.js';
@@ -238,7 +238,7 @@ test('options that are none are refused with their field, and nothing has change
   assert.equal(game.state.assisted, false);
 });
 
-describe('an engine', () => {
+describe('an engine', { skip: scripted && 'of the Wasm' }, () => {
   const bytes = (): Promise<Uint8Array<ArrayBuffer>> =>
     readFile(new URL('../../build/wall-search.wasm', import.meta.url)) as Promise<Uint8Array<ArrayBuffer>>;
 
@@ -262,7 +262,7 @@ describe('an engine', () => {
     const { length } = await bytes();
     WebAssembly.compile = (source) =>
       source.byteLength === length ? Promise.reject(new Error('no code today')) : compile(source);
-    const other = await createEngine().finally(() => (WebAssembly.compile = compile));
+    const other = await createEngine({ core: 'wasm' }).finally(() => (WebAssembly.compile = compile));
     assert.equal(other.knowsSearch, false);
     const game = other.newGame({ variant: 'samegame', seed: 'learns' });
     assert.throws(() => game.hint(), /walls cannot be searched: Error: no code today/);

@@ -1,4 +1,4 @@
-/** The bare core: the built module without the engine around it. */
+/** The bare core: the built module, or the one in JavaScript, without the engine around it. */
 import { readFile } from 'node:fs/promises';
 
 /** Offsets in the block at `state`; they repeat assembly/layout.ts. */
@@ -26,11 +26,20 @@ export interface CoreExports {
   preview(slot: number): number;
 }
 
+/** Whether the core under test is the one in JavaScript: `scripts/test-node.mjs` runs these tests with both. */
+export const scripted = process.env['BLOCK_PUZZLE_CORE'] === 'javascript';
+
 export function readCore(): Promise<Uint8Array<ArrayBuffer>> {
   return readFile(new URL('../../build/core.wasm', import.meta.url)) as Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export async function startCore(): Promise<CoreExports> {
+  if (scripted) {
+    const { default: cores } = (await import(
+      new URL('../../dist/javascript-core.js', import.meta.url).href
+    )) as { default: () => { core(): unknown } };
+    return cores().core() as CoreExports;
+  }
   const { instance } = await WebAssembly.instantiate(await readCore());
   return instance.exports as unknown as CoreExports;
 }

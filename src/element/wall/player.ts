@@ -183,8 +183,6 @@ export async function lookFor(session: GameSession, timeMs: number, wanted: () =
   let found = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     found = (await session.walls.search(SLICE_MS)) ?? found;
-    // A core in the page leaves it its turn between two slices.
-    if (session.rung?.startsWith('page')) await pause(0);
   }
   return found;
 }

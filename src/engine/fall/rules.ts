@@ -12,6 +12,7 @@ import { playerFor } from './player.js';
 import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
+import type { Steps } from '../steps.js';
 import { type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
 import {
   type Action,
@@ -172,7 +173,7 @@ export class FallRules implements Rules<'fall'> {
     return first ? Object.freeze({ ...first, moves, landing: this.#read.landing() }) : null;
   }
 
-  pieces(block: Block, moves: readonly FallMove[]): readonly FallPiece[] {
+  pieces(block: Block, moves: readonly FallMove[]): Steps<readonly FallPiece[]> {
     return piecesOf(block, moves, (before, move) => this.advance(before, move), this.#read);
   }
 

@@ -11,6 +11,7 @@ import { cellAt, WALL, WALL_REFUSALS, type WallCore, wallCoreOf, type WallRefusa
 import { WallReader } from './reader.js';
 import { expectNoPiece } from './move.js';
 import { BRICKS, rulesIn, type WallSetup, type WallStart } from './setup.js';
+import type { Steps } from '../steps.js';
 import { hintOf, searchOf, type WallSearch } from './search.js';
 import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
 import type {
@@ -178,7 +179,7 @@ export class WallRules implements Rules<'pop'> {
     return this.#read.solution(this.#build());
   }
 
-  solvability(block: Block, options: SolvabilityOptions): Solvability {
+  solvability(block: Block, options: SolvabilityOptions): Steps<Solvability> {
     const source = readObject(options, 'options');
     const work = readNumber(source, 'work', 0, MAX_WORK, DEFAULT_WORK);
     return solve(this, block, work);

@@ -3,16 +3,19 @@
  * the number of walls that are looked at. Nothing is guessed: `unknown` where the work is used up.
  */
 import type { Block } from '../mechanism.js';
+import type { Steps } from '../steps.js';
 import { CELLS, STRIDE } from './core.js';
 import type { WallRules } from './rules.js';
 import type { Solvability, WallMove } from './types.js';
 
 export const DEFAULT_WORK = 20_000;
 export const MAX_WORK = 1_000_000;
+/** How many walls are one step of long work. */
+const STEP = 16;
 /** Walls that lead nowhere are remembered up to so many characters in all. */
 const MOST_REMEMBERED = 30_000_000;
 
-export function solve(rules: WallRules, block: Block, work: number): Solvability {
+export function* solve(rules: WallRules, block: Block, work: number): Steps<Solvability> {
   const { contagion, compact } = rules.setup;
   const seen = new Set<string>();
   const path: WallMove[] = [];
@@ -20,19 +23,19 @@ export function solve(rules: WallRules, block: Block, work: number): Solvability
   let looked = 0;
 
   /** `null` where the work is used up. */
-  const clears = (wall: Block): boolean | null => {
+  function* clears(wall: Block): Steps<boolean | null> {
     if (rules.filled(wall) === 0) return true;
     if (hopeless(wall, contagion === 'strip', compact)) return false;
     const key = keyOf(wall);
     if (seen.has(key)) return false;
     if (looked >= work) return null;
-    looked++;
+    if (looked++ % STEP === 0) yield;
     const end = endOfFirstPart(wall, contagion === 'strip', compact);
     for (const move of rules.legalMoves(wall)) {
       // Parts are played one after the other: no move in one changes another.
       if (move.column >= end) continue;
       path.push(move);
-      const answer = clears(rules.advance(wall, move));
+      const answer = yield* clears(rules.advance(wall, move));
       if (answer !== false) return answer;
       path.pop();
     }
@@ -41,9 +44,9 @@ export function solve(rules: WallRules, block: Block, work: number): Solvability
       seen.add(key);
     }
     return false;
-  };
+  }
 
-  const answer = clears(block);
+  const answer = yield* clears(block);
   return Object.freeze({
     verdict: answer === null ? 'unknown' : answer ? 'solvable' : 'unsolvable',
     moves: answer ? Object.freeze([...path]) : null,

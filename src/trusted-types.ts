@@ -1,0 +1,57 @@
+/**
+ * What a page with Trusted Types lets pass: addresses of workers, and in a self-contained build the templates too, by
+ * one policy. It is made when it is needed first: a second copy of the script, which shows nothing, asks for none.
+ */
+
+interface Policy {
+  createScriptURL(url: string): string;
+  createHTML(html: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: Policy): Policy;
+}
+
+const pass = (text: string): string => text;
+const PLAIN: Policy = { createScriptURL: pass, createHTML: pass };
+
+let made: Policy | { readonly refused: unknown } | null = null;
+
+/** The policy; plain text where the page knows no Trusted Types. Throws where none may be made: each page is asked once. */
+function policy(): Policy {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return PLAIN;
+  try {
+    made ??= trustedTypes.createPolicy('block-puzzle', PLAIN);
+  } catch (error) {
+    made = { refused: error };
+  }
+  if ('refused' in made) throw made.refused;
+  return made;
+}
+
+/** Under Trusted Types a worker takes only an address that a policy has made; where none may be made, this throws. */
+export function trustedAddress(url: string): string {
+  return policy().createScriptURL(url);
+}
+
+/** In the place of Lit's own policy; where none may be made, the text itself: a page may know policies without asking for them. */
+export const trustedTemplates: Pick<Policy, 'createHTML'> = {
+  createHTML(html) {
+    try {
+      return policy().createHTML(html);
+    } catch {
+      return html;
+    }
+  },
+};
+
+/** Whether Lit can make its templates on this page. */
+export function templatesAllowed(): boolean {
+  try {
+    document.createElement('template').innerHTML = trustedTemplates.createHTML('<i></i>');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,149 @@
+/** Which way of running the core is taken under which policy, by real response headers, and what that costs the page. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { PolicyHost, type Report, type Site } from '../support/policy-host.js';
+
+let host: PolicyHost;
+before(async () => {
+  host = await PolicyHost.start();
+});
+after(() => host.stop());
+
+const MODULE = '<script type="module" src="index.js"></script>';
+const STANDALONE = '<script type="module" src="standalone.js"></script>';
+const CLASSIC = '<script defer src="classic.js"></script>';
+const tag = (attributes: string): string =>
+  `<block-puzzle seed="a" motion="none" ${attributes}></block-puzzle>`;
+
+interface Case extends Site {
+  readonly title: string;
+  readonly rung: string;
+  /** The workers that were tried. */
+  readonly workers: readonly string[];
+  readonly violations: readonly string[];
+}
+
+const WASM = 'script-src of wasm-eval';
+const BLOB = 'worker-src of blob';
+
+const CASES: readonly Case[] = [
+  {
+    title: 'the page refuses Wasm, the worker’s file has a policy of its own',
+    ...{ head: MODULE, csp: "script-src 'self'; worker-src 'self'" },
+    ...{ rung: 'file', workers: ['worker.js'], violations: [] },
+  },
+  {
+    title: 'page and worker’s file refuse Wasm',
+    ...{ head: MODULE, csp: "script-src 'self'; worker-src 'self' blob:", workerCsp: "script-src 'self'" },
+    ...{ rung: 'file-javascript', workers: ['worker.js', 'blob', 'worker-js.js'], violations: [] },
+  },
+  {
+    title: 'they refuse blobs as well',
+    ...{ head: MODULE, csp: "default-src 'self'", workerCsp: "default-src 'self'" },
+    ...{ rung: 'file-javascript', workers: ['worker.js', 'blob', 'worker-js.js'], violations: [BLOB] },
+  },
+  {
+    title: 'the worker’s file alone refuses Wasm',
+    ...{ head: MODULE, workerCsp: "script-src 'self'" },
+    ...{ rung: 'blob', workers: ['worker.js', 'blob'], violations: [] },
+  },
+  {
+    title: 'the page refuses Wasm, and takes workers from blobs only',
+    ...{ head: MODULE, csp: "script-src 'self'; worker-src blob:" },
+    rung: 'blob-javascript',
+    workers: ['worker.js', 'blob', 'blob'],
+    violations: ['worker-src of http'],
+  },
+  {
+    title: 'a single file where Wasm is refused',
+    ...{ head: STANDALONE, csp: "script-src 'self'; worker-src blob:" },
+    ...{ rung: 'blob-javascript', workers: ['blob', 'blob'], violations: [] },
+  },
+  {
+    title: 'the classic one where Wasm is refused',
+    ...{ head: CLASSIC, csp: "script-src 'self'; worker-src blob:" },
+    ...{ rung: 'blob-javascript', workers: ['blob', 'blob'], violations: [] },
+  },
+  {
+    title: 'a single file where workers are refused',
+    ...{ head: STANDALONE, csp: "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'" },
+    ...{ rung: 'page', workers: ['blob'], violations: [BLOB] },
+  },
+  {
+    title: 'a single file where both are refused',
+    ...{ head: CLASSIC, csp: "script-src 'self'; worker-src 'none'" },
+    ...{ rung: 'page-javascript', workers: ['blob'], violations: [BLOB, WASM] },
+  },
+  {
+    title: 'modules where both are refused',
+    ...{ head: MODULE, csp: "script-src 'self'; worker-src 'none'" },
+    rung: 'page-javascript',
+    workers: ['worker.js', 'blob'],
+    violations: ['worker-src of http', BLOB, WASM],
+  },
+];
+
+describe('the ladder', () => {
+  for (const { title, rung, workers, violations, ...site } of CASES) {
+    it(`${title}: ${rung}`, async () => {
+      const report = await host.play(site);
+      const expected = { status: 'playing', played: 4, rung, workers, violations, errors: [] };
+      const { blobs: _, ...seen } = report;
+      assert.deepEqual({ ...seen }, expected);
+    });
+  }
+
+  it('asks the page once for Wasm, however many widgets and cores it has', async () => {
+    const body = tag('') + tag('worker-url="missing.js"') + tag('worker-url="none.js"');
+    const page = await host.open({ head: CLASSIC, body, csp: "script-src 'self'; worker-src 'none'" });
+    const { violations, rungs } = await page.evaluate<{
+      violations: string[];
+      rungs: string[];
+    }>(`(async () => {
+      const widgets = [...document.querySelectorAll('block-puzzle')];
+      for (const widget of widgets) await widget.ready;
+      return { violations: watched.violations, rungs: widgets.map((widget) => widget.rung) };
+    })()`);
+    assert.deepEqual(rungs, Array(3).fill('page-javascript'));
+    assert.equal(violations.filter((name) => name === WASM).length, 1);
+    await page.close();
+  });
+});
+
+describe('with worker-url', () => {
+  const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'";
+  const quiet = (report: Report, worker: string): void => {
+    assert.deepEqual(
+      { ...report },
+      {
+        ...{ rung: 'worker-url', status: 'playing', played: 4, workers: [worker], blobs: 0 },
+        ...{ violations: [], errors: [] },
+      },
+    );
+  };
+
+  for (const [name, head] of Object.entries({ MODULE, STANDALONE, CLASSIC })) {
+    it(`the strictest policy is enough, and no blob is made (${name.toLowerCase()})`, async () => {
+      quiet(await host.play({ head, body: tag('worker-url="worker.js"'), csp: STRICT }), 'worker.js');
+    });
+  }
+
+  it('worker-js.js plays where its own policy refuses Wasm', async () => {
+    const body = tag('worker-url="worker-js.js"');
+    quiet(
+      await host.play({ head: CLASSIC, body, csp: STRICT, workerCsp: "default-src 'none'" }),
+      'worker-js.js',
+    );
+  });
+
+  it('one that fails is told, and the next way is taken', async () => {
+    const body = tag('worker-url="missing.js"');
+    const report = await host.play({
+      head: CLASSIC,
+      body,
+      csp: "script-src 'self'; worker-src 'self' blob:",
+    });
+    assert.deepEqual([report.rung, report.blobs], ['blob-javascript', 2]);
+    assert.match(report.errors.join(), /worker-url="missing.js" is not allowed/);
+  });
+});

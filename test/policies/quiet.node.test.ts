@@ -1,0 +1,110 @@
+/** What the element asks of its page: no style in markup, no `data:`, no blob where a worker file is given, no request. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { PolicyHost } from '../support/policy-host.js';
+
+let host: PolicyHost;
+before(async () => {
+  host = await PolicyHost.start();
+});
+after(() => host.stop());
+
+const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'";
+const HEADS = {
+  modules: '<script type="module" src="index.js"></script>',
+  standalone: '<script type="module" src="standalone.js"></script>',
+  classic: '<script defer src="classic.js"></script>',
+};
+const VARIANTS = ['blocks', 'block-sudoku', 'blockudoku', 'quintris', 'clickomania', 'samegame'];
+
+/** Uses every kind of game: moves, help, hints, themes, the computer, a replay. */
+const USE = `(async () => {
+  const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const styles = () => {
+    const roots = [document, ...[...document.querySelectorAll('block-puzzle')].map((widget) => widget.shadowRoot)];
+    return roots.flatMap((root) => [...root.querySelectorAll('style, link[rel=stylesheet]')]).length;
+  };
+  let most = 0;
+  for (const widget of document.querySelectorAll('block-puzzle')) {
+    await widget.ready;
+    for (let i = 0; i < 3; i++) await widget.play((await widget.legalMoves())[0]);
+    if (widget.variant !== 'block-sudoku') await widget.hint?.().catch(() => undefined);
+    await widget.undo().catch(() => undefined);
+    widget.shadowRoot.querySelector('[part~="help-button"]')?.click();
+    for (widget.theme of ['dark', 'contrast', 'light']) await widget.updateComplete;
+    most = Math.max(most, styles());
+    widget.record = await widget.getRecord();
+    await widget.updateComplete;
+    await rest(30);
+    most = Math.max(most, styles());
+  }
+  return { ...watched, styles: most };
+})()`;
+
+describe('under the strictest policy, with worker-url', () => {
+  for (const [name, head] of Object.entries(HEADS)) {
+    it(`every game is played without a style in markup, a data:, a blob or a violation (${name})`, async () => {
+      const body = VARIANTS.map(
+        (variant) => `<block-puzzle variant="${variant}" seed="a" worker-url="worker.js"></block-puzzle>`,
+      ).join('');
+      const page = await host.open({ head, body, csp: STRICT });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.evaluate(`Promise.all([...document.querySelectorAll('block-puzzle')].map((w) => w.ready))`);
+      const seen = await page.evaluate(USE);
+      assert.deepEqual(seen, { violations: [], errors: [], workers: ['worker.js'], blobs: 0, styles: 0 });
+      assert.deepEqual(
+        asked.filter((url) => /^(data|blob):/.test(url)),
+        [],
+      );
+      await page.close();
+    });
+  }
+});
+
+describe('a page with a single file', () => {
+  it('asks its host for that file, and for nothing afterwards', async () => {
+    const body = VARIANTS.map(
+      (variant) => `<block-puzzle variant="${variant}" seed="a"></block-puzzle>`,
+    ).join('');
+    const before = host.log.length;
+    const page = await host.open({ head: HEADS.classic, body });
+    await page.evaluate(USE);
+    const asked = host.log.slice(before).filter((file) => file !== 'favicon.ico' && file !== '');
+    assert.deepEqual(asked, ['classic.js']);
+    await page.close();
+  });
+
+  it('asks for no core in JavaScript beside it where Wasm is refused', async () => {
+    const before = host.log.length;
+    const csp = "script-src 'self'; worker-src 'none'";
+    assert.equal((await host.play({ head: HEADS.classic, csp })).rung, 'page-javascript');
+    const asked = host.log.slice(before).filter((file) => file !== 'favicon.ico' && file !== '');
+    assert.deepEqual(asked, ['classic.js']);
+  });
+});
+
+describe('the classic build', () => {
+  it('plays from another origin that allows no CORS', async () => {
+    const [, other] = host.origins;
+    const report = await host.play({ head: `<script src="${other}/x/classic.js"></script>` });
+    assert.deepEqual([report.status, report.played, report.rung, report.errors], ['playing', 4, 'blob', []]);
+  });
+
+  it('plays on a page that is a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-file-'));
+    try {
+      const script = new URL('../../dist/classic.js', import.meta.url).href;
+      const path = join(folder, 'page.html');
+      await writeFile(path, `<!doctype html><script src="${script}"></script><block-puzzle></block-puzzle>`);
+      const report = await host.play(pathToFileURL(path).href);
+      assert.deepEqual([report.status, report.played, report.errors], ['playing', 4, []]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

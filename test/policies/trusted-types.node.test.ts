@@ -1,0 +1,86 @@
+/** Pages with Trusted Types: with our policy, without it, and with two copies of the script. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { PolicyHost } from '../support/policy-host.js';
+
+let host: PolicyHost;
+before(async () => {
+  host = await PolicyHost.start();
+});
+after(() => host.stop());
+
+const MODULE = '<script type="module" src="index.js"></script>';
+const STANDALONE = '<script type="module" src="standalone.js"></script>';
+const CLASSIC = '<script defer src="classic.js"></script>';
+const ENFORCED = "require-trusted-types-for 'script'";
+
+describe('a page that asks for Trusted Types', () => {
+  for (const [name, head] of Object.entries({ STANDALONE, CLASSIC })) {
+    it(`needs to allow one policy, block-puzzle (${name.toLowerCase()})`, async () => {
+      const { errors, violations, rung, played } = await host.play({
+        head,
+        csp: `${ENFORCED}; trusted-types block-puzzle`,
+      });
+      assert.deepEqual({ errors, violations, rung, played }, { ...NOTHING_AMISS, rung: 'blob' });
+    });
+  }
+
+  it('and Lit’s own, where a host bundles the modules', async () => {
+    const csp = `${ENFORCED}; trusted-types lit-html block-puzzle`;
+    const { errors, rung, played } = await host.play({ head: MODULE, csp });
+    assert.deepEqual({ errors, rung, played }, { errors: [], rung: 'blob', played: 4 });
+  });
+
+  for (const [name, head] of Object.entries({
+    'a classic script twice': CLASSIC + CLASSIC,
+    'the module before the classic script': STANDALONE.replace('src', 'async src') + CLASSIC,
+    'the classic script before the module': CLASSIC + STANDALONE,
+  })) {
+    it(`two copies do not break each other: ${name}`, async () => {
+      const { errors, violations, rung, played } = await host.play({
+        head,
+        csp: `${ENFORCED}; trusted-types block-puzzle`,
+      });
+      assert.deepEqual({ errors, violations, rung, played }, { ...NOTHING_AMISS, rung: 'blob' });
+    });
+  }
+
+  it('a second copy whose policy is refused, for it may be made once, plays in the page', async () => {
+    const taken = "trustedTypes.createPolicy('block-puzzle', { createScriptURL: String })";
+    const csp = 'trusted-types block-puzzle';
+    const page = await host.open({ body: '', csp });
+    await page.evaluate(taken);
+    await page.evaluate(`(() => {
+      const script = document.createElement('script');
+      script.src = 'classic.js';
+      document.body.append(document.createElement('block-puzzle'), script);
+    })()`);
+    await page.waitForFunction(`document.querySelector('block-puzzle').matches(':defined')`);
+    const rung = await page.evaluate(`(async () => {
+      const widget = document.querySelector('block-puzzle');
+      await widget.ready;
+      return widget.rung;
+    })()`);
+    assert.equal(rung, 'page');
+    await page.close();
+  });
+
+  it('that allows none leaves the tag undefined, so that its content shows', async () => {
+    const body = '<block-puzzle><a href="#x">Play elsewhere</a></block-puzzle>';
+    const page = await host.open({ head: CLASSIC, body, csp: `${ENFORCED}; trusted-types 'none'` });
+    const seen = await page.evaluate(`(() => {
+      const widget = document.querySelector('block-puzzle');
+      const { errors } = watched;
+      return { defined: widget.matches(':defined'), link: widget.firstChild.checkVisibility(), errors };
+    })()`);
+    assert.deepEqual(seen, { defined: false, link: true, errors: [] });
+    await page.close();
+  });
+
+  it('that knows no policy but does not ask for any plays in a page’s own core', async () => {
+    const { errors, rung, played } = await host.play({ head: CLASSIC, csp: "trusted-types 'none'" });
+    assert.deepEqual({ errors, rung, played }, { errors: [], rung: 'page', played: 4 });
+  });
+});
+
+const NOTHING_AMISS = { errors: [], violations: [], played: 4 };

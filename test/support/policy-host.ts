@@ -1,0 +1,153 @@
+/** A host with response headers of its own, a second one without CORS, and a Chromium that visits them. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const root = new URL('../../', import.meta.url);
+const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
+  chromiumFlags: readonly string[];
+  chromiumPath: () => Promise<string>;
+};
+
+export interface Site {
+  readonly head?: string;
+  readonly body?: string;
+  /** The policy of the page, and that of the workers' files. */
+  readonly csp?: string;
+  readonly workerCsp?: string;
+}
+
+export interface Report {
+  readonly rung: string | undefined;
+  readonly status: string;
+  readonly played: number;
+  /** `directive of what was blocked`, of the page. */
+  readonly violations: readonly string[];
+  readonly errors: readonly string[];
+  readonly workers: readonly string[];
+  readonly blobs: number;
+}
+
+/** Runs before the scripts of a page. */
+const WATCH = `
+  window.watched = { violations: [], errors: [], workers: [], blobs: 0 };
+  addEventListener('securitypolicyviolation', (event) =>
+    watched.violations.push(event.effectiveDirective + ' of ' + event.blockedURI.split(':')[0]));
+  addEventListener('error', (event) => watched.errors.push(event.message ?? 'a file'), true);
+  addEventListener('unhandledrejection', (event) => watched.errors.push(String(event.reason)));
+  addEventListener('bp-error', (event) => watched.errors.push(event.detail.message));
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => { watched.blobs++; return createObjectURL.call(URL, blob); };
+  window.Worker = class extends Worker {
+    constructor(url, options) { watched.workers.push(String(url).replace(/^http.*\\//, '').split(':')[0]); super(url, options); }
+  };`;
+
+/** The whole report of a page with one element, once it plays or has failed. */
+const PLAY = `(async () => {
+  const until = async (done) => { for (let i = 0; i < 400 && !done(); i++) await new Promise((r) => setTimeout(r, 25)); };
+  const widget = document.querySelector('block-puzzle');
+  await until(() => widget.matches(':defined') && widget.status !== 'loading' && widget.status !== 'idle');
+  let played = 0;
+  if (widget.status === 'playing')
+    for (; played < 4; played++) await widget.play((await widget.legalMoves())[0]);
+  return { rung: widget.rung, status: widget.status ?? 'undefined', played, ...watched };
+})()`;
+
+export class PolicyHost {
+  /** Addresses below both servers that were asked for. */
+  readonly log: string[] = [];
+  readonly #browser: Browser;
+  readonly #servers: Server[] = [];
+  readonly #sites = new Map<string, Site>();
+  readonly #modules: ReadonlyMap<string, Uint8Array>;
+
+  private constructor(browser: Browser, modules: ReadonlyMap<string, Uint8Array>) {
+    this.#browser = browser;
+    this.#modules = modules;
+  }
+
+  static async start(): Promise<PolicyHost> {
+    const launched = chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] });
+    const host = new PolicyHost(await launched, await bundled());
+    for (let i = 0; i < 2; i++) host.#servers.push(await host.#serve());
+    return host;
+  }
+
+  /** The origin of the host's pages, and another one that sends nothing for CORS. */
+  get origins(): readonly [string, string] {
+    const [own, other] = this.#servers.map((server) => (server.address() as AddressInfo).port);
+    return [`http://127.0.0.1:${own!}`, `http://127.0.0.1:${other!}`];
+  }
+
+  /** Opens a page of a site, or of an address. */
+  async open(site: Site | string): Promise<Page> {
+    const page = await this.#browser.newPage();
+    await page.addInitScript(WATCH);
+    if (typeof site === 'string') {
+      await page.goto(site);
+    } else {
+      const name = `site${this.#sites.size}`;
+      this.#sites.set(name, site);
+      await page.goto(`${this.origins[0]}/${name}/`);
+    }
+    return page;
+  }
+
+  /** Plays a few moves on a site. */
+  async play(site: Site | string): Promise<Report> {
+    const page = await this.open(site);
+    try {
+      return await page.evaluate<Report>(PLAY);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    for (const server of this.#servers) server.close();
+  }
+
+  async #serve(): Promise<Server> {
+    const server = createServer((request, response) => {
+      const [, name = '', file = ''] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
+      this.log.push(file);
+      const site = this.#sites.get(name);
+      const policy = file.startsWith('worker') ? site?.workerCsp : site?.csp;
+      if (policy) response.setHeader('content-security-policy', policy);
+      response.setHeader('content-type', file ? 'text/javascript' : 'text/html');
+      if (!file && site) return response.end(pageOf(site));
+      const module = this.#modules.get(file);
+      if (!module) response.statusCode = 404;
+      return response.end(module);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  }
+}
+
+function pageOf({ head = '', body = '<block-puzzle seed="a" motion="none"></block-puzzle>' }: Site): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Site</title>${head}</head><body>${body}</body></html>`;
+}
+
+/** What a site serves: the single files and workers as they are, the modules as a host's bundler makes them. */
+async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
+  const names = ['standalone.js', 'classic.js', 'worker.js', 'worker-js.js'];
+  const files = await Promise.all(names.map((name) => readFile(new URL(`dist/${name}`, root))));
+  const { outputFiles } = await build({
+    entryPoints: [new URL('dist/index.js', root).pathname],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: '/',
+    write: false,
+  });
+  return new Map<string, Uint8Array>([
+    ...names.map((name, i) => [name, files[i]!] as const),
+    ...outputFiles.map(({ path, contents }) => [path.replace(/^.*\//, ''), contents] as const),
+  ]);
+}
