@@ -18,11 +18,11 @@ export interface Cell {
 /** The ways in which the package comes into a page, by where the page is. */
 const WAYS: readonly (readonly [Origin, Build, boolean])[] = [
   ...BUILDS.flatMap((build) => [false, true].map((own) => ['same', build, own] as const)),
-  ...BUILDS.map((build) => ['cdn', build, false] as const),
+  ['cdn', 'modules', false],
+  ['cdn', 'standalone', false],
   ['cdn', 'classic', true],
-  ...BUILDS.map((build) => ['frame', build, false] as const),
-  ['frame', 'standalone', true],
-  ['frame-same', 'standalone', false],
+  ['frame', 'standalone', false],
+  ['frame', 'classic', false],
   ['frame-same', 'modules', true],
   ...BUILDS.map((build) => ['file', build, false] as const),
 ];

@@ -52,8 +52,8 @@ function faultsInPlay({ workerUrl }: Cell, { look, late, errors, violations, blo
   const faults: string[] = [];
   const [width, height] = look?.board ?? [0, 0];
   if (width < 100 || Math.abs(width - height) > 2) faults.push(`the board is ${width} by ${height} px`);
-  if (!look?.coloured) faults.push('the board has no colours');
   if (look?.filled === 0) faults.push('the piece is not on the board');
+  else if (!look?.coloured) faults.push('the piece has no colour');
   if (look?.fallback) faults.push('the fallback is seen beside the game');
   if (late.length > 0) faults.push(`asked for after it was ready: ${late.join(', ')}`);
   if (errors.length > 0) faults.push(`errors: ${errors.join('; ')}`);

@@ -29,9 +29,16 @@ const importMap = ({ vendor }: Places): string =>
     },
   });
 
+/** A sandbox takes the page its origin, unless it allows it. */
+export const isOpaque = ({ origin, policy }: Cell): boolean =>
+  origin === 'frame' || policy.csp.startsWith('sandbox');
+
 /** The value of the policy for this page. */
 export function policyOf(cell: Cell, places: Places, home: string): string {
-  const sources = ["'self'", ...(cell.origin === 'cdn' ? [new URL(places.dist, home).origin] : [])];
+  const sources = ["'self'"];
+  if (cell.origin === 'cdn') sources.push(new URL(places.dist, home).origin);
+  // To WebKit 'self' is nothing where the page's origin is opaque, so that a host has to name itself.
+  if (isOpaque(cell)) sources.push(home);
   if (cell.build === 'modules') {
     sources.push(`'sha256-${createHash('sha256').update(importMap(places)).digest('base64')}'`);
   }

@@ -81,6 +81,9 @@ async function lane(engine: Engine, site: Site): Promise<void> {
   }
 }
 
+// So that the browsers are ended.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const site = await Site.open();
 const lanes = await Promise.allSettled(choice.engines.map((engine) => lane(engine, site)));
 await site.close();

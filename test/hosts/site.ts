@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Cell, CELLS } from './cells.js';
-import { outerPage, pageOf, type Places, policyOf } from './markup.js';
+import { isOpaque, outerPage, pageOf, type Places, policyOf } from './markup.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const PAGES = fileURLToPath(new URL('pages/', import.meta.url));
@@ -120,8 +120,7 @@ export class Site {
 }
 
 const needsCors = (cell: Cell): boolean =>
-  cell.build !== 'classic' &&
-  (cell.origin === 'cdn' || cell.origin === 'frame' || cell.policy.csp.startsWith('sandbox'));
+  cell.build !== 'classic' && (cell.origin === 'cdn' || isOpaque(cell));
 
 function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

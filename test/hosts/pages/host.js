@@ -25,13 +25,14 @@ function look() {
   const fallback = element?.querySelector('a');
   const root = element?.shadowRoot;
   const board = root?.querySelector('[part~="board"]')?.getBoundingClientRect();
-  const cell = root?.querySelector('[part~="cell"]');
+  const block = root?.querySelector('[part~="filled"]');
+  const style = block && getComputedStyle(block, '::after');
   return {
     defined: customElements.get('block-puzzle') !== undefined,
     fallback: Boolean(fallback?.checkVisibility() && fallback.getBoundingClientRect().height > 5),
     words: root?.textContent?.includes('could not start here') ?? false,
     board: board ? [Math.round(board.width), Math.round(board.height)] : null,
-    coloured: cell ? getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)' : false,
+    coloured: Boolean(style && (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.backgroundImage !== 'none')),
     filled: root?.querySelectorAll('[part~="filled"]').length ?? 0,
   };
 }
@@ -43,8 +44,10 @@ function tell() {
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime > readyAt())
     .map(({ name }) => name);
-  if (parent === window) globalThis.report = report;
-  else parent.postMessage({ report: structuredClone(report) }, '*');
+  // A copy, all of one moment.
+  const told = structuredClone(report);
+  if (parent === window) globalThis.report = told;
+  else parent.postMessage({ report: told }, '*');
 }
 
 addEventListener('bp-ready', () => {
@@ -64,6 +67,8 @@ addEventListener('bp-error', ({ detail }) => {
   requestAnimationFrame(() => setTimeout(tell));
 });
 addEventListener('securitypolicyviolation', (event) => {
+  // Asked for by the browser itself.
+  if (event.blockedURI.endsWith('/favicon.ico')) return;
   report.violations.push(`${event.effectiveDirective} ${event.blockedURI || 'inline'}`);
   tell();
 });
