@@ -42,7 +42,10 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.node } },
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
   },
-  { files: ['demo/**/*.js', 'bench/**/*.{js,mjs}'], languageOptions: { globals: { ...globals.browser } } },
+  {
+    files: ['demo/**/*.js', 'bench/**/*.{js,mjs}', 'test/hosts/pages/*.js'],
+    languageOptions: { globals: { ...globals.browser } },
+  },
 
   // AssemblyScript: parsed and formatted, no rules: its types are not TypeScript's.
   { files: assembly, languageOptions: { parser: tseslint.parser } },

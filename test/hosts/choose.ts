@@ -11,9 +11,14 @@ export interface Choice {
   readonly write: boolean;
 }
 
-function oneOf<T extends string>(option: string, value: string | undefined, allowed: readonly T[]): readonly T[] {
+function oneOf<T extends string>(
+  option: string,
+  value: string | undefined,
+  allowed: readonly T[],
+): readonly T[] {
   if (value === undefined) return allowed;
-  if (!allowed.includes(value as T)) throw new Error(`--${option} "${value}" must be one of ${allowed.join(', ')}`);
+  if (!allowed.includes(value as T))
+    throw new Error(`--${option} "${value}" must be one of ${allowed.join(', ')}`);
   return [value as T];
 }
 

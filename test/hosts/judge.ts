@@ -25,7 +25,8 @@ export const EXCEPTIONS: readonly Exception[] = [
     outcome: 'unloaded',
     says: /policy|TrustedTypes|trusted/i,
     applies: ({ build, policy: { csp } }) =>
-      build === 'modules' && /trusted-types (?!.*lit-html)/.test(csp.replace("require-trusted-types-for 'script'", '')),
+      build === 'modules' &&
+      /trusted-types (?!.*lit-html)/.test(csp.replace("require-trusted-types-for 'script'", '')),
   },
 ];
 

@@ -71,3 +71,16 @@ export const outerPage = (cell: Cell): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A host</title><script src="outer.js"></script></head>
 <body><iframe title="A game" width="700" height="560"
   sandbox="allow-scripts${cell.origin === 'frame-same' ? ' allow-same-origin' : ''}" src="page.html"></iframe></body></html>`;
+
+/** Games of every kind in places of 320 and 800 px. */
+export const roomPage = (): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A host</title><link rel="stylesheet" href="host.css">
+<script type="module" src="dist/standalone.js"></script></head>
+<body>${['blocks', 'blockudoku', 'quintris', 'samegame', 'samegame" grid-size="32x32']
+  .flatMap((variant) =>
+    [320, 800].map(
+      (width) =>
+        `<div style="inline-size: ${width}px"><block-puzzle variant="${variant}" storage="none"></block-puzzle></div>`,
+    ),
+  )
+  .join('')}</body></html>`;

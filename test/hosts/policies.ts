@@ -31,7 +31,10 @@ const ISOLATED = {
 
 /** As a person writes it, with 'self' for the host's scripts. */
 const plain = (family: string, csp: string, more: Partial<Policy> = {}): Policy => ({
-  name: csp.replace('{scripts}', "'self'") + (more.on === 'pages' ? ' (on pages alone)' : '') + (more.on === 'meta' ? ' (in a meta tag)' : ''),
+  name:
+    csp.replace('{scripts}', "'self'") +
+    (more.on === 'pages' ? ' (on pages alone)' : '') +
+    (more.on === 'meta' ? ' (in a meta tag)' : ''),
   family,
   csp,
   ...more,

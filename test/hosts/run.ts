@@ -10,6 +10,7 @@ import { launchWebKit } from './browsers/webkit.js';
 import type { Cell } from './cells.js';
 import { choose } from './choose.js';
 import { exceptionOf, problemsOf } from './judge.js';
+import { faultsInRoom } from './room.js';
 import { Site } from './site.js';
 import { type Result, writeTable } from './table.js';
 import { visit } from './visit.js';
@@ -32,6 +33,19 @@ const versions = new Map<Engine, string>();
 const skipped = new Map<Engine, string>();
 const began = Date.now();
 const total = choice.cells.length * choice.engines.length;
+
+const byId = new Map(choice.cells.map((cell) => [cell.id, cell]));
+
+function tellFailure({ engine, cell, problems }: Result): void {
+  const found = byId.get(cell);
+  if (process.stdout.isTTY) console.log();
+  if (found) {
+    const { policy, origin, build, workerUrl } = found;
+    const way = `${origin}, ${build}${workerUrl ? ' with worker-url' : ''}, ${policy.name}`;
+    console.log(`FAILED ${engine}, ${way} (--cell ${cell})`);
+  } else console.log(`FAILED ${engine}, ${cell}`);
+  for (const problem of problems) console.log(`       ${problem}`);
+}
 
 function progress(): void {
   const failed = results.filter(({ problems }) => problems.length > 0).length;
@@ -66,11 +80,18 @@ async function lane(engine: Engine, site: Site): Promise<void> {
   };
   try {
     versions.set(engine, (await renew()).version);
+    if (browser && (choice.isWhole || choice.short)) {
+      const problems = await faultsInRoom(browser, site);
+      const result: Result = { engine, cell: 'room', visit: null, problems };
+      results.push(result);
+      if (problems.length > 0) tellFailure(result);
+    }
     for (const cell of choice.cells) {
       let result = await once(cell);
       // Only a browser that hangs has a second chance, never a page that does not play.
       for (let tries = 1; tries < ATTEMPTS && result.visit === null; tries++) result = await once(cell);
       results.push(result);
+      if (result.problems.length > 0) tellFailure(result);
       progress();
     }
   } catch (error) {
@@ -92,21 +113,18 @@ if (process.stdout.isTTY) console.log();
 const broken = lanes.flatMap((outcome, i) =>
   outcome.status === 'rejected' ? [`${choice.engines[i]!}: ${String(outcome.reason)}`] : [],
 );
-const byId = new Map(choice.cells.map((cell) => [cell.id, cell]));
 const failed = results.filter(({ problems }) => problems.length > 0);
-for (const { engine, cell, problems } of failed) {
-  const { policy, origin, build, workerUrl } = byId.get(cell)!;
-  console.log(`FAILED ${engine}, ${origin}, ${build}${workerUrl ? ' with worker-url' : ''}, ${policy.name} (--cell ${cell})`);
-  for (const problem of problems) console.log(`       ${problem}`);
-}
 for (const line of broken) console.log(`FAILED ${line}`);
 for (const engine of choice.engines) {
   const of = results.filter((result) => result.engine === engine);
   const good = of.filter(({ problems }) => problems.length === 0);
-  const excepted = good.filter(({ cell }) => exceptionOf(byId.get(cell)!, engine)).length;
+  const excepted = good.filter(({ cell }) => byId.has(cell) && exceptionOf(byId.get(cell)!, engine)).length;
   const why = skipped.get(engine);
   if (why) console.log(`skipped ${engine}: it is not there (${why})`);
-  else console.log(`${versions.get(engine) ?? engine}: ${good.length} of ${of.length} as expected, ${excepted} of them exceptions`);
+  else
+    console.log(
+      `${versions.get(engine) ?? engine}: ${good.length} of ${of.length} as expected, ${excepted} of them exceptions`,
+    );
 }
 console.log(`${Math.round((Date.now() - began) / 1000)} s`);
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Cell, CELLS } from './cells.js';
-import { isOpaque, outerPage, pageOf, type Places, policyOf } from './markup.js';
+import { isOpaque, outerPage, pageOf, roomPage, type Places, policyOf } from './markup.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const PAGES = fileURLToPath(new URL('pages/', import.meta.url));
@@ -39,6 +39,11 @@ export class Site {
     if (cell.origin === 'file') return pathToFileURL(await this.#onDisk(cell)).href;
     const name = cell.origin.startsWith('frame') ? 'outer.html' : 'page.html';
     return `${originOf(this.#home)}/${visit}/${cell.id}/${name}`;
+  }
+
+  /** Where games of every kind are, in narrow places and in wide ones. */
+  get room(): string {
+    return `${originOf(this.#home)}/room/${CELLS[0]!.id}/room.html`;
   }
 
   /** What was asked of the host for the cell, so far. */
@@ -90,6 +95,7 @@ export class Site {
   async #bodyOf(cell: Cell, visit: string, name: string): Promise<string | Buffer | undefined> {
     if (name === 'page.html') return pageOf(cell, this.#places(cell, visit), originOf(this.#home));
     if (name === 'outer.html') return outerPage(cell);
+    if (name === 'room.html') return roomPage();
     // A browser asks for one by itself.
     if (name === 'favicon.ico') return undefined;
     const [folder = '', ...path] = name.split('/');

@@ -27,7 +27,7 @@ const PLACES: Readonly<Record<Origin, readonly [title: string, about: string]>> 
   ],
   frame: [
     'In a frame with `sandbox="allow-scripts"`',
-    'Modules come with `Access-Control-Allow-Origin`. To WebKit `\'self\'` is nothing there, so that the policies name the host as well.',
+    "Modules come with `Access-Control-Allow-Origin`. To WebKit `'self'` is nothing there, so that the policies name the host as well.",
   ],
   'frame-same': ['In a frame with `sandbox="allow-scripts allow-same-origin"`', ''],
   file: ['A page opened as a file', ''],
@@ -42,17 +42,26 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const LETTERS: Readonly<Record<Engine, string>> = { chromium: 'C', firefox: 'F', webkit: 'W' };
 
-export async function writeTable(results: readonly Result[], versions: Versions): Promise<void> {
+export async function writeTable(all: readonly Result[], versions: Versions): Promise<void> {
+  const results = all.filter(({ visit }) => visit);
   const failed = results.filter(({ problems }) => problems.length > 0).length;
   if (failed > 0) throw new Error(`${failed} pages failed: the table shows what holds`);
   const text = [...headOf(results, versions), ...ORIGINS.flatMap((origin) => sectionOf(origin, results))];
   const notes = EXCEPTIONS.map(({ reason }, i) => `${i + 1}. ${reason}`);
-  text.push('## Where it does not play', '', 'There the page shows what stands inside the tag.', '', ...notes);
+  text.push(
+    '## Where it does not play',
+    '',
+    'There the page shows what stands inside the tag.',
+    '',
+    ...notes,
+  );
   await writeFile(FILE, await format(text.join('\n'), { parser: 'markdown', printWidth: 110 }));
 }
 
 function headOf(results: readonly Result[], versions: Versions): readonly string[] {
-  const browsers = ENGINES.map((engine) => `${versions.get(engine) ?? engine} (${LETTERS[engine]})`).join(', ');
+  const browsers = ENGINES.map((engine) => `${versions.get(engine) ?? engine} (${LETTERS[engine]})`).join(
+    ', ',
+  );
   const played = results.filter(({ visit }) => visit?.outcome === 'played').length;
   return [
     '# Where it plays',

@@ -51,7 +51,11 @@ const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 export async function visit(browser: Browser, site: Site, cell: Cell): Promise<Visit> {
   const began = Date.now();
-  const tab = await within(20_000, 'opening the page', browser.open(await site.addressOf(cell, browser.engine)));
+  const tab = await within(
+    20_000,
+    'opening the page',
+    browser.open(await site.addressOf(cell, browser.engine)),
+  );
   try {
     return await within(30_000, 'the visit', look(tab, browser, site, cell, began));
   } finally {
@@ -60,12 +64,17 @@ export async function visit(browser: Browser, site: Site, cell: Cell): Promise<V
 }
 
 async function look(tab: Tab, browser: Browser, site: Site, cell: Cell, began: number): Promise<Visit> {
-  const read = async (): Promise<Report | undefined> => (await tab.ask<Report | null>('globalThis.report ?? null')) ?? undefined;
-  const first = await until(read, (report, ms) => {
-    if (report?.outcome) return true;
-    // A script that was refused says so; one that nobody mentions is waited for.
-    return Boolean(report?.look && !report.look.defined && report.errors.length > 0 && ms > UNLOADED_MS);
-  }, READY_MS);
+  const read = async (): Promise<Report | undefined> =>
+    (await tab.ask<Report | null>('globalThis.report ?? null')) ?? undefined;
+  const first = await until(
+    read,
+    (report, ms) => {
+      if (report?.outcome) return true;
+      // A script that was refused says so; one that nobody mentions is waited for.
+      return Boolean(report?.look && !report.look.defined && report.errors.length > 0 && ms > UNLOADED_MS);
+    },
+    READY_MS,
+  );
   const before = site.requests(cell, browser.engine).length;
   if (first?.outcome === 'ready') await play(tab, read);
   const report = (await read()) ?? first;

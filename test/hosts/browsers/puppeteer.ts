@@ -80,7 +80,10 @@ export async function launchFirefox(look: Look): Promise<Browser> {
     browser: 'firefox',
     executablePath: path,
     // Puppeteer's own preferences let files read each other, which no visitor's do.
-    extraPrefsFirefox: { 'security.fileuri.strict_origin_policy': true, 'layout.css.prefers-color-scheme.content-override': look.dark ? 0 : 1 },
+    extraPrefsFirefox: {
+      'security.fileuri.strict_origin_policy': true,
+      'layout.css.prefers-color-scheme.content-override': look.dark ? 0 : 1,
+    },
   });
   const [, number = ''] = (await puppet.version()).split('/');
   return new PuppetBrowser('firefox', `Firefox ${number}`, puppet, look);

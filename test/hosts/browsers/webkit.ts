@@ -162,15 +162,19 @@ export async function launchWebKit(look: Look): Promise<Browser> {
     for (const child of started) child.kill('SIGKILL');
   });
   try {
-    const xvfb = spawn(
-      SCREEN,
-      ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
-      { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
-    );
+    const xvfb = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
     started.push(xvfb);
     const display = `:${await screenOf(xvfb)}`;
     const port = await freePort();
-    const env = { ...process.env, DISPLAY: display, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, ...(look.dark ? { GTK_THEME: 'Adwaita:dark' } : {}) };
+    const env = {
+      ...process.env,
+      DISPLAY: display,
+      XDG_DATA_HOME: home,
+      XDG_CACHE_HOME: home,
+      ...(look.dark ? { GTK_THEME: 'Adwaita:dark' } : {}),
+    };
     const server = spawn(DRIVER, [`--port=${port}`], { env, stdio: 'ignore' });
     started.push(server);
     await listening(port);

@@ -32,7 +32,9 @@ function look() {
     fallback: Boolean(fallback?.checkVisibility() && fallback.getBoundingClientRect().height > 5),
     words: root?.textContent?.includes('could not start here') ?? false,
     board: board ? [Math.round(board.width), Math.round(board.height)] : null,
-    coloured: Boolean(style && (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.backgroundImage !== 'none')),
+    coloured: Boolean(
+      style && (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.backgroundImage !== 'none'),
+    ),
     filled: root?.querySelectorAll('[part~="filled"]').length ?? 0,
   };
 }
