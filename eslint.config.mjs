@@ -22,13 +22,14 @@ const realms = [
   ['config/tsconfig/cli.json', 'src/cli'],
   ['config/tsconfig/page.json', 'src'],
   ['config/tsconfig/demo.json', 'demo'],
+  ['config/tsconfig/embed.json', 'integrations/embed'],
   ['test/tsconfig.json', 'test'],
 ]
   .filter(([, folder]) => glob(folder, /\.ts$/).length > 0)
   .map(([project]) => project);
 
 /** TypeScript that runs, as against AssemblyScript, which is only parsed. */
-const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts'];
+const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts', 'integrations/**/*.ts'];
 const assembly = ['assembly/**/*.ts', 'bench/**/assembly/**/*.ts'];
 const untyped = ['**/*.d.ts', 'test/package/consumer/**'];
 
@@ -43,7 +44,10 @@ export default tseslint.config(
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
   },
   {
-    files: ['demo/**/*.js', 'bench/**/*.{js,mjs}', 'test/hosts/pages/*.js'],
+    files: [
+      ...['demo/**/*.js', 'bench/**/*.{js,mjs}', 'integrations/wordpress/**/*.js'],
+      'test/hosts/pages/*.js',
+    ],
     languageOptions: { globals: { ...globals.browser } },
   },
 

@@ -1,5 +1,7 @@
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
+import { copies } from './scripts/rollup/copies.mjs';
+import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { workerSource } from './scripts/rollup/worker-source.mjs';
@@ -45,6 +47,19 @@ const single = (name, output) => ({
   },
 });
 
+/** The small script that puts games into marked places, and the style sheet that keeps their room. */
+const loader = {
+  input: inRepository('src/loader/loader.ts'),
+  plugins: [loaderParts(), ...typescript({ standalone: true })],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/loader.js'),
+    format: 'iife',
+    sourcemap: true,
+    plugins: [terser({ compress: { passes: 3 } })],
+  },
+};
+
 /** For `<script type="module">`. */
 const standalone = single('standalone', {
   format: 'es',
@@ -58,4 +73,19 @@ const classic = single('classic', {
   plugins: [terser({ compress: { passes: 3 } })],
 });
 
-export default [modules, standalone, classic];
+/** The page for frames, with the classic script beside it: a sandboxed frame loads modules only with CORS. */
+const embed = {
+  input: inRepository('integrations/embed/embed.ts'),
+  plugins: [
+    copies('integrations/embed/embed.html', 'integrations/embed/embed.css', 'dist/classic.js'),
+    ...typescript({ standalone: true }),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/embed/embed.js'),
+    format: 'iife',
+    plugins: [terser()],
+  },
+};
+
+export default [modules, standalone, classic, loader, embed];

@@ -8,6 +8,7 @@ const entries = {
   engine: 'engine/index',
   standalone: 'standalone',
   classic: 'classic',
+  loader: 'loader/loader',
 };
 
 for (const [name, source] of Object.entries(entries)) {

@@ -11,6 +11,7 @@ const realms = {
   page: ['config/tsconfig/page.json', 'src'],
   test: ['test/tsconfig.json', 'test'],
   demo: ['config/tsconfig/demo.json', 'demo'],
+  embed: ['config/tsconfig/embed.json', 'integrations/embed'],
   bench: ['config/tsconfig/bench.json', 'bench'],
 };
 

@@ -23,3 +23,8 @@ declare module 'virtual:javascript-core' {
 
 /** True in the self-contained build, which has no worker file beside it. */
 declare const __STANDALONE__: boolean;
+
+declare module 'virtual:attribute-names' {
+  /** The attributes that an author may set by `data-*`. */
+  export const NAMES: readonly string[];
+}

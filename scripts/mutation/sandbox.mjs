@@ -36,6 +36,11 @@ const wasmFromFile = {
   name: 'wasm-from-file',
   setup(plugins) {
     plugins.onResolve({ filter: /\/build\/[a-z-]+\.wasm$/ }, ({ path }) => ({ path, namespace: 'wasm' }));
+    // The core in JavaScript is another build, which no mutant is in.
+    plugins.onResolve({ filter: /^virtual:javascript-core$/ }, ({ path }) => ({ path, namespace: 'none' }));
+    plugins.onLoad({ filter: /.*/, namespace: 'none' }, () => ({
+      contents: "export default () => { throw new Error('there is no core in JavaScript here'); };",
+    }));
     plugins.onLoad({ filter: /.*/, namespace: 'wasm' }, ({ path }) => ({
       contents: `import { readFileSync } from 'node:fs';
         const url = new URL('../build/${basename(path)}', import.meta.url);

@@ -37,6 +37,8 @@ export type StorageName = 'local' | 'session' | 'none';
 /** `auto`: a falling game falls by itself; `turn`: only when the player drops a piece. */
 export type PaceChoice = 'auto' | 'turn';
 export type Autoplay = 'off' | 'simple' | 'animated';
+/** When the game starts: near the view, at once, or when its player asks for it. */
+export type Loading = 'lazy' | 'eager' | 'interaction';
 export type Palette = 'default' | 'safe' | 'mono';
 /** How many taps remove an area: the first of two shows it. */
 export type Taps = 'two' | 'one';
@@ -87,7 +89,11 @@ export interface Options {
   storage: StorageName | StorageAdapter;
   saveKey: string;
   label: string;
+  /** The field of a form that the game is, and whether it is to be played to its end. */
+  name: string;
+  required: boolean;
   workerUrl: string;
+  loading: Loading;
   disabled: boolean;
 }
 
@@ -322,6 +328,26 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     allowed: 'an address',
     fallback: '',
     parse: parseUrl,
+  }),
+  row({
+    attribute: 'loading',
+    property: 'loading',
+    fallback: 'lazy',
+    ...oneOf('lazy', 'eager', 'interaction'),
+  }),
+  row({
+    attribute: 'name',
+    property: 'name',
+    allowed: 'a text of at most 500 characters',
+    fallback: '',
+    parse: (text) => (text.length <= 500 ? text : undefined),
+  }),
+  row({
+    attribute: 'required',
+    property: 'required',
+    allowed: 'present or absent',
+    fallback: false,
+    parse: () => true,
   }),
   row({
     attribute: 'disabled',

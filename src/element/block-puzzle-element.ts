@@ -8,7 +8,7 @@ import { expectFallingPiece } from '../engine/fall/move.js';
 import { type FallHint, isFalling } from '../engine/fall/types.js';
 import type { Frame } from '../worker/protocol.js';
 import type { DailyResults } from './daily.js';
-import { GameElement } from './game-element.js';
+import { FormElement } from './form-element.js';
 import type { Status } from './reporting-element.js';
 import type { Shared } from './share.js';
 import { canPlayOn, isAmong, legalOn, readMove } from './moves.js';
@@ -81,6 +81,8 @@ import { readSnapshot } from './snapshots.js';
  * @csspart drop-button - drops it
  * @csspart hold-button - the piece that is held; holds the falling one
  * @csspart pause-button - lets the game wait, or go on
+ * @csspart begin - the panel over the still board of a game that begins when its player wants it
+ * @csspart begin-button - has it begin
  * @csspart start - the panel before a falling game starts
  * @csspart paused - the panel of a pause
  * @csspart panel - any panel over the board
@@ -132,8 +134,9 @@ import { readSnapshot } from './snapshots.js';
  * @cssprop --bp-radius - rounded corners
  * @cssprop --bp-font - the typeface
  * @cssprop --bp-cell-size - the largest side of a cell
+ * @cssprop --bp-window - the height that the board fits itself into, by default the window's
  */
-export class BlockPuzzleElement extends GameElement {
+export class BlockPuzzleElement extends FormElement {
   // Read-only
 
   /** The present score; 0 before the first board. */
@@ -146,8 +149,12 @@ export class BlockPuzzleElement extends GameElement {
     return this.session.results;
   }
 
-  /** Resolves when the methods work and the first board is painted; rejects when no game can start. */
+  /**
+   * Resolves when the methods work and the first board is painted; rejects when no game can start. Who asks has a game
+   * begin that would wait until it comes near the view.
+   */
   get ready(): Promise<void> {
+    if (this.options.loading === 'lazy') this.begin();
     return this.opening;
   }
 
@@ -155,18 +162,19 @@ export class BlockPuzzleElement extends GameElement {
     return this.phase;
   }
 
-  // Methods. Each waits for the update, so that it sees what attributes set before it have changed.
+  // Methods. Each has the game begin, and waits for the update, so that it sees what attributes set before it have
+  // changed.
 
   /** Starts a new game with the present attributes. */
   async newGame(): Promise<void> {
-    await this.updateComplete;
+    await this.#awake();
     await this.startGame('api');
   }
 
   /** Plays a move; `null` when a listener of `bp-before-move` prevented it. Rejects with IllegalMoveError. */
   async play(move: AnyMove): Promise<MoveResult | null> {
     const checked = readMove(move, this.pops);
-    await this.updateComplete;
+    await this.#awake();
     return this.session.play(checked, 'api');
   }
 
@@ -196,13 +204,13 @@ export class BlockPuzzleElement extends GameElement {
 
   /** Takes the last move back and answers with it; `null` when there is none, `undo` is off, or the game is a daily one. */
   async undo<M extends AnyMove = Move>(): Promise<M | null> {
-    await this.updateComplete;
+    await this.#awake();
     return this.options.undo ? ((await this.session.undo('api')) as M | null) : null;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
   async redo<M extends AnyMove = Move>(): Promise<M | null> {
-    await this.updateComplete;
+    await this.#awake();
     return this.options.undo ? ((await this.session.redo('api')) as M | null) : null;
   }
 
@@ -247,14 +255,14 @@ export class BlockPuzzleElement extends GameElement {
   /** Goes on with a game from its snapshot. Rejects with ConfigError and keeps the present game. */
   async restore(snapshot: Snapshot): Promise<void> {
     const checked = readSnapshot(snapshot);
-    await this.updateComplete;
+    await this.#awake();
     const request = { from: 'snapshot', snapshot: checked } as const;
     await this.session.replace({ request, daily: null, origin: this.session.origin }, 'restore', 'api');
   }
 
   /** The game so far as a record that `verify` of the engine proves; undone moves leave no trace in it. */
   async getRecord(): Promise<GameRecord> {
-    await this.updateComplete;
+    await this.#awake();
     return (await this.session.papers()).record;
   }
 
@@ -263,7 +271,7 @@ export class BlockPuzzleElement extends GameElement {
    * player just before). Answers with a link to the same deal and one to the whole game, whatever came of it.
    */
   async share(): Promise<Shared> {
-    await this.updateComplete;
+    await this.#awake();
     return this.shareGame();
   }
 
@@ -273,14 +281,19 @@ export class BlockPuzzleElement extends GameElement {
    * is waited for no longer than any other time.
    */
   async clearData(): Promise<void> {
-    await this.updateComplete;
+    await this.#awake();
     await this.session.clearData();
     this.wall?.figures.forget();
     this.requestUpdate();
   }
 
-  async #settled(): Promise<Frame> {
+  async #awake(): Promise<void> {
+    this.begin();
     await this.updateComplete;
+  }
+
+  async #settled(): Promise<Frame> {
+    await this.#awake();
     return this.session.settled();
   }
 

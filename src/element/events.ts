@@ -7,7 +7,7 @@ export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'computer'
 
 /**
  * Why a falling game waits, or waited until now: it has not been started; the player or the host stopped it; the
- * focus has left it; the page is hidden; it is out of view; its core died.
+ * focus has left it, or it is disabled; the page is hidden; it is out of view; its core died.
  */
 export type PauseReason = 'start' | 'player' | 'api' | 'focus' | 'hidden' | 'away' | 'core';
 

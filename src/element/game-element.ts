@@ -1,5 +1,5 @@
 /** A game as an element shows it: a picture of the state, and the panels over it. */
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { GameState, GoalState, HistoryEntry, MoveResult } from '../engine/types.js';
 import { clearedCells } from '../input/anchors.js';
 import { gameView } from '../view/game.js';
@@ -13,6 +13,8 @@ import { type HandedOn, handOn, type Shared } from './share.js';
 import { type Happening, placedCells } from './happening.js';
 import { wantedSize } from './wanted.js';
 import type { Frame } from '../worker/protocol.js';
+import { goalOf, goalText } from '../engine/goal.js';
+import { findVariant } from '../engine/variants.js';
 
 export abstract class GameElement extends WallElement {
   #panel: Panel = 'none';
@@ -151,6 +153,9 @@ export abstract class GameElement extends WallElement {
   // The picture
 
   protected readonly actions: ViewActions = {
+    begin: () => {
+      this.attempt(this.#beginByHand());
+    },
     newGame: () => {
       const { state } = this;
       if (!state || state.over || state.moves === 0) this.#startNew();
@@ -214,6 +219,16 @@ export abstract class GameElement extends WallElement {
     this.say(this.#note);
   }
 
+  /** The player wants the game, and has it: a falling one falls at once. */
+  async #beginByHand(): Promise<void> {
+    this.begin();
+    await this.opening.catch(() => undefined);
+    if (!this.state) return;
+    if (this.falls) this.fall?.control.start('button');
+    await this.updateComplete;
+    if (this.isFocusFree) this.focus();
+  }
+
   /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
   async #leaveByHand(): Promise<void> {
     const hadFocus = this.stage.hasFocus();
@@ -257,10 +272,26 @@ export abstract class GameElement extends WallElement {
     }
   }
 
+  /** What a game by the present options will say of itself. */
+  #caption(replaying: boolean): string {
+    const { daily, goal } = this.options;
+    if (replaying) return this.messages.replay;
+    const wanted = goalOf(goal);
+    return [
+      daily === null ? '' : this.messages.daily(daily || today()),
+      wanted ? this.messages.goal({ ...wanted, goal: goalText(wanted), value: 0, outcome: 'open' }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
   protected override render(): TemplateResult {
-    const { theme, disabled, controls, undo, label, variant, goal } = this.options;
+    return html`${this.#game()}${this.pageInside ? html`<slot></slot>` : nothing}`;
+  }
+
+  #game(): TemplateResult {
+    const { theme, disabled, controls, undo, label, variant, rotate } = this.options;
     const replaying = this.watching;
-    const captioned = replaying || this.options.daily !== null || goal !== '';
     const { isBest, daily, daysInRow } = this.session;
     // A day that has been played to its end counts, also where its result was forgotten since.
     const days = this.state?.over ? Math.max(1, daysInRow) : daysInRow;
@@ -269,13 +300,15 @@ export abstract class GameElement extends WallElement {
     const common = {
       best: this.best,
       isBest,
-      panel: this.#panel,
+      begun: this.begun,
+      panel: this.waits ? ('begin' as const) : this.#panel,
       controls,
       undo: undo && this.session.undoable,
-      label: label || this.messages.name(this.state?.variant ?? variant),
+      label: label || this.labelled || this.messages.name(this.state?.variant ?? variant),
       said: this.said,
       note: this.#note,
       link: this.#unshared,
+      fallback: !this.pageInside,
       daily:
         daily === null ? null : { date: daily, days, next: this.options.daily === '' && daily !== today() },
     };
@@ -293,7 +326,8 @@ export abstract class GameElement extends WallElement {
         }
       : null;
     const look = {
-      ...{ theme, motion: this.motionShown, disabled, captioned, replaying },
+      ...{ theme, motion: this.motionShown, disabled, replaying },
+      ...{ caption: this.#caption(replaying), rotate: rotate ?? findVariant(variant)?.rotate === true },
       ...wantedSize(this.options),
     };
     if (this.falls && this.fall) {

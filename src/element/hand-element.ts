@@ -11,6 +11,7 @@ import { PointerInput } from '../input/pointer.js';
 import type { Source } from './events.js';
 import type { Replay } from './replay.js';
 import { StageElement } from './stage-element.js';
+import { elementOf, isNamed } from '../input/targets.js';
 
 export abstract class HandElement extends StageElement {
   protected readonly hand: PlayerHand = new PlayerHand({
@@ -91,7 +92,7 @@ export abstract class HandElement extends StageElement {
 
   /** What a host has put into a slot is none of the game's business. */
   #isOurs({ target }: Event): boolean {
-    return target instanceof Node && target.getRootNode() === this.shadowRoot;
+    return elementOf(target)?.getRootNode() === this.shadowRoot;
   }
 
   readonly #onFocus = (event: FocusEvent): void => {
@@ -124,8 +125,8 @@ export abstract class HandElement extends StageElement {
     const key = replayKey(event);
     const { target } = event;
     // A button's own key, and the arrows of the list of speeds.
-    if (!key || target instanceof HTMLSelectElement) return false;
-    if (key === 'toggle' && target instanceof HTMLButtonElement) return false;
+    if (!key || isNamed(target, 'select')) return false;
+    if (key === 'toggle' && isNamed(target, 'button')) return false;
     this.attempt(key === 'toggle' ? replay.toggle() : replay.goTo(key));
     return true;
   }

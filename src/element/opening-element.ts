@@ -9,17 +9,20 @@ import { type Asked, expectVariant, optionsOf } from './asked.js';
 import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';
 import { type Link, takeLink } from './links.js';
-import { SessionElement } from './session-element.js';
+import { BeginningElement } from './beginning-element.js';
 import type { Check } from './resuming.js';
 import { dated, isAnotherGame, isWanted, openingOf, variantOfPosition, wantedStore } from './wanted.js';
+import { stepsOf } from '../engine/fall/types.js';
 
-export abstract class OpeningElement extends SessionElement {
+export abstract class OpeningElement extends BeginningElement {
   /** The game of the page's address, if this element shows it. */
   #link: Link | null = null;
   /** The options by which a game was asked for last. */
   #opened: Options | null = null;
   /** What the present game was opened by: it stays where another one cannot be opened. */
   #inForce: Asked | null = null;
+  /** A game that a form has given back, for the first that is opened. */
+  #kept: string | null = null;
   #listening: AbortController | null = null;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stay = 0;
@@ -29,6 +32,8 @@ export abstract class OpeningElement extends SessionElement {
   protected abstract failed(): void;
   /** Resolves once what the present kind of game needs is loaded. */
   protected abstract get partLoaded(): Promise<void>;
+  /** What is to be loaded before the first board; `null` for nothing. */
+  protected abstract get ahead(): Promise<unknown> | null;
   /** The picture is there, in a document: listens to gestures until the signal. */
   protected abstract listen(signal: AbortSignal): void;
 
@@ -79,6 +84,7 @@ export abstract class OpeningElement extends SessionElement {
       this.#stay++;
       this.#listening?.abort();
       this.#listening = null;
+      this.endWatch();
       this.replay?.stop();
       this.session.detach();
     });
@@ -88,20 +94,24 @@ export abstract class OpeningElement extends SessionElement {
     this.#listen();
   }
 
-  protected override willUpdate(_changed: PropertyValues): void {
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
     // It may have been registered since it was asked for. The game that was shown for want of it was nobody's
     // wish: this is the first, and may be a saved one.
-    if (this.rereadVariant()) this.#opened = null;
+    if (this.rereadVariant()) this.#forgetOpened();
     this.fitSizes();
-    if (this.#attached) this.#openIfChanged();
+    if (this.#attached && this.begun) this.#openIfChanged();
   }
 
   protected override updated(): void {
     if (this.#attached) this.tellRefused();
+    this.watchForBeginning(this.#attached);
   }
 
   /** The picture is another one: listens to that. */
   protected relisten(): void {
+    this.endWatch();
+    this.watchForBeginning(this.#attached);
     if (!this.#listening) return;
     this.#listening.abort();
     this.#listening = null;
@@ -125,7 +135,9 @@ export abstract class OpeningElement extends SessionElement {
     const link = this.#findLink(true);
     if (!link) return;
     this.#link = link;
-    this.attempt(this.#open(true));
+    // The first game is opened with the update.
+    if (this.begun) this.attempt(this.#open(true));
+    else this.begin();
   };
 
   #findLink(running: boolean): Link | null {
@@ -135,6 +147,11 @@ export abstract class OpeningElement extends SessionElement {
     return record || shown === null ? null : takeLink(shown, this, running);
   }
 
+  #forgetOpened(): void {
+    this.#opened = null;
+    this.#link = null;
+  }
+
   // The game
 
   /** Opens the first game, and acts on attributes that ask for another game, store or worker. */
@@ -142,7 +159,7 @@ export abstract class OpeningElement extends SessionElement {
     const before = this.#opened;
     const now = (this.#opened = { ...this.options });
     const hostDiffers = before?.workerUrl !== now.workerUrl;
-    if (!before) this.#link = this.#findLink(false);
+    if (!before) this.#link ??= this.#findLink(false);
     else if (isAnotherGame(before, now)) this.#link = null;
     if (!before || (!this.session.frame && hostDiffers)) this.attempt(this.#open(true));
     else if (isAnotherGame(before, now)) this.attempt(this.#open(!this.session.frame || now.daily !== null));
@@ -181,7 +198,10 @@ export abstract class OpeningElement extends SessionElement {
       if (asked.link) expectVariant(asked.link, state);
     };
     try {
-      const restored = await this.session.open({ ...game, check });
+      const { ahead } = this;
+      const kept = first ? this.#kept : null;
+      this.#kept = null;
+      const restored = await this.session.open({ ...game, check, ahead, kept });
       this.#inForce = asked;
       if (this.session.looking && opening === this.openings) await this.startReplay(opening);
       return restored;
@@ -251,6 +271,24 @@ export abstract class OpeningElement extends SessionElement {
       const opening = openingOf(dated(this.#asked), true);
       await this.session.replace(opening.wanted, 'new-game', source, opening);
     }
+  }
+
+  /** Opens a game as a form gives it back, unless another one is being played. */
+  protected openKept(text: string): void {
+    if (this.state && stepsOf(this.state) > 0) return;
+    this.#kept = text;
+    if (this.#opened && this.#attached) this.attempt(this.#open(true));
+  }
+
+  /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */
+  protected async resetGame(): Promise<void> {
+    this.#kept = null;
+    if (!this.#opened) return;
+    await this.opening;
+    const { state, session } = this;
+    if (!state || session.looking || session.daily !== null) return;
+    if (stepsOf(state) === 0 && !state.canRedo) return;
+    await session.replace(openingOf(this.#asked, false).wanted, 'new-game', 'system');
   }
 
   /** Goes from a friend's game to the player's own. */

@@ -8,6 +8,7 @@ import {
   type Autoplay,
   defaultOptions,
   isStorageAdapter,
+  type Loading,
   type MotionChoice,
   type Options,
   type PaceChoice,
@@ -37,6 +38,8 @@ const PROPERTIES = ATTRIBUTES.filter(({ property }) => property !== 'undo');
 const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
 /** Properties that take yes and no for `on` and `off`. */
 const SWITCHES: readonly string[] = ['rotate', 'compact', 'penalty', 'solvable'];
+/** What a form reads of the attribute itself, so that the property is written there. */
+const REFLECTED: readonly string[] = ['name', 'required', 'disabled'];
 const SHOWN_LENGTH = 60;
 
 function isObject(value: unknown): value is object {
@@ -93,7 +96,10 @@ export abstract class OptionsElement extends LitElement {
   declare storage: StorageName | StorageAdapter;
   declare saveKey: string;
   declare label: string;
+  declare name: string;
+  declare required: boolean;
   declare workerUrl: string;
+  declare loading: Loading;
   declare disabled: boolean;
 
   /** The text of a position, or its JSON; takes the plain object too. */
@@ -118,6 +124,7 @@ export abstract class OptionsElement extends LitElement {
   #refused: Refused[] = [];
   /** The options as they fitted last. */
   #fitting: Readonly<Options> = defaultOptions();
+  #barred = false;
   /** The variant as it was asked for last, known or not. */
   #variantText: string | null = null;
 
@@ -128,23 +135,38 @@ export abstract class OptionsElement extends LitElement {
 
   /** @internal Reads a property of the table. */
   getOption(row: AttributeRow): unknown {
+    // What a fieldset does to its fields is none of their own attribute.
+    if (row.property === 'disabled') return this.hasAttribute('disabled');
     const value = this.options[row.property];
     return row.show ? row.show(value) : value;
   }
 
   /** @internal Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */
   setOption(row: AttributeRow, value: unknown): void {
-    if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
+    if (REFLECTED.includes(row.property)) this.#reflect(row, value);
+    else if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
     else if (SWITCHES.includes(row.property) && typeof value === 'boolean')
       this.#setText(row, value ? 'on' : 'off');
-    else if (value == null || value === false || (row.property === 'disabled' && !value))
-      this.#setText(row, null);
-    else if (row.property === 'disabled') this.#setText(row, '');
+    else if (value == null || value === false) this.#setText(row, null);
     else if (value === true) this.#setText(row, '');
     else if (isTextList(value)) this.#setText(row, value.join(' '));
     else if (TAKES_OBJECTS.includes(row.property) && isObject(value)) this.#setJson(row, value);
     else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
     else this.#setText(row, String(value));
+  }
+
+  /** The form has the element be disabled, or not: by its own attribute or that of a fieldset. */
+  protected bar(barred: boolean): void {
+    this.#barred = barred;
+    this.#setText(ROWS.get('disabled')!, this.getAttribute('disabled'));
+  }
+
+  #reflect(row: AttributeRow, value: unknown): void {
+    const { attribute, fallback } = row;
+    if (typeof fallback === 'boolean') this.toggleAttribute(attribute, Boolean(value));
+    else if (value == null || value === false) this.removeAttribute(attribute);
+    else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
+    else this.setAttribute(attribute, String(value));
   }
 
   #set(attribute: string, value: unknown): void {
@@ -194,7 +216,7 @@ export abstract class OptionsElement extends LitElement {
   #setText(row: AttributeRow, text: string | null): void {
     if (row.property === 'variant') this.#variantText = text;
     const value = text === null ? row.fallback : row.parse(text);
-    if (value !== undefined) this.#assign(row, value);
+    if (value !== undefined) this.#assign(row, row.property === 'disabled' ? value || this.#barred : value);
     else if (row.property === 'variant' && !this.hasUpdated) this.#refuseLater(row, text ?? '');
     else this.#refuse(row, text ?? '');
   }

@@ -11,7 +11,7 @@ import { addResult, daysInRow, type DailyResults } from './daily.js';
 import type { EventDetails, Source } from './events.js';
 import type { Happening } from './happening.js';
 import { type Bests, divisionOf, NO_BESTS, type Saved } from './saved.js';
-import type { GameStore, Kept } from './store.js';
+import { type GameStore, type Kept, textFor } from './store.js';
 import type { Wanted } from './wanted.js';
 
 export interface SessionHost {
@@ -140,6 +140,13 @@ export abstract class PresentGame {
     if (!this.shown) return;
     const { state, snapshot } = this.shown;
     this.store?.saveGame(snapshot, this.announcer.told(state), this.origin);
+  }
+
+  /** The game as it is saved, where something was played; `null` else. */
+  get kept(): string | null {
+    if (!this.shown || this.looking || this.shown.state.moves === 0) return null;
+    const { state, snapshot } = this.shown;
+    return textFor(snapshot, this.announcer.told(state), this.origin);
   }
 
   /** Saves a running game, a long one less often: to write it down takes time. */

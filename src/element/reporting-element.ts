@@ -2,6 +2,7 @@
 import type { Frame } from '../worker/protocol.js';
 import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
 import { OptionsElement } from './options-element.js';
+import { wordsOf } from './form/labels.js';
 
 export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'over' | 'error';
 
@@ -11,7 +12,7 @@ export abstract class ReportingElement extends OptionsElement {
   protected readonly opening: Promise<void>;
   #settleReady!: { resolve: () => void; reject: (error: unknown) => void };
   #readyTold = false;
-  #internals: ElementInternals | null = null;
+  protected internals: ElementInternals | null = null;
 
   constructor() {
     super();
@@ -20,9 +21,9 @@ export abstract class ReportingElement extends OptionsElement {
     });
     this.opening.catch(() => undefined); // the event tells those who do not wait
     try {
-      this.#internals = this.attachInternals();
+      this.internals = this.attachInternals();
     } catch {
-      // No internals on this host: the states cannot be styled, the game is the same.
+      // No internals on this host: no form and no states to be styled, the game is the same.
     }
   }
 
@@ -82,8 +83,19 @@ export abstract class ReportingElement extends OptionsElement {
     });
   }
 
+  /** Says that no form can be given the text of the game. */
+  protected tellNoForm(error: unknown): void {
+    const message = `the form gets no record: ${error instanceof Error ? error.message : String(error)}`;
+    this.#warn({ code: 'no-form', message, fatal: false });
+  }
+
+  /** What the labels of the page call the element. */
+  protected get labelled(): string {
+    return wordsOf(this.internals?.labels ?? [], this);
+  }
+
   protected markStates(dragging: boolean): void {
-    const states = this.#internals?.states;
+    const states = this.internals?.states;
     const mark = (name: string, on: boolean): void => {
       try {
         if (on) states?.add(name);

@@ -60,6 +60,14 @@ export function readOrigin(saved: unknown): string {
   return typeof origin === 'string' ? origin : '';
 }
 
+/** The saved game, or the one that a form has kept where nothing is saved, or only the beginning of that. */
+export function orKept(saved: Saved, text: string | null): Saved {
+  if (text === null || (saved.snapshot !== null && !isPartOf(JSON.stringify(saved.snapshot), text)))
+    return saved;
+  const snapshot = readSaved(text);
+  return { ...saved, snapshot, told: readTold(snapshot), origin: readOrigin(snapshot) };
+}
+
 export function readBest(text: string | null): number {
   const best = Number(text ?? 0);
   return Number.isSafeInteger(best) && best > 0 ? best : 0;

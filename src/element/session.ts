@@ -13,7 +13,7 @@ import { FallSession } from './fall-session.js';
 import { placedCells } from './happening.js';
 import { PresentGame } from './present-game.js';
 import { type Check, type Fits, goOn, openWanted, outlasts, resume } from './resuming.js';
-import { NO_BESTS } from './saved.js';
+import { NO_BESTS, orKept } from './saved.js';
 import type { GameStore } from './store.js';
 import { WallSession } from './wall-session.js';
 import type { Wanted } from './wanted.js';
@@ -27,6 +27,10 @@ export interface Opening {
   readonly check?: Check;
   /** Which saved game may take the place of the wanted one; none does without it. */
   readonly resume?: Fits;
+  /** What is to be waited for. */
+  readonly ahead?: Promise<unknown> | null;
+  /** A saved game that a form has given back. */
+  readonly kept?: string | null;
 }
 
 const NO_PARTS: Parts = Object.freeze({});
@@ -287,9 +291,10 @@ export class GameSession extends PresentGame {
 
   async #open(opening: Opening, kind: 'start' | 'new-game'): Promise<boolean> {
     const game = this.connect(opening.workerUrl);
+    await opening.ahead;
     const wanted = await openWanted(game, opening.wanted, opening.check, this.shown);
     this.host.leaving();
-    const saved = await this.stock(opening.store).load();
+    const saved = orKept(await this.stock(opening.store).load(), opening.kept ?? null);
     this.live(); // it may have left while the storage was read
     const { frame, atStake } = await resume(game, saved, opening.resume ?? (() => false), wanted);
     // Another game was asked for: the one that is saved here is not to be lost to its first move.

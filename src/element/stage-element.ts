@@ -6,6 +6,13 @@ import type { Motion } from '../view/motion.js';
 import { Stage } from '../view/stage.js';
 import { styles } from '../view/styles/index.js';
 import { OpeningElement } from './opening-element.js';
+import { viewOf } from './sight.js';
+import { swallowsPage } from './swallowed.js';
+
+const ignore = (): void => undefined;
+
+const NO_END_TAG =
+  'the end tag is missing. HTML has no self-closing elements, so the rest of the page lies inside this one; it is shown below the game';
 
 export abstract class StageElement extends OpeningElement {
   static override styles = styles;
@@ -16,20 +23,85 @@ export abstract class StageElement extends OpeningElement {
     () => this.motionShown,
   );
   #loadedStyles: readonly CSSResult[] = [];
+  #unready = true;
   /** What the live region says. */
   protected said = '';
+  /** Whether the page's own text lies inside, for want of an end tag: it is shown below the game. */
+  protected pageInside = false;
+  /** Read from markup; one that a program makes holds what the program gave it. */
+  #fromMarkup = this.parentNode !== null || document.readyState === 'loading';
 
   /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
   override focus(): void {
-    if (this.replay) this.stage.focusButton('play');
+    if (!this.state && this.phase !== 'error') this.#focusLater();
+    else if (this.replay) this.stage.focusButton('play');
     // A board under a panel takes no focus.
     else if (!this.stage.focusPanel()) this.stage.focusCursor();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.#fromMarkup) return;
+    this.#fromMarkup = false;
+    const look = (): void => {
+      if (!swallowsPage(this)) return;
+      this.pageInside = true;
+      this.requestUpdate();
+      console.warn(`<${this.localName}>: ${NO_END_TAG}`);
+    };
+    // What it holds may not have been read yet.
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', look, { once: true });
+    else look();
+  }
+
+  #focusLater(): void {
+    if (this.waits) {
+      this.stage.focusPanel();
+      return;
+    }
+    this.begin();
+    this.opening.then(() => {
+      if (this.isFocusFree) this.focus();
+    }, ignore);
+  }
+
+  /** Whether no other element has the focus, so that the game may take it. */
+  protected get isFocusFree(): boolean {
+    const { activeElement } = this.getRootNode() as Document | ShadowRoot;
+    return activeElement === null || activeElement === this || !activeElement.matches(':focus');
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated();
+    if (this.waits) this.#focusFirst();
+  }
+
+  protected override tellReady(restored: boolean): void {
+    const isFirst = this.#unready;
+    this.#unready = false;
+    super.tellReady(restored);
+    if (isFirst) this.#focusFirst();
+  }
+
+  #focusFirst(): void {
+    if (this.hasAttribute('autofocus') && this.isFocusFree) this.focus();
+  }
+
+  /** In another document than the page's, styles are to be made for that from the first. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.ownerDocument === document || this.shadowRoot) return super.createRenderRoot();
+    const root = this.attachShadow(StageElement.shadowRootOptions);
+    root.adoptedStyleSheets = this.#sheets(styles);
+    return root;
   }
 
   /** Another document has no use for the style sheets adopted in the first. */
   adoptedCallback(): void {
     const root = this.shadowRoot;
     if (root) root.adoptedStyleSheets = this.#sheets([...styles, ...this.#loadedStyles]);
+    // Windows, documents and observers are those of the new place.
+    this.relisten();
   }
 
   /** Adds the styles of a part that was loaded later. */
@@ -40,7 +112,7 @@ export abstract class StageElement extends OpeningElement {
   }
 
   #sheets(list: readonly CSSResult[]): CSSStyleSheet[] {
-    const { CSSStyleSheet: Sheet } = this.ownerDocument.defaultView ?? window;
+    const { CSSStyleSheet: Sheet } = viewOf(this);
     return list.map(({ cssText }) => {
       const sheet = new Sheet();
       sheet.replaceSync(cssText);
@@ -52,7 +124,7 @@ export abstract class StageElement extends OpeningElement {
   protected get motionShown(): Motion {
     const { motion } = this.options;
     if (motion !== 'auto') return motion;
-    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
+    return viewOf(this).matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
   }
 
   protected say(text: string): void {

@@ -234,7 +234,8 @@ export class GameStore {
   }
 }
 
-function textFor(snapshot: Snapshot, told: Told, origin: string): string {
+/** A game as it is saved. */
+export function textFor(snapshot: Snapshot, told: Told, origin: string): string {
   return JSON.stringify({ ...snapshot, told, ...(origin ? { origin } : {}) });
 }
 

@@ -1,6 +1,7 @@
 /** Keys to what they do with the held piece and the cursor, as pointer.ts is for gestures. */
 import type { Held } from '../view/model.js';
 import { keyIntent } from './keys.js';
+import { elementOf, isNamed } from './targets.js';
 
 /** What the keys ask for. */
 export interface KeyboardIntents {
@@ -28,7 +29,7 @@ export function actOnKey(event: KeyboardEvent, hand: KeyboardIntents): boolean {
   if (!intent) return false;
   const { held } = hand;
   if (held?.by === 'drag' && intent.kind !== 'turn') return true; // one hand at a time
-  const onButton = event.target instanceof HTMLButtonElement;
+  const onButton = isNamed(event.target, 'button');
   switch (intent.kind) {
     case 'pick':
       hand.pick(intent.slot, 'keyboard');
@@ -65,9 +66,7 @@ export function actOnKey(event: KeyboardEvent, hand: KeyboardIntents): boolean {
 
 /** In a replay the arrows walk over the board while the focus is on it; answers whether they do. */
 export function walkOnKey(event: KeyboardEvent, walk: KeyboardIntents['moveBy']): boolean {
-  if (event.shiftKey || !(event.target instanceof HTMLElement) || !('cell' in event.target.dataset)) {
-    return false;
-  }
+  if (event.shiftKey || elementOf(event.target)?.dataset['cell'] === undefined) return false;
   const intent = keyIntent(event);
   if (intent?.kind !== 'move') return false;
   walk(intent.rows, intent.columns);
@@ -76,6 +75,6 @@ export function walkOnKey(event: KeyboardEvent, walk: KeyboardIntents['moveBy'])
 
 /** The slot that a button of the hand stands for. */
 function slotOf(target: EventTarget | null): number | null {
-  const slot = target instanceof HTMLElement ? target.dataset['slot'] : undefined;
+  const slot = elementOf(target)?.dataset['slot'];
   return slot === undefined ? null : Number(slot);
 }

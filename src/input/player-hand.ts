@@ -18,6 +18,7 @@ import type { KeyboardIntents } from './keyboard.js';
 import type { PlayerHandHost } from './player-hand-host.js';
 import type { PointerIntents } from './pointer.js';
 import { Turning } from './turning.js';
+import { elementOf } from './targets.js';
 
 /** A dragged piece snaps to a legal place within this many cells. */
 const REACH = 0.9;
@@ -96,8 +97,9 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
 
   /** The focus went to a cell by other means than ours. */
   focused(target: EventTarget | null): void {
-    if (!(target instanceof HTMLElement) || !('cell' in target.dataset)) return;
-    const cell = { row: Number(target.dataset['row']), column: Number(target.dataset['column']) };
+    const data = elementOf(target)?.dataset;
+    if (!data || !('cell' in data)) return;
+    const cell = { row: Number(data['row']), column: Number(data['column']) };
     if (cell.row === this.#cursor.row && cell.column === this.#cursor.column) return;
     this.#cursor = cell;
     this.#host.update();

@@ -3,6 +3,7 @@
  * A drag ends early, with the piece back in the hand, on Escape, on a cancelled pointer and on a second finger.
  */
 import type { Anchor, PieceSize } from './anchors.js';
+import { closest, isInTreeOf } from './targets.js';
 
 /** What the gestures ask for. Points are anchors in cells, not rounded. */
 export interface PointerIntents {
@@ -224,8 +225,7 @@ export class PointerInput {
 
   /** Only the game's own parts count, not what a host has put into its slots. */
   #closest({ target }: Event, selector: string): HTMLElement | null {
-    if (!(target instanceof Element) || target.getRootNode() !== this.#root.getRootNode()) return null;
-    return target.closest<HTMLElement>(selector);
+    return isInTreeOf(target, this.#root) ? closest(target, selector) : null;
   }
 
   #end(): void {

@@ -34,6 +34,8 @@ export const en: Messages = {
   score: 'Score',
   best: 'Best',
   streak: 'Streak',
+  begin: 'Play',
+  required: 'Play this game to its end.',
   newGame: 'New game',
   undo: 'Undo',
   redo: 'Redo',

@@ -7,6 +7,10 @@ export interface Messages {
   readonly score: string;
   readonly best: string;
   readonly streak: string;
+  /** Of the button that has a game begin. */
+  readonly begin: string;
+  /** Says why a form with a game that is to be played to its end is not sent yet. */
+  readonly required: string;
   readonly newGame: string;
   readonly undo: string;
   readonly redo: string;

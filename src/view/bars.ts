@@ -6,7 +6,7 @@ import type { GameActions, GameModel } from './model.js';
 /** What is special about this game: a replay, a day, a goal. */
 export function captionView(
   { messages, state, replay, daily }: GameModel,
-  expected: boolean,
+  expected: string,
 ): TemplateResult | typeof nothing {
   const goal = state?.goal;
   const texts = [
@@ -14,8 +14,8 @@ export function captionView(
     daily ? messages.daily(daily.date) : '',
     goal ? messages.goal(goal) : '',
   ].filter(Boolean);
-  if (!texts.length && !expected) return nothing;
-  return html`<p class="caption" part="caption">${texts.join(' · ') || '\u00a0'}</p>`;
+  const text = texts.join(' · ') || expected;
+  return text ? html`<p class="caption" part="caption">${text}</p>` : nothing;
 }
 
 const SCORES = ['score', 'best', 'streak'] as const;

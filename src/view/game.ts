@@ -1,5 +1,5 @@
 /** The whole picture: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from './bars.js';
 import { boardView } from './board.js';
 import { emptyHandView, floatView, handView } from './hand.js';
@@ -7,18 +7,20 @@ import type { ViewActions, ViewModel } from './model.js';
 import { panelView } from './panels.js';
 import { replayView } from './replay.js';
 import { vars } from './vars.js';
+import { emptyBoardView } from './empty.js';
 
 export interface Appearance {
   readonly theme: string;
   readonly motion: string;
   readonly disabled: boolean;
-  /** Whether a caption, or the controls of a replay, are to come: their room is kept until they are there. */
-  readonly captioned: boolean;
+  /** The caption that is to come, if one is: its room is kept, and that of the controls of a replay. */
+  readonly caption: string;
   readonly replaying: boolean;
   /** The size to keep room for until the first state is there. */
   readonly rows: number;
   readonly columns: number;
   readonly handSize: number;
+  readonly rotate: boolean;
 }
 
 export function gameView(model: ViewModel, actions: ViewActions, look: Appearance): TemplateResult {
@@ -37,13 +39,13 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   >
     <slot name="header"></slot>
     <div class=${look.replaying ? 'table replaying' : 'table'}>
-      <div class="heading">${captionView(game, look.captioned)} ${scoresView(game)}</div>
+      <div class="heading">${captionView(game, look.caption)} ${scoresView(game)}</div>
       <div class="field">
-        ${full ? boardView(full) : html`<div class="board empty" aria-busy="true">${model.panel === 'failed' ? nothing : model.messages.loading}</div>`}
+        ${full ? boardView(full) : emptyBoardView(model)}
         <div class="effects" aria-hidden="true"></div>
         ${panelView(game, actions)}
       </div>
-      ${full ? handView(full, actions) : emptyHandView(handSize)}
+      ${full ? handView(full, actions) : emptyHandView(handSize, look.rotate && !look.replaying)}
       ${
         look.replaying
           ? replayView(game, model.replay, actions, model.messages.replayMove)

@@ -67,8 +67,10 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
 }
 
 /** Room for a hand that is still to come. */
-export function emptyHandView(handSize: number): TemplateResult {
-  const slots = Array.from({ length: handSize }, () => html`<span class="slot used"></span>`);
+export function emptyHandView(handSize: number, turns: boolean): TemplateResult {
+  const slot = html`<span class="slot used"></span>`;
+  const seat = turns ? html`<div class="seat">${slot}<span class="tool"></span></div>` : slot;
+  const slots = Array.from({ length: handSize }, () => seat);
   return html`<div class="hand">${slots}</div>`;
 }
 

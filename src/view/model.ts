@@ -15,7 +15,8 @@ export interface Held {
   readonly legal: boolean;
 }
 
-export type Panel = 'none' | 'over' | 'goal' | 'ask' | 'help' | 'failed';
+/** `begin`: nothing has begun; the player asks for the game. */
+export type Panel = 'none' | 'begin' | 'over' | 'goal' | 'ask' | 'help' | 'failed';
 
 /** A record that is shown entry by entry: each is a move, or a piece of a falling game. */
 export interface ReplayModel<E = HistoryEntry> {
@@ -44,6 +45,8 @@ export interface DailyModel {
 
 /** What the pictures of all games have in common. */
 export interface CommonModel {
+  /** Whether a game has begun to load. */
+  readonly begun: boolean;
   readonly best: number;
   readonly isBest: boolean;
   readonly controls: readonly Control[];
@@ -56,6 +59,8 @@ export interface CommonModel {
   /** A link that could not be copied, for the player to take; '' for none. */
   readonly link: string;
   readonly daily: DailyModel | null;
+  /** Whether the element's own content is there for when no game can start. */
+  readonly fallback: boolean;
 }
 
 /** What scores, toolbar and panels show, of a game of any kind. */
@@ -75,6 +80,7 @@ export interface ViewModel extends CommonModel {
 
 /** What a player can ask for in a game of any kind. */
 export interface GameActions {
+  readonly begin: () => void;
   readonly newGame: () => void;
   readonly undo: () => void;
   readonly redo: () => void;

@@ -27,18 +27,29 @@ export function gamePanelView(
   switch (model.panel) {
     case 'over':
       return overPanel(model, actions, end);
+    case 'begin':
+      return beginPanel(model, actions);
     case 'goal':
       return goalPanel(model, actions);
     case 'ask':
       return askPanel(model, actions);
     case 'failed':
-      return html`<div class="panel" part="panel">
+      return html`<div class="panel failed" part="panel">
         <p class="title">${model.messages.failed}</p>
-        <slot></slot>
+        ${model.fallback ? html`<slot></slot>` : nothing}
       </div>`;
     default:
       return nothing;
   }
+}
+
+/** Lies over a still board until its player wants the game. */
+function beginPanel({ messages, label }: GameModel, actions: GameActions): TemplateResult {
+  return html`<div class="panel begin" part="panel begin" role="group" aria-label=${label}>
+    <button type="button" class="action primary" part="button begin-button" @click=${actions.begin}>
+      ${messages.begin}
+    </button>
+  </div>`;
 }
 
 function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {

@@ -38,6 +38,13 @@ export class Stage {
     return unmoved ? (cell.getAttribute('aria-label') ?? '') : '';
   }
 
+  /** What could take the focus now: a message is shown there. */
+  focusable(): HTMLElement | null {
+    return (
+      this.#find('.panel .primary') ?? this.#find('[data-cell][tabindex="0"], [data-well], .board.empty')
+    );
+  }
+
   /** Whether the focus is anywhere in the picture, or in one part of it. */
   hasFocus(part = '.game'): boolean {
     const focused = this.#root().activeElement ?? null;

@@ -1,5 +1,5 @@
 /** A live line to a core, whatever it runs in, with a watch on it that notices when it dies. */
-import { wrap } from 'comlink';
+import { releaseProxy, wrap } from 'comlink';
 import type { Kind } from '../engine/kinds.js';
 import type { GameRecord, Snapshot } from '../engine/types.js';
 import { registeredRuleSets } from '../engine/variants.js';
@@ -94,6 +94,8 @@ export class Connection {
       },
     };
     const connection = new Connection(service, worker, watches, () => {
+      // A call that is never answered would hold its worker, and that what waits for the answer.
+      remote[releaseProxy]();
       worker.terminate();
     });
     try {

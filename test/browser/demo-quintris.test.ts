@@ -63,6 +63,7 @@ describe('the page of quintris', () => {
     await until(() => page.widget.status === 'paused', 'it waits');
     choose(page, 'turns');
     expect(page.find('#actions').checkVisibility()).to.equal(false);
+    await gameOf(page, 'turns').ready;
     expect(stateOf(gameOf(page, 'turns')).ticks).to.equal(0);
   });
 

@@ -58,7 +58,7 @@ describe('while it loads', () => {
     for (const attributes of SETTINGS) {
       it(`it has its final size: ${width} px ${JSON.stringify(attributes)}`, async () => {
         const box = stage(width);
-        const widget = make(attributes);
+        const widget = make({ loading: 'eager', ...attributes });
         box.append(widget);
         await widget.updateComplete;
         expect(widget.status).to.equal('loading');

@@ -47,6 +47,7 @@ export class Picture {
         said: '',
         note: '',
         link: '',
+        fallback: true,
         hint: null,
         canHint: null,
       },

@@ -100,6 +100,7 @@ export class FallControl {
     const { options } = this.#host;
     if (before.autoplay !== options.autoplay) this.#computer = options.autoplay !== 'off';
     if (!this.state) return;
+    if (options.disabled && !before.disabled) this.pause('focus', 'system');
     const runsOtherwise = RUN_OPTIONS.some((option) => before[option] !== options[option]);
     if (!this.#running) this.#goOnByItself();
     else if (runsOtherwise && this.timed) this.#run();

@@ -194,13 +194,14 @@ export class FallPlay {
     look: Appearance,
   ): TemplateResult {
     const { control } = this;
-    const { autoplay, pace } = this.#host.options;
+    const { autoplay, pace, profile } = this.#host.options;
     return fallView(
       {
         ...common,
         undo: control.undoable,
         messages: this.messages,
         state,
+        profile,
         panel: common.panel === 'none' && !replay ? control.panel : common.panel,
         running: control.running,
         computer: control.computer ? autoplay : 'off',

@@ -30,6 +30,7 @@ import { WallAdviser } from './adviser.js';
 import { WallFigures } from './figures.js';
 import { WallPlayer } from './player.js';
 import { wallWords } from './words.js';
+import { isInTreeOf, isNamed } from '../../input/targets.js';
 
 export const wallStyles = [bricks, wallMotionStyles].flat();
 
@@ -130,7 +131,7 @@ export class WallPlay {
     root.addEventListener(
       'keydown',
       (event) => {
-        if (isOurs(event, root) && this.#onKey(event)) event.preventDefault();
+        if (isInTreeOf(event.target, root) && this.#onKey(event)) event.preventDefault();
       },
       { signal },
     );
@@ -146,7 +147,7 @@ export class WallPlay {
     const key = wallKey(event);
     if (!key || this.#host.session.looking) return false;
     // The keys of a button are its own, and letters go anywhere.
-    const onButton = event.target instanceof HTMLButtonElement;
+    const onButton = isNamed(event.target, 'button');
     if (onButton && (key.kind === 'take' || key.kind === 'move')) return false;
     // A game that is over can still be taken back.
     const isStep = key.kind === 'undo' || key.kind === 'redo';
@@ -314,8 +315,4 @@ export class WallPlay {
       look,
     );
   }
-}
-
-function isOurs({ target }: Event, root: HTMLElement): boolean {
-  return target instanceof Node && target.getRootNode() === root.getRootNode();
 }

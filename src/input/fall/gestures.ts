@@ -4,6 +4,7 @@
  * who needs to enlarge the page can.
  */
 import type { FallIntents } from './intents.js';
+import { closest, isInTreeOf } from '../targets.js';
 
 /** A shaky tap is no drag. */
 const THRESHOLD = { mouse: 4, touch: 10 };
@@ -151,8 +152,7 @@ export class WellGestures {
   }
 
   #wellOf({ target }: Event): HTMLElement | null {
-    if (!(target instanceof Element) || target.getRootNode() !== this.#root.getRootNode()) return null;
-    return target.closest<HTMLElement>('[data-well]');
+    return isInTreeOf(target, this.#root) ? closest(target, '[data-well]') : null;
   }
 }
 

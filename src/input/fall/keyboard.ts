@@ -4,6 +4,7 @@
  */
 import type { FallIntents, PlayerAction } from './intents.js';
 import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from './keys.js';
+import { closest, elementOf, isNamed } from '../targets.js';
 
 export interface FallKeyIntents extends FallIntents {
   /** Whether a game is played, if only in a while; a replay has keys of its own. */
@@ -35,7 +36,7 @@ export class FallKeyboard {
     root.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !root.contains(relatedTarget)) this.releaseAll();
+        if (!root.contains(elementOf(relatedTarget))) this.releaseAll();
       },
       { signal },
     );
@@ -100,13 +101,13 @@ export class FallKeyboard {
 
 /** Help may be longer than its place, and scrolls. */
 function isInHelp({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('.help') !== null;
+  return closest(target, '.help') !== null;
 }
 
 const isCommand = (action: KeyAction): action is Command => (COMMANDS as readonly string[]).includes(action);
 
 /** Keys that the control with the focus has itself: a button's Enter and Space, all of a list's or a field's. */
 function isOwnKey({ target, key }: KeyboardEvent): boolean {
-  if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) return true;
-  return target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
+  if (isNamed(target, 'select', 'input')) return true;
+  return isNamed(target, 'button') && (key === ' ' || key === 'Enter');
 }

@@ -3,6 +3,7 @@
  * pointer has begun (by keyboard, or made by a screen reader) is one action.
  */
 import type { FallIntents, PlayerAction } from './intents.js';
+import { closest, elementOf } from '../targets.js';
 
 export class PadInput {
   readonly #intents: FallIntents;
@@ -52,8 +53,7 @@ export class PadInput {
   readonly #onOut = (event: PointerEvent): void => {
     const button = buttonOf(event);
     const { relatedTarget } = event;
-    if (button && !(relatedTarget instanceof Node && button.contains(relatedTarget)))
-      this.#release(event.pointerId);
+    if (button && !button.contains(elementOf(relatedTarget))) this.#release(event.pointerId);
   };
 
   readonly #onClick = (event: MouseEvent): void => {
@@ -77,7 +77,7 @@ function preventOnPad(event: Event): void {
 }
 
 function buttonOf({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
+  return closest(target, '[data-action]');
 }
 
 /** What a button does, unless it can do nothing now. */

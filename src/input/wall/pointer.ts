@@ -1,5 +1,6 @@
 /** What a pointer does over a wall: hovers, clicks, taps; and where on it the focus is. */
 import type { WallMove } from '../../engine/pop/types.js';
+import { closest, isInTreeOf } from '../targets.js';
 
 export interface WallPointerIntents {
   /** The mouse is over a cell, or has left the wall. */
@@ -18,8 +19,7 @@ export function listenToWall(
   let byMouse = false;
   let hovered: WallMove | null = null;
   const cellOf = ({ target }: Event): WallMove | null => {
-    if (!(target instanceof Element) || target.getRootNode() !== root.getRootNode()) return null;
-    const cell = target.closest<HTMLElement>('[data-cell]');
+    const cell = isInTreeOf(target, root) ? closest(target, '[data-cell]') : null;
     return cell && { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
   };
   const hover = (event: PointerEvent): void => {

@@ -7,15 +7,18 @@ import { vars } from '../vars.js';
 import { HINT_ICON } from '../hint-icon.js';
 import { FALL_ICONS } from './icons.js';
 import type { FallViewActions, FallViewModel } from './model.js';
-import { holdView, nextView } from './next.js';
+import { type Beside, holdView, nextView } from './next.js';
+import type { Profile } from '../../engine/fall/types.js';
 import { padView } from './pad.js';
 import { fallPanelView } from './panels.js';
 import { entryView } from './replay.js';
-import { emptyWellView, wellView } from './well.js';
+import { wellView } from './well.js';
+import { emptyBoardView } from '../empty.js';
 
 export function fallView(model: FallViewModel, actions: FallViewActions, look: Appearance): TemplateResult {
   const { state, messages, replay } = model;
   const { rows, columns } = state ?? look;
+  const beside = state ?? emptyBeside(look.handSize, model.profile);
   return html`<div
     class="game fall theme-${look.theme} motion-${look.motion}"
     part="game"
@@ -26,15 +29,15 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   >
     <slot name="header"></slot>
     <div class=${look.replaying ? 'table replaying' : 'table'}>
-      ${captionView(model, look.captioned)}
+      ${captionView(model, look.caption)}
       <div class="field">
-        ${state ? wellView(model, state) : emptyWellView(model)}
+        ${state ? wellView(model, state) : emptyBoardView(model)}
         ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
       </div>
       <div class="side">
         ${scoresView(model, ['score', 'best'])}
         ${model.computer === 'off' ? nothing : html`<p class="computer">${messages.computer}</p>`}
-        ${state ? html`${nextView(model, state)} ${holdView(model, state)}` : nothing}
+        ${nextView(model, beside)} ${holdView(model, beside)}
       </div>
       ${look.replaying ? nothing : padView(model)}
       ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
@@ -47,6 +50,11 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
     <slot name="footer"></slot>
     <div class="said" role="status" aria-live="polite">${model.said}</div>
   </div>`;
+}
+
+/** Room for the pieces that are to come. */
+function emptyBeside(handSize: number, profile: Profile): Beside {
+  return { hand: Array.from({ length: handSize + 1 }, () => ''), profile, hold: null, canHold: false };
 }
 
 /** What only falling games have in their toolbar. */

@@ -1,5 +1,5 @@
 /** What the picture of a falling game is made from. */
-import type { FallLanding, FallPiece, FallState } from '../../engine/fall/types.js';
+import type { FallLanding, FallPiece, FallState, Profile } from '../../engine/fall/types.js';
 import type { Bindings } from '../../input/fall/keys.js';
 import type { FallMessages } from '../../locales/fall-messages.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../model.js';
@@ -10,6 +10,8 @@ export type FallPace = 'auto' | 'turn';
 export interface FallViewModel extends CommonModel {
   readonly messages: FallMessages;
   readonly state: FallState | null;
+  /** By which rules it is to be played, before there is a state that says it. */
+  readonly profile: Profile;
   /** `start` before the first piece falls, `paused` until the player goes on. */
   readonly panel: Panel | 'start' | 'paused';
   /** Whether time passes. */

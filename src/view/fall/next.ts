@@ -5,17 +5,21 @@ import { pieceView } from '../piece.js';
 import type { FallViewModel } from './model.js';
 import { pieceWords } from './words.js';
 
-export function nextView({ messages }: FallViewModel, state: FallState): TemplateResult | typeof nothing {
+/** What stands beside the well; before the first state, in its room. */
+export type Beside = Pick<FallState, 'hand' | 'profile' | 'hold' | 'canHold'>;
+
+export function nextView({ messages }: FallViewModel, state: Beside): TemplateResult | typeof nothing {
   const pieces = state.hand.slice(1);
   if (!pieces.length) return nothing;
   return html`<div class="queue" part="next" role="group" aria-label=${messages.next}>
     <span class="name" aria-hidden="true">${messages.next}</span>
     <div class=${pieces.length < 4 ? 'pieces few' : 'pieces'}>
-      ${pieces.map(
-        (piece) =>
-          html`<span class="coming" role="img" aria-label=${pieceWords(piece, messages)}
-            >${pieceView(piece)}</span
-          >`,
+      ${pieces.map((piece) =>
+        piece
+          ? html`<span class="coming" role="img" aria-label=${pieceWords(piece, messages)}
+              >${pieceView(piece)}</span
+            >`
+          : html`<span class="coming"></span>`,
       )}
     </div>
   </div>`;
@@ -24,7 +28,7 @@ export function nextView({ messages }: FallViewModel, state: FallState): Templat
 /** The held piece is also the button that holds the falling one. */
 export function holdView(
   { messages, panel, replay }: FallViewModel,
-  { profile, hold, canHold }: FallState,
+  { profile, hold, canHold }: Beside,
 ): TemplateResult | typeof nothing {
   if (profile !== 'comfort') return nothing;
   const label = hold ? `${messages.hold}: ${pieceWords(hold, messages)}` : messages.holdEmpty;

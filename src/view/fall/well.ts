@@ -49,13 +49,6 @@ export function wellView(model: FallViewModel, state: FallState): TemplateResult
   </div>`;
 }
 
-/** Room for a well that is still to come. */
-export function emptyWellView({ messages, panel }: FallViewModel): TemplateResult {
-  return html`<div class="board empty" aria-busy="true">
-    ${panel === 'failed' ? nothing : messages.loading}
-  </div>`;
-}
-
 function cellView(cell: string): TemplateResult {
   return cell === '#'
     ? html`<div class="cell filled" part="cell filled"></div>`

@@ -9,7 +9,7 @@ const layout = css`
     --gap: 0.75rem;
     --beside: clamp(5rem, 24cqi, 9rem);
     --room: calc(min(100cqi, 56rem) - var(--beside) - var(--gap));
-    --tall: calc(100svh - 13.5rem);
+    --tall: calc(var(--bp-window, 100svh) - 13.5rem);
     --settled: color-mix(in srgb, var(--block) 78%, var(--cell));
   }
   .fall .table {
@@ -53,7 +53,7 @@ const layout = css`
       --gap: 1rem;
       --beside: 14rem;
       --room: calc(min(100cqi, 56rem) - var(--beside) - 1.5rem);
-      --tall: 88svh;
+      --tall: calc(0.88 * var(--bp-window, 100svh));
     }
     .fall .table {
       grid-template:
@@ -95,7 +95,7 @@ const layout = css`
         --gap: 0.5rem;
         --beside: 6.5rem;
         --room: calc(min(100cqi, 56rem) - var(--beside) - 15rem);
-        --tall: calc(100svh - 1.75rem);
+        --tall: calc(var(--bp-window, 100svh) - 1.75rem);
       }
       .fall .table {
         grid-template:
@@ -189,8 +189,17 @@ const layout = css`
     }
   }
   @media print {
-    .pad {
+    .fall .pad,
+    .fall .panel,
+    .layer.advice,
+    .flashes {
       display: none;
+    }
+    .game.fall {
+      --settled: var(--block);
+    }
+    .well .cell::before {
+      outline: 1px solid #ccc;
     }
   }
 `;

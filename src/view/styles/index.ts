@@ -5,7 +5,8 @@ import { hand } from './hand.js';
 import { layout } from './layout.js';
 import { modes } from './modes.js';
 import { panels } from './panels.js';
+import { print } from './print.js';
 import { replay } from './replay.js';
 import { tokens } from './tokens.js';
 
-export const styles = [tokens, layout, board, hand, bars, panels, replay, modes];
+export const styles = [tokens, layout, board, hand, bars, panels, replay, modes, print];

@@ -6,7 +6,7 @@ export const layout = css`
   .game {
     /* The board takes the width that is there, but never more of the window's height than leaves room for the hand. */
     --room: min(100cqi, 56rem);
-    --tall: 72svh;
+    --tall: calc(0.72 * var(--bp-window, 100svh));
     --edge: 0.375rem;
     --unit: min(
       calc((var(--room) - 2 * var(--edge)) / var(--columns)),
@@ -58,7 +58,7 @@ export const layout = css`
   ${whenWide(css`
     .game {
       --room: calc(min(100cqi, 56rem) - 17rem);
-      --tall: 84svh;
+      --tall: calc(0.84 * var(--bp-window, 100svh));
     }
     .table {
       grid-template:

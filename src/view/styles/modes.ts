@@ -1,4 +1,4 @@
-/** Forced colours and print. */
+/** Forced colours. */
 import { css } from 'lit';
 
 export const modes = css`
@@ -76,18 +76,6 @@ export const modes = css`
     .mark {
       --bad: CanvasText;
       --on-bad: Canvas;
-    }
-  }
-  @media print {
-    .toolbar,
-    .panel {
-      display: none;
-    }
-    .cell::before,
-    .cell::after,
-    .block {
-      print-color-adjust: exact;
-      -webkit-print-color-adjust: exact;
     }
   }
 `;

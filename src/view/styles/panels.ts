@@ -25,6 +25,14 @@ export const panels = css`
     z-index: 2;
     animation: appear 0.25s ease-out;
   }
+  /* A still board is seen through it. */
+  .panel.begin {
+    inline-size: 100%;
+    min-block-size: 100%;
+    padding: 0;
+    background: none;
+    border-color: transparent;
+  }
   .panel.help {
     block-size: max(100%, 21rem);
     min-block-size: 0;

@@ -6,9 +6,6 @@ export const tokens = css`
     display: block;
     container-type: inline-size;
     contain-intrinsic-inline-size: 17.5rem;
-    font-family: var(--bp-font, system-ui, sans-serif);
-    line-height: 1.4;
-    text-align: start;
     -webkit-tap-highlight-color: transparent;
   }
   :host([hidden]) {
@@ -20,6 +17,10 @@ export const tokens = css`
     box-sizing: border-box;
   }
   .game {
+    /* Not on the host: the page's own text may lie in it too. */
+    font-family: var(--bp-font, system-ui, sans-serif);
+    line-height: 1.4;
+    text-align: start;
     color-scheme: light dark;
     /* Outside the board and the panels there is only the page behind the text: its own colour is the one that can be read. */
     --text: var(--bp-text, currentColor);

@@ -73,12 +73,18 @@ export const wallModes = css`
       color: CanvasText;
     }
   }
+  /* The whole wall, also one that scrolls on a screen. */
   @media print {
+    .game.wall {
+      --least: 0px;
+    }
     .scroller {
       overflow: visible;
+      animation: none;
+      mask: none;
     }
-    .wall .badge,
-    .wall .effects {
+    .wall .effects,
+    .wall .flights {
       display: none;
     }
   }

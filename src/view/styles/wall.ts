@@ -38,7 +38,7 @@ const layout = css`
     max-inline-size: var(--room);
   }
   /* A panel is larger than a small wall: it has its room, and covers no button. */
-  .wall .field:has(> .panel) {
+  .wall .field:has(> .panel:not(.begin)) {
     min-inline-size: min(17rem, var(--room));
     min-block-size: 17rem;
   }

@@ -31,7 +31,7 @@ export function wallGameView(
     <slot name="header"></slot>
     <div class=${look.replaying ? 'table replaying' : 'table'}>
       <div class="heading">
-        ${captionView(model, look.captioned)} ${scoresView(model, ['score', 'best'])} ${noteView(model)}
+        ${captionView(model, look.caption)} ${scoresView(model, ['score', 'best'])} ${noteView(model)}
       </div>
       <div class="field">
         ${frame && state ? wallView({ ...model, state }, frame.outlook) : emptyWallView(model)}

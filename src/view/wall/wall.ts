@@ -4,6 +4,7 @@ import { guard } from 'lit/directives/guard.js';
 import type { WallOutlook, WallState } from '../../engine/pop/types.js';
 import { vars } from '../vars.js';
 import type { WallViewModel } from './model.js';
+import { emptyBoardView } from '../empty.js';
 
 type Shown = WallViewModel & { readonly state: WallState };
 
@@ -91,8 +92,6 @@ function badgeView({ picked, messages, panel }: WallViewModel, { areas, cells }:
 }
 
 /** The wall that is still to come. */
-export function emptyWallView({ panel, messages }: WallViewModel): TemplateResult {
-  return html`<div class="scroller">
-    <div class="board empty" aria-busy="true">${panel === 'failed' ? nothing : messages.loading}</div>
-  </div>`;
+export function emptyWallView(model: WallViewModel): TemplateResult {
+  return html`<div class="scroller">${emptyBoardView(model)}</div>`;
 }

@@ -1,0 +1,71 @@
+// `npm run pack:wordpress`, `npm run pack:integrations [-- hugo jekyll …]`: build/block-puzzle-NAME.zip, ready to be
+// unpacked into a site, with the built files of the package. Build first.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
+import { glob } from '../glob.mjs';
+import { inRepository } from '../paths.mjs';
+
+/** What a page loads, beside each other. */
+const BUILT = ['loader.js', 'loader.css', 'standalone.js', 'classic.js'];
+
+const built = (folder) => [
+  ...BUILT.map((name) => [`${folder}/${name}`, `dist/${name}`]),
+  [`${folder}/LICENSE`, 'LICENSE'],
+];
+
+const TABLE = 'integrations/attributes.json';
+
+/** Of each host: paths in the archive, each with its source. */
+const CONTENTS = {
+  wordpress: () => [
+    ...glob('integrations/wordpress/block-puzzle', /\.[a-z]+$/).map((path) => [
+      path.replace('integrations/wordpress/', ''),
+      path,
+    ]),
+    ['block-puzzle/attributes.json', TABLE],
+    ['block-puzzle/LICENSE', 'LICENSE'],
+    ...built('block-puzzle/assets'),
+  ],
+  hugo: () => [
+    ...glob('integrations/hugo/layouts', /\.[a-z]+$/).map((path) => [
+      path.replace('integrations/hugo/', ''),
+      path,
+    ]),
+    ['data/block_puzzle.json', TABLE],
+    ...built('static/block-puzzle'),
+  ],
+  jekyll: () => [
+    ['_includes/block-puzzle.html', 'integrations/jekyll/_includes/block-puzzle.html'],
+    ['_data/block_puzzle.json', TABLE],
+    ...built('block-puzzle'),
+  ],
+  eleventy: () => [
+    ['block-puzzle/eleventy.js', 'integrations/eleventy/eleventy.js'],
+    ['block-puzzle/attributes.json', TABLE],
+    ...built('block-puzzle/assets'),
+  ],
+};
+
+/** The files of a host's archive: their text by their path. */
+async function filesOf(name) {
+  const entries = CONTENTS[name]().map(async ([path, source]) => [
+    path,
+    await readFile(inRepository(source)),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const chosen = process.argv.slice(2);
+for (const name of chosen.length > 0 ? chosen : Object.keys(CONTENTS)) {
+  if (!Object.hasOwn(CONTENTS, name)) {
+    console.error(`"${name}" cannot be packed: allowed are ${Object.keys(CONTENTS).join(', ')}`);
+    process.exitCode = 1;
+    break;
+  }
+  const files = await filesOf(name);
+  const path = `build/block-puzzle-${name}.zip`;
+  await mkdir(inRepository('build'), { recursive: true });
+  // The same files give the same archive, whenever it is packed. (Archives know no time before 1980.)
+  await writeFile(inRepository(path), zipSync(files, { level: 9, mtime: '1980-01-02' }));
+  console.log(`${path}: ${Object.keys(files).length} files`);
+}

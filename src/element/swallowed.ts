@@ -1,0 +1,35 @@
+/**
+ * HTML knows no `<block-puzzle />`: the slash means nothing, and what follows in the page becomes the element's
+ * content, where it would be taken for its fallback and hidden. The page's tree has no trace of an end tag that is
+ * missing, but an element that is closed by its parent's has nothing after it, and fallbacks are short and inline.
+ */
+const BLOCKS =
+  'address, article, aside, blockquote, details, div, dl, fieldset, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, main, nav, ol, p, pre, section, table, ul';
+const NO_FALLBACK = 'block-puzzle, [data-block-puzzle], h1, h2, h3, h4, h5, h6, script';
+/** A fallback is a sentence or two. */
+const MOST_TEXT = 300;
+
+/** Whether so much, or such content, is in an element that nothing follows that it cannot be a fallback. */
+export function holdsPage(element: Element, mostBlocks: number): boolean {
+  if (element.nextSibling) return false;
+  // What is meant for a named slot is the host's, and no fallback.
+  const content = [...element.childNodes].filter((node) => !(node instanceof Element && node.slot));
+  const elements = content.filter((node) => node instanceof Element);
+  const text = content.map(({ textContent }) => textContent ?? '').join('');
+  return (
+    elements.filter((child) => child.matches(BLOCKS)).length > mostBlocks ||
+    elements.some((child) => child.matches(NO_FALLBACK) || child.querySelector(NO_FALLBACK) !== null) ||
+    text.trim().length > MOST_TEXT
+  );
+}
+
+/** Whether an element that was read from markup has the page's own text inside for want of an end tag. */
+export function swallowsPage(element: Element): boolean {
+  return holdsPage(element, 0) || goesOn(element);
+}
+
+/** A sentence that goes on behind the tag: `Play <block-puzzle /> and read.` */
+function goesOn({ nextSibling, previousSibling, firstChild, textContent }: Element): boolean {
+  if (nextSibling || !previousSibling?.textContent?.trim()) return false;
+  return firstChild?.nodeType === Node.TEXT_NODE && /^[\s.,;:!?)]+\S/.test(textContent ?? '');
+}

@@ -1,0 +1,37 @@
+/** The places that an author marks for a game, and the games in them. */
+import { NAMES } from 'virtual:attribute-names';
+import { holdsPage } from '../element/swallowed.js';
+
+export const TAG = 'block-puzzle';
+export const PLACE = '[data-block-puzzle]';
+
+/**
+ * Puts a game into a place: an element with those of the place's `data-*` that are its attributes. What the place
+ * held becomes the element's own fallback. A place that has its game is left as it is.
+ */
+export function fill(place: HTMLElement): void {
+  if (place.localName === TAG || place.querySelector(`:scope > ${TAG}`)) return;
+  const game = place.ownerDocument.createElement(TAG);
+  for (const name of NAMES) {
+    const value = place.getAttribute(`data-${name}`);
+    if (value !== null) game.setAttribute(name, value);
+  }
+  // A place without its end tag holds the rest of the page: that stays where it can be read.
+  if (holdsPage(place, 1)) {
+    console.warn(
+      `<${place.localName} data-block-puzzle>: its end tag is missing, and the page goes on inside it`,
+    );
+    place.prepend(game);
+    return;
+  }
+  game.append(...place.childNodes);
+  place.append(game);
+}
+
+/** The places in a part of the page, the part itself among them; `null` where it holds neither place nor game. */
+export function placesIn(part: Document | Element): readonly HTMLElement[] | null {
+  const own = part instanceof Element && part.matches(PLACE) ? [part as HTMLElement] : [];
+  const places = [...own, ...part.querySelectorAll<HTMLElement>(PLACE)];
+  const hasGame = part.querySelector(TAG) !== null || (part instanceof Element && part.localName === TAG);
+  return places.length > 0 || hasGame ? places : null;
+}

@@ -1,0 +1,178 @@
+/**
+ * The style sheet that keeps a game's room before its script is there, and after, so that nothing on the page
+ * moves when it comes. The sums repeat `view/styles/`; a test holds them against the games themselves.
+ *
+ * The room is the height of a pseudo-element of no width that floats beside the content: the place itself can be
+ * the container by whose width it is worked out, and what is higher than its room still grows.
+ */
+import { SIZES } from '../engine/limits.js';
+import type { Variant } from '../engine/rule-set.js';
+
+const PLACE = ':is(block-puzzle, [data-block-puzzle])';
+
+/** Places by an attribute, of the tag or of the element that becomes one. */
+function having(name: string, is: string, value: string | number): string {
+  return `:is([${name}${is}'${value}'], [data-${name}${is}'${value}'])`;
+}
+
+function has(name: string): string {
+  return `:is([${name}], [data-${name}])`;
+}
+
+function named(variants: readonly Variant[]): string {
+  const names = variants.map(({ name }) => `[variant='${name}'], [data-variant='${name}']`);
+  return `:is(${names.join(', ')})`;
+}
+
+/** `unit` is a cell's side, the least of what width, height and host allow. */
+const unit = (width: string, height: string): string =>
+  `min((${width} - 0.75rem) / var(--room-columns), ${height} / var(--room-rows), var(--bp-cell-size, 3.25rem))`;
+
+const FIELD = 'var(--room-unit) * var(--room-rows) + 0.75rem';
+const WIDTH = 'min(100cqi, 56rem)';
+
+const WIDE = '@container (min-inline-size: 44rem)';
+const LOW = '@media (max-height: 34rem)';
+const lowAndWide = (width: string, rules: string): string =>
+  `${LOW} {\n@container (min-inline-size: ${width}) {\n${rules}\n}\n}`;
+
+/** Scores, board, hand and toolbar below each other; in a wide place, side by side. */
+function handRoom(of: string): string {
+  const slots = '0.5rem * (var(--room-slots) - 1)';
+  const lines = '0.5rem * (var(--room-lines) - 1)';
+  const beside = `--room-unit: ${unit(`(${WIDTH} - 17rem)`, 'max(84svh, 16rem)')};`;
+  return `${of}::before {
+  --room-unit: ${unit(WIDTH, 'max(72svh, 16rem)')};
+  --room-across: max(var(--room-unit) * var(--room-columns) + 0.75rem, 17.5rem);
+  --room-slot: min((min(100cqi, var(--room-across)) - ${slots}) / var(--room-slots), 8rem);
+  --room-seat: calc(var(--room-slot) * (1 - 0.1 * var(--room-turn)) + 2.875rem * var(--room-turn));
+  block-size: calc(8rem - var(--room-bare) + var(--room-caption) + ${FIELD} + var(--room-seat) * var(--room-lines) + ${lines});
+}
+${WIDE} {
+${of}::before {
+  ${beside}
+  block-size: max(${FIELD}, 10.9rem + var(--room-caption) + var(--room-pairs) * (7.5rem + 0.875rem * var(--room-turn)) - 0.5rem);
+}
+}
+${lowAndWide(
+  '32rem',
+  `${of}::before {
+  ${beside}
+  block-size: max(${FIELD}, 10.9rem + var(--room-caption) + var(--room-lines) * (5rem + 2.875rem * var(--room-turn)) - 0.5rem);
+}`,
+)}`;
+}
+
+/** The pieces to come beside the well, buttons and toolbar below it; in a wide place, all beside it. */
+function wellRoom(of: string): string {
+  const beside = 'clamp(5rem, 24cqi, 9rem)';
+  return `${of}::before {
+  --room-unit: ${unit(`(${WIDTH} - ${beside} - 0.75rem)`, 'max(100svh - 13.5rem, 16rem)')};
+  block-size: calc(var(--room-caption) + ${FIELD} + 10.75rem);
+}
+${WIDE} {
+${of}::before {
+  --room-unit: ${unit(`(${WIDTH} - 15.5rem)`, 'max(88svh, 16rem)')};
+  block-size: calc(${FIELD});
+}
+}
+${lowAndWide(
+  '30rem',
+  `${of}::before {
+  --room-unit: ${unit(`(${WIDTH} - 21.5rem)`, 'max(100svh - 1.75rem, 16rem)')};
+  block-size: calc(${FIELD});
+}`,
+)}`;
+}
+
+/** No hand, and bricks that do not become too small to be hit. */
+function wallRoom(of: string): string {
+  const brick = (width: string, height: string): string =>
+    `max(24px, round(down, ${unit(width, height)}, 1px))`;
+  const below = (
+    width: string,
+    bars = '8rem - var(--room-bare)',
+  ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), 16rem)')};
+  block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
+  const beside = `--room-unit: ${brick(`(${WIDTH} - 17rem)`, 'max(84svh, 16rem)')};
+  block-size: max(${FIELD}, 10.875rem + var(--room-caption) + var(--room-note));`;
+  return `${of}::before {
+  ${below(WIDTH)}
+}
+${WIDE} {
+${of}::before {
+  ${beside}
+}
+}
+${lowAndWide('32rem', `${of}::before {\n  ${beside}\n}`)}
+@container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
+${of}${BROAD}::before {
+  ${below(WIDTH, '7.25rem + var(--room-larger)')}
+}
+}
+${WIDE} {
+${of}${BROAD}::before {
+  --room-larger: 3.625rem; --room-tall: 84svh;
+}
+}
+${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 3.625rem; --room-tall: 84svh;\n}`)}`;
+}
+
+/** From so many columns on a wall has the whole width before it stands beside the scores. */
+const FIRST_BROAD = 18;
+const BROAD = `:is(${Array.from({ length: SIZES.pop.columns.to - FIRST_BROAD + 1 }, (_, index) => {
+  const n = FIRST_BROAD + index;
+  return `${having('grid-size', '=', n)}, ${having('grid-size', '$=', `x${n}`)}`;
+}).join(', ')})`;
+
+const KINDS = { place: handRoom, fall: wellRoom, pop: wallRoom } as const;
+
+/** The whole sheet, for the variants of the table. */
+export function roomSheet(variants: readonly Variant[]): string {
+  const [usual, ...more] = variants;
+  const sizes = more.map(
+    (variant) =>
+      `${PLACE}${named([variant])} { --room-rows: ${variant.rows}; --room-columns: ${variant.columns}; }`,
+  );
+  const hands = Array.from({ length: SIZES.place.handSize.to }, (_, index) => {
+    const size = index + 1;
+    return `${PLACE}${having('hand-size', '=', size)} { ${handLines(size)} }`;
+  });
+  return [
+    `/* Keeps the room of games before their script is there. A rule of the page's own may override each of these. */`,
+    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-note: 1.6875rem; --room-turn: 0; --room-bare: 0rem; --room-larger: 0rem; --room-tall: 72svh; ${handLines(usual!.handSize)} }`,
+    ...sizes,
+    ...gridSizes(),
+    ...hands,
+    `${PLACE}:is(${has('daily')}, ${has('goal')}) { --room-caption: 1.83rem; }`,
+    `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,
+    `${PLACE}${having('controls', '=', 'none')} { --room-bare: 5.75rem; --room-note: 1.1875rem; }`,
+    `${PLACE}:is(${having('solvable', '=', 'on')}, ${having('solvable', '=', '')}):not(${has('autoplay')}) { --room-note: 0rem; }`,
+    `${PLACE}:not([hidden]) { display: flow-root; container-type: inline-size; contain-intrinsic-inline-size: 17.5rem; }`,
+    `${PLACE}::before { content: ''; float: inline-start; inline-size: 0; }`,
+    ...Object.entries(KINDS).map(([mechanism, room]) => {
+      const own = variants.filter((variant) => variant.mechanism === mechanism);
+      const others = variants.filter((variant) => variant.mechanism !== mechanism);
+      // A variant of the host's own is one of the usual kind.
+      return room(`${PLACE}${own.includes(usual!) ? `:not(${named(others)})` : named(own)}`);
+    }),
+    `@media (scripting: none) { ${PLACE}::before { display: none; } }`,
+    '',
+  ].join('\n');
+}
+
+/** Of a hand: slots in a line, lines, and lines of two. */
+function handLines(size: number): string {
+  return `--room-slots: ${Math.min(size, 4)}; --room-lines: ${Math.ceil(size / 4)}; --room-pairs: ${Math.ceil(size / 2)};`;
+}
+
+function gridSizes(): readonly string[] {
+  return Array.from({ length: SIZES.fall.rows.to }, (_, index) => {
+    const n = index + 1;
+    const square = having('grid-size', '=', n);
+    return [
+      `${PLACE}:is(${square}, ${having('grid-size', '^=', `${n}x`)}) { --room-rows: ${n}; }`,
+      `${PLACE}:is(${square}, ${having('grid-size', '$=', `x${n}`)}) { --room-columns: ${n}; }`,
+    ];
+  }).flat();
+}

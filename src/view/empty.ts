@@ -1,0 +1,17 @@
+/** A board that is still to come, in its size. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Messages } from '../locales/messages.js';
+
+export interface EmptyModel {
+  readonly messages: Messages;
+  readonly panel: string;
+  /** Whether a game has begun to load. */
+  readonly begun: boolean;
+}
+
+/** Where nothing has begun, paper shows the host's fallback in it. Takes the focus for a form that is not complete. */
+export function emptyBoardView({ messages, panel, begun }: EmptyModel): TemplateResult {
+  return html`<div class="board empty" tabindex="-1" aria-busy=${begun ? 'true' : 'false'}>
+    ${!begun ? html`<div class="paper"><slot></slot></div>` : panel === 'failed' ? nothing : messages.loading}
+  </div>`;
+}

@@ -1,0 +1,56 @@
+/** On paper: the board and the scores in black on white, whatever the theme; nothing that can only be pressed. */
+import { css } from 'lit';
+
+export const print = css`
+  .paper {
+    display: none;
+  }
+  @media print {
+    .game,
+    .game.theme-contrast {
+      color-scheme: light;
+      --text: #000;
+      --quiet: #000;
+      --ink: #000;
+      --ink-quiet: #000;
+      --surface: #b8bcc4;
+      --cell: #fff;
+      --shade: #e9ebef;
+      --block: #333;
+      --clear: #888;
+      --bad: #000;
+      --panel: #fff;
+      --on-block: #fff;
+      break-inside: avoid;
+      print-color-adjust: exact;
+      -webkit-print-color-adjust: exact;
+    }
+    .game[inert] {
+      opacity: 1;
+    }
+    .toolbar,
+    .replay,
+    .panel:not(.failed),
+    .effects,
+    .turn,
+    .float {
+      display: none;
+    }
+    .slot {
+      border-color: transparent;
+    }
+    /* A game that nobody has seen yet: what the host has to say in its place. */
+    .paper {
+      display: block;
+      padding: 1rem;
+      color: #000;
+      text-align: center;
+    }
+    .board.empty {
+      border: 1px solid #888;
+      padding: calc(var(--edge) - 1px);
+      background: #fff;
+      animation: none;
+    }
+  }
+`;

@@ -1,0 +1,54 @@
+/** loader.css keeps as much room as the game takes. */
+import { expect } from '@open-wc/testing';
+import { VARIANTS } from '../../src/engine/variants.js';
+import { packageFile } from '../support/browser-frames.js';
+import { type Attributes, inside, make, stage, tidy } from '../support/browser-page.js';
+
+let sheet: HTMLLinkElement;
+
+before(async () => {
+  sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = packageFile('loader.css');
+  const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve, { once: true }));
+  document.head.append(sheet);
+  await loaded;
+});
+after(() => {
+  sheet.remove();
+});
+afterEach(tidy);
+
+const CASES: readonly Attributes[] = [
+  ...VARIANTS.map(({ name }) => ({ variant: name })),
+  {},
+  { 'grid-size': '5' },
+  { 'grid-size': '12x8', 'hand-size': '5' },
+  { 'hand-size': '1' },
+  { 'hand-size': '8' },
+  { rotate: 'on' },
+  { daily: '2026-01-01' },
+  { controls: 'none' },
+  { variant: 'quintris', 'grid-size': '10x8' },
+  { variant: 'quintris', 'grid-size': '40x32', 'hand-size': '4' },
+  { variant: 'clickomania', solvable: '' },
+  { variant: 'samegame', 'grid-size': '32' },
+  { variant: 'samegame', 'grid-size': '10x20' },
+  { variant: 'samegame', controls: 'none' },
+];
+
+for (const attributes of CASES) {
+  const name = Object.entries(attributes).map(([key, value]) => (value ? `${key}=${value}` : key));
+  it(`${name.join(' ') || 'without attributes'}`, async () => {
+    for (const width of [288, 420, 640, 720, 1000]) {
+      const widget = make({ storage: 'none', seed: 'room', ...attributes });
+      stage(width).append(widget);
+      await widget.ready;
+      await widget.updateComplete;
+      const room = Number.parseFloat(getComputedStyle(widget, '::before').blockSize);
+      const game = inside(widget, '.game').getBoundingClientRect().height;
+      expect(room, `${width} pixels wide`).to.be.closeTo(game, 2);
+      widget.remove();
+    }
+  });
+}

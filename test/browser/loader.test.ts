@@ -1,0 +1,186 @@
+/** The loader puts games into the places that authors have marked, and loads the element's script with the first. */
+import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { documentOf, frame, packageFile, started, type View, viewOf } from '../support/browser-frames.js';
+import { tidy, until } from '../support/browser-page.js';
+
+afterEach(tidy);
+
+const SCRIPT = `<script src="${packageFile('loader.js')}" defer></script>`;
+
+async function page(body: string, head = SCRIPT): Promise<HTMLIFrameElement> {
+  return frame({ srcdoc: true, head, body });
+}
+
+const games = (host: HTMLIFrameElement): BlockPuzzleElement[] => [
+  ...documentOf(host).querySelectorAll('block-puzzle'),
+];
+
+const loads = (host: HTMLIFrameElement, name: string): number =>
+  viewOf(host)
+    .performance.getEntriesByType('resource')
+    .filter((entry) => entry.name === packageFile(name)).length;
+
+/** What a reader of the page sees of an element's text. */
+const isSeen = (element: Element): boolean =>
+  element.checkVisibility() && element.getClientRects().length > 0;
+
+const defined = (host: HTMLIFrameElement): Promise<unknown> =>
+  viewOf(host).customElements.whenDefined('block-puzzle');
+
+describe('a marked place', () => {
+  it('becomes a game with the attributes that its data names', async () => {
+    const host = await page(
+      '<div data-block-puzzle data-variant="blockudoku" data-grid-size="6x6" data-undo="off">Play</div>',
+    );
+    const [game] = games(host);
+    await started(game!);
+    expect(game!.state).to.deep.include({ variant: 'blockudoku', rows: 6, columns: 6 });
+    expect(game!.getAttributeNames()).to.have.members(['variant', 'grid-size', 'undo']);
+  });
+
+  it('shows its fallback until the game is there, then the game alone', async () => {
+    const host = await page('<div data-block-puzzle><a href="/play">Play</a></div><p>After</p>');
+    const link = documentOf(host).querySelector('a')!;
+    await defined(host);
+    await started(games(host)[0]!);
+    expect(isSeen(link)).to.be.false;
+    expect(isSeen(documentOf(host).querySelector('p')!)).to.be.true;
+  });
+
+  it('keeps its fallback where the script does not come', async () => {
+    const text = await (await fetch(packageFile('loader.js'))).text();
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    const host = await page(
+      '<div data-block-puzzle><a href="/play">Play</a></div>',
+      `<script src="${address}" defer></script>`,
+    );
+    await until(() => games(host).length === 1, 'the place is filled');
+    expect(isSeen(documentOf(host).querySelector('a')!)).to.be.true;
+    URL.revokeObjectURL(address);
+  });
+
+  it('gives the element no attribute that is none of its own, and no script of the author’s', async () => {
+    const host = await page(
+      '<div data-block-puzzle data-onclick="x()" data-style="color:red" data-class="x" data-id="x" data-worker-url="/x.js" data-seed="a"></div>',
+    );
+    await until(() => games(host).length === 1, 'the place is filled');
+    expect(games(host)[0]!.getAttributeNames()).to.deep.equal(['seed']);
+  });
+
+  it('gets one game, also with two copies of the loader', async () => {
+    const host = await page('<div data-block-puzzle></div>', SCRIPT + SCRIPT);
+    await started(games(host)[0]!);
+    expect(games(host)).to.have.length(1);
+  });
+
+  it('is filled when it comes later, with what holds it', async () => {
+    const host = await page('<p>Nothing yet</p>');
+    const section = documentOf(host).createElement('section');
+    section.innerHTML = '<div data-block-puzzle data-seed="late"></div>';
+    documentOf(host).body.append(section);
+    await until(() => games(host).length === 1, 'the place is filled');
+    expect((await started(games(host)[0]!)).seed).to.equal('late');
+  });
+
+  it('waits until the page has been read, where the script is in its head', async () => {
+    const host = await page(
+      '<div data-block-puzzle><a href="/play">Play</a></div>',
+      `<script src="${packageFile('loader.js')}"></script>`,
+    );
+    expect(games(host)[0]!.querySelector('a')).not.to.equal(null);
+  });
+
+  it('without its end tag leaves the page readable, and says so', async () => {
+    const host = await page(
+      `<article><div data-block-puzzle data-seed="a" /><h2>Next</h2><p id="text">Text</p></article>`,
+    );
+    await started(games(host)[0]!);
+    expect(isSeen(documentOf(host).querySelector('#text')!)).to.be.true;
+    expect(games(host)[0]!.getBoundingClientRect().bottom).to.be.lessThan(
+      documentOf(host).querySelector('h2')!.getBoundingClientRect().bottom,
+    );
+  });
+});
+
+describe('the script of the element', () => {
+  it('is loaded once for many places and tags', async () => {
+    const host = await page(
+      '<div data-block-puzzle data-loading="eager"></div><p>And</p><div data-block-puzzle data-loading="eager"></div><div><block-puzzle loading="eager">Play</block-puzzle></div>',
+    );
+    await Promise.all(games(host).map(started));
+    expect(games(host)).to.have.length(3);
+    expect(loads(host, 'standalone.js')).to.equal(1);
+  });
+
+  it('is not loaded for a page without a game', async () => {
+    const host = await page('<p>Only text</p>');
+    await new Promise((resolve) => viewOf(host).setTimeout(resolve, 300));
+    expect(loads(host, 'loader.js')).to.equal(1);
+    expect(loads(host, 'standalone.js')).to.equal(0);
+  });
+
+  it('is not loaded again where the page has loaded it itself', async () => {
+    const host = await page(
+      '<div data-block-puzzle></div>',
+      `<script type="module" src="${packageFile('standalone.js')}"></script>${SCRIPT}`,
+    );
+    await started(games(host)[0]!);
+    expect(loads(host, 'standalone.js')).to.equal(1);
+  });
+});
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+}
+
+/** Loads the loader into a page late, and answers with what has moved by then. */
+async function shiftsOf(place: string, width: number): Promise<{ moved: number; shifts: number }> {
+  const host = await page(
+    `${place}<p id="after">After</p>`,
+    `<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${packageFile('loader.css')}">`,
+  );
+  host.width = String(width);
+  const view: View = viewOf(host);
+  await until(() => view.innerWidth === width, 'the frame is so wide');
+  let shifts = 0;
+  const observer = new view.PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts += (entry as Shift).value;
+  });
+  await new Promise((resolve) => view.setTimeout(resolve, 100));
+  observer.observe({ type: 'layout-shift', buffered: false });
+  const after = documentOf(host).querySelector('#after')!;
+  const top = after.getBoundingClientRect().top;
+  await new Promise((resolve) => view.setTimeout(resolve, 500));
+  const script = documentOf(host).createElement('script');
+  script.src = packageFile('loader.js');
+  documentOf(host).head.append(script);
+  await until(() => games(host).length === 1, 'the place is filled');
+  await defined(host);
+  await games(host)[0]!.ready;
+  await new Promise((resolve) => view.setTimeout(resolve, 100));
+  const moved = Math.abs(after.getBoundingClientRect().top - top);
+  observer.disconnect();
+  return { moved, shifts };
+}
+
+describe('nothing moves when the script is 600 ms late', () => {
+  const places = {
+    'a marked place':
+      '<div data-block-puzzle data-seed="a" data-motion="none"><a href="/play">Play</a></div>',
+    'a tag': '<div><block-puzzle seed="a" motion="none">Play</block-puzzle></div>',
+    'a blockudoku':
+      '<div data-block-puzzle data-variant="blockudoku" data-motion="none"><a href="/play">Play</a></div>',
+    quintris: '<div data-block-puzzle data-variant="quintris" data-seed="a"><a href="/play">Play</a></div>',
+    'a wall': '<div data-block-puzzle data-variant="samegame" data-seed="a"><a href="/play">Play</a></div>',
+  };
+  for (const [name, place] of Object.entries(places)) {
+    for (const width of [320, 800]) {
+      it(`${name}, ${width} pixels wide`, async () => {
+        const { moved, shifts } = await shiftsOf(place, width);
+        expect(moved, 'what comes after').to.be.lessThan(1);
+        expect(shifts, 'layout shifts').to.equal(0);
+      });
+    }
+  }
+});

@@ -1,0 +1,76 @@
+/** `<block-puzzle />` written by mistake leaves the page readable, and warns; a fallback is hidden by the game. */
+import { expect } from '@open-wc/testing';
+import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';
+import { make, onStage, tidy } from '../support/browser-page.js';
+
+afterEach(tidy);
+
+/** Whether each of the marked texts can be seen beside the game, and what was warned of. */
+async function read(markup: string): Promise<{ seen: boolean[]; warnings: string[] }> {
+  const host = await frame();
+  const warnings: string[] = [];
+  viewOf(host).console.warn = (text: string) => warnings.push(text);
+  await started(load(host, { markup, file: 'standalone.js' }));
+  const marked = [...documentOf(host).querySelectorAll('i')];
+  return { seen: marked.map((element) => element.getClientRects().length > 0), warnings };
+}
+
+const MISTAKES = {
+  'in an article':
+    '<article><p>Before</p><block-puzzle variant="blocks" /><p><i>After</i></p><p><i>More</i></p></article>',
+  'at the beginning of an article': '<article><block-puzzle variant="blocks"/><p><i>After</i></p></article>',
+  'in a sentence': '<p>Play <block-puzzle variant="blocks" /> <i>and</i> read on.</p>',
+  'before a sentence that goes on': '<p>Play <block-puzzle /> and <i>read</i> on.</p>',
+  'before another one':
+    '<div>One <block-puzzle /><p><i>Between</i></p><block-puzzle /><p><i>After</i></p></div>',
+  'before a long text': `<div><block-puzzle /><i>${'Words and words. '.repeat(30)}</i></div>`,
+};
+
+for (const [where, markup] of Object.entries(MISTAKES)) {
+  it(`the text after the tag can be read: ${where}`, async () => {
+    const { seen, warnings } = await read(markup);
+    expect(seen).to.include(true).and.not.include(false);
+    expect(warnings.join('\n')).to.include('the end tag is missing');
+  });
+}
+
+const FALLBACKS = {
+  'in a place of its own': '<div><block-puzzle><i>Your browser cannot show this.</i></block-puzzle></div>',
+  'in a paragraph': '<p>Play: <block-puzzle><i>Your browser cannot show this.</i></block-puzzle></p>',
+  'of blocks, closed in an article':
+    '<article><block-puzzle><p><i>No game.</i></p><p><i>Sorry.</i></p></block-puzzle>\n<p>After</p></article>',
+};
+
+for (const [where, markup] of Object.entries(FALLBACKS)) {
+  it(`a fallback is hidden by the game: ${where}`, async () => {
+    const { seen, warnings } = await read(markup);
+    expect(seen).to.include(false).and.not.include(true);
+    expect(warnings).to.deep.equal([]);
+  });
+}
+
+it('what is meant for a slot of the game is no text of the page', async () => {
+  const { warnings } = await read(
+    '<div><block-puzzle><h2 slot="header"><i>Play</i></h2></block-puzzle></div>',
+  );
+  expect(warnings).to.deep.equal([]);
+});
+
+it('content that a program gives a new element is its fallback', async () => {
+  const widget = make();
+  const text = document.createElement('p');
+  text.textContent = 'No game';
+  widget.append(text);
+  onStage(widget);
+  await widget.ready;
+  expect(text.getClientRects()).to.have.length(0);
+});
+
+it('the text of the page keeps the page’s font', async () => {
+  const host = await frame();
+  documentOf(host).body.style.font = '20px/2 serif';
+  const markup = '<article><block-puzzle /><p><i>After</i></p></article>';
+  await started(load(host, { markup, file: 'standalone.js' }));
+  const { fontFamily, lineHeight } = viewOf(host).getComputedStyle(documentOf(host).querySelector('i')!);
+  expect([fontFamily, lineHeight]).to.deep.equal(['serif', '40px']);
+});

@@ -1,0 +1,306 @@
+/** The page for frames, in frames of real pages on other origins. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { gamesReady, placeByKeyboard, startBrowser, watch, type Watched } from './support/browser.js';
+import { inRepository, serve, type Site } from './support/server.js';
+
+interface Message {
+  readonly origin: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A page around the frame, which writes down what it hears and obeys heights as WordPress does. */
+const HOST = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">
+<script>heard = []; addEventListener('message', ({ origin, data }) => {
+  heard.push({ origin, data });
+  if (data.message === 'height') document.querySelector('iframe').height = data.value;
+});</script><body></body></html>`;
+
+describe('the page for frames', () => {
+  let browser: Browser;
+  let games: Site;
+  let host: Site;
+  let page: Page;
+  let watched: Watched;
+
+  before(async () => {
+    browser = await startBrowser();
+    games = await serve({ folders: { '/embed/': inRepository('dist/embed') } });
+    host = await serve({ pages: { '/': HOST } });
+  });
+  beforeEach(async () => {
+    page = await browser.newPage();
+    watched = watch(page);
+  });
+  afterEach(() => page.close());
+  after(async () => {
+    await browser.close();
+    games.stop();
+    host.stop();
+  });
+
+  /** Opens the host with a frame of the game. */
+  async function open(
+    search: string,
+    {
+      sandbox = 'allow-scripts',
+      hash = '',
+      width = 600,
+      height = 400,
+    }: Partial<Record<'sandbox' | 'hash', string>> & { width?: number; height?: number } = {},
+  ): Promise<Frame> {
+    await page.goto(`${host.origin}/`);
+    const src = `${games.origin}/embed/embed.html${search}${hash}`;
+    await page.evaluate(
+      ([address, rights, inline, block]) => {
+        const frame = document.createElement('iframe');
+        if (rights !== 'none') frame.setAttribute('sandbox', rights);
+        Object.assign(frame, { src: address, width: inline, height: block });
+        document.body.append(frame);
+      },
+      [src, sandbox, width, height] as const,
+    );
+    const element = await page.waitForSelector('iframe');
+    const frame = (await element.contentFrame())!;
+    await frame.waitForURL(/embed\.html/);
+    await gamesReady(frame, 1);
+    return frame;
+  }
+
+  const heard = (): Promise<Message[]> => page.evaluate('heard');
+  const events = async (): Promise<unknown[]> =>
+    (await heard()).filter(({ data }) => 'detail' in data).map(({ data }) => data['type']);
+
+  /** The last height that the host heard, once no other has come for a while. */
+  async function settledHeight(): Promise<number> {
+    let last = -1;
+    for (let quiet = 0; quiet < 3;) {
+      await page.waitForTimeout(100);
+      const heights = (await heard()).filter(({ data }) => data['message'] === 'height');
+      const value = Number(heights.at(-1)?.data['value'] ?? -1);
+      quiet = value === last ? quiet + 1 : 0;
+      last = value;
+      assert.ok(
+        heights.length < 40,
+        `heights that never settle: ${heights.map(({ data }) => String(data['value'])).join(' ')}`,
+      );
+    }
+    return last;
+  }
+
+  for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin', 'none']) {
+    it(`shows a board that is played by keyboard, without a fault, with sandbox: ${sandbox}`, async () => {
+      const frame = await open('?variant=blocks&seed=abc', { sandbox });
+      const detail = (await placeByKeyboard(page, 0, frame)) as { total: number };
+      assert.ok(detail.total > 0);
+      assert.deepEqual(watched.faults, []);
+    });
+  }
+
+  it('hands the attributes of its address to the game', async () => {
+    const frame = await open('?variant=block-sudoku&grid-size=6x9&hand-size=2&seed=abc&theme=dark');
+    const [state, theme] = await frame.evaluate(() => {
+      const game = document.querySelector('block-puzzle')!;
+      return [game.state, game.getAttribute('theme')] as const;
+    });
+    const { variant, rows, columns, handSize, seed } = state as unknown as Record<string, unknown>;
+    assert.deepEqual(
+      { variant, rows, columns, handSize, seed, theme },
+      { variant: 'block-sudoku', rows: 6, columns: 9, handSize: 2, seed: 'abc', theme: 'dark' },
+    );
+    assert.equal(await frame.evaluate(() => getComputedStyle(document.body).colorScheme), 'dark');
+  });
+
+  it('tells its events to the one origin that is named', async () => {
+    const frame = await open(`?seed=abc&origin=${encodeURIComponent(host.origin)}`);
+    await placeByKeyboard(page, 0, frame);
+    await page.waitForFunction('heard.some(({ data }) => data.type === "bp-score")');
+    const score = (await heard()).find(({ data }) => data['type'] === 'bp-score')!;
+    assert.equal(score.data['source'], 'block-puzzle');
+    assert.equal((score.data['detail'] as { variant: string }).variant, 'blocks');
+    assert.ok((await events()).includes('bp-ready'));
+  });
+
+  for (const [why, origin] of [
+    ['without an origin', null],
+    ['to another origin than the named one', 'https://host.example'],
+    ['to a wildcard', '*'],
+    ['to an opaque origin', 'null'],
+    ['to an address that is no origin', 'HOST/path'],
+    ['to a script', 'javascript:alert(1)'],
+  ] as const) {
+    it(`tells no events ${why}`, async () => {
+      const named = origin?.replace('HOST', host.origin);
+      const frame = await open(named ? `?seed=abc&origin=${encodeURIComponent(named)}` : '?seed=abc');
+      await placeByKeyboard(page, 0, frame);
+      await settledHeight();
+      assert.deepEqual(await events(), []);
+    });
+  }
+
+  it('says its height with the secret of the address, as WordPress wants it, and plainly for others', async () => {
+    await open('?seed=abc', { hash: '#?secret=AbC123' });
+    const height = await settledHeight();
+    const all = (await heard()).map(({ data }) => data);
+    assert.deepEqual(all.at(-2), { message: 'height', value: height, secret: 'AbC123' });
+    assert.deepEqual(all.at(-1), { source: 'block-puzzle', type: 'height', value: height });
+  });
+
+  it('takes no secret that is no word', async () => {
+    await open('?seed=abc', { hash: '#?secret=%22%3E%3Cscript%3E' });
+    await settledHeight();
+    assert.equal((await heard()).find(({ data }) => data['message'] === 'height')!.data['secret'], '');
+  });
+
+  it('says its height again when the host asks by its secret', async () => {
+    await open('?seed=abc', { hash: '#?secret=AbC123' });
+    const height = await settledHeight();
+    const ask = (secret: string): Promise<Message[]> =>
+      page.evaluate(async (word) => {
+        const all = (globalThis as unknown as { heard: Message[] }).heard;
+        all.length = 0;
+        document.querySelector('iframe')!.contentWindow!.postMessage({ message: 'ready', secret: word }, '*');
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return all;
+      }, secret);
+    assert.equal((await ask('AbC123'))[0]!.data['value'], height);
+    assert.deepEqual(await ask('Wrong'), []);
+  });
+
+  it('does nothing else that the host says', async () => {
+    const frame = await open('?seed=abc');
+    await settledHeight();
+    const before = await frame.content();
+    const count = (await heard()).length;
+    await page.evaluate(() => {
+      const { contentWindow } = document.querySelector('iframe')!;
+      for (const data of [
+        null,
+        7,
+        'ready',
+        { message: 'ready', secret: 7 },
+        { source: 'block-puzzle', type: 'newGame' },
+        { variant: 'samegame' },
+      ]) {
+        contentWindow!.postMessage(data, '*');
+      }
+    });
+    await page.waitForTimeout(300);
+    assert.equal((await heard()).length, count);
+    assert.equal(await frame.content(), before);
+  });
+
+  for (const variant of ['blocks', 'quintris', 'samegame']) {
+    for (const [width, height] of [
+      [320, 200],
+      [620, 900],
+      [900, 400],
+    ] as const) {
+      it(`settles on the height of ${variant} in a frame of ${width} x ${height}`, async () => {
+        const frame = await open(`?variant=${variant}&seed=abc`, { width, height });
+        const told = await settledHeight();
+        const [content, window] = await frame.evaluate(() => [
+          document.documentElement.scrollHeight,
+          innerHeight,
+        ]);
+        assert.equal(window, told);
+        assert.equal(content, told);
+        // No larger than WordPress lets a frame be, and a board of a size to play on.
+        assert.ok(told > 250 && told <= 1000, `${told}`);
+      });
+    }
+  }
+
+  it('says another height when the frame becomes narrower', async () => {
+    const frame = await open('?seed=abc', { width: 900 });
+    const wide = await settledHeight();
+    await page.evaluate(() => (document.querySelector('iframe')!.width = '340'));
+    await page.waitForTimeout(200);
+    const narrow = await settledHeight();
+    assert.notEqual(narrow, wide);
+    assert.equal(await frame.evaluate(() => document.documentElement.scrollHeight), narrow);
+  });
+
+  it('says of a bad parameter what the element says, and plays the default', async () => {
+    const frame = await open(`?variant=chess&grid-size=99x99&origin=${encodeURIComponent(host.origin)}`);
+    const state = await frame.evaluate(() => document.querySelector('block-puzzle')!.state);
+    assert.equal(state?.variant, 'blocks');
+    assert.equal(state?.rows, 8);
+    const errors = (await heard())
+      .filter(({ data }) => data['type'] === 'bp-error')
+      .map(({ data }) => data['detail']);
+    assert.deepEqual(errors.map((detail) => (detail as { attribute: string }).attribute).sort(), [
+      'grid-size',
+      'variant',
+    ]);
+  });
+
+  it('never makes markup or code of its parameters', async () => {
+    const hostile =
+      "\"><img src=x onerror=\"parent.postMessage({pwned:1},'*')\"><script>parent.postMessage({pwned:1},'*')</script>";
+    const search = new URLSearchParams(
+      [
+        'variant',
+        'label',
+        'seed',
+        'onload',
+        'style',
+        'class',
+        'slot',
+        'srcdoc',
+        'origin',
+        'keys',
+        '__proto__',
+        hostile,
+      ].map((name) => [name, hostile]),
+    );
+    const frame = await open(`?${search.toString()}`);
+    await settledHeight();
+    assert.ok(!(await heard()).some(({ data }) => 'pwned' in data));
+    assert.equal(await frame.locator('img, main script').count(), 0);
+    const names = await frame.evaluate(() =>
+      document.querySelector('block-puzzle')!.getAttributeNames().sort(),
+    );
+    assert.deepEqual(
+      names.filter((name) => ['onload', 'style', 'class', 'slot', 'srcdoc', 'origin'].includes(name)),
+      [],
+    );
+    assert.equal(await frame.evaluate(() => document.querySelector('block-puzzle')!.label), hostile);
+  });
+
+  it('runs no worker that its address names', async () => {
+    const worker = `data:text/javascript,${encodeURIComponent('fetch("/stolen")')}`;
+    const frame = await open(`?worker-url=${encodeURIComponent(worker)}`);
+    assert.equal(
+      await frame.evaluate(() => document.querySelector('block-puzzle')!.hasAttribute('worker-url')),
+      false,
+    );
+  });
+
+  it('has a link to the game on a page of its own, which the host may follow', async () => {
+    const frame = await open(`?seed=abc&origin=${encodeURIComponent(host.origin)}`, {
+      hash: '#?secret=AbC123',
+    });
+    await frame.locator('.alone a').click();
+    await page.waitForFunction('heard.some(({ data }) => data.message === "link")');
+    const { data } = (await heard()).find((message) => message.data['message'] === 'link')!;
+    assert.deepEqual(data, {
+      message: 'link',
+      value: `${games.origin}/embed/embed.html?seed=abc`,
+      secret: 'AbC123',
+    });
+  });
+
+  it('fills the window when it is opened by itself, without the link', async () => {
+    await page.goto(`${games.origin}/embed/embed.html?variant=blocks&seed=abc`);
+    await gamesReady(page, 1);
+    assert.equal(await page.locator('.alone').isVisible(), false);
+    await placeByKeyboard(page);
+    assert.deepEqual(watched.faults, []);
+    const others = watched.requests.filter(
+      (url) => !url.startsWith(games.origin) && !/^(blob|data):/.test(url),
+    );
+    assert.deepEqual(others, []);
+  });
+});

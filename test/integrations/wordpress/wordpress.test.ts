@@ -1,0 +1,275 @@
+/** The packed plugin in a real WordPress, with people of four roles, in a real browser. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { games, gamesReady, placeByKeyboard, startBrowser, watch, type Watched } from '../support/browser.js';
+import { inRepository, serve, type Site } from '../support/server.js';
+import { Person, type Post, type Role } from './people.js';
+import { WordPressSite } from './site.js';
+
+const ROLES: readonly Role[] = ['administrator', 'editor', 'author', 'contributor'];
+
+const FORMS = {
+  shortcode: '[block_puzzle variant="blockudoku" hand-size="2" seed="abc"]',
+  block: '<!-- wp:block-puzzle/puzzle {"variant":"blockudoku","hand-size":"2","seed":"abc"} /-->',
+  markup:
+    '<!-- wp:html --><div data-block-puzzle data-variant="blockudoku" data-hand-size="2" data-seed="abc"></div><!-- /wp:html -->',
+} as const;
+
+const between = (form: string): string =>
+  `<!-- wp:paragraph --><p>Before it.</p><!-- /wp:paragraph -->\n\n${form}\n\n<!-- wp:paragraph --><p>After it.</p><!-- /wp:paragraph -->`;
+
+describe('WordPress', () => {
+  let site: WordPressSite;
+  let browser: Browser;
+  let embedded: Site;
+  let embedFolder: string;
+  let page: Page;
+  let watched: Watched;
+  let kept: string;
+  const people = {} as Record<Role, Person>;
+
+  before(async () => {
+    embedFolder = await mkdtemp(join(tmpdir(), 'block-puzzle-embed-'));
+    embedded = await serve({ folders: { '/embed/': embedFolder } });
+    const url = `${embedded.origin}/embed/sudoku.html`;
+    execFileSync(
+      process.execPath,
+      [
+        inRepository('scripts/oembed.mjs'),
+        ...['--url', url, '--game', 'variant=blockudoku&seed=abc', '--to', embedFolder],
+      ],
+      { env: { ...process.env, NODE_OPTIONS: '' } },
+    );
+    site = await WordPressSite.start(Number(new URL(embedded.origin).port));
+    kept = await site.php('kept.php');
+    await site.php('plugin.php', 'activate');
+    browser = await startBrowser();
+    for (const role of ROLES) people[role] = await Person.login(browser, site.origin, role);
+  });
+  beforeEach(async () => {
+    page = await browser.newPage();
+    watched = watch(page);
+  });
+  afterEach(() => page.close());
+  after(async () => {
+    await browser?.close();
+    await site?.stop();
+    embedded?.stop();
+    await rm(embedFolder, { recursive: true, force: true });
+  });
+
+  /** Writes a post as a person of a role may: what a contributor submits, an editor publishes. */
+  async function publish(role: Role, title: string, content: string): Promise<Post> {
+    if (role !== 'contributor') return people[role].write(title, content);
+    const pending = await people.contributor.write(title, content, 'pending');
+    assert.equal(pending.status, 'pending');
+    return people.editor.publish(pending);
+  }
+
+  const address = ({ id }: Post): string => `${site.origin}/?p=${id}`;
+  const ofPlugin = (name: string): string[] =>
+    watched.requests.filter((url) => url.includes(`/block-puzzle/assets/${name}`));
+
+  for (const role of ROLES) {
+    for (const [form, content] of Object.entries(FORMS)) {
+      it(`shows one board to play, from a ${form} by the ${role}`, async () => {
+        const post = await publish(role, `${form} by ${role}`, between(content));
+        await page.goto(address(post));
+        await gamesReady(page, 1);
+        const state = await games(page).evaluate(
+          (game) => (game as unknown as { state: Record<string, unknown> }).state,
+        );
+        assert.deepEqual([state['variant'], state['handSize'], state['seed']], ['blockudoku', 2, 'abc']);
+        assert.ok(((await placeByKeyboard(page)) as { total: number }).total > 0);
+        assert.equal(await page.getByText('After it.').isVisible(), true);
+        assert.equal(
+          await page
+            .getByText(/^Play Blockudoku/)
+            .filter({ visible: true })
+            .count(),
+          0,
+        );
+        assert.equal(ofPlugin('loader.js').length, 1);
+        assert.equal(ofPlugin('standalone.js').length, 1);
+        assert.deepEqual(watched.faults, []);
+        const others = watched.requests.filter(
+          (url) => !url.startsWith(site.origin) && !/^(blob|data):/.test(url),
+        );
+        assert.deepEqual(others, []);
+      });
+    }
+  }
+
+  it('plays the element itself where an administrator has written it', async () => {
+    const content =
+      '<!-- wp:html --><div><block-puzzle variant="blocks" seed="abc"><a href="/">Play</a></block-puzzle></div><!-- /wp:html -->';
+    await page.goto(address(await publish('administrator', 'Element', between(content))));
+    await gamesReady(page, 1);
+    await placeByKeyboard(page);
+    assert.equal(await page.getByText('After it.').isVisible(), true);
+    assert.deepEqual(watched.faults, []);
+  });
+
+  it('loads script and style once for many games, the style in the head', async () => {
+    await page.goto(address(await publish('author', 'Many', between(Object.values(FORMS).join('\n\n')))));
+    await gamesReady(page, 3);
+    for (const index of [0, 1, 2]) await placeByKeyboard(page, index);
+    assert.equal(ofPlugin('loader.js').length, 1);
+    assert.equal(ofPlugin('loader.css').length, 1);
+    assert.equal(ofPlugin('standalone.js').length, 1);
+    assert.equal(await page.locator('head link[href*="block-puzzle/assets/loader.css"]').count(), 1);
+    assert.equal(await page.locator('script[src*="block-puzzle/assets/loader.js"]').count(), 1);
+  });
+
+  it('loads nothing on a page without a game', async () => {
+    const words = 'We like data-block-puzzle and [block_puzzles] and the block-puzzle here.';
+    await page.goto(address(await publish('author', 'None', between(`<p>${words}</p>`))));
+    await page.getByText('After it.').waitFor();
+    assert.deepEqual(
+      watched.requests.filter((url) => url.includes('block-puzzle')),
+      [],
+    );
+  });
+
+  it('needs no inline script or style under a strict policy', async () => {
+    await page.goto(`${address(await publish('author', 'Strict', between(FORMS.shortcode)))}&strict`);
+    await gamesReady(page, 1);
+    await placeByKeyboard(page);
+    const own = watched.faults.filter((text) => /block-puzzle/.test(text.replaceAll(/\?p=\S*/g, '')));
+    assert.deepEqual(own, []);
+  });
+
+  it('lets nothing through that is not an attribute, and tells only those who can mend it', async () => {
+    const content =
+      '[block_puzzle variant="chess" grid-size="8x8" onclick="alert(1)" style="x" worker-url="data:text/javascript,1" label=\'a " onmouseover="alert(1)\' daily]';
+    const post = await publish('contributor', 'Hostile', between(content));
+    await page.goto(address(post));
+    await gamesReady(page, 1);
+    const names = await page
+      .locator('[data-block-puzzle]')
+      .evaluate((place) => place.getAttributeNames().sort());
+    assert.deepEqual(names, ['data-block-puzzle', 'data-daily', 'data-grid-size', 'data-label']);
+    assert.equal(await games(page).getAttribute('label'), 'a " onmouseover="alert(1)');
+    assert.equal(await page.locator('.block-puzzle-note').count(), 0);
+
+    const seen = await people.editor.context.newPage();
+    await seen.goto(address(post));
+    const notes = await seen.locator('.block-puzzle-note').allTextContents();
+    await seen.close();
+    assert.equal(notes.length, 4);
+    assert.ok(
+      notes.some((text) => text.includes('variant="chess"') && text.includes('blockudoku')),
+      notes.join('\n'),
+    );
+  });
+
+  it('shows a link to the post in feeds, and no script', async () => {
+    const post = await publish('author', 'Feed', between(Object.values(FORMS).join('\n\n')));
+    const feed = await (await page.request.get(`${site.origin}/?feed=rss2&p=${post.id}`)).text();
+    const text = await (await page.request.get(`${site.origin}/?feed=rss2`)).text();
+    assert.match(feed, /^<\?xml/);
+    const item = text.split('<item>').find((part) => part.includes('<title>Feed</title>'))!;
+    const links = [...item.matchAll(/<p><a href="([^"]+)">Play Blockudoku on Games &amp; more<\/a><\/p>/g)];
+    assert.deepEqual(
+      links.map(([, link]) => link),
+      Array(3).fill(address(post)),
+    );
+    assert.doesNotMatch(item, /data-block-puzzle|<script/);
+  });
+
+  it('keeps the link within the place for whatever else reads the post', async () => {
+    const { content } = await publish('author', 'Elsewhere', between(FORMS.block));
+    assert.match(
+      content.rendered,
+      /<div data-block-puzzle [^>]*><a href="[^"]+">Play Blockudoku on Games &amp; more<\/a><\/div>/,
+    );
+  });
+
+  it('shows only the link on an AMP page', async () => {
+    const post = await publish('author', 'AMP', between(FORMS.shortcode));
+    await page.goto(`${address(post)}&amp=1`);
+    await page.getByText('Play Blockudoku on Games & more').waitFor();
+    assert.deepEqual(
+      watched.requests.filter((url) => url.includes('block-puzzle/assets')),
+      [],
+    );
+  });
+
+  it('inserts the block in the editor, shows and saves it, without an error', async () => {
+    const editor = await people.author.context.newPage();
+    const { faults } = watch(editor);
+    await editor.goto(`${site.origin}/wp-admin/post-new.php`);
+    await editor.waitForFunction('window.wp?.data?.select("core/editor")?.getCurrentPostId()');
+    await editor.evaluate(
+      'wp.data.dispatch("core/preferences").set("core/edit-post", "welcomeGuide", false)',
+    );
+    await editor.getByRole('textbox', { name: 'Add title' }).fill('From the editor');
+    await editor.keyboard.press('Enter');
+    await editor.keyboard.type('/block puzzle');
+    await editor.getByRole('option', { name: 'Block puzzle' }).waitFor();
+    await editor.keyboard.press('Enter');
+    await editor.locator('.block-puzzle-preview svg rect').first().waitFor();
+    assert.equal(await editor.locator('.block-puzzle-preview svg rect').count(), 64);
+    await editor.getByLabel('Variant').selectOption('samegame');
+    await editor.getByLabel('Board size').fill('6x7');
+    await editor.waitForFunction('document.querySelectorAll(".block-puzzle-preview svg rect").length === 42');
+    await editor.locator('.block-puzzle-preview [data-variant="samegame"]').waitFor({ state: 'attached' });
+    await editor.evaluate('wp.data.dispatch("core/editor").editPost({ status: "publish" })');
+    await editor.evaluate('wp.data.dispatch("core/editor").savePost()');
+    const link = await editor.evaluate<string>('wp.data.select("core/editor").getPermalink()');
+    assert.deepEqual(faults, []);
+    await editor.close();
+    await page.goto(link);
+    await gamesReady(page, 1);
+    const [variant, size] = await games(page).evaluate((game) => [
+      game.getAttribute('variant'),
+      game.getAttribute('grid-size'),
+    ]);
+    assert.deepEqual([variant, size], ['samegame', '6x7']);
+  });
+
+  it('opens a post with the block again in the editor, still valid', async () => {
+    const post = await publish('author', 'Again', between(FORMS.block));
+    const editor = await people.author.context.newPage();
+    const { faults } = watch(editor);
+    await editor.goto(`${site.origin}/wp-admin/post.php?post=${post.id}&action=edit`);
+    await editor.locator('.block-puzzle-preview svg').waitFor();
+    const valid = await editor.evaluate<boolean>(
+      'wp.data.select("core/block-editor").getBlocks().every(({ isValid }) => isValid)',
+    );
+    assert.equal(valid, true);
+    assert.deepEqual(faults, []);
+    await editor.close();
+  });
+
+  it('embeds the page for frames by its address alone, in a sandbox, as high as the game', async () => {
+    const url = `${embedded.origin}/embed/sudoku.html`;
+    const post = await publish('author', 'Embedded', `Before it.\n\n${url}\n\nAfter it.`);
+    await page.goto(address(post));
+    const frame = page.locator('iframe.wp-embedded-content');
+    await frame.waitFor();
+    assert.equal(await frame.getAttribute('sandbox'), 'allow-scripts');
+    const inside = (await (await frame.elementHandle())!.contentFrame())!;
+    await gamesReady(inside, 1);
+    await placeByKeyboard(page, 0, inside);
+    const height = await inside.evaluate('document.documentElement.scrollHeight');
+    await page.waitForFunction((told) => document.querySelector('iframe')!.height === String(told), height);
+    assert.notEqual(height, 700);
+    assert.equal(await page.getByText('After it.').isVisible(), true);
+    assert.deepEqual(watched.faults, []);
+  });
+
+  it('gives PHP nothing to complain about', async () => {
+    assert.deepEqual(await site.complaints(), []);
+  });
+
+  it('leaves nothing in the site when it is deleted', async () => {
+    await site.php('plugin.php', 'delete');
+    assert.deepEqual(JSON.parse(await site.php('kept.php')), JSON.parse(kept));
+  });
+});

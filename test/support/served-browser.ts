@@ -1,0 +1,86 @@
+/** A Chromium driven from Node, and pages served to it beside the package's one file. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { transform } from 'esbuild';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const root = new URL('../../', import.meta.url);
+const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
+  chromiumFlags: readonly string[];
+  chromiumPath: () => Promise<string>;
+};
+
+/** A page around some markup. */
+export const pageOf = (body: string, head = ''): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8" /><title>A page</title><link rel="icon" href="data:," />
+<script type="module" src="/standalone.js"></script>${head}<body>${body}</body></html>`;
+
+export class ServedBrowser {
+  readonly context: BrowserContext;
+  readonly #browser: Browser;
+  readonly #server: Server;
+
+  private constructor(browser: Browser, context: BrowserContext, server: Server) {
+    this.#browser = browser;
+    this.context = context;
+    this.#server = server;
+  }
+
+  /** `pages`: their text by their path. `without`: usual flags of the driver that are left out. */
+  static async start(
+    pages: Readonly<Record<string, string>>,
+    { without = [], flags = [] }: { without?: string[]; flags?: string[] } = {},
+  ): Promise<ServedBrowser> {
+    const standalone = await readFile(new URL('dist/standalone.js', root));
+    const server = createServer(({ url = '/' }, response) => {
+      const { pathname } = new URL(url, 'http://localhost');
+      const isScript = pathname === '/standalone.js';
+      const text = isScript ? standalone : pages[pathname];
+      response.statusCode = text === undefined ? 404 : 200;
+      response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+      response.end(text);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const browser = await chromium.launch({
+      executablePath: await chromiumPath(),
+      args: [...chromiumFlags, ...flags],
+      ignoreDefaultArgs: without,
+    });
+    const context = await browser.newContext({ viewport: { width: 900, height: 900 } });
+    return new ServedBrowser(browser, context, server);
+  }
+
+  address(path: string): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`;
+  }
+
+  async open(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(this.address(path));
+    return page;
+  }
+
+  /** Has a script of the repository run in every page before its own. */
+  async addScript(path: string): Promise<void> {
+    await this.context.addInitScript({ content: await scriptOf(path) });
+  }
+
+  async runScript(page: Page, path: string): Promise<void> {
+    await page.addScriptTag({ content: await scriptOf(path) });
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    this.#server.close();
+  }
+}
+
+/** A module without imports of its own, but for types, as a classic script. */
+async function scriptOf(path: string): Promise<string> {
+  const source = await readFile(new URL(path, root), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', target: 'es2022', format: 'iife' });
+  return code;
+}
