@@ -80,7 +80,7 @@ export const roomPage = (): string => `<!doctype html>
   .flatMap((variant) =>
     [320, 800].map(
       (width) =>
-        `<div style="inline-size: ${width}px"><block-puzzle variant="${variant}" storage="none"></block-puzzle></div>`,
+        `<div style="inline-size: ${width}px"><block-puzzle variant="${variant}" loading="eager" storage="none"></block-puzzle></div>`,
     ),
   )
   .join('')}</body></html>`;

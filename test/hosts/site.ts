@@ -21,7 +21,7 @@ export class Site {
   readonly #cdn: Server;
   readonly #requests = new Map<string, string[]>();
   readonly #cells = new Map(CELLS.map((cell) => [cell.id, cell]));
-  #folder: string | null = null;
+  #folder: Promise<string> | null = null;
 
   private constructor() {
     this.#home = createServer((request, response) => void this.#answer(request, response, false));
@@ -56,7 +56,7 @@ export class Site {
       server.closeAllConnections();
       server.close();
     }
-    if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
+    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
   }
 
   #places(cell: Cell, visit: string): Places {
@@ -109,20 +109,23 @@ export class Site {
 
   /** The page as a file in a folder, with the package beside it. */
   async #onDisk(cell: Cell): Promise<string> {
-    if (!this.#folder) {
-      const folder = (this.#folder = await mkdtemp(join(tmpdir(), 'block-puzzle-host-')));
-      await cp(`${root}dist`, join(folder, 'dist'), { recursive: true });
-      await cp(`${root}dist`, join(folder, 'own'), { recursive: true });
-      await mkdir(join(folder, 'vendor/@lit'), { recursive: true });
-      for (const name of ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'comlink']) {
-        await cp(`${root}node_modules/${name}`, join(folder, 'vendor', name), { recursive: true });
-      }
-      for (const name of ['host.js', 'host.css']) await cp(PAGES + name, join(folder, name));
-    }
-    const path = join(this.#folder, `${cell.id}.html`);
+    const path = join(await (this.#folder ??= folderOfFiles()), `${cell.id}.html`);
     await writeFile(path, pageOf(cell, this.#places(cell, ''), 'file:///'));
     return path;
   }
+}
+
+/** A host's files on a disk. */
+async function folderOfFiles(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-host-'));
+  await cp(`${root}dist`, join(folder, 'dist'), { recursive: true });
+  await cp(`${root}dist`, join(folder, 'own'), { recursive: true });
+  await mkdir(join(folder, 'vendor/@lit'), { recursive: true });
+  for (const name of ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'comlink']) {
+    await cp(`${root}node_modules/${name}`, join(folder, 'vendor', name), { recursive: true });
+  }
+  for (const name of ['host.js', 'host.css']) await cp(PAGES + name, join(folder, name));
+  return folder;
 }
 
 const needsCors = (cell: Cell): boolean =>

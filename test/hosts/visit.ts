@@ -16,6 +16,7 @@ export interface Look {
 interface Report {
   readonly outcome: 'ready' | 'error' | null;
   readonly says: string;
+  readonly loaded: boolean;
   readonly scores: readonly number[];
   readonly violations: readonly string[];
   readonly errors: readonly string[];
@@ -42,7 +43,6 @@ export interface Visit {
 }
 
 const READY_MS = 12_000;
-const UNLOADED_MS = 1500;
 const MOVE_MS = 3000;
 /** More than there are things to come by before the board. */
 const TABS = 15;
@@ -68,10 +68,10 @@ async function look(tab: Tab, browser: Browser, site: Site, cell: Cell, began: n
     (await tab.ask<Report | null>('globalThis.report ?? null')) ?? undefined;
   const first = await until(
     read,
-    (report, ms) => {
+    (report) => {
       if (report?.outcome) return true;
       // A script that was refused says so; one that nobody mentions is waited for.
-      return Boolean(report?.look && !report.look.defined && report.errors.length > 0 && ms > UNLOADED_MS);
+      return Boolean(report?.loaded && report.look && !report.look.defined && report.errors.length > 0);
     },
     READY_MS,
   );
@@ -120,16 +120,12 @@ function rungOf({ outcome, workers, wasm }: Report, { workerUrl }: Cell): string
   return workerUrl && live.url.includes('/own/') ? 'worker-url' : `file${scripted}`;
 }
 
-async function until<T>(
-  read: () => Promise<T>,
-  isDone: (value: T, ms: number) => boolean,
-  limit: number,
-): Promise<T> {
+async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, limit: number): Promise<T> {
   const began = Date.now();
   for (;;) {
     const value = await read();
     const ms = Date.now() - began;
-    if (isDone(value, ms) || ms > limit) return value;
+    if (isDone(value) || ms > limit) return value;
     await rest(30);
   }
 }

@@ -4,6 +4,7 @@ const asked = [];
 const report = {
   outcome: null, // 'ready', or 'error' with what bp-error said
   says: '',
+  loaded: false,
   scores: [],
   violations: [],
   errors: [],
@@ -93,7 +94,10 @@ addEventListener('focusin', (event) => {
   report.focus = within.flatMap((node) => [...(node.part ?? [])]);
   tell();
 });
-addEventListener('load', () => setTimeout(tell));
+addEventListener('load', () => {
+  report.loaded = true;
+  setTimeout(tell);
+});
 
 const { createObjectURL } = URL;
 /** What each worker of a blob is: one that brings the core in JavaScript names it first. */
