@@ -70,8 +70,8 @@ addEventListener('bp-error', ({ detail }) => {
   requestAnimationFrame(() => setTimeout(tell));
 });
 addEventListener('securitypolicyviolation', (event) => {
-  // Asked for by the browser itself.
-  if (event.blockedURI.endsWith('/favicon.ico')) return;
+  // Asked for by the browser itself, or the host's own affair.
+  if (/\/(favicon\.ico|host\.css)$/.test(event.blockedURI)) return;
   report.violations.push(`${event.effectiveDirective} ${event.blockedURI || 'inline'}`);
   tell();
 });
@@ -79,7 +79,10 @@ addEventListener('securitypolicyviolation', (event) => {
 addEventListener(
   'error',
   (event) => {
-    report.errors.push(event.message ?? `cannot load ${event.target?.src ?? 'something'}`);
+    const { message, target } = event;
+    // A style sheet that the host's own policy refuses is the host's affair.
+    if (message === undefined && target.localName !== 'script') return;
+    report.errors.push(message ?? `cannot load ${target.src}`);
     tell();
   },
   true,
