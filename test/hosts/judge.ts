@@ -28,6 +28,14 @@ export const EXCEPTIONS: readonly Exception[] = [
       build === 'modules' &&
       /trusted-types (?!.*lit-html)/.test(csp.replace("require-trusted-types-for 'script'", '')),
   },
+  {
+    reason:
+      'lit makes the picture from templates of HTML, and no policy may be made for them: allow `block-puzzle`.',
+    outcome: 'unloaded',
+    says: /Trusted Types policy "block-puzzle"/,
+    applies: ({ policy: { csp } }) =>
+      csp.includes("require-trusted-types-for 'script'; trusted-types 'none'"),
+  },
 ];
 
 export const exceptionOf = (cell: Cell, engine: Engine): Exception | undefined =>

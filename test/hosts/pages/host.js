@@ -91,6 +91,12 @@ addEventListener('unhandledrejection', ({ reason }) => {
   report.errors.push(String(reason));
   tell();
 });
+const { error: sayError } = console;
+console.error = (...words) => {
+  report.errors.push(words.join(' '));
+  tell();
+  sayError.apply(console, words);
+};
 addEventListener('focusin', (event) => {
   const path = event.composedPath();
   const within = path.slice(0, path.indexOf(widget()) + 1);
