@@ -27,9 +27,13 @@ const WAYS: readonly (readonly [Origin, Build, boolean])[] = [
   ...BUILDS.map((build) => ['file', build, false] as const),
 ];
 
-/** A file has no headers. */
+/**
+ * A file has no headers. And a framed page that asks for isolation alone gets not even its host's own scripts, which are
+ * of another origin to it.
+ */
 const reaches = ({ csp, on, headers }: Policy, origin: Origin): boolean =>
-  origin !== 'file' || (!headers && (csp === '' || on === 'meta'));
+  (origin !== 'file' || (!headers && (csp === '' || on === 'meta'))) &&
+  !(origin === 'frame' && headers && on === 'pages');
 
 export const CELLS: readonly Cell[] = POLICIES.flatMap((policy, row) =>
   WAYS.filter(([origin]) => reaches(policy, origin)).map(([origin, build, workerUrl]) => ({

@@ -98,7 +98,8 @@ function rowOf(
   results: readonly Result[],
 ): readonly string[] {
   const entries = ways.map((way) => {
-    const cell = cells.find((each) => each.policy === policy && wayOf(each) === way)!;
+    const cell = cells.find((each) => each.policy === policy && wayOf(each) === way);
+    if (!cell) return '';
     return entryOf(
       cell,
       results.filter((result) => result.cell === cell.id),
