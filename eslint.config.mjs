@@ -34,7 +34,16 @@ const assembly = ['assembly/**/*.ts', 'bench/**/assembly/**/*.ts'];
 const untyped = ['**/*.d.ts', 'test/package/consumer/**'];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'build/', 'coverage/', 'integrations/**/vendor/', '**/*.min.js'] },
+  {
+    ignores: [
+      'dist/',
+      'build/',
+      'coverage/',
+      'integrations/**/vendor/',
+      'test/bundlers/fixtures/',
+      '**/*.min.js',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
   { files: ['**/*.{js,mjs}'], ...js.configs.recommended },

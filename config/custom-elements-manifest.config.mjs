@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { readFacts, TAG } from '../scripts/metadata/facts.mjs';
 
 /** The published file of a source: the element's modules are one bundle. */
 function publishedAs(path) {
@@ -32,20 +32,8 @@ const publishedPaths = {
   },
 };
 
-/** The table of attributes, read from the source itself. */
-async function readAttributes() {
-  const { outputFiles } = await build({
-    entryPoints: ['src/element/attributes.ts'],
-    bundle: true,
-    format: 'esm',
-    write: false,
-  });
-  const code = Buffer.from(outputFiles[0].contents).toString('base64');
-  return (await import(`data:text/javascript;base64,${code}`)).ATTRIBUTES;
-}
+const { attributes, events, customProperties } = await readFacts();
 
-const attributes = await readAttributes();
-const defaultOf = (value) => (typeof value === 'string' && value ? { default: value } : {});
 const isPublic = ({ name, privacy, description = '' }) =>
   !name.startsWith('#') &&
   privacy !== 'private' &&
@@ -61,9 +49,46 @@ const INTERNAL = [
   'connectedMoveCallback',
 ];
 
-const TAG = 'block-puzzle';
+/** The type of an attribute's text, with its words where it takes nothing else. */
+function typeOf({ words, kind, open }) {
+  if (kind === 'flag') return 'boolean';
+  if (kind === 'number') return 'number';
+  return [...(words ?? []).map((word) => `'${word}'`), ...(words && !open ? [] : ['string'])].join(' | ');
+}
 
-/** Leaves what a host can use, and adds the attributes, which the analyzer cannot see in a table. */
+const defaultOf = ({ shown }) => (shown ? { default: shown } : {});
+
+/** The attributes, which the analyzer cannot see in a table, as the manifest has them. */
+const attributesOf = () =>
+  attributes.map((row) => ({
+    name: row.name,
+    description: [row.description, row.words && !row.open ? '' : `Allowed: ${row.allowed}.`].join(' ').trim(),
+    type: { text: typeOf(row) },
+    ...(row.property === 'undo' ? {} : { fieldName: row.property }),
+    ...defaultOf(row),
+  }));
+
+/** Properties that the analyzer has not found, since their accessors are made from that table. */
+const fieldsOf = (known) =>
+  attributes
+    .filter(({ property }) => !known.has(property))
+    .map((row) => ({
+      kind: 'field',
+      name: row.property,
+      type: { text: typeOf(row) },
+      description: row.description,
+      attribute: row.name,
+      ...defaultOf(row),
+    }));
+
+const eventsOf = () =>
+  events.map(({ name, description, fields }) => ({
+    name,
+    type: { text: `BlockPuzzleEventMap['${name}']` },
+    description: `${description} Detail: ${fields.map((field) => field.name).join(', ')}.`,
+  }));
+
+/** Leaves what a host can use, and adds what the tables of the sources say. */
 const publicFace = {
   name: 'public-face',
   packageLinkPhase({ customElementsManifest: manifest }) {
@@ -80,12 +105,13 @@ const publicFace = {
         declaration.members = declaration.members.filter(
           (member) => isPublic(member) && !INTERNAL.includes(member.name),
         );
-        declaration.attributes = attributes.map(({ attribute, property, allowed, fallback, show }) => ({
-          name: attribute,
-          description: allowed,
-          ...(property === 'undo' ? {} : { fieldName: property }),
-          ...defaultOf(show ? show(fallback) : fallback),
-        }));
+        declaration.members.push(...fieldsOf(new Set(declaration.members.map(({ name }) => name))));
+        declaration.attributes = attributesOf();
+        declaration.events = eventsOf();
+        for (const property of declaration.cssProperties) {
+          const value = customProperties.get(property.name);
+          if (value) property.default = value;
+        }
       }
     }
   },

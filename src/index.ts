@@ -1,5 +1,5 @@
 /** The `.` entry: defines `<block-puzzle>`. A second copy of the package on a page does not throw. */
-import { BlockPuzzleElement, type CommonDetail, type EventDetails, type EventName } from './element/index.js';
+import { BlockPuzzleElement, type BlockPuzzleEventMap } from './element/index.js';
 import { templatesAllowed } from './trusted-types.js';
 
 if (__STANDALONE__ && !customElements.get('block-puzzle') && !templatesAllowed()) {
@@ -13,15 +13,11 @@ if (__STANDALONE__ && !customElements.get('block-puzzle') && !templatesAllowed()
 
 export * from './element/index.js';
 
-type PuzzleEvents = {
-  [K in EventName]: CustomEvent<Readonly<CommonDetail & EventDetails[K]>>;
-};
-
 /* eslint-disable @typescript-eslint/no-empty-object-type -- the way to add to the maps of the DOM */
 declare global {
   interface HTMLElementTagNameMap {
     'block-puzzle': BlockPuzzleElement;
   }
-  interface HTMLElementEventMap extends PuzzleEvents {}
-  interface DocumentEventMap extends PuzzleEvents {}
+  interface HTMLElementEventMap extends BlockPuzzleEventMap {}
+  interface DocumentEventMap extends BlockPuzzleEventMap {}
 }

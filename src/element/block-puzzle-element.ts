@@ -9,29 +9,16 @@ import { type FallHint, isFalling } from '../engine/fall/types.js';
 import type { Frame } from '../worker/protocol.js';
 import type { DailyResults } from './daily.js';
 import { FormElement } from './form-element.js';
+import { OptionsElement } from './options-element.js';
 import type { Status } from './reporting-element.js';
 import type { Shared } from './share.js';
 import { canPlayOn, isAmong, legalOn, readMove } from './moves.js';
 import { readSnapshot } from './snapshots.js';
 
 /**
- * A block puzzle in one tag. Its attributes are the table of `attributes.ts`.
+ * Block puzzles in one tag: pieces to place, pieces that fall, walls of bricks.
  *
  * @element block-puzzle
- *
- * @fires bp-ready - once: methods work, the first board is there
- * @fires bp-before-move - a legal move is about to be made; cancelable
- * @fires bp-move - a move has been made
- * @fires bp-score - the score has changed
- * @fires bp-deal - a new hand
- * @fires bp-undo - a move was undone
- * @fires bp-redo - an undone move was made again
- * @fires bp-best - the best score is beaten, at most once a game
- * @fires bp-goal - a goal is reached or missed
- * @fires bp-gameover - exactly once a game
- * @fires bp-pause - a falling game waits
- * @fires bp-resume - a falling game starts, or goes on
- * @fires bp-error - a value was refused, or the game cannot run here
  *
  * @slot - shown until the element is defined, and when no game can start
  * @slot header - above the game
@@ -64,7 +51,15 @@ import { readSnapshot } from './snapshots.js';
  * @csspart link - the link to share, where it could not be copied
  * @csspart turn-button - turns a piece of the hand
  * @csspart ghost - where the falling piece would land
- * @csspart brick - a brick of a wall; those of one colour are brick-a to brick-h
+ * @csspart brick - a brick of a wall
+ * @csspart brick-a - a brick of that colour
+ * @csspart brick-b - a brick of that colour
+ * @csspart brick-c - a brick of that colour
+ * @csspart brick-d - a brick of that colour
+ * @csspart brick-e - a brick of that colour
+ * @csspart brick-f - a brick of that colour
+ * @csspart brick-g - a brick of that colour
+ * @csspart brick-h - a brick of that colour
  * @csspart badge - the bricks and points of the picked area of a wall
  * @csspart computer - the line that says that the computer plays, or what is known of a wall
  * @csspart statistics - the figures of the walls of this kind that were played to their end
@@ -103,6 +98,11 @@ import { readSnapshot } from './snapshots.js';
  * @csspart move - an entry of the list
  * @csspart current - the entry that is shown
  *
+ * @cssState playing - a game is played
+ * @cssState paused - a falling game waits, a replay stands
+ * @cssState over - the game has ended
+ * @cssState dragging - a piece is dragged
+ *
  * @cssprop --bp-block - filled cells
  * @cssprop --bp-on-block - text on that colour
  * @cssprop --bp-clear - cells about to be cleared
@@ -116,21 +116,21 @@ import { readSnapshot } from './snapshots.js';
  * @cssprop --bp-quiet - lesser text on the page
  * @cssprop --bp-focus - the ring around what has the focus
  * @cssprop --bp-brick-a - bricks of a wall, by colour
- * @cssprop --bp-brick-b - as --bp-brick-a
- * @cssprop --bp-brick-c - as --bp-brick-a
- * @cssprop --bp-brick-d - as --bp-brick-a
- * @cssprop --bp-brick-e - as --bp-brick-a
- * @cssprop --bp-brick-f - as --bp-brick-a
- * @cssprop --bp-brick-g - as --bp-brick-a
- * @cssprop --bp-brick-h - as --bp-brick-a
- * @cssprop --bp-on-brick-a - the shapes on them
- * @cssprop --bp-on-brick-b - as --bp-on-brick-a
- * @cssprop --bp-on-brick-c - as --bp-on-brick-a
- * @cssprop --bp-on-brick-d - as --bp-on-brick-a
- * @cssprop --bp-on-brick-e - as --bp-on-brick-a
- * @cssprop --bp-on-brick-f - as --bp-on-brick-a
- * @cssprop --bp-on-brick-g - as --bp-on-brick-a
- * @cssprop --bp-on-brick-h - as --bp-on-brick-a
+ * @cssprop --bp-brick-b - bricks of a wall, by colour
+ * @cssprop --bp-brick-c - bricks of a wall, by colour
+ * @cssprop --bp-brick-d - bricks of a wall, by colour
+ * @cssprop --bp-brick-e - bricks of a wall, by colour
+ * @cssprop --bp-brick-f - bricks of a wall, by colour
+ * @cssprop --bp-brick-g - bricks of a wall, by colour
+ * @cssprop --bp-brick-h - bricks of a wall, by colour
+ * @cssprop --bp-on-brick-a - the shapes on bricks of that colour
+ * @cssprop --bp-on-brick-b - the shapes on bricks of that colour
+ * @cssprop --bp-on-brick-c - the shapes on bricks of that colour
+ * @cssprop --bp-on-brick-d - the shapes on bricks of that colour
+ * @cssprop --bp-on-brick-e - the shapes on bricks of that colour
+ * @cssprop --bp-on-brick-f - the shapes on bricks of that colour
+ * @cssprop --bp-on-brick-g - the shapes on bricks of that colour
+ * @cssprop --bp-on-brick-h - the shapes on bricks of that colour
  * @cssprop --bp-radius - rounded corners
  * @cssprop --bp-font - the typeface
  * @cssprop --bp-cell-size - the largest side of a cell
@@ -158,6 +158,7 @@ export class BlockPuzzleElement extends FormElement {
     return this.opening;
   }
 
+  /** What the game does: `idle`, `loading`, `playing`, `paused`, `over` or `error`. */
   get status(): Status {
     return this.phase;
   }
@@ -313,3 +314,10 @@ export class BlockPuzzleElement extends FormElement {
     }
   }
 }
+
+// Frameworks assign what an element knows as a property: `undo`, an attribute too, sets that and stays the method.
+const { undo } = BlockPuzzleElement.prototype;
+Object.defineProperty(BlockPuzzleElement.prototype, 'undo', {
+  ...Object.getOwnPropertyDescriptor(OptionsElement.prototype, 'undo'),
+  get: () => undo,
+});

@@ -11,6 +11,8 @@ export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'computer'
  */
 export type PauseReason = 'start' | 'player' | 'api' | 'focus' | 'hidden' | 'away' | 'core';
 
+export type ErrorCode = 'bad-attribute' | 'bad-link' | 'no-form' | 'no-core';
+
 export type ScoreReason = 'move' | 'undo' | 'redo' | 'new-game' | 'restore';
 
 /** In every detail. */
@@ -24,12 +26,16 @@ export interface CommonDetail {
 
 /** What each event's detail holds beyond the common part. */
 export interface EventDetails {
+  /** Once: methods work, the first board is there. */
   'bp-ready': { readonly restored: boolean };
+  /** A legal move is about to be made; `preventDefault()` keeps it from being made. */
   'bp-before-move': { readonly move: AnyMove };
+  /** A move has been made. */
   'bp-move': { readonly move: AnyMove } & Pick<
     MoveResult,
     'cleared' | 'clearedRows' | 'clearedColumns' | 'clearedBoxes' | 'points' | 'streak'
   >;
+  /** The score has changed; at most one a move. */
   'bp-score': {
     /** How much the score changed; less than 0 when a move is undone. */
     readonly points: number;
@@ -37,16 +43,22 @@ export interface EventDetails {
     readonly total: number;
     readonly reason: ScoreReason;
   };
+  /** A new hand. */
   'bp-deal': { readonly hand: readonly HandSlot[] };
+  /** A move was undone. */
   'bp-undo': { readonly move: AnyMove };
+  /** An undone move was made again. */
   'bp-redo': { readonly move: AnyMove };
+  /** The best score is beaten, at most once a game. */
   'bp-best': { readonly previous: number };
+  /** A goal is reached or missed. */
   'bp-goal': {
     readonly goal: GoalText;
     readonly reached: boolean;
     /** Points or lines so far; for `clear`, the cells still filled. */
     readonly value: number;
   };
+  /** Exactly once a game; `daily` is `null` but for a daily game, with its `days` in a row. */
   'bp-gameover': {
     /**
      * `no-move`: no piece fits, or no area of a wall is left; `cleared`: the wall is; `topped-out`: the next piece
@@ -58,11 +70,13 @@ export interface EventDetails {
     /** Of a daily game: its date in UTC, and how many days in a row up to it have been played to their end. */
     readonly daily: { readonly date: string; readonly days: number } | null;
   };
+  /** A falling game waits, told after all that was played before it; `away` is out of view, `core` that it was started anew. */
   'bp-pause': { readonly reason: PauseReason };
-  /** With why it had waited. */
+  /** A falling game starts, or goes on; `reason` is why it had waited. */
   'bp-resume': { readonly reason: PauseReason };
+  /** A value was refused (the last three are of attributes), or the game cannot run here. */
   'bp-error': {
-    readonly code: string;
+    readonly code: ErrorCode;
     readonly message: string;
     /** Whether the game cannot go on. */
     readonly fatal: boolean;
@@ -73,6 +87,11 @@ export interface EventDetails {
 }
 
 export type EventName = keyof EventDetails;
+
+/** The events by their names, as listeners get them. */
+export type BlockPuzzleEventMap = {
+  [K in EventName]: CustomEvent<Readonly<CommonDetail & EventDetails[K]>>;
+};
 
 /** A bubbling, composed event with a frozen detail. */
 export function makeEvent<K extends EventName>(

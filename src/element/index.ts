@@ -4,7 +4,16 @@ export type { Status } from './reporting-element.js';
 export type { DailyResult, DailyResults } from './daily.js';
 export type { Shared } from './share.js';
 export type { RuleSet, Scoring } from '../engine/rule-set.js';
-export type { CommonDetail, EventDetails, EventName, ScoreReason, Source } from './events.js';
+export type {
+  BlockPuzzleEventMap,
+  CommonDetail,
+  ErrorCode,
+  EventDetails,
+  EventName,
+  ScoreReason,
+  Source,
+} from './events.js';
 export type { StorageAdapter } from './attributes.js';
+export type { HostProperties } from './host-properties.js';
 export { ConfigError, IllegalMoveError } from '../engine/errors.js';
 export type * from '../engine/types.js';

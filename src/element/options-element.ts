@@ -1,24 +1,14 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
 import { LitElement } from 'lit';
-import type { Draw, Profile } from '../engine/fall/types.js';
 import type { GameRecord, PositionInput } from '../engine/types.js';
 import {
   ATTRIBUTES,
   type AttributeRow,
-  type Autoplay,
   defaultOptions,
   isStorageAdapter,
-  type Loading,
-  type MotionChoice,
   type Options,
-  type PaceChoice,
-  type Palette,
-  type StorageAdapter,
-  type StorageName,
-  type Taps,
-  type Theme,
 } from './attributes.js';
-
+import type { HostProperties } from './host-properties.js';
 import { misfits } from './wanted.js';
 
 /** A value that an attribute does not take. */
@@ -32,12 +22,8 @@ export interface Refused {
 }
 
 const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
-/** `undo` is the name of a method: that attribute has no property. */
-const PROPERTIES = ATTRIBUTES.filter(({ property }) => property !== 'undo');
 /** Properties that take plain objects too, as the engine makes them; they are read back as JSON. */
 const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
-/** Properties that take yes and no for `on` and `off`. */
-const SWITCHES: readonly string[] = ['rotate', 'compact', 'penalty', 'solvable'];
 /** What a form reads of the attribute itself, so that the property is written there. */
 const REFLECTED: readonly string[] = ['name', 'required', 'disabled'];
 const SHOWN_LENGTH = 60;
@@ -54,55 +40,29 @@ function isTextList(value: unknown): value is readonly string[] {
   }
 }
 
+/** Whether a value is yes or no for what can be `on` and `off`. */
+const isSwitch = ({ parse }: AttributeRow, value: unknown): value is boolean =>
+  typeof value === 'boolean' && parse('off') === false;
+
+// The accessors are made from the table, below the class.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
+export interface OptionsElement extends HostProperties {}
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export abstract class OptionsElement extends LitElement {
   static override properties = Object.fromEntries(
-    PROPERTIES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
+    ATTRIBUTES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
   );
 
   static override get observedAttributes(): string[] {
     return [...new Set([...super.observedAttributes, ...ROWS.keys()])];
   }
 
-  // The accessors of these are made from the table, below the class.
-  declare variant: string;
-  declare gridSize: string;
-  declare handSize: number | null;
-  declare seed: string | null;
-  declare daily: string | null;
-  declare goal: string;
-  declare rotate: string;
-  declare draw: Draw;
-  declare order: number | null;
-  declare profile: Profile;
-  declare colors: number | null;
-  declare contagion: string;
-  declare compact: string;
-  declare scoring: string;
-  declare penalty: string;
-  declare solvable: string;
-  declare taps: Taps;
-  declare palette: Palette;
-  declare pace: PaceChoice;
-  declare gravity: number;
-  declare das: number;
-  declare arr: number;
-  declare keys: string;
-  declare autoplay: Autoplay;
-  declare autoplaySpeed: number | 'max';
-  declare hints: string;
-  declare controls: string;
-  declare theme: Theme;
-  declare motion: MotionChoice;
-  declare storage: StorageName | StorageAdapter;
-  declare saveKey: string;
-  declare label: string;
-  declare name: string;
-  declare required: boolean;
-  declare workerUrl: string;
-  declare loading: Loading;
-  declare disabled: boolean;
-
-  /** The text of a position, or its JSON; takes the plain object too. */
+  /**
+   * Start from this position, with scripted hands; the property also takes the plain object.
+   * @group Common
+   * @default none
+   */
   get position(): string {
     return this.options.position;
   }
@@ -111,7 +71,11 @@ export abstract class OptionsElement extends LitElement {
     this.#set('position', value);
   }
 
-  /** The text of a record, or its JSON; takes the plain object too. */
+  /**
+   * Show this game move by move; the property also takes the plain object.
+   * @group Common
+   * @default none
+   */
   get record(): string {
     return this.options.record;
   }
@@ -145,8 +109,7 @@ export abstract class OptionsElement extends LitElement {
   setOption(row: AttributeRow, value: unknown): void {
     if (REFLECTED.includes(row.property)) this.#reflect(row, value);
     else if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
-    else if (SWITCHES.includes(row.property) && typeof value === 'boolean')
-      this.#setText(row, value ? 'on' : 'off');
+    else if (isSwitch(row, value)) this.#setText(row, value ? 'on' : 'off');
     else if (value == null || value === false) this.#setText(row, null);
     else if (value === true) this.#setText(row, '');
     else if (isTextList(value)) this.#setText(row, value.join(' '));
@@ -248,7 +211,7 @@ export abstract class OptionsElement extends LitElement {
   }
 }
 
-for (const row of PROPERTIES.filter(({ property }) => !TAKES_OBJECTS.includes(property))) {
+for (const row of ATTRIBUTES.filter(({ property }) => !TAKES_OBJECTS.includes(property))) {
   Object.defineProperty(OptionsElement.prototype, row.property, {
     configurable: true,
     enumerable: true,

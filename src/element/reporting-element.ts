@@ -69,7 +69,7 @@ export abstract class ReportingElement extends OptionsElement {
       const message = reason
         ? `${attribute} takes ${allowed}: ${reason}`
         : `${attribute}="${value}" is not allowed; it takes ${allowed}`;
-      const detail = { code: 'bad-attribute', message, fatal: false, attribute, value, allowed };
+      const detail = { code: 'bad-attribute' as const, message, fatal: false, attribute, value, allowed };
       this.#warn(detail);
     }
   }

@@ -79,9 +79,11 @@ async function scriptFile(): Promise<Connection> {
 }
 
 function expectOwnOrigin(): void {
-  const { origin } = new URL(import.meta.url);
+  const { origin, protocol } = new URL(import.meta.url);
+  // Where webpack names the file that it has read here, it knows itself where its worker will be.
   // Not location's: a srcdoc frame has none of its own and inherits the page's.
-  if (origin !== globalThis.origin) throw new ConnectionError(`worker file of another origin, ${origin}`);
+  if (protocol !== 'file:' && origin !== globalThis.origin)
+    throw new ConnectionError(`worker file of another origin, ${origin}`);
 }
 
 async function inlineWorker(): Promise<string> {

@@ -6,14 +6,6 @@ import { test } from 'node:test';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
-const { writtenReadme } = (await import(new URL('scripts/readme/write.mjs', root).href)) as {
-  writtenReadme(text: string): Promise<string>;
-};
-
-test('the README’s snippets have the hashes of this build', async () => {
-  const readme = await read('README.md');
-  assert.equal(await writtenReadme(readme), readme, 'run `npm run readme`');
-});
 
 test('integrity.json has the hashes of the files beside it', async () => {
   const named = JSON.parse(await read('dist/integrity.json')) as Record<string, string>;

@@ -23,24 +23,33 @@ async function script(): Promise<string> {
 }
 
 describe('edge runtime', () => {
-  it('verifies records, true and false ones, without anything of Node', async () => {
-    const game = (await createEngine()).newGame({ variant: 'blockudoku', seed: 'edge' });
-    playRandomly(game, 12, smallRandom(1));
-    const text = formatRecord(game.record());
-    const vm = new EdgeVM({
-      // A host of functions compiles the module itself; this one has to be allowed to.
-      codeGeneration: { strings: false, wasm: true },
-    });
-    assert.equal(vm.evaluate('typeof process + typeof require + typeof Buffer'), 'undefined'.repeat(3));
-    vm.evaluate(await script());
-    const verdicts = (await vm.evaluate(`engine.createEngine().then((made) => {
-      const record = engine.parseRecord(${JSON.stringify(text)});
-      return JSON.stringify([made.verify(record), made.verify({ ...record, score: record.score + 1 })]);
-    })`)) as string;
-    const [good, bad] = JSON.parse(verdicts) as [Verdict, Verdict];
-    assert.ok(good.ok);
-    assert.deepEqual([good.score, good.moves], [game.state.score, game.state.moves]);
-    assert.ok(!bad.ok);
-    assert.equal(bad.code, 'score');
-  });
+  // A host of functions compiles the module itself, or allows none at all.
+  for (const [what, wasm, core] of [
+    ['that compiles Wasm', true, 'wasm'],
+    ['that refuses it', false, 'javascript'],
+  ] as const) {
+    it(`${what}: verifies records, true and false ones, without anything of Node`, () =>
+      verifies(wasm, core));
+  }
 });
+
+async function verifies(wasm: boolean, core: string): Promise<void> {
+  const game = (await createEngine()).newGame({ variant: 'blockudoku', seed: 'edge' });
+  playRandomly(game, 12, smallRandom(1));
+  const text = formatRecord(game.record());
+  const vm = new EdgeVM({
+    codeGeneration: { strings: false, wasm },
+  });
+  assert.equal(vm.evaluate('typeof process + typeof require + typeof Buffer'), 'undefined'.repeat(3));
+  vm.evaluate(await script());
+  const verdicts = (await vm.evaluate(`engine.createEngine().then((made) => {
+      const record = engine.parseRecord(${JSON.stringify(text)});
+      return JSON.stringify([made.verify(record), made.verify({ ...record, score: record.score + 1 }), made.core]);
+    })`)) as string;
+  const [good, bad, ran] = JSON.parse(verdicts) as [Verdict, Verdict, string];
+  assert.equal(ran, core);
+  assert.ok(good.ok);
+  assert.deepEqual([good.score, good.moves], [game.state.score, game.state.moves]);
+  assert.ok(!bad.ok);
+  assert.equal(bad.code, 'score');
+}

@@ -148,14 +148,18 @@ describe('package', () => {
     assert.match(await output, /^samegame, 15 x 15[^]*\nrecord {2}r1\S+\n$/);
   });
 
-  it('imports the element in Node', async () => {
-    const program = `
-      import { BlockPuzzleElement } from 'block-puzzle-element/element';
-      console.log(typeof BlockPuzzleElement);`;
-    assert.equal(
-      (await run(process.execPath, ['--input-type=module', '-e', program], project)).trim(),
-      'function',
+  it('imports every entry with code in Node, as a server does that renders a page', async () => {
+    const entries = Object.entries(manifest.exports).filter(
+      ([, entry]) => typeof entry === 'object' && entry['default'],
     );
+    assert.ok(entries.length >= 4);
+    for (const [name] of entries) {
+      const program = `
+        import * as entry from '${name.replace('.', 'block-puzzle-element')}';
+        console.log(Object.keys(entry).join(' '));`;
+      const names = await run(process.execPath, ['--input-type=module', '-e', program], project);
+      assert.match(names, name === './engine' ? /\bcreateEngine\b/ : /\bBlockPuzzleElement\b/, name);
+    }
   });
 
   it('describes its elements', async () => {
@@ -168,6 +172,43 @@ describe('package', () => {
       project,
     );
     assert.match(tags, /\bblock-puzzle\b/);
+  });
+
+  it('tells editors of each attribute, event, part and custom property', async () => {
+    const read = async <T>(path: string): Promise<T> =>
+      JSON.parse(await readFile(join(project, 'node_modules/block-puzzle-element', path), 'utf8')) as T;
+    interface Fact {
+      name: string;
+      values?: Fact[];
+    }
+    type Named = Fact[];
+    const names = (list: Named = []): string[] => list.map(({ name }) => name).sort();
+    const metadata = await read<{ modules: { declarations: Record<string, Named>[] }[] }>(
+      'custom-elements.json',
+    );
+    const known = metadata.modules[0]!.declarations[0]!;
+
+    const html = await read<{ tags: { name: string; attributes: Named }[] }>(
+      'dist/vscode.html-custom-data.json',
+    );
+    assert.deepEqual(names(html.tags), ['block-puzzle']);
+    assert.deepEqual(names(html.tags[0]!.attributes), names(known['attributes']));
+    const theme = html.tags[0]!.attributes.find(({ name }) => name === 'theme');
+    assert.deepEqual(names(theme!.values), ['auto', 'contrast', 'dark', 'light']);
+
+    const css = await read<{ properties: Named; pseudoElements: Named }>('dist/vscode.css-custom-data.json');
+    assert.deepEqual(names(css.properties), names(known['cssProperties']));
+
+    const { 'web-types': path } = manifest as Manifest & { 'web-types': string };
+    const types = await read<{
+      name: string;
+      version: string;
+      contributions: { html: { elements: Record<string, Named & { events: Named }>[] } };
+    }>(path);
+    const [element] = types.contributions.html.elements;
+    assert.equal(types.name, 'block-puzzle-element');
+    assert.deepEqual(names(element!['attributes']), names(known['attributes']));
+    assert.deepEqual(names(element!['events']), names(known['events']));
   });
 
   it('has nothing that publint warns of', async () => {
@@ -196,6 +237,10 @@ describe('package', () => {
       );
     };
     it(`type-checks in a host: ${moduleResolution}`, check('all.ts', ['es2022', 'dom', 'dom.iterable']));
+    it(
+      `type-checks in a host with the single file: ${moduleResolution}`,
+      check('standalone.ts', ['es2022', 'dom', 'dom.iterable']),
+    );
     it(`type-checks without the DOM: ${moduleResolution}`, check('engine.ts', ['es2022']));
   }
 });

@@ -48,6 +48,8 @@ export class Picture {
         note: '',
         link: '',
         fallback: true,
+        profile: 'classic',
+        begun: true,
         hint: null,
         canHint: null,
       },
@@ -82,7 +84,16 @@ export class Picture {
     };
     const actions = new Proxy({}, { get: (_, name) => said(String(name)) }) as FallViewActions;
     const { rows, columns } = this.#model.state ?? { rows: 25, columns: 15 };
-    const look = { theme: 'auto', motion, disabled: false, captioned: false, handSize: 1, rows, columns };
+    const look = {
+      theme: 'auto',
+      motion,
+      disabled: false,
+      caption: '',
+      rotate: false,
+      handSize: 1,
+      rows,
+      columns,
+    };
     render(fallView(this.#model, actions, { ...look, replaying: this.#model.replay !== null }), this.root);
   }
 

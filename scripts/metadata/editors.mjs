@@ -1,0 +1,29 @@
+// What VS Code and the editors of JetBrains know of the element, from its manifest.
+import { readFile } from 'node:fs/promises';
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
+import { inRepository } from '../paths.mjs';
+
+const read = async (path) => JSON.parse(await readFile(inRepository(path), 'utf8'));
+
+export async function writeEditorData() {
+  const { name, version } = await read('package.json');
+  const outdir = inRepository('dist');
+  // A page that names them is shorter than a list of all of them in every tag's tooltip.
+  const short = { hideCssPartsDocs: true, hideCssPropertiesDocs: true, hideMethodDocs: true, hideLogs: true };
+  // Each changes the manifest that it is given.
+  generateVsCodeCustomElementData(await read('custom-elements.json'), {
+    ...short,
+    outdir,
+    htmlFileName: 'vscode.html-custom-data.json',
+    cssFileName: 'vscode.css-custom-data.json',
+  });
+  generateJetBrainsWebTypes(await read('custom-elements.json'), {
+    ...short,
+    outdir,
+    name,
+    version,
+    webTypesFileName: 'web-types.json',
+    packageJson: false,
+  });
+}

@@ -1,0 +1,60 @@
+// The types of the element in the markup of frameworks: attributes as templates and JSX write them, generated; what
+// each framework makes of them is in `src/frameworks/`.
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { inRepository } from '../paths.mjs';
+import { readFacts } from './facts.mjs';
+
+const FRAMEWORKS = ['react', 'preact', 'vue', 'svelte'];
+
+const quoted = (word) => `'${word}'`;
+
+/** What may be written for an attribute, in markup as text or as a value. */
+function typeOf({ kind, words, open, bare, numeric, objects }) {
+  const types = {
+    switch: () => ['boolean', ...words.map(quoted)],
+    flag: () => ['boolean'],
+    number: () => ['number', '`${number}`'],
+    words: () => [...words.map(quoted), ...(open ? ['(string & {})'] : [])],
+    text: () => ['string', ...(numeric ? ['number'] : []), ...(bare ? ['boolean'] : [])],
+  }[kind]();
+  const empty = bare && kind !== 'text' ? ["''"] : [];
+  return [...types, ...empty, ...objects, 'undefined'].join(' | ');
+}
+
+/** In brackets where it is no name of TypeScript's. */
+const keyOf = (name) => (/^[a-z]\w*$/i.test(name) ? name : quoted(name));
+
+function memberOf(name, fact) {
+  const values = fact.words && !fact.open ? '' : ` Allowed: ${fact.allowed}.`;
+  return `  /** ${`${fact.description}${values}`.trim()} */\n  ${keyOf(name)}?: ${typeOf(fact)};`;
+}
+
+function markup({ attributes }) {
+  const objects = [...new Set(attributes.flatMap((fact) => fact.objects))].sort();
+  const renamed = attributes.filter(({ name, property }) => name !== property);
+  return `// Generated from the table of attributes.
+import type { ${objects.join(', ')} } from '../element/index.js';
+
+/** \`<block-puzzle>\` in markup: its attributes, of which each may be set as a property too. */
+export interface BlockPuzzleAttributes {
+${attributes.map((fact) => memberOf(fact.name, fact)).join('\n')}
+}
+
+/** The properties that are named otherwise than their attributes. A server does not write them into its page. */
+export interface BlockPuzzleProperties {
+${renamed.map((fact) => memberOf(fact.property, fact)).join('\n')}
+}
+
+export interface BlockPuzzleProps extends BlockPuzzleAttributes, BlockPuzzleProperties {}
+`;
+}
+
+export async function writeMarkupTypes() {
+  const folder = inRepository('dist/types/frameworks');
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/markup.d.ts`, markup(await readFacts()));
+  for (const name of FRAMEWORKS) {
+    await cp(inRepository(`src/frameworks/${name}.d.ts`), `${folder}/${name}.d.ts`);
+    await writeFile(inRepository(`dist/${name}.d.ts`), `export * from './types/frameworks/${name}.js';\n`);
+  }
+}

@@ -1,0 +1,115 @@
+// What the sources of the element say of themselves: the comments of properties and events, and the types behind them.
+import ts from 'typescript';
+import { inRepository } from '../paths.mjs';
+
+const CONFIG = inRepository('config/tsconfig/page.json');
+const ENTRY = inRepository('src/element/index.ts');
+
+function program() {
+  const { config } = ts.readConfigFile(CONFIG, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, inRepository('config/tsconfig'));
+  const ambient = inRepository('src/ambient.d.ts');
+  return ts.createProgram([ENTRY, ambient], { ...options, skipLibCheck: true });
+}
+
+const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
+
+/** Text and tags of a comment. */
+function comment(symbol, checker) {
+  const tags = Object.fromEntries(
+    symbol.getJsDocTags(checker).map(({ name, text }) => [name, oneLine(ts.displayPartsToString(text))]),
+  );
+  return {
+    description: oneLine(ts.displayPartsToString(symbol.getDocumentationComment(checker))),
+    tags,
+  };
+}
+
+/** The words of a union of words; `null` for any other type. */
+function words(type) {
+  const types = type.isUnion() ? type.types : [type];
+  return types.every((one) => one.isStringLiteral()) ? types.map(({ value }) => value) : null;
+}
+
+/** The fields of an object that is written where it is used; `null` for any other type. */
+function inlineFields(type) {
+  const types = (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & ts.TypeFlags.Null));
+  const [only] = types;
+  if (types.length !== 1 || only.aliasSymbol || only.symbol?.name !== '__type') return null;
+  return only.getProperties().map(({ name }) => name);
+}
+
+function fieldOf(symbol, node, checker) {
+  const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(symbol, node));
+  const whole = checker.getTypeOfSymbolAtLocation(symbol, node);
+  return {
+    name: symbol.name,
+    description: comment(symbol, checker).description,
+    type: checker.typeToString(whole, node, ts.TypeFormatFlags.NoTruncation),
+    words: words(type),
+    fields: inlineFields(type),
+    optional: Boolean(symbol.flags & ts.SymbolFlags.Optional),
+  };
+}
+
+/** Names of the objects that a property takes besides texts and numbers. */
+function objectsTaken(symbol, checker) {
+  const node = symbol.declarations?.find((one) => ts.isSetAccessor(one) || ts.isPropertySignature(one));
+  const written = node && (ts.isSetAccessor(node) ? node.parameters[0].type : node.type);
+  if (!written) return [];
+  const type = checker.getTypeFromTypeNode(written);
+  return (type.isUnion() ? type.types : [type])
+    .filter(({ flags }) => flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
+    .map((one) => (one.aliasSymbol ?? one.symbol).name);
+}
+
+/** An interface by its name, wherever the program declares it. */
+function interfaceNamed(name, checker, files) {
+  for (const file of files) {
+    for (const node of file.statements) {
+      if (ts.isInterfaceDeclaration(node) && node.name.text === name) {
+        return { node, type: checker.getTypeAtLocation(node) };
+      }
+    }
+  }
+  throw new Error(`no interface ${name} in the sources of the element`);
+}
+
+/**
+ * `events`: of each its name, description and the fields of its detail. `common`: the fields that every detail has.
+ * `documented(property)`: the comment of a property or attribute, and the objects that it takes.
+ */
+export function readSource() {
+  const made = program();
+  const checker = made.getTypeChecker();
+  const files = made.getSourceFiles().filter(({ fileName }) => fileName.includes('/src/element/'));
+  const find = (name) => interfaceNamed(name, checker, files);
+  const fields = ({ node, type }) =>
+    checker.getPropertiesOfType(type).map((symbol) => fieldOf(symbol, node, checker));
+
+  const details = find('EventDetails');
+  const events = checker.getPropertiesOfType(details.type).map((symbol) => ({
+    name: symbol.name,
+    description: comment(symbol, checker).description,
+    fields: fields({ node: details.node, type: checker.getTypeOfSymbolAtLocation(symbol, details.node) }),
+  }));
+
+  // What only attributes have, then what a host sees of the element, then what the table itself says.
+  const [element] = checker
+    .getExportsOfModule(checker.getSymbolAtLocation(made.getSourceFile(ENTRY)))
+    .filter(({ name }) => name === 'BlockPuzzleElement');
+  const places = [
+    find('MethodAttributes').type,
+    checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(element)),
+    find('Options').type,
+  ];
+  const documented = (property) => {
+    const [ofMethod, ofElement, ofTable] = places.map((type) => checker.getPropertyOfType(type, property));
+    const symbols = [ofMethod, ofElement, ofTable].filter(Boolean);
+    const comments = symbols.map((symbol) => comment(symbol, checker));
+    const said = comments.find(({ description }) => description) ?? { description: '', tags: {} };
+    const objects = ofElement ? objectsTaken(ofElement, checker) : [];
+    return { ...said, objects };
+  };
+  return { events, common: fields(find('CommonDetail')), documented };
+}

@@ -1,0 +1,35 @@
+// The custom properties that the element's styles read, each with what stands in its place where a host sets none.
+import { glob } from '../glob.mjs';
+import { importSource } from './import-source.mjs';
+
+/** The text up to the bracket that closes the one before it. */
+function inBrackets(text) {
+  let depth = 1;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return text.slice(0, at);
+  }
+  return text;
+}
+
+const sheetsIn = (value) => [value].flat(Infinity).filter((one) => typeof one?.cssText === 'string');
+
+/** Names to values, in the order of the style sheets. */
+export async function readCustomProperties() {
+  const files = glob('src/view/styles', /\.ts$/);
+  const modules = await importSource(
+    files.map((file, index) => `export * as sheets${index} from './${file}';`).join('\n'),
+  );
+  const css = Object.values(modules)
+    .flatMap((module) => Object.values(module).flatMap(sheetsIn))
+    .map(({ cssText }) => cssText)
+    .join('\n');
+  const found = new Map();
+  for (const { 1: name, index, 0: whole } of css.matchAll(/var\(\s*(--bp-[a-z0-9-]+)\s*/g)) {
+    const rest = inBrackets(css.slice(index + whole.length));
+    const value = rest.startsWith(',') ? rest.slice(1).replace(/\s+/g, ' ').trim() : '';
+    if (!found.has(name)) found.set(name, value);
+  }
+  return found;
+}

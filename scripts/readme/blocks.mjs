@@ -1,0 +1,21 @@
+// What is generated into the README, each between `<!-- generated:NAME -->` and `<!-- /generated -->`. A block has a
+// `name`, and `render(facts)` answers its Markdown, or a promise of that.
+import attributes from './attributes.mjs';
+import events from './events.mjs';
+import { bundlers, frameworks } from './frameworks.mjs';
+import { integrityBlock } from './integrity.mjs';
+import methods from './methods.mjs';
+import { customProperties, parts, slots, states } from './styling.mjs';
+
+export const blocks = [
+  attributes,
+  methods,
+  events,
+  customProperties,
+  parts,
+  states,
+  slots,
+  bundlers,
+  frameworks,
+  { name: 'integrity', render: integrityBlock },
+];

@@ -1,0 +1,3 @@
+/** Path of the README. */
+export const README: string;
+export function generated(text: string): Promise<string>;

@@ -1,0 +1,36 @@
+// The README as its generated blocks make it.
+import { readFile } from 'node:fs/promises';
+import { format, resolveConfig } from 'prettier';
+import { readFacts, TAG } from '../metadata/facts.mjs';
+import { inRepository } from '../paths.mjs';
+import { blocks } from './blocks.mjs';
+
+export const README = inRepository('README.md');
+
+const BLOCK = /(<!-- generated:([a-z-]+) -->\n)[^]*?(<!-- \/generated -->)/g;
+
+/** The facts, and the element as the manifest has it. */
+async function readAll() {
+  const manifest = JSON.parse(await readFile(inRepository('custom-elements.json'), 'utf8'));
+  const element = manifest.modules
+    .flatMap(({ declarations }) => declarations)
+    .find(({ tagName }) => tagName === TAG);
+  return { ...(await readFacts()), element };
+}
+
+/** The text with every block between its marks made anew; needs `custom-elements.json`. */
+export async function generated(text, list = blocks) {
+  const facts = await readAll();
+  const options = { ...(await resolveConfig(README)), parser: 'markdown' };
+  const made = new Map();
+  for (const { name, render } of list) made.set(name, await format(await render(facts), options));
+  const marked = [...text.matchAll(BLOCK)].map(([, , name]) => name);
+  for (const name of made.keys()) {
+    if (!marked.includes(name))
+      throw new Error(`README.md has no <!-- generated:${name} --> … <!-- /generated -->`);
+  }
+  for (const name of marked) {
+    if (!made.has(name)) throw new Error(`no block "${name}" in scripts/readme/blocks.mjs`);
+  }
+  return text.replace(BLOCK, (_, start, name, end) => `${start}\n${made.get(name)}\n${end}`);
+}
