@@ -53,7 +53,10 @@ export default tseslint.config(
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
   },
   {
-    files: ['demo/**/*.js', 'bench/**/*.{js,mjs}', 'integrations/wordpress/**/*.js'],
+    files: [
+      ...['demo/**/*.js', 'bench/**/*.{js,mjs}', 'integrations/wordpress/**/*.js'],
+      'test/hosts/pages/*.js',
+    ],
     languageOptions: { globals: { ...globals.browser } },
   },
 

@@ -11,15 +11,17 @@ const parts = [
   ['Tests in Node', 'test:node', 'node'],
   ['Tests of the package', 'test:package', 'package'],
   ['Tests in the browser', 'test:browser', 'browser'],
+  ['Tests in hosts', 'test:hosts', 'hosts', '--short'],
 ];
 
 const total = { passed: 0, failed: 0 };
 let problem;
 
-for (const [title, script, suite] of parts) {
-  console.log(`\n== ${title} (npm run ${script})`);
+for (const [title, script, suite, ...options] of parts) {
+  const args = options.length > 0 ? ['--', ...options] : [];
+  console.log(`\n== ${title} (npm run ${[script, ...args].join(' ')})`);
   if (suite) counts.clear(suite);
-  const { status } = spawnSync('npm', ['run', '--silent', script], {
+  const { status } = spawnSync('npm', ['run', '--silent', script, ...args], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

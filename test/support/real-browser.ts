@@ -11,13 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { type Browser, type CDPSession, chromium, type Keyboard, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from './chromium.js';
 
 const root = new URL('../../', import.meta.url);
-const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
-  chromiumFlags: readonly string[];
-  chromiumPath: () => Promise<string>;
-};
-
 const FLAGS = [
   ...['--headless', '--remote-debugging-port=0', '--window-size=900,1000'],
   ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking'],

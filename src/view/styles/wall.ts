@@ -32,6 +32,8 @@ const layout = css`
   }
   .wall .field {
     display: grid;
+    /* Not as wide as the wall: what is wider than its room scrolls, in Firefox and WebKit only by this. */
+    grid-template-columns: minmax(0, 1fr);
     justify-items: center;
     max-inline-size: var(--room);
   }
