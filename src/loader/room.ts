@@ -40,9 +40,9 @@ const lowAndWide = (width: string, rules: string): string =>
 function handRoom(of: string): string {
   const slots = '0.5rem * (var(--room-slots) - 1)';
   const lines = '0.5rem * (var(--room-lines) - 1)';
-  const beside = `--room-unit: ${unit(`(${WIDTH} - 17rem)`, 'max(84svh, 16rem)')};`;
+  const beside = `--room-unit: ${unit(`(${WIDTH} - 17rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};`;
   return `${of}::before {
-  --room-unit: ${unit(WIDTH, 'max(72svh, 16rem)')};
+  --room-unit: ${unit(WIDTH, 'max(0.72 * var(--bp-window, 100svh), 16rem)')};
   --room-across: max(var(--room-unit) * var(--room-columns) + 0.75rem, 17.5rem);
   --room-slot: min((min(100cqi, var(--room-across)) - ${slots}) / var(--room-slots), 8rem);
   --room-seat: calc(var(--room-slot) * (1 - 0.1 * var(--room-turn)) + 2.875rem * var(--room-turn));
@@ -67,19 +67,19 @@ ${lowAndWide(
 function wellRoom(of: string): string {
   const beside = 'clamp(5rem, 24cqi, 9rem)';
   return `${of}::before {
-  --room-unit: ${unit(`(${WIDTH} - ${beside} - 0.75rem)`, 'max(100svh - 13.5rem, 16rem)')};
+  --room-unit: ${unit(`(${WIDTH} - ${beside} - 0.75rem)`, 'max(var(--bp-window, 100svh) - 13.5rem, 16rem)')};
   block-size: calc(var(--room-caption) + ${FIELD} + 10.75rem);
 }
 ${WIDE} {
 ${of}::before {
-  --room-unit: ${unit(`(${WIDTH} - 15.5rem)`, 'max(88svh, 16rem)')};
+  --room-unit: ${unit(`(${WIDTH} - 15.5rem)`, 'max(0.88 * var(--bp-window, 100svh), 16rem)')};
   block-size: calc(${FIELD});
 }
 }
 ${lowAndWide(
   '30rem',
   `${of}::before {
-  --room-unit: ${unit(`(${WIDTH} - 21.5rem)`, 'max(100svh - 1.75rem, 16rem)')};
+  --room-unit: ${unit(`(${WIDTH} - 21.5rem)`, 'max(var(--bp-window, 100svh) - 1.75rem, 16rem)')};
   block-size: calc(${FIELD});
 }`,
 )}`;
@@ -94,7 +94,7 @@ function wallRoom(of: string): string {
     bars = '8rem - var(--room-bare)',
   ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), 16rem)')};
   block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
-  const beside = `--room-unit: ${brick(`(${WIDTH} - 17rem)`, 'max(84svh, 16rem)')};
+  const beside = `--room-unit: ${brick(`(${WIDTH} - 17rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
   block-size: max(${FIELD}, 10.875rem + var(--room-caption) + var(--room-note));`;
   return `${of}::before {
   ${below(WIDTH)}
@@ -112,10 +112,10 @@ ${of}${BROAD}::before {
 }
 ${WIDE} {
 ${of}${BROAD}::before {
-  --room-larger: 3.625rem; --room-tall: 84svh;
+  --room-larger: 3.625rem; --room-tall: calc(0.84 * var(--bp-window, 100svh));
 }
 }
-${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 3.625rem; --room-tall: 84svh;\n}`)}`;
+${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 3.625rem; --room-tall: calc(0.84 * var(--bp-window, 100svh));\n}`)}`;
 }
 
 /** From so many columns on a wall has the whole width before it stands beside the scores. */
@@ -140,7 +140,7 @@ export function roomSheet(variants: readonly Variant[]): string {
   });
   return [
     `/* Keeps the room of games before their script is there. A rule of the page's own may override each of these. */`,
-    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-note: 1.6875rem; --room-turn: 0; --room-bare: 0rem; --room-larger: 0rem; --room-tall: 72svh; ${handLines(usual!.handSize)} }`,
+    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-note: 1.6875rem; --room-turn: 0; --room-bare: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
     ...sizes,
     ...gridSizes(),
     ...hands,

@@ -7,11 +7,13 @@ export interface EmptyModel {
   readonly panel: string;
   /** Whether a game has begun to load. */
   readonly begun: boolean;
+  /** Whether the element's own content is its fallback. */
+  readonly fallback: boolean;
 }
 
 /** Where nothing has begun, paper shows the host's fallback in it. Takes the focus for a form that is not complete. */
-export function emptyBoardView({ messages, panel, begun }: EmptyModel): TemplateResult {
+export function emptyBoardView({ messages, panel, begun, fallback }: EmptyModel): TemplateResult {
   return html`<div class="board empty" tabindex="-1" aria-busy=${begun ? 'true' : 'false'}>
-    ${!begun ? html`<div class="paper"><slot></slot></div>` : panel === 'failed' ? nothing : messages.loading}
+    ${begun ? (panel === 'failed' ? nothing : messages.loading) : fallback ? html`<div class="paper"><slot></slot></div>` : nothing}
   </div>`;
 }

@@ -41,10 +41,11 @@ export async function connect(workerUrl: string, from?: Rung): Promise<Reached> 
   const steps: readonly Step[] = [
     ...(workerUrl ? [step('worker-url', () => ownFile(workerUrl), null)] : []),
     ...(__STANDALONE__ ? [] : [step('file', packageFile, 'file')]),
-    step('blob', () => blob(inlineWorker()), 'page'),
+    // A host that names its worker has a reason to allow no other text than its files.
+    ...(workerUrl ? [] : [step('blob', () => blob(inlineWorker()), 'page')]),
     // A worker in JavaScript leaves the page more time than WebAssembly in the page would.
     ...(__STANDALONE__ ? [] : [step('file-javascript', scriptFile, 'file', true)]),
-    step('blob-javascript', () => blob(inlineScript()), 'page', true),
+    ...(workerUrl ? [] : [step('blob-javascript', () => blob(inlineScript()), 'page', true)]),
     step('page', () => page(), 'page'),
     step('page-javascript', async () => page(await inJavaScript()), 'page', true),
   ];

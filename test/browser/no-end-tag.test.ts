@@ -1,7 +1,7 @@
 /** `<block-puzzle />` written by mistake leaves the page readable, and warns; a fallback is hidden by the game. */
 import { expect } from '@open-wc/testing';
 import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';
-import { make, onStage, tidy } from '../support/browser-page.js';
+import { make, onStage, tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
@@ -48,6 +48,15 @@ for (const [where, markup] of Object.entries(FALLBACKS)) {
     expect(warnings).to.deep.equal([]);
   });
 }
+
+it('the text after a game that has not begun can be read', async () => {
+  const host = await frame();
+  const markup = '<article><block-puzzle loading="interaction" /><p><i>After</i></p></article>';
+  const widget = load(host, { markup, file: 'standalone.js' });
+  await until(() => widget.shadowRoot?.querySelector('.board'), 'its picture is there');
+  expect(widget.status).to.equal('idle');
+  expect(documentOf(host).querySelector('i')!.getClientRects()).to.have.length(1);
+});
 
 it('what is meant for a slot of the game is no text of the page', async () => {
   const { warnings } = await read(
