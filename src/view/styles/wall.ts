@@ -150,7 +150,7 @@ const words = css`
     text-align: center;
   }
   /* Bricks are more to look through than cells. */
-  .wall .panel {
+  .wall .panel:not(.begin) {
     background: color-mix(in srgb, var(--panel) 95%, transparent);
   }
   .panel .note-line {
