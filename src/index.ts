@@ -1,11 +1,12 @@
 /** The `.` entry: defines `<block-puzzle>`. A second copy of the package on a page does not throw. */
 import { BlockPuzzleElement, type BlockPuzzleEventMap } from './element/index.js';
 import { templatesAllowed } from './trusted-types.js';
+import { defineUnable } from './unable.js';
 
 if (__STANDALONE__ && !customElements.get('block-puzzle') && !templatesAllowed()) {
-  // Left undefined, the tag shows its content.
-  console.error(
-    '<block-puzzle> needs the Trusted Types policy "block-puzzle", which this page does not allow',
+  defineUnable(
+    'block-puzzle',
+    'needs the Trusted Types policy "block-puzzle", which this page does not allow',
   );
 } else {
   BlockPuzzleElement.define();
