@@ -6,7 +6,9 @@ import { defineUnable } from './unable.js';
 if (__STANDALONE__ && !customElements.get('block-puzzle') && !templatesAllowed()) {
   defineUnable(
     'block-puzzle',
-    'needs the Trusted Types policy "block-puzzle", which this page does not allow',
+    document.contentType !== 'text/html'
+      ? 'needs a page of HTML, and this one is XML'
+      : 'needs the Trusted Types policy "block-puzzle", which this page does not allow',
   );
 } else {
   BlockPuzzleElement.define();

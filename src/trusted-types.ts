@@ -46,10 +46,10 @@ export const trustedTemplates: Pick<Policy, 'createHTML'> = {
   },
 };
 
-/** Whether Lit can make its templates on this page. */
+/** Whether Lit can make its templates on this page. One of XML would read them as XML, which they are not. */
 export function templatesAllowed(): boolean {
   try {
-    document.createElement('template').innerHTML = trustedTemplates.createHTML('<i></i>');
+    document.createElement('template').innerHTML = trustedTemplates.createHTML('<br>');
     return true;
   } catch {
     return false;

@@ -25,11 +25,29 @@ export function holdsPage(element: Element, mostBlocks: number): boolean {
 
 /** Whether an element that was read from markup has the page's own text inside for want of an end tag. */
 export function swallowsPage(element: Element): boolean {
+  // What a marked place held is its fallback: the loader has judged it.
+  if (element.parentElement?.matches('[data-block-puzzle]')) return false;
   return holdsPage(element, 0) || goesOn(element);
 }
 
-/** A sentence that goes on behind the tag: `Play <block-puzzle /> and read.` */
-function goesOn({ nextSibling, previousSibling, firstChild, textContent }: Element): boolean {
-  if (nextSibling || !previousSibling?.textContent?.trim()) return false;
-  return firstChild?.nodeType === Node.TEXT_NODE && /^[\s.,;:!?)]+\S/.test(textContent ?? '');
+/**
+ * A text that goes on behind the tag: `Play <block-puzzle /> and read.`, `<p><block-puzzle /> is a game.</p>`,
+ * `<block-puzzle /><br>And read.`
+ */
+function goesOn(element: Element): boolean {
+  const { nextSibling, firstChild, firstElementChild } = element;
+  const text = element.textContent ?? '';
+  if (nextSibling || !text.trim()) return false;
+  // No fallback begins with the end of a line.
+  if (firstElementChild?.localName === 'br' && !textBefore(firstElementChild)) return true;
+  if (firstChild?.nodeType !== Node.TEXT_NODE || !/^[\s.,;:!?)]/.test(text)) return false;
+  // A fallback on lines of its own has space at both ends, and as a rule no text before it that it could go on with.
+  return !(/^\s/.test(text) && /\s$/.test(text)) || textBefore(element) !== '';
+}
+
+/** What the siblings before a node say. */
+function textBefore({ previousSibling }: ChildNode): string {
+  let text = '';
+  for (let node = previousSibling; node; node = node.previousSibling) text += node.textContent ?? '';
+  return text.trim();
 }

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, viewOf } from '../support/browser-frames.js';
-import { playSome, tidy, until } from '../support/browser-page.js';
+import { onStage, playSome, tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
@@ -68,4 +68,18 @@ describe('the classic build', () => {
       .filter((name) => !name.startsWith('blob:'));
     expect(files).to.deep.equal([packageFile('classic.js')]);
   });
+});
+
+it('on a page of XHTML leaves the content to be read, and says why', async () => {
+  const text = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Frame</title></head><body><script>addEventListener('bp-error', (event) => { window.told = event.detail; });</script><block-puzzle><i>Play</i></block-puzzle><script src="${packageFile('classic.js')}"></script></body></html>`;
+  const host = document.createElement('iframe');
+  host.src = URL.createObjectURL(new Blob([text], { type: 'application/xhtml+xml' }));
+  onStage(host);
+  await new Promise((resolve) => {
+    host.addEventListener('load', resolve, { once: true });
+  });
+  const { told } = viewOf(host) as unknown as { told: { fatal: boolean; message: string } };
+  expect(told.fatal).to.be.true;
+  expect(told.message).to.include('XML');
+  expect(documentOf(host).querySelector('i')!.getClientRects()).to.have.length(1);
 });

@@ -48,6 +48,16 @@ describe('a marked place', () => {
     expect(isSeen(documentOf(host).querySelector('p')!)).to.be.true;
   });
 
+  it('hides a fallback that is a paragraph, as content management writes it, and warns of nothing', async () => {
+    const host = await page('<div data-block-puzzle><p id="fallback">Play</p></div>');
+    const warnings: unknown[] = [];
+    viewOf(host).console.warn = (text: unknown) => warnings.push(text);
+    await defined(host);
+    await started(games(host)[0]!);
+    expect(isSeen(documentOf(host).querySelector('#fallback')!)).to.be.false;
+    expect(warnings).to.deep.equal([]);
+  });
+
   it('keeps its fallback where the script does not come', async () => {
     const text = await (await fetch(packageFile('loader.js'))).text();
     const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));

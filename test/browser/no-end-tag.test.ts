@@ -21,6 +21,9 @@ const MISTAKES = {
   'at the beginning of an article': '<article><block-puzzle variant="blocks"/><p><i>After</i></p></article>',
   'in a sentence': '<p>Play <block-puzzle variant="blocks" /> <i>and</i> read on.</p>',
   'before a sentence that goes on': '<p>Play <block-puzzle /> and <i>read</i> on.</p>',
+  'at the beginning of a paragraph': '<p><block-puzzle /> is a <i>game</i>.</p>',
+  'as bare text below a heading': '<article><h2>Play</h2>\n<block-puzzle />\nAnd <i>read</i> on.\n</article>',
+  'in lines that are broken': '<div>Play<br>\n<block-puzzle /><br>\nand <i>read</i> on.<br></div>',
   'before another one':
     '<div>One <block-puzzle /><p><i>Between</i></p><block-puzzle /><p><i>After</i></p></div>',
   'before a long text': `<div><block-puzzle /><i>${'Words and words. '.repeat(30)}</i></div>`,
@@ -36,6 +39,9 @@ for (const [where, markup] of Object.entries(MISTAKES)) {
 
 const FALLBACKS = {
   'in a place of its own': '<div><block-puzzle><i>Your browser cannot show this.</i></block-puzzle></div>',
+  'on lines of its own': '<div><block-puzzle>\n  <i>No game.</i>\n</block-puzzle></div>',
+  'of a place that the loader has filled':
+    '<div data-block-puzzle><block-puzzle><p><i>No game.</i></p></block-puzzle></div>',
   'in a paragraph': '<p>Play: <block-puzzle><i>Your browser cannot show this.</i></block-puzzle></p>',
   'of blocks, closed in an article':
     '<article><block-puzzle><p><i>No game.</i></p><p><i>Sorry.</i></p></block-puzzle>\n<p>After</p></article>',

@@ -98,6 +98,12 @@ describe('the page for frames', () => {
     });
   }
 
+  it('says so where the script of the game does not come', async () => {
+    await page.route('**/classic.js', (route) => route.abort());
+    await page.goto(`${games.origin}/embed/embed.html?variant=blocks`);
+    await page.getByText('This game cannot be shown').waitFor({ timeout: 3000 });
+  });
+
   it('hands the attributes of its address to the game', async () => {
     const frame = await open('?variant=block-sudoku&grid-size=6x9&hand-size=2&seed=abc&theme=dark');
     const [state, theme] = await frame.evaluate(() => {
