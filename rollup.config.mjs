@@ -1,5 +1,6 @@
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
+import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
@@ -22,7 +23,7 @@ const modules = {
     'search-thread': inRepository('src/cli/search-thread.ts'),
   },
   external: [/^lit($|\/)/, 'comlink', /^node:/],
-  plugins: [workerSource({ emit: true }), ...typescript({ standalone: false })],
+  plugins: [wasmFiles(), workerSource({ emit: true }), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),
@@ -77,7 +78,12 @@ const classic = single('classic', {
 const embed = {
   input: inRepository('integrations/embed/embed.ts'),
   plugins: [
-    copies('integrations/embed/embed.html', 'integrations/embed/embed.css', 'dist/classic.js'),
+    copies(
+      'integrations/embed/embed.html',
+      'integrations/embed/embed.css',
+      'dist/classic.js',
+      'dist/loader.css',
+    ),
     ...typescript({ standalone: true }),
   ],
   onwarn: failOnUnresolved,

@@ -14,3 +14,8 @@ const entries = {
 for (const [name, source] of Object.entries(entries)) {
   await writeFile(inRepository(`dist/${name}.d.ts`), `export * from './types/${source}.js';\n`);
 }
+
+// Scripts for a worker: they have nothing to import, but an address.
+for (const name of ['worker', 'worker-js']) {
+  await writeFile(inRepository(`dist/${name}.d.ts`), 'export {};\n');
+}

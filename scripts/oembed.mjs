@@ -12,7 +12,7 @@ const OPTIONS = {
   game: { type: 'string', default: '' },
   title: { type: 'string', default: 'Block puzzle' },
   width: { type: 'string', default: '600' },
-  height: { type: 'string', default: '700' },
+  height: { type: 'string', default: '790' },
   to: { type: 'string', default: 'build/embed' },
 };
 
@@ -76,7 +76,7 @@ async function write(values) {
     );
   const folder = resolve(root, values.to);
   await mkdir(folder, { recursive: true });
-  for (const file of ['classic.js', 'embed.js', 'embed.css']) {
+  for (const file of ['classic.js', 'embed.js', 'embed.css', 'loader.css']) {
     await copyFile(inRepository(`dist/embed/${file}`), join(folder, file));
   }
   await writeFile(join(folder, `${name}.html`), page);

@@ -46,11 +46,34 @@ export const trustedTemplates: Pick<Policy, 'createHTML'> = {
   },
 };
 
+/** Keeps Lit's marks, which are comments and attributes; what could run code is left out all the same. */
+const SANITIZER = {
+  sanitizer: { comments: true, removeAttributes: [], removeElements: [] },
+};
+
+interface Sanitizing {
+  setHTML?(html: string, options: typeof SANITIZER): void;
+}
+
+/** Fills a template for Lit; where the page refuses its text, by the browser's sanitizer, which asks for no policy. */
+export function fill(template: HTMLTemplateElement, html: string): void {
+  const text = trustedTemplates.createHTML(html);
+  try {
+    template.innerHTML = text;
+  } catch (error) {
+    const { setHTML } = template as Sanitizing;
+    if (!setHTML) throw error;
+    setHTML.call(template, html, SANITIZER);
+  }
+}
+
 /** Whether Lit can make its templates on this page. One of XML would read them as XML, which they are not. */
 export function templatesAllowed(): boolean {
   try {
-    document.createElement('template').innerHTML = trustedTemplates.createHTML('<br>');
-    return true;
+    const template = document.createElement('template');
+    fill(template, '<br @click$lit$="x"><!--?-->');
+    const [line, mark] = template.content.childNodes;
+    return line instanceof HTMLElement && line.hasAttribute('@click$lit$') && mark instanceof Comment;
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ export function defineUnable(tag: string, reason: string): void {
   customElements.define(
     tag,
     class extends HTMLElement {
+      static readonly observedAttributes: readonly string[] = [];
       readonly status = 'error';
       readonly ready: Promise<never> = Promise.reject(new Error(reason));
       #told = false;

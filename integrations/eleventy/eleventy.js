@@ -43,7 +43,10 @@ function place(asked, { url, inputPath }) {
 
 /** Script and style in the head of each page with a game, once however many games it has. */
 function load(html, outputPath, prefix) {
-  if (!outputPath?.endsWith('.html') || !/<(div\b[^>]*\sdata-block-puzzle|block-puzzle)[\s>]/i.test(html))
+  if (
+    !outputPath?.endsWith('.html') ||
+    !/<([a-z][a-z0-9-]*\b(?:[^>"']|"[^"]*"|'[^']*')*\sdata-block-puzzle|block-puzzle)[\s=>]/i.test(html)
+  )
     return html;
   const tags = `<link rel="stylesheet" href="${prefix}${FOLDER}/loader.css"><script src="${prefix}${FOLDER}/loader.js" defer></script>`;
   return /<\/head>/i.test(html) ? html.replace(/<\/head>/i, `${tags}</head>`) : `${tags}${html}`;

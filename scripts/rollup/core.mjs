@@ -1,4 +1,5 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
@@ -64,6 +65,19 @@ export function core() {
       } catch (error) {
         error.files?.forEach((file) => this.addWatchFile(file));
         throw error;
+      }
+    },
+  };
+}
+
+/** The modules as files of the package too, for hosts that take WebAssembly only as one. */
+export function wasmFiles() {
+  return {
+    name: 'wasm-files',
+    async generateBundle() {
+      for (const [name, compile] of Object.entries(compilers)) {
+        const { bytes } = await compile();
+        this.emitFile({ type: 'asset', fileName: basename(name), source: bytes });
       }
     },
   };

@@ -7,7 +7,8 @@ const EDITS = {
   'lit-html/lit-html.js': [
     [/\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]*"\)/, '0'],
     [/\w+\?\w+\.createPolicy\("lit-html",\{createHTML:\w+=>\w+\}\):void 0/, 'trustedTemplates'],
-    [/\s*$/, `\nimport { trustedTemplates } from '${TEMPLATES}';\n`],
+    [/\w+\.innerHTML=\w+(?=,)/, 'fill(s,t)'],
+    [/\s*$/, `\nimport { fill, trustedTemplates } from '${TEMPLATES}';\n`],
   ],
   'lit-element/lit-element.js': [[/\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[^"]*"\)/, '0']],
   '@lit/reactive-element/reactive-element.js': [

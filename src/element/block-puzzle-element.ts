@@ -301,6 +301,16 @@ export class BlockPuzzleElement extends FormElement {
   /** Adds a game that `variant` can name, for every element of the page. Throws ConfigError. */
   static registerVariant(ruleSet: RuleSet): void {
     registerVariant(ruleSet);
+    // Where another copy of the package was first, its class is the one that is shown.
+    const shown = customElements.get('block-puzzle') as typeof BlockPuzzleElement | undefined;
+    if (shown && shown !== BlockPuzzleElement && !forwarding) {
+      forwarding = true;
+      try {
+        shown.registerVariant(ruleSet);
+      } finally {
+        forwarding = false;
+      }
+    }
   }
 
   /** Registers the element under a name; does nothing where the name is taken. */
@@ -314,6 +324,9 @@ export class BlockPuzzleElement extends FormElement {
     }
   }
 }
+
+/** Whether a variant is just being handed on to another copy of the package. */
+let forwarding = false;
 
 // Frameworks assign what an element knows as a property: `undo`, an attribute too, sets that and stays the method.
 const { undo } = BlockPuzzleElement.prototype;

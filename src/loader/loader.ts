@@ -11,12 +11,16 @@ const CLASSIC = 'classic.js';
 /** On a server there is no page. */
 const page = globalThis.document as Document | undefined;
 const own = (page?.currentScript ?? null) as HTMLScriptElement | null;
+/** The page's own worker file, for policies that allow no other: `<script data-worker-url="…">`. */
+const workerUrl = own?.dataset['workerUrl'] ?? '';
 let loaded = false;
 
 function look(part: Document | Element): void {
   const places = placesIn(part);
   if (!places) return;
-  places.forEach(fill);
+  places.forEach((place) => {
+    fill(place, workerUrl);
+  });
   load();
 }
 
@@ -36,7 +40,9 @@ function load(): void {
   };
   const isFile = new URL(from).protocol === 'file:';
   const module = isFile ? Promise.reject(new Error('a file')) : import(new URL(MODULE, from).href);
-  module.catch(classic).catch(reportError);
+  module.catch(classic).catch((error: unknown) => {
+    console.warn(`block-puzzle: ${CLASSIC} cannot be loaded: ${String(error)}`);
+  });
 }
 
 function start(): void {

@@ -9,13 +9,14 @@ export const PLACE = '[data-block-puzzle]';
  * Puts a game into a place: an element with those of the place's `data-*` that are its attributes. What the place
  * held becomes the element's own fallback. A place that has its game is left as it is.
  */
-export function fill(place: HTMLElement): void {
+export function fill(place: HTMLElement, workerUrl: string): void {
   if (place.localName === TAG || place.querySelector(`:scope > ${TAG}`)) return;
   const game = place.ownerDocument.createElement(TAG);
   for (const name of NAMES) {
     const value = place.getAttribute(`data-${name}`);
     if (value !== null) game.setAttribute(name, value);
   }
+  if (workerUrl) game.setAttribute('worker-url', workerUrl);
   // A place without its end tag holds the rest of the page: that stays where it can be read.
   if (holdsPage(place, 1)) {
     console.warn(

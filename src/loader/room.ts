@@ -12,7 +12,7 @@ const PLACE = ':is(block-puzzle, [data-block-puzzle])';
 
 /** Places by an attribute, of the tag or of the element that becomes one. */
 function having(name: string, is: string, value: string | number): string {
-  return `:is([${name}${is}'${value}'], [data-${name}${is}'${value}'])`;
+  return `:is([${name}${is}'${value}' i], [data-${name}${is}'${value}' i])`;
 }
 
 function has(name: string): string {
@@ -20,7 +20,7 @@ function has(name: string): string {
 }
 
 function named(variants: readonly Variant[]): string {
-  const names = variants.map(({ name }) => `[variant='${name}'], [data-variant='${name}']`);
+  const names = variants.map(({ name }) => `[variant='${name}' i], [data-variant='${name}' i]`);
   return `:is(${names.join(', ')})`;
 }
 

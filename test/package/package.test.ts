@@ -85,7 +85,8 @@ describe('package', () => {
   });
 
   it('holds only what a host needs', () => {
-    const known = /^(dist\/|custom-elements\.json$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/;
+    const known =
+      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|CHANGELOG|CONTRIBUTING)\.md$|LICENSE$)/;
     assert.deepEqual(
       files.filter((path) => !known.test(path) || /\.test\.|stub/.test(path)),
       [],

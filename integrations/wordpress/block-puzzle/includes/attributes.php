@@ -29,7 +29,7 @@ function takes( array $row, string $value ): bool {
 		return true;
 	}
 	if ( isset( $row['values'] ) ) {
-		return in_array( $value, $row['values'], true );
+		return in_array( strtolower( $value ), $row['values'], true );
 	}
 	if ( isset( $row['from'] ) ) {
 		return 1 === preg_match( '/^\d{1,6}$/D', $value ) && (int) $value >= $row['from'] && (int) $value <= $row['to'];

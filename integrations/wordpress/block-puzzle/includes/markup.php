@@ -10,7 +10,8 @@ namespace BlockPuzzle;
 
 defined( 'ABSPATH' ) || exit;
 
-const PLACE = '<(div\b[^<>]*\sdata-block-puzzle(?=[\s=>\/])|block-puzzle(?=[\s>\/]))[^<>]*>';
+const VALUES = '(?:[^<>"\']|"[^"]*"|\'[^\']*\')*';
+const PLACE  = '<([a-z][a-z0-9-]*\b' . VALUES . '\sdata-block-puzzle(?=[\s=>\/])|block-puzzle(?=[\s>\/]))' . VALUES . '>';
 
 /**
  * Whether a text holds a game as markup.
@@ -20,7 +21,7 @@ function has_markup( string $html ): bool {
 }
 
 /**
- * Loads the script with the markup. Where scripts do not run, a place that holds nothing gets a link.
+ * Loads the script with the markup. A place that holds nothing gets a link, for where scripts do not run.
  *
  * @param string|mixed $html What is shown.
  * @return string|mixed
@@ -31,13 +32,13 @@ function see_markup( $html ) {
 	}
 	if ( ! is_plain() ) {
 		enqueue();
-		return $html;
 	}
 	$filled = preg_replace_callback(
-		'/' . PLACE . '\s*<\/(?:div|block-puzzle)>/i',
+		'/(' . PLACE . ')\s*(<\/[a-z][a-z0-9-]*>)/i',
 		static function ( array $found ): string {
 			$named = preg_match( '/\s(?:data-)?variant\s*=\s*["\']?([a-z-]+)/i', $found[0], $variant );
-			return '<p>' . link_to( $named ? strtolower( $variant[1] ) : 'blocks' ) . '</p>';
+			$link  = link_to( $named ? strtolower( $variant[1] ) : 'blocks' );
+			return is_plain() ? '<p>' . $link . '</p>' : $found[1] . $link . end( $found );
 		},
 		$html
 	);
