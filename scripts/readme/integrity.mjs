@@ -6,15 +6,17 @@ import { inRepository } from '../paths.mjs';
 function render() {
   const { name, version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
   const hashes = integrityOfBuild();
+  const at = (file) => `https://cdn.example/${name}@${version}/dist/${file}`;
   const tag = (start, file) =>
     [
       `<script ${start}`,
-      `src="https://cdn.example/${name}@${version}/dist/${file}"`,
+      `src="${at(file)}"`,
       `integrity="${hashes[file]}"`,
       'crossorigin="anonymous"></script>',
     ].join(' ');
   return [
     '```html',
+    `<link rel="stylesheet" href="${at('loader.css')}" integrity="${hashes['loader.css']}" crossorigin="anonymous" />`,
     '<!-- one of the two -->',
     tag('type="module"', 'standalone.js'),
     tag('defer', 'classic.js'),

@@ -78,6 +78,13 @@ describe('a marked place', () => {
     expect(games(host)[0]!.getAttributeNames()).to.deep.equal(['seed']);
   });
 
+  it('gets the worker file that the page names on the script', async () => {
+    const head = SCRIPT.replace(' defer', ` defer data-worker-url="${packageFile('worker.js')}?own"`);
+    const host = await page('<div data-block-puzzle data-worker-url="/x.js"></div>', head);
+    await until(() => games(host).length === 1, 'the place is filled');
+    expect(games(host)[0]!.getAttribute('worker-url')).to.equal(`${packageFile('worker.js')}?own`);
+  });
+
   it('gets one game, also with two copies of the loader', async () => {
     const host = await page('<div data-block-puzzle></div>', SCRIPT + SCRIPT);
     await started(games(host)[0]!);

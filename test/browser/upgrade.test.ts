@@ -218,4 +218,11 @@ describe('define', () => {
     await other.ready;
     expect(await playSome(other, 1)).to.equal(1);
   });
+
+  it('by a second copy registers its variants for the elements of the first too', async () => {
+    const { BlockPuzzleElement: Copy } = await import('../../dist/standalone.js');
+    Copy.registerVariant({ name: 'copied', rows: 4, columns: 5, pieces: ['#'], scoring: { cell: 1 } });
+    const widget = await mount({ variant: 'copied' });
+    expect(widget.state).to.include({ variant: 'copied', rows: 4, columns: 5 });
+  });
 });

@@ -159,6 +159,13 @@ describe('the page for frames', () => {
     assert.equal((await heard()).find(({ data }) => data['message'] === 'height')!.data['secret'], '');
   });
 
+  it('says from the first how high its game is, so that no host makes it low meanwhile', async () => {
+    await open('?variant=blockudoku&seed=abc', { width: 600, height: 790 });
+    const last = await settledHeight();
+    const heights = (await heard()).filter(({ data }) => data['message'] === 'height');
+    assert.ok(Math.abs(Number(heights[0]!.data['value']) - last) < 3, JSON.stringify(heights));
+  });
+
   it('says its height again when the host asks by its secret', async () => {
     await open('?seed=abc', { hash: '#?secret=AbC123' });
     const height = await settledHeight();
