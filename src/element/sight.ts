@@ -10,7 +10,12 @@ export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
 
 /** Calls back until the signal whenever a part of an element comes near the view; never while it has no box. */
 export function watchApproach(part: Element, signal: AbortSignal, near: () => void): void {
-  const { IntersectionObserver: Eye } = viewOf(part);
+  const { IntersectionObserver: Eye } = viewOf(part) as Partial<Window & typeof globalThis>;
+  if (!Eye) {
+    // Where nothing can be seen, as in a test of the host's without a browser, nothing is far.
+    near();
+    return;
+  }
   // Its own margin for scrollers within the page is not known to all browsers, nor to all types.
   const margins: IntersectionObserverInit & { scrollMargin?: string } = {
     rootMargin: NEAR,
