@@ -102,6 +102,7 @@ describe('the ladder', () => {
     }>(`(async () => {
       const widgets = [...document.querySelectorAll('block-puzzle')];
       for (const widget of widgets) await widget.ready;
+      await new Promise((resolve) => setTimeout(resolve, 250));
       return { violations: watched.violations, rungs: widgets.map((widget) => widget.rung) };
     })()`);
     assert.deepEqual(rungs, Array(3).fill('page-javascript'));

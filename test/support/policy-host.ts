@@ -53,6 +53,8 @@ const PLAY = `(async () => {
   let played = 0;
   if (widget.status === 'playing')
     for (; played < 4; played++) await widget.play((await widget.legalMoves())[0]);
+  // Violations are told in tasks of their own, some time after what was refused.
+  await new Promise((r) => setTimeout(r, 250));
   return { rung: widget.rung, status: widget.status ?? 'undefined', played, ...watched };
 })()`;
 
