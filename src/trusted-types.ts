@@ -62,7 +62,8 @@ export function fill(template: HTMLTemplateElement, html: string): void {
     template.innerHTML = text;
   } catch (error) {
     const { setHTML } = template as Sanitizing;
-    if (!setHTML) throw error;
+    // A page of XML refuses the text for another reason, and would not be shown right by this.
+    if (!setHTML || document.contentType !== 'text/html') throw error;
     setHTML.call(template, html, SANITIZER);
   }
 }
