@@ -269,6 +269,10 @@ describe('loading="interaction"', () => {
     const daily = await begin({ daily: '2026-01-02' });
     expect(daily.state!.seed).to.include('2026-01-02');
     const computer = await begin({ variant: 'quintris', autoplay: 'simple', 'autoplay-speed': '200' });
+    // It plays only while it can be seen, in a page that others fill too.
+    replay.remove();
+    daily.remove();
+    computer.scrollIntoView();
     await until(() => computer.state!.moves > 5, 'the computer plays');
   });
 });
