@@ -136,7 +136,7 @@ export default tseslint.config(
 
   // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.
   zone(['src/engine/**/*.ts'], {
-    only: ['^src/engine/', '^build/(core|wall-search)\\.wasm$', '^virtual:javascript-core$'],
+    only: ['^src/engine/', '^build/(core|wall-search|hand-search)\\.wasm$', '^virtual:javascript-core$'],
     because: 'the engine depends on nothing outside src/engine.',
   }),
   zone(['src/cli/**/*.ts'], {

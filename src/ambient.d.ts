@@ -16,7 +16,8 @@ declare module 'virtual:javascript-core' {
   /** The modules of assembly/ in JavaScript: each call makes one anew, and answers its exports. */
   const cores: () => {
     core(): Record<string, unknown>;
-    search(): Record<string, unknown>;
+    wallSearch(): Record<string, unknown>;
+    handSearch(): Record<string, unknown>;
   };
   export default cores;
 }

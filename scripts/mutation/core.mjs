@@ -14,8 +14,9 @@
 //
 // Left out of the score: mutants that the compiler refuses, those whose Wasm is the same byte for byte, and those
 // listed in `equivalent.mjs` with the reason why no game can tell them apart. Not mutated at all: imports,
-// exports and types, the sizes and alignments given to `memory.data` (see `points.mjs`), assembly/search/ and assembly/wall-search/: the
-// computer player's choice is no rule, and how good it is, `npm run bench:quintris` measures.
+// exports and types, the sizes and alignments given to `memory.data` (see `points.mjs`), assembly/search/,
+// assembly/wall-search/ and assembly/hand-search/: the computer player's choice is no rule, and how good it is,
+// the benchmarks measure.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -52,7 +53,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const rules = glob('assembly', /\.ts$/).filter((path) => !/^assembly\/(wall-)?search\//.test(path));
+const rules = glob('assembly', /\.ts$/).filter((path) => !/^assembly\/((wall|hand)-)?search\//.test(path));
 const sources = new Map(rules.map((path) => [path, read(path)]));
 for (const path of options.file ?? []) {
   if (!sources.has(path))

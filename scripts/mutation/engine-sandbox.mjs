@@ -1,6 +1,7 @@
 // The build of `mutate:engine`, run by Stryker in its copy of the repository, whose engine holds the faults.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { inRepository } from '../paths.mjs';
+import { MODULES } from '../rollup/core.mjs';
 import { makeSandbox } from './sandbox.mjs';
 
 const FOLDER = 'build/mutation';
@@ -30,6 +31,6 @@ for (const [name, files] of Object.entries(PROCESSES)) {
   writeFileSync(inRepository(`${FOLDER}/test/${name}`), imports);
 }
 mkdirSync(inRepository(`${FOLDER}/build`));
-for (const name of ['core.wasm', 'wall-search.wasm']) {
-  copyFileSync(inRepository(`build/${name}`), inRepository(`${FOLDER}/build/${name}`));
+for (const file of Object.keys(MODULES)) {
+  copyFileSync(inRepository(file), inRepository(`${FOLDER}/${file}`));
 }

@@ -1,7 +1,9 @@
 // One lane of `core.mjs`, a process of its own: takes a mutant, compiles it, and lets the tests judge it.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { compileAssembly } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
+import { MODULES } from '../rollup/core.mjs';
 import { compileWith } from './compile.mjs';
 import { makeSandbox } from './sandbox.mjs';
 import { runSuite, timeSuite } from './suite.mjs';
@@ -18,7 +20,9 @@ function place(name, bytes) {
 const placeCore = (bytes) => place('core.wasm', bytes);
 
 await makeSandbox(sandbox);
-place('wall-search.wasm', await compileAssembly('assembly/wall-search/index.ts', 256));
+for (const [file, { entry, pages }] of Object.entries(MODULES)) {
+  if (pages > 0) place(basename(file), await compileAssembly(entry, pages));
+}
 /** The core by how much it was optimized. */
 const original = [];
 

@@ -8,6 +8,7 @@ import { memoByFiles } from './memo.mjs';
 export const MODULES = {
   'build/core.wasm': { entry: 'assembly/index.ts', pages: 0 },
   'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256 },
+  'build/hand-search.wasm': { entry: 'assembly/hand-search/index.ts', pages: 10 },
 };
 
 export async function sources() {

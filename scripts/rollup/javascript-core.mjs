@@ -12,7 +12,11 @@ const SOURCE = 'virtual:javascript-core';
 /** What the minified text is mapped to. */
 const FILE = 'build/javascript-core.js';
 /** By its name, the module that a part of the core is compiled from. */
-const PARTS = { core: 'build/core.wasm', search: 'build/wall-search.wasm' };
+const PARTS = {
+  core: 'build/core.wasm',
+  wallSearch: 'build/wall-search.wasm',
+  handSearch: 'build/hand-search.wasm',
+};
 
 /** A module of assembly/ as the text of a function that answers its exports. */
 async function functionOf({ entry, pages }) {

@@ -1,7 +1,7 @@
 /** The Wasm core with a typed face: its memory, its functions, and which game lies in it at the moment. */
 import wasm from '../../build/core.wasm';
 import { bytesOf } from './base64.js';
-import { scriptedSearch, type SearchModule } from './pop/search-module.js';
+import { Searches } from './searches.js';
 
 /** Offsets in the core's blocks; they repeat `assembly/layout.ts`. */
 export const STATE = {
@@ -57,10 +57,11 @@ interface CoreFunctions {
  */
 export type CoreSource = ArrayBuffer | ArrayBufferView<ArrayBuffer> | object;
 
-/** The package's core and search in JavaScript; see `javascript-core.ts`. */
+/** The package's core and searches in JavaScript; see `javascript-core.ts`. */
 export type JavaScriptCores = () => {
   core(): Record<string, unknown>;
-  search(): Record<string, unknown>;
+  wallSearch(): Record<string, unknown>;
+  handSearch(): Record<string, unknown>;
 };
 
 export class Core {
@@ -84,8 +85,8 @@ export class Core {
   /** Who the memory belongs to at the moment; set and compared by the rules that use it. */
   owner: unknown = null;
   loaded: unknown = null;
-  /** @internal The search for walls, once it has been learned; until then why there is none. */
-  search: SearchModule | string = 'learnSearch was not called';
+  /** @internal The searches that it has beside it. */
+  readonly searches = new Searches();
 
   readonly #exports: Record<string, unknown>;
 
@@ -125,10 +126,10 @@ export class Core {
     return new Core(instance.exports, 'wasm');
   }
 
-  /** Starts the core in JavaScript: slower, and the same in every answer. It brings its search along. */
+  /** Starts the core in JavaScript: slower, and the same in every answer. It brings its searches along. */
   static fromJavaScript(cores: JavaScriptCores): Core {
     const core = new Core(cores().core(), 'javascript');
-    core.search = scriptedSearch(cores);
+    core.searches.learnJavaScript(cores);
     return core;
   }
 }

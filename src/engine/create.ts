@@ -1,12 +1,19 @@
-/** An engine with all that the package carries. A module of its own: a worker starts without the search. */
-import { read, readObject, refuse } from './check.js';
-import type { JavaScriptCores } from './core.js';
+/** An engine with all that the package carries. A module of its own: a worker starts without the searches. */
+import { isArray, read, readObject, refuse } from './check.js';
+import type { CoreSource, JavaScriptCores } from './core.js';
 import { type Engine, type EngineOptions, startEngine, startJavaScript } from './engine.js';
+import { handSearchBytes } from './place/search-wasm.js';
 import { wallSearchBytes } from './pop/search-wasm.js';
+
+/** The searches that the package carries. */
+const CARRIED = [
+  { mechanism: 'pop', bytes: wallSearchBytes },
+  { mechanism: 'place', bytes: handSearchBytes },
+] as const;
 
 /**
  * Makes an engine. Where the host refuses WebAssembly (a page whose policy lacks `wasm-unsafe-eval`, an edge runtime
- * that takes only `options.wasm` as a compiled module), the core and the search for walls run in JavaScript, each by
+ * that takes only `options.wasm` as a compiled module), the core and the searches run in JavaScript, each by
  * itself; `options.core` says that it must, or must not, be so. Rejects where `options.wasm` or `options.search` is
  * refused, or WebAssembly with `core: 'wasm'`.
  */
@@ -18,13 +25,19 @@ export async function createEngine(options?: EngineOptions | null): Promise<Engi
     if (!mayFallBack || options?.wasm) throw error;
     return startJavaScript(await inJavaScript());
   });
-  if (options?.search) await engine.learnSearch(options.search);
-  else if (!engine.knowsSearch) {
-    await engine.learnSearch(wallSearchBytes()).catch(async () => {
+  for (const source of listOf(options?.search)) await engine.learnSearch(source);
+  for (const { mechanism, bytes } of CARRIED) {
+    if (engine.knowsSearch(mechanism)) continue;
+    await engine.learnSearch(bytes()).catch(async () => {
       if (mayFallBack) engine.learnJavaScript(await inJavaScript());
     });
   }
   return engine;
+}
+
+function listOf(search: EngineOptions['search']): readonly CoreSource[] {
+  if (!search) return [];
+  return isArray(search) ? (search as readonly CoreSource[]) : [search];
 }
 
 async function inJavaScript(): Promise<JavaScriptCores> {

@@ -3,8 +3,9 @@ import { Core, type CoreSource, type JavaScriptCores } from './core.js';
 import { Game } from './game.js';
 import { type AnyPositionInput, readConfig, readPosition } from './setup.js';
 import type { FallPositionInput } from './fall/types.js';
+import { analyse } from './place/analysis.js';
+import type { Analysis, AnalysisOptions } from './place/types.js';
 import type { WallPositionInput } from './pop/types.js';
-import { compileSearch, scriptedSearch } from './pop/search-module.js';
 import type { Kind } from './kinds.js';
 import { parseSnapshot } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
@@ -29,8 +30,8 @@ type WallConfig = GameConfig & WallName;
 export interface EngineOptions {
   /** The core as a compiled module or as bytes; by default the one that the package carries. */
   readonly wasm?: CoreSource;
-  /** The same of the search that looks for moves in walls. */
-  readonly search?: CoreSource;
+  /** The same of a search, or a list of both: of the one for walls, and of the one for pieces to place. */
+  readonly search?: CoreSource | readonly CoreSource[];
   /**
    * What the core runs as: `wasm` alone, or `javascript`, which is slower and plays the same; by default the
    * second where the host refuses the first.
@@ -61,28 +62,26 @@ export class Engine {
     return this.#core.generatorVersion;
   }
 
-  /** Whether it has the search that a wall's `hint` and `search` need. */
-  get knowsSearch(): boolean {
-    return typeof this.#core.search === 'object';
+  /**
+   * Whether it has the search that `hint`, `search` and `analyse` need for games of a mechanism: `place` for pieces
+   * that are put on the board, `pop` for walls.
+   */
+  knowsSearch(mechanism: 'place' | 'pop'): boolean {
+    return this.#core.searches.knows(mechanism);
   }
 
   /**
-   * Gives it the search for walls, as bytes or as a compiled module, if it has none; games that are there get it too.
-   * Rejects where the host refuses WebAssembly, and where it is another module.
+   * Gives it a search, as bytes or as a compiled module, where it has none for those games; games that are there get
+   * it too. Which games it is for, the module tells. Rejects where the host refuses WebAssembly, and where it is
+   * another module.
    */
-  async learnSearch(source: CoreSource): Promise<void> {
-    if (this.knowsSearch) return;
-    try {
-      this.#core.search = await compileSearch(source);
-    } catch (error) {
-      if (!this.knowsSearch) this.#core.search = String(error);
-      throw error;
-    }
+  learnSearch(source: CoreSource): Promise<void> {
+    return this.#core.searches.learn(source);
   }
 
-  /** @internal Gives it the search in JavaScript, if it has none. */
+  /** @internal Gives it the searches in JavaScript that it does not have. */
   learnJavaScript(cores: JavaScriptCores): void {
-    if (!this.knowsSearch) this.#core.search = scriptedSearch(cores);
+    this.#core.searches.learnJavaScript(cores);
   }
 
   /** Starts a game. Throws ConfigError. */
@@ -140,18 +139,33 @@ export class Engine {
     return verify(record, this.#core, expected);
   }
 
+  /**
+   * Looks back at a record of a placement game, in its plain or its text form: what the search would have played in
+   * the place of each move, and how much less the move was worth. Deterministic; the work is bounded by the record's
+   * length and `work`. Throws ConfigError for what is no such record or does not earn its score, and an Error where
+   * the engine has no search.
+   */
+  analyse(record: GameRecord | string, options: AnalysisOptions = {}): Analysis {
+    return atOnce(this.analysing(record, options));
+  }
+
+  /** `analyse` in steps of some milliseconds, between which other games may be played. */
+  analysing(record: GameRecord | string, options: AnalysisOptions = {}): Steps<Analysis> {
+    return analyse(this.#core, readAnyRecord(record, this.#core), options);
+  }
+
   /** Adds a game to the table of variants, which all engines of this module share. Throws ConfigError. */
   registerVariant(ruleSet: RuleSet): PlaceVariant {
     return registerVariant(ruleSet);
   }
 }
 
-/** An engine without the search for walls, which it may learn. Rejects where the host refuses WebAssembly. */
+/** An engine without its searches, which it may learn. Rejects where the host refuses WebAssembly. */
 export async function startEngine(options?: Pick<EngineOptions, 'wasm'> | null): Promise<Engine> {
   return new Engine(await Core.create(options?.wasm));
 }
 
-/** An engine in JavaScript, with its search. */
+/** An engine in JavaScript, with its searches. */
 export function startJavaScript(cores: JavaScriptCores): Engine {
   return new Engine(Core.fromJavaScript(cores));
 }

@@ -4,8 +4,7 @@ import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import { goalText, progressOf } from './goal.js';
 import type { FallMove, FallPiece, PlanOptions } from './fall/types.js';
-import type { WallSearch } from './pop/search.js';
-import type { Solvability, SolvabilityOptions, WallMove, WallSearchOptions } from './pop/types.js';
+import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Mechanism, Rules } from './mechanism.js';
 import { mechanismOf } from './mechanisms.js';
@@ -205,26 +204,29 @@ export class Game<K extends Kind = 'place'> {
   }
 
   /**
-   * The move that the computer would play; `null` when the game is over. Of a falling game, the first of the actions
-   * that `plan` answers with, and with it all of them and where they lead. Of a wall, the first move of the best
-   * sequence that a short search finds, and with it that sequence. The game is assisted from then on. Deterministic.
-   * Throws ConfigError, and for a wall an Error where the engine has no search.
+   * The move that the computer would play; `null` when the game is over. It can be given to `play` as it is. With a
+   * hand, it comes with the moves for the rest of the hand and with others that come near it. Of a falling game, it
+   * is the first of the actions that `plan` answers with, and with it come all of them and where they lead. Of a
+   * wall, the first move of the best sequence that a short search finds, and with it that sequence. The game is
+   * assisted from then on. Deterministic. Throws ConfigError, and but for a falling game an Error where the engine has
+   * no search.
    */
-  hint<P extends 'fall' | 'pop'>(
-    this: Game<P>,
-    options: Kinds[P]['hintOptions'] = {},
-  ): Kinds[P]['hint'] | null {
-    const hint = this.#rules.hint!(this.#block, options);
+  hint(options: Kinds[K]['hintOptions'] = {}): Kinds[K]['hint'] | null {
+    const hint = this.#rules.hint(this.#block, options);
     if (hint) this.assist();
     return hint;
   }
 
   /**
-   * A search for the best sequence of moves from the present wall on, to be run in slices for as long as one likes;
-   * each has some megabytes of memory of its own. Whoever plays what it finds is helped: see `assist`. Throws
-   * ConfigError, and an Error where the engine has no search or there is no memory.
+   * A search for the best moves of the present hand, or for the best sequence from the present wall on, to be run in
+   * slices for as long as one likes; each has a memory of its own, for a hand some hundred kilobytes, for a wall some
+   * megabytes. Whoever plays what it finds is helped: see `assist`. Throws ConfigError, and an Error where the engine
+   * has no search or there is no memory.
    */
-  search(this: Game<'pop'>, options: WallSearchOptions = {}): WallSearch {
+  search<S extends 'place' | 'pop'>(
+    this: Game<S>,
+    options: Kinds[S]['searchOptions'] = {},
+  ): Kinds[S]['search'] {
     return this.#rules.search!(this.#block, options);
   }
 

@@ -3,6 +3,7 @@
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>);
+    static exports(module: Module): { readonly name: string }[];
   }
   class Instance {
     constructor(module: Module, imports?: Record<string, Record<string, unknown>>);

@@ -6,6 +6,8 @@ export type { Game } from './game.js';
 export type { CoreSource } from './core.js';
 export type * from './types.js';
 export type * from './fall/types.js';
+export type * from './place/types.js';
+export type { HandSearch } from './place/search.js';
 export type * from './pop/types.js';
 export type { WallSearch } from './pop/search.js';
 export type { Kind } from './kinds.js';

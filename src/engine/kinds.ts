@@ -10,7 +10,10 @@ import type {
   PlanOptions,
 } from './fall/types.js';
 import type { FallStart } from './fall/setup.js';
+import type { HandSearch } from './place/search.js';
 import type { PlaceStart } from './place/setup.js';
+import type { HandHint, HandHintOptions, HandSearchOptions } from './place/types.js';
+import type { WallSearch } from './pop/search.js';
 import type { WallStart } from './pop/setup.js';
 import type {
   WallHint,
@@ -20,6 +23,7 @@ import type {
   WallPosition,
   WallPositionInput,
   WallResult,
+  WallSearchOptions,
   WallState,
 } from './pop/types.js';
 import type { GameState, HistoryEntry, Move, MoveResult, Outlook, Position, PositionInput } from './types.js';
@@ -36,8 +40,10 @@ export interface Kinds {
     outlook: Outlook;
     position: Position;
     positionInput: PositionInput;
-    hint: never;
-    hintOptions: never;
+    hint: HandHint;
+    hintOptions: HandHintOptions;
+    search: HandSearch;
+    searchOptions: HandSearchOptions;
   };
   /** Pieces fall into the board, one after the other. */
   fall: {
@@ -51,6 +57,8 @@ export interface Kinds {
     positionInput: FallPositionInput;
     hint: FallHint;
     hintOptions: PlanOptions;
+    search: never;
+    searchOptions: never;
   };
   /** Areas of one colour are taken out of a wall. */
   pop: {
@@ -64,6 +72,8 @@ export interface Kinds {
     positionInput: WallPositionInput;
     hint: WallHint;
     hintOptions: WallHintOptions;
+    search: WallSearch;
+    searchOptions: WallSearchOptions;
   };
 }
 

@@ -5,8 +5,7 @@ import type { Goal } from './goal.js';
 import type { Shape } from './shapes.js';
 import type { GoalText, PieceText } from './types.js';
 import type { FallPiece, PlanOptions } from './fall/types.js';
-import type { WallSearch } from './pop/search.js';
-import type { Solvability, SolvabilityOptions, WallSearchOptions } from './pop/types.js';
+import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Variant } from './rule-set.js';
 import type { Steps } from './steps.js';
@@ -74,13 +73,13 @@ export interface Rules<K extends Kind> {
   filled(block: Block): number;
   /** What the computer would do, where the mechanism has a player. */
   plan?(block: Block, options: PlanOptions): readonly Kinds[K]['move'][];
-  hint?(block: Block, options: Kinds[K]['hintOptions']): Kinds[K]['hint'] | null;
+  hint(block: Block, options: Kinds[K]['hintOptions']): Kinds[K]['hint'] | null;
   /** What moves from `block` on do, piece by piece, where a piece takes more than one. */
   pieces?(block: Block, moves: readonly Kinds[K]['move'][]): Steps<readonly FallPiece[]>;
   /** Moves that clear a wall, where it was made so that they do. */
   solution?(): readonly Kinds[K]['move'][] | null;
   solvability?(block: Block, options: SolvabilityOptions): Steps<Solvability>;
-  search?(block: Block, options: WallSearchOptions): WallSearch;
+  search?(block: Block, options: Kinds[K]['searchOptions']): Kinds[K]['search'];
   /** Whether pieces that the start gave are all that a goal may be reached with, and they are used up. */
   spent(block: Block): boolean;
 }

@@ -6,6 +6,7 @@ import { read, readBoolean, readInteger, readList, readObject, readText, refuse 
 import { ConfigError } from '../engine/errors.js';
 import { LIMITS } from '../engine/limits.js';
 import { checkFallPiece, checkFallState, checkHint } from './fall-answers.js';
+import { checkHandHint } from './hand-answers.js';
 import {
   checkFound,
   checkVerdict,
@@ -27,7 +28,7 @@ export function checkAnswer<T>(value: unknown): Answer<T> {
     if ('hint' in inner) checkHint(read(inner, 'hint', 'hint'));
     if ('look' in inner) checkShown(readObject(read(inner, 'look', 'look'), 'look'));
     if ('result' in inner) checkResult(inner);
-    if ('found' in inner) checkFound(read(inner, 'found', 'found'));
+    if ('found' in inner) checkFinding(inner);
     if ('verdict' in inner) checkVerdict(read(inner, 'verdict', 'verdict'));
     if ('taught' in inner) readBoolean(read(inner, 'taught', 'taught'), 'taught');
     if ('running' in inner) readBoolean(read(inner, 'running', 'running'), 'running');
@@ -120,6 +121,16 @@ function checkPlayed(value: unknown): void {
     if ('end' in entry) end = checkFallPiece(entry, at, end);
     else readObject(read(entry, 'move', `${at}.move`), `${at}.move`);
   });
+}
+
+/** How far a search is: it has found a move of a hand, a sequence of a wall, or nothing. */
+function checkFinding(inner: object): void {
+  readBoolean(read(inner, 'more', 'more'), 'more');
+  const value = read(inner, 'found', 'found');
+  if (value === null) return;
+  const found = readObject(value, 'found');
+  if ('alternatives' in found) checkHandHint(found);
+  else checkFound(found);
 }
 
 /** What a move of a wall did; the results of other moves are only told. */

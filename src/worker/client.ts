@@ -14,6 +14,7 @@ import type { Rung } from './ladder.js';
 import type {
   Answer,
   FallChange,
+  Finding,
   Frame,
   OpenRequest,
   Papers,
@@ -22,7 +23,6 @@ import type {
   RunOptions,
   SearchAnswer,
   StepAnswer,
-  WallFound,
 } from './protocol.js';
 import { checkAnswer } from './answers.js';
 import { FallFrames } from './fall-frames.js';
@@ -175,15 +175,15 @@ export class RemoteGame {
   }
 
   /**
-   * Searches the present wall on for about `timeMs` milliseconds, and answers with the best sequence so far; `null`
-   * where nothing can be played. `wasm` is the search, for a core that does not know it yet.
+   * Searches the present hand or wall on for about `timeMs` milliseconds, and says what is the best so far. `wasm` is
+   * the search, for a core that does not know it yet.
    */
-  async search(timeMs: number, wasm: Uint8Array): Promise<WallFound | null> {
+  async search(timeMs: number, wasm: Uint8Array): Promise<Finding> {
     const search = (): Promise<SearchAnswer> => this.#command((service) => service.search(this.#id, timeMs));
-    const { taught, found } = await search();
-    if (taught) return found;
+    const answer = await search();
+    if (answer.taught) return answer;
     await this.#command((service) => service.learn(wasm));
-    return (await search()).found;
+    return search();
   }
 
   /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */

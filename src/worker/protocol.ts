@@ -5,13 +5,14 @@
 import type { ConfigErrorCode, IllegalMoveCode } from '../engine/errors.js';
 import type { Action, FallHint, FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
+import type { HandHint } from '../engine/place/types.js';
 import type { Solvability, WallSequence } from '../engine/pop/types.js';
 import type { RuleSet } from '../engine/rule-set.js';
 import type { GameConfig, GameRecord, GoalText, Snapshot } from '../engine/types.js';
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 5;
+export const PROTOCOL = 6;
 
 /** What a game is opened from. */
 export type OpenRequest =
@@ -102,14 +103,23 @@ export interface HintAnswer {
   readonly hint: FallHint | null;
 }
 
-/** The best sequence that a search has found so far. */
-export type WallFound = WallSequence;
+/** What searches find: the best move of a hand, with what is to follow it, or the best sequence from a wall on. */
+export interface Found {
+  place: HandHint;
+  pop: WallSequence;
+}
 
-export interface SearchAnswer {
+/** How far a search is. */
+export interface Finding {
+  /** `null` where nothing can be played. */
+  readonly found: Found[keyof Found] | null;
+  /** Whether more time may find something better. */
+  readonly more: boolean;
+}
+
+export interface SearchAnswer extends Finding {
   /** Whether the core knows the search: it is taught it by `learn`, for most games never need it. */
   readonly taught: boolean;
-  /** `null` where nothing can be played. */
-  readonly found: WallFound | null;
 }
 
 /** Whether a wall can be cleared. */
@@ -184,9 +194,9 @@ export interface CoreService {
   hint(id: number): Answer<HintAnswer>;
   /** What can be played now, in a game whose outlook does not say it. */
   legal(id: number): Answer<readonly FallMove[]>;
-  /** Teaches the search of walls: its Wasm. */
+  /** Teaches a search: its Wasm. */
   learn(wasm: Uint8Array): Promise<Answer<{ readonly taught: boolean }>>;
-  /** Searches the present wall on for about `timeMs`, 1 to 1,000. */
+  /** Searches the present hand or wall on for about `timeMs`, 1 to 1,000. */
   search(id: number, timeMs: number): Later<SearchAnswer>;
   /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
   judge(id: number, work: number): Later<JudgeAnswer>;

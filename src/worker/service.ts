@@ -37,7 +37,7 @@ import type { Kind, Kinds } from '../engine/kinds.js';
 import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
 import { type Pace, whole } from './slices.js';
 import { refusalOf } from './refusal.js';
-import { expectWall, WallSearches } from './wall-searches.js';
+import { expectSearched, expectWall, GameSearches } from './searches.js';
 import type { GameRecord } from '../engine/types.js';
 
 /** More games of their own than a page will ever register. */
@@ -48,7 +48,7 @@ export class GameService implements CoreService {
   #started: Engine | null = null;
   readonly #games = new Map<number, Game<Kind>>();
   readonly #runs = new FallRuns();
-  readonly #searches = new WallSearches();
+  readonly #searches = new GameSearches();
   readonly #cores: JavaScriptCores | undefined;
   readonly #pace: Pace;
   /** Of the games that are being opened in slices, the last time they were asked for. */
@@ -164,10 +164,11 @@ export class GameService implements CoreService {
   }
 
   search(id: number, timeMs: number): Later<SearchAnswer> {
-    if (!this.#started?.knowsSearch) return this.#with(id, () => ({ taught: false, found: null }));
-    const searches = this.#searches;
-    return this.#within(id, function* (game) {
-      return { taught: true, found: yield* searches.run(id, game, timeMs) };
+    const [engine, searches] = [this.#started, this.#searches];
+    return this.#within(id, function* (given) {
+      const game = expectSearched(given);
+      const taught = engine?.knowsSearch(game.mechanism) === true;
+      return { taught, ...(taught ? yield* searches.run(id, game, timeMs) : { found: null, more: true }) };
     });
   }
 

@@ -76,10 +76,8 @@ export function checkWallResult(result: object): void {
   readText(read(result, 'color', 'color'), 'color', 1);
 }
 
-/** The best sequence of a search, or none. */
-export function checkFound(value: unknown): void {
-  if (value === null) return;
-  const found = readObject(value, 'found');
+/** The best sequence of a search. */
+export function checkFound(found: object): void {
   readList(read(found, 'moves', 'found.moves'), 'found.moves', 0, CELLS, (entry, at) => {
     const move = readObject(entry, at);
     for (const field of ['row', 'column']) integer(move, field, 0, LIMITS.rows - 1, `${at}.${field}`);

@@ -7,10 +7,12 @@ import { BOARD_BYTES, type Core, REFUSALS, STATE } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import type { Block, Cleared, Common, Rules } from '../mechanism.js';
 import { BOX_SIDE, PlacementReader } from './reader.js';
+import { flagsOf, layRules } from './rules-memory.js';
+import { type HandSearch, hintOf, searchOf } from './search.js';
 import { optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
+import type { HandHint, HandHintOptions, HandSearchOptions } from './types.js';
 import { takeSeed } from '../seed.js';
 import { boardText, isPiece, type Shape, shapeText } from '../shapes.js';
-import { TERMS } from '../rule-set.js';
 import type {
   GameState,
   GoalText,
@@ -223,6 +225,22 @@ export class PlacementRules implements Rules<'place'> {
     return this.#read.hand()[slot] ?? null;
   }
 
+  search(block: Block, options: HandSearchOptions): HandSearch {
+    return searchOf(this.#core, this, block, options);
+  }
+
+  hint(block: Block, options: HandHintOptions): HandHint | null {
+    return hintOf(this.#core, this, block, options);
+  }
+
+  /** The move with the fewest turns that lay the piece in the same way. */
+  leastTurned(block: Block, { rotation = 0, ...move }: Move): Move {
+    const piece = this.piece(block, { ...move, rotation });
+    let least = 0;
+    while (least < rotation && this.piece(block, { ...move, rotation: least }) !== piece) least++;
+    return Object.freeze(least ? { ...move, rotation: least } : move);
+  }
+
   /** Makes the core play by this setup. */
   #own(): Core {
     const core = this.#core;
@@ -230,11 +248,8 @@ export class PlacementRules implements Rules<'place'> {
     const { setup } = this;
     core.owner = this;
     core.loaded = null;
-    TERMS.forEach((term, i) => core.view.setFloat64(core.factors + i * 8, setup.scoring[term] ?? 0, true));
-    setup.shapes.forEach((shape, i) => core.bytes.set(shape, core.input + i * 8));
-    const { rows, columns, boxes } = setup.clears;
-    const options = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0) | (setup.rotate ? 8 : 0);
-    core.call.configure(setup.rows, setup.columns, setup.handSize, options, setup.shapes.length);
+    layRules(setup, core);
+    core.call.configure(setup.rows, setup.columns, setup.handSize, flagsOf(setup), setup.shapes.length);
     return core;
   }
 

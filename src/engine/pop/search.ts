@@ -6,7 +6,8 @@ import type { Block } from '../mechanism.js';
 import { takeSeed } from '../seed.js';
 import { cellAt } from './core.js';
 import type { WallRules } from './rules.js';
-import type { SearchExports, SearchModule } from './search-module.js';
+import type { SearchModule } from '../searches.js';
+import type { WallSearchExports } from './search-exports.js';
 import type { WallHint, WallHintOptions, WallSearchOptions, WallSequence } from './types.js';
 
 /** So that two searches of a wall are the same unless somebody wants them not to be. */
@@ -24,12 +25,20 @@ const BRICKS_PER_MS = 5000;
 export class WallSearch {
   readonly #rules: WallRules;
   readonly #block: Block;
-  readonly #core: SearchExports;
+  readonly #core: WallSearchExports;
+  readonly #module: SearchModule<WallSearchExports> | null;
   #games = 0;
 
-  /** @internal Throws where the memory cannot be had. */
-  constructor(core: SearchExports, rules: WallRules, block: Block, seed: string) {
+  /** @internal `module` is what it was started from, if it has a memory of its own. Throws where there is none. */
+  constructor(
+    core: WallSearchExports,
+    rules: WallRules,
+    block: Block,
+    seed: string,
+    module: SearchModule<WallSearchExports> | null,
+  ) {
     this.#core = core;
+    this.#module = module;
     this.#rules = rules;
     this.#block = block;
     const { rows, columns } = rules.setup;
@@ -81,6 +90,11 @@ export class WallSearch {
     });
   }
 
+  /** @internal Leaves its memory to the next search: nothing is to be asked of it any more. */
+  end(): void {
+    this.#module?.end(this.#core);
+  }
+
   get #isOver(): boolean {
     return this.#rules.over(this.#block);
   }
@@ -94,7 +108,8 @@ export class WallSearch {
 export function searchOf(core: Core, rules: WallRules, block: Block, options: WallSearchOptions): WallSearch {
   const seed = read(readObject(options, 'options'), 'seed', 'seed');
   const text = seed === undefined ? SEED : readText(seed, 'seed', MAX_SEED);
-  return new WallSearch(expectSearch(core).start(), rules, block, text);
+  const module = core.searches.of('pop');
+  return new WallSearch(module.start(), rules, block, text, module);
 }
 
 /** The first move of the best sequence that a short search finds; `null` when the game is over. */
@@ -106,17 +121,12 @@ export function hintOf(
 ): WallHint | null {
   const source = readObject(options, 'options');
   const milliseconds = readNumber(source, 'timeMs', 1, 5000, 50);
-  const { shared } = expectSearch(core);
+  const { shared } = core.searches.of('pop');
   const meant = Math.ceil((milliseconds * BRICKS_PER_MS) / (rules.filled(block) || 1));
   const work = readNumber(source, 'work', 1, MAX_HINT, Math.min(meant, MAX_HINT));
   if (rules.over(block)) return null;
-  const search = new WallSearch(shared, rules, block, SEED);
+  const search = new WallSearch(shared, rules, block, SEED, null);
   search.run(work);
   const { moves, score, won } = search.best!;
   return Object.freeze({ ...rules.areaAt(block, moves[0]!), moves, score, won });
-}
-
-function expectSearch({ search }: Core): SearchModule {
-  if (typeof search === 'object') return search;
-  throw new Error(`walls cannot be searched: ${search}`);
 }

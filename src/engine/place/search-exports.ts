@@ -1,0 +1,29 @@
+/** The module of the hand search; see `assembly/hand-search/index.ts`. */
+export interface HandSearchExports {
+  readonly memory: WebAssembly.Memory;
+  /** Addresses of what the host writes: shapes of the set, factors of the scoring, weights, board, hand, forced move. */
+  readonly handInput: WebAssembly.Global;
+  readonly handFactors: WebAssembly.Global;
+  readonly handWeights: WebAssembly.Global;
+  readonly handBoard: WebAssembly.Global;
+  readonly handHand: WebAssembly.Global;
+  readonly handForced: WebAssembly.Global;
+  /** Where the plans come. */
+  readonly handOutput: WebAssembly.Global;
+  /** How many weights there are. */
+  readonly handFeatures: WebAssembly.Global;
+  handConfigure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
+  handStart(streak: number): number;
+  handRun(work: number): number;
+  handAnswer(): number;
+}
+
+/** A record of a plan in the module's output. */
+export const PLAN = {
+  value: 0,
+  gain: 8,
+  count: 16,
+  /** Each a slot, a rotation, a row and a column. */
+  moves: 24,
+  bytes: 64,
+} as const;
