@@ -1,7 +1,8 @@
 /** `<block-puzzle>` as a host knows it: properties, methods, documentation. */
 import type { RuleSet } from '../engine/rule-set.js';
 import type { AnyMove, Kind } from '../engine/kinds.js';
-import { isWall, type WallHint } from '../engine/pop/types.js';
+import type { HandHint } from '../engine/place/types.js';
+import type { WallHint } from '../engine/pop/types.js';
 import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js';
 import { registerVariant } from '../engine/variants.js';
 import { expectFallingPiece } from '../engine/fall/move.js';
@@ -216,35 +217,33 @@ export class BlockPuzzleElement extends FormElement {
   }
 
   /**
-   * What the computer would do: with a falling piece, a move and behind it the whole way and where it leads; on a
-   * wall, the area and the best sequence that it found in less than a second. `null` where there is nothing to do,
-   * `hints` is off, the game is a daily one, or no computer plays this game. The game is assisted from then on.
+   * What the computer would do: with a hand, the move with the rest of the hand's and others that come near it; with
+   * a falling piece, a move and behind it the whole way and where it leads; on a wall, the area and the best sequence
+   * that it found in less than a second. `null` where there is nothing to do, `hints` is off, or the game is a daily
+   * one. The game is assisted from then on.
    */
-  async hint<H extends FallHint | WallHint = FallHint>(): Promise<H | null> {
+  async hint<H extends HandHint | FallHint | WallHint = HandHint>(): Promise<H | null> {
     const { state } = await this.#settled();
-    if (!this.options.hints || !this.session.undoable) return null;
-    if (isWall(state)) {
-      await this.wallLoaded;
-      return ((await this.wall?.adviser.ask()) ?? null) as H | null;
-    }
-    return isFalling(state) ? ((await this.session.hint()) as H | null) : null;
+    if (!this.mayAsk) return null;
+    if (isFalling(state)) return (await this.session.hint()) as H | null;
+    await (this.pops ? this.wallLoaded : this.loadAdvice());
+    return ((await this.computer?.adviser.ask()) ?? null) as H | null;
   }
 
-  /** Lets a falling game, or the computer at a wall, wait, and resolves once it does; nothing where none runs. */
+  /** Lets a falling game, or the computer at a hand or wall, wait, and resolves once it does; nothing where none runs. */
   async pause(): Promise<void> {
     await this.#settled();
-    await this.wallLoaded;
-    if (this.pops) this.wall?.player.stop();
+    await this.partLoaded;
+    this.computer?.player.stop();
     this.fall?.control.pause('api', 'api');
     await this.fall?.control.halted;
   }
 
-  /** Starts a falling game, or lets it or the computer at a wall go on; nothing where it runs or is over. */
+  /** Starts a falling game, or lets it or the computer at a hand or wall go on; nothing where it runs or is over. */
   async resume(): Promise<void> {
     await this.#settled();
-    await this.wallLoaded;
-    if (this.pops) this.wall?.player.start();
-    await this.fallLoaded;
+    await this.partLoaded;
+    this.computer?.player.start();
     this.fall?.control.start('api');
   }
 

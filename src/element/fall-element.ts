@@ -1,15 +1,13 @@
 /** What an element does when its game falls: the part for it is loaded with the first such game. */
 import { type FallPiece, type FallResult, type FallState, isFalling } from '../engine/fall/types.js';
 import type { GameState } from '../engine/types.js';
-import { findVariant } from '../engine/variants.js';
-import type { GameActions } from '../view/model.js';
-import { HandElement } from './hand-element.js';
+import { AdvisedElement } from './advised-element.js';
 import type { Happening } from './happening.js';
 import type { Options } from './attributes.js';
 import type { FallPlay } from './fall/play.js';
 import type { Pace } from './replay.js';
 
-export abstract class FallElement extends HandElement {
+export abstract class FallElement extends AdvisedElement {
   /** Picture, input and control of falling games, once one has asked for them. */
   protected fall: FallPlay | null = null;
   #loading: Promise<void> | null = null;
@@ -21,9 +19,6 @@ export abstract class FallElement extends HandElement {
 
   /** The picture that is listened to: that of another kind of game is another one. */
   #root: HTMLElement | null = null;
-  #optionsBefore: Options | null = null;
-
-  protected abstract readonly actions: GameActions;
 
   /** The falling game that is shown; `null` where there is none. */
   protected get fallState(): FallState | null {
@@ -33,7 +28,7 @@ export abstract class FallElement extends HandElement {
 
   /** Whether a falling game is shown, or is about to be. */
   protected get falls(): boolean {
-    return this.state ? isFalling(this.state) : findVariant(this.options.variant)?.mechanism === 'fall';
+    return this.kind === 'fall';
   }
 
   protected override replayPace(): Pace | null {
@@ -48,9 +43,11 @@ export abstract class FallElement extends HandElement {
       if (this.#root) this.relisten();
       this.#root = root;
     }
-    const before = this.#optionsBefore;
-    this.#optionsBefore = { ...this.options };
-    if (before && this.fallState) this.fall?.control.optionsChanged(before);
+  }
+
+  protected override optionsChanged(before: Options): void {
+    super.optionsChanged(before);
+    if (this.fallState) this.fall?.control.optionsChanged(before);
   }
 
   protected override listen(signal: AbortSignal): void {
@@ -132,6 +129,7 @@ export abstract class FallElement extends HandElement {
       this.fall = new FallPlay({
         session,
         options: this.options,
+        hints: () => this.mayAsk,
         isBlocked: () => this.covered || this.options.disabled,
         stopped: () => {
           // The well takes no focus while it waits.

@@ -80,9 +80,14 @@ export abstract class GameElement extends WallElement {
     if (happening.kind === 'new-game' || happening.kind === 'restore') this.hand.leaveGame();
     this.hand.frameChanged();
     const goalNew = this.#isGoalNew(state);
+    const byComputer = happening.kind === 'move' && happening.source === 'computer';
     if (this.falls) this.fell(happening);
     else if (this.pops) this.popped(happening, goalNew);
-    else this.say(narrate(happening, state, this.messages, goalNew));
+    else {
+      // Who watches the computer hears of its last move.
+      if (!byComputer || state.over || goalNew) this.say(narrate(happening, state, this.messages, goalNew));
+      this.advice?.happened(happening);
+    }
     const covered = this.#panel !== 'none';
     this.afterUpdate(() => {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
@@ -92,6 +97,7 @@ export abstract class GameElement extends WallElement {
         else this.stage.focusPanel();
       } else if (panelHadFocus || (this.falls && boardHadFocus && !isStep)) this.focus();
       if (happening.kind !== 'move' || !this.handed) return;
+      if (byComputer && this.options.autoplay === 'simple') return;
       const { placed, result } = happening;
       // The panel at the end says the score; points rising behind it would be clutter.
       this.stage.showMove(placed, result.cleared, covered ? 0 : result.points);
@@ -160,6 +166,9 @@ export abstract class GameElement extends WallElement {
       const { state } = this;
       if (!state || state.over || state.moves === 0) this.#startNew();
       else this.#openPanel('ask');
+    },
+    hint: () => {
+      this.askHint();
     },
     undo: () => {
       this.step('undo', 'button');
@@ -297,6 +306,7 @@ export abstract class GameElement extends WallElement {
     const days = this.state?.over ? Math.max(1, daysInRow) : daysInRow;
     const { frame } = this.hand;
     const replay = this.replay;
+    const asksNow = this.state?.over === false && this.advice?.player.playing !== true;
     const common = {
       best: this.best,
       isBest,
@@ -304,6 +314,7 @@ export abstract class GameElement extends WallElement {
       panel: this.waits ? ('begin' as const) : this.#panel,
       controls,
       undo: undo && this.session.undoable,
+      canHint: this.mayAsk && !replaying ? asksNow : null,
       label: label || this.labelled || this.messages.name(this.state?.variant ?? variant),
       said: this.said,
       note: this.#note,
@@ -341,6 +352,7 @@ export abstract class GameElement extends WallElement {
         ...common,
         frame,
         held: this.hand.held,
+        computer: replaying ? null : (this.advice?.view(common.panel) ?? null),
         cursor: this.hand.cursor,
         messages: this.messages,
         // The steps of a game without a hand are not there before its picture is.

@@ -21,6 +21,9 @@ export abstract class HandElement extends StageElement {
     step: (kind) => {
       this.step(kind, 'keyboard');
     },
+    hint: () => {
+      this.askHint();
+    },
     say: (text) => {
       this.say(text);
     },
@@ -49,6 +52,8 @@ export abstract class HandElement extends StageElement {
     return !this.state || kindOf(this.state) === 'place';
   }
 
+  /** Asks the computer what to place. */
+  protected abstract askHint(): void;
   /** Whether a panel lies over the board. */
   protected abstract get covered(): boolean;
   /** Whether it is another than that of the end. */

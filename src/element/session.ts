@@ -5,7 +5,8 @@
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import type { FallHint, FallMove } from '../engine/fall/types.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
-import type { MoveResult, Parts } from '../engine/types.js';
+import type { GameState, MoveResult, Parts } from '../engine/types.js';
+import type { RemoteGame } from '../worker/client.js';
 import type { FallChange, Frame, Papers, PlayAnswer } from '../worker/protocol.js';
 import { CommandQueue, DetachedError } from './command-queue.js';
 import type { Source } from './events.js';
@@ -15,7 +16,6 @@ import { PresentGame } from './present-game.js';
 import { type Check, type Fits, goOn, openWanted, outlasts, resume } from './resuming.js';
 import { NO_BESTS, orKept } from './saved.js';
 import type { GameStore } from './store.js';
-import { WallSession } from './wall-session.js';
 import type { Wanted } from './wanted.js';
 
 export interface Opening {
@@ -41,7 +41,7 @@ export class GameSession extends PresentGame {
   readonly #queue = new CommandQueue();
   /** A falling game while its time passes. */
   readonly falling = new FallSession({
-    command: (task) => this.#queue.add(() => task(this.live())),
+    command: (task) => this.command(task),
     press: (action) => {
       this.game?.press(action);
     },
@@ -57,13 +57,17 @@ export class GameSession extends PresentGame {
     },
   });
 
-  /** What is asked of a wall beyond its moves. */
-  readonly walls = new WallSession(
-    (task) => this.#queue.add(() => task(this.live())),
-    (frame) => {
-      this.shown = frame as unknown as Frame;
-    },
-  );
+  /** Runs a task on the core behind the commands before it: what is asked of a game beyond its moves. */
+  command<T>(task: (game: RemoteGame) => Promise<T>): Promise<T> {
+    return this.#queue.add(() => task(this.live()));
+  }
+
+  /** The player has been helped with what this frame shows; nothing where something else is played by now. */
+  assist(helped: Frame<Kind>): Promise<void> {
+    return this.command(async (game) => {
+      if (game.frame && isSamePlay(game.frame.state, helped.state)) this.shown = await game.assist();
+    });
+  }
 
   /**
    * Opens a game; answers whether it is a saved one. No event is fired, for no move was made. Rejects with
@@ -333,4 +337,10 @@ export class GameSession extends PresentGame {
       return move;
     });
   }
+}
+
+/** Whether two states have the same pieces and the same board. */
+export function isSamePlay(one: GameState, other: GameState): boolean {
+  const text = ({ board, hand }: GameState): string => [...board, ...hand].join();
+  return text(one) === text(other);
 }

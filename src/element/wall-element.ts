@@ -2,11 +2,11 @@
 import { isWall, type WallMove, type WallResult, type WallState } from '../engine/pop/types.js';
 import { IllegalMoveError } from '../engine/errors.js';
 import type { GameState, MoveResult } from '../engine/types.js';
-import { findVariant } from '../engine/variants.js';
 import type { SetupStatistics } from './statistics.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import { FallElement } from './fall-element.js';
+import type { HandPlay } from './hand/play.js';
 import type { Happening } from './happening.js';
 import type { WallPlay } from './wall/play.js';
 
@@ -14,7 +14,6 @@ export abstract class WallElement extends FallElement {
   /** Picture, input and computer of walls, once one has asked for them. */
   protected wall: WallPlay | null = null;
   #loading: Promise<void> | null = null;
-  #optionsBefore: Options | null = null;
 
   /** Resolves once what a wall needs is there, if one is wanted. */
   protected get wallLoaded(): Promise<void> {
@@ -22,12 +21,12 @@ export abstract class WallElement extends FallElement {
   }
 
   protected override get partLoaded(): Promise<void> {
-    return this.pops ? this.wallLoaded : this.falls ? this.fallLoaded : Promise.resolve();
+    return this.pops ? this.wallLoaded : this.falls ? this.fallLoaded : super.partLoaded;
   }
 
   /** Whether a wall is shown, or is about to be. */
   protected get pops(): boolean {
-    return this.state ? isWall(this.state) : findVariant(this.options.variant)?.mechanism === 'pop';
+    return this.kind === 'pop';
   }
 
   /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
@@ -38,9 +37,11 @@ export abstract class WallElement extends FallElement {
   protected override updated(): void {
     super.updated();
     if (this.pops && !this.wall) this.#load();
-    const before = this.#optionsBefore;
-    this.#optionsBefore = { ...this.options };
-    if (before && this.pops) this.wall?.player.asks(before);
+  }
+
+  protected override optionsChanged(before: Options): void {
+    super.optionsChanged(before);
+    if (this.pops) this.wall?.player.asks(before);
   }
 
   protected override listen(signal: AbortSignal): void {
@@ -65,7 +66,7 @@ export abstract class WallElement extends FallElement {
   }
 
   protected override step(kind: 'undo' | 'redo', source: Source): void {
-    if (this.pops && this.options.undo) this.wall?.takeOver();
+    if (this.options.undo) this.computer?.takeOver();
     super.step(kind, source);
   }
 
@@ -84,9 +85,14 @@ export abstract class WallElement extends FallElement {
     this.attempt(count());
   }
 
-  /** What lies over a wall at which the computer plays is new: it waits, or goes on. */
+  /** The computer at the hand or wall that is shown, once it has been asked for. */
+  protected get computer(): HandPlay | WallPlay | null {
+    return this.pops ? this.wall : this.advice;
+  }
+
+  /** What lies over a game that the computer plays is new: it waits, or goes on. */
   protected wakeComputer(): void {
-    if (this.pops) this.wall?.player.wake();
+    this.computer?.player.wake();
   }
 
   async #playByHand(move: WallMove, source: Source): Promise<void> {
@@ -106,6 +112,7 @@ export abstract class WallElement extends FallElement {
         session: this.session,
         options: this.options,
         actions: this.actions,
+        hints: () => this.mayAsk,
         isBlocked: () => this.covered || this.options.disabled,
         isAsked: () => this.asks || this.options.disabled,
         isPlaying: () => this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay,

@@ -18,6 +18,8 @@ export interface KeyboardIntents {
   place(source: 'keyboard'): void;
   putBack(): void;
   step(kind: 'undo' | 'redo'): void;
+  /** Asks the computer. */
+  hint(): void;
   /** The key needs a piece, and none is held. */
   pickFirst(): void;
 }
@@ -56,6 +58,9 @@ export function actOnKey(event: KeyboardEvent, hand: KeyboardIntents): boolean {
     case 'return':
       if (!held) return false;
       hand.putBack();
+      return true;
+    case 'hint':
+      hand.hint();
       return true;
     case 'undo':
     case 'redo':

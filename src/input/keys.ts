@@ -5,7 +5,7 @@ export type KeyIntent =
   | { readonly kind: 'move'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'next'; readonly step: 1 | -1 }
   | { readonly kind: 'turn'; readonly step: 1 | -1 }
-  | { readonly kind: 'place' | 'return' | 'undo' | 'redo' };
+  | { readonly kind: 'place' | 'return' | 'hint' | 'undo' | 'redo' };
 
 /** What a key means while a replay is shown; `null` for keys that are the browser's. */
 export function replayKey(event: KeyboardEvent): 'first' | 'back' | 'next' | 'last' | 'toggle' | null {
@@ -51,6 +51,8 @@ export function keyIntent(event: KeyboardEvent): KeyIntent | null {
       return { kind: 'next', step: event.shiftKey ? -1 : 1 };
     case 't':
       return { kind: 'turn', step: event.shiftKey ? -1 : 1 };
+    case 'i':
+      return { kind: 'hint' };
     case 'u':
       return { kind: 'undo' };
     case 'r':

@@ -11,6 +11,7 @@ export interface PlayerHandHost {
   /** Answers whether the move was played. */
   readonly play: (move: Move, source: Source) => Promise<boolean>;
   readonly step: (kind: 'undo' | 'redo') => void;
+  readonly hint: () => void;
   readonly say: (text: string) => void;
   readonly update: () => void;
   /** Focuses the cursor's cell; `said` is spoken with it. */

@@ -105,6 +105,14 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     this.#host.update();
   }
 
+  /** Leads the cursor, and with `focus` the focus, to a place that the computer has found; not where a piece is held. */
+  show({ row, column }: Anchor, focus: boolean): void {
+    if (this.#held) return;
+    this.#cursor = { row, column };
+    this.#host.update();
+    if (focus) this.#host.focusCursor();
+  }
+
   // Pointer
 
   canGrab(slot: number): boolean {
@@ -216,6 +224,10 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
 
   step(kind: 'undo' | 'redo'): void {
     this.#host.step(kind);
+  }
+
+  hint(): void {
+    this.#host.hint();
   }
 
   pickFirst(): void {

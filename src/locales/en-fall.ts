@@ -1,10 +1,8 @@
 /** English, of falling games: what `en.ts` says of all games, and their own words. */
 import type { KeyAction } from '../input/fall/keys.js';
-import { en } from './en.js';
+import { en, plural } from './en.js';
 import type { FallMessages } from './fall-messages.js';
 
-const plural = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 const range = (first: number, last: number, one: string, many: string): string =>
   first === last ? `${one} ${first}` : `${many} ${first} to ${last}`;
 
@@ -19,7 +17,7 @@ const ACTIONS: Readonly<Record<KeyAction, string>> = {
   pause: 'Pause',
   undo: en.undo,
   redo: en.redo,
-  hint: 'Hint',
+  hint: en.hint,
 };
 
 const KEY_NAMES: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 /** English, of walls. */
 import type { WallState } from '../engine/pop/types.js';
 import { addressOf } from './address.js';
-import { en } from './en.js';
+import { en, plural } from './en.js';
+import { enComputer } from './en-computer.js';
 import type { WallMessages } from './wall-messages.js';
 
 const count = (n: number): string => n.toLocaleString('en');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
 const bricksOf = (n: number): string => plural(n, 'brick', 'bricks');
 const pointsOf = (n: number): string => plural(n, 'point', 'points');
 const signed = (n: number): string => (n < 0 ? `−${count(-n)}` : `+${count(n)}`);
@@ -39,6 +39,7 @@ function helpWall({ contagion, compact, scoring, penalty }: WallState): string {
 
 export const enWall: WallMessages = {
   ...en,
+  ...enComputer,
   wall: (rows, columns, bricks) => `Wall, ${rows} by ${columns}, ${bricksOf(bricks)}`,
   brick: (row, column, color, area) => {
     const place = `Row ${row}, column ${column}`;
@@ -47,11 +48,6 @@ export const enWall: WallMessages = {
     return `${place}, ${shapeOf(color)}, ${rest}`;
   },
   badge: (size, points) => `${count(size)} · ${signed(points)}`,
-  hint: 'Hint',
-  computer: 'The computer plays',
-  thinking: 'The computer is thinking …',
-  letComputer: 'Let the computer play',
-  stopComputer: 'Stop the computer',
   hopeless: 'This wall cannot be cleared.',
   over: 'No area is left',
   won: 'Wall cleared!',
@@ -75,7 +71,6 @@ export const enWall: WallMessages = {
     ['Enter', taps === 'one' ? 'remove the area' : 'pick an area, then remove it'],
     ['Esc', 'leave it'],
   ],
-  helpHint: ['I', 'hint'],
   replayClick: ({ move, points, bricks = 0 }) =>
     `${addressOf(move.row, move.column)}, ${bricksOf(bricks)}, ${signed(points)}`,
   saidClick: (number, { move, points, piece, bricks = 0, score }) =>
@@ -89,7 +84,4 @@ export const enWall: WallMessages = {
   saidStuck: (bricks) => `No area is left, ${bricksOf(bricks)} remain.`,
   saidHint: ({ row, column, color, size }, score, won) =>
     `Row ${row + 1}, column ${column + 1}: ${bricksOf(size)}, ${shapeOf(color)}. It can lead to ${pointsOf(score)}${won ? ' and a cleared wall' : ''}.`,
-  saidNoHint: 'There is no hint now.',
-  saidComputer: 'The computer plays.',
-  saidPlayer: 'You play.',
 };

@@ -4,10 +4,10 @@ import { addressOf } from './address.js';
 import type { Messages } from './messages.js';
 
 const count = (n: number): string => n.toLocaleString('en');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+export const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
 
 /** "1 row", "2 rows and 1 box" */
-function lines(rows: number, columns: number, boxes: number): string {
+export function lines(rows: number, columns: number, boxes: number): string {
   const list = [
     rows ? plural(rows, 'row', 'rows') : '',
     columns ? plural(columns, 'column', 'columns') : '',
@@ -39,6 +39,7 @@ export const en: Messages = {
   newGame: 'New game',
   undo: 'Undo',
   redo: 'Redo',
+  hint: 'Hint',
   help: 'How to play',
   close: 'Close',
   tools: 'Game controls',
@@ -133,4 +134,5 @@ export const en: Messages = {
   ],
   helpUndo: ['U, R', 'undo, redo'],
   helpTurn: ['T', 'turn it'],
+  helpHint: ['I', 'hint'],
 };

@@ -14,6 +14,7 @@ export interface Messages {
   readonly newGame: string;
   readonly undo: string;
   readonly redo: string;
+  readonly hint: string;
   readonly help: string;
   readonly close: string;
   readonly tools: string;
@@ -103,4 +104,6 @@ export interface Messages {
   readonly helpUndo: readonly [keys: string, what: string];
   /** Where pieces may be turned. */
   readonly helpTurn: readonly [keys: string, what: string];
+  /** Where there are hints. */
+  readonly helpHint: readonly [keys: string, what: string];
 }

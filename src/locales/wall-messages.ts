@@ -1,19 +1,15 @@
 import type { WallArea, WallState } from '../engine/pop/types.js';
 import type { HistoryEntry } from '../engine/types.js';
+import type { ComputerMessages } from './computer-messages.js';
 import type { Messages } from './messages.js';
 
 /** What a language has to say of walls, beside and in place of what it says of all. Counted from 1. */
-export interface WallMessages extends Messages {
+export interface WallMessages extends Messages, ComputerMessages {
   readonly wall: (rows: number, columns: number, bricks: number) => string;
   /** A cell: `color` is a letter, `null` where there is no brick; `area` is `null` for a brick that stands alone. */
   readonly brick: (row: number, column: number, color: string | null, area: WallArea | null) => string;
   /** Over a picked area. */
   readonly badge: (size: number, points: number) => string;
-  readonly hint: string;
-  readonly computer: string;
-  readonly thinking: string;
-  readonly letComputer: string;
-  readonly stopComputer: string;
   /** The wall is proved to have no way to be cleared. */
   readonly hopeless: string;
   readonly won: string;
@@ -29,8 +25,6 @@ export interface WallMessages extends Messages {
   /** How many taps, or presses of Enter, remove an area. */
   readonly helpTap: (taps: 'two' | 'one') => string;
   readonly wallKeys: (taps: 'two' | 'one') => readonly (readonly [keys: string, what: string])[];
-  /** Where there are hints. */
-  readonly helpHint: readonly [keys: string, what: string];
   readonly replayClick: (entry: HistoryEntry<'pop'>) => string;
   readonly saidClick: (number: number, entry: HistoryEntry<'pop'>) => string;
   readonly saidPicked: (color: string, size: number, points: number) => string;
@@ -41,7 +35,4 @@ export interface WallMessages extends Messages {
   readonly saidStuck: (bricks: number) => string;
   /** Which area the computer would remove, and with how many points it expects the game to end. */
   readonly saidHint: (area: WallArea, score: number, won: boolean) => string;
-  readonly saidNoHint: string;
-  readonly saidComputer: string;
-  readonly saidPlayer: string;
 }

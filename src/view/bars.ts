@@ -52,9 +52,10 @@ export function toolbarView(
   actions: GameActions,
   first: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
-  const { messages, controls, state, undo, daily, panel } = model;
+  const { messages, controls, state, undo, daily, panel, canHint } = model;
   if (panel === 'failed') return nothing;
   const buttons = [
+    ['hint', messages.hint, actions.hint, canHint === true],
     ['new', messages.newGame, actions.newGame, true],
     ['undo', messages.undo, actions.undo, state?.canUndo ?? false],
     ['redo', messages.redo, actions.redo, state?.canRedo ?? false],
@@ -64,6 +65,7 @@ export function toolbarView(
     ([name]) =>
       controls.includes(name) &&
       (undo || (name !== 'undo' && name !== 'redo')) &&
+      (canHint !== null || name !== 'hint') &&
       // One game a day.
       !(daily && name === 'new'),
   );

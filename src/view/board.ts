@@ -21,6 +21,7 @@ export function boardView(model: ViewModel & { readonly frame: Frame }): Templat
   const cell = (row: number, column: number): TemplateResult => {
     const filled = board[row]?.[column] === '#';
     const look = looks.get(row * 32 + column);
+    const hinted = model.computer?.hinted?.cells.has(row * 32 + column) === true;
     const atCursor = model.cursor.row === row && model.cursor.column === column;
     const classes = {
       cell: true,
@@ -29,11 +30,12 @@ export function boardView(model: ViewModel & { readonly frame: Frame }): Templat
       blocked: look?.blocked ?? false,
       doomed: look?.doomed ?? false,
       latest: look?.latest ?? false,
+      hinted,
       shade: boxSide > 0 && (Math.floor(row / boxSide) + Math.floor(column / boxSide)) % 2 === 1,
     };
     return html`<div
       role="gridcell"
-      part=${filled ? 'cell filled' : 'cell'}
+      part=${filled ? 'cell filled' : hinted ? 'cell hint' : 'cell'}
       class=${classMap(classes)}
       data-cell
       data-row=${row}

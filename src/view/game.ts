@@ -39,7 +39,9 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   >
     <slot name="header"></slot>
     <div class=${look.replaying ? 'table replaying' : 'table'}>
-      <div class="heading">${captionView(game, look.caption)} ${scoresView(game)}</div>
+      <div class="heading">
+        ${captionView(game, look.caption)} ${scoresView(game)} ${model.computer?.line}
+      </div>
       <div class="field">
         ${full ? boardView(full) : emptyBoardView(model)}
         <div class="effects" aria-hidden="true"></div>
@@ -49,7 +51,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
       ${
         look.replaying
           ? replayView(game, model.replay, actions, model.messages.replayMove)
-          : toolbarView(game, actions)
+          : toolbarView(game, actions, model.computer?.button)
       }
     </div>
     <slot name="footer"></slot>

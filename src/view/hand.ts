@@ -27,6 +27,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         held: isHeld,
         lifted: isHeld && held.by === 'drag',
         stuck,
+        hinted: model.computer?.hinted?.slot === slot,
       };
       const slotButton = html`<button
         type="button"

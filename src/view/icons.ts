@@ -16,5 +16,8 @@ export const ICONS = {
   last: icon(svg`<path d="M17 6v12M6 6l7 6-7 6z" />`),
   turn: icon(svg`<path d="M19 12a7 7 0 1 1-2.3-5.2" /><path d="M17.5 3.5v4h-4" />`),
   share: icon(svg`<path d="M12 15V4.5M8 8l4-4 4 4" /><path d="M6 12v7h12v-7" />`),
+  hint: icon(
+    svg`<path d="M9.5 17.5h5M10.5 20.5h3" /><path d="M9.5 17.5c0-2.5-3-3.6-3-7.2a5.5 5.5 0 0 1 11 0c0 3.6-3 4.7-3 7.2" />`,
+  ),
   help: icon(svg`<path d="M9 9a3.1 3.1 0 1 1 4.4 2.8c-.9.5-1.4 1.1-1.4 2.2" /><path d="M12 18v.01" />`),
 } as const;

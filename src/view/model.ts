@@ -5,6 +5,7 @@ import type { ReplayTarget } from '../element/replay.js';
 import type { Frame } from '../worker/protocol.js';
 import type { Messages } from '../locales/messages.js';
 import type { Anchor } from '../input/anchors.js';
+import type { nothing, TemplateResult } from 'lit';
 
 /** The piece in the player's hand, and where over the board it is. */
 export interface Held {
@@ -51,6 +52,8 @@ export interface CommonModel {
   readonly isBest: boolean;
   readonly controls: readonly Control[];
   readonly undo: boolean;
+  /** Whether the player may ask the computer now: `null` where there are no hints. */
+  readonly canHint: boolean | null;
   readonly messages: Messages;
   readonly label: string;
   readonly said: string;
@@ -70,9 +73,25 @@ export interface GameModel extends CommonModel {
   readonly replay: object | null;
 }
 
+/** A piece of the hand that the computer would place, and where. */
+export interface Hinted {
+  readonly slot: number;
+  /** Its cells on the board, as row * 32 + column. */
+  readonly cells: ReadonlySet<number>;
+}
+
+/** What the computer adds to the picture, once it has been asked to advise or to play. */
+export interface ComputerModel {
+  readonly hinted: Hinted | null;
+  /** The line that says that it plays, and the button that stops it; `nothing` where it has not been asked to. */
+  readonly line: TemplateResult | typeof nothing;
+  readonly button: TemplateResult | typeof nothing;
+}
+
 export interface ViewModel extends CommonModel {
   readonly frame: Frame | null;
   readonly held: Held | null;
+  readonly computer: ComputerModel | null;
   readonly cursor: Anchor;
   readonly panel: Panel;
   readonly replay: ReplayModel | null;
@@ -82,6 +101,7 @@ export interface ViewModel extends CommonModel {
 export interface GameActions {
   readonly begin: () => void;
   readonly newGame: () => void;
+  readonly hint: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly help: () => void;

@@ -153,10 +153,11 @@ function askPanel({ messages }: GameModel, actions: GameActions): TemplateResult
   </div>`;
 }
 
-function helpPanel({ messages, frame, undo }: ViewModel, actions: ViewActions): TemplateResult {
+function helpPanel({ messages, frame, undo, canHint }: ViewModel, actions: ViewActions): TemplateResult {
   const keys = [
     ...messages.helpKeys,
     ...(frame?.state.rotate ? [messages.helpTurn] : []),
+    ...(canHint === null ? [] : [messages.helpHint]),
     ...(undo ? [messages.helpUndo] : []),
   ];
   return html`<div class="panel help" part="panel help" role="group" aria-label=${messages.help}>

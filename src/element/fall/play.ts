@@ -195,6 +195,7 @@ export class FallPlay {
   ): TemplateResult {
     const { control } = this;
     const { autoplay, pace, profile } = this.#host.options;
+    const panel = common.panel === 'none' && !replay ? control.panel : common.panel;
     return fallView(
       {
         ...common,
@@ -202,13 +203,13 @@ export class FallPlay {
         messages: this.messages,
         state,
         profile,
-        panel: common.panel === 'none' && !replay ? control.panel : common.panel,
+        panel,
         running: control.running,
         computer: control.computer ? autoplay : 'off',
         pace,
         keys: this.bindings,
         hint: this.#hint?.landing ?? null,
-        canHint: control.hints && !replay ? control.accepts('hint') : null,
+        canHint: common.canHint === null ? null : control.accepts('hint') && panel === 'none',
         replay,
       },
       {

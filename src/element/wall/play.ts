@@ -1,6 +1,7 @@
 /** A wall game as an element has it: its picture, its input, the computer at it, its figures. Loaded with the first one. */
 import type { TemplateResult } from 'lit';
-import type { WallMove, WallResult } from '../../engine/pop/types.js';
+import type { Kind } from '../../engine/kinds.js';
+import { isWall, type WallMove, type WallResult } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import {
   animateClick,
@@ -25,12 +26,14 @@ import type { Source } from '../events.js';
 import type { Happening } from '../happening.js';
 import type { GameSession } from '../session.js';
 import { watchSight } from '../sight.js';
-import type { Wanted } from '../wanted.js';
+import { ComputerPlayer } from '../computer/player.js';
 import { WallAdviser } from './adviser.js';
 import { WallFigures } from './figures.js';
-import { WallPlayer } from './player.js';
 import { wallWords } from './words.js';
 import { isInTreeOf, isNamed } from '../../input/targets.js';
+
+/** How long the computer looks for a sequence before it begins, in milliseconds. */
+const THINK_MS = 1500;
 
 export const wallStyles = [bricks, wallMotionStyles].flat();
 
@@ -38,6 +41,8 @@ export interface WallPlayHost {
   readonly session: GameSession;
   readonly options: Options;
   readonly actions: GameActions;
+  /** Whether a player of this game may ask the computer. */
+  hints(): boolean;
   isBlocked(): boolean;
   /** Whether a question or the help lies over the wall, or the element takes no input. */
   isAsked(): boolean;
@@ -58,21 +63,22 @@ export interface WallPlayHost {
 
 export class WallPlay {
   readonly messages: WallMessages = enWall;
-  readonly player: WallPlayer;
+  readonly player: ComputerPlayer<'pop'>;
   readonly adviser: WallAdviser;
   readonly figures: WallFigures;
   readonly #host: WallPlayHost;
   readonly #picking: Picking;
   #root: HTMLElement | null = null;
   #hovered: () => WallMove | null = () => null;
-  /** What the present game was opened by. */
-  #wanted: Wanted | null = null;
 
   constructor(host: WallPlayHost) {
     this.#host = host;
-    this.player = new WallPlayer({
+    this.player = new ComputerPlayer({
       ...host,
+      kind: 'pop',
+      thinkMs: () => THINK_MS,
       frame: () => this.frame,
+      canPlay: ({ outlook }, { row, column }) => (outlook.cells[row]?.[column] ?? -1) >= 0,
       shows: () => {
         this.#reveal();
       },
@@ -120,8 +126,10 @@ export class WallPlay {
     return this.#host.session.looking ? null : this.#shown;
   }
 
+  /** The wall that is shown; `null` where another game has taken its place. */
   get #shown(): Frame<'pop'> | null {
-    return this.#host.session.frame as Frame<'pop'> | null;
+    const frame = this.#host.session.frame as Frame<Kind> | null;
+    return frame && isWall(frame.state) ? (frame as Frame<'pop'>) : null;
   }
 
   /** Listens on the picture's root until the signal: pointer, keys, and whether anybody can see the wall. */
@@ -193,11 +201,7 @@ export class WallPlay {
   begin(): void {
     this.adviser.begin();
     this.changed();
-    const { wanted } = this.#host.session;
-    // Who has taken the wall over keeps it.
-    if (this.#wanted !== wanted) this.player.begin();
-    else this.player.wake();
-    this.#wanted = wanted;
+    this.player.begin();
     this.#host.attempt(this.figures.read());
     const judged = this.adviser.judge().then((hopeless) => {
       if (hopeless) this.#host.say(this.messages.hopeless);
@@ -236,19 +240,9 @@ export class WallPlay {
     this.player.stop();
   }
 
-  #toggleComputer(): void {
-    if (this.player.playing) this.player.stop();
-    else this.player.start();
-  }
-
-  /** Whether a player of this game may ask the computer: not in the game of a day. */
-  get hints(): boolean {
-    return this.#host.options.hints && this.#host.session.undoable;
-  }
-
   #askHint(): void {
     const { attempt, say } = this.#host;
-    if (!this.hints || this.player.playing) {
+    if (!this.#host.hints() || this.player.playing) {
       say(this.messages.saidNoHint);
       return;
     }
@@ -296,7 +290,7 @@ export class WallPlay {
         cursor: this.#picking.cursor,
         picked: this.#picking.area,
         hinted: this.#numberOf(player.about ?? adviser.hint),
-        canHint: this.hints && !replay ? !adviser.asked && !player.playing && state?.over === false : null,
+        canHint: common.canHint === null ? null : !adviser.asked && !player.playing && state?.over === false,
         thinking: adviser.asked || player.thinking,
         computer: player.asked && !replay ? player.playing : null,
         hopeless: adviser.hopeless,
@@ -309,7 +303,7 @@ export class WallPlay {
           this.#askHint();
         },
         toggleComputer: () => {
-          this.#toggleComputer();
+          this.player.toggle();
         },
       },
       look,

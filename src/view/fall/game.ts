@@ -4,7 +4,6 @@ import { captionView, scoresView, toolbarView } from '../bars.js';
 import type { Appearance } from '../game.js';
 import { replayView } from '../replay.js';
 import { vars } from '../vars.js';
-import { HINT_ICON } from '../hint-icon.js';
 import { FALL_ICONS } from './icons.js';
 import type { FallViewActions, FallViewModel } from './model.js';
 import { type Beside, holdView, nextView } from './next.js';
@@ -44,7 +43,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
       ${
         look.replaying
           ? replayView(model, replay, actions, (piece) => entryView(piece, messages))
-          : toolbarView(model, actions, buttonsView(model, actions))
+          : toolbarView(model, actions, pauseButton(model, actions))
       }
     </div>
     <slot name="footer"></slot>
@@ -55,30 +54,6 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
 /** Room for the pieces that are to come. */
 function emptyBeside(handSize: number, profile: Profile): Beside {
   return { hand: Array.from({ length: handSize + 1 }, () => ''), profile, hold: null, canHold: false };
-}
-
-/** What only falling games have in their toolbar. */
-function buttonsView(model: FallViewModel, actions: FallViewActions): TemplateResult | typeof nothing {
-  const buttons = [pauseButton(model, actions), hintButton(model, actions)];
-  return buttons.every((button) => button === nothing) ? nothing : html`${buttons}`;
-}
-
-function hintButton(
-  { messages, controls, canHint, panel }: FallViewModel,
-  { hint }: FallViewActions,
-): TemplateResult | typeof nothing {
-  if (canHint === null || !controls.includes('hint')) return nothing;
-  const enabled = canHint && panel === 'none';
-  return html`<button
-    type="button"
-    class="tool"
-    part="button hint-button"
-    title=${messages.actions.hint}
-    aria-disabled=${enabled ? 'false' : 'true'}
-    @click=${enabled ? hint : null}
-  >
-    ${HINT_ICON}
-  </button>`;
 }
 
 /** Where nothing falls and nobody else plays there is nothing to pause. */

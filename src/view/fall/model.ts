@@ -21,8 +21,6 @@ export interface FallViewModel extends CommonModel {
   readonly keys: Bindings;
   /** Where the computer would place the falling piece, where the player has asked. */
   readonly hint: FallLanding | null;
-  /** Whether the player may ask: `null` where there are no hints. */
-  readonly canHint: boolean | null;
   readonly replay: ReplayModel<FallPiece> | null;
 }
 
@@ -31,5 +29,4 @@ export interface FallViewActions extends GameActions {
   /** Starts the game, or lets it go on. */
   readonly play: () => void;
   readonly pause: () => void;
-  readonly hint: () => void;
 }

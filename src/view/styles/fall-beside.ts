@@ -15,11 +15,6 @@ export const beside = css`
   .fall .scores .score dd {
     font-size: 1.75rem;
   }
-  .computer {
-    margin: 0;
-    color: var(--quiet);
-    font-size: 0.85rem;
-  }
 
   /* What comes next, and what is held */
   .queue {

@@ -1,5 +1,6 @@
 /** Falling games, after the styles of all games: where things lie in a narrow, a wide and a low window. */
 import { css } from 'lit';
+import { computer } from './computer.js';
 import { beside } from './fall-beside.js';
 import { entries, high } from './fall-replay.js';
 import { well } from './fall-well.js';
@@ -204,4 +205,4 @@ const layout = css`
   }
 `;
 
-export const fall = [well, beside, entries, layout];
+export const fall = [computer, well, beside, entries, layout];

@@ -3,6 +3,7 @@ import { css } from 'lit';
 import { wallBricks } from './wall-bricks.js';
 import { wallModes } from './wall-modes.js';
 import { wallPalettes } from './wall-palettes.js';
+import { computer } from './computer.js';
 import { whenWide } from './wide.js';
 
 const layout = css`
@@ -140,12 +141,6 @@ const layout = css`
 /** Lines of text and figures. */
 const words = css`
   .wall .computer,
-  .note-line {
-    margin: 0;
-    color: var(--quiet);
-    font-size: 0.85rem;
-  }
-  .wall .computer,
   .wall .heading .note-line {
     text-align: center;
   }
@@ -187,4 +182,4 @@ const words = css`
   `)}
 `;
 
-export const wall = [wallPalettes, ...wallBricks, layout, words, wallModes];
+export const wall = [computer, wallPalettes, ...wallBricks, layout, words, wallModes];

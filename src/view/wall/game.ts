@@ -1,8 +1,7 @@
 /** The whole picture of a wall game: state in, template out. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from '../bars.js';
-import { HINT_ICON } from '../hint-icon.js';
-import { ICONS } from '../icons.js';
+import { computerButton, computerLine } from '../computer.js';
 import type { Appearance } from '../game.js';
 import { replayView } from '../replay.js';
 import { vars } from '../vars.js';
@@ -40,7 +39,7 @@ export function wallGameView(
       ${
         look.replaying
           ? replayView(model, replay, actions, messages.replayClick)
-          : toolbarView(model, actions, buttonsView(model, actions))
+          : toolbarView(model, actions, computerButton(model, actions.toggleComputer))
       }
     </div>
     <slot name="footer"></slot>
@@ -48,59 +47,9 @@ export function wallGameView(
   </div>`;
 }
 
-/**
- * One quiet line: who plays, or what is known of the wall. Its room is kept where either may come: bricks that jump
- * would be missed.
- */
-function noteView({ messages, computer, thinking, hopeless, state }: WallViewModel) {
-  const text = thinking
-    ? messages.thinking
-    : computer
-      ? messages.computer
-      : hopeless && !state?.over
-        ? messages.hopeless
-        : '';
-  if (!text && computer === null && state?.solvable) return nothing;
-  return html`<p class="computer note-line" part="computer">${text || '\u00a0'}</p>`;
-}
-
-function buttonsView(model: WallViewModel, actions: WallViewActions): TemplateResult | typeof nothing {
-  const buttons = [computerButton(model, actions), hintButton(model, actions)];
-  return buttons.every((button) => button === nothing) ? nothing : html`${buttons}`;
-}
-
-function hintButton(
-  { messages, controls, canHint }: WallViewModel,
-  { hint }: WallViewActions,
-): TemplateResult | typeof nothing {
-  if (canHint === null || !controls.includes('hint')) return nothing;
-  return html`<button
-    type="button"
-    class="tool"
-    part="button hint-button"
-    title=${messages.hint}
-    aria-disabled=${canHint ? 'false' : 'true'}
-    @click=${canHint ? hint : null}
-  >
-    ${HINT_ICON}
-  </button>`;
-}
-
-/** Where the computer has been asked to play it can be stopped, and asked again. */
-function computerButton(
-  { messages, computer, state, panel }: WallViewModel,
-  { toggleComputer }: WallViewActions,
-): TemplateResult | typeof nothing {
-  if (computer === null) return nothing;
-  const enabled = state !== null && !state.over && panel === 'none';
-  return html`<button
-    type="button"
-    class="tool"
-    part="button pause-button"
-    title=${computer ? messages.stopComputer : messages.letComputer}
-    aria-disabled=${enabled ? 'false' : 'true'}
-    @click=${enabled ? toggleComputer : null}
-  >
-    ${computer ? ICONS.stop : ICONS.play}
-  </button>`;
+/** What is known of the wall, and who plays: the room is kept where either may come. */
+function noteView(model: WallViewModel) {
+  const { messages, computer, hopeless, state } = model;
+  if (computer === null && state?.solvable && !model.thinking) return nothing;
+  return computerLine(model, hopeless && !state?.over ? messages.hopeless : '');
 }

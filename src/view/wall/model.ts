@@ -19,8 +19,6 @@ export interface WallViewModel extends CommonModel {
   readonly picked: number;
   /** The number of the area that the computer would remove; -1 for none. */
   readonly hinted: number;
-  /** Whether the player may ask for that: `null` where there are no hints. */
-  readonly canHint: boolean | null;
   /** Whether the computer looks for a move of its own, or for one to advise. */
   readonly thinking: boolean;
   /** Whether the computer plays; `null` where it has not been asked to. */
@@ -33,7 +31,6 @@ export interface WallViewModel extends CommonModel {
 }
 
 export interface WallViewActions extends GameActions {
-  readonly hint: () => void;
   /** Lets the computer play, or stops it. */
   readonly toggleComputer: () => void;
 }

@@ -1,41 +1,47 @@
-/** The computer at a wall: it looks for a sequence, plays it click by click, and leaves the wall to a person who acts. */
-import type { WallMove } from '../../engine/pop/types.js';
+/** The computer at a hand or a wall: it looks for moves, plays them one by one, and leaves the game to a person who acts. */
+import type { Kinds } from '../../engine/kinds.js';
+import type { Searched } from '../../engine/searches.js';
 import type { Frame } from '../../worker/protocol.js';
 import type { Options } from '../attributes.js';
-import type { GameSession } from '../session.js';
+import { type GameSession, isSamePlay } from '../session.js';
+import type { Wanted } from '../wanted.js';
+import { lookFor } from './look-for.js';
 
-/** How long it looks for a sequence before it begins, in milliseconds. */
-const THINK_MS = 1500;
-/** How long one call of the search may take: a click of the player's waits no longer. */
-const SLICE_MS = 40;
-/** At this many milliseconds from click to click it shows first what it is about to remove. */
+/** At this many milliseconds from move to move it shows first what it is about to play. */
 const SHOWN_MS = 120;
 
-export interface PlayerHost {
+export interface PlayerHost<K extends Searched> {
   readonly session: GameSession;
   readonly options: Options;
-  /** The wall that is played; `null` where there is none, or one that is only looked at. */
-  frame(): Frame<'pop'> | null;
-  /** Whether a panel lies over the wall, or the element takes no input. */
+  readonly kind: K;
+  /** How long it looks for moves before it plays them, in milliseconds, at so many from move to move. */
+  thinkMs(interval: number): number;
+  /** What is played; `null` where there is nothing, or something that is only looked at. */
+  frame(): Frame<K> | null;
+  /** Whether a move can be played in a frame. */
+  canPlay(frame: Frame<K>, move: Kinds[K]['move']): boolean;
+  /** Whether a panel lies over the game, or the element takes no input. */
   isBlocked(): boolean;
-  /** It marks what it is about to remove. */
+  /** It marks what it is about to play. */
   shows(): void;
-  /** The computer takes the wall, or leaves it. */
+  /** The computer takes the game, or leaves it. */
   changed(plays: boolean): void;
   update(): void;
   attempt(task: Promise<unknown>): void;
 }
 
-export class WallPlayer {
-  readonly #host: PlayerHost;
+export class ComputerPlayer<K extends Searched> {
+  readonly #host: PlayerHost<K>;
   #playing = false;
   #visible = false;
   #thinking = false;
-  #about: WallMove | null = null;
+  #about: Kinds[K]['move'] | null = null;
+  /** What the present game was opened by. */
+  #wanted: Wanted | null = null;
   /** Counts what it was told: what was begun before is not gone on with. */
   #turn = 0;
 
-  constructor(host: PlayerHost) {
+  constructor(host: PlayerHost<K>) {
     this.#host = host;
   }
 
@@ -49,7 +55,7 @@ export class WallPlayer {
     return this.#playing && this.#host.frame()?.state.over !== true;
   }
 
-  /** Whether it has the wall, also one that is over. */
+  /** Whether it has the game, also one that is over. */
   get has(): boolean {
     return this.#playing;
   }
@@ -58,20 +64,22 @@ export class WallPlayer {
     return this.#thinking;
   }
 
-  /** What it is about to remove. */
-  get about(): WallMove | null {
+  /** What it is about to play. */
+  get about(): Kinds[K]['move'] | null {
     return this.#about;
   }
 
-  /** Milliseconds from click to click. */
+  /** Milliseconds from move to move. */
   get interval(): number {
     const { autoplaySpeed } = this.#host.options;
     return autoplaySpeed === 0 ? 0 : Math.round(1000 / autoplaySpeed);
   }
 
-  /** Another wall is there. */
+  /** Another game is there, or the same one in another document: who has taken that over keeps it. */
   begin(): void {
-    this.#playing = this.asked;
+    const { wanted } = this.#host.session;
+    if (this.#wanted !== wanted) this.#playing = this.asked;
+    this.#wanted = wanted;
     this.wake();
   }
 
@@ -92,7 +100,7 @@ export class WallPlayer {
     this.wake();
   }
 
-  /** Leaves the wall to a person. */
+  /** Leaves the game to a person. */
   stop(): void {
     if (!this.#playing) return;
     this.#playing = false;
@@ -100,7 +108,12 @@ export class WallPlayer {
     this.wake();
   }
 
-  /** Whether any of the wall can be seen: nobody watches what is not. */
+  toggle(): void {
+    if (this.playing) this.stop();
+    else this.start();
+  }
+
+  /** Whether any of the game can be seen: nobody watches what is not. */
   seen(visible: boolean): void {
     if (visible === this.#visible) return;
     this.#visible = visible;
@@ -123,18 +136,18 @@ export class WallPlayer {
 
   async #play(turn: number): Promise<void> {
     const goesOn = (): boolean => turn === this.#turn && this.#may();
-    let wall = this.#wall();
-    // Where nothing comes of a sequence, nothing would of the next.
+    let expected = this.#host.frame()!;
+    // Where nothing comes of what it has found, nothing would of the next.
     let changes = false;
     for (const move of await this.#think(goesOn)) {
       await this.#show(move, goesOn);
       if (!goesOn()) return;
       this.#about = null;
       const frame = this.#host.frame()!;
-      // The host has played or stepped meanwhile: another wall, another sequence.
-      changes ||= this.#wall() !== wall;
-      const isPart = (frame.outlook.cells[move.row]?.[move.column] ?? -1) >= 0;
-      if (this.#wall() !== wall || !isPart) break;
+      // The host has played or stepped meanwhile: there are other moves to be looked for.
+      const isExpected = isSamePlay(frame.state, expected.state);
+      changes ||= !isExpected;
+      if (!isExpected || !this.#host.canPlay(frame, move)) break;
       if (!(await this.#host.session.play(move, 'computer', frame as unknown as Frame))) {
         // What the host prevents it would prevent again.
         if (this.#host.frame() === frame) this.stop();
@@ -142,28 +155,25 @@ export class WallPlayer {
         return;
       }
       changes = true;
-      wall = this.#wall();
+      expected = this.#host.frame() ?? expected;
     }
     if (changes && goesOn()) this.wake();
   }
 
-  #wall(): string {
-    return this.#host.frame()?.state.board.join() ?? '';
-  }
-
-  async #think(goesOn: () => boolean): Promise<readonly WallMove[]> {
+  async #think(goesOn: () => boolean): Promise<readonly Kinds[K]['move'][]> {
     if (!goesOn()) return [];
     this.#thinking = true;
     this.#host.update();
-    const found = await lookFor(this.#host.session, THINK_MS, goesOn);
+    const { session, kind } = this.#host;
+    const found = await lookFor(session, kind, this.#host.thinkMs(this.interval), goesOn);
     if (!goesOn()) return [];
     this.#thinking = false;
     this.#host.update();
     return found?.moves ?? [];
   }
 
-  /** Waits until the next click is due; meanwhile its area is marked. */
-  async #show(move: WallMove, goesOn: () => boolean): Promise<void> {
+  /** Waits until the next move is due; meanwhile what it is about to play is marked. */
+  async #show(move: Kinds[K]['move'], goesOn: () => boolean): Promise<void> {
     const { interval } = this;
     if (interval >= SHOWN_MS && this.#host.options.autoplay === 'animated' && goesOn()) {
       await pause(interval / 2);
@@ -176,15 +186,6 @@ export class WallPlayer {
       await pause(interval);
     }
   }
-}
-
-/** The best sequence of about `timeMs`, in slices; `null` where none is found or nobody wants it any more. */
-export async function lookFor(session: GameSession, timeMs: number, wanted: () => boolean) {
-  let found = null;
-  for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
-    found = (await session.walls.search(SLICE_MS)) ?? found;
-  }
-  return found;
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,0 +1,38 @@
+/** Has the core look for the best moves of a hand or a wall, in slices between which others have their turn. */
+import { kindOf } from '../../engine/kind-of.js';
+import type { Searched } from '../../engine/searches.js';
+import type { Finding, Found } from '../../worker/protocol.js';
+import type { GameSession } from '../session.js';
+
+/** How long one call of the search may take: a move of the player's waits no longer. */
+const SLICE_MS = 25;
+
+/** The searches' Wasm, loaded with the first of each kind: most games are played without. */
+const BYTES: Readonly<Record<Searched, () => Promise<Uint8Array>>> = {
+  place: async () => (await import('../../engine/place/search-wasm.js')).handSearchBytes(),
+  pop: async () => (await import('../../engine/pop/search-wasm.js')).wallSearchBytes(),
+};
+
+const NOTHING: Finding = { found: null, more: false };
+
+/** The best of about `timeMs`; `null` where nothing is found or nobody wants it any more. */
+export async function lookFor<K extends Searched>(
+  session: GameSession,
+  kind: K,
+  timeMs: number,
+  wanted: () => boolean,
+): Promise<Found[K] | null> {
+  // Loaded before its turn comes: no other command waits for the net.
+  const wasm = await BYTES[kind]();
+  let best: Finding['found'] = null;
+  for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
+    const slice = Math.min(SLICE_MS, timeMs - spent);
+    const { found, more } = await session.command(async (game) =>
+      // Another kind of game may have taken its place before the turn came.
+      game.frame && kindOf(game.frame.state) === kind ? game.search(slice, wasm) : NOTHING,
+    );
+    best = found ?? best;
+    if (!more) break;
+  }
+  return best as Found[K] | null;
+}

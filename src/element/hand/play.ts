@@ -1,0 +1,173 @@
+/** The computer in a game with a hand: what it advises, and when it plays itself. Loaded with the first wish for either. */
+import { nothing } from 'lit';
+import type { HandHint } from '../../engine/place/types.js';
+import type { Move } from '../../engine/types.js';
+import { type Anchor, orientation, pieceCells } from '../../input/anchors.js';
+import { keyIntent } from '../../input/keys.js';
+import { closest, isInTreeOf, isNamed } from '../../input/targets.js';
+import { enHand } from '../../locales/en-hand.js';
+import type { HandMessages } from '../../locales/hand-messages.js';
+import { computerButton, computerLine } from '../../view/computer.js';
+import type { ComputerModel, Hinted } from '../../view/model.js';
+import { handHint } from '../../view/styles/hand-hint.js';
+import type { Frame } from '../../worker/protocol.js';
+import type { Options } from '../attributes.js';
+import { Adviser } from '../computer/adviser.js';
+import { ComputerPlayer } from '../computer/player.js';
+import type { Happening } from '../happening.js';
+import { canPlayOn } from '../moves.js';
+import type { GameSession } from '../session.js';
+import { watchSight } from '../sight.js';
+
+export const handStyles = [handHint].flat();
+
+/** How long the computer looks for a hint, in milliseconds. */
+const HINT_MS = 50;
+/** How long it looks at a hand before it plays it: as long as playing it takes, within these bounds. */
+const THINK_MS = { least: 25, most: 100 };
+
+export interface HandPlayHost {
+  readonly session: GameSession;
+  readonly options: Options;
+  /** Whether a player of this game may ask the computer. */
+  hints(): boolean;
+  /** Whether a game with a hand is shown. */
+  isHanded(): boolean;
+  /** Whether a panel lies over the board, or the element takes no input. */
+  isBlocked(): boolean;
+  /** Whether the focus is on the board. */
+  hasFocus(): boolean;
+  /** Leads the cursor, and with `focus` the focus, to a place on the board. */
+  showPlace(place: Anchor, focus: boolean): void;
+  say(text: string): void;
+  update(): void;
+  attempt(task: Promise<unknown>): void;
+}
+
+export class HandPlay {
+  readonly messages: HandMessages = enHand;
+  readonly player: ComputerPlayer<'place'>;
+  readonly adviser: Adviser<'place'>;
+  readonly #host: HandPlayHost;
+
+  constructor(host: HandPlayHost) {
+    this.#host = host;
+    const frame = (): Frame | null => this.#frame;
+    this.player = new ComputerPlayer<'place'>({
+      ...host,
+      ...{ kind: 'place', frame, canPlay: canPlayOn },
+      thinkMs: (interval) => {
+        const slots = this.#frame?.state.handSize ?? 1;
+        return Math.max(THINK_MS.least, Math.min(slots * interval, THINK_MS.most));
+      },
+      shows: () => undefined,
+      changed: (plays) => {
+        host.say(plays ? this.messages.saidComputer : this.messages.saidPlayer);
+      },
+    });
+    this.adviser = new Adviser<'place'>({
+      ...host,
+      ...{ kind: 'place', timeMs: HINT_MS, frame },
+      hintOf: (found, now) => (canPlayOn(now, found) ? found : null),
+    });
+  }
+
+  /** The game that is played; `null` where there is none with a hand, or one that is only looked at. */
+  get #frame(): Frame | null {
+    const { session } = this.#host;
+    return session.looking || !this.#host.isHanded() ? null : session.frame;
+  }
+
+  /** Listens on the picture's root until the signal: what a person does there, and whether anybody can see it. */
+  listen(root: HTMLElement, host: HTMLElement, signal: AbortSignal): void {
+    // Before the game itself acts on it: what the person does is then done in a game of their own.
+    const options = { signal, capture: true };
+    root.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (isInTreeOf(event.target, root) && closest(event.target, '.board, .hand')) this.takeOver();
+      },
+      options,
+    );
+    root.addEventListener(
+      'keydown',
+      (event) => {
+        if (isInTreeOf(event.target, root) && this.#isPlay(event)) this.takeOver();
+      },
+      options,
+    );
+    watchSight(host, signal, (near, shown) => {
+      this.player.seen(near && shown);
+    });
+    signal.addEventListener('abort', () => {
+      this.player.seen(false);
+    });
+  }
+
+  /** Whether a key does something in the game: those of a button of the toolbar are its own. */
+  #isPlay(event: KeyboardEvent): boolean {
+    const intent = keyIntent(event);
+    if (!intent || this.#host.isBlocked()) return false;
+    const isButtons = intent.kind === 'move' || intent.kind === 'place';
+    return !isButtons || !isNamed(event.target, 'button') || closest(event.target, '.hand') !== null;
+  }
+
+  // What happens
+
+  /** The game has changed, or is another one. */
+  happened({ kind }: Happening): void {
+    if (kind === 'look' || kind === 'flow') return;
+    this.adviser.changed();
+    if (kind !== 'move' && kind !== 'undo' && kind !== 'redo') this.begin();
+  }
+
+  /** Another game is there, or the same one in another document. */
+  begin(): void {
+    this.adviser.changed();
+    if (this.#frame) this.player.begin();
+  }
+
+  /** A person acts: the computer leaves the game to them. */
+  takeOver(): void {
+    if (this.#frame) this.player.stop();
+  }
+
+  /** A player asks: the answer is shown and said, unless the game has changed meanwhile. */
+  async askByHand(): Promise<void> {
+    const { say } = this.#host;
+    if (!this.#host.hints() || this.player.playing) {
+      say(this.messages.saidNoHint);
+      return;
+    }
+    const hadFocus = this.#host.hasFocus();
+    const hint = await this.adviser.ask();
+    if (!hint || this.adviser.hint !== hint) return;
+    this.#host.showPlace(hint, hadFocus);
+    say(this.messages.saidHint(hint));
+  }
+
+  // The picture
+
+  view(panel: string): ComputerModel {
+    const { player, messages } = this;
+    const computer = player.asked && this.#frame ? player.playing : null;
+    const state = this.#frame?.state ?? null;
+    const model = { messages, computer, state, panel, thinking: false };
+    const move: Move | HandHint | null = player.about ?? this.adviser.hint;
+    return {
+      hinted: move && this.#hinted(move),
+      line: computer === null ? nothing : computerLine(model),
+      button: computerButton(model, () => {
+        player.toggle();
+      }),
+    };
+  }
+
+  #hinted({ piece, rotation, row, column }: Move): Hinted | null {
+    const frame = this.#frame;
+    const shape = frame && orientation(frame, piece, rotation).piece;
+    if (!shape) return null;
+    const cells = pieceCells(shape).map((cell) => (row + cell.row) * 32 + column + cell.column);
+    return { slot: piece, cells: new Set(cells) };
+  }
+}

@@ -1,0 +1,12 @@
+/** English, of the computer that plays or advises. */
+import type { ComputerMessages } from './computer-messages.js';
+
+export const enComputer: ComputerMessages = {
+  computer: 'The computer plays',
+  thinking: 'The computer is thinking …',
+  letComputer: 'Let the computer play',
+  stopComputer: 'Stop the computer',
+  saidNoHint: 'There is no hint now.',
+  saidComputer: 'The computer plays.',
+  saidPlayer: 'You play.',
+};

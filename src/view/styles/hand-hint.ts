@@ -1,0 +1,43 @@
+/** What the computer would place, and where; and the line that says that it plays. */
+import { css } from 'lit';
+import { computer } from './computer.js';
+import { whenWide } from './wide.js';
+
+const hinted = css`
+  /* A ghost with a dashed edge: what the player holds has none. */
+  .cell.hinted::after {
+    --line: max(2px, calc(var(--unit) * 0.07));
+    background: color-mix(in srgb, var(--block) 30%, transparent);
+    outline: var(--line) dashed var(--block);
+    outline-offset: calc(var(--line) * -1);
+    box-shadow: none;
+    opacity: 1;
+  }
+  .cell.hinted.ghost::after {
+    background: color-mix(in srgb, var(--block) 60%, transparent);
+  }
+  .slot.hinted {
+    border: 2px dashed var(--block);
+    background: color-mix(in srgb, var(--block) 12%, transparent);
+  }
+  .heading .computer {
+    text-align: center;
+  }
+  ${whenWide(css`
+    .heading .computer {
+      text-align: start;
+    }
+  `)}
+  @media (forced-colors: active) {
+    .cell.hinted::after {
+      background: Canvas;
+      outline: 3px dashed CanvasText;
+      outline-offset: -5px;
+    }
+    .slot.hinted {
+      border-color: CanvasText;
+    }
+  }
+`;
+
+export const handHint = [computer, hinted];
