@@ -4,11 +4,11 @@ import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 
-/** The modules by their files: where each is compiled from, and how far its memory may grow, in pages of 64 KiB. */
+/** The modules by their files: where each is compiled from, and what `compileAssembly` is told of its memory. */
 export const MODULES = {
-  'build/core.wasm': { entry: 'assembly/index.ts', pages: 0 },
+  'build/core.wasm': { entry: 'assembly/index.ts' },
   'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256 },
-  'build/hand-search.wasm': { entry: 'assembly/hand-search/index.ts', pages: 10 },
+  'build/hand-search.wasm': { entry: 'assembly/hand-search/index.ts', pages: 14, initial: 14 },
 };
 
 export async function sources() {
@@ -17,9 +17,9 @@ export async function sources() {
   return [ASCONFIG, ...names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)];
 }
 
-async function compile(name, { entry, pages }) {
+async function compile(name, { entry, pages, initial }) {
   const files = await sources();
-  const bytes = await compileAssembly(entry, pages).catch((error) => {
+  const bytes = await compileAssembly(entry, pages, initial).catch((error) => {
     throw Object.assign(error, { files });
   });
   const foreign = WebAssembly.Module.imports(new WebAssembly.Module(bytes));

@@ -18,18 +18,21 @@ const PARTS = {
   handSearch: 'build/hand-search.wasm',
 };
 
+/** What stands before the function, it uses. */
+const HELPERS_AND_BODY = /^([^]*?)function asmFunc\(imports\) \{([^]*?\n)\}\n+var retasmFunc = /;
+
 /** A module of assembly/ as the text of a function that answers its exports. */
-async function functionOf({ entry, pages }) {
+async function functionOf({ entry, pages, initial }) {
   const folder = await mkdtemp(`${tmpdir()}/javascript-core-`);
   try {
     const [input, output] = [`${folder}/in.wasm`, `${folder}/out.js`];
-    await writeFile(input, await compileSmall(entry, pages));
+    await writeFile(input, await compileSmall(entry, pages, initial));
     const wasm2js = inRepository('node_modules/.bin/wasm2js');
     await promisify(execFile)(process.execPath, [wasm2js, input, '-Oz', ...FEATURES, '-o', output]);
     const text = await readFile(output, 'utf8');
-    const found = /^\s*function asmFunc\(imports\) (\{[^]*?\n\})\n+var retasmFunc = /.exec(text);
+    const found = HELPERS_AND_BODY.exec(text);
     if (!found) throw new Error(`wasm2js made another text of ${entry} than expected`);
-    return `function () ${found[1]}`;
+    return `function () {${found[1]}${found[2]}}`;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

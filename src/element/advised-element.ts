@@ -4,14 +4,15 @@ import { kindOf } from '../engine/kind-of.js';
 import { findVariant } from '../engine/variants.js';
 import type { GameActions } from '../view/model.js';
 import type { Options } from './attributes.js';
+import type { Source } from './events.js';
 import type { HandPlay } from './hand/play.js';
 import { HandElement } from './hand-element.js';
 
 export abstract class AdvisedElement extends HandElement {
-  /** The computer in games with a hand, once one has asked for it. */
+  /** The computer in games with a hand, once it has been asked for. */
   protected advice: HandPlay | null = null;
-  #loading: Promise<void> | null = null;
-  #signal: AbortSignal | null = null;
+  /** By the kind of game, what it needs and is loaded later. */
+  readonly #parts: Partial<Record<Kind, Promise<void>>> = {};
   #optionsBefore: Options | null = null;
 
   protected abstract readonly actions: GameActions;
@@ -27,12 +28,41 @@ export abstract class AdvisedElement extends HandElement {
   }
 
   protected override get partLoaded(): Promise<void> {
-    return this.#loading ?? Promise.resolve();
+    return this.#parts[this.kind!] ?? Promise.resolve();
   }
+
+  /** Loads a part, once. */
+  protected load(kind: Kind, part: () => Promise<void>): Promise<void> {
+    return (this.#parts[kind] ??= part());
+  }
+
+  /** What every such part needs of the element. */
+  protected readonly seat = {
+    session: this.session,
+    options: this.options,
+    mayAsk: (): boolean => this.mayAsk,
+    isBlocked: (): boolean => this.covered || this.options.disabled,
+    stage: this.stage,
+    afterUpdate: (task: () => void): void => {
+      this.afterUpdate(task);
+    },
+    say: (text: string): void => {
+      this.say(text);
+    },
+    step: (kind: 'undo' | 'redo', source: Source): void => {
+      this.step(kind, source);
+    },
+    update: (): void => {
+      this.requestUpdate();
+    },
+    attempt: (task: Promise<unknown>): void => {
+      this.attempt(task);
+    },
+  };
 
   protected override updated(): void {
     super.updated();
-    if (this.kind === 'place' && this.options.autoplay !== 'off') this.attempt(this.loadAdvice());
+    if (this.kind === 'place' && this.options.autoplay !== 'off') this.loadAdvice().catch(() => undefined);
     const before = this.#optionsBefore;
     this.#optionsBefore = { ...this.options };
     if (before) this.optionsChanged(before);
@@ -45,45 +75,40 @@ export abstract class AdvisedElement extends HandElement {
 
   protected override listen(signal: AbortSignal): void {
     super.listen(signal);
-    this.#signal = signal;
-    this.#listenForAdvice();
+    const root = this.stage.game();
+    if (root) this.advice?.listen(root, this, signal);
   }
 
   protected override askHint(): void {
-    this.attempt(this.loadAdvice().then(() => this.advice?.askByHand()));
+    this.loadAdvice().then(
+      () => {
+        if (this.advice) this.attempt(this.advice.askByHand());
+      },
+      () => {
+        this.say(this.messages.saidNoHint);
+      },
+    );
   }
 
-  /** Resolves once the computer is there. */
-  protected loadAdvice(): Promise<void> {
-    return (this.#loading ??= import('./hand/play.js').then(({ HandPlay, handStyles }) => {
-      this.advice = new HandPlay({
-        session: this.session,
-        options: this.options,
-        hints: () => this.mayAsk,
-        isHanded: () => this.handed,
-        isBlocked: () => this.covered || this.options.disabled,
-        hasFocus: () => this.stage.hasFocus('.board'),
-        showPlace: (place, focus) => {
-          this.hand.show(place, focus);
-        },
-        say: (text) => {
-          this.say(text);
-        },
-        update: () => {
-          this.requestUpdate();
-        },
-        attempt: (task) => {
-          this.attempt(task);
-        },
+  /** Resolves once the computer is there; where it could not be loaded, it is tried again with the next wish for it. */
+  protected async loadAdvice(): Promise<void> {
+    try {
+      await this.load('place', async () => {
+        const { HandPlay, handStyles } = await import('./hand/play.js');
+        this.advice = new HandPlay({
+          ...this.seat,
+          isHanded: () => this.handed,
+          showPlace: (place, focus) => {
+            this.hand.show(place, focus);
+          },
+        });
+        this.addStyles(handStyles);
+        this.relisten();
+        this.advice.begin();
       });
-      this.addStyles(handStyles);
-      this.#listenForAdvice();
-      this.advice.begin();
-    }));
-  }
-
-  #listenForAdvice(): void {
-    const root = this.stage.game();
-    if (root && this.#signal?.aborted === false) this.advice?.listen(root, this, this.#signal);
+    } catch (error) {
+      delete this.#parts.place;
+      throw error;
+    }
   }
 }

@@ -226,7 +226,7 @@ export class BlockPuzzleElement extends FormElement {
     const { state } = await this.#settled();
     if (!this.mayAsk) return null;
     if (isFalling(state)) return (await this.session.hint()) as H | null;
-    await (this.pops ? this.wallLoaded : this.loadAdvice());
+    await (this.pops ? this.partLoaded : this.loadAdvice());
     return ((await this.computer?.adviser.ask()) ?? null) as H | null;
   }
 

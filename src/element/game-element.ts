@@ -132,7 +132,8 @@ export abstract class GameElement extends WallElement {
     if (isByHand) this.say(entry ? this.#entryWords(number, entry) : this.messages.saidStart);
     if (!entry || !before || !replay?.isStep(stepsOf(before.state), at)) return;
     if (isFallPiece(entry)) {
-      this.lookedOn(entry);
+      // Where a piece has just locked, its rows flash as they go.
+      this.fall?.flash([entry]);
       return;
     }
     if (isClick(entry)) {

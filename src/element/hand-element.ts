@@ -2,7 +2,7 @@
 import type { PropertyValues } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
 import { kindOf } from '../engine/kind-of.js';
-import type { Move } from '../engine/types.js';
+import type { AnyMove } from '../engine/kinds.js';
 import { pieceSize, type PieceSize } from '../input/anchors.js';
 import { actOnKey, walkOnKey } from '../input/keyboard.js';
 import { listStep, replayKey } from '../input/keys.js';
@@ -16,8 +16,8 @@ import { elementOf, isNamed } from '../input/targets.js';
 export abstract class HandElement extends StageElement {
   protected readonly hand: PlayerHand = new PlayerHand({
     frame: () => (this.handed ? this.session.frame : null),
-    active: () => this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay,
-    play: (move, source) => this.#playByHand(move, source),
+    active: () => this.mayPlay,
+    play: (move, source) => this.playByHand(move, source),
     step: (kind) => {
       this.step(kind, 'keyboard');
     },
@@ -146,15 +146,21 @@ export abstract class HandElement extends StageElement {
     });
   }
 
-  async #playByHand(move: Move, source: Source): Promise<boolean> {
+  /** Whether the player may act now. */
+  protected get mayPlay(): boolean {
+    return this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay;
+  }
+
+  /** Plays a move of the player's; answers whether it was played. */
+  protected async playByHand(move: AnyMove, source: Source): Promise<boolean> {
     try {
       const shown = this.session.frame ?? undefined;
       const result = await this.session.play(move, source, shown);
       if (!result && shown === this.session.frame) this.say(this.messages.saidPrevented);
       return result !== null;
     } catch (error) {
-      if (error instanceof IllegalMoveError) this.say(this.messages.saidDoesNotFit);
-      else this.attempt(Promise.reject(error as Error));
+      if (!(error instanceof IllegalMoveError)) this.attempt(Promise.reject(error as Error));
+      else if (this.handed) this.say(this.messages.saidDoesNotFit);
       return false;
     }
   }

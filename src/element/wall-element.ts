@@ -1,6 +1,5 @@
 /** What an element does when its game is a wall: the part for it is loaded with the first such game. */
-import { isWall, type WallMove, type WallResult, type WallState } from '../engine/pop/types.js';
-import { IllegalMoveError } from '../engine/errors.js';
+import { isWall, type WallResult, type WallState } from '../engine/pop/types.js';
 import type { GameState, MoveResult } from '../engine/types.js';
 import type { SetupStatistics } from './statistics.js';
 import type { Options } from './attributes.js';
@@ -13,16 +12,6 @@ import type { WallPlay } from './wall/play.js';
 export abstract class WallElement extends FallElement {
   /** Picture, input and computer of walls, once one has asked for them. */
   protected wall: WallPlay | null = null;
-  #loading: Promise<void> | null = null;
-
-  /** Resolves once what a wall needs is there, if one is wanted. */
-  protected get wallLoaded(): Promise<void> {
-    return this.#loading ?? Promise.resolve();
-  }
-
-  protected override get partLoaded(): Promise<void> {
-    return this.pops ? this.wallLoaded : this.falls ? this.fallLoaded : super.partLoaded;
-  }
 
   /** Whether a wall is shown, or is about to be. */
   protected get pops(): boolean {
@@ -79,7 +68,7 @@ export abstract class WallElement extends FallElement {
   protected gameEnded(state: GameState): void {
     if (!isWall(state)) return;
     const count = async (): Promise<void> => {
-      await this.wallLoaded;
+      await this.partLoaded;
       await this.wall?.figures.count(state);
     };
     this.attempt(count());
@@ -95,56 +84,22 @@ export abstract class WallElement extends FallElement {
     this.computer?.player.wake();
   }
 
-  async #playByHand(move: WallMove, source: Source): Promise<void> {
-    const shown = this.session.frame ?? undefined;
-    try {
-      const result = await this.session.play(move, source, shown);
-      if (!result && shown === this.session.frame) this.say(this.messages.saidPrevented);
-    } catch (error) {
-      if (!(error instanceof IllegalMoveError)) this.attempt(Promise.reject(error as Error));
-    }
-  }
-
   #load(): void {
-    if (this.#loading) return;
-    this.#loading = import('./wall/play.js').then(({ WallPlay, wallStyles }) => {
+    const part = this.load('pop', async () => {
+      const { WallPlay, wallStyles } = await import('./wall/play.js');
       this.wall = new WallPlay({
-        session: this.session,
-        options: this.options,
+        ...this.seat,
         actions: this.actions,
-        hints: () => this.mayAsk,
-        isBlocked: () => this.covered || this.options.disabled,
         isAsked: () => this.asks || this.options.disabled,
-        isPlaying: () => this.phase === 'playing' && !this.options.disabled && !this.covered && !this.replay,
-        play: (move, source) => this.#playByHand(move, source),
-        step: (kind, source) => {
-          this.step(kind, source);
-        },
-        say: (text) => {
-          this.say(text);
-        },
-        update: () => {
-          this.requestUpdate();
-        },
-        afterUpdate: (task) => {
-          this.afterUpdate(task);
-        },
-        focusWall: () => {
-          this.afterUpdate(() => {
-            this.stage.focusCursor();
-          });
-        },
-        hasFocus: () => this.stage.hasFocus('.board'),
+        isPlaying: () => this.mayPlay,
+        play: (move, source) => this.playByHand(move, source),
         motion: () => this.motionShown,
-        attempt: (task) => {
-          this.attempt(task);
-        },
       });
       this.addStyles(wallStyles);
       if (this.state && isWall(this.state)) this.wall.begin();
       this.requestUpdate();
     });
-    this.attempt(this.#loading);
+    this.attempt(part);
   }
 
   /** The wall that is shown; `null` where there is none. */

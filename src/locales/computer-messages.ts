@@ -4,7 +4,6 @@ export interface ComputerMessages {
   readonly thinking: string;
   readonly letComputer: string;
   readonly stopComputer: string;
-  readonly saidNoHint: string;
   readonly saidComputer: string;
   readonly saidPlayer: string;
 }

@@ -6,7 +6,6 @@ export const enComputer: ComputerMessages = {
   thinking: 'The computer is thinking …',
   letComputer: 'Let the computer play',
   stopComputer: 'Stop the computer',
-  saidNoHint: 'There is no hint now.',
   saidComputer: 'The computer plays.',
   saidPlayer: 'You play.',
 };

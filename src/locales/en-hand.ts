@@ -1,5 +1,5 @@
 /** English, of the computer in games with a hand. */
-import { lines, plural } from './en.js';
+import { en, lines, plural } from './en.js';
 import { enComputer } from './en-computer.js';
 import type { HandMessages } from './hand-messages.js';
 
@@ -7,6 +7,7 @@ const TURNS = ['', ', turned once', ', turned twice', ', turned three times'];
 
 export const enHand: HandMessages = {
   ...enComputer,
+  saidNoHint: en.saidNoHint,
   saidHint: ({ piece, rotation = 0, row, column, points, clears: { rows, columns, boxes } }) => {
     const cleared = lines(rows.length, columns.length, boxes.length);
     const place = `piece ${piece + 1}${TURNS[rotation]} at row ${row + 1}, column ${column + 1}`;

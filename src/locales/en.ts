@@ -78,6 +78,7 @@ export const en: Messages = {
   saidGoalReached: 'Goal reached.',
   saidGoalMissed: 'Goal missed.',
   saidPrevented: 'The move was not made.',
+  saidNoHint: 'There is no hint now.',
   saidOver: 'Game over.',
   saidScore: (score) => `Score ${score}.`,
   over: 'No piece fits',

@@ -62,6 +62,7 @@ export interface Messages {
   readonly saidGoalReached: string;
   readonly saidGoalMissed: string;
   readonly saidPrevented: string;
+  readonly saidNoHint: string;
   readonly saidOver: string;
   readonly saidScore: (score: number) => string;
   readonly over: string;

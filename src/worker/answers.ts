@@ -6,14 +6,7 @@ import { read, readBoolean, readInteger, readList, readObject, readText, refuse 
 import { ConfigError } from '../engine/errors.js';
 import { LIMITS } from '../engine/limits.js';
 import { checkFallPiece, checkFallState, checkHint } from './fall-answers.js';
-import { checkHandHint } from './hand-answers.js';
-import {
-  checkFound,
-  checkVerdict,
-  checkWallOutlook,
-  checkWallResult,
-  checkWallState,
-} from './wall-answers.js';
+import { checkVerdict, checkWallOutlook, checkWallResult, checkWallState } from './wall-answers.js';
 import type { Answer, Frame } from './protocol.js';
 
 const MAX_TEXT = 100_000;
@@ -28,7 +21,6 @@ export function checkAnswer<T>(value: unknown): Answer<T> {
     if ('hint' in inner) checkHint(read(inner, 'hint', 'hint'));
     if ('look' in inner) checkShown(readObject(read(inner, 'look', 'look'), 'look'));
     if ('result' in inner) checkResult(inner);
-    if ('found' in inner) checkFinding(inner);
     if ('verdict' in inner) checkVerdict(read(inner, 'verdict', 'verdict'));
     if ('taught' in inner) readBoolean(read(inner, 'taught', 'taught'), 'taught');
     if ('running' in inner) readBoolean(read(inner, 'running', 'running'), 'running');
@@ -121,16 +113,6 @@ function checkPlayed(value: unknown): void {
     if ('end' in entry) end = checkFallPiece(entry, at, end);
     else readObject(read(entry, 'move', `${at}.move`), `${at}.move`);
   });
-}
-
-/** How far a search is: it has found a move of a hand, a sequence of a wall, or nothing. */
-function checkFinding(inner: object): void {
-  readBoolean(read(inner, 'more', 'more'), 'more');
-  const value = read(inner, 'found', 'found');
-  if (value === null) return;
-  const found = readObject(value, 'found');
-  if ('alternatives' in found) checkHandHint(found);
-  else checkFound(found);
 }
 
 /** What a move of a wall did; the results of other moves are only told. */

@@ -39,6 +39,9 @@ export interface LookedAt<K extends Kind> {
   readonly result: Kinds[K]['result'] | null;
 }
 
+/** Throws where a value has not the form of what was asked for. */
+type Check = (value: object) => void;
+
 /** A core that dies again and again over one command is given up. */
 const ATTEMPTS = 3;
 
@@ -176,10 +179,11 @@ export class RemoteGame {
 
   /**
    * Searches the present hand or wall on for about `timeMs` milliseconds, and says what is the best so far. `wasm` is
-   * the search, for a core that does not know it yet.
+   * the search, for a core that does not know it yet; `check` throws where what was found has not the form of such.
    */
-  async search(timeMs: number, wasm: Uint8Array): Promise<Finding> {
-    const search = (): Promise<SearchAnswer> => this.#command((service) => service.search(this.#id, timeMs));
+  async search(timeMs: number, wasm: Uint8Array, check: (finding: object) => void): Promise<Finding> {
+    const search = (): Promise<SearchAnswer> =>
+      this.#command((service) => service.search(this.#id, timeMs), check);
     const answer = await search();
     if (answer.taught) return answer;
     await this.#command((service) => service.learn(wasm));
@@ -273,17 +277,26 @@ export class RemoteGame {
       .catch(reportError);
   }
 
-  #command<T>(run: (service: RemoteService, connection: Connection) => Promise<Answer<T>>): Promise<T> {
+  #command<T>(
+    run: (service: RemoteService, connection: Connection) => Promise<Answer<T>>,
+    check?: Check,
+  ): Promise<T> {
     const moves = this.#frames?.moves ?? this.#frame?.snapshot.moves.length ?? 0;
-    return this.#run((service, connection) => connection.replaying(moves, () => run(service, connection)));
+    return this.#run(
+      (service, connection) => connection.replaying(moves, () => run(service, connection)),
+      check,
+    );
   }
 
-  async #run<T>(command: (service: RemoteService, connection: Connection) => Promise<Answer<T>>): Promise<T> {
+  async #run<T>(
+    command: (service: RemoteService, connection: Connection) => Promise<Answer<T>>,
+    check?: Check,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       if (this.#closed) throw new ConnectionError('the game was closed');
       const connection = await this.#core.connection();
       try {
-        const answer = readAnswer(await command(connection.service, connection), connection);
+        const answer = readAnswer(await command(connection.service, connection), connection, check);
         if (answer.ok) return deepFreeze(answer.value);
         // A core that replaced a dead one does not know this game yet.
         if (answer.refusal.kind !== 'lost' || !this.#frame || attempt === ATTEMPTS)
@@ -310,9 +323,11 @@ function isFalling(frame: Frame<Kind>): frame is Frame<'fall'> {
 }
 
 /** A core that speaks nonsense is a dead one. */
-function readAnswer<T>(answer: Answer<T>, connection: Connection): Answer<T> {
+function readAnswer<T>(answer: Answer<T>, connection: Connection, check?: Check): Answer<T> {
   try {
-    return checkAnswer<T>(answer);
+    const checked = checkAnswer<T>(answer);
+    if (checked.ok) check?.(checked.value as object);
+    return checked;
   } catch (error) {
     connection.close();
     throw new ConnectionError(`the core gave a wrong answer: ${(error as Error).message}`);

@@ -76,16 +76,6 @@ export function checkWallResult(result: object): void {
   readText(read(result, 'color', 'color'), 'color', 1);
 }
 
-/** The best sequence of a search. */
-export function checkFound(found: object): void {
-  readList(read(found, 'moves', 'found.moves'), 'found.moves', 0, CELLS, (entry, at) => {
-    const move = readObject(entry, at);
-    for (const field of ['row', 'column']) integer(move, field, 0, LIMITS.rows - 1, `${at}.${field}`);
-  });
-  integer(found, 'score', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'found.score');
-  readBoolean(read(found, 'won', 'found.won'), 'found.won');
-}
-
 export function checkVerdict(value: unknown): void {
   word(value, 'verdict', VERDICTS);
 }

@@ -2,12 +2,10 @@
 import type { Kinds } from '../../engine/kinds.js';
 import type { Searched } from '../../engine/searches.js';
 import type { Found, Frame } from '../../worker/protocol.js';
-import { isSamePlay, type GameSession } from '../session.js';
-import { lookFor } from './look-for.js';
+import { isSamePlay } from '../session.js';
+import { lookFor, type SearchHost } from './look-for.js';
 
-export interface AdviserHost<K extends Searched> {
-  readonly session: GameSession;
-  readonly kind: K;
+export interface AdviserHost<K extends Searched> extends SearchHost<K> {
   /** How long it looks for a hint, in milliseconds. */
   readonly timeMs: number;
   /** What is played; `null` where there is nothing, or something that is only looked at. */
@@ -56,11 +54,11 @@ export class Adviser<K extends Searched> {
   }
 
   async #look(): Promise<Kinds[K]['hint'] | null> {
-    const { session, kind, timeMs } = this.#host;
+    const { session, timeMs } = this.#host;
     const frame = this.#host.frame();
     if (!frame || frame.state.over) return null;
     const isSame = (): boolean => this.#host.frame()?.state.board === frame.state.board;
-    const found = await lookFor(session, kind, timeMs, isSame);
+    const found = await lookFor(this.#host, timeMs, isSame);
     const hint = found && this.#host.hintOf(found, frame);
     if (!hint || !isSame()) return null;
     await session.assist(frame);

@@ -2,34 +2,36 @@
 import { kindOf } from '../../engine/kind-of.js';
 import type { Searched } from '../../engine/searches.js';
 import type { Finding, Found } from '../../worker/protocol.js';
+import { checkFinding } from '../../worker/finding-answers.js';
 import type { GameSession } from '../session.js';
 
 /** How long one call of the search may take: a move of the player's waits no longer. */
 const SLICE_MS = 25;
 
-/** The searches' Wasm, loaded with the first of each kind: most games are played without. */
-const BYTES: Readonly<Record<Searched, () => Promise<Uint8Array>>> = {
-  place: async () => (await import('../../engine/place/search-wasm.js')).handSearchBytes(),
-  pop: async () => (await import('../../engine/pop/search-wasm.js')).wallSearchBytes(),
-};
+/** Who has something looked for. */
+export interface SearchHost<K extends Searched> {
+  readonly session: GameSession;
+  readonly kind: K;
+  /** The search's Wasm, for a core that does not know it yet. */
+  searchBytes(): Promise<Uint8Array>;
+}
 
 const NOTHING: Finding = { found: null, more: false };
 
 /** The best of about `timeMs`; `null` where nothing is found or nobody wants it any more. */
 export async function lookFor<K extends Searched>(
-  session: GameSession,
-  kind: K,
+  { session, kind, searchBytes }: SearchHost<K>,
   timeMs: number,
   wanted: () => boolean,
 ): Promise<Found[K] | null> {
   // Loaded before its turn comes: no other command waits for the net.
-  const wasm = await BYTES[kind]();
+  const wasm = await searchBytes();
   let best: Finding['found'] = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     const slice = Math.min(SLICE_MS, timeMs - spent);
     const { found, more } = await session.command(async (game) =>
       // Another kind of game may have taken its place before the turn came.
-      game.frame && kindOf(game.frame.state) === kind ? game.search(slice, wasm) : NOTHING,
+      game.frame && kindOf(game.frame.state) === kind ? game.search(slice, wasm, checkFinding) : NOTHING,
     );
     best = found ?? best;
     if (!more) break;

@@ -3,17 +3,15 @@ import type { Kinds } from '../../engine/kinds.js';
 import type { Searched } from '../../engine/searches.js';
 import type { Frame } from '../../worker/protocol.js';
 import type { Options } from '../attributes.js';
-import { type GameSession, isSamePlay } from '../session.js';
+import { isSamePlay } from '../session.js';
 import type { Wanted } from '../wanted.js';
-import { lookFor } from './look-for.js';
+import { lookFor, type SearchHost } from './look-for.js';
 
 /** At this many milliseconds from move to move it shows first what it is about to play. */
 const SHOWN_MS = 120;
 
-export interface PlayerHost<K extends Searched> {
-  readonly session: GameSession;
+export interface PlayerHost<K extends Searched> extends SearchHost<K> {
   readonly options: Options;
-  readonly kind: K;
   /** How long it looks for moves before it plays them, in milliseconds, at so many from move to move. */
   thinkMs(interval: number): number;
   /** What is played; `null` where there is nothing, or something that is only looked at. */
@@ -164,8 +162,7 @@ export class ComputerPlayer<K extends Searched> {
     if (!goesOn()) return [];
     this.#thinking = true;
     this.#host.update();
-    const { session, kind } = this.#host;
-    const found = await lookFor(session, kind, this.#host.thinkMs(this.interval), goesOn);
+    const found = await lookFor(this.#host, this.#host.thinkMs(this.interval), goesOn);
     if (!goesOn()) return [];
     this.#thinking = false;
     this.#host.update();

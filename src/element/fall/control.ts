@@ -24,7 +24,7 @@ export interface FallHost {
   readonly session: GameSession;
   readonly options: Options;
   /** Whether a player of this game may ask the computer. */
-  hints(): boolean;
+  mayAsk(): boolean;
   /** Whether a panel of the element's lies over the game, or the element takes no input. */
   isBlocked(): boolean;
   /** Time passes no more, and no key is taken from now on; what was played until now may still be told. */
@@ -73,7 +73,7 @@ export class FallControl {
 
   /** Whether a player of this game may ask the computer: not in the game of a day. */
   get hints(): boolean {
-    return this.#host.hints();
+    return this.#host.mayAsk();
   }
 
   /** Resolves once the last pause has been told. */

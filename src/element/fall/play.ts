@@ -21,7 +21,9 @@ import type { FallHint, FallPiece, FallResult, FallState } from '../../engine/fa
 import type { Appearance } from '../../view/game.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
-import type { Source } from '../events.js';
+import type { Stage } from '../../view/stage.js';
+import type { PauseReason, Source } from '../events.js';
+import type { Happening } from '../happening.js';
 import type { Pace } from '../replay.js';
 import { watchSight } from '../sight.js';
 import { FallControl, type FallHost } from './control.js';
@@ -34,12 +36,20 @@ const FOCUS_MS = 50;
 /** From one word on what the computer does to the next. */
 const QUIET_MS = 4000;
 
-export interface FallPlayHost extends FallHost {
+export interface FallPlayHost extends Pick<
+  FallHost,
+  'session' | 'options' | 'mayAsk' | 'isBlocked' | 'attempt'
+> {
   readonly actions: GameActions;
+  readonly stage: Stage;
+  tell(name: 'bp-pause' | 'bp-resume', reason: PauseReason, source: Source): void;
+  motion(): Motion;
+  /** Tells the host whether the game runs. */
+  showStatus(): void;
   say(text: string): void;
   update(): void;
+  afterUpdate(task: () => void): void;
   step(kind: 'undo' | 'redo', source: Source): void;
-  focusWell(): void;
 }
 
 export class FallPlay {
@@ -62,8 +72,46 @@ export class FallPlay {
       ...host,
       stopped: () => {
         this.#letGo();
-        host.stopped();
+        // The well takes no focus while it waits.
+        const hadFocus = host.stage.hasFocus();
+        host.showStatus();
+        host.update();
+        host.afterUpdate(() => {
+          if (hadFocus) host.stage.focusPanelInPlace();
+        });
       },
+      changed: (happening, reason, source) => {
+        this.#changed(happening, reason, source);
+      },
+      refused: () => {
+        host.say(this.messages.saidBlocked);
+      },
+    });
+  }
+
+  /** The game runs, or waits, or has been taken over. */
+  #changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void {
+    const { stage, say, tell, showStatus, afterUpdate, update } = this.#host;
+    showStatus();
+    if (happening === 'takeover') say(this.messages.saidPlayer);
+    if (happening === 'pause') {
+      say(this.messages.saidPaused);
+      tell('bp-pause', reason, source);
+      afterUpdate(() => {
+        if (reason === 'player') stage.focusPanel();
+      });
+    } else if (happening === 'resume') {
+      // The panel goes, and the focus with it.
+      if (stage.hasFocus('.panel')) this.#focusWell();
+      if (reason !== 'start') say(this.messages.saidGoOn);
+      tell('bp-resume', reason, source);
+    }
+    update();
+  }
+
+  #focusWell(): void {
+    this.#host.afterUpdate(() => {
+      this.#host.stage.focusCursor();
     });
   }
 
@@ -129,18 +177,38 @@ export class FallPlay {
     return this.#bindings;
   }
 
-  /** What was advised for one piece, or one state of the game, is not for another. */
-  forgetHint(): void {
-    this.#hint = null;
+  /** The game has changed: shows and says it. */
+  happened(happening: Happening, state: FallState): void {
+    // What was advised for one piece, or one state of the game, is not for another.
+    if (happening.kind !== 'flow' && happening.kind !== 'move') this.#hint = null;
+    switch (happening.kind) {
+      case 'start':
+      case 'new-game':
+      case 'restore':
+        this.control.begin();
+        break;
+      case 'flow':
+        this.#flowed(happening.before as FallState | null, state, happening.results);
+        break;
+      case 'move':
+        this.#flowed(happening.before as FallState | null, state, [happening.result as FallResult]);
+        break;
+      case 'undo':
+      case 'redo':
+        this.#host.say(describeWell(state, this.messages));
+        break;
+      case 'look':
+    }
+    if (state.over) this.control.ended();
   }
 
-  /** Says what has happened. */
-  flowed(before: FallState | null, after: FallState, results: readonly FallResult[]): void {
-    if (!before || pieceKey(before) !== pieceKey(after)) this.forgetHint();
+  #flowed(before: FallState | null, after: FallState, results: readonly FallResult[]): void {
+    if (!before || pieceKey(before) !== pieceKey(after)) this.#hint = null;
     // A finger or key that brought one piece down is not meant for the next.
     if (results.some(({ locked }) => locked)) this.#gestures?.cancel();
     const text = describeFall(before, after, results, this.messages, this.#pace);
     if (text && !this.#isTooMuch(after, results)) this.#host.say(text);
+    this.flash(results);
   }
 
   /** Who watches the computer hears of rows, and not of all of them: it may clear hundreds a second. */
@@ -154,13 +222,12 @@ export class FallPlay {
   }
 
   /** Shows which rows have gone. */
-  flash(root: ParentNode, results: readonly Pick<FallResult, 'clearedRows'>[], motion: Motion): void {
-    flashRows(root, results, motion);
-  }
-
-  /** The whole well in words. */
-  words(state: FallState): string {
-    return describeWell(state, this.messages);
+  flash(results: readonly Pick<FallResult, 'clearedRows'>[]): void {
+    const { stage, motion, afterUpdate } = this.#host;
+    afterUpdate(() => {
+      const root = stage.game();
+      if (root) flashRows(root, results, motion());
+    });
   }
 
   /** Shows and says what the computer would do, unless the piece has gone when it is known. */
@@ -216,7 +283,7 @@ export class FallPlay {
         ...this.#host.actions,
         play: () => {
           control.start('button');
-          this.#host.focusWell();
+          this.#focusWell();
         },
         pause: () => {
           control.pause('player', 'button');

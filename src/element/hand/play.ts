@@ -1,5 +1,6 @@
 /** The computer in a game with a hand: what it advises, and when it plays itself. Loaded with the first wish for either. */
 import { nothing } from 'lit';
+import { handSearchBytes } from '../../engine/place/search-wasm.js';
 import type { HandHint } from '../../engine/place/types.js';
 import type { Move } from '../../engine/types.js';
 import { type Anchor, orientation, pieceCells } from '../../input/anchors.js';
@@ -9,6 +10,7 @@ import { enHand } from '../../locales/en-hand.js';
 import type { HandMessages } from '../../locales/hand-messages.js';
 import { computerButton, computerLine } from '../../view/computer.js';
 import type { ComputerModel, Hinted } from '../../view/model.js';
+import type { Stage } from '../../view/stage.js';
 import { handHint } from '../../view/styles/hand-hint.js';
 import type { Frame } from '../../worker/protocol.js';
 import type { Options } from '../attributes.js';
@@ -26,17 +28,18 @@ const HINT_MS = 50;
 /** How long it looks at a hand before it plays it: as long as playing it takes, within these bounds. */
 const THINK_MS = { least: 25, most: 100 };
 
+const SEARCHED = { kind: 'place', searchBytes: async () => handSearchBytes() } as const;
+
 export interface HandPlayHost {
   readonly session: GameSession;
   readonly options: Options;
   /** Whether a player of this game may ask the computer. */
-  hints(): boolean;
+  mayAsk(): boolean;
   /** Whether a game with a hand is shown. */
   isHanded(): boolean;
   /** Whether a panel lies over the board, or the element takes no input. */
   isBlocked(): boolean;
-  /** Whether the focus is on the board. */
-  hasFocus(): boolean;
+  readonly stage: Stage;
   /** Leads the cursor, and with `focus` the focus, to a place on the board. */
   showPlace(place: Anchor, focus: boolean): void;
   say(text: string): void;
@@ -55,7 +58,8 @@ export class HandPlay {
     const frame = (): Frame | null => this.#frame;
     this.player = new ComputerPlayer<'place'>({
       ...host,
-      ...{ kind: 'place', frame, canPlay: canPlayOn },
+      ...SEARCHED,
+      ...{ frame, canPlay: canPlayOn },
       thinkMs: (interval) => {
         const slots = this.#frame?.state.handSize ?? 1;
         return Math.max(THINK_MS.least, Math.min(slots * interval, THINK_MS.most));
@@ -67,7 +71,8 @@ export class HandPlay {
     });
     this.adviser = new Adviser<'place'>({
       ...host,
-      ...{ kind: 'place', timeMs: HINT_MS, frame },
+      ...SEARCHED,
+      ...{ timeMs: HINT_MS, frame },
       hintOf: (found, now) => (canPlayOn(now, found) ? found : null),
     });
   }
@@ -135,11 +140,11 @@ export class HandPlay {
   /** A player asks: the answer is shown and said, unless the game has changed meanwhile. */
   async askByHand(): Promise<void> {
     const { say } = this.#host;
-    if (!this.#host.hints() || this.player.playing) {
+    if (!this.#host.mayAsk() || this.player.playing) {
       say(this.messages.saidNoHint);
       return;
     }
-    const hadFocus = this.#host.hasFocus();
+    const hadFocus = this.#host.stage.hasFocus('.board');
     const hint = await this.adviser.ask();
     if (!hint || this.adviser.hint !== hint) return;
     this.#host.showPlace(hint, hadFocus);

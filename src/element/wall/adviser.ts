@@ -4,6 +4,12 @@ import type { Frame } from '../../worker/protocol.js';
 import { Adviser } from '../computer/adviser.js';
 import type { GameSession } from '../session.js';
 
+/** What is searched, and by what: loaded with the first search, for most walls are played without. */
+export const SEARCHED = {
+  kind: 'pop',
+  searchBytes: async () => (await import('../../engine/pop/search-wasm.js')).wallSearchBytes(),
+} as const;
+
 /** How long the computer looks for a hint, in milliseconds. */
 const HINT_MS = 400;
 /**
@@ -29,7 +35,7 @@ export class WallAdviser extends Adviser<'pop'> {
   constructor(host: WallAdviserHost) {
     super({
       ...host,
-      kind: 'pop',
+      ...SEARCHED,
       timeMs: HINT_MS,
       hintOf: ({ moves, score, won }, { outlook }) => {
         const [move] = moves;

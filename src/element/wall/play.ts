@@ -20,6 +20,7 @@ import {
 import type { Appearance } from '../../view/game.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
+import type { Stage } from '../../view/stage.js';
 import type { Frame } from '../../worker/protocol.js';
 import type { Options } from '../attributes.js';
 import type { Source } from '../events.js';
@@ -27,7 +28,7 @@ import type { Happening } from '../happening.js';
 import type { GameSession } from '../session.js';
 import { watchSight } from '../sight.js';
 import { ComputerPlayer } from '../computer/player.js';
-import { WallAdviser } from './adviser.js';
+import { SEARCHED, WallAdviser } from './adviser.js';
 import { WallFigures } from './figures.js';
 import { wallWords } from './words.js';
 import { isInTreeOf, isNamed } from '../../input/targets.js';
@@ -42,21 +43,19 @@ export interface WallPlayHost {
   readonly options: Options;
   readonly actions: GameActions;
   /** Whether a player of this game may ask the computer. */
-  hints(): boolean;
+  mayAsk(): boolean;
   isBlocked(): boolean;
   /** Whether a question or the help lies over the wall, or the element takes no input. */
   isAsked(): boolean;
   /** Whether the element shows a game that can be played. */
   isPlaying(): boolean;
   /** Plays a click of the player's. */
-  play(move: WallMove, source: Source): Promise<void>;
+  play(move: WallMove, source: Source): Promise<unknown>;
   step(kind: 'undo' | 'redo', source: Source): void;
   say(text: string): void;
   update(): void;
   afterUpdate(task: () => void): void;
-  focusWall(): void;
-  /** Whether the focus is on the wall. */
-  hasFocus(): boolean;
+  readonly stage: Stage;
   motion(): Motion;
   attempt(task: Promise<unknown>): void;
 }
@@ -75,7 +74,7 @@ export class WallPlay {
     this.#host = host;
     this.player = new ComputerPlayer({
       ...host,
-      kind: 'pop',
+      ...SEARCHED,
       thinkMs: () => THINK_MS,
       frame: () => this.frame,
       canPlay: ({ outlook }, { row, column }) => (outlook.cells[row]?.[column] ?? -1) >= 0,
@@ -116,7 +115,9 @@ export class WallPlay {
         host.update();
       },
       focusCursor: () => {
-        host.focusWall();
+        host.afterUpdate(() => {
+          host.stage.focusCursor();
+        });
       },
     });
   }
@@ -242,11 +243,11 @@ export class WallPlay {
 
   #askHint(): void {
     const { attempt, say } = this.#host;
-    if (!this.#host.hints() || this.player.playing) {
+    if (!this.#host.mayAsk() || this.player.playing) {
       say(this.messages.saidNoHint);
       return;
     }
-    const hadFocus = this.#host.hasFocus();
+    const hadFocus = this.#host.stage.hasFocus('.board');
     const asked = this.adviser.ask().then((hint) => {
       // One for a wall that has changed meanwhile means nothing any more.
       if (!hint || this.adviser.hint !== hint) return;

@@ -1,10 +1,11 @@
 /** The module of the hand search; see `assembly/hand-search/index.ts`. */
 export interface HandSearchExports {
   readonly memory: WebAssembly.Memory;
-  /** Addresses of what the host writes: shapes of the set, factors of the scoring, weights, board, hand, forced move. */
+  /** Addresses of what the host writes: shapes of the set, factors of the scoring, weights, effort, board, hand, forced move. */
   readonly handInput: WebAssembly.Global;
   readonly handFactors: WebAssembly.Global;
   readonly handWeights: WebAssembly.Global;
+  readonly handEffort: WebAssembly.Global;
   readonly handBoard: WebAssembly.Global;
   readonly handHand: WebAssembly.Global;
   readonly handForced: WebAssembly.Global;

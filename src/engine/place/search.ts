@@ -16,7 +16,7 @@ import {
   type HandHintOptions,
   type HandSearchOptions,
 } from './types.js';
-import { weightsFor } from './weights.js';
+import { EFFORT, weightsFor } from './weights.js';
 
 export const MAX_RUN = 10_000_000;
 /** Work that a slow machine does in a millisecond. */
@@ -201,6 +201,9 @@ function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim): void
   const view = new DataView(bytes.buffer);
   weights.forEach((weight, i) => {
     view.setFloat64((core.handWeights.value as number) + i * 8, weight, true);
+  });
+  EFFORT.forEach((number, i) => {
+    view.setUint32((core.handEffort.value as number) + i * 4, number, true);
   });
   const { rows, columns, handSize, shapes } = setup;
   core.handConfigure(rows, columns, handSize, flagsOf(setup), shapes.length);

@@ -17,7 +17,7 @@ export interface PickHost {
   atOnce(): boolean;
   /** The player acts, by a click or a key. */
   act(): void;
-  play(move: WallMove, source: Source): Promise<void>;
+  play(move: WallMove, source: Source): Promise<unknown>;
   step(kind: 'undo' | 'redo'): void;
   hint(): void;
   /** Says what is picked: the number of the area in the outlook. */
