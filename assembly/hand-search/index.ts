@@ -15,6 +15,8 @@
  *
  * A plan has 64 bytes: its value and the points that it earns (f64), how many moves, how deeply it was judged (0 as
  * it stands, 1 by the next piece, 2 by whole hands), and of each move slot, rotation, row and column, a byte each.
+ * Values are told against the worth at `handReference` (`memory.ts`): those of two answers can be compared where it
+ * and the depth are the same.
  * `handWeights` are `handFeatures` f64 (`features.ts`), `handFactors` seven (`scoring.ts`), `handEffort` nine u32
  * (`effort.ts`).
  */
@@ -22,7 +24,7 @@ import { FACTORS } from '../layout';
 import { EFFORT } from './effort';
 import { work } from './expand';
 import { FEATURES, WEIGHTS } from './features';
-import { FORCED, INPUT, OUTPUT, START_BOARD, START_HAND } from './memory';
+import { FORCED, INPUT, OUTPUT, REFERENCE, START_BOARD, START_HAND } from './memory';
 
 export {
   configure as handConfigure,
@@ -35,6 +37,7 @@ export const handInput: usize = INPUT;
 export const handBoard: usize = START_BOARD;
 export const handHand: usize = START_HAND;
 export const handForced: usize = FORCED;
+export const handReference: usize = REFERENCE;
 export const handOutput: usize = OUTPUT;
 export const handWeights: usize = WEIGHTS;
 export const handFeatures: u32 = FEATURES;

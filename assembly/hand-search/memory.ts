@@ -10,6 +10,14 @@ export const START_HAND: usize = memory.data(64, 16);
 /** Slot (-1: none is forced), rotation, row, column, an i32 each. */
 export const FORCED: usize = memory.data(16, 16);
 
+/**
+ * What values are told against: a worth (f64), the one that was taken (f64), and which (u32): 0 the worth of the best
+ * end as it stands; 1 the first; 2 as 0, and a lone end is judged too.
+ */
+export const REFERENCE: usize = memory.data(24, 16);
+export const REFERENCE_TAKEN: usize = 8;
+export const REFERENCE_KIND: usize = 16;
+
 /** Plans for the host; see `index.ts`. */
 export const MAX_PLANS: u32 = 32;
 export const PLAN_BYTES: u32 = 64;

@@ -50,6 +50,9 @@ import {
   PIECE_CHANCE,
   PIECE_FORMS,
   PIECE_SIZE,
+  REFERENCE,
+  REFERENCE_KIND,
+  REFERENCE_TAKEN,
   PIECE_TURNS,
   PLAN_BYTES,
   PLAN_COUNT,
@@ -263,10 +266,12 @@ function endHand(): void {
     store<u8>(ORDER + ends, <u8>ends);
     ends++;
   }
-  calm = load<f64>(ENDS, NODE_VALUE);
+  const kind = load<u32>(REFERENCE, REFERENCE_KIND);
+  calm = kind == 1 ? load<f64>(REFERENCE) : load<f64>(ENDS, NODE_VALUE);
+  store<f64>(REFERENCE, calm, REFERENCE_TAKEN);
   toJudge = min(ends, effort(JUDGED));
   piece = 0;
-  phase = ends > 1 && filled(ENDS) >= effort(NEXT_FROM) ? THE_NEXT : DONE;
+  phase = (ends > 1 || kind) && filled(ENDS) >= effort(NEXT_FROM) ? THE_NEXT : DONE;
 }
 
 function endAt(number: u32): usize {

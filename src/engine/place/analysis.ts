@@ -1,15 +1,16 @@
 /** A look back at a game: each of its moves beside what the search would have played. */
 import { readObject, refuse } from '../check.js';
-import type { Core } from '../core.js';
+import { type Core, STATE } from '../core.js';
 import { readNumber } from '../fields.js';
 import { Game } from '../game.js';
 import type { Block } from '../mechanism.js';
 import type { ParsedRecord } from '../record.js';
+import { isPiece } from '../shapes.js';
 import type { Steps } from '../steps.js';
 import type { Move } from '../types.js';
 import { PlacementRules } from './rules.js';
-import type { HandSearchExports } from './search-exports.js';
-import { HandSearch, keyOf, type Plan, readAim } from './search.js';
+import { type HandSearchExports, REFERENCES } from './search-exports.js';
+import { HAND_BYTES, HandSearch, keyOf, type Manner, type Plan, readAim } from './search.js';
 import type { PlaceStart } from './setup.js';
 import {
   type Aim,
@@ -19,7 +20,7 @@ import {
   type Rating,
   RATINGS,
 } from './types.js';
-import { weightsFor } from './weights.js';
+import { EFFORT, weightsFor } from './weights.js';
 
 const MAX_WORK = 1_000_000;
 /** For a move by default, and for all of them together. */
@@ -28,8 +29,12 @@ const TOTAL_WORK = 60_000_000;
 /** Between two steps of long work. */
 const STEP = 2000;
 
-/** Which of the weights is that of a transition, a change between filled and free along a row or column. */
-const TRANSITION = 1;
+/** Among the weights, that of a transition (a change between filled and free along a row or column) and of a lost game. */
+const [TRANSITION, LOST, DREAD] = [1, 13, 14];
+/** Among the numbers of the effort, how many hands are tried, and how full a board is that is judged by the next piece. */
+const [HANDS, NEXT_FROM] = [4, 7];
+/** Every board is judged by all next pieces, and none by more: what has been judged alike can be compared. */
+const ALIKE = EFFORT.map((number, i) => (i === HANDS || i === NEXT_FROM ? 0 : number));
 /** How much less a move may be worth for each rating but the last, in transitions more on the board. */
 const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = { best: 0, good: 2, inaccuracy: 6, mistake: 14 };
 /** A move that loses so many transitions counts about a third. */
@@ -71,6 +76,8 @@ class Review {
   readonly #search: HandSearchExports;
   readonly #aim: Aim;
   readonly #work: number;
+  /** What a hand is worth that cannot be placed whole. */
+  readonly #lost: number;
   #block: Block;
   #number = 0;
 
@@ -80,41 +87,63 @@ class Review {
     this.#search = search;
     this.#aim = aim;
     this.#work = work;
-    this.unit = Math.abs(weightsFor(start.setup, aim)[TRANSITION]!);
+    const weights = weightsFor(start.setup, aim);
+    this.unit = Math.abs(weights[TRANSITION]!) || 1;
+    this.#lost = weights[LOST]! - weights[DREAD]! * weights[LOST]! ** 2;
   }
 
   /** Judges the next move, and plays it. */
   *judge(given: Move): Steps<MoveReview> {
     const move = this.#rules.leastTurned(this.#block, given);
-    const free = yield* this.#look(null);
-    const forced = yield* this.#look(move);
+    const free = yield* this.#look({ reference: [REFERENCES.judged, 0] });
+    const forced = yield* this.#look({ forced: move, reference: [REFERENCES.given, free.reference] });
+    const [found] = free.plans;
     // What the search has found by itself it has looked at as well.
-    const own = free.find(({ moves: [first] }) => keyOf(first!) === keyOf(move));
-    const value = Math.max(forced[0]?.value ?? -Infinity, own?.value ?? -Infinity);
-    const [found] = free;
-    const isBest = !found || value >= found.value;
-    const bestValue = isBest ? value : found.value;
-    this.#block = this.#rules.advance(this.#block, given);
+    const own = [forced.plans[0], free.plans.find(({ moves: [first] }) => keyOf(first!) === keyOf(move))];
+    const value = Math.max(...own.map((plan) => (plan ? this.#valueOf(plan) : -Infinity)));
+    const bestValue = Math.max(value, found ? this.#valueOf(found) : -Infinity);
     const loss = bestValue - value;
+    this.#block = this.#rules.advance(this.#block, given);
     return Object.freeze({
       number: ++this.#number,
       move: given,
-      best: isBest ? given : found.moves[0]!,
+      best: loss > 0 ? found!.moves[0]! : given,
       ...{ value, bestValue, loss },
       rating: ratingOf(loss / this.unit),
     });
   }
 
-  /** The best plans, of all or of those that begin with a move. */
-  *#look(forced: Move | null): Steps<readonly Plan[]> {
-    const search = new HandSearch(this.#search, this.#rules, this.#block, this.#aim, { forced });
-    for (let left = this.#work; left > 0; left -= STEP) {
+  /** A hand that cannot be placed whole ends the game: the more of it can be, the better. */
+  #valueOf({ value, moves }: Plan): number {
+    return moves.length < this.#pieces ? this.#lost + moves.length * this.unit : value;
+  }
+
+  /** The best plans, and what their values are told against. */
+  *#look(manner: Pick<Manner, 'forced' | 'reference'>): Steps<{ plans: readonly Plan[]; reference: number }> {
+    const search = new HandSearch(this.#search, this.#rules, this.#block, this.#aim, {
+      ...manner,
+      effort: ALIKE,
+    });
+    let more = true;
+    for (let left = this.#work; more && left > 0; left -= STEP) {
       yield;
-      // Another game may have used the core meanwhile, but nobody this search.
-      if (!search.run(Math.min(left, STEP))) break;
+      more = search.run(Math.min(left, STEP));
     }
-    search.begin();
-    return search.plans();
+    // As it stands, a board could not be compared with those that were judged.
+    while (more && search.plans()[0]?.depth !== 1) {
+      yield;
+      more = search.run(STEP);
+    }
+    return { plans: search.plans(), reference: search.reference };
+  }
+
+  /** Pieces that are left of the hand. */
+  get #pieces(): number {
+    let count = 0;
+    for (let at = STATE.hand; at < STATE.hand + HAND_BYTES; at += 8) {
+      if (isPiece(this.#block.subarray(at, at + 8))) count++;
+    }
+    return count;
   }
 }
 

@@ -1,13 +1,13 @@
 /** The search for the best moves of a hand: any-time, in slices, and the same on every machine. */
 import { readInteger, readObject } from '../check.js';
-import { type Core, STATE } from '../core.js';
+import { BOARD_BYTES, type Core, STATE } from '../core.js';
 import { readNumber, readWord } from '../fields.js';
 import type { Block } from '../mechanism.js';
 import type { SearchModule } from '../searches.js';
 import type { Move } from '../types.js';
 import type { PlacementRules } from './rules.js';
 import { flagsOf, layRules } from './rules-memory.js';
-import { type HandSearchExports, PLAN } from './search-exports.js';
+import { type HandSearchExports, PLAN, REFERENCE, REFERENCES } from './search-exports.js';
 import {
   type Aim,
   AIMS,
@@ -24,47 +24,58 @@ const WORK_PER_MS = 1000;
 /** Until the first plan is there. */
 const FIRST_WORK = 100;
 const MOST_ALTERNATIVES = 5;
+export const HAND_BYTES = 64;
 
 /** Moves for the rest of a hand, and what they come to. */
 export interface Plan {
   readonly value: number;
   readonly gain: number;
+  /** 0: judged as it stands, 1: by the next piece, 2: by whole hands. */
+  readonly depth: number;
   readonly moves: readonly Move[];
 }
 
-/** Whose rules and weights lie in an instance. */
-const prepared = new WeakMap<HandSearchExports, readonly [rules: object, weights: object]>();
+/** Whose rules, weights and effort lie in an instance. */
+const prepared = new WeakMap<HandSearchExports, readonly object[]>();
+
+/** How a search differs from the usual one. */
+export interface Manner {
+  /** What it was started from, if it has a memory of its own. */
+  readonly module?: SearchModule<HandSearchExports>;
+  /** The first move. */
+  readonly forced?: Move | null;
+  readonly effort?: readonly number[];
+  /** Which of REFERENCES, and the worth that is given. */
+  readonly reference?: readonly [kind: number, worth: number];
+}
 
 /** A search of one hand; made by `game.search()`. It keeps to the position of that moment, whatever is played then. */
 export class HandSearch {
   readonly #rules: PlacementRules;
   readonly #block: Block;
   readonly #core: HandSearchExports;
-  readonly #module: SearchModule<HandSearchExports> | null;
+  readonly #module: SearchModule<HandSearchExports> | undefined;
   /** Whether there is more to find out. */
   #more: boolean;
 
-  /** @internal `module` is what it was started from, if it has a memory of its own; `forced` is the first move. */
-  constructor(
-    core: HandSearchExports,
-    rules: PlacementRules,
-    block: Block,
-    aim: Aim,
-    {
-      module = null,
-      forced = null,
-    }: { module?: SearchModule<HandSearchExports> | null; forced?: Move | null } = {},
-  ) {
+  /** @internal */
+  constructor(core: HandSearchExports, rules: PlacementRules, block: Block, aim: Aim, manner: Manner = {}) {
+    const { module, forced, effort = EFFORT, reference = [REFERENCES.own, 0] } = manner;
     this.#core = core;
     this.#rules = rules;
     this.#block = block;
     this.#module = module;
-    prepare(core, rules, aim);
+    prepare(core, rules, aim, effort);
     const bytes = bytesOf(core);
-    bytes.set(block.subarray(STATE.board, STATE.board + 128), core.handBoard.value as number);
-    bytes.set(block.subarray(STATE.hand, STATE.hand + 64), core.handHand.value as number);
+    const view = new DataView(bytes.buffer);
+    bytes.set(block.subarray(STATE.board, STATE.board + BOARD_BYTES), core.handBoard.value);
+    bytes.set(block.subarray(STATE.hand, STATE.hand + HAND_BYTES), core.handHand.value);
     const { piece = -1, rotation = 0, row = 0, column = 0 } = forced ?? {};
-    new Int32Array(bytes.buffer, core.handForced.value as number, 4).set([piece, rotation, row, column]);
+    [piece, rotation, row, column].forEach((number, i) => {
+      view.setInt32(core.handForced.value + i * 4, number, true);
+    });
+    view.setFloat64(core.handReference.value + REFERENCE.given, reference[1], true);
+    view.setUint32(core.handReference.value + REFERENCE.kind, reference[0], true);
     const streak = new DataView(block.buffer, block.byteOffset).getUint32(STATE.streak, true);
     this.#more = !rules.over(block) && core.handStart(streak) !== 0;
   }
@@ -96,15 +107,22 @@ export class HandSearch {
     const bytes = bytesOf(core);
     const view = new DataView(bytes.buffer);
     return Array.from({ length: count }, (_, i) => {
-      const at = (core.handOutput.value as number) + i * PLAN.bytes;
+      const at = core.handOutput.value + i * PLAN.bytes;
       const length = view.getUint32(at + PLAN.count, true);
       const moves = Array.from({ length }, (_, m) => moveAt(bytes, at + PLAN.moves + m * 4));
       return {
         value: view.getFloat64(at + PLAN.value, true),
         gain: view.getFloat64(at + PLAN.gain, true),
+        depth: view.getUint32(at + PLAN.depth, true),
         moves: Object.freeze(moves),
       };
     });
+  }
+
+  /** @internal What values are told against: those of another search that is given it can be compared. */
+  get reference(): number {
+    const core = this.#core;
+    return new DataView(core.memory.buffer).getFloat64(core.handReference.value + REFERENCE.taken, true);
   }
 
   /** @internal Goes on until there is a plan, if there can be one. */
@@ -185,25 +203,26 @@ function moveAt(bytes: Uint8Array, at: number): Move {
   return Object.freeze({ piece, row, column, ...(rotation ? { rotation } : {}) });
 }
 
-/** Lays rules and weights into an instance that does not have them yet. */
-function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim): void {
+/** Lays rules, weights and effort into an instance that does not have them yet. */
+function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim, effort: readonly number[]): void {
   const { setup } = rules;
   const weights = weightsFor(setup, aim);
+  const wanted = [rules, weights, effort];
   const present = prepared.get(core);
-  if (present?.[0] === rules && present[1] === weights) return;
-  prepared.set(core, [rules, weights]);
+  if (wanted.every((part, i) => present?.[i] === part)) return;
+  prepared.set(core, wanted);
   const bytes = bytesOf(core);
   layRules(setup, {
     bytes,
-    input: core.handInput.value as number,
-    factors: core.handFactors.value as number,
+    input: core.handInput.value,
+    factors: core.handFactors.value,
   });
   const view = new DataView(bytes.buffer);
   weights.forEach((weight, i) => {
-    view.setFloat64((core.handWeights.value as number) + i * 8, weight, true);
+    view.setFloat64(core.handWeights.value + i * 8, weight, true);
   });
-  EFFORT.forEach((number, i) => {
-    view.setUint32((core.handEffort.value as number) + i * 4, number, true);
+  effort.forEach((number, i) => {
+    view.setUint32(core.handEffort.value + i * 4, number, true);
   });
   const { rows, columns, handSize, shapes } = setup;
   core.handConfigure(rows, columns, handSize, flagsOf(setup), shapes.length);
