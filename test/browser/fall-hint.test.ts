@@ -1,6 +1,7 @@
 /** The hint of a falling game: shown, said, and refused where it would be none of the player's business. */
 import { expect } from '@open-wc/testing';
 import type { FallState } from '../../dist/engine.js';
+import type { FallHint } from '../../src/engine/fall/types.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type Attributes, inside, mount, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
@@ -32,7 +33,7 @@ describe('a hint', () => {
     const cells = all(widget, 'hint').map((cell) => cell.getBoundingClientRect());
     widget.focus();
     const { locked } = stateOf(widget);
-    for (const { action } of (await widget.hint())!.moves) await widget.play({ action });
+    for (const { action } of (await widget.hint<FallHint>())!.moves) await widget.play({ action });
     await until(() => stateOf(widget).locked === locked + 1 && advised(widget) === 0, 'the hint has gone');
     const filled = all(widget, 'filled').map((cell) => cell.getBoundingClientRect());
     const isFilled = (cell: DOMRect): boolean =>

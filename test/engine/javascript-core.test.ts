@@ -92,6 +92,21 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
     same(play(javascript), play(wasm), 'moves');
   });
 
+  test('the search plays the same hands', () => {
+    const play = (engine: Engine, config: GameConfig) => {
+      const game = engine.newGame(config);
+      for (let i = 0; i < 12 && !game.state.over; i++) game.play(game.hint({ work: 3000 })!);
+      return [game.record().moves, game.hint({ work: 3000 })];
+    };
+    for (const config of [
+      { variant: 'blocks', seed: 'a' },
+      { variant: 'blockudoku', seed: 'b', rotate: true },
+      { variant: 'blocks', rows: 12, columns: 20, handSize: 5, seed: 'c' },
+    ]) {
+      same(play(javascript, config), play(wasm, config), 'moves');
+    }
+  });
+
   test('the search finds the same in walls, whatever the slices', () => {
     for (const seed of ['a', 'b', 'c']) {
       const search = (engine: Engine, slices: number) => {
@@ -114,7 +129,7 @@ describe('where Wasm is refused', { skip: scripted && 'so it is in this whole ru
   test('createEngine falls back to it, with the search of walls', async () => {
     const engine = await refusing(() => createEngine());
     assert.equal(engine.core, 'javascript');
-    assert.equal(engine.knowsSearch, true);
+    assert.deepEqual([engine.knowsSearch('pop'), engine.knowsSearch('place')], [true, true]);
     assert.ok(engine.newGame({ variant: 'samegame', seed: 'a' }).hint({ work: 20 }));
   });
 
@@ -130,7 +145,7 @@ describe('where Wasm is refused', { skip: scripted && 'so it is in this whole ru
     const { readCore } = await import('../support/core.js');
     const wasm = new WebAssembly.Module(await readCore());
     const engine = await refusing(() => createEngine({ wasm }));
-    assert.deepEqual([engine.core, engine.knowsSearch], ['wasm', true]);
+    assert.deepEqual([engine.core, engine.knowsSearch('pop')], ['wasm', true]);
     const hint = engine.newGame({ variant: 'samegame', seed: 'a' }).hint({ work: 20 });
     same(hint, (await createEngine()).newGame({ variant: 'samegame', seed: 'a' }).hint({ work: 20 }), 'hint');
   });

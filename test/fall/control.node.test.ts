@@ -38,7 +38,8 @@ class Host {
     this.control = new FallControl({
       session: session as unknown as FallHost['session'],
       options: this.options,
-      isBlocked: () => false,
+      mayAsk: () => true,
+    isBlocked: () => false,
       stopped: () => this.log.push('stopped'),
       changed: (happening, reason) => this.log.push(`${happening} ${reason}`),
       refused: () => undefined,

@@ -36,7 +36,7 @@ function begin(board: readonly string[] = BOARD): void {
     atOnce: () => atOnce,
     play: ({ row, column }: WallMove, source) => {
       log.push(`play ${row},${column} ${source}`);
-      return new Promise((resolve) => (settle = resolve));
+      return new Promise<void>((resolve) => (settle = resolve));
     },
     act: () => undefined,
     step: (kind) => log.push(kind),

@@ -90,7 +90,8 @@ export class HandSearch {
     return this.#more;
   }
 
-  /** What it would play by now, as frozen plain data; `null` before the first work, and where nothing can be played. */
+  /** What it would play by now, as frozen plain data; `null` where nothing can be played, and where
+   * less than a moment of work was not enough to find a move. */
   get best(): HandHint | null {
     const [first, ...others] = firstsOf(this.plans());
     if (!first) return null;
