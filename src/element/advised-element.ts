@@ -104,7 +104,8 @@ export abstract class AdvisedElement extends HandElement {
         });
         this.addStyles(handStyles);
         this.relisten();
-        this.advice.begin();
+        const words = this.advice.begin();
+        if (words) this.say(words);
       });
     } catch (error) {
       delete this.#parts.place;

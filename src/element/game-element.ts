@@ -85,8 +85,10 @@ export abstract class GameElement extends WallElement {
     else if (this.pops) this.popped(happening, goalNew);
     else {
       // Who watches the computer hears of its last move.
-      if (!byComputer || state.over || goalNew) this.say(narrate(happening, state, this.messages, goalNew));
-      this.advice?.happened(happening);
+      const isTold = !byComputer || state.over || goalNew;
+      const words = isTold ? narrate(happening, state, this.messages, goalNew) : '';
+      const more = this.advice?.happened(happening) ?? '';
+      if (isTold || more) this.say(`${words} ${more}`.trim());
     }
     const covered = this.#panel !== 'none';
     this.afterUpdate(() => {

@@ -3,7 +3,7 @@ import { en, lines, plural } from './en.js';
 import { enComputer } from './en-computer.js';
 import type { HandMessages } from './hand-messages.js';
 
-const TURNS = ['', ', turned once', ', turned twice', ', turned three times'];
+const TURNS = ['', ', turned once,', ', turned twice,', ', turned three times,'];
 
 export const enHand: HandMessages = {
   ...enComputer,

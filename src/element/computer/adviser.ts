@@ -64,7 +64,8 @@ export class Adviser<K extends Searched> {
     await session.assist(frame);
     // The same game, in a new frame, which says that the player was helped.
     const present = this.#host.frame();
-    if (present && isSamePlay(present.state, frame.state)) this.#hint = { frame: present, hint };
+    if (!present || !isSamePlay(present.state, frame.state)) return null;
+    this.#hint = { frame: present, hint };
     return hint;
   }
 }

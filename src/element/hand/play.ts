@@ -119,17 +119,19 @@ export class HandPlay {
 
   // What happens
 
-  /** The game has changed, or is another one. */
-  happened({ kind }: Happening): void {
-    if (kind === 'look' || kind === 'flow') return;
+  /** The game has changed, or is another one; answers what there is to say of the computer. */
+  happened({ kind }: Happening): string {
+    if (kind === 'look' || kind === 'flow') return '';
     this.adviser.changed();
-    if (kind !== 'move' && kind !== 'undo' && kind !== 'redo') this.begin();
+    return kind === 'move' || kind === 'undo' || kind === 'redo' ? '' : this.begin();
   }
 
-  /** Another game is there, or the same one in another document. */
-  begin(): void {
+  /** Another game is there, or the same one in another document; answers what there is to say. */
+  begin(): string {
     this.adviser.changed();
-    if (this.#frame) this.player.begin();
+    if (!this.#frame) return '';
+    this.player.begin();
+    return this.player.playing ? this.messages.saidComputer : '';
   }
 
   /** A person acts: the computer leaves the game to them. */

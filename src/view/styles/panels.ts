@@ -105,7 +105,7 @@ export const panels = css`
   .keys {
     display: grid;
     grid-template-columns: auto auto;
-    gap: 0.1rem 0.75rem;
+    gap: 0 0.75rem;
     margin: 0;
     text-align: start;
   }

@@ -1,0 +1,310 @@
+/** The computer at a hand: it plays to the end, and leaves the game to whoever acts. */
+import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { realTime, setDay } from '../support/browser-clock.js';
+import { gone } from '../support/browser-daily.js';
+import { type Heard, names, record } from '../support/browser-events.js';
+import { formatPosition, type PositionInput, stored, verdictOf } from '../support/browser-games.js';
+import {
+  allInside,
+  type Attributes,
+  cellAt,
+  cellsWith,
+  inside,
+  mount,
+  nextTask,
+  panel,
+  said,
+  slotAt,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { click, down, key, middle, move, up } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
+import { button, heardOf, untilOver } from '../support/browser-walls.js';
+
+afterEach(async () => {
+  realTime();
+  await tidy();
+});
+
+const FAST = { autoplay: 'simple', 'autoplay-speed': 'max' };
+/** So slow that it has always something to wait for. */
+const SLOW = { autoplay: 'animated', 'autoplay-speed': '1' };
+const LONG = {
+  variant: 'blockudoku',
+  seed: 'big',
+  storage: 'none',
+  autoplay: 'simple',
+  'autoplay-speed': '60',
+};
+/** Its second hand fits nowhere. */
+const SHORT: PositionInput = {
+  variant: 'blocks',
+  rows: 4,
+  columns: 4,
+  handSize: 3,
+  board: ['....', '#.#.', '.#.#', '#.#.'],
+  hand: ['#', '#', '#'],
+  queue: [['########', '########', '########']],
+  seed: 'short',
+};
+
+const shortGame = (attributes: Attributes, box: Element = stage()): Promise<BlockPuzzleElement> =>
+  mount({ position: formatPosition(SHORT), ...attributes }, box);
+
+const plays = (widget: BlockPuzzleElement): boolean =>
+  inside(widget, '[part~="pause-button"]').title === 'Stop the computer';
+
+const moved = (widget: BlockPuzzleElement, from = widget.state!.moves): Promise<void> =>
+  until(() => widget.state!.moves > from, 'the computer plays on', 8000);
+
+/** Nothing is played for as long as it would take several times. */
+async function stands(widget: BlockPuzzleElement): Promise<void> {
+  await settled(widget);
+  const { moves } = widget.state!;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(widget.state!.moves).to.equal(moves);
+}
+
+for (const autoplay of ['simple', 'animated']) {
+  it(`autoplay="${autoplay}" plays to the end, told as the computer's, and the end is shown`, async () => {
+    const box = stage();
+    const heard: Heard[] = record(box);
+    const widget = await shortGame({ autoplay, 'autoplay-speed': '50' }, box);
+    await untilOver(widget);
+    await settled(widget);
+    const moves = heard.filter(({ type }) => type === 'bp-move');
+    expect(moves.map(({ detail }) => detail.source as unknown)).to.deep.equal(Array(3).fill('computer'));
+    expect(widget.state!).to.include({ over: true, assisted: true, moves: 3 });
+    const end = heard.find(({ type }) => type === 'bp-gameover')!;
+    expect(await verdictOf(end.detail.record)).to.deep.include({ ok: true, assisted: true });
+    expect(panel(widget)).to.equal('over');
+  });
+}
+
+it('it plays a whole game from a seed, hand after hand', async () => {
+  const widget = await mount({
+    variant: 'blocks',
+    'grid-size': '5',
+    seed: 'whole',
+    storage: 'none',
+    ...FAST,
+  });
+  await untilOver(widget);
+  expect(widget.state!.moves).to.be.above(3);
+  const verdict = await verdictOf(await widget.getRecord());
+  expect(verdict).to.deep.include({ ok: true, over: true });
+}).timeout(30_000);
+
+it('it turns pieces where they may be turned', async () => {
+  const widget = await mount({ ...LONG, rotate: 'on' });
+  await moved(widget, 8);
+  await widget.pause();
+  const { moves } = await widget.getRecord();
+  expect(moves.some(({ rotation }) => rotation)).to.be.true;
+}).timeout(30_000);
+
+it('its score is nobody’s best, and no day’s result', async () => {
+  const box = stage();
+  const heard = record(box);
+  const widget = await shortGame({ ...FAST, 'save-key': 'k' }, box);
+  await untilOver(widget);
+  expect(names(heard)).not.to.include('bp-best');
+  expect(widget.best).to.equal(0);
+  expect(stored('best', 'k')).to.be.null;
+  setDay('2031-05-04');
+  const daily = await mount({ 'grid-size': '3', daily: '', 'save-key': 'd', ...FAST });
+  await untilOver(daily);
+  expect(daily.dailyResults).to.deep.equal({});
+}).timeout(30_000);
+
+it('animated, it shows what it is about to place where there is time for it', async () => {
+  const widget = await shortGame(SLOW);
+  await until(() => cellsWith(widget, 'hinted').length > 0, 'a place is marked', 8000);
+  expect(widget.state!.moves).to.equal(0);
+  expect(allInside(widget, '.slot.hinted')).to.have.length(1);
+  expect(inside(widget, '[part~="computer"]').textContent).to.match(/computer plays/i);
+  await moved(widget);
+});
+
+it('it says that it plays, and its end, not its moves', async () => {
+  const widget = await shortGame({ autoplay: 'off' });
+  const texts = await heardOf(widget, async () => {
+    widget.setAttribute('autoplay', 'simple');
+    widget.setAttribute('autoplay-speed', 'max');
+    await untilOver(widget);
+  });
+  expect(texts).to.have.length(2);
+  expect(texts[0]).to.equal('The computer plays.');
+  expect(texts[1]).to.match(/Game over\.$/);
+});
+
+for (const [what, act] of [
+  ['a click on the board', (widget: BlockPuzzleElement) => click(cellAt(widget, 0, 0))],
+  ['a click on a piece', (widget: BlockPuzzleElement) => click(inside(widget, '.slot:not(.used)'))],
+  ['an arrow', () => key('ArrowRight')],
+  ['a digit', () => key('1')],
+  ['Escape', () => key('Escape')],
+  ['a hint by key', () => key('i')],
+  ['undo by key', () => key('u')],
+  ['the undo button', (widget: BlockPuzzleElement) => click(button(widget, 'undo'))],
+  ['the stop button', (widget: BlockPuzzleElement) => click(button(widget, 'pause'))],
+] as const) {
+  it(`${what} takes the game over`, async () => {
+    const widget = await mount({ ...LONG });
+    widget.focus();
+    await moved(widget);
+    await act(widget);
+    await until(() => !plays(widget), 'the computer has stopped');
+    await stands(widget);
+    expect(widget.status).to.equal('playing');
+    await click(button(widget, 'pause'));
+    expect(plays(widget)).to.be.true;
+    await moved(widget);
+  });
+}
+
+it('who takes a piece from it drags that piece, and places it', async () => {
+  const widget = await mount({ ...LONG, 'autoplay-speed': '4' });
+  await moved(widget);
+  const slot = inside(widget, '.slot:not(.used)');
+  await move(middle(slot));
+  await down();
+  await move(middle(cellAt(widget, 4, 4)));
+  await until(() => !plays(widget), 'the computer has stopped');
+  await stands(widget);
+  await up();
+  await settled(widget);
+  expect(widget.status).to.equal('playing');
+});
+
+it('a takeover is said', async () => {
+  const widget = await mount(LONG);
+  await moved(widget);
+  await click(button(widget, 'pause'));
+  await settled(widget);
+  expect(said(widget)).to.equal('You play.');
+  await click(button(widget, 'pause'));
+  await settled(widget);
+  expect(said(widget)).to.equal('The computer plays.');
+});
+
+it('pause() stops it and resume() lets it go on', async () => {
+  const widget = await mount(LONG);
+  await moved(widget);
+  await widget.pause();
+  await stands(widget);
+  await widget.resume();
+  await moved(widget);
+});
+
+it('resume() does nothing where no computer was asked for', async () => {
+  const widget = await shortGame({});
+  await widget.resume();
+  await stands(widget);
+  expect(allInside(widget, '[part~="pause-button"]')).to.have.length(0);
+});
+
+it('it waits while the help is open, and while the element is disabled', async () => {
+  const widget = await mount(LONG);
+  await moved(widget);
+  button(widget, 'help').click();
+  await stands(widget);
+  await key('Escape');
+  await moved(widget);
+  widget.setAttribute('disabled', '');
+  await stands(widget);
+  widget.removeAttribute('disabled');
+  await moved(widget);
+});
+
+it('it goes on from what the host has played or undone meanwhile', async () => {
+  const box = stage();
+  const errors = record(box, ['bp-error']);
+  const widget = await mount(LONG, box);
+  for (let i = 0; i < 3; i++) {
+    await moved(widget);
+    await widget.undo();
+    await moved(widget);
+    await widget.play((await widget.legalMoves()).at(-1)!).catch(() => null);
+  }
+  await moved(widget);
+  expect(errors).to.deep.equal([]);
+  expect(plays(widget)).to.be.true;
+}).timeout(30_000);
+
+it('a host that prevents its move stops it', async () => {
+  const widget = await mount(LONG);
+  await moved(widget);
+  widget.addEventListener('bp-before-move', (event) => {
+    event.preventDefault();
+  });
+  await until(() => !plays(widget), 'it has stopped');
+  await stands(widget);
+});
+
+it('after a new game it plays again, and autoplay="off" sends it away', async () => {
+  const widget = await mount({ ...LONG });
+  await moved(widget);
+  await widget.pause();
+  await widget.newGame();
+  await moved(widget, 0);
+  widget.setAttribute('autoplay', 'off');
+  await settled(widget);
+  expect(widget.shadowRoot!.querySelector('[part~="pause-button"]')).to.be.null;
+  await stands(widget);
+});
+
+it('it goes from a hand to a wall to a falling piece and back', async () => {
+  const box = stage();
+  const errors = record(box, ['bp-error']);
+  const widget = await mount({ ...LONG }, box);
+  for (const variant of ['clickomania', 'blocks', 'quintris', 'block-sudoku']) {
+    await moved(widget, 0);
+    widget.setAttribute('variant', variant);
+    await until(() => widget.state!.variant === variant, 'the other game is there');
+  }
+  await moved(widget, 0);
+  expect(errors).to.deep.equal([]);
+}).timeout(30_000);
+
+it('it does not play what nobody can see, and goes on once it is seen', async () => {
+  const box = stage();
+  box.style.display = 'none';
+  const widget = await mount(LONG, box);
+  await stands(widget);
+  expect(widget.state!.moves).to.equal(0);
+  box.style.display = '';
+  await moved(widget);
+});
+
+it('who has taken over keeps the game when the element goes elsewhere', async () => {
+  const widget = await mount(LONG);
+  await moved(widget);
+  await widget.pause();
+  await gone(widget);
+  stage().append(widget);
+  await settled(widget);
+  expect(plays(widget)).to.be.false;
+  await stands(widget);
+});
+
+it('it leaves nothing behind where the element goes while it plays', async () => {
+  const widget = await mount(LONG);
+  await moved(widget);
+  await gone(widget);
+  const { moves } = widget.state!;
+  await nextTask();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(widget.state!.moves).to.equal(moves);
+  stage().append(widget);
+  await moved(widget);
+});
+
+it('a piece in the hand is as it was where nothing was taken over', async () => {
+  const widget = await shortGame({ autoplay: 'off' });
+  await click(slotAt(widget, 0));
+  expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
+});

@@ -1,0 +1,233 @@
+/** What the computer would place: by button, key and method. */
+import { expect } from '@open-wc/testing';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { realTime, setDay } from '../support/browser-clock.js';
+import { ALMOST, AWAY, FULL, formatPosition, type PositionInput, TWO } from '../support/browser-games.js';
+import {
+  allInside,
+  type Attributes,
+  cellsWith,
+  inside,
+  LAST_MOVE,
+  mount,
+  said,
+  slotAt,
+  tidy,
+  TO_CORNER,
+  until,
+} from '../support/browser-page.js';
+import { click, focusedCell, key, playByKeys } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
+import { from, STAND, turnButton, UPRIGHT } from '../support/browser-turning.js';
+import { button, heardOf } from '../support/browser-walls.js';
+
+afterEach(async () => {
+  realTime();
+  await tidy();
+});
+
+const at = (position: PositionInput, attributes: Attributes = {}): Promise<BlockPuzzleElement> =>
+  mount({ position: formatPosition(position), storage: 'none', ...attributes });
+
+const marked = (widget: BlockPuzzleElement): Promise<void> =>
+  until(() => cellsWith(widget, 'hinted').length > 0, 'a place is marked');
+const markedSlots = (widget: BlockPuzzleElement): string[] =>
+  allInside(widget, '.slot.hinted').map(({ dataset }) => dataset['slot']!);
+
+it('hint() answers with a move, the rest of the hand and others, and the game is assisted', async () => {
+  const widget = await at(TWO);
+  const hint = (await widget.hint())!;
+  expect(hint.moves).to.have.length(2);
+  expect(hint.alternatives).to.not.be.empty;
+  expect(Object.isFrozen(hint) && Object.isFrozen(hint.alternatives[0])).to.be.true;
+  expect(widget.state!.assisted).to.be.true;
+  for (const move of hint.moves) expect(await widget.play(move)).to.be.an('object');
+});
+
+it('hint() is a move that play() takes as it is, and says what it clears', async () => {
+  const widget = await at(ALMOST);
+  const hint = (await widget.hint())!;
+  expect(hint).to.deep.include({ ...FULL, clears: { rows: [0], columns: [], boxes: [] } });
+  const { points } = (await widget.play(hint))!;
+  expect(points).to.equal(hint.points);
+});
+
+it('its place and its piece are marked until the next change', async () => {
+  const widget = await at(ALMOST);
+  await widget.hint();
+  await settled(widget);
+  expect(cellsWith(widget, 'hinted')).to.deep.equal(['0,3']);
+  expect(markedSlots(widget)).to.deep.equal(['0']);
+  await widget.play(AWAY);
+  await settled(widget);
+  expect(cellsWith(widget, 'hinted')).to.deep.equal([]);
+  expect(markedSlots(widget)).to.deep.equal([]);
+});
+
+it('the button marks it and says it once', async () => {
+  const widget = await at(ALMOST);
+  const texts = await heardOf(widget, async () => {
+    await click(button(widget, 'hint'));
+    await marked(widget);
+  });
+  expect(texts).to.deep.equal(['Hint: piece 1 at row 1, column 4; clears 1 row, 9 points.']);
+  expect(widget.state!.assisted).to.be.true;
+});
+
+it('the key I does the same as the button', async () => {
+  const widget = await at(ALMOST);
+  widget.focus();
+  const texts = await heardOf(widget, async () => {
+    await key('i');
+    await marked(widget);
+  });
+  expect(texts).to.deep.equal(['Hint: piece 1 at row 1, column 4; clears 1 row, 9 points.']);
+  expect(markedSlots(widget)).to.deep.equal(['0']);
+});
+
+it('the key I leads the focus there, and the piece that is then picked is over it', async () => {
+  const widget = await at(ALMOST);
+  widget.focus();
+  await key('i');
+  await marked(widget);
+  await settled(widget);
+  expect(focusedCell(widget)).to.deep.equal([0, 3]);
+  await key('1');
+  await key('Enter');
+  await until(() => widget.state!.moves === 1, 'it is placed');
+  expect(widget.state!.score).to.equal(9);
+});
+
+it('the button leaves the focus where it is', async () => {
+  const widget = await at(ALMOST);
+  button(widget, 'hint').focus();
+  await key('Enter');
+  await marked(widget);
+  await settled(widget);
+  expect(widget.shadowRoot!.activeElement).to.equal(button(widget, 'hint'));
+});
+
+it('a piece that is held stays where it is held', async () => {
+  const widget = await at(ALMOST);
+  widget.focus();
+  await key('1');
+  const before = focusedCell(widget);
+  await key('i');
+  await marked(widget);
+  await settled(widget);
+  expect(focusedCell(widget)).to.deep.equal(before);
+  expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
+});
+
+it('of a piece that has to be turned it says how often, and shows it as it will lie', async () => {
+  const widget = await from(UPRIGHT);
+  const texts = await heardOf(widget, async () => {
+    await click(button(widget, 'hint'));
+    await marked(widget);
+  });
+  expect(cellsWith(widget, 'hinted')).to.deep.equal(['0,1', '1,1', '2,1']);
+  expect(texts[0]).to.match(
+    /^Hint: piece 1, turned once, at row 1, column 2; clears 1 row and 1 column, \d+ points\.$/,
+  );
+  // However the player has turned it meanwhile.
+  await click(turnButton(widget, 0));
+  await settled(widget);
+  expect(cellsWith(widget, 'hinted')).to.deep.equal(['0,1', '1,1', '2,1']);
+  expect(await widget.hint()).to.deep.include(STAND);
+});
+
+it('it can be undone after a hint, and a hint is there after an undo', async () => {
+  const widget = await at(TWO);
+  await widget.play(AWAY);
+  await click(button(widget, 'hint'));
+  await marked(widget);
+  await click(button(widget, 'undo'));
+  await until(() => widget.state!.moves === 0, 'the move is taken back');
+  await settled(widget);
+  expect(cellsWith(widget, 'hinted')).to.deep.equal([]);
+  await click(button(widget, 'hint'));
+  await marked(widget);
+});
+
+it('there is none where hints are off: no button, no key, no line in the help, and null', async () => {
+  const widget = await at(ALMOST, { hints: 'off' });
+  expect(await widget.hint()).to.be.null;
+  expect(allInside(widget, '[part~="hint-button"]')).to.have.length(0);
+  widget.focus();
+  await key('i');
+  await until(() => said(widget), 'something is said');
+  expect(said(widget)).to.match(/no hint/i);
+  expect(widget.state!.assisted).to.be.false;
+  await click(button(widget, 'help'));
+  await settled(widget);
+  expect(inside(widget, '.panel').textContent).not.to.match(/hint/);
+});
+
+it('the help names the key', async () => {
+  const widget = await at(ALMOST);
+  await click(button(widget, 'help'));
+  await settled(widget);
+  expect(inside(widget, '.panel').textContent).to.match(/I\s+hint/);
+});
+
+it('there is none in the game of a day', async () => {
+  setDay('2031-05-04');
+  const widget = await mount({ variant: 'blocks', daily: '' });
+  expect(await widget.hint()).to.be.null;
+  expect(allInside(widget, '[part~="hint-button"]')).to.have.length(0);
+  expect(widget.state!.assisted).to.be.false;
+});
+
+it('there is none in a game that is over, whose button does nothing', async () => {
+  const widget = await at({ variant: 'blocks', seed: 'x', ...LAST_MOVE });
+  await widget.play(TO_CORNER);
+  expect(widget.state!.over).to.be.true;
+  expect(await widget.hint()).to.be.null;
+  expect(button(widget, 'hint').getAttribute('aria-disabled')).to.equal('true');
+});
+
+it('there is none in a replay', async () => {
+  const widget = await at(TWO);
+  await widget.play(AWAY);
+  const record = JSON.stringify(await widget.getRecord());
+  const replay = await mount({ record });
+  expect(await replay.hint()).to.be.null;
+  expect(allInside(replay, '[part~="hint-button"]')).to.have.length(0);
+});
+
+it('there is none for a hand that has changed meanwhile', async () => {
+  const widget = await mount({ variant: 'blockudoku', seed: 'h', storage: 'none' });
+  await widget.hint();
+  const [move] = await widget.legalMoves();
+  const hint = widget.hint();
+  await widget.play(move!);
+  expect(await hint).to.be.null;
+  await settled(widget);
+  expect(cellsWith(widget, 'hinted')).to.deep.equal([]);
+});
+
+it('a player who moves on while the computer looks is not kept waiting', async () => {
+  const widget = await mount({ variant: 'blockudoku', seed: 'h', storage: 'none' });
+  await widget.hint();
+  const [move] = await widget.legalMoves();
+  const hint = widget.hint();
+  const began = performance.now();
+  await widget.play(move!);
+  expect(performance.now() - began).to.be.below(150);
+  await hint;
+});
+
+it('who plays by keys plays on as before', async () => {
+  const widget = await at(ALMOST);
+  await widget.hint();
+  widget.focus();
+  await playByKeys(widget, FULL);
+  await until(() => widget.state!.moves === 1, 'it is placed');
+});
+
+it('what it marks has its name for the host’s styles', async () => {
+  const widget = await at(ALMOST);
+  await widget.hint();
+  await settled(widget);
+  expect(allInside(widget, '[part~="hint"]')).to.have.length(1);
+});
