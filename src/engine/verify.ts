@@ -20,6 +20,7 @@ const CONFIG_FIELDS: readonly (keyof GameConfig)[] = [
   'seed',
   'pieces',
   'rotate',
+  'fair',
   'order',
   'draw',
   'profile',
