@@ -17,6 +17,8 @@ const BOARD = [
   '##.##.#.',
 ];
 
+const EMPTY = Array<string>(8).fill('........');
+
 describe('golden hands: these are dealt for good', () => {
   const NINE = [
     ...[
@@ -33,7 +35,7 @@ describe('golden hands: these are dealt for good', () => {
   ];
   const small = { rows: 5, columns: 4, board: ['####', '#..#', '..##', '#...', '.#.#'] };
   const starts: Readonly<Record<string, Partial<PositionInput>>> = {
-    'an empty board': { board: undefined },
+    'an empty board': { board: EMPTY },
     'a crowded board': {},
     'nine rows, five pieces': { variant: 'blockudoku', board: NINE, handSize: 5 },
     'pieces that may be turned': { board: BOARD, pieces: ['#/#/#', '####', '##/#.', '#####'], rotate: true },

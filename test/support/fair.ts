@@ -38,7 +38,8 @@ function decide(
     if (seen.has(key) || seen.size > MOST) return false;
     seen.add(key);
     return [...new Set(pieces ?? rules.pieces)].some((piece) => {
-      const others = pieces && pieces.toSpliced(pieces.indexOf(piece), 1);
+      const at = pieces?.indexOf(piece);
+      const others = pieces && pieces.filter((_, i) => i !== at);
       return looksOf(rules, piece).some((look) =>
         anchorsOf(rules, now, look).some(
           (place) => left === 1 || can(placedOn(rules, now, look, place).board, left - 1, others),

@@ -108,7 +108,7 @@ class Dealer {
         if (i > 0) this.#work -= 64;
         const places = this.#anchors(board, look);
         if (places.length > 0) {
-          if (this.#from !== 'hand') this.hand = this.hand.with(depth, piece);
+          if (this.#from !== 'hand') this.hand[depth] = piece;
           if (depth + 1 === this.rules.handSize) return true;
           for (const place of places) {
             const next = placedOn(this.rules, board, look, place);
