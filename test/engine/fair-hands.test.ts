@@ -144,6 +144,41 @@ describe('a solvable hand', () => {
     assert.equal(engine.fromPosition({ ...position, rotate: false }).state.over, true);
   });
 
+  test('is found where a small piece is the wrong one to begin with', () => {
+    // Two bars of three fit into the first row. The two cells that are seven apart fit too, and then nothing.
+    const board = [
+      '...##...#',
+      ...Array.from({ length: 9 }, (_, c) => '#'.repeat(c) + '.' + '#'.repeat(8 - c)),
+    ];
+    const wide = [2, 3, 4, 5, 6, 7, 8].map((width) => '#'.repeat(width));
+    const pieces = ['###', '#......#', ...wide.flatMap((row) => [`${row}/${row}`, `${row}/${row}/${row}`])];
+    for (let i = 0; i < 20; i++) {
+      const position = {
+        variant: 'blocks',
+        board,
+        handSize: 2,
+        pieces,
+        seed: String(i),
+        fair: 'solvable',
+      } as const;
+      assert.deepEqual(handOf(position), ['###', '###'], `seed ${i}`);
+    }
+  });
+
+  test('is found of the smallest piece alone, on a board on which others leave no room for as many', () => {
+    // Four runs of four cells: eight bars of two, or one of four in place of two of them.
+    const board = Array.from({ length: 32 }, (_, r) => {
+      const row = Array<string>(32).fill('#');
+      if (r < 4) row.fill('.', 20, 24);
+      row[r] = '.';
+      return row.join('');
+    });
+    for (let i = 0; i < 20; i++) {
+      const position = { variant: 'blocks', board, handSize: 8, pieces: ['####', '##'], seed: String(i) };
+      assert.deepEqual(handOf({ ...position, fair: 'solvable' }), Array(8).fill('##'), `seed ${i}`);
+    }
+  });
+
   test('begins with a piece that fits, where one does but no whole hand can be placed', () => {
     const random = new Random('last');
     let some = 0;
@@ -211,6 +246,17 @@ describe('a gentle hand', () => {
       });
       // 39 degrees of freedom: more than 80 comes once in ten thousand draws.
       assert.ok(chi < 80, `${rows} rows: ${chi}`);
+    }
+  });
+
+  test('may have any piece on a full board too, however large all are', () => {
+    const position = { variant: 'blocks', handSize: 8, board: ['#'], fair: 'gentle' } as const;
+    const pieces = ['####/####/####/####', '#######/#######', '#####/#####/#####'];
+    const hands = Array.from({ length: 20 }, (_, i) =>
+      handOf({ ...position, pieces, seed: `full ${i}` }),
+    ).flat();
+    for (const piece of pieces) {
+      assert.ok(hands.filter((other) => other === piece).length > 30, piece);
     }
   });
 
