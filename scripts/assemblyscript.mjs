@@ -31,15 +31,15 @@ const SMALL = ['-Oz', '--converge', ...FEATURES];
 
 /**
  * Compiles a module, by default the core; returns its bytes. Throws with the compiler's messages. `pages` is how
- * far its memory may grow, in pages of 64 KiB; the core's never does.
+ * far its memory may grow, in pages of 64 KiB, and `initial` how many it begins with; the core's never grows.
  */
-export async function compileAssembly(entry = 'assembly/index.ts', pages = 0) {
-  return optimize(await compile(entry, pages), OPTIMIZE);
+export async function compileAssembly(entry = 'assembly/index.ts', pages = 0, initial = 0) {
+  return optimize(await compile(entry, pages, initial), OPTIMIZE);
 }
 
 /** The same module for its size. */
-export async function compileSmall(entry, pages) {
-  return optimize(await compile(entry, pages), SMALL);
+export async function compileSmall(entry, pages, initial) {
+  return optimize(await compile(entry, pages, initial), SMALL);
 }
 
 async function optimize(compiled, options) {
@@ -55,10 +55,11 @@ async function optimize(compiled, options) {
   }
 }
 
-async function compile(entry, pages) {
+async function compile(entry, pages, initial) {
   let bytes;
   const args = [entry, '--config', ASCONFIG, '--target', 'release', '--baseDir', inRepository('.')];
   if (pages > 0) args.push('--maximumMemory', String(pages));
+  if (initial > 0) args.push('--initialMemory', String(initial));
   const { error, stderr } = await asc(args, {
     // Neither file is written: the bytes go through the second pass.
     writeFile: (name, contents) => {

@@ -1,0 +1,198 @@
+/** The boards that one piece makes of another: each is kept in a layer, or only the best one's value is wanted. */
+import { clearLines, columns, findLines, words } from '../board';
+import { PIECE_CELLS, PIECE_OFFSETS } from '../layout';
+import { anchors, put } from '../pieces';
+import { scoreCleared, scorePlaced } from '../scoring';
+import { findLegal, GAIN, legal0, legal1, One, Two, weight, worth, worthOf } from './features';
+import { keep, mayKeep } from './layers';
+import {
+  CHILD,
+  CHOSEN,
+  CLEARED,
+  FORM_ROTATION,
+  LEGAL,
+  MAX_CHOSEN,
+  NODE_BOARD,
+  NODE_GAIN,
+  NODE_STREAK,
+} from './memory';
+import { filling0, filling1, findFilling, lackOf, nearCount, place, placed0, placed1 } from './near';
+import { choose, chosen0, chosen1, touches } from './touching';
+
+/** Eighths of a microsecond on a slow core, about, since the search began. */
+export let work: u32 = 0;
+
+export function resetWork(): void {
+  work = 0;
+}
+
+/** How many anchors that clear nothing are looked at for each piece. */
+let limit: u32 = 0;
+
+export function setLimit(anchorsLookedAt: u32): void {
+  limit = min(anchorsLookedAt, MAX_CHOSEN);
+}
+
+/** Whether children are kept; else `best` is raised. */
+let isKept: bool = false;
+export let best: f64 = 0;
+
+/** What the children come from. */
+let parent: usize = 0;
+let form: usize = 0;
+let slot: u32 = 0;
+let placedGain: f64 = 0;
+let cells: u32 = 0;
+/** The board before the parent's last move, where this move alone must clear something; else 0. */
+let before: usize = 0;
+
+/** Keeps the children of a node by a form of the piece in `slot`; `orderOf` as `before` above. */
+export function keepChildren(node: usize, its: usize, itsSlot: u32, orderOf: usize): void {
+  isKept = true;
+  before = orderOf;
+  slot = itsSlot;
+  expand(node, its);
+}
+
+/** Keeps the child by one legal anchor. */
+export function keepChild(node: usize, its: usize, itsSlot: u32, anchor: u32): void {
+  isKept = true;
+  before = 0;
+  slot = itsSlot;
+  take(node, its);
+  fill(anchor);
+}
+
+export function startBest(value: f64): void {
+  best = value;
+}
+
+/** Raises `best` to what a form can make of a node's board. */
+export function raiseBest(node: usize, its: usize): void {
+  isKept = false;
+  before = 0;
+  expand(node, its);
+}
+
+function take(node: usize, its: usize): void {
+  parent = node;
+  form = its;
+  cells = load<u8>(form, PIECE_CELLS);
+  placedGain = load<f64>(node, NODE_GAIN) + scorePlaced(cells);
+}
+
+function expand(node: usize, its: usize): void {
+  take(node, its);
+  const board = node + NODE_BOARD;
+  if (words == 1) expandSmall<One>(load<u64>(board), 0);
+  else if (words == 2) expandSmall<Two>(load<u64>(board), load<u64>(board, 8));
+  else expandLarge(board);
+}
+
+function expandSmall<W>(b0: u64, b1: u64): void {
+  work += 1;
+  findLegal<W>(~b0, ~b1, form);
+  const l0 = legal0;
+  const l1 = legal1;
+  if (!(l0 | l1)) return;
+  findFilling(form, l0, l1);
+  const f0 = filling0;
+  const f1 = filling1;
+  if (!before) {
+    work += 1;
+    choose<W>(b0, b1, form, l0 & ~f0, l1 & ~f1, limit);
+    let m = chosen1;
+    for (let bits = chosen0; bits; bits &= bits - 1) settle<W>(b0, b1, <u32>ctz(bits));
+    if (offsetof<W>() != 8) for (; m; m &= m - 1) settle<W>(b0, b1, 64 + <u32>ctz(m));
+  }
+  for (let bits = f0; bits; bits &= bits - 1) fill(<u32>ctz(bits));
+  if (offsetof<W>() != 8) for (let bits = f1; bits; bits &= bits - 1) fill(64 + <u32>ctz(bits));
+}
+
+/** A child that clears nothing. */
+function settle<W>(b0: u64, b1: u64, anchor: u32): void {
+  work += 1;
+  place(form, anchor);
+  const c0 = b0 | placed0;
+  const c1 = b1 | placed1;
+  const value = worth<W>(c0, c1, 0) + weight(GAIN) * placedGain;
+  if (!isKept) {
+    best = max(best, value);
+  } else if (mayKeep(value)) {
+    store<u64>(CHILD, c0);
+    if (offsetof<W>() != 8) store<u64>(CHILD, c1, 8);
+    keep(CHILD, parent, value, placedGain, 0, false, moveTo(anchor));
+  }
+}
+
+function moveTo(anchor: u32): u32 {
+  const rotation = <u32>load<u8>(form, FORM_ROTATION);
+  return slot | (rotation << 8) | ((anchor / columns) << 16) | ((anchor % columns) << 24);
+}
+
+function copyBoard(from: usize, to: usize): void {
+  for (let at: u32 = 0; at < words << 3; at += 8) store<u64>(to + at, load<u64>(from + at));
+}
+
+/** A child that may clear lines. */
+function fill(anchor: u32): void {
+  work += 3;
+  if (before) {
+    // What is cleared only by both moves together is cleared in their other order as well.
+    copyBoard(before, CHILD);
+    put(CHILD, form, anchor);
+    if (!findLines(CHILD)) return;
+  }
+  copyBoard(parent + NODE_BOARD, CHILD);
+  put(CHILD, form, anchor);
+  let streak: u32 = 0;
+  let gain = placedGain;
+  if (findLines(CHILD)) {
+    streak = load<u32>(parent, NODE_STREAK) + 1;
+    gain = load<f64>(parent, NODE_GAIN) + scoreCleared(cells, clearLines(CHILD, CLEARED), streak);
+  } else if (before) {
+    return;
+  }
+  const value = worthOf(CHILD, streak) + weight(GAIN) * gain;
+  if (!isKept) best = max(best, value);
+  else if (mayKeep(value)) keep(CHILD, parent, value, gain, streak, streak != 0, moveTo(anchor));
+}
+
+/** The same on a board of any size: the anchors that touch most, and those that may fill a line. */
+function expandLarge(board: usize): void {
+  work += words;
+  if (!anchors(board, form, LEGAL)) return;
+  let count: u32 = 0;
+  for (let word: u32 = 0; word < words && !before; word++) {
+    for (let bits = load<u64>(LEGAL + (word << 3)); bits; bits &= bits - 1) {
+      const anchor = (word << 6) + <u32>ctz(bits);
+      const sides = touches(board, form, anchor / columns, anchor % columns);
+      if (count == limit && sides <= load<u32>(CHOSEN + ((count - 1) << 3))) continue;
+      let i = count < limit ? count++ : count - 1;
+      for (; i && load<u32>(CHOSEN + ((i - 1) << 3)) < sides; i--) {
+        store<u64>(CHOSEN + (i << 3), load<u64>(CHOSEN + ((i - 1) << 3)));
+      }
+      store<u32>(CHOSEN + (i << 3), sides);
+      store<u32>(CHOSEN + (i << 3), anchor, 4);
+    }
+    work += 8;
+  }
+  for (let i: u32 = 0; i < count; i++) {
+    work += words;
+    fill(load<u32>(CHOSEN + (i << 3), 4));
+  }
+  for (let i: u32 = 0; i < nearCount(); i++) {
+    const lack = lackOf(i, cells);
+    for (let cell: u32 = 0; lack >= 0 && cell < cells; cell++) {
+      const anchor = lack - <i32>load<u8>(form + cell, PIECE_OFFSETS);
+      if (anchor < 0) break;
+      // Each anchor once; those that touch most may come twice, which the layer sees.
+      const at = LEGAL + ((anchor >> 6) << 3);
+      const bit = (<u64>1) << (anchor & 63);
+      if (!(load<u64>(at) & bit)) continue;
+      store<u64>(at, load<u64>(at) & ~bit);
+      work += words;
+      fill(anchor);
+    }
+  }
+}

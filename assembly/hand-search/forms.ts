@@ -1,0 +1,100 @@
+/** Pieces in all the orientations that they may be placed in, prepared for the present board. */
+import { columns, rows } from '../board';
+import { PIECE_COLUMNS, PIECE_FIT, PIECE_ROWS, PIECE_SHAPE } from '../layout';
+import { compile, turned } from '../pieces';
+import {
+  EDGE_BYTES,
+  FORM_BOTTOM,
+  FORM_BYTES,
+  FORM_COUNT,
+  FORM_EDGES,
+  FORM_RIGHT,
+  FORM_ROTATION,
+  FORM_SIDES,
+  MAX_EDGES,
+  PIECE_FORMS,
+  PIECE_TURNS,
+} from './memory';
+
+/** Walls that may take a neighbour's place. */
+const LEFT: u32 = 1;
+const RIGHT: u32 = 2;
+const TOP: u32 = 4;
+const BOTTOM: u32 = 8;
+
+/** Whether the cell (row, column) of a shape is filled; both may be -1 or 8. */
+function has(shape: u64, row: i32, column: i32): u32 {
+  if ((row | column) < 0 || row > 7 || column > 7) return 0;
+  return <u32>((shape >> ((row << 3) + column)) & 1);
+}
+
+/** Fills the form at `form`. */
+function compileForm(form: usize, shape: u64, rotation: u32): void {
+  compile(form, shape);
+  const height = <i32>load<u8>(form, PIECE_ROWS);
+  const width = <i32>load<u8>(form, PIECE_COLUMNS);
+  let count: u32 = 0;
+  let sides: u32 = 0;
+  for (let row = -1; row <= height; row++) {
+    for (let column = -1; column <= width; column++) {
+      if (has(shape, row, column)) continue;
+      const touching =
+        has(shape, row - 1, column) +
+        has(shape, row + 1, column) +
+        has(shape, row, column - 1) +
+        has(shape, row, column + 1);
+      sides += touching;
+      if (!touching || count == MAX_EDGES) continue;
+      const edge = form + FORM_EDGES + count++ * EDGE_BYTES;
+      store<i8>(edge, <i8>row);
+      store<i8>(edge, <i8>column, 1);
+      store<u8>(edge, <u8>touching, 2);
+      store<u8>(
+        edge,
+        <u8>(
+          ((column < 0 ? LEFT : 0) |
+            (column == width ? RIGHT : 0) |
+            (row < 0 ? TOP : 0) |
+            (row == height ? BOTTOM : 0))
+        ),
+        3,
+      );
+    }
+  }
+  store<u8>(form, <u8>count, FORM_COUNT);
+  store<u8>(form, <u8>sides, FORM_SIDES);
+  store<u8>(form, <u8>rotation, FORM_ROTATION);
+  // Its fitting anchors in the last column and the last row that has any.
+  for (let word: u32 = 0; word < 2; word++) {
+    let right: u64 = 0;
+    let bottom: u64 = 0;
+    for (let bits = load<u64>(form + (word << 3), PIECE_FIT); bits; bits &= bits - 1) {
+      const anchor = word * 64 + <u32>ctz(bits);
+      if (anchor % columns == columns - width) right |= bits & (0 - bits);
+      if (anchor / columns == rows - height) bottom |= bits & (0 - bits);
+    }
+    store<u64>(form + (word << 3), right, FORM_RIGHT);
+    store<u64>(form + (word << 3), bottom, FORM_BOTTOM);
+  }
+}
+
+/** Writes the forms of a shape from `forms` on and its piece to `piece`; returns the end of the forms. */
+export function compilePiece(piece: usize, forms: usize, shape: u64, turns: bool): usize {
+  let form = forms;
+  let oriented = shape;
+  const rotations: u32 = turns ? 4 : 1;
+  for (let rotation: u32 = 0; rotation < rotations; rotation++) {
+    let isNew = true;
+    for (let other = forms; other < form; other += FORM_BYTES) {
+      if (load<u64>(other, PIECE_SHAPE) == oriented) isNew = false;
+    }
+    if (isNew) {
+      compileForm(form, oriented, rotation);
+      form += FORM_BYTES;
+    }
+    oriented = turned(oriented);
+  }
+  store<u32>(piece, <u32>forms, PIECE_FORMS);
+  store<u32>(piece, <u32>(form - forms) / FORM_BYTES, PIECE_TURNS);
+  return form;
+}

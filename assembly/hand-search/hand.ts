@@ -1,0 +1,100 @@
+/** Ways through a hand, layer by layer: all boards behind one move, behind two, until it is used up. */
+import { columns, words } from '../board';
+import { PIECE_SHAPE } from '../layout';
+import { keepChildren, raiseBest } from './expand';
+import {
+  FORM_BYTES,
+  FORM_ROTATION,
+  NODE_BOARD,
+  NODE_CLEARED,
+  NODE_COUNT,
+  NODE_LAST,
+  NODE_MOVES,
+  NODE_USED,
+  PIECE_FORMS,
+  PIECE_TURNS,
+} from './memory';
+import { findNear, place, placed0, placed1 } from './near';
+
+/** Where the pieces of the hand lie, a u32 a slot (0: a used one), and how many slots there are. */
+let hand: usize = 0;
+let slots: u32 = 0;
+
+export function takeHand(pieces: usize, count: u32): void {
+  hand = pieces;
+  slots = count;
+}
+
+/** Room for the board of `before` in expand.ts. */
+const BEFORE: usize = memory.data(128, 16);
+
+/** The form of a piece that a move has used. */
+export function formOf(piece: usize, rotation: u32): usize {
+  const first = <usize>load<u32>(piece, PIECE_FORMS);
+  const turns = load<u32>(piece, PIECE_TURNS);
+  for (let i: u32 = 0; i < turns; i++) {
+    const form = first + i * FORM_BYTES;
+    if (load<u8>(form, FORM_ROTATION) == rotation) return form;
+  }
+  return first;
+}
+
+/** Whether a slot is not the first of those with the same piece. */
+function repeats(slot: u32, used: u32): bool {
+  const shape = shapeIn(slot);
+  for (let other: u32 = 0; other < slot; other++) {
+    if (!((used >> other) & 1) && shapeIn(other) == shape) return true;
+  }
+  return false;
+}
+
+function shapeIn(slot: u32): u64 {
+  const piece = <usize>load<u32>(hand + (slot << 2));
+  return piece ? load<u64>(load<u32>(piece, PIECE_FORMS), PIECE_SHAPE) : 0;
+}
+
+/** Puts all children of a node into the layer that is being filled; `isWhole`: nothing was left out before. */
+export function expandNode(node: usize, isWhole: bool): void {
+  findNear(node + NODE_BOARD);
+  const used = <u32>load<u8>(node, NODE_USED);
+  const last = <u32>load<u8>(node, NODE_LAST);
+  const mayRepeat = isWhole && load<u8>(node, NODE_COUNT) != 0 && !load<u8>(node, NODE_CLEARED) && words <= 2;
+  for (let slot: u32 = 0; slot < slots; slot++) {
+    const piece = <usize>load<u32>(hand + (slot << 2));
+    if (!piece || (used >> slot) & 1 || repeats(slot, used)) continue;
+    let before: usize = 0;
+    if (mayRepeat && last > slot) {
+      takeBack(node);
+      before = BEFORE;
+    }
+    const first = <usize>load<u32>(piece, PIECE_FORMS);
+    const turns = load<u32>(piece, PIECE_TURNS);
+    for (let i: u32 = 0; i < turns; i++) keepChildren(node, first + i * FORM_BYTES, slot, before);
+  }
+}
+
+/** Raises `best` of expand.ts to what the pieces that are left can make of a node's board. */
+export function raiseNode(node: usize): void {
+  findNear(node + NODE_BOARD);
+  const used = <u32>load<u8>(node, NODE_USED);
+  for (let slot: u32 = 0; slot < slots; slot++) {
+    const piece = <usize>load<u32>(hand + (slot << 2));
+    if (piece && !((used >> slot) & 1)) raisePiece(node, piece);
+  }
+}
+
+/** The same by one piece; `findNear` has looked at the board. */
+export function raisePiece(node: usize, piece: usize): void {
+  const first = <usize>load<u32>(piece, PIECE_FORMS);
+  const turns = load<u32>(piece, PIECE_TURNS);
+  for (let i: u32 = 0; i < turns; i++) raiseBest(node, first + i * FORM_BYTES);
+}
+
+/** Writes the board before a node's last move, which cleared nothing, to BEFORE. */
+function takeBack(node: usize): void {
+  const move = load<u32>(node + ((<usize>load<u8>(node, NODE_COUNT) - 1) << 2), NODE_MOVES);
+  const piece = <usize>load<u32>(hand + ((move & 7) << 2));
+  place(formOf(piece, (move >> 8) & 3), ((move >> 16) & 31) * columns + (move >> 24));
+  store<u64>(BEFORE, load<u64>(node, NODE_BOARD) & ~placed0);
+  if (words == 2) store<u64>(BEFORE, load<u64>(node, NODE_BOARD + 8) & ~placed1, 8);
+}

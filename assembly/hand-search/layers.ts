@@ -1,0 +1,154 @@
+/**
+ * Layers of nodes: the best boards behind so many moves of the hand. A full layer is a heap with the worst node at
+ * its root, which a better one replaces.
+ */
+import { words } from '../board';
+import {
+  NODE_BOARD,
+  NODE_CLEARED,
+  NODE_COUNT,
+  NODE_GAIN,
+  NODE_LAST,
+  NODE_MOVES,
+  NODE_STREAK,
+  NODE_USED,
+  NODE_VALUE,
+  SEEN,
+  SEEN_SIZE,
+} from './memory';
+
+/** Bytes of a node on the present board. */
+export let nodeBytes: u32 = 0;
+
+export function setNodes(): void {
+  nodeBytes = <u32>NODE_BOARD + (words << 3);
+}
+
+/** The layer that is being filled: where, how many nodes at most, and how many. */
+let layer: usize = 0;
+let most: u32 = 0;
+export let kept: u32 = 0;
+/** Whether a node had to go. */
+export let isCut: bool = false;
+
+export function startLayer(at: usize, size: u32): void {
+  layer = at;
+  most = size;
+  kept = 0;
+  isCut = false;
+  memory.fill(SEEN, 0, SEEN_SIZE * 8);
+}
+
+/** Goes on with a layer that holds `count` nodes. */
+export function resumeLayer(at: usize, size: u32, count: u32): void {
+  layer = at;
+  most = size;
+  kept = count;
+}
+
+/** The best node of the layer; 0 where it has none. */
+export function bestNode(): usize {
+  let best: u32 = 0;
+  for (let i: u32 = 1; i < kept; i++) if (valueAt(i) > valueAt(best)) best = i;
+  return kept ? nodeAt(best) : 0;
+}
+
+function nodeAt(index: u32): usize {
+  return layer + index * nodeBytes;
+}
+
+function valueAt(index: u32): f64 {
+  return load<f64>(nodeAt(index), NODE_VALUE);
+}
+
+/** Whether a node of this value would be kept. */
+export function mayKeep(value: f64): bool {
+  return kept < most || value > valueAt(0);
+}
+
+/** A number for a board with the slots that were played; never 0. */
+function keyOf(board: usize, used: u32, gain: f64): u64 {
+  let key: u64 = (<u64>used) ^ reinterpret<u64>(gain);
+  for (let at: u32 = 0; at < words << 3; at += 8) {
+    key = (key ^ load<u64>(board + at)) * 0x9e3779b97f4a7c15;
+    key ^= key >> 29;
+  }
+  return key | 1;
+}
+
+/**
+ * Keeps the board at `board` as the child of `parent` by a move. The caller has asked `mayKeep`. One that was seen
+ * in this layer is left out; a few may be forgotten.
+ */
+export function keep(
+  board: usize,
+  parent: usize,
+  value: f64,
+  gain: f64,
+  streak: u32,
+  cleared: bool,
+  move: u32,
+): void {
+  const used = (<u32>load<u8>(parent, NODE_USED)) | (1 << (move & 7));
+  const key = keyOf(board, used, gain);
+  const seen = SEEN + (((<usize>(key >> 40)) & (SEEN_SIZE - 1)) << 3);
+  if (load<u64>(seen) == key) return;
+  store<u64>(seen, key);
+  let index: u32;
+  if (kept < most) {
+    // Up from the last place while the parent is better.
+    index = kept++;
+    while (index) {
+      const above = (index - 1) >> 1;
+      if (valueAt(above) <= value) break;
+      copy(nodeAt(index), nodeAt(above));
+      index = above;
+    }
+  } else {
+    isCut = true;
+    index = 0;
+    for (;;) {
+      let below: u32 = 2 * index + 1;
+      if (below >= kept) break;
+      if (below + 1 < kept && valueAt(below + 1) < valueAt(below)) below++;
+      if (valueAt(below) >= value) break;
+      copy(nodeAt(index), nodeAt(below));
+      index = below;
+    }
+  }
+  const node = nodeAt(index);
+  for (let at: u32 = 16; at < <u32>NODE_BOARD; at += 8) store<u64>(node + at, load<u64>(parent + at));
+  store<f64>(node, value, NODE_VALUE);
+  store<f64>(node, gain, NODE_GAIN);
+  store<u32>(node, streak, NODE_STREAK);
+  store<u8>(node, <u8>used, NODE_USED);
+  store<u8>(node, <u8>(move & 7), NODE_LAST);
+  store<u8>(node, cleared ? 1 : 0, NODE_CLEARED);
+  const count = load<u8>(node, NODE_COUNT);
+  store<u32>(node + ((<usize>count) << 2), move, NODE_MOVES);
+  store<u8>(node, count + 1, NODE_COUNT);
+  for (let at: u32 = 0; at < words << 3; at += 8) {
+    store<u64>(node + NODE_BOARD + at, load<u64>(board + at));
+  }
+}
+
+function copy(to: usize, from: usize): void {
+  for (let at: u32 = 0; at < nodeBytes; at += 8) store<u64>(to + at, load<u64>(from + at));
+}
+
+/** Sorts a layer's nodes, the best one first. */
+export function sortLayer(): void {
+  for (let i: u32 = 0; i + 1 < kept; i++) {
+    let best = i;
+    for (let j = i + 1; j < kept; j++) if (valueAt(j) > valueAt(best)) best = j;
+    if (best != i) swap(nodeAt(i), nodeAt(best));
+  }
+}
+
+function swap(a: usize, b: usize): void {
+  for (let at: u32 = 0; at < nodeBytes; at += 8) {
+    const word = load<u64>(a + at);
+    store<u64>(a + at, load<u64>(b + at));
+    store<u64>(b + at, word);
+  }
+}

@@ -1,0 +1,125 @@
+/** Lines of the board at hand that one piece may fill, and the anchors at which it does. */
+import { columns, rows, words } from '../board';
+import {
+  BOARD_BYTES,
+  BOX_MASKS,
+  COLUMN_MASKS,
+  PIECE_CELLS,
+  PIECE_MASK,
+  PIECE_OFFSETS,
+  ROW_MASKS,
+} from '../layout';
+import { LINES, NEAR, NEAR_BYTES, NEAR_CELLS } from './memory';
+
+let lines: u32 = 0;
+/** How many lines lack few cells. */
+let near: u32 = 0;
+/** Cells of the largest piece. */
+let reach: u32 = 0;
+
+export function setLines(withRows: bool, withColumns: bool, withBoxes: bool): void {
+  lines = 0;
+  reach = 0;
+  if (withRows) addLines(ROW_MASKS, rows);
+  if (withColumns) addLines(COLUMN_MASKS, columns);
+  if (withBoxes && rows % 3 == 0 && columns % 3 == 0) addLines(BOX_MASKS, (rows / 3) * (columns / 3));
+}
+
+function addLines(masks: usize, count: u32): void {
+  for (let i: u32 = 0; i < count; i++) store<u32>(LINES + (lines++ << 2), <u32>masks + i * BOARD_BYTES);
+}
+
+/** A piece of so many cells may come. */
+export function mayReach(cells: u32): void {
+  reach = max(reach, cells);
+}
+
+/** Looks at a board. */
+export function findNear(board: usize): void {
+  near = 0;
+  if (words > 2) {
+    for (let line = LINES; line < LINES + (lines << 2); line += 4) nearOfMany(board, load<u32>(line));
+    return;
+  }
+  const free0 = ~load<u64>(board);
+  const free1 = words == 2 ? ~load<u64>(board, 8) : 0;
+  for (let line = LINES; line < LINES + (lines << 2); line += 4) {
+    const mask = <usize>load<u32>(line);
+    const lacks0 = load<u64>(mask) & free0;
+    const lacks1 = load<u64>(mask, 8) & free1;
+    const cells = <u32>(popcnt(lacks0) + popcnt(lacks1));
+    if (cells > reach) continue;
+    const at = NEAR + near++ * NEAR_BYTES;
+    store<u64>(at, lacks0);
+    store<u64>(at, lacks1, 8);
+    store<u32>(at, cells, NEAR_CELLS);
+  }
+}
+
+function nearOfMany(board: usize, mask: usize): void {
+  let cells: u32 = 0;
+  let first: u32 = 0;
+  for (let at: u32 = 0; at < words << 3; at += 8) {
+    const lacks = load<u64>(mask + at) & ~load<u64>(board + at);
+    if (!lacks) continue;
+    if (!cells) first = (at << 3) + <u32>ctz(lacks);
+    cells += <u32>popcnt(lacks);
+    if (cells > reach) return;
+  }
+  const at = NEAR + near++ * NEAR_BYTES;
+  store<u64>(at, first);
+  store<u32>(at, cells, NEAR_CELLS);
+}
+
+/** A piece at an anchor, in two words; what a word has no room for is left out. */
+export let placed0: u64 = 0;
+export let placed1: u64 = 0;
+
+export function place(form: usize, anchor: u32): void {
+  const mask = load<u64>(form, PIECE_MASK);
+  const shift = <u64>(anchor & 63);
+  if (anchor < 64) {
+    placed0 = mask << shift;
+    placed1 = (load<u64>(form, PIECE_MASK + 8) << shift) | ((mask >> 1) >> (63 - shift));
+  } else {
+    placed0 = 0;
+    placed1 = mask << shift;
+  }
+}
+
+/** Of the legal anchors, those at which a form fills a line, in two words. */
+export let filling0: u64 = 0;
+export let filling1: u64 = 0;
+
+export function findFilling(form: usize, legal0: u64, legal1: u64): void {
+  const cells = <u32>load<u8>(form, PIECE_CELLS);
+  filling0 = filling1 = 0;
+  for (let i: u32 = 0; i < near; i++) {
+    const at = NEAR + i * NEAR_BYTES;
+    if (load<u32>(at, NEAR_CELLS) > cells) continue;
+    const lacks0 = load<u64>(at);
+    const lacks1 = load<u64>(at, 8);
+    const first = <i32>(lacks0 ? ctz(lacks0) : 64 + ctz(lacks1));
+    for (let cell: u32 = 0; cell < cells; cell++) {
+      const anchor = first - <i32>load<u8>(form + cell, PIECE_OFFSETS);
+      if (anchor < 0) break;
+      const bit = (<u64>1) << (anchor & 63);
+      if (!((anchor < 64 ? legal0 : legal1) & bit)) continue;
+      place(form, anchor);
+      if ((lacks0 & ~placed0) | (lacks1 & ~placed1)) continue;
+      if (anchor < 64) filling0 |= bit;
+      else filling1 |= bit;
+    }
+  }
+}
+
+/** How many lines a form of so many cells may fill on a board of more than 128 cells, and a cell that each lacks. */
+export function nearCount(): u32 {
+  return near;
+}
+
+/** A cell that line `i` of these lacks, or -1 where it lacks more than `cells`. */
+export function lackOf(i: u32, cells: u32): i32 {
+  const at = NEAR + i * NEAR_BYTES;
+  return load<u32>(at, NEAR_CELLS) > cells ? -1 : <i32>load<u64>(at);
+}

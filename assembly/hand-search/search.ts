@@ -1,0 +1,398 @@
+/**
+ * The search for the best way through a hand, in steps that may be left and gone on with:
+ *
+ * 1. Hand: all orders and places of its pieces, layer by layer. A layer keeps its best boards, and of the anchors
+ *    that clear nothing those where a piece touches the most (`touching.ts`). The best distinct end boards go on.
+ * 2. Next: each of these is judged by the mean, over all pieces of the set with their chances, of what the next
+ *    piece can make of it at best.
+ * 3. Trials: the best of these are judged by whole hands, drawn the same for all of them and searched in a narrower
+ *    way; the worse half is left out at 16 hands, at 32, and so on ("sequential halving": Karnin, Koren, Somekh,
+ *    "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
+ */
+import { columns, rows, setBoard, words } from '../board';
+import { BOARD_BYTES, PIECE_CELLS, PIECE_SHAPE } from '../layout';
+import { anchors, turned } from '../pieces';
+import { findAwkward } from './awkward';
+import {
+  ANCHORS_TRIED,
+  effort,
+  JUDGED,
+  NEXT_FROM,
+  TRIALS as HANDS,
+  TRIALS_FROM,
+  TRIED,
+  WIDTH,
+} from './effort';
+import { best, keepChild, resetWork, setLimit, startBest, work } from './expand';
+import { DREAD, LOSS, setFeatures, weight } from './features';
+import { compilePiece } from './forms';
+import { expandNode, raisePiece, takeHand } from './hand';
+import { bestNode, isCut, kept, nodeBytes, resumeLayer, setNodes, sortLayer, startLayer } from './layers';
+import {
+  ENDS,
+  FORCED,
+  FORM_BYTES,
+  FORMS,
+  HAND,
+  HAND_FORMS,
+  INPUT,
+  LAYER_BYTES,
+  LAYERS,
+  LEGAL,
+  MAX_PLANS,
+  NODE_BOARD,
+  NODE_COUNT,
+  NODE_GAIN,
+  NODE_MOVES,
+  NODE_STREAK,
+  NODE_VALUE,
+  OUTPUT,
+  PIECE_CHANCE,
+  PIECE_FORMS,
+  PIECE_SIZE,
+  PIECE_TURNS,
+  PLAN_BYTES,
+  PLAN_COUNT,
+  PLAN_DEPTH,
+  PLAN_GAIN,
+  PLAN_MOVES,
+  RANDOM,
+  SET,
+  START_BOARD,
+  START_HAND,
+} from './memory';
+import { findNear, mayReach, setLines } from './near';
+import { drawHand, NONE, tryHand } from './trials';
+
+let handSize: u32 = 0;
+let setSize: u32 = 0;
+let turns: bool = false;
+
+const THE_HAND: u32 = 0;
+const THE_NEXT: u32 = 1;
+const THE_TRIALS: u32 = 2;
+const DONE: u32 = 3;
+let phase: u32 = DONE;
+
+/** Where the pieces of the hand lie, a u32 a slot, and how many there are. */
+const HELD: usize = memory.data(32, 16);
+let pieces: u32 = 0;
+
+/** The layer that is gone through, behind `depth` moves; its nodes, the next of them, and whether none is missing. */
+let layer: usize = 0;
+let depth: u32 = 0;
+let nodes: u32 = 0;
+let cursor: u32 = 0;
+let isWhole: bool = false;
+
+/** End boards, and of these, how many are to be judged by the next piece, were judged, are tried with hands. */
+let ends: u32 = 0;
+let toJudge: u32 = 0;
+let judged: u32 = 0;
+let tried: u32 = 0;
+let hands: u32 = 0;
+/** The piece that comes next in judging, and the sum so far. */
+let piece: u32 = 0;
+let sum: f64 = 0;
+/** The worth from which losses are counted: of the best end as it stands. */
+let calm: f64 = 0;
+
+/** By end board: its value by the next piece; the sum over the hands, and the value by the last one. */
+const NEXT: usize = memory.data(256, 16);
+const SUMS: usize = memory.data(256, 16);
+const LAST: usize = memory.data(256, 16);
+/** The ends' numbers in their order so far. */
+const ORDER: usize = memory.data(32, 16);
+
+/** Sets the game up; see `index.ts`. */
+export function configure(height: u32, width: u32, slots: u32, options: u32, shapes: u32): void {
+  const withRows = (options & 1) != 0;
+  const withColumns = (options & 2) != 0;
+  const withBoxes = (options & 4) != 0;
+  setBoard(height, width, withRows, withColumns, withBoxes);
+  setLines(withRows, withColumns, withBoxes);
+  setFeatures();
+  setNodes();
+  handSize = slots;
+  turns = (options & 8) != 0;
+  setSize = 0;
+  phase = DONE;
+  ends = 0;
+  let form = FORMS;
+  for (let i: u32 = 0; i < shapes; i++) {
+    const shape = load<u64>(INPUT + i * 8);
+    const at = pieceOf(shape);
+    if (at == SET + setSize * PIECE_SIZE) {
+      form = compilePiece(at, form, shape, turns);
+      store<f64>(at, 0, PIECE_CHANCE);
+      mayReach(load<u8>(load<u32>(at, PIECE_FORMS), PIECE_CELLS));
+      setSize++;
+    }
+    store<f64>(at, load<f64>(at, PIECE_CHANCE) + 1 / <f64>shapes, PIECE_CHANCE);
+  }
+  findAwkward(setSize);
+}
+
+/** The piece of the set with a shape, or the place behind the set. */
+function pieceOf(shape: u64): usize {
+  let at = SET;
+  for (const end = SET + setSize * PIECE_SIZE; at < end; at += PIECE_SIZE) {
+    if (load<u64>(load<u32>(at, PIECE_FORMS), PIECE_SHAPE) == shape) break;
+  }
+  return at;
+}
+
+/** Takes board, hand and forced move, and begins; 0 where nothing can be played, or not the forced move. */
+export function start(streak: u32): u32 {
+  resetWork();
+  phase = DONE;
+  ends = pieces = depth = cursor = judged = tried = hands = 0;
+  let form = HAND_FORMS;
+  for (let slot: u32 = 0; slot < handSize; slot++) {
+    const shape = load<u64>(START_HAND + slot * 8);
+    const at = HAND + slot * PIECE_SIZE;
+    store<u32>(HELD + (slot << 2), shape ? <u32>at : 0);
+    if (!shape) continue;
+    form = compilePiece(at, form, shape, turns);
+    mayReach(load<u8>(load<u32>(at, PIECE_FORMS), PIECE_CELLS));
+    pieces++;
+  }
+  takeHand(HELD, handSize);
+  setLimit(effort(ANCHORS_TRIED));
+  layer = LAYERS;
+  memory.fill(layer, 0, nodeBytes);
+  store<u32>(layer, streak, NODE_STREAK);
+  let key: u64 = 0;
+  for (let at: u32 = 0; at < words << 3; at += 8) {
+    const word = load<u64>(START_BOARD + at);
+    store<u64>(layer + at, word, NODE_BOARD);
+    key = (key ^ word) * 0x9e3779b97f4a7c15;
+  }
+  store<u64>(RANDOM, key);
+  nodes = 1;
+  isWhole = true;
+  phase = THE_HAND;
+  if (load<i32>(FORCED) >= 0) {
+    if (!force()) phase = DONE;
+  } else {
+    startNext();
+    step();
+    if (!kept) phase = DONE;
+  }
+  return phase == DONE ? 0 : 1;
+}
+
+/** Plays the forced move; whether it is legal. */
+function force(): bool {
+  const slot = load<u32>(FORCED);
+  const at = slot < handSize ? <usize>load<u32>(HELD + (slot << 2)) : 0;
+  if (!at) return false;
+  let shape = load<u64>(START_HAND + slot * 8);
+  for (let i = load<i32>(FORCED + 4); i > 0; i--) shape = turned(shape);
+  const row = load<u32>(FORCED + 8);
+  const column = load<u32>(FORCED + 12);
+  const first = <usize>load<u32>(at, PIECE_FORMS);
+  for (let i: u32 = 0; i < load<u32>(at, PIECE_TURNS); i++) {
+    const form = first + i * FORM_BYTES;
+    if (load<u64>(form, PIECE_SHAPE) != shape || row >= rows || column >= columns) continue;
+    anchors(layer + NODE_BOARD, form, LEGAL);
+    const cell = row * columns + column;
+    if (!((load<u64>(LEGAL + ((cell >> 6) << 3)) >> (cell & 63)) & 1)) return false;
+    startLayer(LAYERS + LAYER_BYTES, 1);
+    keepChild(layer, form, slot, cell);
+    cursor = nodes;
+    isWhole = false;
+    return true;
+  }
+  return false;
+}
+
+function startNext(): void {
+  const isLast = depth + 1 == pieces;
+  const width = isLast ? MAX_PLANS : min(effort(WIDTH), LAYER_BYTES / nodeBytes);
+  startLayer(layer == LAYERS ? LAYERS + LAYER_BYTES : LAYERS, max(1, width));
+  cursor = 0;
+}
+
+/** Works on for about `microseconds`; 1 while there is more to do. */
+export function run(microseconds: u32): u32 {
+  const end = work + 8 * microseconds;
+  while (phase != DONE && work < end) step();
+  return phase == DONE ? 0 : 1;
+}
+
+function step(): void {
+  if (phase == THE_HAND) {
+    if (cursor < nodes) expandNode(layer + cursor++ * nodeBytes, isWhole);
+    else endLayer();
+  } else if (phase == THE_NEXT) {
+    judgeOne();
+  } else {
+    tryOne();
+  }
+}
+
+/** The layer is gone through: the one that was filled is next, or the hand is played. */
+function endLayer(): void {
+  if (!kept) {
+    // No piece that is left fits on any board: the game is about to end, the more moves later the better.
+    resumeLayer(layer, nodes, nodes);
+    endHand();
+    phase = DONE;
+    return;
+  }
+  layer = layer == LAYERS ? LAYERS + LAYER_BYTES : LAYERS;
+  nodes = kept;
+  isWhole = isWhole && !isCut;
+  depth++;
+  if (depth == pieces) endHand();
+  else startNext();
+}
+
+/** Takes the best distinct boards of the layer as the ends. */
+function endHand(): void {
+  sortLayer();
+  ends = 0;
+  for (let i: u32 = 0; i < kept && ends < MAX_PLANS; i++) {
+    const node = layer + i * nodeBytes;
+    let isNew = true;
+    for (let end: u32 = 0; end < ends && isNew; end++)
+      isNew = !isSame(endAt(end) + NODE_BOARD, node + NODE_BOARD);
+    if (!isNew) continue;
+    for (let at: u32 = 0; at < nodeBytes; at += 8) store<u64>(endAt(ends) + at, load<u64>(node + at));
+    store<u8>(ORDER + ends, <u8>ends);
+    ends++;
+  }
+  calm = load<f64>(ENDS, NODE_VALUE);
+  toJudge = min(ends, effort(JUDGED));
+  piece = 0;
+  phase = ends > 1 && filled(ENDS) >= effort(NEXT_FROM) ? THE_NEXT : DONE;
+}
+
+function endAt(number: u32): usize {
+  return ENDS + number * nodeBytes;
+}
+
+function isSame(board: usize, other: usize): bool {
+  for (let at: u32 = 0; at < words << 3; at += 8) {
+    if (load<u64>(board + at) != load<u64>(other + at)) return false;
+  }
+  return true;
+}
+
+/** Filled cells of a node's board in percent. */
+function filled(node: usize): u32 {
+  let cells: u32 = 0;
+  for (let at: u32 = 0; at < words << 3; at += 8) cells += <u32>popcnt(load<u64>(node + at, NODE_BOARD));
+  return (100 * cells) / (rows * columns);
+}
+
+/** How good a worth is, 0 being the worth of the best end as it stands. */
+function judge(value: f64): f64 {
+  const loss = value == NONE ? -weight(LOSS) : calm - value;
+  return loss > 0 ? -loss - weight(DREAD) * loss * loss : -loss;
+}
+
+/** The next piece of the set on the end that is being judged. */
+function judgeOne(): void {
+  const end = endAt(judged);
+  if (piece == 0) {
+    setLimit(effort(ANCHORS_TRIED));
+    findNear(end + NODE_BOARD);
+    sum = 0;
+  }
+  const at = SET + piece++ * PIECE_SIZE;
+  startBest(NONE);
+  raisePiece(end, at);
+  sum += load<f64>(at, PIECE_CHANCE) * judge(best);
+  if (piece < setSize) return;
+  store<f64>(NEXT + (judged << 3), sum);
+  piece = 0;
+  insert(judged++);
+  if (judged < toJudge) return;
+  tried = min(judged, effort(TRIED));
+  cursor = 0;
+  phase = tried > 1 && effort(HANDS) && filled(ENDS) >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;
+}
+
+/** Puts an end that has been judged to its place in the order. */
+function insert(number: u32): void {
+  const value = load<f64>(NEXT + (number << 3));
+  let i = number;
+  for (; i && load<f64>(NEXT + ((<usize>load<u8>(ORDER + i - 1)) << 3)) < value; i--) {
+    store<u8>(ORDER + i, load<u8>(ORDER + i - 1));
+  }
+  store<u8>(ORDER + i, <u8>number);
+}
+
+/** The drawn hand on the next one of the ends that are tried. */
+function tryOne(): void {
+  if (cursor == 0) drawHand(handSize, setSize);
+  const number = <usize>load<u8>(ORDER + cursor);
+  store<f64>(LAST + (number << 3), judge(tryHand(endAt(<u32>number), handSize)));
+  if (++cursor < tried) return;
+  cursor = 0;
+  hands++;
+  for (let i: u32 = 0; i < tried; i++) {
+    const at = (<usize>load<u8>(ORDER + i)) << 3;
+    const before: f64 = hands == 1 ? 0 : load<f64>(SUMS + at);
+    store<f64>(SUMS + at, before + load<f64>(LAST + at));
+  }
+  if (hands >= FIRST_HALVING) sortTried();
+  if (hands >= effort(HANDS)) phase = DONE;
+  else if (hands >= FIRST_HALVING && popcnt(hands) == 1) tried = max(2, tried >> 1);
+}
+
+/** The hands after which the worse half is left out for the first time; before, the order is the next piece's. */
+const FIRST_HALVING: u32 = 16;
+
+function sortTried(): void {
+  for (let i: u32 = 1; i < tried; i++) {
+    const number = load<u8>(ORDER + i);
+    const value = load<f64>(SUMS + ((<usize>number) << 3));
+    let j = i;
+    for (; j && load<f64>(SUMS + ((<usize>load<u8>(ORDER + j - 1)) << 3)) < value; j--) {
+      store<u8>(ORDER + j, load<u8>(ORDER + j - 1));
+    }
+    store<u8>(ORDER + j, number);
+  }
+}
+
+/** Writes the plans so far to OUTPUT; returns how many. */
+export function answer(): u32 {
+  if (!ends) {
+    const node = bestNode();
+    if (!node) return 0;
+    write(0, node, 0, 0);
+    return 1;
+  }
+  let value: f64 = 0;
+  for (let i: u32 = 0; i < ends; i++) {
+    const number = <usize>load<u8>(ORDER + i);
+    const node = endAt(<u32>number);
+    let deep: u32 = 0;
+    let own = load<f64>(node, NODE_VALUE) - calm;
+    if (i < tried && hands >= FIRST_HALVING) {
+      deep = 2;
+      own = load<f64>(SUMS + (number << 3)) / <f64>hands;
+    } else if (<u32>number < judged) {
+      deep = 1;
+      own = load<f64>(NEXT + (number << 3));
+    }
+    // A value that was found in another way is not better for it.
+    value = i ? min(value, own) : own;
+    write(i, node, value, deep);
+  }
+  return ends;
+}
+
+function write(number: u32, node: usize, value: f64, deep: u32): void {
+  const plan = OUTPUT + number * PLAN_BYTES;
+  store<f64>(plan, value);
+  store<f64>(plan, load<f64>(node, NODE_GAIN), PLAN_GAIN);
+  store<u32>(plan, <u32>load<u8>(node, NODE_COUNT), PLAN_COUNT);
+  store<u32>(plan, deep, PLAN_DEPTH);
+  for (let at: u32 = 0; at < 32; at += 8) {
+    store<u64>(plan + at, load<u64>(node + at, NODE_MOVES), PLAN_MOVES);
+  }
+}
