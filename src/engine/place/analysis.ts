@@ -29,8 +29,11 @@ const TOTAL_WORK = 60_000_000;
 /** Between two steps of long work. */
 const STEP = 2000;
 
-/** Among the weights, that of a transition (a change between filled and free along a row or column) and of a lost game. */
-const [TRANSITION, LOST, DREAD] = [1, 13, 14];
+/**
+ * Among the weights, those of a transition (a change between filled and free along a row or column) and of a point, the
+ * worth of a lost game, and the scale of danger.
+ */
+const [TRANSITION, POINT, LOST, HAZARD] = [1, 13, 14, 15];
 /** Among the numbers of the effort, how many hands are tried, and how full a board is that is judged by the next piece. */
 const [HANDS, NEXT_FROM] = [4, 7];
 /** Every board is judged by all next pieces, and none by more: what has been judged alike can be compared. */
@@ -76,8 +79,7 @@ class Review {
   readonly #search: HandSearchExports;
   readonly #aim: Aim;
   readonly #work: number;
-  /** What a hand is worth that cannot be placed whole. */
-  readonly #lost: number;
+  readonly #weights: readonly number[];
   #block: Block;
   #number = 0;
 
@@ -87,9 +89,8 @@ class Review {
     this.#search = search;
     this.#aim = aim;
     this.#work = work;
-    const weights = weightsFor(start.setup, aim);
-    this.unit = Math.abs(weights[TRANSITION]!) || 1;
-    this.#lost = weights[LOST]! - weights[DREAD]! * weights[LOST]! ** 2;
+    this.#weights = weightsFor(start.setup, aim);
+    this.unit = Math.abs(this.#weights[TRANSITION]!) || 1;
   }
 
   /** Judges the next move, and plays it. */
@@ -97,12 +98,13 @@ class Review {
     const move = this.#rules.leastTurned(this.#block, given);
     const free = yield* this.#look({ reference: [REFERENCES.judged, 0] });
     const forced = yield* this.#look({ forced: move, reference: [REFERENCES.given, free.reference] });
-    const [found] = free.plans;
+    const worthOf = (plan: Plan | undefined): number => this.#worthOf(plan, free.reference);
     // What the search has found by itself it has looked at as well.
-    const own = [forced.plans[0], free.plans.find(({ moves: [first] }) => keyOf(first!) === keyOf(move))];
-    const value = Math.max(...own.map((plan) => (plan ? this.#valueOf(plan) : -Infinity)));
-    const bestValue = Math.max(value, found ? this.#valueOf(found) : -Infinity);
-    const loss = bestValue - value;
+    const own = free.plans.find(({ moves: [first] }) => keyOf(first!) === keyOf(move));
+    const value = Math.max(worthOf(forced.plans[0]), worthOf(own));
+    const [found] = free.plans;
+    const bestValue = Math.max(value, worthOf(found));
+    const loss = rounded(bestValue - value);
     this.#block = this.#rules.advance(this.#block, given);
     return Object.freeze({
       number: ++this.#number,
@@ -113,9 +115,18 @@ class Review {
     });
   }
 
-  /** A hand that cannot be placed whole ends the game: the more of it can be, the better. */
-  #valueOf({ value, moves }: Plan): number {
-    return moves.length < this.#pieces ? this.#lost + moves.length * this.unit : value;
+  /**
+   * What a board is worth whose danger is the mean of what may come, beside the one that values are told against. A
+   * hand that cannot be placed whole ends the game: the more of it can be, the better.
+   */
+  #worthOf(plan: Plan | undefined, reference: number): number {
+    if (!plan) return -Infinity;
+    const weight = (which: number): number => this.#weights[which]!;
+    const { value, gain, moves } = plan;
+    const scale = weight(HAZARD);
+    const lost = moves.length < this.#pieces;
+    if (lost) return rounded(weight(LOST) + weight(POINT) * gain - reference + moves.length * this.unit);
+    return rounded(scale > 0 ? -Math.log(1 - value) / scale : value);
   }
 
   /** The best plans, and what their values are told against. */
@@ -147,6 +158,11 @@ class Review {
   }
 }
 
+/** No machine's logarithm is like another's in its last digits. */
+function rounded(number: number): number {
+  return Math.round(number * 1e6) / 1e6;
+}
+
 /** `loss` in transitions. */
 function ratingOf(loss: number): Rating {
   return RATINGS.find((rating) => loss <= (MOST_LOST[rating] ?? Infinity))!;
@@ -162,6 +178,6 @@ function sum(profile: Aim, moves: readonly MoveReview[], unit: number): Analysis
     counts: Object.freeze(
       Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>,
     ),
-    accuracy: moves.length > 0 ? (100 * total) / moves.length : 100,
+    accuracy: moves.length > 0 ? rounded((100 * total) / moves.length) : 100,
   });
 }

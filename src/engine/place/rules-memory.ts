@@ -1,4 +1,5 @@
 /** The rules of a placement game as the core and the search take them. */
+import { FAIRS } from './fair.js';
 import { TERMS } from '../rule-set.js';
 import type { PlaceSetup } from './setup.js';
 
@@ -20,8 +21,9 @@ export function layRules({ shapes, scoring }: PlaceSetup, { bytes, input, factor
   });
 }
 
-/** What is cleared, and whether pieces may be turned, as bits. */
-export function flagsOf({ clears, rotate }: PlaceSetup): number {
+/** What is cleared, whether pieces may be turned, and how hands are dealt, as bits. */
+export function flagsOf({ clears, rotate, fair }: PlaceSetup): number {
   const { rows, columns, boxes } = clears;
-  return (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0) | (rotate ? 8 : 0);
+  const lines = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0);
+  return lines | (rotate ? 8 : 0) | (FAIRS.indexOf(fair) << 4);
 }

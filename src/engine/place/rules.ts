@@ -140,6 +140,7 @@ export class PlacementRules implements Rules<'place'> {
       clears: setup.clears,
       boxSide: setup.clears.boxes ? BOX_SIDE : 0,
       rotate: setup.rotate,
+      fair: setup.fair,
       ...game,
     });
   }
