@@ -11,7 +11,7 @@ import { HandElement } from './hand-element.js';
 export abstract class AdvisedElement extends HandElement {
   /** The computer in games with a hand, once it has been asked for. */
   protected advice: HandPlay | null = null;
-  /** By the kind of game, what it needs and is loaded later. */
+  /** By the kind of game, what is loaded later. */
   readonly #parts: Partial<Record<Kind, Promise<void>>> = {};
   #optionsBefore: Options | null = null;
 
@@ -90,7 +90,7 @@ export abstract class AdvisedElement extends HandElement {
     );
   }
 
-  /** Resolves once the computer is there; where it could not be loaded, it is tried again with the next wish for it. */
+  /** Where it cannot be loaded, that is tried again with the next wish for it. */
   protected async loadAdvice(): Promise<void> {
     try {
       await this.load('place', async () => {

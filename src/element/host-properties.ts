@@ -56,10 +56,10 @@ export interface HostProperties {
    * @values `score:N`, `lines:N`, `clear`
    */
   goal: string;
-  /** Falling games and walls: the player may ask what the computer would do. @group Common */
+  /** The player may ask what the computer would do. @group Common */
   hints: string;
   /**
-   * The computer plays a falling game or a wall, at once or in motion. The player's first key or click takes over;
+   * The computer plays, at once or in motion. The player's first key or click takes over;
    * `off` and on again, a new game and a reload give it back.
    * @group Common
    */

@@ -57,12 +57,12 @@ export class GameSession extends PresentGame {
     },
   });
 
-  /** Runs a task on the core behind the commands before it: what is asked of a game beyond its moves. */
+  /** Runs a task on the core, after those before it. */
   command<T>(task: (game: RemoteGame) => Promise<T>): Promise<T> {
     return this.#queue.add(() => task(this.live()));
   }
 
-  /** The player has been helped with what this frame shows; nothing where something else is played by now. */
+  /** The player has been helped with this frame; nothing where another is played by now. */
   assist(helped: Frame<Kind>): Promise<void> {
     return this.command(async (game) => {
       if (game.frame && isSamePlay(game.frame.state, helped.state)) this.shown = await game.assist();

@@ -105,7 +105,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     this.#host.update();
   }
 
-  /** Leads the cursor, and with `focus` the focus, to a place that the computer has found; not where a piece is held. */
+  /** Leads the cursor, and with `focus` the focus, to a place; not where a piece is held. */
   show({ row, column }: Anchor, focus: boolean): void {
     if (this.#held) return;
     this.#cursor = { row, column };

@@ -6,7 +6,10 @@ import { tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
-const PLACEMENT = ['grid-size', 'hand-size', 'rotate', 'fair'];
+const PLACEMENT = [
+  ...['grid-size', 'hand-size', 'rotate', 'fair'],
+  ...['hints', 'autoplay', 'autoplay-speed'],
+];
 const FALLING = [
   ...['grid-size', 'hand-size', 'draw', 'order', 'profile'],
   ...['pace', 'gravity', 'das', 'arr', 'hints', 'autoplay', 'autoplay-speed', 'keys'],
