@@ -264,7 +264,17 @@ describe('the focus', () => {
       }
     }
     expect(document.activeElement === after).to.be.true;
-    expect(seen).to.deep.equal(['cell', 'slot', 'slot', 'slot', 'Hint', 'New game', 'Undo', 'Redo', 'How to play']);
+    expect(seen).to.deep.equal([
+      'cell',
+      'slot',
+      'slot',
+      'slot',
+      'Hint',
+      'New game',
+      'Undo',
+      'Redo',
+      'How to play',
+    ]);
     await key('Shift+Tab');
     expect(widget.shadowRoot!.activeElement?.getAttribute('title')).to.equal('How to play');
   });

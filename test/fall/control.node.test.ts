@@ -39,7 +39,7 @@ class Host {
       session: session as unknown as FallHost['session'],
       options: this.options,
       mayAsk: () => true,
-    isBlocked: () => false,
+      isBlocked: () => false,
       stopped: () => this.log.push('stopped'),
       changed: (happening, reason) => this.log.push(`${happening} ${reason}`),
       refused: () => undefined,

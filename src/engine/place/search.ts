@@ -18,7 +18,7 @@ import {
 } from './types.js';
 import { EFFORT, weightsFor } from './weights.js';
 
-export const MAX_RUN = 10_000_000;
+const MAX_RUN = 10_000_000;
 /** Work that a slow machine does in a millisecond. */
 const WORK_PER_MS = 1000;
 /** Until the first plan is there. */
@@ -26,7 +26,7 @@ const FIRST_WORK = 100;
 const MOST_ALTERNATIVES = 5;
 export const HAND_BYTES = 64;
 
-/** Moves for the rest of a hand, and what they come to. */
+/** @internal Moves for the rest of a hand, and what they come to. */
 export interface Plan {
   readonly value: number;
   readonly gain: number;
@@ -38,7 +38,7 @@ export interface Plan {
 /** Whose rules, weights and effort lie in an instance. */
 const prepared = new WeakMap<HandSearchExports, readonly object[]>();
 
-/** How a search differs from the usual one. */
+/** @internal How a search differs from the usual one. */
 export interface Manner {
   /** What it was started from, if it has a memory of its own. */
   readonly module?: SearchModule<HandSearchExports>;
@@ -90,8 +90,10 @@ export class HandSearch {
     return this.#more;
   }
 
-  /** What it would play by now, as frozen plain data; `null` where nothing can be played, and where
-   * less than a moment of work was not enough to find a move. */
+  /**
+   * What it would play by now, as frozen plain data; `null` where nothing can be played, and where less than a
+   * millisecond of work has not found anything yet.
+   */
   get best(): HandHint | null {
     const [first, ...others] = firstsOf(this.plans());
     if (!first) return null;
