@@ -103,8 +103,11 @@ export const bars = css`
     .caption {
       text-align: start;
     }
+    /* In one row, also where the computer plays. */
     .toolbar {
       justify-content: start;
+      flex-wrap: nowrap;
+      gap: 0;
     }
   `)}
 `;

@@ -48,6 +48,9 @@ const layout = css`
   .fall .replay {
     inline-size: 100%;
   }
+  .fall .toolbar {
+    flex-wrap: wrap;
+  }
 
   @container (min-inline-size: 44rem) {
     .game.fall {

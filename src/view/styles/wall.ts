@@ -80,13 +80,6 @@ const layout = css`
     .game.wall {
       --beside: 17rem;
     }
-    /* Six buttons in one row, where the computer plays. */
-    .wall .toolbar {
-      gap: 0;
-    }
-    .wall .toolbar .tool {
-      inline-size: 2.5rem;
-    }
   `)}
 
   /* A broad wall has the whole width before it scrolls beside the scores. */
