@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { compileGames, type GameScore, Games, type GameSetup } from './games.js';
 import { Pool } from './pool.js';
-import { meanOf, medianOf, uncertaintyOf } from './statistics.js';
+import { meanOf, medianOf, uncertaintyOf } from '../statistics.js';
 import { weightsOf, type WeightsName } from './weights.js';
 import type { Task } from './worker.js';
 

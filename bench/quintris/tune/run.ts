@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { compileGames } from '../games.js';
 import { Pool } from '../pool.js';
-import { meanOf } from '../statistics.js';
+import { meanOf } from '../../statistics.js';
 import { improve, randomOf, sample } from './cross-entropy.js';
 import { type Profile, PROFILES } from './profiles.js';
 import type { Tuning } from './tuning.js';

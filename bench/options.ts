@@ -1,0 +1,15 @@
+/** Options of the programs. */
+
+/** Reads a whole number of at least `least`. Throws an Error that names the option. */
+export function wholeNumber(name: string, text: string, least = 1): number {
+  const number = Number(text);
+  if (text.trim() && Number.isSafeInteger(number) && number >= least) return number;
+  throw new Error(`--${name} must be a whole number from ${least}, but was ${text}`);
+}
+
+/** Reads one of some names. */
+export function oneOf<T extends string>(name: string, text: string, allowed: readonly T[]): T {
+  const found = allowed.find((value) => value === text);
+  if (found !== undefined) return found;
+  throw new Error(`--${name} must be one of ${allowed.join(', ')}, but was ${text}`);
+}

@@ -1,0 +1,103 @@
+/**
+ * `npm run bench:strength`: how long the computer player lives in the placement games, what it earns and what it
+ * takes; see README.md here.
+ *
+ *     npm run bench:strength -- --variant blocks,blockudoku --level next --hands 20000 --random
+ *     npm run bench:strength -- --set pieces.json --games 1000 --cap 3000 --checkpoint long.json
+ */
+import type { PlaceVariant } from '../../src/engine/rule-set.js';
+import { Checkpoint, type Contest, playContest, Threads } from './contest.js';
+import { compileGames, HandGames, type Player } from './games.js';
+import { type Options, readOptions } from './options.js';
+import { heading, reportOf, rowOf, show, showEstimate, type Report } from './report.js';
+import { measureSpeed } from './speed.js';
+import { weightsOf } from './weights.js';
+
+interface Entry {
+  readonly name: string;
+  readonly title: string;
+  readonly contest: Contest;
+}
+
+/** The search, and beside it the random player where it is asked for, in each game. */
+async function entriesOf(options: Options): Promise<Entry[]> {
+  const { games, profile, level, effort, work, seed, streams, cap, crisisOf } = options;
+  const entries: Entry[] = [];
+  for (const game of games) {
+    const { name: source, weights } = await weightsOf(game.name, profile, options.weights);
+    const add = (name: string, player: Player): void => {
+      const limits = { crisis: crisisOf(game), cap };
+      entries.push({
+        name,
+        title: `${game.name}, ${name}`,
+        contest: { game, player, seed, limits, streams },
+      });
+    };
+    add(`${level}, ${source}`, { weights, effort, work });
+    if (options.random) add('random', 'random');
+  }
+  return entries;
+}
+
+function describe({ title, contest }: Entry, report: Report): void {
+  const { total, hazard, soft, handsPerGame, pointsPerGame, pointsPerHand, placementsPerGame, crises } =
+    report;
+  const { crisis } = contest.limits;
+  const lines = [
+    `hands ${total.hands}, deaths ${total.deaths}${total.capped ? `, stopped at the cap ${total.capped}` : ''}`,
+    `deaths in 1,000,000 hands ${showEstimate(scaled(hazard, 1e6))}; hands a game ${showEstimate(handsPerGame)}`,
+    `points a game ${showEstimate(pointsPerGame)}, a hand ${showEstimate(pointsPerHand)}`,
+    `placements a game ${showEstimate(placementsPerGame)}`,
+    `hands in 1,000 that leave ${crisis} filled cells or more ${showEstimate(crises)}; softened ${showEstimate(soft)}`,
+  ];
+  console.log(`\n${title}\n  ${lines.join('\n  ')}`);
+}
+
+function scaled({ value, low, high }: Report['hazard'], by: number): Report['hazard'] {
+  return { value: by * value, low: by * low, high: by * high };
+}
+
+/** Milliseconds a hand as a cell of the table; the random player's say nothing. */
+function timeOf(games: HandGames, { contest }: Entry, hands: number): string {
+  if (contest.player === 'random' || !hands) return '';
+  games.setGame(contest.game);
+  games.setPlayer(contest.player);
+  games.setSeed(`${contest.seed}-speed`);
+  const { median, slow, mean } = measureSpeed(games, hands);
+  return `${show(median)}, ${show(slow)}, ${show(mean)} (${show(1000 / mean)} hands a second)`;
+}
+
+function rulesOf({ name, rows, columns, pieces, handSize }: PlaceVariant): string {
+  return `${name}: ${rows} x ${columns}, ${pieces.length} pieces, hands of ${handSize}`;
+}
+
+async function main(options: Options): Promise<void> {
+  const { games, goal, seed, streams, threads, timed } = options;
+  const amount = goal.hands === undefined ? `${goal.games} games` : `${goal.hands} hands`;
+  const entries = await entriesOf(options);
+  const checkpoint = options.checkpoint ? await Checkpoint.open(options.checkpoint) : null;
+  console.log(games.map(rulesOf).join('\n'));
+  console.log(`${amount} each, seeds "${seed}-NUMBER" from 0 on, ${streams} streams; intervals of 95 %`);
+  const bytes = await compileGames();
+  const pool = new Threads(bytes, threads);
+  const reports: Report[] = [];
+  for (const entry of entries) {
+    const report = reportOf(await playContest(pool, entry.title, entry.contest, goal, checkpoint));
+    reports.push(report);
+    describe(entry, report);
+  }
+  // Times are those of the whole program, so that the other threads have to be gone.
+  await pool.close();
+  const player = await HandGames.create(bytes);
+  console.log(`\n${heading()}`);
+  entries.forEach((entry, i) => {
+    console.log(rowOf(entry.contest.game.name, entry.name, reports[i]!, timeOf(player, entry, timed)));
+  });
+}
+
+try {
+  await main(await readOptions());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
