@@ -1,8 +1,8 @@
 /** A player at a game: its streams on all threads, kept in a file between sittings. */
 import { SingleBar } from 'cli-progress';
-import { Piscina } from 'piscina';
 import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { readJson, writeJson } from '../files.js';
+import { Threads } from '../threads.js';
 import type { Player } from './games.js';
 import { type Goal, isDone, type Limits, newStream, type Stream } from './streams.js';
 import type { Task } from './worker.js';
@@ -17,25 +17,11 @@ export interface Contest {
   readonly streams: number;
 }
 
-export class Threads {
-  readonly #threads: Piscina;
+/** Threads that play streams. */
+export type Players = Pick<Threads<Task, Stream>, 'run'>;
 
-  constructor(bytes: Uint8Array, count: number) {
-    this.#threads = new Piscina({
-      filename: new URL('./worker-entry.mjs', import.meta.url).href,
-      workerData: { bytes },
-      minThreads: count,
-      maxThreads: count,
-    });
-  }
-
-  play(task: Task): Promise<Stream> {
-    return this.#threads.run(task) as Promise<Stream>;
-  }
-
-  close(): Promise<void> {
-    return this.#threads.destroy();
-  }
+export function playersOf(bytes: Uint8Array, count: number): Threads<Task, Stream> {
+  return new Threads(new URL('./worker-entry.mjs', import.meta.url), { bytes }, count);
 }
 
 /** What a file keeps: contests by their titles, each with its streams. */
@@ -95,7 +81,7 @@ export function shareOf({ hands, games }: Goal, stream: number, streams: number)
 
 /** Plays a contest to its goal, from where its checkpoint was; returns the streams. */
 export async function playContest(
-  threads: Pick<Threads, 'play'>,
+  players: Players,
   title: string,
   contest: Contest,
   goal: Goal,
@@ -121,7 +107,7 @@ export async function playContest(
       streams.map(async (_, i) => {
         const share = shareOf(goal, i, count);
         while (!isDone(streams[i]!, share)) {
-          streams[i] = await threads.play({ ...rest, stream: streams[i]!, goal: share, slice });
+          streams[i] = await players.run({ ...rest, stream: streams[i]!, goal: share, slice });
           bar.update(progress());
           await checkpoint?.keep(title, contest, streams, false);
         }

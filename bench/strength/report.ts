@@ -1,6 +1,6 @@
 /** What streams of games say about a player, and how sure that is. */
 import { type Estimate, type Interval, jackknife, poissonOf, uncertaintyOfSums } from '../statistics.js';
-import { addUp, type Stream, type Tally } from './streams.js';
+import { addUp, type Tally } from './streams.js';
 
 export interface Report {
   readonly total: Tally;
@@ -17,18 +17,17 @@ export interface Report {
 }
 
 /**
- * Adds up streams. Deaths are rare and come one by one, so that the hazard has the interval of a Poisson number, also
- * where nobody has died. A game's length and points are those of the games that were played, where all of them were
- * played to their end; else a hand's, divided by the hazard. Hands of one game are alike, so that what is counted by
- * hands takes its interval from the streams.
+ * Adds up what independent streams of games have come to. Deaths are rare and come one by one, so that the hazard has
+ * the interval of a Poisson number, also where nobody has died. A game's length and points are the means of the games,
+ * where all were played to their end (`areWhole`); else a hand's, divided by the hazard. Hands of one game are alike,
+ * so that what is counted by hands takes its interval from the streams.
  */
-export function reportOf(streams: readonly Stream[]): Report {
-  const tallies = streams.map(({ tally }) => tally).filter(({ hands }) => hands > 0);
+export function reportOf(all: readonly Tally[], areWhole: boolean): Report {
+  const tallies = all.filter(({ hands }) => hands > 0);
   const total = addUp(tallies);
   const { hands, deaths } = total;
   const { low, high } = poissonOf(deaths);
   const hazard = { value: deaths / hands, low: low / hands, high: high / hands };
-  const areWhole = streams.every(({ saved }) => saved === null);
   const perHand = (key: 'points' | 'placements' | 'crises' | 'soft', factor = 1): Estimate =>
     jackknife(tallies, (some) => {
       const sum = addUp(some);
@@ -49,6 +48,23 @@ export function reportOf(streams: readonly Stream[]): Report {
     crises: perHand('crises', 1000),
     soft: perHand('soft', 1000),
   };
+}
+
+/** A report in words, a line each. */
+export function linesOf(report: Report, crisis: number): string[] {
+  const { total, hazard, soft, handsPerGame, pointsPerGame, pointsPerHand, placementsPerGame, crises } =
+    report;
+  return [
+    `hands ${total.hands}, deaths ${total.deaths}${total.capped ? `, stopped at the cap ${total.capped}` : ''}`,
+    `deaths in 1,000,000 hands ${showEstimate(scaled(hazard, 1e6))}; hands a game ${showEstimate(handsPerGame)}`,
+    `points a game ${showEstimate(pointsPerGame)}, a hand ${showEstimate(pointsPerHand)}`,
+    `placements a game ${showEstimate(placementsPerGame)}`,
+    `hands in 1,000 that leave ${crisis} filled cells or more ${showEstimate(crises)}; softened ${showEstimate(soft)}`,
+  ];
+}
+
+function scaled({ value, low, high }: Estimate, by: number): Estimate {
+  return { value: by * value, low: by * low, high: by * high };
 }
 
 function meanOfGames(total: Tally, key: 'gameHands' | 'gamePoints' | 'gamePlacements'): Estimate {

@@ -6,10 +6,10 @@
  *     npm run bench:strength -- --set pieces.json --games 1000 --cap 3000 --checkpoint long.json
  */
 import type { PlaceVariant } from '../../src/engine/rule-set.js';
-import { Checkpoint, type Contest, playContest, Threads } from './contest.js';
+import { Checkpoint, type Contest, playContest, playersOf } from './contest.js';
 import { compileGames, HandGames, type Player } from './games.js';
 import { type Options, readOptions } from './options.js';
-import { heading, reportOf, rowOf, show, showEstimate, type Report } from './report.js';
+import { heading, linesOf, type Report, reportOf, rowOf, show } from './report.js';
 import { measureSpeed } from './speed.js';
 import { weightsOf } from './weights.js';
 
@@ -39,24 +39,6 @@ async function entriesOf(options: Options): Promise<Entry[]> {
   return entries;
 }
 
-function describe({ title, contest }: Entry, report: Report): void {
-  const { total, hazard, soft, handsPerGame, pointsPerGame, pointsPerHand, placementsPerGame, crises } =
-    report;
-  const { crisis } = contest.limits;
-  const lines = [
-    `hands ${total.hands}, deaths ${total.deaths}${total.capped ? `, stopped at the cap ${total.capped}` : ''}`,
-    `deaths in 1,000,000 hands ${showEstimate(scaled(hazard, 1e6))}; hands a game ${showEstimate(handsPerGame)}`,
-    `points a game ${showEstimate(pointsPerGame)}, a hand ${showEstimate(pointsPerHand)}`,
-    `placements a game ${showEstimate(placementsPerGame)}`,
-    `hands in 1,000 that leave ${crisis} filled cells or more ${showEstimate(crises)}; softened ${showEstimate(soft)}`,
-  ];
-  console.log(`\n${title}\n  ${lines.join('\n  ')}`);
-}
-
-function scaled({ value, low, high }: Report['hazard'], by: number): Report['hazard'] {
-  return { value: by * value, low: by * low, high: by * high };
-}
-
 /** Milliseconds a hand as a cell of the table; the random player's say nothing. */
 function timeOf(games: HandGames, { contest }: Entry, hands: number): string {
   if (contest.player === 'random' || !hands) return '';
@@ -79,12 +61,18 @@ async function main(options: Options): Promise<void> {
   console.log(games.map(rulesOf).join('\n'));
   console.log(`${amount} each, seeds "${seed}-NUMBER" from 0 on, ${streams} streams; intervals of 95 %`);
   const bytes = await compileGames();
-  const pool = new Threads(bytes, threads);
+  const pool = playersOf(bytes, threads);
   const reports: Report[] = [];
   for (const entry of entries) {
-    const report = reportOf(await playContest(pool, entry.title, entry.contest, goal, checkpoint));
+    const { title, contest } = entry;
+    const played = await playContest(pool, title, contest, goal, checkpoint);
+    const areWhole = played.every(({ saved }) => saved === null);
+    const report = reportOf(
+      played.map(({ tally }) => tally),
+      areWhole,
+    );
     reports.push(report);
-    describe(entry, report);
+    console.log(`\n${title}\n  ${linesOf(report, contest.limits.crisis).join('\n  ')}`);
   }
   // Times are those of the whole program, so that the other threads have to be gone.
   await pool.close();
