@@ -41,7 +41,7 @@ export function uncertaintyOfSums(count: number, sum: number, squares: number): 
 
 /**
  * The 97.5 % quantile of Student's distribution, by the expansion of Cornish and Fisher (Abramowitz and Stegun,
- * 26.7.5): to three digits from four degrees of freedom on, too small below.
+ * 26.7.5): to two decimals from five degrees of freedom on, too small below.
  */
 export function studentOf(freedom: number): number {
   const z = NORMAL;

@@ -6,6 +6,7 @@ import {
   INPUT as SHAPES,
   STATE,
   STATE_BOARD,
+  STATE_DRAWN,
   STATE_HAND,
   STATE_OVER,
   STATE_RANDOM,
@@ -74,6 +75,7 @@ export function newGame(number: u32): void {
   seedBytes(at, <u32>(DIGITS + 16 - at));
   seedEnd(STATE + STATE_RANDOM);
   beginChoice();
+  store<u32>(STATE, 0, STATE_DRAWN);
   begin();
   look();
 }
