@@ -138,9 +138,10 @@ test('the number of hands is met, and neither threads nor their order change a r
     203,
   );
   assert.deepEqual(await playContest(inThisThread(3), 'some', contest, { hands: 203 }), one);
-  const pool = playersOf(bytes, 2);
+  // On a real thread, too, in slices of some milliseconds.
+  const pool = playersOf(bytes, 1);
   try {
-    assert.deepEqual(await playContest(pool, 'two', contest, { hands: 203 }, null, 5), one);
+    assert.deepEqual(await playContest(pool, 'thread', contest, { hands: 203 }, null, 5), one);
   } finally {
     await pool.close();
   }
