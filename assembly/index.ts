@@ -12,6 +12,7 @@ import {
   STATE_RANDOM,
 } from './layout';
 import { setBoard } from './board';
+import { setFair } from './deal';
 import { FALL, FALL_PLAN, FALL_QUEUE, FALL_QUEUE_READY, FALL_RESULT, FALL_WEIGHTS } from './falling-layout';
 import { FEATURES } from './search/features';
 import { setHandSize, setPieces, setRotates } from './placement';
@@ -81,12 +82,13 @@ export const wallSolution: usize = WALL_SOLUTION;
 
 /**
  * Sets the game up: board size (1 to 32 each), hand (1 to 8), options (bit 0 clears rows, bit 1 columns,
- * bit 2 boxes, bit 3 lets pieces be turned), and `pieces` shapes (1 to 256) that lie at INPUT. The factors
- * are written by the host.
+ * bit 2 boxes, bit 3 lets pieces be turned, bits 4 and 5 say how hands are dealt: see `deal.ts`), and `pieces`
+ * shapes (1 to 256) that lie at INPUT. The factors are written by the host.
  */
 export function configure(rows: u32, columns: u32, handSize: u32, options: u32, pieces: u32): void {
   setBoard(rows, columns, (options & 1) != 0, (options & 2) != 0, (options & 4) != 0);
   setRotates((options & 8) != 0);
+  setFair((options >> 4) & 3);
   setHandSize(handSize);
   setPieces(INPUT, pieces);
 }

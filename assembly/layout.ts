@@ -94,3 +94,13 @@ export const BOX_MASKS: usize = memory.data(12800, 16);
 export const SCRATCH: usize = memory.data(128, 16);
 /** The free cells, with room behind them so that a shift may read past the end. */
 export const FREE: usize = memory.data(192, 16);
+
+/** Dealing: for each piece of a hand a board, the anchors of a piece on it, and the piece as it is turned. */
+export const LEVEL_ANCHORS: usize = 128;
+export const LEVEL_PIECE: usize = 256;
+export const LEVEL_BYTES: u32 = 496;
+export const DEAL_LEVELS: usize = memory.data(3968, 16); // 8 * 496
+/** The cells that a line of such a board takes with it. */
+export const DEAL_CLEARED: usize = memory.data(128, 16);
+/** The generator of what is drawn beyond one piece a slot. */
+export const DEAL_RANDOM: usize = memory.data(16, 16);

@@ -42,8 +42,15 @@ export function compile(piece: usize, shape: u64): void {
   store<u8>(piece, <u8>width, PIECE_COLUMNS);
   const first = load<u8>(piece, PIECE_OFFSETS);
   for (let i = cells; i < UNROLL; i++) store<u8>(piece + i, first, PIECE_OFFSETS);
+  if (width > columns) return;
+  // The anchors of a row, at once; they may reach into a second word.
+  const run = ((<u64>1) << (columns - width + 1)) - 1;
   for (let r: u32 = 0; r + height <= rows; r++) {
-    for (let c: u32 = 0; c + width <= columns; c++) setBit(piece + PIECE_FIT, r * columns + c);
+    const bit = r * columns;
+    const word = piece + ((<usize>(bit >> 6)) << 3);
+    const shift = <u64>(bit & 63);
+    store<u64>(word, load<u64>(word, PIECE_FIT) | (run << shift), PIECE_FIT);
+    store<u64>(word, load<u64>(word, PIECE_FIT + 8) | ((run >> 1) >> (63 - shift)), PIECE_FIT + 8);
   }
 }
 

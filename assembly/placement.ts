@@ -39,6 +39,7 @@ import {
   TURNED,
 } from './layout';
 import { clearLines, columns, findLines, findLines64, rows, words, writeLines } from './board';
+import { dealHand } from './deal';
 import { anchors, anchors64, compile, put, turned } from './pieces';
 import { below } from './random';
 import { partsPlaced, scoreCleared, scorePlaced } from './scoring';
@@ -112,7 +113,7 @@ function hold(slot: u32, piece: usize, shape: u64): void {
   store<u64>(STATE + slot * 8, shape, STATE_HAND);
 }
 
-/** Refills an empty hand: from the queue when it holds one, else each slot uniform and independent. */
+/** Refills an empty hand: from the queue when it holds one, else from the set as `deal.ts` has it. */
 export function deal(): void {
   if (load<u32>(QUEUE_READY)) {
     store<u32>(QUEUE_READY, 0);
@@ -121,8 +122,9 @@ export function deal(): void {
     store<u32>(STATE, load<u32>(STATE, STATE_QUEUED) + 1, STATE_QUEUED);
     return;
   }
+  dealHand(handSize, setSize, rotates);
   for (let slot: u32 = 0; slot < handSize; slot++) {
-    const piece = PIECES + below(STATE + STATE_RANDOM, setSize) * PIECE_BYTES;
+    const piece = slotPiece(slot);
     hold(slot, piece, load<u64>(piece, PIECE_SHAPE));
   }
   left = handSize;
@@ -195,6 +197,13 @@ export function check(slot: u32, row: i32, column: i32): u32 {
  * Returns whether lines were cleared; if not, RESULT keeps the lines and cells of an earlier move.
  */
 export function advance(slot: u32, anchor: u32): bool {
+  const clears = place(slot, anchor);
+  if (left == 0) deal();
+  return clears;
+}
+
+/** The same without the deal, which looks for lines of its own. */
+function place(slot: u32, anchor: u32): bool {
   const piece = slotPiece(slot);
   const placed = <u32>load<u8>(piece, PIECE_CELLS);
   let clears: bool;
@@ -219,7 +228,6 @@ export function advance(slot: u32, anchor: u32): bool {
   store<u32>(STATE, load<u32>(STATE, STATE_MOVES) + 1, STATE_MOVES);
   hold(slot, NO_PIECE, 0);
   left--;
-  if (left == 0) deal();
   return clears;
 }
 
@@ -228,12 +236,13 @@ export function play(slot: u32, row: i32, column: i32): u32 {
   const refusal = check(slot, row, column);
   if (refusal) return refusal;
   store<u32>(RESULT, left == 1 ? 1 : 0, RESULT_REFILLED);
-  if (advance(slot, row * columns + column)) {
+  if (place(slot, row * columns + column)) {
     writeLines(RESULT + RESULT_LINES);
   } else {
     partsPlaced();
     memory.fill(RESULT + RESULT_CLEARED, 0, BOARD_BYTES + <u32>LINES_BYTES);
   }
+  if (left == 0) deal();
   look();
   return LEGAL;
 }

@@ -40,6 +40,11 @@ export function seedEndSecond(state: usize): void {
   store<u64>(state, mixed(hash + GAMMA + GAMMA));
 }
 
+/** Starts a stream at `to` that follows from the state at `from`, which stays where it is. */
+export function branch(from: usize, to: usize): void {
+  store<u64>(to, mixed(load<u64>(from)));
+}
+
 /** The output of SplitMix64 at a state. */
 function mixed(state: u64): u64 {
   let z = state;

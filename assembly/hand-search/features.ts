@@ -15,27 +15,32 @@
  * | 9      | awkward pieces that fit nowhere                                                               |
  * | 10     | the streak                                                                                    |
  * | 11     | a streak at all                                                                               |
+ * | 12     | thin: free cells that no line of three free cells holds, counted for rows and columns         |
  *
  * Behind them lie the numbers that say what counts beside the board:
  *
- * | 12     | a point that is earned on the way                                                             |
- * | 13     | the loss of the game (a number below 0)                                                       |
- * | 14     | how much worse a great loss of worth is than many small ones: see `outlook.ts`                |
+ * | 13     | a point that is earned on the way                                                             |
+ * | 14     | the worth of a lost game                                                                      |
+ * | 15     | the scale of the hazard: the danger of a board is exp(- scale x worth), and its mean is what  |
+ * |        | counts; with 0 the mean of the worths counts                                                  |
  */
 import { columns, rows, shiftLow, words } from '../board';
 import { BOARD_BYTES, COLUMN_MASKS, PIECE_CELLS, PIECE_FIT, PIECE_OFFSETS, ROW_MASKS } from '../layout';
 import { anchors, compile } from '../pieces';
 
-export const FEATURES: u32 = 15;
-export const WEIGHTS: usize = memory.data(120, 16);
-export const GAIN: usize = 12;
-export const LOSS: usize = 13;
-export const DREAD: usize = 14;
+export const FEATURES: u32 = 16;
+export const WEIGHTS: usize = memory.data(128, 16);
+export const GAIN: usize = 13;
+export const LOSS: usize = 14;
+export const HAZARD: usize = 15;
 
 /** Pieces whose room is looked at: those of the set that no other one has room for. */
-export const MAX_AWKWARD: u32 = 6;
-export const AWKWARD: usize = memory.data(24, 16);
+export const MAX_AWKWARD: u32 = 20;
+export const AWKWARD: usize = memory.data(80, 16);
 let awkward: u32 = 0;
+/** Those that a square of 3 x 3 has no room for come first: where there is room for squares, the others have it too. */
+let bulky: u32 = 0;
+const ROOMY: u32 = 3;
 
 /** 1 / (1 + n) for 0 to 15 places; no more are told apart. */
 const SCARCITY: usize = memory.data(128, 16);
@@ -52,6 +57,9 @@ let bottom0: u64 = 0;
 let bottom1: u64 = 0;
 let square0: u64 = 0;
 let square1: u64 = 0;
+/** Cells with two more to their right. */
+let across0: u64 = 0;
+let across1: u64 = 0;
 let cellsInverse: f64 = 0;
 
 /** A 3 x 3 square as a form. */
@@ -65,7 +73,7 @@ const ALL: usize = memory.data(128, 16);
 export function setFeatures(): void {
   for (let n: u32 = 0; n < 16; n++) store<f64>(SCARCITY + (n << 3), n < 15 ? 1 / <f64>(1 + n) : 0);
   cellsInverse = 1 / <f64>(rows * columns);
-  awkward = 0;
+  awkward = bulky = 0;
   compile(SQUARE, 0x070707);
   memory.fill(ALL, 0, BOARD_BYTES);
   for (let row: u32 = 0; row < rows; row++) {
@@ -85,13 +93,18 @@ export function setFeatures(): void {
   top0 = load<u64>(ROW_MASKS);
   bottom0 = load<u64>(lastRow);
   bottom1 = load<u64>(lastRow, 8);
+  const secondLast = COLUMN_MASKS + (max(columns, 2) - 2) * BOARD_BYTES;
+  across0 = all0 & ~(right0 | load<u64>(secondLast));
+  across1 = all1 & ~(right1 | load<u64>(secondLast, 8));
   square0 = load<u64>(SQUARE, PIECE_FIT);
   square1 = load<u64>(SQUARE, PIECE_FIT + 8);
 }
 
-/** Adds a form to the awkward pieces. */
-export function addAwkward(form: usize): void {
-  if (awkward < MAX_AWKWARD) store<u32>(AWKWARD + (awkward++ << 2), <u32>form);
+/** Adds a form to the awkward pieces, the bulky ones first. */
+export function addAwkward(form: usize, isBulky: bool): void {
+  if (awkward == MAX_AWKWARD) return;
+  store<u32>(AWKWARD + (awkward++ << 2), <u32>form);
+  if (isBulky) bulky = awkward;
 }
 
 export function weight(number: usize): f64 {
@@ -148,6 +161,7 @@ let cornered: u32 = 0;
 let squeezed: u32 = 0;
 let ends: u32 = 0;
 let holes: u32 = 0;
+let thin: u32 = 0;
 
 /** Takes the free cells of a word, and where the cell to the left, right, above and below is filled. */
 function count(free: u64, left: u64, right: u64, up: u64, down: u64): void {
@@ -171,14 +185,19 @@ function count(free: u64, left: u64, right: u64, up: u64, down: u64): void {
 
 /** What a board of up to 128 cells is worth with a streak. */
 export function worth<W>(b0: u64, b1: u64, streak: u32): f64 {
-  transitions = cornered = squeezed = ends = holes = 0;
+  transitions = cornered = squeezed = ends = holes = thin = 0;
   const stride = <u64>columns;
   const free0 = ~b0 & all0;
   let room: u32;
   let filled: u32;
   if (offsetof<W>() == 8) {
     count(free0, (b0 << 1) | left0, (b0 >> 1) | right0, (b0 << stride) | top0, (b0 >> stride) | bottom0);
-    const run = free0 & (free0 >> 1) & (free0 >> 2);
+    const run = free0 & (free0 >> 1) & (free0 >> 2) & across0;
+    const drop = free0 & (free0 >> stride) & (free0 >> (2 * stride));
+    thin = <u32>(
+      (popcnt(free0 & ~(run | (run << 1) | (run << 2))) +
+        popcnt(free0 & ~(drop | (drop << stride) | (drop << (2 * stride)))))
+    );
     room = <u32>popcnt(run & (run >> stride) & (run >> (2 * stride)) & square0);
     filled = <u32>popcnt(b0);
   } else {
@@ -197,8 +216,20 @@ export function worth<W>(b0: u64, b1: u64, streak: u32): f64 {
       (b1 << stride) | (b0 >> (64 - stride)),
       (b1 >> stride) | bottom1,
     );
-    const run0 = free0 & shiftLow(free0, free1, 1) & shiftLow(free0, free1, 2);
-    const run1 = free1 & (free1 >> 1) & (free1 >> 2);
+    const run0 = free0 & shiftLow(free0, free1, 1) & shiftLow(free0, free1, 2) & across0;
+    const run1 = free1 & (free1 >> 1) & (free1 >> 2) & across1;
+    const once0 = free0 & shiftLow(free0, free1, stride);
+    const once1 = free1 & (free1 >> stride);
+    const drop0 = once0 & shiftLow(once0, once1, stride);
+    const drop1 = once1 & (once1 >> stride);
+    const more0 = drop0 | (drop0 << stride);
+    const more1 = drop1 | (drop1 << stride) | (drop0 >> (64 - stride));
+    thin = <u32>(
+      (popcnt(free0 & ~(run0 | (run0 << 1) | (run0 << 2))) +
+        popcnt(free1 & ~(run1 | (run1 << 1) | (run1 << 2) | (run0 >> 63) | (run0 >> 62))) +
+        popcnt(free0 & ~(more0 | (more0 << stride))) +
+        popcnt(free1 & ~(more1 | (more1 << stride) | (more0 >> (64 - stride)))))
+    );
     const two0 = run0 & shiftLow(run0, run1, stride);
     const two1 = run1 & (run1 >> stride);
     room = <u32>(
@@ -207,10 +238,11 @@ export function worth<W>(b0: u64, b1: u64, streak: u32): f64 {
     filled = <u32>(popcnt(b0) + popcnt(b1));
   }
   let value = shapeWorth(filled, room, streak);
-  if (awkward) {
+  const looked = room < ROOMY ? awkward : bulky;
+  if (looked) {
     let scarce: f64 = 0;
     let none: u32 = 0;
-    for (let i: u32 = 0; i < awkward; i++) {
+    for (let i: u32 = 0; i < looked; i++) {
       findLegal<W>(~b0, ~b1, load<u32>(AWKWARD + (i << 2)));
       const places = <u32>(popcnt(legal0) + popcnt(legal1));
       scarce += load<f64>(SCARCITY + (min(places, 15) << 3));
@@ -230,6 +262,7 @@ function shapeWorth(filled: u32, room: u32, streak: u32): f64 {
     weight(3) * <f64>squeezed +
     weight(4) * <f64>ends +
     weight(5) * <f64>holes +
+    weight(12) * <f64>thin +
     weight(7) * load<f64>(SCARCITY + (min(room, 15) << 3)) +
     (streak ? weight(10) * <f64>streak + weight(11) : 0)
   );
@@ -239,7 +272,7 @@ function shapeWorth(filled: u32, room: u32, streak: u32): f64 {
 export function worthOf(board: usize, streak: u32): f64 {
   if (words == 1) return worth<One>(load<u64>(board), 0, streak);
   if (words == 2) return worth<Two>(load<u64>(board), load<u64>(board, 8), streak);
-  transitions = cornered = squeezed = ends = holes = 0;
+  transitions = cornered = squeezed = ends = holes = thin = 0;
   const stride = <u64>columns;
   const bytes = words << 3;
   const lastColumn = COLUMN_MASKS + (columns - 1) * BOARD_BYTES;
@@ -259,8 +292,10 @@ export function worthOf(board: usize, streak: u32): f64 {
     );
     before = word;
   }
-  let value = shapeWorth(filled, placesOf(board, SQUARE), streak);
-  for (let i: u32 = 0; i < awkward; i++) {
+  const room = placesOf(board, SQUARE);
+  const looked = room < ROOMY ? awkward : bulky;
+  let value = shapeWorth(filled, room, streak);
+  for (let i: u32 = 0; i < looked; i++) {
     const places = placesOf(board, load<u32>(AWKWARD + (i << 2)));
     value += weight(8) * load<f64>(SCARCITY + (min(places, 15) << 3)) + (places ? 0 : weight(9));
   }

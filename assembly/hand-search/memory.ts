@@ -42,9 +42,12 @@ export const PIECE_FORMS: usize = 0;
 export const PIECE_TURNS: usize = 4;
 /** How likely it is to come next. */
 export const PIECE_CHANCE: usize = 8;
-export const PIECE_SIZE: u32 = 16;
-export const SET: usize = memory.data(4096, 16);
-export const HAND: usize = memory.data(128, 16);
+/** What it costs the end boards that were judged by it, and how likely it is drawn to try them. */
+export const PIECE_DANGER: usize = 16;
+export const PIECE_DRAW: usize = 24;
+export const PIECE_SIZE: u32 = 32;
+export const SET: usize = memory.data(8192, 16);
+export const HAND: usize = memory.data(256, 16);
 /** A hand that is drawn to try it: the pieces' places in SET. */
 export const DRAWN: usize = memory.data(32, 16);
 
@@ -76,8 +79,8 @@ export const NODE_BOARD: usize = 56;
 export const LAYER_BYTES: u32 = 98304;
 export const LAYERS: usize = memory.data(196608, 16);
 /** The same for the hands that are drawn to try them. */
-export const TRIAL_BYTES: u32 = 12288;
-export const TRIALS: usize = memory.data(24576, 16);
+export const TRIAL_BYTES: u32 = 24576;
+export const TRIALS: usize = memory.data(49152, 16);
 /** The end boards that are judged more deeply. */
 export const ENDS: usize = memory.data(6144, 16); // 32 * 192
 

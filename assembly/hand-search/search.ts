@@ -24,7 +24,8 @@ import {
   WIDTH,
 } from './effort';
 import { best, keepChild, resetWork, setLimit, startBest, work } from './expand';
-import { DREAD, LOSS, setFeatures, weight } from './features';
+import { exponential } from './exponential';
+import { GAIN, HAZARD, LOSS, setFeatures, weight } from './features';
 import { compilePiece } from './forms';
 import { expandNode, raisePiece, takeHand } from './hand';
 import { bestNode, isCut, kept, nodeBytes, resumeLayer, setNodes, sortLayer, startLayer } from './layers';
@@ -39,6 +40,7 @@ import {
   LAYER_BYTES,
   LAYERS,
   LEGAL,
+  MAX_CHOSEN,
   MAX_PLANS,
   NODE_BOARD,
   NODE_COUNT,
@@ -48,6 +50,7 @@ import {
   NODE_VALUE,
   OUTPUT,
   PIECE_CHANCE,
+  PIECE_DANGER,
   PIECE_FORMS,
   PIECE_SIZE,
   PIECE_TURNS,
@@ -62,10 +65,10 @@ import {
   START_HAND,
 } from './memory';
 import { findNear, mayReach, setLines } from './near';
-import { drawHand, NONE, tryHand } from './trials';
+import { drawHand, drawnWeight, favourDanger, NONE, tryHand } from './trials';
 
-let handSize: u32 = 0;
-let setSize: u32 = 0;
+export let handSize: u32 = 0;
+export let setSize: u32 = 0;
 let turns: bool = false;
 
 const THE_HAND: u32 = 0;
@@ -84,6 +87,9 @@ let depth: u32 = 0;
 let nodes: u32 = 0;
 let cursor: u32 = 0;
 let isWhole: bool = false;
+/** Whether it goes through the hand a second time, as widely as there is room, for at first it found no way. */
+let isWide: bool = false;
+let streakBefore: u32 = 0;
 
 /** End boards, and of these, how many are to be judged by the next piece, were judged, are tried with hands. */
 let ends: u32 = 0;
@@ -157,11 +163,19 @@ export function start(streak: u32): u32 {
     mayReach(load<u8>(load<u32>(at, PIECE_FORMS), PIECE_CELLS));
     pieces++;
   }
+  isWide = false;
+  streakBefore = streak;
+  return begin();
+}
+
+/** Begins with the hand and the effort that are set. */
+function begin(): u32 {
   takeHand(HELD, handSize);
-  setLimit(effort(ANCHORS_TRIED));
+  setLimit(isWide ? MAX_CHOSEN : effort(ANCHORS_TRIED));
   layer = LAYERS;
+  depth = cursor = 0;
   memory.fill(layer, 0, nodeBytes);
-  store<u32>(layer, streak, NODE_STREAK);
+  store<u32>(layer, streakBefore, NODE_STREAK);
   let key: u64 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
     const word = load<u64>(START_BOARD + at);
@@ -209,7 +223,8 @@ function force(): bool {
 
 function startNext(): void {
   const isLast = depth + 1 == pieces;
-  const width = isLast ? MAX_PLANS : min(effort(WIDTH), LAYER_BYTES / nodeBytes);
+  const room = LAYER_BYTES / nodeBytes;
+  const width = isLast ? MAX_PLANS : isWide ? room : min(effort(WIDTH), room);
   startLayer(layer == LAYERS ? LAYERS + LAYER_BYTES : LAYERS, max(1, width));
   cursor = 0;
 }
@@ -235,6 +250,11 @@ function step(): void {
 /** The layer is gone through: the one that was filled is next, or the hand is played. */
 function endLayer(): void {
   if (!kept) {
+    if (!isWide) {
+      isWide = true;
+      begin();
+      return;
+    }
     // No piece that is left fits on any board: the game is about to end, the more moves later the better.
     resumeLayer(layer, nodes, nodes);
     endHand();
@@ -287,10 +307,11 @@ function filled(node: usize): u32 {
   return (100 * cells) / (rows * columns);
 }
 
-/** How good a worth is, 0 being the worth of the best end as it stands. */
-function judge(value: f64): f64 {
-  const loss = value == NONE ? -weight(LOSS) : calm - value;
-  return loss > 0 ? -loss - weight(DREAD) * loss * loss : -loss;
+/** How good a worth is, or the loss of the game behind so many points: the mean of these numbers is sought. */
+function judge(value: f64, gain: f64): f64 {
+  const own = value == NONE ? weight(LOSS) + weight(GAIN) * gain : value;
+  const scale = weight(HAZARD);
+  return scale > 0 ? 1 - exponential(scale * (calm - own)) : own - calm;
 }
 
 /** The next piece of the set on the end that is being judged. */
@@ -304,12 +325,16 @@ function judgeOne(): void {
   const at = SET + piece++ * PIECE_SIZE;
   startBest(NONE);
   raisePiece(end, at);
-  sum += load<f64>(at, PIECE_CHANCE) * judge(best);
+  const own = judge(best, load<f64>(end, NODE_GAIN));
+  sum += load<f64>(at, PIECE_CHANCE) * own;
+  const danger = judged ? load<f64>(at, PIECE_DANGER) : 0;
+  store<f64>(at, danger + max<f64>(0, -own), PIECE_DANGER);
   if (piece < setSize) return;
   store<f64>(NEXT + (judged << 3), sum);
   piece = 0;
   insert(judged++);
   if (judged < toJudge) return;
+  favourDanger(setSize);
   tried = min(judged, effort(TRIED));
   cursor = 0;
   phase = tried > 1 && effort(HANDS) && filled(ENDS) >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;
@@ -329,7 +354,8 @@ function insert(number: u32): void {
 function tryOne(): void {
   if (cursor == 0) drawHand(handSize, setSize);
   const number = <usize>load<u8>(ORDER + cursor);
-  store<f64>(LAST + (number << 3), judge(tryHand(endAt(<u32>number), handSize)));
+  const end = endAt(<u32>number);
+  store<f64>(LAST + (number << 3), drawnWeight * judge(tryHand(end, handSize), load<f64>(end, NODE_GAIN)));
   if (++cursor < tried) return;
   cursor = 0;
   hands++;
@@ -346,12 +372,18 @@ function tryOne(): void {
 /** The hands after which the worse half is left out for the first time; before, the order is the next piece's. */
 const FIRST_HALVING: u32 = 16;
 
+/** What an end that was tried is worth: the next piece is known exactly, the hands see further. */
+function triedValue(number: usize): f64 {
+  const at = number << 3;
+  return 0.5 * (load<f64>(NEXT + at) + load<f64>(SUMS + at) / <f64>hands);
+}
+
 function sortTried(): void {
   for (let i: u32 = 1; i < tried; i++) {
     const number = load<u8>(ORDER + i);
-    const value = load<f64>(SUMS + ((<usize>number) << 3));
+    const value = triedValue(number);
     let j = i;
-    for (; j && load<f64>(SUMS + ((<usize>load<u8>(ORDER + j - 1)) << 3)) < value; j--) {
+    for (; j && triedValue(load<u8>(ORDER + j - 1)) < value; j--) {
       store<u8>(ORDER + j, load<u8>(ORDER + j - 1));
     }
     store<u8>(ORDER + j, number);
@@ -371,10 +403,10 @@ export function answer(): u32 {
     const number = <usize>load<u8>(ORDER + i);
     const node = endAt(<u32>number);
     let deep: u32 = 0;
-    let own = load<f64>(node, NODE_VALUE) - calm;
+    let own = judge(load<f64>(node, NODE_VALUE), 0);
     if (i < tried && hands >= FIRST_HALVING) {
       deep = 2;
-      own = load<f64>(SUMS + (number << 3)) / <f64>hands;
+      own = triedValue(number);
     } else if (<u32>number < judged) {
       deep = 1;
       own = load<f64>(NEXT + (number << 3));

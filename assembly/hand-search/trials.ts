@@ -1,17 +1,16 @@
 /** Whole hands, drawn to see what they make of a board. */
-import { words } from '../board';
 import { next } from '../random';
-import { ANCHORS_TRIED, effort, TRIAL_ANCHORS, TRIAL_WIDTH } from './effort';
+import { effort, TRIAL_ANCHORS, TRIAL_WIDTH } from './effort';
 import { best, setLimit, startBest } from './expand';
 import { expandNode, raiseNode, takeHand } from './hand';
 import { kept, nodeBytes, startLayer } from './layers';
 import {
   DRAWN,
-  NODE_BOARD,
-  NODE_COUNT,
-  NODE_STREAK,
+  MAX_CHOSEN,
   NODE_USED,
   PIECE_CHANCE,
+  PIECE_DANGER,
+  PIECE_DRAW,
   PIECE_SIZE,
   RANDOM,
   SET,
@@ -22,24 +21,54 @@ import {
 /** Below any worth: no way through was found. */
 export const NONE: f64 = -1e30;
 
-/** Draws a hand of `slots` pieces from the first `count` of SET. */
-export function drawHand(slots: u32, count: u32): void {
-  for (let slot: u32 = 0; slot < slots; slot++) {
-    let chance = <f64>next(RANDOM) / 4294967296;
-    let piece: u32 = 0;
-    for (; piece + 1 < count; piece++) {
-      chance -= load<f64>(SET + piece * PIECE_SIZE, PIECE_CHANCE);
-      if (chance < 0) break;
-    }
-    store<u32>(DRAWN + (slot << 2), <u32>SET + piece * PIECE_SIZE);
+/** How much the drawn hand counts: by its own chance over that with which it was drawn. */
+export let drawnWeight: f64 = 1;
+
+/**
+ * Prepares draws from the first `count` pieces of SET in which dangerous ones are likelier than in the game; each
+ * drawn hand then counts the less ("importance sampling": Kahn, Harris, 1951). No chance is less than halved.
+ */
+export function favourDanger(count: u32): void {
+  let total: f64 = 0;
+  for (let i: u32 = 0; i < count; i++) {
+    const at = SET + i * PIECE_SIZE;
+    total += load<f64>(at, PIECE_CHANCE) * load<f64>(at, PIECE_DANGER);
+  }
+  for (let i: u32 = 0; i < count; i++) {
+    const at = SET + i * PIECE_SIZE;
+    const share = total > 0 ? 0.5 + (0.5 * load<f64>(at, PIECE_DANGER)) / total : 1;
+    store<f64>(at, load<f64>(at, PIECE_CHANCE) * share, PIECE_DRAW);
   }
 }
 
-/** What the drawn hand can make of an end board at best, or NONE where it has no way to be placed whole. */
+/** Draws a hand of `slots` pieces as it was prepared. */
+export function drawHand(slots: u32, count: u32): void {
+  drawnWeight = 1;
+  for (let slot: u32 = 0; slot < slots; slot++) {
+    let chance = <f64>next(RANDOM) / 4294967296;
+    let at = SET;
+    for (let piece: u32 = 0; piece + 1 < count; piece++, at += PIECE_SIZE) {
+      chance -= load<f64>(at, PIECE_DRAW);
+      if (chance < 0) break;
+    }
+    store<u32>(DRAWN + (slot << 2), <u32>at);
+    drawnWeight *= load<f64>(at, PIECE_CHANCE) / load<f64>(at, PIECE_DRAW);
+  }
+}
+
+/** What the drawn hand can make of an end board at best, or NONE where no way to place it whole was found. */
 export function tryHand(end: usize, slots: u32): f64 {
-  const width = max(1, min(effort(TRIAL_WIDTH), TRIAL_BYTES / nodeBytes));
-  setLimit(effort(TRIAL_ANCHORS));
   takeHand(DRAWN, slots);
+  const value = tryWithin(end, slots, effort(TRIAL_WIDTH), effort(TRIAL_ANCHORS));
+  // A narrow search that finds no way says little.
+  return value == NONE ? tryWithin(end, slots, WIDE, MAX_CHOSEN) : value;
+}
+
+const WIDE: u32 = 400;
+
+function tryWithin(end: usize, slots: u32, most: u32, anchors: u32): f64 {
+  const width = max(1, min(most, TRIAL_BYTES / nodeBytes));
+  setLimit(anchors);
   let layer: usize = TRIALS;
   let other: usize = TRIALS + TRIAL_BYTES;
   for (let at: u32 = 0; at < nodeBytes; at += 8) store<u64>(layer + at, load<u64>(end + at));

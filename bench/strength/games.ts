@@ -59,6 +59,7 @@ interface Exports {
   score(): number;
   over(): number;
   filled(): number;
+  danger(draws: number, slots: number): number;
 }
 
 const STATE_BYTES = 240;
@@ -154,6 +155,11 @@ export class HandGames {
   /** Filled cells. */
   get filled(): number {
     return this.#exports.filled();
+  }
+
+  /** The share of so many hands, drawn now, that a quick search finds no way to place whole. */
+  danger(draws: number): number {
+    return this.#exports.danger(draws, this.#handSize) / draws;
   }
 
   save(): SavedGame {

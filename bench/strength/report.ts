@@ -14,6 +14,8 @@ export interface Report {
   readonly crises: Estimate;
   /** The same, softened: see `Tally.soft`. */
   readonly soft: Estimate;
+  /** Of a million hands, those that were expected to be the last; null where none were drawn to see it. */
+  readonly danger: Estimate | null;
 }
 
 /**
@@ -28,7 +30,7 @@ export function reportOf(all: readonly Tally[], areWhole: boolean): Report {
   const { hands, deaths } = total;
   const { low, high } = poissonOf(deaths);
   const hazard = { value: deaths / hands, low: low / hands, high: high / hands };
-  const perHand = (key: 'points' | 'placements' | 'crises' | 'soft', factor = 1): Estimate =>
+  const perHand = (key: 'points' | 'placements' | 'crises' | 'soft' | 'danger', factor = 1): Estimate =>
     jackknife(tallies, (some) => {
       const sum = addUp(some);
       return (factor * sum[key]) / sum.hands;
@@ -47,19 +49,21 @@ export function reportOf(all: readonly Tally[], areWhole: boolean): Report {
     pointsPerHand,
     crises: perHand('crises', 1000),
     soft: perHand('soft', 1000),
+    danger: total.danger > 0 ? perHand('danger', 1e6) : null,
   };
 }
 
 /** A report in words, a line each. */
 export function linesOf(report: Report, crisis: number): string[] {
-  const { total, hazard, soft, handsPerGame, pointsPerGame, pointsPerHand, placementsPerGame, crises } =
+  const { total, hazard, soft, danger, handsPerGame, pointsPerGame, pointsPerHand, placementsPerGame } =
     report;
   return [
     `hands ${total.hands}, deaths ${total.deaths}${total.capped ? `, stopped at the cap ${total.capped}` : ''}`,
     `deaths in 1,000,000 hands ${showEstimate(scaled(hazard, 1e6))}; hands a game ${showEstimate(handsPerGame)}`,
     `points a game ${showEstimate(pointsPerGame)}, a hand ${showEstimate(pointsPerHand)}`,
     `placements a game ${showEstimate(placementsPerGame)}`,
-    `hands in 1,000 that leave ${crisis} filled cells or more ${showEstimate(crises)}; softened ${showEstimate(soft)}`,
+    `hands in 1,000 that leave ${crisis} filled cells or more ${showEstimate(report.crises)}; softened ${showEstimate(soft)}`,
+    ...(danger ? [`of drawn hands, in 1,000,000 cannot be placed ${showEstimate(danger)}`] : []),
   ];
 }
 

@@ -21,12 +21,12 @@ interface Entry {
 
 /** The search, and beside it the random player where it is asked for, in each game. */
 async function entriesOf(options: Options): Promise<Entry[]> {
-  const { games, profile, level, effort, work, seed, streams, cap, crisisOf } = options;
+  const { games, profile, level, effort, work, seed, streams, cap, draws, crisisOf } = options;
   const entries: Entry[] = [];
   for (const game of games) {
     const { name: source, weights } = await weightsOf(game.name, profile, options.weights);
     const add = (name: string, player: Player): void => {
-      const limits = { crisis: crisisOf(game), cap };
+      const limits = { crisis: crisisOf(game), cap, draws: player === 'random' ? 0 : draws };
       entries.push({
         name,
         title: `${game.name}, ${name}`,

@@ -17,6 +17,8 @@ export interface Tally {
   crises: number;
   /** The sum over the hands of exp((filled − crisis) / 3): a hazard that is seen long before a death. */
   soft: number;
+  /** The sum over the hands of how likely the next one seemed to be the last, where hands were drawn to see it. */
+  danger: number;
   /** Of the games that have ended: sums, and sums of squares. */
   gameHands: number;
   gameHandsSquared: number;
@@ -27,7 +29,7 @@ export interface Tally {
 }
 
 const NOTHING: Tally = {
-  ...{ hands: 0, placements: 0, points: 0, deaths: 0, capped: 0, crises: 0, soft: 0 },
+  ...{ hands: 0, placements: 0, points: 0, deaths: 0, capped: 0, crises: 0, soft: 0, danger: 0 },
   ...{ gameHands: 0, gameHandsSquared: 0, gamePoints: 0, gamePointsSquared: 0 },
   ...{ gamePlacements: 0, gamePlacementsSquared: 0 },
 };
@@ -55,6 +57,8 @@ export interface Limits {
   readonly crisis: number;
   /** A game is stopped by the hand that reaches so many placements. */
   readonly cap: number;
+  /** Hands that are drawn after each hand, to see how many could not be placed; 0: none are. */
+  readonly draws: number;
 }
 
 /** What a soft hazard grows by with each three filled cells is e. */
@@ -73,7 +77,7 @@ export function playStream(
   games: HandGames,
   from: Stream,
   goal: Goal,
-  { crisis, cap }: Limits,
+  { crisis, cap, draws }: Limits,
   isLate: () => boolean = () => false,
 ): Stream {
   const stream: Stream = { ...from, tally: { ...from.tally } };
@@ -93,6 +97,7 @@ export function playStream(
       tally.crises += filled >= crisis ? 1 : 0;
       tally.soft += Math.exp((filled - crisis) / SOFTNESS);
     }
+    if (draws && !games.isOver) tally.danger += games.danger(draws);
     tally.placements += placed;
     tally.points += games.points - stream.points;
     stream.placements += placed;

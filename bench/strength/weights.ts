@@ -5,7 +5,7 @@ export const PROFILES = ['survive', 'points'] as const;
 export type Profile = (typeof PROFILES)[number];
 
 /** Where tuning begins, in the order of assembly/hand-search/features.ts: the transitions are the unit. */
-export const START: readonly number[] = [0, -1, -0.8, -0.8, -1, -2, -0.5, -4, -2, -4, 0, 0, 0, -100, 0];
+export const START: readonly number[] = [0, -1, -0.8, -0.8, -1, -2, -0.5, -4, -2, -4, 0, 0, 0, 0, -100, 0];
 
 /** Weights are known to three digits at most. */
 export function rounded(numbers: readonly number[]): number[] {

@@ -11,19 +11,20 @@ export interface HandSetup {
   readonly work: number;
   /** Filled cells from which a board is in a crisis. */
   readonly crisis: number;
-  /** Hands of a sample. */
+  /** Hands of a sample, and hands that are drawn after each of them. */
   readonly hands: number;
+  readonly draws: number;
 }
 
 const open: OpenPlayer<Tally> = async (bytes) => {
   const games = await HandGames.create(bytes);
   return ({ weights, setup, seed, from, count }) => {
-    const { game, effort, work, crisis, hands } = setup as HandSetup;
+    const { game, effort, work, crisis, hands, draws } = setup as HandSetup;
     games.setGame(game);
     games.setPlayer({ weights, effort, work });
     return Array.from({ length: count }, (_, i) => {
       games.setSeed(`${seed}-${from + i}`);
-      return playStream(games, newStream(0, 1), { hands }, { crisis, cap: Infinity }).tally;
+      return playStream(games, newStream(0, 1), { hands }, { crisis, cap: Infinity, draws }).tally;
     });
   };
 };

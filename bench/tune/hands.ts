@@ -11,6 +11,8 @@ import type { Subject } from './subject.js';
 export const MEASURES = {
   /** How rarely boards are crowded (`Tally.soft`), a death counting as so many crises. */
   soft: ({ soft, deaths, hands }: Tally, death: number) => -Math.log((soft + death * deaths) / hands),
+  /** How many of the hands that are drawn after each hand can be placed, a death counting as a hand that cannot. */
+  danger: ({ danger, deaths, hands }: Tally) => -Math.log((danger + deaths + 0.5) / hands),
   /** Points a hand. */
   hand: ({ points, hands }: Tally) => Math.log(points / hands),
   /** Points a game; the half keeps it from having no bound where nobody dies. */
@@ -20,9 +22,9 @@ export const MEASURES = {
 export type MeasureName = keyof typeof MEASURES;
 
 /** How far the first generation strays. The transitions are the unit of the others. */
-const SPREAD: readonly number[] = [0.5, 0, 0.6, 0.6, 0.8, 1.5, 0.8, 3, 2, 4, 0, 0, 0, 0, 0];
+const SPREAD: readonly number[] = [0.5, 0, 0.6, 0.6, 0.8, 1.5, 0.8, 3, 2, 4, 0, 0, 0.5, 0, 0, 0];
 /** The numbers of weights; see assembly/hand-search/features.ts. */
-const [STREAK, ON_STREAK, GAIN] = [10, 11, 12];
+const [STREAK, ON_STREAK, GAIN] = [10, 11, 13];
 
 export interface HandChoices {
   readonly game: PlaceVariant;
@@ -36,6 +38,8 @@ export interface HandChoices {
   readonly measure: MeasureName;
   /** What a death counts beside crises. */
   readonly death: number;
+  /** Hands that are drawn after each hand, for the danger. */
+  readonly draws: number;
   readonly population: number;
   /** Where the search begins, in place of its own start. */
   readonly start: readonly number[] | null;
@@ -64,10 +68,10 @@ function beginning(
 }
 
 export function handSubject(choices: HandChoices): Subject<Tally> {
-  const { game, profile, effort, work, crisis, hands, samples, measure, death, population } = choices;
+  const { game, profile, effort, work, crisis, hands, samples, measure, death, draws, population } = choices;
   const { mean, deviation } = beginning(game, profile);
   const setup: HandSetup & { readonly measure: MeasureName; readonly death: number } = {
-    ...{ game, effort, work, crisis, hands, measure, death },
+    ...{ game, effort, work, crisis, hands, draws, measure, death },
   };
   return {
     variant: game.name,

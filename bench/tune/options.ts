@@ -16,6 +16,7 @@ const OF_HANDS = {
   population: '32',
   measure: '',
   death: '100',
+  draws: '',
   start: '',
   deviation: '',
 } as const;
@@ -65,15 +66,26 @@ async function handSubjectOf(values: HandValues): Promise<unknown> {
   const { games, profile, effort, work, crisisOf } = await readChoices(values, 'hand');
   const [game, another] = games;
   if (!game || another) throw new Error('--variant or --set must say which game is tuned, one at a time');
-  const { hands, samples, population, death, measure, start, deviation } = { ...OF_HANDS, ...values };
+  const {
+    hands,
+    samples,
+    population,
+    death,
+    draws,
+    measure: named,
+    start,
+    deviation,
+  } = { ...OF_HANDS, ...values };
   const usual: MeasureName = profile === 'points' ? 'game' : 'soft';
+  const measure = oneOf('measure', named || usual, Object.keys(MEASURES) as MeasureName[]);
   return handSubject({
     ...{ game, profile, effort, work, crisis: crisisOf(game) },
     hands: wholeNumber('hands', hands ?? ''),
     samples: wholeNumber('samples', samples ?? ''),
     population: wholeNumber('population', population ?? '', 4),
     death: wholeNumber('death', death ?? '', 0),
-    measure: oneOf('measure', measure || usual, Object.keys(MEASURES) as MeasureName[]),
+    draws: wholeNumber('draws', draws || (measure === 'danger' ? '16' : '0'), measure === 'danger' ? 1 : 0),
+    measure,
     start: await numbersOf('start', start),
     deviation: await numbersOf('deviation', deviation),
   });

@@ -61,7 +61,7 @@ const KIND_NAMES = { place: 'a placement game', fall: 'a falling game', pop: 'a 
 
 /** The kinds of games that an option goes with, where that is not all of them. */
 const KINDS_OF_OPTION: Readonly<Record<string, readonly Kind[]>> = {
-  ...{ rotate: ['place'], hand: ['place', 'fall'] },
+  ...{ rotate: ['place'], fair: ['place'], hand: ['place', 'fall'] },
   ...{ draw: ['fall'], profile: ['fall'], order: ['fall'] },
   ...{
     colors: ['pop'],

@@ -16,6 +16,8 @@ const GAME_OPTIONS = `  --variant NAME      ${PLAYABLE.join(', ')}, or one of --
   --seed TEXT         the same seed deals the same pieces, or the same wall; random by default
   --position TEXT|FILE  start from a position: its text, its JSON, or a file with either
   --rotate            pieces may be turned
+  --fair NAME         how hands are dealt: random, solvable (each can be placed in some order) or gentle (small
+                      pieces on a crowded board)
   --goal TEXT         score:N, lines:N or clear; of a wall score:N or clear
   --draw NAME         in quintris, how pieces are drawn: weighted, uniform or bag
   --profile NAME      in quintris, classic, or comfort with kicks, hold and a later lock

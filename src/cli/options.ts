@@ -3,6 +3,7 @@ import {
   ConfigError,
   type Draw,
   type Engine,
+  type Fair,
   FALL_LIMITS,
   type GameConfig,
   parsePosition,
@@ -26,6 +27,7 @@ export const GAME_OPTIONS = {
   seed: { type: 'string' },
   position: { type: 'string' },
   rotate: { type: 'boolean' },
+  fair: { type: 'string' },
   goal: { type: 'string' },
   draw: { type: 'string' },
   profile: { type: 'string' },
@@ -141,6 +143,7 @@ function isGiven(values: GameValues, field: string): boolean {
     variant: values.variant,
     seed: values.seed,
     goal: values.goal,
+    fair: values.fair,
     draw: values.draw,
     profile: values.profile,
     contagion: values.contagion,
@@ -150,11 +153,12 @@ function isGiven(values: GameValues, field: string): boolean {
   return given[field] !== undefined;
 }
 
-function overrides({ variant, seed, rotate, goal }: GameValues): Partial<PositionInput> {
+function overrides({ variant, seed, rotate, fair, goal }: GameValues): Partial<PositionInput> {
   return {
     ...(variant === undefined ? {} : { variant }),
     ...(seed === undefined ? {} : { seed }),
     ...(rotate === undefined ? {} : { rotate }),
+    ...(fair === undefined ? {} : { fair: fair as Fair }),
     ...(goal === undefined ? {} : { goal }),
   };
 }

@@ -22,6 +22,7 @@ const SAID_BY_SAVED_GAME = [
   'seed',
   'position',
   'rotate',
+  'fair',
   'goal',
   'draw',
   'profile',

@@ -71,6 +71,7 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     config.draw === undefined ? [] : `${config.draw} draw`,
     config.profile === undefined ? [] : `${config.profile} profile`,
     config.colors === undefined ? [] : wallOf(config),
+    config.fair === undefined ? [] : `${config.fair} hands`,
     config.rotate === undefined ? [] : `pieces ${config.rotate ? 'may' : 'may not'} be turned`,
   ].flat();
   return [

@@ -5,6 +5,7 @@
 import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
 import { type Draw, DRAWS, type Profile, PROFILES } from '../engine/fall/types.js';
 import { LARGEST_ORDER } from '../engine/fall/orders.js';
+import { type Fair, FAIRS } from '../engine/place/fair.js';
 import { type Contagion, CONTAGIONS, MOST_COLORS, SCORINGS, type WallScoring } from '../engine/pop/types.js';
 import { findVariant, LIMITS, SIZES, variantNames } from '../engine/variants.js';
 import { KEYS_ALLOWED, parseKeys } from '../input/fall/keys.js';
@@ -58,6 +59,8 @@ export interface Options {
   record: string;
   goal: string;
   rotate: boolean | null;
+  /** Of placement games: how hands are dealt. */
+  fair: Fair;
   /** Of falling games: how pieces are drawn and of how many cells they are, and by which rules they lock. */
   draw: Draw;
   order: number | null;
@@ -234,6 +237,7 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     parse: (text) => (text.trim() === '' || goalOf(text.trim()) ? text.trim() : undefined),
   }),
   row({ attribute: 'rotate', property: 'rotate', ...variantsOwn(ON_OFF_SHOWN) }),
+  row({ attribute: 'fair', property: 'fair', fallback: FAIRS[0], ...oneOf(...FAIRS) }),
   row({ attribute: 'draw', property: 'draw', fallback: DRAWS[0], ...oneOf(...DRAWS) }),
   row({
     attribute: 'order',

@@ -5,6 +5,7 @@
  * long list of what it takes briefly. The groups are those of the README.
  */
 import type { Draw, Profile } from '../engine/fall/types.js';
+import type { Fair } from '../engine/place/fair.js';
 import type {
   Autoplay,
   Loading,
@@ -75,6 +76,11 @@ export interface HostProperties {
    * @default the variant's
    */
   rotate: string;
+  /**
+   * Every piece alike; or each hand can be placed in some order; or small pieces are likelier on a crowded board.
+   * @group Placement
+   */
+  fair: Fair;
   /** By weights that each game draws and hides, all pieces alike, or each once from a bag. @group Falling */
   draw: Draw;
   /**

@@ -15,17 +15,18 @@ export interface Saved {
   readonly results: DailyResults;
 }
 
-/** Rules under which scores count together: those of the comfort profile are easier than all others. */
-export const DIVISIONS = ['usual', 'comfort'] as const;
+/** Rules under which scores count together: the comfort profile and kinder deals are easier than all others. */
+export const DIVISIONS = ['usual', 'comfort', 'solvable', 'gentle'] as const;
 export type Division = (typeof DIVISIONS)[number];
 /** The best score of each division. */
 export type Bests = Readonly<Record<Division, number>>;
 
-export const NO_BESTS: Bests = Object.freeze({ usual: 0, comfort: 0 });
+export const NO_BESTS: Bests = Object.freeze({ usual: 0, comfort: 0, solvable: 0, gentle: 0 });
 
 /** The division of the game that a state is of. */
 export function divisionOf(state: GameState | null | undefined): Division {
-  return state && isFalling(state) && state.profile === 'comfort' ? 'comfort' : 'usual';
+  if (state && isFalling(state)) return state.profile === 'comfort' ? 'comfort' : 'usual';
+  return DIVISIONS.find((division) => division === state?.fair) ?? 'usual';
 }
 
 export interface Told {

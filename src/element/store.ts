@@ -29,8 +29,8 @@ const PREFIX = 'block-puzzle';
 /** Texts that parts of the element keep, each with readers of its own. */
 const KEPT = ['statistics'] as const;
 export type Kept = (typeof KEPT)[number];
-/** What names the best scores. */
-const BEST: Readonly<Record<Division, string>> = { usual: 'best', comfort: 'best-comfort' };
+/** What names the best score of a division. */
+const bestOf = (division: Division): string => (division === 'usual' ? 'best' : `best-${division}`);
 
 /** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
 const claimed = new WeakMap<StorageAdapter, Set<string>>();
@@ -70,7 +70,7 @@ export class GameStore {
     const [text, results, ...bests] = await Promise.all([
       this.#get('game'),
       this.#get('daily'),
-      ...DIVISIONS.map((division) => this.#get(BEST[division])),
+      ...DIVISIONS.map((division) => this.#get(bestOf(division))),
     ]);
     this.#known = text;
     const snapshot = text === null ? null : readSaved(text);
@@ -96,7 +96,7 @@ export class GameStore {
   }
 
   saveBest(division: Division, best: number): void {
-    const name = this.#name(BEST[division]);
+    const name = this.#name(bestOf(division));
     this.#write(function* (storage) {
       if (best > readBest(textOf(yield storage.getItem(name)))) {
         yield storage.setItem(name, String(best));
@@ -161,7 +161,7 @@ export class GameStore {
     const games = [null, 0, 1, 2, 3, 4, 5, 6].map((slot) => this.#gameName(slot));
     const names = [
       ...games,
-      ...Object.values(BEST).map((kind) => this.#name(kind)),
+      ...DIVISIONS.map((division) => this.#name(bestOf(division))),
       this.#name('daily'),
       ...KEPT.map((kind) => this.#name(kind)),
       ...this.#asides,

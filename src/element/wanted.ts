@@ -1,6 +1,7 @@
 /** What the checked options ask for: which game, where it is kept, which saved one would be it. */
 import { checksum } from '../engine/checksum.js';
 import { DRAWS, PROFILES } from '../engine/fall/types.js';
+import { FAIRS } from '../engine/place/fair.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import { variantOfText } from '../engine/text-variant.js';
 import type { GameConfig, GameRecord, GameState, PositionInput } from '../engine/types.js';
@@ -53,6 +54,12 @@ const WALL_OPTIONS = ['colors', 'contagion', 'compact', 'scoring', 'penalty', 's
 /** Whether the options ask for a falling game. */
 function falls({ variant }: Options): boolean {
   return findVariant(variant)?.mechanism === 'fall';
+}
+
+/** What of the options makes a placement game another one, beside `rotate`. */
+function placementOptions({ variant, fair }: Options): Pick<GameConfig, 'fair'> {
+  const isUsual = fair === FAIRS[0] || findVariant(variant)?.mechanism !== 'place';
+  return isUsual ? {} : { fair };
 }
 
 /** What of the options makes a falling game another one. */
@@ -119,6 +126,7 @@ export function wantedGame(options: Options): Wanted {
     ...(seed === null ? {} : { seed }),
     ...(goal ? { goal } : {}),
     ...(rotate === null ? {} : { rotate }),
+    ...placementOptions(options),
     ...fallingOptions(options),
     ...wallOptions(options),
   };
@@ -146,11 +154,11 @@ export function isWanted(options: Options, saved: GameState, origin: string): bo
   if (wanted.origin !== origin) return false;
   if (wanted.request.from !== 'config') return true;
   const { config } = wanted.request;
-  const { rotate = findVariant(config.variant)?.rotate } = config;
+  const { rotate = findVariant(config.variant)?.rotate, fair = FAIRS[0] } = config;
   const sameSize =
     saved.rows === config.rows && saved.columns === config.columns && saved.handSize === config.handSize;
   const sameTurns = saved.rotate === rotate || findVariant(config.variant)?.mechanism !== 'place';
-  const sameGame = saved.variant === config.variant && sameTurns && sameSize;
+  const sameGame = saved.variant === config.variant && sameTurns && saved.fair === fair && sameSize;
   return sameGame && (config.seed === undefined || saved.seed === config.seed);
 }
 
@@ -183,7 +191,8 @@ function derivedKey(options: Options): string {
 
 /** Names the rules where they are not the variant's usual ones. */
 function rulesName(options: Options): string {
-  return fallingName(options) + wallName(options);
+  const { fair } = placementOptions(options);
+  return (fair ? `-${fair}` : '') + fallingName(options) + wallName(options);
 }
 
 /** Names what of a falling game is not as usual. */

@@ -5,6 +5,7 @@ export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCo
 export type { Game } from './game.js';
 export type { CoreSource } from './core.js';
 export type * from './types.js';
+export type * from './place/fair.js';
 export type * from './fall/types.js';
 export type * from './pop/types.js';
 export type { WallSearch } from './pop/search.js';

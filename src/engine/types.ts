@@ -5,6 +5,7 @@
  */
 
 import type { Draw, Profile } from './fall/types.js';
+import type { Fair } from './place/fair.js';
 import type { Contagion, WallScoring } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
 
@@ -26,6 +27,8 @@ export interface GameConfig {
   readonly pieces?: readonly PieceText[];
   /** Whether a piece may be turned before it is placed; by default as the variant has it. */
   readonly rotate?: boolean;
+  /** How the hands of a placement game are dealt; `random` by default. */
+  readonly fair?: Fair;
   /** In a falling game, in place of `pieces`: all pieces of 1 to 5 cells, mirror images left out. */
   readonly order?: number;
   /** How a falling game's pieces are drawn; `weighted` by default. */
@@ -82,6 +85,8 @@ export interface Position {
   readonly pieces?: readonly PieceText[];
   /** Present when pieces rotate although the variant's do not, or the other way round. */
   readonly rotate?: boolean;
+  /** Present when hands are not dealt at random. */
+  readonly fair?: Fair;
   /** Present while a goal is still to be reached: what is left of it. */
   readonly goal?: GoalText;
 }
@@ -210,6 +215,8 @@ export interface GameState {
   readonly boxSide: number;
   /** Whether pieces may be turned. */
   readonly rotate: boolean;
+  /** How hands are dealt; always `random` in the other games, which have none. */
+  readonly fair: Fair;
   readonly goal: GoalState | null;
   /** Whether undo, a hint or a program has helped the player. */
   readonly assisted: boolean;

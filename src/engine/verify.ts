@@ -20,6 +20,7 @@ const CONFIG_FIELDS: readonly (keyof GameConfig)[] = [
   'seed',
   'pieces',
   'rotate',
+  'fair',
   'order',
   'draw',
   'profile',
@@ -41,7 +42,7 @@ export function readAnyRecord(record: unknown, core: Core): ParsedRecord {
 
 /**
  * Replays a record, in its plain or its text form. Never throws, whatever it is given. The work is bounded by
- * the record's length: at most 100,000 moves and 10,000,000 pieces dealt before them. With `expected` it must
+ * the record's length: at most 100,000 moves and 10,000,000 pieces dealt before them; a `solvable` hand takes a millisecond at worst. With `expected` it must
  * also be of that game, played from its beginning.
  */
 export function verify(record: GameRecord<Kind> | string, core: Core, expected?: GameConfig): Verdict {

@@ -71,7 +71,7 @@ function checkPlaceState(shown: object, view: object): void {
   for (const field of ['over', 'won', 'rotate', 'assisted', 'canUndo', 'canRedo']) {
     readBoolean(read(shown, field, field), field);
   }
-  for (const field of ['variant', 'seed']) readText(read(shown, field, field), field, MAX_TEXT);
+  for (const field of ['variant', 'seed', 'fair']) readText(read(shown, field, field), field, MAX_TEXT);
   const list = (
     source: object,
     field: string,

@@ -32,7 +32,7 @@ const TURNING = gameOf(
   },
   'turning',
 );
-const LIMITS = { crisis: 12, cap: 60 };
+const LIMITS = { crisis: 12, cap: 60, draws: 0 };
 
 let bytes: Uint8Array<ArrayBuffer>;
 let games: HandGames;
@@ -83,7 +83,12 @@ test('a game deals as the package does by the same seed', async () => {
 
 test('a random player lasts about eleven pieces in blocks', () => {
   take(BLOCKS, 'random', 'random');
-  const { tally } = playStream(games, newStream(0, 1), { games: 3000 }, { crisis: 32, cap: Infinity });
+  const { tally } = playStream(
+    games,
+    newStream(0, 1),
+    { games: 3000 },
+    { crisis: 32, cap: Infinity, draws: 0 },
+  );
   assert.equal(tally.deaths, 3000);
   const mean = tally.placements / tally.deaths;
   assert.ok(mean > 10.2 && mean < 11.4, String(mean));
@@ -92,7 +97,7 @@ test('a random player lasts about eleven pieces in blocks', () => {
 test('the search lives longer than the random player, and counts every hand and point', () => {
   const played = (['random', SEARCH] as const).map((player) => {
     take(TURNING, player, 'both');
-    return playStream(games, newStream(0, 1), { games: 20 }, { crisis: 12, cap: 300 }).tally;
+    return playStream(games, newStream(0, 1), { games: 20 }, { crisis: 12, cap: 300, draws: 0 }).tally;
   });
   const [random, search] = played as [Stream['tally'], Stream['tally']];
   assert.ok(search.placements > 3 * random.placements, `${search.placements}, ${random.placements}`);
@@ -115,18 +120,29 @@ test('a search that may hardly work plays whole games all the same', () => {
 test('a stream that is left after every hand comes to the same', () => {
   for (const player of ['random', SEARCH] as const) {
     take(TURNING, player, 'parts');
-    const whole = playStream(games, newStream(1, 3), { hands: 80 }, LIMITS);
+    const limits = { ...LIMITS, draws: player === 'random' ? 0 : 4 };
+    const whole = playStream(games, newStream(1, 3), { hands: 80 }, limits);
     let parts = newStream(1, 3);
     while (!isDone(parts, { hands: 80 })) {
       // Through JSON, as a checkpoint has it; and another game lies in the module meanwhile.
       parts = JSON.parse(JSON.stringify(parts)) as Stream;
       games.begin(99);
       games.playHand();
-      parts = playStream(games, parts, { hands: 80 }, LIMITS, () => true);
+      parts = playStream(games, parts, { hands: 80 }, limits, () => true);
     }
     assert.deepEqual(parts, whole);
     assert.ok(whole.tally.deaths + whole.tally.capped > 2);
   }
+});
+
+test('the danger is seen before the death: more of it is where more games end', () => {
+  const [careful, careless] = [START, START.map((weight) => -weight)].map((weights) => {
+    take(TURNING, { ...SEARCH, weights }, 'danger');
+    return playStream(games, newStream(0, 1), { hands: 300 }, { ...LIMITS, cap: Infinity, draws: 8 }).tally;
+  });
+  for (const { danger, hands } of [careful!, careless!]) assert.ok(danger > 0 && danger < hands);
+  assert.ok(careless!.deaths > 2 * careful!.deaths, `${careless!.deaths}, ${careful!.deaths}`);
+  assert.ok(careless!.danger > 2 * careful!.danger, `${careless!.danger}, ${careful!.danger}`);
 });
 
 const contest: Contest = { game: TURNING, player: SEARCH, seed: 'contest', limits: LIMITS, streams: 5 };
@@ -179,7 +195,7 @@ test('a contest in several sittings adds up to the same, and another contest is 
 test('a tuning of a placement game that was stopped comes to the same weights', async () => {
   const subject = handSubject({
     ...{ game: TURNING, profile: 'survive', ...LEVELS.hand, crisis: 12, hands: 10, samples: 2 },
-    ...{ measure: 'soft', death: 100, population: 6, start: null, deviation: null },
+    ...{ measure: 'soft', death: 100, draws: 0, population: 6, start: null, deviation: null },
   });
   const playSamples = await openPlayer(bytes);
   const players = { run: (task: Parameters<typeof playSamples>[0]) => Promise.resolve(playSamples(task)) };

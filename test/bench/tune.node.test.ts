@@ -123,7 +123,7 @@ test('options that do not fit are refused by name', async () => {
     [['--variant', 'quintris', '--hands', '3'], /--hands says nothing of quintris/],
     [['--variant', 'quintris', '--profile', 'points'], /--profile must be one of single, next, weighted/],
     [['--variant', 'blocks', '--profile', 'next'], /--profile must be one of survive, points/],
-    [['--variant', 'blocks', '--measure', 'luck'], /--measure must be one of soft, hand, game/],
+    [['--variant', 'blocks', '--measure', 'luck'], /--measure must be one of soft, danger, hand, game/],
     [['--variant', 'blocks', '--start', '1,x'], /--start must be numbers/],
     [['--variant', 'blocks', '--population', '3'], /--population must be a whole number from 4/],
   ] as const;

@@ -6,7 +6,7 @@ import { tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
-const PLACEMENT = ['grid-size', 'hand-size', 'rotate'];
+const PLACEMENT = ['grid-size', 'hand-size', 'rotate', 'fair'];
 const FALLING = [
   ...['grid-size', 'hand-size', 'draw', 'order', 'profile'],
   ...['pace', 'gravity', 'das', 'arr', 'hints', 'autoplay', 'autoplay-speed', 'keys'],

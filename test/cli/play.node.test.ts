@@ -293,6 +293,40 @@ describe('options', () => {
     assert.deepEqual(filled, [-1, 6, 6, 6, -1, -1, -1, -1]);
   });
 
+  test('--fair says how hands are dealt, and the record says it too', async () => {
+    const rows = [
+      '##.##.##',
+      '#.######',
+      '##.#.###',
+      '####.###',
+      '#.#.#.#.',
+      '###.####',
+      '.#######',
+      '##.##.#.',
+    ];
+    const start = { variant: 'blocks', board: rows, seed: 'fair' } as const;
+    const engine = await createEngine();
+    const screens = new Set<string>();
+    for (const fair of ['random', 'solvable', 'gentle'] as const) {
+      const answer = await played(['--position', formatPosition(start), '--fair', fair], 'record');
+      const [record] = /r1[\w-]+/.exec(answer)!;
+      const verdict = engine.verify(record);
+      assert.ok(verdict.ok);
+      assert.equal(verdict.config.fair, fair === 'random' ? undefined : fair);
+      screens.add(answer);
+    }
+    assert.equal(screens.size, 3);
+    for (const [args, message] of [
+      [['--fair', 'kind'], '--fair must be one of random, solvable, gentle, but was "kind"'],
+      [['--variant', 'quintris', '--fair', 'gentle'], '--fair does not go with a falling game'],
+      [['--variant', 'samegame', '--fair', 'gentle'], '--fair does not go with a wall game'],
+    ] as const) {
+      const { code, stderr } = await run(['play', ...args]);
+      assert.equal(code, 2);
+      assert.ok(stderr.includes(message), stderr);
+    }
+  });
+
   test('--goal is shown with how far it is', async () => {
     const answer = await played([...AT_POSITION, '--goal', 'lines:2'], '1 9h', 'undo', '2 1d');
     assert.deepEqual(answer.match(/^Goal: .*$/gm), [

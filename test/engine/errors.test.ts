@@ -20,7 +20,7 @@ describe('ConfigError', () => {
   const ROW = '........';
   const board = Array<string>(8).fill(ROW);
   const withRow = (row: unknown): unknown[] => [row, ...board.slice(1)];
-  const ofConfig = ['variant', 'rows', 'columns', 'handSize', 'seed', 'pieces', 'rotate', 'goal'];
+  const ofConfig = ['variant', 'rows', 'columns', 'handSize', 'seed', 'pieces', 'rotate', 'fair', 'goal'];
 
   type Fault = readonly [code: string, field: string, value: unknown];
   const each = (code: string, field: string, values: readonly unknown[]): Fault[] =>
@@ -80,6 +80,8 @@ describe('ConfigError', () => {
       ...each('range', field, [-1, 1.5, NaN, Infinity, 2 ** 53]),
     ]),
     ...[1e15, 1e6, 1e7].map((most, i): Fault => ['range', ['score', 'streak', 'drawn'][i]!, most + 1]),
+    ...each('type', 'fair', [null, 1, true, ['gentle'], new String('gentle')]),
+    ...each('unknown', 'fair', ['', 'fair', 'Gentle', ' solvable', '__proto__']),
     ...each('type', 'rotate', [null, 0, 1, 'true', 'on', [], new Boolean(true)]),
     ...each('type', 'goal', [null, 0, true, ['clear'], { kind: 'clear' }]),
     ...each('range', 'goal', ['score:1'.padEnd(41, '0'), 'x'.repeat(1e6)]),

@@ -14,6 +14,7 @@ const asked = {
   columns: 6,
   handSize: 2,
   rotate: true,
+  fair: 'gentle',
   pieces: ['##', '#/#', '##/#.'],
   goal: 'score:40',
   seed: 'today',
@@ -48,6 +49,8 @@ describe('a record verified with the game that was asked for', () => {
     ['columns', 7, '7'],
     ['handSize', 3, '3'],
     ['rotate', false, 'false'],
+    ['fair', 'random', 'random'],
+    ['fair', 'solvable', 'solvable'],
     ['pieces', ['##', '#/#'], '## #/#'],
     ['pieces', ['#/#', '##', '##/#.'], '#/# ## ##/#.'],
     ['goal', 'score:41', 'score:41'],
@@ -62,7 +65,7 @@ describe('a record verified with the game that was asked for', () => {
   }
 
   test('is refused for what the variant has by itself, when the game was asked for without', () => {
-    for (const field of ['rows', 'columns', 'handSize', 'rotate', 'pieces'] as const) {
+    for (const field of ['rows', 'columns', 'handSize', 'rotate', 'fair', 'pieces'] as const) {
       const { [field]: _, ...rest } = asked;
       assert.ok(mismatch(engine.verify(record, rest)).startsWith(`config.${field} `), field);
     }

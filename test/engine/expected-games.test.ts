@@ -44,6 +44,7 @@ describe('verify of an expected game', () => {
     ['config.handSize', { handSize: 8 }],
     ['config.pieces', { pieces: ['#'] }],
     ['config.rotate', { rotate: true }],
+    ['config.fair', { fair: 'solvable' }],
     ['config.seed', { seed: 'a better one' }],
   ];
   for (const [field, change] of FORGED) {

@@ -45,11 +45,12 @@ describe('beside the core in Wasm', { skip: scripted && 'there is none' }, async
   const some = <T>(values: readonly T[]): T => values[random(values.length)]!;
 
   test('random placement games are the same', () => {
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 90; i++) {
       const sizes = { rows: 1 + random(32), columns: 1 + random(32), handSize: 1 + random(8) };
       const rotate = !random(2);
+      const fair = some(['random', 'solvable', 'gentle'] as const);
       both(
-        { variant: some(['blocks', 'block-sudoku', 'blockudoku']), seed: `${i}`, rotate, ...sizes },
+        { variant: some(['blocks', 'block-sudoku', 'blockudoku']), seed: `${i}`, rotate, fair, ...sizes },
         60,
         random,
       );

@@ -42,7 +42,7 @@ describe('the text of a position', () => {
   test('is read back as the same position, wherever a game stands', () => {
     const variant = fc.option(fc.constantFrom(...CUSTOM.map(({ name }) => name)), { freq: 2 });
     const games = randomGame({ minLength: 0, maxLength: 9 });
-    const seen = { hand: 0, used: 0, queue: 0, pieces: 0, goal: 0, rotate: 0, filled: 0 };
+    const seen = { hand: 0, used: 0, queue: 0, pieces: 0, goal: 0, rotate: 0, fair: 0, filled: 0 };
     fc.assert(
       fc.property(games, randomOptions, variant, (config, options, name) => {
         const start = { ...config, ...(name === null ? {} : { variant: name as RandomGame['variant'] }) };
@@ -63,6 +63,7 @@ describe('the text of a position', () => {
             if (position[field] && position[field] !== true && position[field].length) seen[field]++;
           }
           if (position.rotate !== undefined) seen.rotate++;
+          if (position.fair !== undefined) seen.fair++;
           if (position.board.some((row) => row.includes('#'))) seen.filled++;
           if (!step(game, config.choices[game.state.moves] ?? 0) || game.state.moves >= config.choices.length)
             break;

@@ -69,6 +69,7 @@ describe('the record of a game', () => {
             ...{ variant: start.variant, rows, columns, handSize, seed },
             ...(pieces && { pieces }),
             ...(options.rotate === undefined || options.rotate === turns ? {} : { rotate: options.rotate }),
+            ...(options.fair === undefined ? {} : { fair: options.fair }),
             ...(options.goal === undefined ? {} : { goal: options.goal }),
           };
           const expected: Verdict = {

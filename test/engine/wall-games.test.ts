@@ -80,7 +80,7 @@ test('a state says what a view draws, an outlook what a pointer needs, all of it
       won: false,
       seed: 'x',
     },
-    ...{ clears: { rows: false, columns: false, boxes: false }, boxSide: 0, rotate: false },
+    ...{ clears: { rows: false, columns: false, boxes: false }, boxSide: 0, rotate: false, fair: 'random' },
     ...{ goal: null, assisted: false, canUndo: false, canRedo: false },
   });
   assert.deepEqual(json(game.outlook()), {

@@ -76,7 +76,11 @@ export function decode(text: string): Plain {
   const queue = queued
     ? bits.times(bits.number(), () => bits.times(handSize, () => bits.piece()))
     : undefined;
-  const pieces = own ? bits.times(bits.number(), () => bits.piece()) : undefined;
+  let count = own ? bits.number() : 0;
+  // No pieces: the way of dealing comes before them.
+  const fair = own && count === 0 ? ['', 'solvable', 'gentle'][bits.take(2)] : undefined;
+  if (own && count === 0) count = bits.number();
+  const pieces = count > 0 ? bits.times(count, () => bits.piece()) : undefined;
   const goal = aimed ? bits.text() : undefined;
   const ruleSet = SHIPPED.includes(variant) ? undefined : bits.take(32);
   const moves = bits.times(bits.number(), () => {
@@ -98,6 +102,7 @@ export function decode(text: string): Plain {
       ...(hand && { hand }),
       ...(seed === undefined ? {} : { seed }),
       ...(queue && { queue }),
+      ...(fair === undefined ? {} : { fair }),
       ...(pieces && { pieces }),
       ...(goal === undefined ? {} : { goal }),
     },

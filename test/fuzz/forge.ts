@@ -98,6 +98,9 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
   'turning allowed or not': (random, record) => {
     startOf(record)['rotate'] = random.pick([true, false, undefined]);
   },
+  'dealt in another way': (random, record) => {
+    startOf(record)['fair'] = random.pick(['random', 'solvable', 'gentle', undefined]);
+  },
   'another goal': (random, record) => {
     startOf(record)['goal'] = random.pick(['clear', 'lines:1', 'score:1', 'score:999999', undefined]);
   },

@@ -14,7 +14,7 @@ export interface Worth {
   readonly from: 'seed' | 'position';
 }
 
-const CONFIG_FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'pieces', 'rotate', 'goal'];
+const CONFIG_FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'pieces', 'rotate', 'fair', 'goal'];
 
 /** Plays a record that is well made: of a known variant, with values of the right kind. */
 export function worthOf(record: Plain, ruleSets: ReadonlyMap<string, RuleSet>): Worth {

@@ -50,6 +50,7 @@ export function stateOf(known: Known, model: Model): GameState {
     clears: { ...rules.clears, boxes: model.hasBoxes() },
     boxSide: model.hasBoxes() ? 3 : 0,
     rotate: rules.rotate,
+    fair: rules.fair ?? 'random',
     goal: model.goal() as GameState['goal'],
     assisted: model.assisted,
     canUndo: model.canUndo,

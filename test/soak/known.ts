@@ -1,5 +1,5 @@
 /** What stays the same through a game, as the engine is to report it. */
-import type { GameConfig, PositionInput } from 'block-puzzle-element/engine';
+import type { Fair, GameConfig, PositionInput } from 'block-puzzle-element/engine';
 import { type ModelRules, rulesOf, type VariantName } from '../support/model.js';
 import { baseOf, modelOf, type Setup } from './setups.js';
 
@@ -10,7 +10,7 @@ export interface Known {
   /** With a replacement character for each half of a surrogate pair, which has no bytes of its own. */
   readonly seed: string;
   /** In what the game's rules differ from its variant's. */
-  readonly options: { readonly pieces?: readonly string[]; readonly rotate?: boolean };
+  readonly options: { readonly pieces?: readonly string[]; readonly rotate?: boolean; readonly fair?: Fair };
   readonly score: number;
   /** Whether it starts on an empty board, from a seed alone. */
   readonly fresh: boolean;
@@ -27,6 +27,7 @@ export function knownOf(setup: Setup): Known {
   const options = {
     ...(input.pieces && { pieces: input.pieces }),
     ...(rules.rotate !== base.rotate && { rotate: rules.rotate }),
+    ...(rules.fair !== 'random' && { fair: rules.fair! }),
   };
   const { rows, columns, handSize } = rules;
   const { variant, goal, hand } = input;

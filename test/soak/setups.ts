@@ -13,6 +13,7 @@ export interface Setup {
   readonly position?: PositionInput & { readonly seed: string };
 }
 
+const FAIRS = ['random', 'solvable', 'gentle'] as const;
 const SHIPPED: readonly VariantName[] = ['blocks', 'block-sudoku', 'blockudoku'];
 const SIDE = 32;
 /** As many rule sets as a run registers; the engine keeps what has been registered. */
@@ -42,6 +43,7 @@ export function randomSetup(seed: string, number: number): Setup {
     seed: randomSeed(random),
     ...random.maybe(30, () => ({ pieces: randomPieces(random) })),
     ...random.maybe(50, () => ({ rotate: random.chance(50) })),
+    ...random.maybe(40, () => ({ fair: random.pick(FAIRS) })),
     ...random.maybe(40, () => ({ goal: randomGoal(random) })),
   };
   const keepSize = rows !== base.rows || columns !== base.columns || random.chance(50);
@@ -86,6 +88,7 @@ export function modelOf({ ruleSet, config, position }: Setup): { rules: ModelRul
     handSize: input.handSize ?? input.hand?.length ?? base.handSize,
     pieces: input.pieces ?? base.pieces,
     rotate: input.rotate ?? base.rotate,
+    fair: input.fair ?? 'random',
   };
   return { rules, start: input };
 }

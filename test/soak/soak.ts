@@ -59,11 +59,11 @@ interface Play {
 /** Plays one game, its record at the end. */
 function playGame({ engine, make, setup, actions, tally, random }: Play): void {
   const session = new Session(engine, setup, make);
-  const { rows, columns, handSize, rotate, pieces } = session.model.rules;
+  const { rows, columns, handSize, rotate, fair, pieces } = session.model.rules;
   tally.games++;
   tally.sizes.add(`${rows}x${columns}`);
   const { variant } = session.game.state;
-  tally.configurations.add([variant, rows, columns, handSize, rotate, pieces.length].join());
+  tally.configurations.add([variant, rows, columns, handSize, rotate, fair, pieces.length].join());
   const apply = (action: Action): void => {
     actions.push(action);
     count(tally, action, session, session.apply(action));

@@ -198,6 +198,7 @@ export function randomGame(choices: {
 /** What a game may be given beside its start. */
 export interface RandomOptions {
   readonly rotate?: boolean;
+  readonly fair?: 'solvable' | 'gentle';
   readonly goal?: string;
 }
 
@@ -208,8 +209,13 @@ const goal = fc.oneof(
 );
 
 export const randomOptions: fc.Arbitrary<RandomOptions> = fc
-  .tuple(fc.constantFrom(undefined, true, true, false), fc.option(goal, { nil: undefined }))
-  .map(([rotate, aim]) => ({
+  .tuple(
+    fc.constantFrom(undefined, true, true, false),
+    fc.constantFrom(undefined, undefined, 'solvable' as const, 'gentle' as const),
+    fc.option(goal, { nil: undefined }),
+  )
+  .map(([rotate, fair, aim]) => ({
     ...(rotate === undefined ? {} : { rotate }),
+    ...(fair === undefined ? {} : { fair }),
     ...(aim === undefined ? {} : { goal: aim }),
   }));

@@ -87,6 +87,12 @@ export function seeded(seed: string): Pcg32 {
   return new Pcg32(splitMix64(fnv1a(utf8(seed)), 1)[0]!);
 }
 
+/** A stream of its own that follows from where a generator stands. */
+export function branch(state: bigint): Pcg32 {
+  const before = (state - 0x9e3779b97f4a7c15n) & WORD;
+  return new Pcg32(splitMix64(before, 1)[0]!);
+}
+
 /** The next hand: each slot draws from the whole set. */
 export function dealHand(generator: Pcg32, set: readonly string[], handSize: number): string[] {
   return Array.from({ length: handSize }, () => set[generator.below(set.length)]!);

@@ -11,6 +11,8 @@ export interface ModelRules {
   readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
   readonly pieces: readonly string[];
   readonly rotate: boolean;
+  /** How hands are dealt; `random` where it is left out. */
+  readonly fair?: 'random' | 'solvable' | 'gentle';
   readonly scoring: {
     readonly cell?: number;
     readonly clearedCell?: number;

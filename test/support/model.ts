@@ -5,8 +5,9 @@
  *     const model = new Model(rulesOf('blocks', { rotate: true }), { seed: 'abc', goal: 'lines:3' });
  *     if (model.refusal(move) === null) model.play(move);
  */
-import { dealHand, Pcg32, seeded } from './generator.js';
+import { seeded } from './generator.js';
 import { anchorsOf, cellsOf, cellsOfLines, fullLines, hasBoxes, partsOf, turn } from './model-board.js';
+import { dealOf } from './model-deal.js';
 import type {
   ModelGoal,
   ModelMove,
@@ -268,7 +269,7 @@ export class Model {
     return piece;
   }
 
-  /** The next hand: the queue's, or each slot drawn from the whole set. */
+  /** The next hand: the queue's, or one from the whole set. */
   #deal(state: State): void {
     const scripted = this.#start.queue?.[state.queued];
     if (scripted) {
@@ -276,9 +277,9 @@ export class Model {
       state.queued++;
       return;
     }
-    const generator = new Pcg32(state.generator);
-    state.hand = dealHand(generator, this.rules.pieces, this.rules.handSize);
-    state.generator = generator.state;
+    const dealt = dealOf(this.rules, state.board, state.generator);
+    state.hand = dealt.hand;
+    state.generator = dealt.state;
     state.drawn += this.rules.handSize;
   }
 

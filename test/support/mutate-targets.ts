@@ -38,10 +38,10 @@ const POSITION = {
     hand: ['#', '##', '#/#'],
     queue: [['#', '##', '#.#']],
   },
-  ...{ pieces: ['#', '##'], rotate: true, goal: 'lines:3' },
+  ...{ pieces: ['#', '##'], rotate: true, fair: 'solvable' as const, goal: 'lines:3' },
 };
-const { variant, rows, columns, handSize, seed, pieces, rotate, goal } = POSITION;
-const CONFIG = { variant, rows, columns, handSize, seed, pieces, rotate, goal };
+const { variant, rows, columns, handSize, seed, pieces, rotate, fair, goal } = POSITION;
+const CONFIG = { variant, rows, columns, handSize, seed, pieces, rotate, fair, goal };
 
 const FALL_CONFIG = {
   ...{ variant: 'quintris' as const, rows: 12, columns: 9, handSize: 2, seed: 'target' },

@@ -15,19 +15,33 @@ import {
 } from '../../../assembly/layout';
 import { advance, begin, look, turn } from '../../../assembly/placement';
 import { seedBegin, seedBytes, seedEnd } from '../../../assembly/random';
-import { EFFORT } from '../../../assembly/hand-search/effort';
-import { FEATURES, WEIGHTS } from '../../../assembly/hand-search/features';
+import { EFFORT, TRIAL_ANCHORS, TRIAL_WIDTH } from '../../../assembly/hand-search/effort';
+import { FEATURES, WEIGHTS, worthOf } from '../../../assembly/hand-search/features';
 import {
+  ENDS,
   FORCED,
+  NODE_BOARD,
   INPUT,
   OUTPUT,
+  PIECE_DANGER,
+  PIECE_SIZE,
+  PLAN_BYTES,
   PLAN_COUNT,
   PLAN_MOVES,
+  SET,
   START_BOARD,
   START_HAND,
 } from '../../../assembly/hand-search/memory';
 import { work as worked } from '../../../assembly/hand-search/expand';
-import { answer, configure as configureSearch, run, start } from '../../../assembly/hand-search/search';
+import {
+  answer,
+  configure as configureSearch,
+  handSize,
+  run,
+  setSize,
+  start,
+} from '../../../assembly/hand-search/search';
+import { drawHand, favourDanger, NONE, tryHand } from '../../../assembly/hand-search/trials';
 import { beginChoice, CHOICE, placeAny } from './random-player';
 
 export const input: usize = SHAPES;
@@ -45,7 +59,6 @@ let seedLength: u32 = 0;
 /** A number as text, and where it ends. */
 const DIGITS: usize = memory.data(16, 16);
 
-let slots: u32 = 0;
 let turns: bool = false;
 
 /** Sets the game up as the core's `configure` does, for both. */
@@ -53,7 +66,6 @@ export function setup(height: u32, width: u32, hand: u32, options: u32, pieces: 
   configure(height, width, hand, options, pieces);
   memory.copy(INPUT, SHAPES, pieces * 8);
   configureSearch(height, width, hand, options, pieces);
-  slots = hand;
   turns = (options & 8) != 0;
 }
 
@@ -91,10 +103,10 @@ export function playHand(microseconds: u32): u32 {
   store<i32>(FORCED, -1);
   if (!start(load<u32>(STATE, STATE_STREAK))) return 0;
   run(microseconds);
-  answer();
-  const moves = load<u32>(OUTPUT, PLAN_COUNT);
+  const plan = OUTPUT + min(rank, answer() - 1) * PLAN_BYTES;
+  const moves = load<u32>(plan, PLAN_COUNT);
   for (let i: u32 = 0; i < moves; i++) {
-    const move = load<u32>(OUTPUT + (i << 2), PLAN_MOVES);
+    const move = load<u32>(plan + (i << 2), PLAN_MOVES);
     for (let quarters = (move >> 8) & 3; quarters; quarters--) turn(move & 7);
     advance(move & 7, ((move >> 16) & 31) * columns + (move >> 24));
     look();
@@ -104,12 +116,48 @@ export function playHand(microseconds: u32): u32 {
 
 /** Has the random player place a piece; returns how many it placed, 0 when the game is over. */
 export function playAny(): u32 {
-  return placeAny(slots, turns);
+  return placeAny(handSize, turns);
 }
 
 /** Microseconds of work that the last hand took, as the search counts them. */
 export function work(): u32 {
   return worked >> 3;
+}
+
+/** Of so many hands of `slots` pieces drawn now, how many could not be placed whole: the danger that a board is in. */
+export function danger(draws: u32, slots: u32): u32 {
+  memory.fill(ENDS, 0, NODE_BOARD);
+  memory.copy(ENDS + NODE_BOARD, STATE + STATE_BOARD, 128);
+  let lost: u32 = 0;
+  for (let i: u32 = 0; i < setSize; i++) store<f64>(SET + i * PIECE_SIZE, 0, PIECE_DANGER);
+  favourDanger(setSize);
+  for (let i: u32 = 0; i < draws; i++) if (!canPlace(ENDS, slots)) lost++;
+  return lost;
+}
+
+/** Whether a hand drawn now can be placed whole. */
+function canPlace(node: usize, slots: u32): bool {
+  const width = load<u32>(EFFORT + TRIAL_WIDTH);
+  const anchors = load<u32>(EFFORT + TRIAL_ANCHORS);
+  store<u32>(EFFORT + TRIAL_WIDTH, 3);
+  store<u32>(EFFORT + TRIAL_ANCHORS, 2);
+  drawHand(slots, setSize);
+  const found = tryHand(node, slots) != NONE;
+  store<u32>(EFFORT + TRIAL_WIDTH, width);
+  store<u32>(EFFORT + TRIAL_ANCHORS, anchors);
+  return found;
+}
+
+/** Which plan is played, of those that were found: 0 is the best. */
+let rank: u32 = 0;
+
+export function choose(number: u32): void {
+  rank = number;
+}
+
+/** What the board is worth as it stands. */
+export function value(): f64 {
+  return worthOf(STATE + STATE_BOARD, load<u32>(STATE, STATE_STREAK));
 }
 
 export function score(): f64 {

@@ -143,6 +143,7 @@ export class FallRules implements Rules<'fall'> {
       clears: CLEARS,
       boxSide: 0,
       rotate: true,
+      fair: 'random',
       ...game,
     });
   }

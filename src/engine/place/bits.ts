@@ -5,12 +5,17 @@ import { goalText } from '../goal.js';
 import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
 import { shapeText } from '../shapes.js';
 import type { Move, PositionInput } from '../types.js';
+import { type Fair, FAIRS } from './fair.js';
 import type { PlaceStart } from './setup.js';
 
-/** Rows, columns, hand size, options, score, streak, dealt pieces, board, hand, seed, queue, pieces, goal. */
+/**
+ * Rows, columns, hand size, options, score, streak, dealt pieces, board, hand, seed, queue, pieces, goal. A set of no
+ * pieces, which no game has, says that the way of dealing follows, and behind it the pieces; none for the variant's.
+ */
 export function writeStart(writer: BitWriter, start: PlaceStart): void {
   const { setup, board, hand } = start;
-  const { rows, columns, handSize, pieces, queue, goal } = setup;
+  const { rows, columns, handSize, pieces, fair, queue, goal } = setup;
+  const unusual = FAIRS.indexOf(fair);
   const empty = !board.some((byte) => byte);
   writer
     .bits(rows - 1, 5)
@@ -22,7 +27,7 @@ export function writeStart(writer: BitWriter, start: PlaceStart): void {
     hand !== null,
     start.seeded,
     queue.length > 0,
-    pieces !== null,
+    pieces !== null || unusual > 0,
     goal !== null,
   ]) {
     writer.flag(flag);
@@ -41,12 +46,11 @@ export function writeStart(writer: BitWriter, start: PlaceStart): void {
       writeShape(writer, shapeText(shape)!);
     });
   }
-  if (pieces) {
-    writer.number(pieces.length);
-    pieces.forEach((piece) => {
-      writeShape(writer, piece);
-    });
-  }
+  if (unusual) writer.number(0).bits(unusual, 2);
+  if (pieces || unusual) writer.number(pieces?.length ?? 0);
+  pieces?.forEach((piece) => {
+    writeShape(writer, piece);
+  });
   if (goal) writer.text(goalText(goal));
 }
 
@@ -70,15 +74,23 @@ export function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
   const hand = dealt && times(handSize, () => (flag() ? shape() : null));
   const seed = seeded && reader.text();
   const queue = queued ? times(reader.count(), () => times(handSize, shape)) : [];
-  const pieces = ownPieces && times(reader.count(), shape);
+  let count = ownPieces ? reader.count() : 0;
+  const fair = ownPieces && count === 0 ? readFair(reader) : FAIRS[0];
+  if (fair !== FAIRS[0]) count = reader.count();
+  const pieces = times(count, shape);
   const goal = hasGoal && reader.text();
   return {
-    ...{ rows, columns, handSize, rotate, board, score, streak, drawn, queue },
+    ...{ rows, columns, handSize, rotate, fair, board, score, streak, drawn, queue },
     ...(hand ? { hand } : {}),
     ...(seed === false ? {} : { seed }),
-    ...(pieces ? { pieces } : {}),
+    ...(count ? { pieces } : {}),
     ...(goal ? { goal } : {}),
   };
+}
+
+function readFair(reader: BitReader): Fair {
+  const number = reader.bits(2);
+  return FAIRS.slice(1)[number - 1] ?? refuse('unknown', 'fair', number, '1 for solvable or 2 for gentle');
 }
 
 /** Each move as slot, turns where pieces rotate, and cell. */

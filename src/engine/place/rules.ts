@@ -6,6 +6,7 @@ import { show } from '../check.js';
 import { BOARD_BYTES, type Core, REFUSALS, STATE } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import type { Block, Cleared, Common, Rules } from '../mechanism.js';
+import { FAIRS } from './fair.js';
 import { BOX_SIDE, PlacementReader } from './reader.js';
 import { optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
 import { takeSeed } from '../seed.js';
@@ -138,6 +139,7 @@ export class PlacementRules implements Rules<'place'> {
       clears: setup.clears,
       boxSide: setup.clears.boxes ? BOX_SIDE : 0,
       rotate: setup.rotate,
+      fair: setup.fair,
       ...game,
     });
   }
@@ -233,7 +235,8 @@ export class PlacementRules implements Rules<'place'> {
     TERMS.forEach((term, i) => core.view.setFloat64(core.factors + i * 8, setup.scoring[term] ?? 0, true));
     setup.shapes.forEach((shape, i) => core.bytes.set(shape, core.input + i * 8));
     const { rows, columns, boxes } = setup.clears;
-    const options = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0) | (setup.rotate ? 8 : 0);
+    const lines = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0);
+    const options = lines | (setup.rotate ? 8 : 0) | (FAIRS.indexOf(setup.fair) << 4);
     core.call.configure(setup.rows, setup.columns, setup.handSize, options, setup.shapes.length);
     return core;
   }

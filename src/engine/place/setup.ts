@@ -10,6 +10,7 @@ import {
   readRowTexts,
   type RowTexts,
   readSeed,
+  readWord,
 } from '../fields.js';
 import { goalText, parseGoal } from '../goal.js';
 import { LIMITS } from '../limits.js';
@@ -17,6 +18,7 @@ import type { Setup, Start } from '../mechanism.js';
 import type { PlaceVariant, Scoring } from '../rule-set.js';
 import { boardText, parseShape, type Shape, shapeText } from '../shapes.js';
 import type { PositionInput } from '../types.js';
+import { type Fair, FAIRS } from './fair.js';
 
 const MAX_STREAK = 1e6;
 
@@ -26,6 +28,7 @@ export interface PlaceSetup extends Setup {
   readonly clears: PlaceVariant['clears'];
   /** Whether a piece may be turned before it is placed. */
   readonly rotate: boolean;
+  readonly fair: Fair;
   readonly queue: readonly (readonly Shape[])[];
 }
 
@@ -97,20 +100,30 @@ export function positionOf({ setup, board, hand, score, streak, drawn }: PlaceSt
   });
 }
 
-export function optionsOf({ variant, pieces, rotate }: PlaceSetup): Pick<PositionInput, 'pieces' | 'rotate'> {
-  return { ...(pieces ? { pieces } : {}), ...(rotate === variant.rotate ? {} : { rotate }) };
+export function optionsOf({
+  variant,
+  pieces,
+  rotate,
+  fair,
+}: PlaceSetup): Pick<PositionInput, 'pieces' | 'rotate' | 'fair'> {
+  return {
+    ...(pieces ? { pieces } : {}),
+    ...(rotate === variant.rotate ? {} : { rotate }),
+    ...(fair === FAIRS[0] ? {} : { fair }),
+  };
 }
 
-export function rulesOf({ variant, rows, columns, handSize, rotate, shapes }: PlaceSetup): {
+export function rulesOf({ variant, rows, columns, handSize, rotate, fair, shapes }: PlaceSetup): {
   readonly variant: string;
   readonly rows: number;
   readonly columns: number;
   readonly handSize: number;
   readonly rotate: boolean;
+  readonly fair: string;
   readonly pieces: string;
 } {
   const pieces = shapes.map(shapeText).join(' ');
-  return { variant: variant.name, rows, columns, handSize, rotate, pieces };
+  return { variant: variant.name, rows, columns, handSize, rotate, fair, pieces };
 }
 
 export function isFresh({ setup, board, hand, score, streak, drawn }: PlaceStart): boolean {
@@ -150,6 +163,7 @@ function start(
     seed,
     scoring: variant.scoring,
     rotate: rotate === undefined ? variant.rotate : readBoolean(rotate, 'rotate'),
+    fair: readWord(source, 'fair', FAIRS, FAIRS[0]),
     shapes: (pieces ?? variant.pieces).map((piece) => parseShape(piece, 'pieces')),
     pieces,
     queue,

@@ -126,6 +126,7 @@ export class WallRules implements Rules<'pop'> {
       clears: CLEARS,
       boxSide: 0,
       rotate: false,
+      fair: 'random',
       ...game,
     });
   }

@@ -1,0 +1,135 @@
+/** Hands of the kinder ways to deal that were dealt once and are dealt for good: records and saved games rest on them. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createEngine, formatRecord, type PositionInput } from 'block-puzzle-element/engine';
+import { playLong, smallRandom } from '../support/random.js';
+
+const engine = await createEngine();
+const KINDER = ['solvable', 'gentle'] as const;
+const BOARD = [
+  '##.##.##',
+  '#.######',
+  '##.#.###',
+  '####.###',
+  '#.#.#.#.',
+  '###.####',
+  '.#######',
+  '##.##.#.',
+];
+
+const EMPTY = Array<string>(8).fill('........');
+
+describe('golden hands: these are dealt for good', () => {
+  const NINE = [
+    ...[
+      '#.#######',
+      '##.####.#',
+      '###.###.#',
+      '.########',
+      '#####.##.',
+      '##.######',
+      '#######.#',
+      '####.####',
+    ],
+    '.#.#.#.#.',
+  ];
+  const small = { rows: 5, columns: 4, board: ['####', '#..#', '..##', '#...', '.#.#'] };
+  const starts: Readonly<Record<string, Partial<PositionInput>>> = {
+    'an empty board': { board: EMPTY },
+    'a crowded board': {},
+    'nine rows, five pieces': { variant: 'blockudoku', board: NINE, handSize: 5 },
+    'pieces that may be turned': { board: BOARD, pieces: ['#/#/#', '####', '##/#.', '#####'], rotate: true },
+    'a set of its own': { ...small, pieces: ['##/##', '###', '#/#', '#.#', '####/####'], handSize: 4 },
+  };
+  const hands: Readonly<Record<string, string>> = {
+    'solvable, an empty board':
+      '### # ###/###/###; ' +
+      '#../#../### #./##/.# .#./#.#/.#.; ' +
+      '## ##./.## ##/.#/##; ' +
+      '#../### ###/###/### #.#/###; ' +
+      '.#./#.#/.#. ..#/###/..# #',
+    'solvable, a crowded board':
+      '..#/..#/### .#/#. #./.#; ' +
+      '#/# ##/.#/.# #./##; ' +
+      '..#/###/..# .#/#. .#/##/#.; ' +
+      '#./.# ##/## ###/#../#..; ' +
+      '.#./#.#/.#. ..#/###/..# #',
+    'solvable, nine rows, five pieces':
+      '#./## #/# # .#/##/.# ##/#./#.; ' +
+      '###/..# #.#/### #../###/#.. #/# #./##/#.; ' +
+      '##/.# ##/#./## ###/#.. #../.#./..# #/#/#/#/#; ' +
+      '#/#/#/#/# # ##./.## ##/#./#. .#./###/.#.; ' +
+      '#../###/#.. .##/##. #/# #### .#/.#/##',
+    'solvable, pieces that may be turned':
+      '##/#. #### #/#/#; ' +
+      '#/#/# #### #/#/#; ' +
+      '##### #### #####; ' +
+      '##### #### #####; ' +
+      '##/#. #### ####',
+    'solvable, a set of its own':
+      '##/## ##/## ##/## #/#; ' +
+      '### ### ### ###; ' +
+      '##/## ####/#### ### ###; ' +
+      '#.# ##/## ### #.#; ' +
+      '####/#### #/# ##/## ###',
+    'gentle, an empty board':
+      '##/#. #../#../### .#/##/#.; ' +
+      '##/#./## ..#/###/..# .##/##.; ' +
+      '##/##/## #../###/#.. .#/##; ' +
+      '.##/##. #./## #../###/#..; ' +
+      '##/.#/.# #../### #../#../###',
+    'gentle, a crowded board':
+      '#/# ##/#./#. .#/##/#.; ' +
+      '#/#/# #./## .#./#.#/.#.; ' +
+      '# #./## ###; ' +
+      '.#./#.#/.#. #/# #./##; ' +
+      '###/#.. ###/#.. ##/#./#.',
+    'gentle, nine rows, five pieces':
+      '##/#./#. #### ##/.# ##/#. ###/.#./.#.; ' +
+      '# ##/#. ###/..# ## ##/.#; ' +
+      '##/#. .#/##/.# ###/#.. .#/## ##/.#; ' +
+      '##/.# # ##./.## #../.#./..# #../.#./..#; ' +
+      '### # .#/## .#/##/.# #/#',
+    'gentle, pieces that may be turned':
+      '#/#/# ##/#. #####; ' +
+      '#/#/# #### #####; ' +
+      '#/#/# #### #/#/#; ' +
+      '##### #/#/# ####; ' +
+      '##/#. ##/#. ##/#.',
+    'gentle, a set of its own':
+      '#.# ##/## #.# #/#; ' +
+      '### #/# #/# #/#; ' +
+      '#.# #/# #/# ###; ' +
+      '##/## #/# #.# ##/##; ' +
+      '#.# #.# ##/## ##/##',
+  };
+
+  for (const fair of KINDER) {
+    for (const [name, start] of Object.entries(starts)) {
+      test(`${fair}, ${name}`, () => {
+        const dealt = Array.from({ length: 5 }, (_, i) =>
+          engine
+            .fromPosition({
+              variant: 'blocks',
+              board: BOARD,
+              ...start,
+              seed: `golden ${i}`,
+              fair,
+            } as PositionInput)
+            .state.hand.join(' '),
+        );
+        assert.equal(dealt.join('; '), hands[`${fair}, ${name}`]);
+      });
+    }
+  }
+
+  test('and so are the hands of this record', () => {
+    const game = engine.newGame({ variant: 'block-sudoku', seed: 'golden', fair: 'solvable' });
+    playLong(game, 90, smallRandom(4));
+    assert.equal(
+      formatRecord(game.record()),
+      'r1AQEMYmxvY2stc3Vkb2t1QhCgAAAAZnb2xkZW4AQBagyzIwiTEATYnkCMAcWhgdSUWXA2Ha5nchQofhacDcmSY3RItjcbIiFGUf' +
+        'Ui_IkJi6ZDaonIFAMAQyEmIPjwwU8oUIdASOnEmWIhn4gWzDnY3UkyE0AToFTclAKEiYLVUvGQ3gSbLoCsiNyh',
+    );
+  });
+});
