@@ -303,7 +303,7 @@ export function worthOf(board: usize, streak: u32): f64 {
 }
 
 /** How many legal anchors a form has. */
-function placesOf(board: usize, form: usize): u32 {
+export function placesOf(board: usize, form: usize): u32 {
   let places: u32 = 0;
   if (!anchors(board, form, PLACES)) return 0;
   for (let at: u32 = 0; at < words << 3; at += 8) places += <u32>popcnt(load<u64>(PLACES + at));

@@ -50,7 +50,6 @@ import {
   NODE_VALUE,
   OUTPUT,
   PIECE_CHANCE,
-  PIECE_DANGER,
   PIECE_FORMS,
   PIECE_SIZE,
   PIECE_TURNS,
@@ -65,7 +64,7 @@ import {
   START_HAND,
 } from './memory';
 import { findNear, mayReach, setLines } from './near';
-import { drawHand, drawnWeight, favourDanger, NONE, tryHand } from './trials';
+import { drawHand, drawnWeight, favourScarce, NONE, tryHand } from './trials';
 
 export let handSize: u32 = 0;
 export let setSize: u32 = 0;
@@ -109,6 +108,9 @@ const SUMS: usize = memory.data(256, 16);
 const LAST: usize = memory.data(256, 16);
 /** The ends' numbers in their order so far. */
 const ORDER: usize = memory.data(32, 16);
+
+/** The share of the drawn pieces that are drawn for being scarce. */
+const SCARCE_SHARE: f64 = 0.5;
 
 /** Sets the game up; see `index.ts`. */
 export function configure(height: u32, width: u32, slots: u32, options: u32, shapes: u32): void {
@@ -325,16 +327,13 @@ function judgeOne(): void {
   const at = SET + piece++ * PIECE_SIZE;
   startBest(NONE);
   raisePiece(end, at);
-  const own = judge(best, load<f64>(end, NODE_GAIN));
-  sum += load<f64>(at, PIECE_CHANCE) * own;
-  const danger = judged ? load<f64>(at, PIECE_DANGER) : 0;
-  store<f64>(at, danger + max<f64>(0, -own), PIECE_DANGER);
+  sum += load<f64>(at, PIECE_CHANCE) * judge(best, load<f64>(end, NODE_GAIN));
   if (piece < setSize) return;
   store<f64>(NEXT + (judged << 3), sum);
   piece = 0;
   insert(judged++);
   if (judged < toJudge) return;
-  favourDanger(setSize);
+  favourScarce(endAt(load<u8>(ORDER)) + NODE_BOARD, setSize, SCARCE_SHARE);
   tried = min(judged, effort(TRIED));
   cursor = 0;
   phase = tried > 1 && effort(HANDS) && filled(ENDS) >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;

@@ -23,12 +23,9 @@ import {
   NODE_BOARD,
   INPUT,
   OUTPUT,
-  PIECE_DANGER,
-  PIECE_SIZE,
   PLAN_BYTES,
   PLAN_COUNT,
   PLAN_MOVES,
-  SET,
   START_BOARD,
   START_HAND,
 } from '../../../assembly/hand-search/memory';
@@ -41,7 +38,7 @@ import {
   setSize,
   start,
 } from '../../../assembly/hand-search/search';
-import { drawHand, favourDanger, NONE, tryHand } from '../../../assembly/hand-search/trials';
+import { drawHand, favourScarce, NONE, tryHand } from '../../../assembly/hand-search/trials';
 import { beginChoice, CHOICE, placeAny } from './random-player';
 
 export const input: usize = SHAPES;
@@ -129,8 +126,7 @@ export function danger(draws: u32, slots: u32): u32 {
   memory.fill(ENDS, 0, NODE_BOARD);
   memory.copy(ENDS + NODE_BOARD, STATE + STATE_BOARD, 128);
   let lost: u32 = 0;
-  for (let i: u32 = 0; i < setSize; i++) store<f64>(SET + i * PIECE_SIZE, 0, PIECE_DANGER);
-  favourDanger(setSize);
+  favourScarce(STATE + STATE_BOARD, setSize, 0);
   for (let i: u32 = 0; i < draws; i++) if (!canPlace(ENDS, slots)) lost++;
   return lost;
 }
