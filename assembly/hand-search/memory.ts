@@ -58,6 +58,8 @@ export const HAND_FORMS: usize = memory.data(14080, 16); // 8 * 4 * 440
 export const LINES: usize = memory.data(656, 16); // 164 * 4
 /** Of the board at hand, lines that lack few cells: two words of those (on larger boards the first one's number), and how many. */
 export const NEAR_CELLS: usize = 16;
+/** Where its mask lies. */
+export const NEAR_MASK: usize = 20;
 export const NEAR_BYTES: u32 = 24;
 export const NEAR: usize = memory.data(3936, 16); // 164 * 24
 

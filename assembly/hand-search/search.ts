@@ -9,9 +9,9 @@
  *    way; the worse half is left out at 16 hands, at 32, and so on ("sequential halving": Karnin, Koren, Somekh,
  *    "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
  */
-import { columns, rows, setBoard, words } from '../board';
+import { columns, rows, setMasks, words, zero } from '../board';
 import { BOARD_BYTES, PIECE_CELLS, PIECE_SHAPE } from '../layout';
-import { anchors, turned } from '../pieces';
+import { anchorsAny, turned } from '../pieces';
 import { findAwkward } from './awkward';
 import {
   ANCHORS_TRIED,
@@ -117,7 +117,7 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
   const withRows = (options & 1) != 0;
   const withColumns = (options & 2) != 0;
   const withBoxes = (options & 4) != 0;
-  setBoard(height, width, withRows, withColumns, withBoxes);
+  setMasks(height, width, withBoxes);
   setLines(withRows, withColumns, withBoxes);
   setFeatures();
   setNodes();
@@ -176,7 +176,7 @@ function begin(): u32 {
   setLimit(isWide ? MAX_CHOSEN : effort(ANCHORS_TRIED));
   layer = LAYERS;
   depth = cursor = 0;
-  memory.fill(layer, 0, nodeBytes);
+  zero(layer, nodeBytes);
   store<u32>(layer, streakBefore, NODE_STREAK);
   let key: u64 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
@@ -211,7 +211,8 @@ function force(): bool {
   for (let i: u32 = 0; i < load<u32>(at, PIECE_TURNS); i++) {
     const form = first + i * FORM_BYTES;
     if (load<u64>(form, PIECE_SHAPE) != shape || row >= rows || column >= columns) continue;
-    anchors(layer + NODE_BOARD, form, LEGAL);
+    findNear(layer + NODE_BOARD);
+    anchorsAny(layer + NODE_BOARD, form, LEGAL);
     const cell = row * columns + column;
     if (!((load<u64>(LEGAL + ((cell >> 6) << 3)) >> (cell & 63)) & 1)) return false;
     startLayer(LAYERS + LAYER_BYTES, 1);
