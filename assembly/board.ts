@@ -22,8 +22,8 @@ export let rows: u32 = 0;
 export let columns: u32 = 0;
 export let words: u32 = 0;
 /** Boxes across the board; 0 when the board has none. */
-let boxesAcross: u32 = 0;
-let boxesDown: u32 = 0;
+export let boxesAcross: u32 = 0;
+export let boxesDown: u32 = 0;
 let clearsRows: bool = false;
 let clearsColumns: bool = false;
 
@@ -40,29 +40,17 @@ let columnStarts: u64 = 0;
 let boxStarts0: u64 = 0;
 let boxStarts1: u64 = 0;
 
-/** Sets the size (1 to 32 each) and what is cleared; boxes only where both sides are multiples of 3. */
-export function setBoard(
-  newRows: u32,
-  newColumns: u32,
-  withRows: bool,
-  withColumns: bool,
-  withBoxes: bool,
-): void {
+/** Sets the size and the masks of the lines, which is all that the search needs. */
+export function setMasks(newRows: u32, newColumns: u32, withBoxes: bool): void {
   rows = newRows;
   columns = newColumns;
   words = (newRows * newColumns + 63) >> 6;
-  clearsRows = withRows;
-  clearsColumns = withColumns;
   const boxes = withBoxes && newRows % 3 == 0 && newColumns % 3 == 0;
   boxesAcross = boxes ? newColumns / 3 : 0;
   boxesDown = boxes ? newRows / 3 : 0;
-
-  rowFolds = setFolds(ROW_FOLDS, newColumns, 1);
-  columnFolds = setFolds(COLUMN_FOLDS, newRows, newColumns);
-
-  memory.fill(ROW_MASKS, 0, MAX_WORDS * WORD * 32);
-  memory.fill(COLUMN_MASKS, 0, MAX_WORDS * WORD * 32);
-  memory.fill(BOX_MASKS, 0, MAX_WORDS * WORD * 100);
+  zero(ROW_MASKS, MAX_WORDS * WORD * 32);
+  zero(COLUMN_MASKS, MAX_WORDS * WORD * 32);
+  zero(BOX_MASKS, MAX_WORDS * WORD * 100);
   for (let r: u32 = 0; r < newRows; r++) {
     for (let c: u32 = 0; c < newColumns; c++) {
       const cell = r * newColumns + c;
@@ -71,6 +59,21 @@ export function setBoard(
       if (boxes) setBit(BOX_MASKS + ((r / 3) * boxesAcross + c / 3) * BOARD_BYTES, cell);
     }
   }
+}
+
+/** Sets the size (1 to 32 each) and what is cleared; boxes only where both sides are multiples of 3. */
+export function setBoard(
+  newRows: u32,
+  newColumns: u32,
+  withRows: bool,
+  withColumns: bool,
+  withBoxes: bool,
+): void {
+  setMasks(newRows, newColumns, withBoxes);
+  clearsRows = withRows;
+  clearsColumns = withColumns;
+  rowFolds = setFolds(ROW_FOLDS, newColumns, 1);
+  columnFolds = setFolds(COLUMN_FOLDS, newRows, newColumns);
 
   rowStarts0 = rowStarts1 = columnStarts = boxStarts0 = boxStarts1 = 0;
   if (words > 2) return;
@@ -91,6 +94,11 @@ export function setBoard(
 /** The bit of a cell if it lies in word `word`, else 0. */
 function bitIn(cell: u32, word: u32): u64 {
   return cell >> 6 == word ? (<u64>1) << (cell & 63) : 0;
+}
+
+/** Clears memory; `bytes` is a multiple of 8. */
+export function zero(at: usize, bytes: u32): void {
+  for (const end = at + bytes; at < end; at += WORD) store<u64>(at, 0);
 }
 
 export function setBit(board: usize, cell: u32): void {
@@ -121,6 +129,13 @@ let rowBits1: u64 = 0;
 let columnBits: u64 = 0;
 let boxBits0: u64 = 0;
 let boxBits1: u64 = 0;
+
+/** Takes how many lines were found in another way. */
+export function countLines(rowsFound: u32, columnsFound: u32, boxesFound: u32): void {
+  fullRows = rowsFound;
+  fullColumns = columnsFound;
+  fullBoxes = boxesFound;
+}
 
 /** Whether a board of up to 64 cells has full lines; finds them. */
 export function findLines64(board: u64): bool {

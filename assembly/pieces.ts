@@ -18,11 +18,11 @@ import {
   UNROLL,
   WORD,
 } from './layout';
-import { columns, rows, setBit, shiftLow, words } from './board';
+import { columns, rows, setBit, shiftLow, words, zero } from './board';
 
 /** Fills the record at `piece` from a shape (byte r is row r, bit c column c; tight, not empty). */
 export function compile(piece: usize, shape: u64): void {
-  memory.fill(piece, 0, PIECE_BYTES);
+  zero(piece, PIECE_BYTES);
   store<u64>(piece, shape, PIECE_SHAPE);
   const height = 8 - ((<u32>clz(shape)) >> 3);
   let width: u32 = 0;
@@ -106,7 +106,8 @@ export function anchors(board: usize, piece: usize, out: usize): u64 {
   return anchorsAny(board, piece, out);
 }
 
-function anchorsAny(board: usize, piece: usize, out: usize): u64 {
+/** The same on a board of any size, by one way for all. */
+export function anchorsAny(board: usize, piece: usize, out: usize): u64 {
   const bytes = words * WORD;
   const cells = <usize>load<u8>(piece, PIECE_CELLS);
   for (let offset: usize = 0; offset < bytes; offset += WORD) {

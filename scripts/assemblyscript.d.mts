@@ -1,2 +1,6 @@
 export const ASCONFIG: string;
-export function compileAssembly(entry?: string, pages?: number): Promise<Uint8Array<ArrayBuffer>>;
+export function compileAssembly(
+  entry?: string,
+  pages?: number,
+  initial?: number,
+): Promise<Uint8Array<ArrayBuffer>>;

@@ -1,14 +1,13 @@
 /** The boards that one piece makes of another: each is kept in a layer, or only the best one's value is wanted. */
-import { clearLines, columns, findLines, words } from '../board';
+import { columns, words } from '../board';
 import { PIECE_CELLS, PIECE_OFFSETS } from '../layout';
-import { anchors, put } from '../pieces';
+import { anchorsAny, put } from '../pieces';
 import { scoreCleared, scorePlaced } from '../scoring';
 import { findLegal, GAIN, legal0, legal1, One, Two, weight, worth, worthOf } from './features';
 import { keep, mayKeep } from './layers';
 import {
   CHILD,
   CHOSEN,
-  CLEARED,
   FORM_ROTATION,
   LEGAL,
   MAX_CHOSEN,
@@ -16,7 +15,18 @@ import {
   NODE_GAIN,
   NODE_STREAK,
 } from './memory';
-import { filling0, filling1, findFilling, lackOf, nearCount, place, placed0, placed1 } from './near';
+import {
+  clearFilled,
+  filling0,
+  filling1,
+  fills,
+  findFilling,
+  lackOf,
+  nearCount,
+  place,
+  placed0,
+  placed1,
+} from './near';
 import { choose, chosen0, chosen1, touches } from './touching';
 
 /** Eighths of a microsecond on a slow core, about, since the search began. */
@@ -84,14 +94,14 @@ function take(node: usize, its: usize): void {
 function expand(node: usize, its: usize): void {
   take(node, its);
   const board = node + NODE_BOARD;
-  if (words == 1) expandSmall<One>(load<u64>(board), 0);
-  else if (words == 2) expandSmall<Two>(load<u64>(board), load<u64>(board, 8));
-  else expandLarge(board);
+  if (words > 2) expandLarge(board);
+  else expandSmall(load<u64>(board), words == 2 ? load<u64>(board, 8) : 0);
 }
 
-function expandSmall<W>(b0: u64, b1: u64): void {
+function expandSmall(b0: u64, b1: u64): void {
   work += 1;
-  findLegal<W>(~b0, ~b1, form);
+  if (words == 1) findLegal<One>(~b0, 0, form);
+  else findLegal<Two>(~b0, ~b1, form);
   const l0 = legal0;
   const l1 = legal1;
   if (!(l0 | l1)) return;
@@ -100,27 +110,27 @@ function expandSmall<W>(b0: u64, b1: u64): void {
   const f1 = filling1;
   if (!before) {
     work += 1;
-    choose<W>(b0, b1, form, l0 & ~f0, l1 & ~f1, limit);
-    let m = chosen1;
-    for (let bits = chosen0; bits; bits &= bits - 1) settle<W>(b0, b1, <u32>ctz(bits));
-    if (offsetof<W>() != 8) for (; m; m &= m - 1) settle<W>(b0, b1, 64 + <u32>ctz(m));
+    choose(b0, b1, form, l0 & ~f0, l1 & ~f1, limit);
+    const m1 = chosen1;
+    for (let bits = chosen0; bits; bits &= bits - 1) settle(b0, b1, <u32>ctz(bits));
+    for (let bits = m1; bits; bits &= bits - 1) settle(b0, b1, 64 + <u32>ctz(bits));
   }
   for (let bits = f0; bits; bits &= bits - 1) fill(<u32>ctz(bits));
-  if (offsetof<W>() != 8) for (let bits = f1; bits; bits &= bits - 1) fill(64 + <u32>ctz(bits));
+  for (let bits = f1; bits; bits &= bits - 1) fill(64 + <u32>ctz(bits));
 }
 
 /** A child that clears nothing. */
-function settle<W>(b0: u64, b1: u64, anchor: u32): void {
+function settle(b0: u64, b1: u64, anchor: u32): void {
   work += 1;
   place(form, anchor);
   const c0 = b0 | placed0;
   const c1 = b1 | placed1;
-  const value = worth<W>(c0, c1, 0) + weight(GAIN) * placedGain;
+  const value = (words == 1 ? worth<One>(c0, 0, 0) : worth<Two>(c0, c1, 0)) + weight(GAIN) * placedGain;
   if (!isKept) {
     best = max(best, value);
   } else if (mayKeep(value)) {
     store<u64>(CHILD, c0);
-    if (offsetof<W>() != 8) store<u64>(CHILD, c1, 8);
+    store<u64>(CHILD, c1, 8);
     keep(CHILD, parent, value, placedGain, 0, false, moveTo(anchor));
   }
 }
@@ -141,15 +151,16 @@ function fill(anchor: u32): void {
     // What is cleared only by both moves together is cleared in their other order as well.
     copyBoard(before, CHILD);
     put(CHILD, form, anchor);
-    if (!findLines(CHILD)) return;
+    if (!fills(CHILD)) return;
   }
   copyBoard(parent + NODE_BOARD, CHILD);
   put(CHILD, form, anchor);
   let streak: u32 = 0;
   let gain = placedGain;
-  if (findLines(CHILD)) {
+  const gone = clearFilled(CHILD);
+  if (gone) {
     streak = load<u32>(parent, NODE_STREAK) + 1;
-    gain = load<f64>(parent, NODE_GAIN) + scoreCleared(cells, clearLines(CHILD, CLEARED), streak);
+    gain = load<f64>(parent, NODE_GAIN) + scoreCleared(cells, gone, streak);
   } else if (before) {
     return;
   }
@@ -161,7 +172,7 @@ function fill(anchor: u32): void {
 /** The same on a board of any size: the anchors that touch most, and those that may fill a line. */
 function expandLarge(board: usize): void {
   work += words;
-  if (!anchors(board, form, LEGAL)) return;
+  if (!anchorsAny(board, form, LEGAL)) return;
   let count: u32 = 0;
   for (let word: u32 = 0; word < words && !before; word++) {
     for (let bits = load<u64>(LEGAL + (word << 3)); bits; bits &= bits - 1) {

@@ -24,9 +24,9 @@
  * | 15     | the scale of the hazard: the danger of a board is exp(- scale x worth), and its mean is what  |
  * |        | counts; with 0 the mean of the worths counts                                                  |
  */
-import { columns, rows, shiftLow, words } from '../board';
+import { columns, rows, shiftLow, words, zero } from '../board';
 import { BOARD_BYTES, COLUMN_MASKS, PIECE_CELLS, PIECE_FIT, PIECE_OFFSETS, ROW_MASKS } from '../layout';
-import { anchors, compile } from '../pieces';
+import { anchorsAny, compile } from '../pieces';
 
 export const FEATURES: u32 = 16;
 export const WEIGHTS: usize = memory.data(128, 16);
@@ -75,7 +75,7 @@ export function setFeatures(): void {
   cellsInverse = 1 / <f64>(rows * columns);
   awkward = bulky = 0;
   compile(SQUARE, 0x070707);
-  memory.fill(ALL, 0, BOARD_BYTES);
+  zero(ALL, BOARD_BYTES);
   for (let row: u32 = 0; row < rows; row++) {
     for (let word: u32 = 0; word < BOARD_BYTES; word += 8) {
       const mask = load<u64>(ROW_MASKS + row * BOARD_BYTES + word);
@@ -303,9 +303,9 @@ export function worthOf(board: usize, streak: u32): f64 {
 }
 
 /** How many legal anchors a form has. */
-function placesOf(board: usize, form: usize): u32 {
+export function placesOf(board: usize, form: usize): u32 {
   let places: u32 = 0;
-  if (!anchors(board, form, PLACES)) return 0;
+  if (!anchorsAny(board, form, PLACES)) return 0;
   for (let at: u32 = 0; at < words << 3; at += 8) places += <u32>popcnt(load<u64>(PLACES + at));
   return places;
 }

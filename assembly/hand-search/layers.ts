@@ -2,7 +2,7 @@
  * Layers of nodes: the best boards behind so many moves of the hand. A full layer is a heap with the worst node at
  * its root, which a better one replaces.
  */
-import { words } from '../board';
+import { words, zero } from '../board';
 import {
   NODE_BOARD,
   NODE_CLEARED,
@@ -36,7 +36,7 @@ export function startLayer(at: usize, size: u32): void {
   most = size;
   kept = 0;
   isCut = false;
-  memory.fill(SEEN, 0, SEEN_SIZE * 8);
+  zero(SEEN, SEEN_SIZE * 8);
 }
 
 /** Goes on with a layer that holds `count` nodes. */

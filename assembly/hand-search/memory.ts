@@ -50,12 +50,11 @@ export const PIECE_FORMS: usize = 0;
 export const PIECE_TURNS: usize = 4;
 /** How likely it is to come next. */
 export const PIECE_CHANCE: usize = 8;
-/** What it costs the end boards that were judged by it, and how likely it is drawn to try them. */
-export const PIECE_DANGER: usize = 16;
-export const PIECE_DRAW: usize = 24;
-export const PIECE_SIZE: u32 = 32;
-export const SET: usize = memory.data(8192, 16);
-export const HAND: usize = memory.data(256, 16);
+/** How likely it is drawn to try a board. */
+export const PIECE_DRAW: usize = 16;
+export const PIECE_SIZE: u32 = 24;
+export const SET: usize = memory.data(6144, 16);
+export const HAND: usize = memory.data(192, 16);
 /** A hand that is drawn to try it: the pieces' places in SET. */
 export const DRAWN: usize = memory.data(32, 16);
 
@@ -67,6 +66,8 @@ export const HAND_FORMS: usize = memory.data(14080, 16); // 8 * 4 * 440
 export const LINES: usize = memory.data(656, 16); // 164 * 4
 /** Of the board at hand, lines that lack few cells: two words of those (on larger boards the first one's number), and how many. */
 export const NEAR_CELLS: usize = 16;
+/** Where its mask lies. */
+export const NEAR_MASK: usize = 20;
 export const NEAR_BYTES: u32 = 24;
 export const NEAR: usize = memory.data(3936, 16); // 164 * 24
 

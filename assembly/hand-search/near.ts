@@ -1,5 +1,5 @@
 /** Lines of the board at hand that one piece may fill, and the anchors at which it does. */
-import { columns, rows, words } from '../board';
+import { boxesAcross, boxesDown, columns, countLines, rows, words, zero } from '../board';
 import {
   BOARD_BYTES,
   BOX_MASKS,
@@ -9,7 +9,7 @@ import {
   PIECE_OFFSETS,
   ROW_MASKS,
 } from '../layout';
-import { LINES, NEAR, NEAR_BYTES, NEAR_CELLS } from './memory';
+import { CLEARED, LINES, NEAR, NEAR_BYTES, NEAR_CELLS, NEAR_MASK } from './memory';
 
 let lines: u32 = 0;
 /** How many lines lack few cells. */
@@ -22,7 +22,7 @@ export function setLines(withRows: bool, withColumns: bool, withBoxes: bool): vo
   reach = 0;
   if (withRows) addLines(ROW_MASKS, rows);
   if (withColumns) addLines(COLUMN_MASKS, columns);
-  if (withBoxes && rows % 3 == 0 && columns % 3 == 0) addLines(BOX_MASKS, (rows / 3) * (columns / 3));
+  if (withBoxes) addLines(BOX_MASKS, boxesAcross * boxesDown);
 }
 
 function addLines(masks: usize, count: u32): void {
@@ -53,6 +53,7 @@ export function findNear(board: usize): void {
     store<u64>(at, lacks0);
     store<u64>(at, lacks1, 8);
     store<u32>(at, cells, NEAR_CELLS);
+    store<u32>(at, <u32>mask, NEAR_MASK);
   }
 }
 
@@ -69,6 +70,7 @@ function nearOfMany(board: usize, mask: usize): void {
   const at = NEAR + near++ * NEAR_BYTES;
   store<u64>(at, first);
   store<u32>(at, cells, NEAR_CELLS);
+  store<u32>(at, <u32>mask, NEAR_MASK);
 }
 
 /** A piece at an anchor, in two words; what a word has no room for is left out. */
@@ -122,4 +124,44 @@ export function nearCount(): u32 {
 export function lackOf(i: u32, cells: u32): i32 {
   const at = NEAR + i * NEAR_BYTES;
   return load<u32>(at, NEAR_CELLS) > cells ? -1 : <i32>load<u64>(at);
+}
+
+/** Whether a board fills a line that lacked few cells. */
+export function fills(board: usize): bool {
+  for (let i: u32 = 0; i < near; i++)
+    if (isFull(board, load<u32>(NEAR + i * NEAR_BYTES, NEAR_MASK))) return true;
+  return false;
+}
+
+function isFull(board: usize, mask: usize): bool {
+  for (let at: u32 = 0; at < words << 3; at += 8) {
+    if (load<u64>(mask + at) & ~load<u64>(board + at)) return false;
+  }
+  return true;
+}
+
+/** Clears these lines from a board and counts them for the scoring; returns the cells that went. */
+export function clearFilled(board: usize): u32 {
+  let rowsFound: u32 = 0;
+  let columnsFound: u32 = 0;
+  let boxesFound: u32 = 0;
+  zero(CLEARED, BOARD_BYTES);
+  for (let i: u32 = 0; i < near; i++) {
+    const mask = <usize>load<u32>(NEAR + i * NEAR_BYTES, NEAR_MASK);
+    if (!isFull(board, mask)) continue;
+    if (mask - ROW_MASKS < <usize>(32 * BOARD_BYTES)) rowsFound++;
+    else if (mask - COLUMN_MASKS < <usize>(32 * BOARD_BYTES)) columnsFound++;
+    else boxesFound++;
+    for (let at: u32 = 0; at < words << 3; at += 8) {
+      store<u64>(CLEARED + at, load<u64>(CLEARED + at) | load<u64>(mask + at));
+    }
+  }
+  countLines(rowsFound, columnsFound, boxesFound);
+  let cells: u32 = 0;
+  for (let at: u32 = 0; at < words << 3; at += 8) {
+    const gone = load<u64>(CLEARED + at);
+    cells += <u32>popcnt(gone);
+    store<u64>(board + at, load<u64>(board + at) & ~gone);
+  }
+  return cells;
 }

@@ -9,9 +9,9 @@
  *    way; the worse half is left out at 16 hands, at 32, and so on ("sequential halving": Karnin, Koren, Somekh,
  *    "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
  */
-import { columns, rows, setBoard, words } from '../board';
+import { columns, rows, setMasks, words, zero } from '../board';
 import { BOARD_BYTES, PIECE_CELLS, PIECE_SHAPE } from '../layout';
-import { anchors, turned } from '../pieces';
+import { anchorsAny, turned } from '../pieces';
 import { findAwkward } from './awkward';
 import {
   ANCHORS_TRIED,
@@ -50,7 +50,6 @@ import {
   NODE_VALUE,
   OUTPUT,
   PIECE_CHANCE,
-  PIECE_DANGER,
   PIECE_FORMS,
   PIECE_SIZE,
   REFERENCE,
@@ -68,7 +67,7 @@ import {
   START_HAND,
 } from './memory';
 import { findNear, mayReach, setLines } from './near';
-import { drawHand, drawnWeight, favourDanger, NONE, tryHand } from './trials';
+import { drawHand, drawnWeight, favourScarce, NONE, tryHand } from './trials';
 
 export let handSize: u32 = 0;
 export let setSize: u32 = 0;
@@ -113,12 +112,15 @@ const LAST: usize = memory.data(256, 16);
 /** The ends' numbers in their order so far. */
 const ORDER: usize = memory.data(32, 16);
 
+/** The share of the drawn pieces that are drawn for being scarce. */
+const SCARCE_SHARE: f64 = 0.5;
+
 /** Sets the game up; see `index.ts`. */
 export function configure(height: u32, width: u32, slots: u32, options: u32, shapes: u32): void {
   const withRows = (options & 1) != 0;
   const withColumns = (options & 2) != 0;
   const withBoxes = (options & 4) != 0;
-  setBoard(height, width, withRows, withColumns, withBoxes);
+  setMasks(height, width, withBoxes);
   setLines(withRows, withColumns, withBoxes);
   setFeatures();
   setNodes();
@@ -177,7 +179,7 @@ function begin(): u32 {
   setLimit(isWide ? MAX_CHOSEN : effort(ANCHORS_TRIED));
   layer = LAYERS;
   depth = cursor = 0;
-  memory.fill(layer, 0, nodeBytes);
+  zero(layer, nodeBytes);
   store<u32>(layer, streakBefore, NODE_STREAK);
   let key: u64 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
@@ -212,7 +214,8 @@ function force(): bool {
   for (let i: u32 = 0; i < load<u32>(at, PIECE_TURNS); i++) {
     const form = first + i * FORM_BYTES;
     if (load<u64>(form, PIECE_SHAPE) != shape || row >= rows || column >= columns) continue;
-    anchors(layer + NODE_BOARD, form, LEGAL);
+    findNear(layer + NODE_BOARD);
+    anchorsAny(layer + NODE_BOARD, form, LEGAL);
     const cell = row * columns + column;
     if (!((load<u64>(LEGAL + ((cell >> 6) << 3)) >> (cell & 63)) & 1)) return false;
     startLayer(LAYERS + LAYER_BYTES, 1);
@@ -330,16 +333,13 @@ function judgeOne(): void {
   const at = SET + piece++ * PIECE_SIZE;
   startBest(NONE);
   raisePiece(end, at);
-  const own = judge(best, load<f64>(end, NODE_GAIN));
-  sum += load<f64>(at, PIECE_CHANCE) * own;
-  const danger = judged ? load<f64>(at, PIECE_DANGER) : 0;
-  store<f64>(at, danger + max<f64>(0, -own), PIECE_DANGER);
+  sum += load<f64>(at, PIECE_CHANCE) * judge(best, load<f64>(end, NODE_GAIN));
   if (piece < setSize) return;
   store<f64>(NEXT + (judged << 3), sum);
   piece = 0;
   insert(judged++);
   if (judged < toJudge) return;
-  favourDanger(setSize);
+  favourScarce(endAt(load<u8>(ORDER)) + NODE_BOARD, setSize, SCARCE_SHARE);
   tried = min(judged, effort(TRIED));
   cursor = 0;
   phase = tried > 1 && effort(HANDS) && filled(ENDS) >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;

@@ -5,7 +5,7 @@
  */
 import { columns, rows, shiftLow } from '../board';
 import { PIECE_COLUMNS, PIECE_ROWS } from '../layout';
-import { left0, left1, One, top0 } from './features';
+import { left0, left1, top0 } from './features';
 import { EDGE_BYTES, FORM_BOTTOM, FORM_COUNT, FORM_EDGES, FORM_RIGHT } from './memory';
 
 /** The chosen anchors, in two words. */
@@ -13,7 +13,7 @@ export let chosen0: u64 = 0;
 export let chosen1: u64 = 0;
 
 /** Chooses about `limit` anchors, or all where there are no more. */
-export function choose<W>(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u64, limit: u32): void {
+export function choose(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u64, limit: u32): void {
   chosen0 = legal0;
   chosen1 = legal1;
   if (<u32>(popcnt(legal0) + popcnt(legal1)) <= limit) return;
@@ -31,9 +31,7 @@ export function choose<W>(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u6
     const walls = <u32>load<u8>(edge, 3);
     let t0: u64;
     let t1: u64 = 0;
-    if (offsetof<W>() == 8) {
-      t0 = shift < 0 ? b0 << (<u64>-shift) : b0 >> (<u64>shift);
-    } else if (shift < 0) {
+    if (shift < 0) {
       const s = <u64>-shift;
       t0 = b0 << s;
       t1 = (b1 << s) | (b0 >> (64 - s));
@@ -59,35 +57,29 @@ export function choose<W>(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u6
       }
     }
     const times = <u32>load<u8>(edge, 2);
-    let c0 = t0;
-    let c1 = t1;
     if (times & 1) {
-      c0 = x0 & t0;
+      const c0 = x0 & t0;
+      const c1 = x1 & t1;
       x0 ^= t0;
+      x1 ^= t1;
       const d0 = y0 & c0;
+      const d1 = y1 & c1;
       y0 ^= c0;
+      y1 ^= c1;
       w0 |= z0 & d0;
+      w1 |= z1 & d1;
       z0 ^= d0;
-      if (offsetof<W>() != 8) {
-        c1 = x1 & t1;
-        x1 ^= t1;
-        const d1 = y1 & c1;
-        y1 ^= c1;
-        w1 |= z1 & d1;
-        z1 ^= d1;
-      }
+      z1 ^= d1;
     }
     if (times & 6) {
-      c0 = y0 & t0;
+      const c0 = y0 & t0;
+      const c1 = y1 & t1;
       y0 ^= t0;
+      y1 ^= t1;
       w0 |= z0 & c0;
+      w1 |= z1 & c1;
       z0 ^= c0;
-      if (offsetof<W>() != 8) {
-        c1 = y1 & t1;
-        y1 ^= t1;
-        w1 |= z1 & c1;
-        z1 ^= c1;
-      }
+      z1 ^= c1;
     }
   }
   let rest0 = legal0;

@@ -2,6 +2,7 @@
 import { next } from '../random';
 import { effort, TRIAL_ANCHORS, TRIAL_WIDTH } from './effort';
 import { best, setLimit, startBest } from './expand';
+import { placesOf } from './features';
 import { expandNode, raiseNode, takeHand } from './hand';
 import { kept, nodeBytes, startLayer } from './layers';
 import {
@@ -9,8 +10,8 @@ import {
   MAX_CHOSEN,
   NODE_USED,
   PIECE_CHANCE,
-  PIECE_DANGER,
   PIECE_DRAW,
+  PIECE_FORMS,
   PIECE_SIZE,
   RANDOM,
   SET,
@@ -25,19 +26,21 @@ export const NONE: f64 = -1e30;
 export let drawnWeight: f64 = 1;
 
 /**
- * Prepares draws from the first `count` pieces of SET in which dangerous ones are likelier than in the game; each
- * drawn hand then counts the less ("importance sampling": Kahn, Harris, 1951). No chance is less than halved.
+ * Prepares draws from the first `count` pieces of SET in which those with few places on a board are likelier than in
+ * the game; each drawn hand then counts the less ("importance sampling": Kahn, Harris, 1951). With `share` 0 they are
+ * drawn as in the game; no chance becomes smaller than 1 - `share` of its own.
  */
-export function favourDanger(count: u32): void {
+export function favourScarce(board: usize, count: u32, share: f64): void {
   let total: f64 = 0;
-  for (let i: u32 = 0; i < count; i++) {
-    const at = SET + i * PIECE_SIZE;
-    total += load<f64>(at, PIECE_CHANCE) * load<f64>(at, PIECE_DANGER);
+  for (let at = SET; at < SET + count * PIECE_SIZE; at += PIECE_SIZE) {
+    const places: u32 = 1 + placesOf(board, load<u32>(at, PIECE_FORMS));
+    const scarcity = load<f64>(at, PIECE_CHANCE) / <f64>(places * places);
+    store<f64>(at, scarcity, PIECE_DRAW);
+    total += scarcity;
   }
-  for (let i: u32 = 0; i < count; i++) {
-    const at = SET + i * PIECE_SIZE;
-    const share = total > 0 ? 0.5 + (0.5 * load<f64>(at, PIECE_DANGER)) / total : 1;
-    store<f64>(at, load<f64>(at, PIECE_CHANCE) * share, PIECE_DRAW);
+  for (let at = SET; at < SET + count * PIECE_SIZE; at += PIECE_SIZE) {
+    const scarce = load<f64>(at, PIECE_DRAW) / total;
+    store<f64>(at, (1 - share) * load<f64>(at, PIECE_CHANCE) + share * scarce, PIECE_DRAW);
   }
 }
 

@@ -9,10 +9,13 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { compileGames, type GameScore, Games, type GameSetup } from './games.js';
-import { Pool } from './pool.js';
-import { meanOf, medianOf, uncertaintyOf } from './statistics.js';
+import { wholeNumber } from '../options.js';
+import { meanOf, medianOf, uncertaintyOf } from '../statistics.js';
+import { runAll, Threads } from '../threads.js';
 import { weightsOf, type WeightsName } from './weights.js';
 import type { Task } from './worker.js';
+
+type Pool = Threads<Task, GameScore[]>;
 
 interface Contestant {
   readonly name: string;
@@ -22,12 +25,6 @@ interface Contestant {
 }
 
 const GOALS = { single: 200, next: 40_000, survival: 150, speed: 60_000 };
-
-function wholeNumber(name: string, text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= 0) return number;
-  throw new Error(`--${name} must be a whole number, but was ${text}`);
-}
 
 function readOptions() {
   const { values } = parseArgs({
@@ -42,7 +39,7 @@ function readOptions() {
       threads: { type: 'string', default: String(availableParallelism()) },
     },
   });
-  const number = (name: Exclude<keyof typeof values, 'parts'>): number => wholeNumber(name, values[name]);
+  const number = (name: Exclude<keyof typeof values, 'parts'>): number => wholeNumber(name, values[name], 0);
   return {
     games: number('games'),
     cap: number('cap'),
@@ -66,7 +63,7 @@ async function compete(
   const tasks = Array.from({ length: games }, (_, from): Task => {
     return { weights: vector, setup, seed, from, games: 1 };
   });
-  return (await pool.play(name, tasks)).flat();
+  return (await runAll(pool, name, tasks)).flat();
 }
 
 function line(name: string, scores: readonly GameScore[]): void {
@@ -107,7 +104,7 @@ async function main(options: Options): Promise<void> {
     console.log(`  ${Math.round(medianOf(speeds))} (${low}–${high}); goal: at least ${GOALS.speed}`);
   }
 
-  const pool = new Pool(bytes, options.threads);
+  const pool: Pool = new Threads(new URL('./worker-entry.mjs', import.meta.url), { bytes }, options.threads);
   const table = async (title: string, contestants: readonly Contestant[]): Promise<void> => {
     console.log(`\n25 x 15, ${title} pieces a game, ${keep} first placements followed`);
     console.log('  rows a game: mean, 95 % confidence, median');

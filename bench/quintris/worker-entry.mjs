@@ -1,4 +1,4 @@
-// What a thread of the benchmark and the tuning starts with: the main thread's loader does not reach into it.
+// What a thread of the benchmark starts with: the main thread's loader does not reach into it.
 import { register } from 'tsx/esm/api';
 
 register();

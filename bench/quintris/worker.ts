@@ -1,4 +1,4 @@
-/** A thread of the benchmark and of the tuning: plays games by one player at a time. */
+/** A thread of the benchmark: plays games by one player at a time. */
 import { workerData } from 'node:worker_threads';
 import { type GameScore, Games, type GameSetup } from './games.js';
 

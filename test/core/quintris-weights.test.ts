@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { improve, randomOf, sample } from '../../bench/quintris/tune/cross-entropy.js';
+import { improve, randomOf, sample } from '../../bench/tune/cross-entropy.js';
 import { QUINTRIS_WEIGHTS } from '../../src/engine/quintris-weights.js';
 import { FallCore } from '../support/falling-core.js';
 
-const FOLDER = new URL('../../bench/quintris/results/', import.meta.url);
+const FOLDER = new URL('../../bench/tune/results/', import.meta.url);
 
 test('the shipped weights are the rounded means of the tuning runs', async () => {
   const features = (await FallCore.create()).core.fallFeatures.value as number;
   for (const [name, { weights, slopes }] of Object.entries(QUINTRIS_WEIGHTS)) {
-    const own = new URL(`${name}.json`, FOLDER);
-    const file = existsSync(own) ? own : new URL('next.json', FOLDER);
+    const own = new URL(`quintris-${name}.json`, FOLDER);
+    const file = existsSync(own) ? own : new URL('quintris-next.json', FOLDER);
     const { mean } = JSON.parse(readFileSync(file, 'utf8')) as { mean: number[] };
     assert.deepEqual(
       [...weights, ...slopes],

@@ -6,14 +6,15 @@ import {
   INPUT as SHAPES,
   STATE,
   STATE_BOARD,
+  STATE_DRAWN,
   STATE_HAND,
   STATE_OVER,
   STATE_RANDOM,
   STATE_SCORE,
   STATE_STREAK,
 } from '../../../assembly/layout';
-import { advance, begin, look } from '../../../assembly/placement';
-import { next } from '../../../assembly/random';
+import { advance, begin, look, turn } from '../../../assembly/placement';
+import { seedBegin, seedBytes, seedEnd } from '../../../assembly/random';
 import { EFFORT, TRIAL_ANCHORS, TRIAL_WIDTH } from '../../../assembly/hand-search/effort';
 import { FEATURES, WEIGHTS, worthOf } from '../../../assembly/hand-search/features';
 import {
@@ -22,12 +23,9 @@ import {
   NODE_BOARD,
   INPUT,
   OUTPUT,
-  PIECE_DANGER,
-  PIECE_SIZE,
   PLAN_BYTES,
   PLAN_COUNT,
   PLAN_MOVES,
-  SET,
   START_BOARD,
   START_HAND,
 } from '../../../assembly/hand-search/memory';
@@ -40,7 +38,8 @@ import {
   setSize,
   start,
 } from '../../../assembly/hand-search/search';
-import { drawHand, favourDanger, NONE, tryHand } from '../../../assembly/hand-search/trials';
+import { drawHand, favourScarce, NONE, tryHand } from '../../../assembly/hand-search/trials';
+import { beginChoice, CHOICE, placeAny } from './random-player';
 
 export const input: usize = SHAPES;
 export const factors: usize = FACTORS;
@@ -48,21 +47,50 @@ export const weights: usize = WEIGHTS;
 export const features: u32 = FEATURES;
 export const effort: usize = EFFORT;
 export const state: usize = STATE;
+export const choice: usize = CHOICE;
+
+/** The text that the games' seeds begin with, at most `seedRoom` bytes long. */
+export const seed: usize = memory.data(256, 16);
+export const seedRoom: u32 = 256;
+let seedLength: u32 = 0;
+/** A number as text, and where it ends. */
+const DIGITS: usize = memory.data(16, 16);
+
+let turns: bool = false;
 
 /** Sets the game up as the core's `configure` does, for both. */
 export function setup(height: u32, width: u32, hand: u32, options: u32, pieces: u32): void {
   configure(height, width, hand, options, pieces);
   memory.copy(INPUT, SHAPES, pieces * 8);
   configureSearch(height, width, hand, options, pieces);
+  turns = (options & 8) != 0;
 }
 
-/** Begins a game; the generator is mixed from the number. */
+/** Takes `length` bytes of the text at `seed`. */
+export function setSeed(length: u32): void {
+  seedLength = length;
+}
+
+/** Begins the game whose seed is the text, a hyphen and the number: the same deal as by that seed anywhere. */
 export function newGame(number: u32): void {
-  store<u64>(STATE, (<u64>number + 1) * 0x9e3779b97f4a7c15, STATE_RANDOM);
-  for (let i = 0; i < 4; i++) next(STATE + STATE_RANDOM);
+  seedBegin();
+  seedBytes(seed, seedLength);
+  let at: usize = DIGITS + 16;
+  do {
+    store<u8>(--at, <u8>(48 + (number % 10)));
+    number /= 10;
+  } while (number);
+  store<u8>(--at, 45);
+  seedBytes(at, <u32>(DIGITS + 16 - at));
+  seedEnd(STATE + STATE_RANDOM);
+  beginChoice();
+  store<u32>(STATE, 0, STATE_DRAWN);
   begin();
   look();
 }
+
+/** Goes on with the game that the host has written to `state` and `choice`. */
+export { adopt as resume } from '../../../assembly/placement';
 
 /** Has the search play a hand; returns how many pieces it placed, 0 when the game is over. */
 export function playHand(microseconds: u32): u32 {
@@ -76,12 +104,19 @@ export function playHand(microseconds: u32): u32 {
   const moves = load<u32>(plan, PLAN_COUNT);
   for (let i: u32 = 0; i < moves; i++) {
     const move = load<u32>(plan + (i << 2), PLAN_MOVES);
+    for (let quarters = (move >> 8) & 3; quarters; quarters--) turn(move & 7);
     advance(move & 7, ((move >> 16) & 31) * columns + (move >> 24));
     look();
   }
   return moves;
 }
 
+/** Has the random player place a piece; returns how many it placed, 0 when the game is over. */
+export function playAny(): u32 {
+  return placeAny(handSize, turns);
+}
+
+/** Microseconds of work that the last hand took, as the search counts them. */
 export function work(): u32 {
   return worked >> 3;
 }
@@ -91,8 +126,7 @@ export function danger(draws: u32, slots: u32): u32 {
   memory.fill(ENDS, 0, NODE_BOARD);
   memory.copy(ENDS + NODE_BOARD, STATE + STATE_BOARD, 128);
   let lost: u32 = 0;
-  for (let i: u32 = 0; i < setSize; i++) store<f64>(SET + i * PIECE_SIZE, 0, PIECE_DANGER);
-  favourDanger(setSize);
+  favourScarce(STATE + STATE_BOARD, setSize, 0);
   for (let i: u32 = 0; i < draws; i++) if (!canPlace(ENDS, slots)) lost++;
   return lost;
 }

@@ -1,16 +1,15 @@
-/** What is tuned: for each profile of weights, the games that measure it and where the search begins. */
-import type { GameScore, GameSetup } from '../games.js';
+/** Quintris as a subject of the tuning: for each profile of weights, the games that measure it. */
+import { compileGames, type GameScore, type GameSetup } from '../quintris/games.js';
+import { meanOf, medianOf, uncertaintyOf } from '../statistics.js';
+import type { Subject } from './subject.js';
 
-export interface Profile {
+interface Profile {
   readonly setup: GameSetup;
   /** What a game is worth; more is better. */
   readonly score: (game: GameScore) => number;
   /** Games for each weight vector. */
   readonly games: number;
-  readonly generations: number;
-  /** Weights and slopes at the start, and how far the first generation strays. A deviation of 0 is not tuned. */
   readonly mean: readonly number[];
-  /** A profile whose result takes the place of this mean, once there is one. */
   readonly after?: string;
   readonly deviation: readonly number[];
 }
@@ -25,13 +24,12 @@ const QUINTRIS: GameSetup = {
   ...{ next: 0, keep: 10, budget: 0, cap: 100_000 },
 };
 
-export const PROFILES: Readonly<Record<string, Profile>> = {
+const PROFILES: Readonly<Record<string, Profile>> = {
   /** Equal weights, the falling piece only. */
   single: {
     setup: QUINTRIS,
     score: ({ rows }) => rows,
     games: 40,
-    generations: 12,
     mean: [...PUBLISHED, ...NO_SLOPES],
     deviation: [...SPREAD, ...NO_SLOPES],
   },
@@ -40,7 +38,6 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     setup: { ...QUINTRIS, rows: 13, next: 1, keep: 5, cap: 20_000 },
     score: ({ rows }) => rows,
     games: 20,
-    generations: 12,
     mean: [...PUBLISHED, ...NO_SLOPES],
     deviation: [...SPREAD, ...NO_SLOPES],
   },
@@ -49,9 +46,37 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     setup: { ...QUINTRIS, rows: 16, draw: 'weighted', next: 1, keep: 5, cap: 600 },
     score: ({ pieces }) => pieces,
     games: 40,
-    generations: 12,
     after: 'next',
     mean: [...PUBLISHED, ...NO_SLOPES],
     deviation: [...SPREAD.map((spread) => spread / 2), ...SPREAD.map((spread) => 1.5 * spread)],
   },
 };
+
+export const QUINTRIS_PROFILES: readonly string[] = Object.keys(PROFILES);
+
+export function quintrisSubject(profile: string): Subject<GameScore> {
+  const { setup, score, games, mean, deviation, after = null } = PROFILES[profile]!;
+  return {
+    variant: 'quintris',
+    profile,
+    player: new URL('./quintris-player.ts', import.meta.url),
+    compile: compileGames,
+    setup,
+    measure: (samples) => meanOf(samples.map(score)),
+    isLogarithm: false,
+    amountOf: (samples) => samples.reduce((sum, { pieces }) => sum + pieces, 0),
+    unit: 'pieces',
+    describe: (samples) => {
+      const scores = samples.map(score);
+      const [mid, half] = [medianOf(scores), uncertaintyOf(scores)];
+      return [
+        `${meanOf(scores).toFixed(1)} ± ${half.toFixed(1)} a game, median ${mid}, ${scores.length} games`,
+      ];
+    },
+    samples: games,
+    ...{ population: 48, elite: 10, generations: 12, noise: 0.25 },
+    mean,
+    deviation,
+    after,
+  };
+}

@@ -1,0 +1,190 @@
+/** Whole placement games in Wasm: one instance, one game at a time, played by the search or at random. */
+import { compileAssembly } from '../../scripts/assemblyscript.mjs';
+import { type PlaceVariant, TERMS } from '../../src/engine/rule-set.js';
+import { parseShape } from '../../src/engine/shapes.js';
+
+/** All memory that the core and the search have, in pages of 64 KiB. */
+const PAGES = 18;
+
+/** The fields of assembly/hand-search/effort.ts, in their order. */
+export const EFFORT_FIELDS = [
+  'width',
+  'anchors',
+  'judged',
+  'tried',
+  'trials',
+  'trialWidth',
+  'trialAnchors',
+  'nextFrom',
+  'trialsFrom',
+] as const;
+
+export type Effort = Readonly<Record<(typeof EFFORT_FIELDS)[number], number>>;
+
+export interface SearchPlayer {
+  /** In the order of assembly/hand-search/features.ts. */
+  readonly weights: readonly number[];
+  readonly effort: Effort;
+  /** Microseconds that the search may work on a hand, as it counts them itself. */
+  readonly work: number;
+}
+
+/** The search, or a player who takes any legal move. */
+export type Player = SearchPlayer | 'random';
+
+/** As much as the search counts: it is then never stopped. */
+export const UNLIMITED_WORK = 500_000_000;
+
+/** What the host keeps of a game to go on with it later. */
+export type SavedGame = string;
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly input: WebAssembly.Global;
+  readonly factors: WebAssembly.Global;
+  readonly weights: WebAssembly.Global;
+  readonly features: WebAssembly.Global;
+  readonly effort: WebAssembly.Global;
+  readonly state: WebAssembly.Global;
+  readonly choice: WebAssembly.Global;
+  readonly seed: WebAssembly.Global;
+  readonly seedRoom: WebAssembly.Global;
+  setup(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
+  setSeed(length: number): void;
+  newGame(number: number): void;
+  resume(): void;
+  playHand(microseconds: number): number;
+  playAny(): number;
+  work(): number;
+  score(): number;
+  over(): number;
+  filled(): number;
+  danger(draws: number, slots: number): number;
+}
+
+const STATE_BYTES = 240;
+const CHOICE_BYTES = 8;
+
+export function compileGames(): Promise<Uint8Array<ArrayBuffer>> {
+  return compileAssembly('bench/strength/assembly/index.ts', PAGES, PAGES);
+}
+
+export class HandGames {
+  readonly #exports: Exports;
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #player: Player = 'random';
+  #handSize = 0;
+
+  constructor(module: WebAssembly.Module) {
+    this.#exports = new WebAssembly.Instance(module).exports as unknown as Exports;
+    this.#bytes = new Uint8Array(this.#exports.memory.buffer);
+    this.#view = new DataView(this.#exports.memory.buffer);
+  }
+
+  static async create(bytes: Uint8Array<ArrayBuffer>): Promise<HandGames> {
+    return new HandGames(await WebAssembly.compile(bytes));
+  }
+
+  /** How many weights the search takes. */
+  get features(): number {
+    return this.#exports.features.value as number;
+  }
+
+  setGame({ rows, columns, handSize, clears, pieces, rotate, scoring }: PlaceVariant): void {
+    const { input, factors } = this.#exports;
+    pieces.forEach((piece, i) => {
+      this.#bytes.set(parseShape(piece, 'pieces'), (input.value as number) + i * 8);
+    });
+    this.#writeNumbers(
+      factors,
+      TERMS.map((term) => scoring[term] ?? 0),
+    );
+    const options = [clears.rows, clears.columns, clears.boxes, rotate];
+    const bits = options.reduce((sum, on, bit) => sum + (on ? 1 << bit : 0), 0);
+    this.#exports.setup(rows, columns, handSize, bits, pieces.length);
+    this.#handSize = handSize;
+  }
+
+  setPlayer(player: Player): void {
+    this.#player = player;
+    if (player === 'random') return;
+    const { features } = this;
+    if (player.weights.length !== features) {
+      throw new Error(`the search takes ${features} weights, but was given ${player.weights.length}`);
+    }
+    this.#writeNumbers(this.#exports.weights, player.weights);
+    EFFORT_FIELDS.forEach((field, i) => {
+      this.#view.setUint32((this.#exports.effort.value as number) + i * 4, player.effort[field], true);
+    });
+  }
+
+  /** The text that the seeds of the games begin with, at most 256 bytes in UTF-8. */
+  setSeed(text: string): void {
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length > (this.#exports.seedRoom.value as number)) throw new Error('the seed is too long');
+    this.#bytes.set(bytes, this.#exports.seed.value as number);
+    this.#exports.setSeed(bytes.length);
+  }
+
+  /** Begins the game of the seed `TEXT-NUMBER`. */
+  begin(number: number): void {
+    this.#exports.newGame(number);
+  }
+
+  /** Plays the hand; returns how many pieces were placed, fewer than it has where the game is over. */
+  playHand(): number {
+    let placed = 0;
+    while (placed < this.#handSize && !this.isOver) {
+      const player = this.#player;
+      const moves = player === 'random' ? this.#exports.playAny() : this.#exports.playHand(player.work);
+      if (!moves) throw new Error('the player found no move in a game that is not over');
+      placed += moves;
+    }
+    return placed;
+  }
+
+  get isOver(): boolean {
+    return this.#exports.over() === 1;
+  }
+
+  get points(): number {
+    return this.#exports.score();
+  }
+
+  /** Filled cells. */
+  get filled(): number {
+    return this.#exports.filled();
+  }
+
+  /** The share of so many hands, drawn now, that a quick search finds no way to place whole. */
+  danger(draws: number): number {
+    return this.#exports.danger(draws, this.#handSize) / draws;
+  }
+
+  save(): SavedGame {
+    const { state, choice } = this.#exports;
+    const parts = [this.#block(state, STATE_BYTES), this.#block(choice, CHOICE_BYTES)];
+    return Buffer.concat(parts).toString('base64');
+  }
+
+  resume(saved: SavedGame): void {
+    const bytes = Buffer.from(saved, 'base64');
+    if (bytes.length !== STATE_BYTES + CHOICE_BYTES) throw new Error('a saved game has another length');
+    const { state, choice } = this.#exports;
+    this.#block(state, STATE_BYTES).set(bytes.subarray(0, STATE_BYTES));
+    this.#block(choice, CHOICE_BYTES).set(bytes.subarray(STATE_BYTES));
+    this.#exports.resume();
+  }
+
+  #block(address: WebAssembly.Global, length: number): Uint8Array {
+    const at = address.value as number;
+    return this.#bytes.subarray(at, at + length);
+  }
+
+  #writeNumbers(address: WebAssembly.Global, numbers: readonly number[]): void {
+    numbers.forEach((number, i) => {
+      this.#view.setFloat64((address.value as number) + i * 8, number, true);
+    });
+  }
+}
