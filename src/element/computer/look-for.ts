@@ -24,6 +24,8 @@ export async function lookFor<K extends Searched>(
   timeMs: number,
   wanted: () => boolean,
 ): Promise<Found[K] | null> {
+  // What a click has changed is painted first.
+  await new Promise((resolve) => setTimeout(resolve));
   // Loaded before its turn comes: no other command waits for the net.
   const wasm = await searchBytes();
   let best: Finding['found'] = null;
