@@ -2,14 +2,14 @@
 import { parentPort } from 'node:worker_threads';
 import { expose } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
-import { createEngine, type Game, type WallPositionInput, type WallSequence } from '../engine/index.js';
+import { createEngine, type WallPositionInput, type WallSearch, type WallSequence } from '../engine/index.js';
 
 const engine = await createEngine();
 /** Milliseconds between two looks at the clock. */
 const LOOK_MS = 20;
 const MOST_GAMES = 1_000_000;
 
-let search: ReturnType<Game<'pop'>['search']> | null = null;
+let search: WallSearch | null = null;
 let games = 1;
 
 const thread = {
