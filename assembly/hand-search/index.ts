@@ -6,9 +6,8 @@
  * | handConfigure(rows, columns, | sets the game up: `pieces` shapes (1 to 256, as the core takes them) at      |
  * |   handSize, options, pieces) | `handInput`; bit 0 clears rows, bit 1 columns, bit 2 boxes, bit 3 lets       |
  * |                              | pieces be turned                                                             |
- * | handStart(streak)            | takes the board at `handBoard`, the hand at `handHand` and the first move    |
- * |                              | that is forced at `handForced` (i32: slot or -1, rotation, row, column); 0   |
- * |                              | where nothing, or not this move, can be played                               |
+ * | handStart(streak)            | takes the board at `handBoard` and the hand at `handHand`; 0 where nothing   |
+ * |                              | can be played. An empty hand leaves the board itself to be judged            |
  * | handRun(microseconds)        | works on, about so long on a slow core; 1 while there is more to do          |
  * | handAnswer()                 | writes the plans so far to `handOutput`, the best first; returns how many    |
  * | handWork()                   | microseconds of work since the start                                         |
@@ -22,7 +21,7 @@ import { FACTORS } from '../layout';
 import { EFFORT } from './effort';
 import { work } from './expand';
 import { FEATURES, WEIGHTS } from './features';
-import { FORCED, INPUT, OUTPUT, START_BOARD, START_HAND } from './memory';
+import { INPUT, OUTPUT, START_BOARD, START_HAND } from './memory';
 
 export {
   configure as handConfigure,
@@ -34,7 +33,6 @@ export {
 export const handInput: usize = INPUT;
 export const handBoard: usize = START_BOARD;
 export const handHand: usize = START_HAND;
-export const handForced: usize = FORCED;
 export const handOutput: usize = OUTPUT;
 export const handWeights: usize = WEIGHTS;
 export const handFeatures: u32 = FEATURES;
