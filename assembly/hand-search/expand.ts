@@ -64,15 +64,6 @@ export function keepChildren(node: usize, its: usize, itsSlot: u32, orderOf: usi
   expand(node, its);
 }
 
-/** Keeps the child by one legal anchor. */
-export function keepChild(node: usize, its: usize, itsSlot: u32, anchor: u32): void {
-  isKept = true;
-  before = 0;
-  slot = itsSlot;
-  take(node, its);
-  fill(anchor);
-}
-
 export function startBest(value: f64): void {
   best = value;
 }

@@ -21,18 +21,15 @@
  *
  * | 13     | a point that is earned on the way                                                             |
  * | 14     | the worth of a lost game                                                                      |
- * | 15     | the scale of the hazard: the danger of a board is exp(- scale x worth), and its mean is what  |
- * |        | counts; with 0 the mean of the worths counts                                                  |
  */
 import { columns, rows, shiftLow, words, zero } from '../board';
 import { BOARD_BYTES, COLUMN_MASKS, PIECE_CELLS, PIECE_FIT, PIECE_OFFSETS, ROW_MASKS } from '../layout';
 import { anchorsAny, compile } from '../pieces';
 
-export const FEATURES: u32 = 16;
-export const WEIGHTS: usize = memory.data(128, 16);
+export const FEATURES: u32 = 15;
+export const WEIGHTS: usize = memory.data(120, 16);
 export const GAIN: usize = 13;
 export const LOSS: usize = 14;
-export const HAZARD: usize = 15;
 
 /** Pieces whose room is looked at: those of the set that no other one has room for. */
 export const MAX_AWKWARD: u32 = 20;

@@ -1,16 +1,12 @@
 /** Pieces in all the orientations that they may be placed in, prepared for the present board. */
-import { columns, rows } from '../board';
-import { PIECE_COLUMNS, PIECE_FIT, PIECE_ROWS, PIECE_SHAPE } from '../layout';
+import { PIECE_COLUMNS, PIECE_ROWS, PIECE_SHAPE } from '../layout';
 import { compile, turned } from '../pieces';
 import {
   EDGE_BYTES,
-  FORM_BOTTOM,
   FORM_BYTES,
   FORM_COUNT,
   FORM_EDGES,
-  FORM_RIGHT,
   FORM_ROTATION,
-  FORM_SIDES,
   MAX_EDGES,
   PIECE_FORMS,
   PIECE_TURNS,
@@ -34,7 +30,6 @@ function compileForm(form: usize, shape: u64, rotation: u32): void {
   const height = <i32>load<u8>(form, PIECE_ROWS);
   const width = <i32>load<u8>(form, PIECE_COLUMNS);
   let count: u32 = 0;
-  let sides: u32 = 0;
   for (let row = -1; row <= height; row++) {
     for (let column = -1; column <= width; column++) {
       if (has(shape, row, column)) continue;
@@ -43,7 +38,6 @@ function compileForm(form: usize, shape: u64, rotation: u32): void {
         has(shape, row + 1, column) +
         has(shape, row, column - 1) +
         has(shape, row, column + 1);
-      sides += touching;
       if (!touching || count == MAX_EDGES) continue;
       const edge = form + FORM_EDGES + count++ * EDGE_BYTES;
       store<i8>(edge, <i8>row);
@@ -62,20 +56,7 @@ function compileForm(form: usize, shape: u64, rotation: u32): void {
     }
   }
   store<u8>(form, <u8>count, FORM_COUNT);
-  store<u8>(form, <u8>sides, FORM_SIDES);
   store<u8>(form, <u8>rotation, FORM_ROTATION);
-  // Its fitting anchors in the last column and the last row that has any.
-  for (let word: u32 = 0; word < 2; word++) {
-    let right: u64 = 0;
-    let bottom: u64 = 0;
-    for (let bits = load<u64>(form + (word << 3), PIECE_FIT); bits; bits &= bits - 1) {
-      const anchor = word * 64 + <u32>ctz(bits);
-      if (anchor % columns == columns - width) right |= bits & (0 - bits);
-      if (anchor / columns == rows - height) bottom |= bits & (0 - bits);
-    }
-    store<u64>(form + (word << 3), right, FORM_RIGHT);
-    store<u64>(form + (word << 3), bottom, FORM_BOTTOM);
-  }
 }
 
 /** Writes the forms of a shape from `forms` on and its piece to `piece`; returns the end of the forms. */

@@ -6,17 +6,14 @@
  * | handConfigure(rows, columns, | sets the game up: `pieces` shapes (1 to 256, as the core takes them) at      |
  * |   handSize, options, pieces) | `handInput`; bit 0 clears rows, bit 1 columns, bit 2 boxes, bit 3 lets       |
  * |                              | pieces be turned                                                             |
- * | handStart(streak)            | takes the board at `handBoard`, the hand at `handHand` and the first move    |
- * |                              | that is forced at `handForced` (i32: slot or -1, rotation, row, column); 0   |
- * |                              | where nothing, or not this move, can be played                               |
+ * | handStart(streak)            | takes the board at `handBoard` and the hand at `handHand`; 0 where nothing   |
+ * |                              | can be played. An empty hand leaves the board itself to be judged            |
  * | handRun(microseconds)        | works on, about so long on a slow core; 1 while there is more to do          |
  * | handAnswer()                 | writes the plans so far to `handOutput`, the best first; returns how many    |
  * | handWork()                   | microseconds of work since the start                                         |
  *
  * A plan has 64 bytes: its value and the points that it earns (f64), how many moves, how deeply it was judged (0 as
  * it stands, 1 by the next piece, 2 by whole hands), and of each move slot, rotation, row and column, a byte each.
- * Values are told against the worth at `handReference` (`memory.ts`): those of two answers can be compared where it
- * and the depth are the same.
  * `handWeights` are `handFeatures` f64 (`features.ts`), `handFactors` seven (`scoring.ts`), `handEffort` nine u32
  * (`effort.ts`).
  */
@@ -24,7 +21,7 @@ import { FACTORS } from '../layout';
 import { EFFORT } from './effort';
 import { work } from './expand';
 import { FEATURES, WEIGHTS } from './features';
-import { FORCED, INPUT, OUTPUT, REFERENCE, START_BOARD, START_HAND } from './memory';
+import { INPUT, OUTPUT, START_BOARD, START_HAND } from './memory';
 
 export {
   configure as handConfigure,
@@ -36,8 +33,6 @@ export {
 export const handInput: usize = INPUT;
 export const handBoard: usize = START_BOARD;
 export const handHand: usize = START_HAND;
-export const handForced: usize = FORCED;
-export const handReference: usize = REFERENCE;
 export const handOutput: usize = OUTPUT;
 export const handWeights: usize = WEIGHTS;
 export const handFeatures: u32 = FEATURES;

@@ -3,20 +3,10 @@
  * below. Boards are packed as in `layout.ts`.
  */
 
-/** What the host writes: shapes of the piece set, the board, the hand (0: a used slot), a first move that is forced. */
+/** What the host writes: shapes of the piece set, the board, the hand (0: a used slot). */
 export const INPUT: usize = memory.data(2048, 16);
 export const START_BOARD: usize = memory.data(128, 16);
 export const START_HAND: usize = memory.data(64, 16);
-/** Slot (-1: none is forced), rotation, row, column, an i32 each. */
-export const FORCED: usize = memory.data(16, 16);
-
-/**
- * What values are told against: a worth (f64), the one that was taken (f64), and which (u32): 0 the worth of the best
- * end as it stands; 1 the first; 2 as 0, and a lone end is judged too.
- */
-export const REFERENCE: usize = memory.data(24, 16);
-export const REFERENCE_TAKEN: usize = 8;
-export const REFERENCE_KIND: usize = 16;
 
 /** Plans for the host; see `index.ts`. */
 export const MAX_PLANS: u32 = 32;
@@ -35,32 +25,29 @@ export const OUTPUT: usize = memory.data(2048, 16);
 export const FORM_EDGES: usize = 240;
 export const MAX_EDGES: u32 = 40;
 export const EDGE_BYTES: u32 = 4;
-/** Anchors (two words) whose piece touches the right wall, and the bottom. */
-export const FORM_RIGHT: usize = 400;
-export const FORM_BOTTOM: usize = 416;
-export const FORM_COUNT: usize = 432;
-/** Sides of its cells that are not shared. */
-export const FORM_SIDES: usize = 433;
+export const FORM_COUNT: usize = 400;
 /** Quarter turns clockwise from the shape that was given. */
-export const FORM_ROTATION: usize = 434;
-export const FORM_BYTES: u32 = 440;
+export const FORM_ROTATION: usize = 401;
+export const FORM_BYTES: u32 = 408;
 
 /** A piece is up to four forms that lie one behind the other: the first one's place, and how many they are. */
 export const PIECE_FORMS: usize = 0;
 export const PIECE_TURNS: usize = 4;
+/** How often the set has it. */
+export const PIECE_TIMES: usize = 16;
 /** How likely it is to come next. */
 export const PIECE_CHANCE: usize = 8;
 /** How likely it is drawn to try a board. */
-export const PIECE_DRAW: usize = 16;
-export const PIECE_SIZE: u32 = 24;
-export const SET: usize = memory.data(6144, 16);
-export const HAND: usize = memory.data(192, 16);
+export const PIECE_DRAW: usize = 24;
+export const PIECE_SIZE: u32 = 32;
+export const SET: usize = memory.data(8192, 16);
+export const HAND: usize = memory.data(256, 16);
 /** A hand that is drawn to try it: the pieces' places in SET. */
 export const DRAWN: usize = memory.data(32, 16);
 
 export const MAX_FORMS: u32 = 1024;
-export const FORMS: usize = memory.data(450560, 16); // 1024 * 440
-export const HAND_FORMS: usize = memory.data(14080, 16); // 8 * 4 * 440
+export const FORMS: usize = memory.data(417792, 16); // 1024 * 408
+export const HAND_FORMS: usize = memory.data(13056, 16); // 8 * 4 * 408
 
 /** Lines that can be cleared: where their masks lie, a u32 each. */
 export const LINES: usize = memory.data(656, 16); // 164 * 4

@@ -11,7 +11,7 @@
  */
 import { columns, rows, setMasks, words, zero } from '../board';
 import { BOARD_BYTES, PIECE_CELLS, PIECE_SHAPE } from '../layout';
-import { anchorsAny, turned } from '../pieces';
+import { drawWeight } from '../draw';
 import { findAwkward } from './awkward';
 import {
   ANCHORS_TRIED,
@@ -23,23 +23,19 @@ import {
   TRIED,
   WIDTH,
 } from './effort';
-import { best, keepChild, resetWork, setLimit, startBest, work } from './expand';
-import { exponential } from './exponential';
-import { GAIN, HAZARD, LOSS, setFeatures, weight } from './features';
+import { best, resetWork, setLimit, startBest, work } from './expand';
+import { GAIN, LOSS, setFeatures, weight } from './features';
 import { compilePiece } from './forms';
 import { expandNode, raisePiece, takeHand } from './hand';
 import { bestNode, isCut, kept, nodeBytes, resumeLayer, setNodes, sortLayer, startLayer } from './layers';
 import {
   ENDS,
-  FORCED,
-  FORM_BYTES,
   FORMS,
   HAND,
   HAND_FORMS,
   INPUT,
   LAYER_BYTES,
   LAYERS,
-  LEGAL,
   MAX_CHOSEN,
   MAX_PLANS,
   NODE_BOARD,
@@ -52,10 +48,7 @@ import {
   PIECE_CHANCE,
   PIECE_FORMS,
   PIECE_SIZE,
-  REFERENCE,
-  REFERENCE_KIND,
-  REFERENCE_TAKEN,
-  PIECE_TURNS,
+  PIECE_TIMES,
   PLAN_BYTES,
   PLAN_COUNT,
   PLAN_DEPTH,
@@ -72,6 +65,10 @@ import { drawHand, drawnWeight, favourScarce, NONE, tryHand } from './trials';
 export let handSize: u32 = 0;
 export let setSize: u32 = 0;
 let turns: bool = false;
+/** How hands are dealt; see `deal.ts`. */
+let fair: u32 = 0;
+const SOLVABLE: u32 = 1;
+const GENTLE: u32 = 2;
 
 const THE_HAND: u32 = 0;
 const THE_NEXT: u32 = 1;
@@ -99,13 +96,12 @@ let toJudge: u32 = 0;
 let judged: u32 = 0;
 let tried: u32 = 0;
 let hands: u32 = 0;
-/** The piece that comes next in judging, and the sum so far. */
+/** The piece that comes next in judging, the sum so far, and the chances that it is of. */
 let piece: u32 = 0;
 let sum: f64 = 0;
-/** The worth from which losses are counted: of the best end as it stands. */
-let calm: f64 = 0;
+let counted: f64 = 0;
 
-/** By end board: its value by the next piece; the sum over the hands, and the value by the last one. */
+/** By end board: its value by the next piece; by hands, how far they are from it: the sum, and the last one. */
 const NEXT: usize = memory.data(256, 16);
 const SUMS: usize = memory.data(256, 16);
 const LAST: usize = memory.data(256, 16);
@@ -126,6 +122,7 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
   setNodes();
   handSize = slots;
   turns = (options & 8) != 0;
+  fair = (options >> 4) & 3;
   setSize = 0;
   phase = DONE;
   ends = 0;
@@ -135,11 +132,11 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
     const at = pieceOf(shape);
     if (at == SET + setSize * PIECE_SIZE) {
       form = compilePiece(at, form, shape, turns);
-      store<f64>(at, 0, PIECE_CHANCE);
+      store<u32>(at, 0, PIECE_TIMES);
       mayReach(load<u8>(load<u32>(at, PIECE_FORMS), PIECE_CELLS));
       setSize++;
     }
-    store<f64>(at, load<f64>(at, PIECE_CHANCE) + 1 / <f64>shapes, PIECE_CHANCE);
+    store<u32>(at, load<u32>(at, PIECE_TIMES) + 1, PIECE_TIMES);
   }
   findAwkward(setSize);
 }
@@ -153,7 +150,7 @@ function pieceOf(shape: u64): usize {
   return at;
 }
 
-/** Takes board, hand and forced move, and begins; 0 where nothing can be played, or not the forced move. */
+/** Takes board and hand, and begins; 0 where nothing can be played. An empty hand leaves the board to be judged. */
 export function start(streak: u32): u32 {
   resetWork();
   phase = DONE;
@@ -191,40 +188,15 @@ function begin(): u32 {
   nodes = 1;
   isWhole = true;
   phase = THE_HAND;
-  if (load<i32>(FORCED) >= 0) {
-    if (!force()) phase = DONE;
-  } else {
-    startNext();
-    step();
-    if (!kept) phase = DONE;
+  if (pieces == 0) {
+    resumeLayer(layer, 1, 1);
+    endHand();
+    return 1;
   }
-  return phase == DONE ? 0 : 1;
-}
-
-/** Plays the forced move; whether it is legal. */
-function force(): bool {
-  const slot = load<u32>(FORCED);
-  const at = slot < handSize ? <usize>load<u32>(HELD + (slot << 2)) : 0;
-  if (!at) return false;
-  let shape = load<u64>(START_HAND + slot * 8);
-  for (let i = load<i32>(FORCED + 4); i > 0; i--) shape = turned(shape);
-  const row = load<u32>(FORCED + 8);
-  const column = load<u32>(FORCED + 12);
-  const first = <usize>load<u32>(at, PIECE_FORMS);
-  for (let i: u32 = 0; i < load<u32>(at, PIECE_TURNS); i++) {
-    const form = first + i * FORM_BYTES;
-    if (load<u64>(form, PIECE_SHAPE) != shape || row >= rows || column >= columns) continue;
-    findNear(layer + NODE_BOARD);
-    anchorsAny(layer + NODE_BOARD, form, LEGAL);
-    const cell = row * columns + column;
-    if (!((load<u64>(LEGAL + ((cell >> 6) << 3)) >> (cell & 63)) & 1)) return false;
-    startLayer(LAYERS + LAYER_BYTES, 1);
-    keepChild(layer, form, slot, cell);
-    cursor = nodes;
-    isWhole = false;
-    return true;
-  }
-  return false;
+  startNext();
+  step();
+  if (!kept) phase = DONE;
+  return kept;
 }
 
 function startNext(): void {
@@ -289,12 +261,10 @@ function endHand(): void {
     store<u8>(ORDER + ends, <u8>ends);
     ends++;
   }
-  const kind = load<u32>(REFERENCE, REFERENCE_KIND);
-  calm = kind == 1 ? load<f64>(REFERENCE) : load<f64>(ENDS, NODE_VALUE);
-  store<f64>(REFERENCE, calm, REFERENCE_TAKEN);
   toJudge = min(ends, effort(JUDGED));
+  zero(SUMS, 256);
   piece = 0;
-  phase = (ends > 1 || kind) && filled(ENDS) >= effort(NEXT_FROM) ? THE_NEXT : DONE;
+  phase = (ends > 1 || pieces == 0) && filled(ENDS) >= effort(NEXT_FROM) ? THE_NEXT : DONE;
 }
 
 function endAt(number: u32): usize {
@@ -308,18 +278,35 @@ function isSame(board: usize, other: usize): bool {
   return true;
 }
 
-/** Filled cells of a node's board in percent. */
-function filled(node: usize): u32 {
+/** Filled cells of a node's board. */
+function cellsOf(node: usize): u32 {
   let cells: u32 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) cells += <u32>popcnt(load<u64>(node + at, NODE_BOARD));
-  return (100 * cells) / (rows * columns);
+  return cells;
 }
 
-/** How good a worth is, or the loss of the game behind so many points: the mean of these numbers is sought. */
-function judge(value: f64, gain: f64): f64 {
-  const own = value == NONE ? weight(LOSS) + weight(GAIN) * gain : value;
-  const scale = weight(HAZARD);
-  return scale > 0 ? 1 - exponential(scale * (calm - own)) : own - calm;
+/** The same in percent. */
+function filled(node: usize): u32 {
+  return (100 * cellsOf(node)) / (rows * columns);
+}
+
+/** What the loss of the game behind an end is worth. */
+function lossAt(end: usize): f64 {
+  return weight(LOSS) + weight(GAIN) * load<f64>(end, NODE_GAIN);
+}
+
+/** Makes the chances of the set's pieces those of the game's own draw on a board with so many filled cells. */
+function setChances(cells: u32): void {
+  let total: f64 = 0;
+  for (let at = SET; at < SET + setSize * PIECE_SIZE; at += PIECE_SIZE) {
+    const size = <u32>load<u8>(load<u32>(at, PIECE_FORMS), PIECE_CELLS);
+    const chance = <f64>load<u32>(at, PIECE_TIMES) * <f64>(fair == GENTLE ? drawWeight(size, cells) : 1);
+    store<f64>(at, chance, PIECE_CHANCE);
+    total += chance;
+  }
+  for (let at = SET; at < SET + setSize * PIECE_SIZE; at += PIECE_SIZE) {
+    store<f64>(at, load<f64>(at, PIECE_CHANCE) / total, PIECE_CHANCE);
+  }
 }
 
 /** The next piece of the set on the end that is being judged. */
@@ -328,16 +315,22 @@ function judgeOne(): void {
   if (piece == 0) {
     setLimit(effort(ANCHORS_TRIED));
     findNear(end + NODE_BOARD);
-    sum = 0;
+    setChances(cellsOf(end));
+    sum = counted = 0;
   }
   const at = SET + piece++ * PIECE_SIZE;
   startBest(NONE);
   raisePiece(end, at);
-  sum += load<f64>(at, PIECE_CHANCE) * judge(best, load<f64>(end, NODE_GAIN));
+  // Where hands are dealt that can be placed, a piece without a place does not come.
+  if (best != NONE || fair != SOLVABLE) {
+    const chance = load<f64>(at, PIECE_CHANCE);
+    sum += chance * (best == NONE ? lossAt(end) : best);
+    counted += chance;
+  }
   if (piece < setSize) return;
-  store<f64>(NEXT + (judged << 3), sum);
+  store<f64>(NEXT + (judged << 3), counted > 0 ? sum / counted : lossAt(end));
   piece = 0;
-  insert(judged++);
+  settleAt(judged++);
   if (judged < toJudge) return;
   favourScarce(endAt(load<u8>(ORDER)) + NODE_BOARD, setSize, SCARCE_SHARE);
   tried = min(judged, effort(TRIED));
@@ -345,14 +338,12 @@ function judgeOne(): void {
   phase = tried > 1 && effort(HANDS) && filled(ENDS) >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;
 }
 
-/** Puts an end that has been judged to its place in the order. */
-function insert(number: u32): void {
-  const value = load<f64>(NEXT + (number << 3));
-  let i = number;
-  for (; i && load<f64>(NEXT + ((<usize>load<u8>(ORDER + i - 1)) << 3)) < value; i--) {
-    store<u8>(ORDER + i, load<u8>(ORDER + i - 1));
-  }
-  store<u8>(ORDER + i, <u8>number);
+/** Moves the end at place `i` of the order forward to where its value belongs. */
+function settleAt(i: u32): void {
+  const number = load<u8>(ORDER + i);
+  const value = valueOf(number);
+  for (; i && valueOf(load<u8>(ORDER + i - 1)) < value; i--) store<u8>(ORDER + i, load<u8>(ORDER + i - 1));
+  store<u8>(ORDER + i, number);
 }
 
 /** The drawn hand on the next one of the ends that are tried. */
@@ -360,16 +351,18 @@ function tryOne(): void {
   if (cursor == 0) drawHand(handSize, setSize);
   const number = <usize>load<u8>(ORDER + cursor);
   const end = endAt(<u32>number);
-  store<f64>(LAST + (number << 3), drawnWeight * judge(tryHand(end, handSize), load<f64>(end, NODE_GAIN)));
+  const found = tryHand(end, handSize);
+  const mean = load<f64>(NEXT + (number << 3));
+  const value = found != NONE ? found : fair == SOLVABLE ? mean : lossAt(end);
+  store<f64>(LAST + (number << 3), drawnWeight * (value - mean));
   if (++cursor < tried) return;
   cursor = 0;
   hands++;
   for (let i: u32 = 0; i < tried; i++) {
     const at = (<usize>load<u8>(ORDER + i)) << 3;
-    const before: f64 = hands == 1 ? 0 : load<f64>(SUMS + at);
-    store<f64>(SUMS + at, before + load<f64>(LAST + at));
+    store<f64>(SUMS + at, load<f64>(SUMS + at) + load<f64>(LAST + at));
   }
-  if (hands >= FIRST_HALVING) sortTried();
+  for (let i: u32 = 1; hands >= FIRST_HALVING && i < tried; i++) settleAt(i);
   if (hands >= effort(HANDS)) phase = DONE;
   else if (hands >= FIRST_HALVING && popcnt(hands) == 1) tried = max(2, tried >> 1);
 }
@@ -377,22 +370,14 @@ function tryOne(): void {
 /** The hands after which the worse half is left out for the first time; before, the order is the next piece's. */
 const FIRST_HALVING: u32 = 16;
 
-/** What an end that was tried is worth: the next piece is known exactly, the hands see further. */
-function triedValue(number: usize): f64 {
+/**
+ * What an end is worth that was judged, or tried: then halfway between what the next piece says, which is exact, and
+ * what the hands say, which see further. Their sum is that of the differences.
+ */
+function valueOf(number: usize): f64 {
   const at = number << 3;
-  return 0.5 * (load<f64>(NEXT + at) + load<f64>(SUMS + at) / <f64>hands);
-}
-
-function sortTried(): void {
-  for (let i: u32 = 1; i < tried; i++) {
-    const number = load<u8>(ORDER + i);
-    const value = triedValue(number);
-    let j = i;
-    for (; j && triedValue(load<u8>(ORDER + j - 1)) < value; j--) {
-      store<u8>(ORDER + j, load<u8>(ORDER + j - 1));
-    }
-    store<u8>(ORDER + j, number);
-  }
+  const value = load<f64>(NEXT + at);
+  return hands < FIRST_HALVING ? value : value + (0.5 * load<f64>(SUMS + at)) / <f64>hands;
 }
 
 /** Writes the plans so far to OUTPUT; returns how many. */
@@ -407,15 +392,9 @@ export function answer(): u32 {
   for (let i: u32 = 0; i < ends; i++) {
     const number = <usize>load<u8>(ORDER + i);
     const node = endAt(<u32>number);
-    let deep: u32 = 0;
-    let own = judge(load<f64>(node, NODE_VALUE), 0);
-    if (i < tried && hands >= FIRST_HALVING) {
-      deep = 2;
-      own = triedValue(number);
-    } else if (<u32>number < judged) {
-      deep = 1;
-      own = load<f64>(NEXT + (number << 3));
-    }
+    const isJudged = <u32>number < judged;
+    const deep: u32 = i < tried && hands >= FIRST_HALVING ? 2 : isJudged ? 1 : 0;
+    const own = isJudged ? valueOf(number) : load<f64>(node, NODE_VALUE);
     // A value that was found in another way is not better for it.
     value = i ? min(value, own) : own;
     write(i, node, value, deep);

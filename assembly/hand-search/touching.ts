@@ -4,9 +4,9 @@
  * sides are counted for all anchors at once, in four bits that lie in four boards.
  */
 import { columns, rows, shiftLow } from '../board';
-import { PIECE_COLUMNS, PIECE_ROWS } from '../layout';
+import { BOARD_BYTES, COLUMN_MASKS, PIECE_COLUMNS, PIECE_ROWS, ROW_MASKS } from '../layout';
 import { left0, left1, top0 } from './features';
-import { EDGE_BYTES, FORM_BOTTOM, FORM_COUNT, FORM_EDGES, FORM_RIGHT } from './memory';
+import { EDGE_BYTES, FORM_COUNT, FORM_EDGES } from './memory';
 
 /** The chosen anchors, in two words. */
 export let chosen0: u64 = 0;
@@ -25,6 +25,9 @@ export function choose(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u64, 
   let z1: u64 = 0;
   let w0: u64 = 0;
   let w1: u64 = 0;
+  // Anchors whose piece touches the right wall, and the bottom.
+  const right = COLUMN_MASKS + (columns - load<u8>(form, PIECE_COLUMNS)) * BOARD_BYTES;
+  const bottom = ROW_MASKS + (rows - load<u8>(form, PIECE_ROWS)) * BOARD_BYTES;
   const end = form + FORM_EDGES + <usize>load<u8>(form, FORM_COUNT) * EDGE_BYTES;
   for (let edge = form + FORM_EDGES; edge < end; edge += EDGE_BYTES) {
     const shift = <i32>load<i8>(edge) * <i32>columns + <i32>load<i8>(edge, 1);
@@ -47,13 +50,13 @@ export function choose(b0: u64, b1: u64, form: usize, legal0: u64, legal1: u64, 
         t1 |= left1;
       }
       if (walls & 2) {
-        t0 |= load<u64>(form, FORM_RIGHT);
-        t1 |= load<u64>(form, FORM_RIGHT + 8);
+        t0 |= load<u64>(right);
+        t1 |= load<u64>(right, 8);
       }
       if (walls & 4) t0 |= top0;
       if (walls & 8) {
-        t0 |= load<u64>(form, FORM_BOTTOM);
-        t1 |= load<u64>(form, FORM_BOTTOM + 8);
+        t0 |= load<u64>(bottom);
+        t1 |= load<u64>(bottom, 8);
       }
     }
     const times = <u32>load<u8>(edge, 2);

@@ -41,7 +41,8 @@ for (const variant of ['blocks', 'block-sudoku', 'blockudoku']) {
     test('that the search has played is rated as well as can be', () => {
       const analysis = engine.analyse(playedWell({ variant }).record());
       assert.equal(analysis.moves.length, 36);
-      assert.equal(bad(analysis), 0);
+      // In the middle of a hand it may see what it did not see at its beginning.
+      assert.ok(bad(analysis) <= 1, `${bad(analysis)} are bad`);
       assert.ok(analysis.counts.best >= 24, `${analysis.counts.best} are best`);
       assert.ok(analysis.accuracy > 90, `accuracy ${analysis.accuracy}`);
     });
@@ -85,7 +86,7 @@ test('every move is there, its loss is what lies between the values, and the sum
     record.moves,
   );
   for (const { number, value, bestValue, loss, rating, move, best } of analysis.moves) {
-    assert.ok(Math.abs(loss - (bestValue - value)) < 1e-5);
+    assert.equal(loss, bestValue - value);
     assert.ok(loss >= 0);
     assert.equal(rating === 'best', loss === 0);
     if (loss === 0) assert.deepEqual(best, move);

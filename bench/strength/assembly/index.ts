@@ -19,7 +19,6 @@ import { EFFORT, TRIAL_ANCHORS, TRIAL_WIDTH } from '../../../assembly/hand-searc
 import { FEATURES, WEIGHTS, worthOf } from '../../../assembly/hand-search/features';
 import {
   ENDS,
-  FORCED,
   NODE_BOARD,
   INPUT,
   OUTPUT,
@@ -97,7 +96,6 @@ export function playHand(microseconds: u32): u32 {
   if (load<u32>(STATE, STATE_OVER)) return 0;
   memory.copy(START_BOARD, STATE + STATE_BOARD, 128);
   memory.copy(START_HAND, STATE + STATE_HAND, 64);
-  store<i32>(FORCED, -1);
   if (!start(load<u32>(STATE, STATE_STREAK))) return 0;
   run(microseconds);
   const plan = OUTPUT + min(rank, answer() - 1) * PLAN_BYTES;

@@ -9,7 +9,7 @@ import { isPiece } from '../shapes.js';
 import type { Steps } from '../steps.js';
 import type { Move } from '../types.js';
 import { PlacementRules } from './rules.js';
-import { type HandSearchExports, REFERENCES } from './search-exports.js';
+import type { HandSearchExports } from './search-exports.js';
 import { HAND_BYTES, HandSearch, keyOf, type Manner, type Plan, readAim } from './search.js';
 import type { PlaceStart } from './setup.js';
 import {
@@ -30,13 +30,13 @@ const TOTAL_WORK = 60_000_000;
 const STEP = 2000;
 
 /**
- * Among the weights, those of a transition (a change between filled and free along a row or column) and of a point, the
- * worth of a lost game, and the scale of danger.
+ * Among the weights, those of a transition (a change between filled and free along a row or column) and of a point, and
+ * the worth of a lost game.
  */
-const [TRANSITION, POINT, LOST, HAZARD] = [1, 13, 14, 15];
+const [TRANSITION, POINT, LOST] = [1, 13, 14];
 /** Among the numbers of the effort, how many hands are tried, and how full a board is that is judged by the next piece. */
 const [HANDS, NEXT_FROM] = [4, 7];
-/** Every board is judged by all next pieces, and none by more: what has been judged alike can be compared. */
+/** The boards behind a hand are judged by all next pieces, and by nothing else: so they can be compared. */
 const ALIKE = EFFORT.map((number, i) => (i === HANDS || i === NEXT_FROM ? 0 : number));
 /** How much less a move may be worth for each rating but the last, in transitions more on the board. */
 const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = { best: 0, good: 2, inaccuracy: 6, mistake: 14 };
@@ -72,6 +72,12 @@ export function* analyse(core: Core, record: ParsedRecord, options: AnalysisOpti
   }
 }
 
+/** A way through the rest of a hand. */
+interface Way {
+  readonly moves: readonly Move[];
+  readonly worth: number;
+}
+
 class Review {
   /** What a transition more on the board costs. */
   readonly unit: number;
@@ -96,56 +102,62 @@ class Review {
   /** Judges the next move, and plays it. */
   *judge(given: Move): Steps<MoveReview> {
     const move = this.#rules.leastTurned(this.#block, given);
-    const free = yield* this.#look({ reference: [REFERENCES.judged, 0] });
-    const forced = yield* this.#look({ forced: move, reference: [REFERENCES.given, free.reference] });
-    const worthOf = (plan: Plan | undefined): number => this.#worthOf(plan, free.reference);
-    // What the search has found by itself it has looked at as well.
-    const own = free.plans.find(({ moves: [first] }) => keyOf(first!) === keyOf(move));
-    const value = Math.max(worthOf(forced.plans[0]), worthOf(own));
-    const [found] = free.plans;
-    const bestValue = Math.max(value, worthOf(found));
-    const loss = rounded(bestValue - value);
+    const found = yield* this.#found();
+    const played = yield* this.#behind(move);
+    const isFound = keyOf(found.moves[0]!) === keyOf(move);
+    const value = isFound ? Math.max(found.worth, played.worth) : played.worth;
+    const bestValue = Math.max(found.worth, value);
     this.#block = this.#rules.advance(this.#block, given);
+    const loss = bestValue - value;
     return Object.freeze({
       number: ++this.#number,
       move: given,
-      best: loss > 0 ? found!.moves[0]! : given,
+      best: loss > 0 ? found.moves[0]! : given,
       ...{ value, bestValue, loss },
       rating: ratingOf(loss / this.unit),
     });
   }
 
-  /**
-   * What a board is worth whose danger is the mean of what may come, beside the one that values are told against. A
-   * hand that cannot be placed whole ends the game: the more of it can be, the better.
-   */
-  #worthOf(plan: Plan | undefined, reference: number): number {
-    if (!plan) return -Infinity;
-    const weight = (which: number): number => this.#weights[which]!;
-    const { value, gain, moves } = plan;
-    const scale = weight(HAZARD);
-    const lost = moves.length < this.#pieces;
-    if (lost) return rounded(weight(LOST) + weight(POINT) * gain - reference + moves.length * this.unit);
-    return rounded(scale > 0 ? -Math.log(1 - value) / scale : value);
+  /** The best way that the search finds from here. */
+  *#found(): Steps<Way> {
+    const [plan] = yield* this.#look(this.#block, {});
+    return yield* this.#way(plan!.moves);
   }
 
-  /** The best plans, and what their values are told against. */
-  *#look(manner: Pick<Manner, 'forced' | 'reference'>): Steps<{ plans: readonly Plan[]; reference: number }> {
-    const search = new HandSearch(this.#search, this.#rules, this.#block, this.#aim, {
-      ...manner,
-      effort: ALIKE,
-    });
+  /** The same of those that begin with a move. */
+  *#behind(move: Move): Steps<Way> {
+    const isLast = this.#pieces === 1;
+    const block = this.#rules.advance(this.#block, move);
+    const [plan] = isLast ? [] : yield* this.#look(block, {});
+    return yield* this.#way([move, ...(plan?.moves ?? [])]);
+  }
+
+  /**
+   * Goes a way and judges where it leads. A hand that cannot be placed whole ends the game: the more of it can be, the
+   * better.
+   */
+  *#way(moves: readonly Move[]): Steps<Way> {
+    const rules = this.#rules;
+    let block = this.#block;
+    for (const move of moves) block = rules.advance(block, move);
+    const points = this.#weights[POINT]! * (rules.score(block) - rules.score(this.#block));
+    if (moves.length < this.#pieces)
+      return { moves, worth: this.#weights[LOST]! + points + moves.length * this.unit };
+    const [plan] = yield* this.#look(block, { bare: true, effort: ALIKE });
+    return { moves, worth: plan!.value + points };
+  }
+
+  /** The best plans from a state on. */
+  *#look(block: Block, manner: Manner): Steps<readonly Plan[]> {
+    const search = new HandSearch(this.#search, this.#rules, block, this.#aim, manner);
     let more = true;
-    for (let left = this.#work; more && left > 0; left -= STEP) {
+    // A lone board is judged to the end.
+    for (let left = this.#work; more && (left > 0 || manner.bare); left -= STEP) {
       yield;
-      more = search.run(Math.min(left, STEP));
+      more = search.run(Math.min(Math.max(left, 1), STEP));
     }
-    // As it stands, a board could not be compared with those that were judged.
-    while (more && search.plans()[0]?.depth !== 1) {
-      yield;
-      more = search.run(STEP);
-    }
-    return { plans: search.plans(), reference: search.reference };
+    search.begin();
+    return search.plans();
   }
 
   /** Pieces that are left of the hand. */
@@ -156,11 +168,6 @@ class Review {
     }
     return count;
   }
-}
-
-/** No machine's logarithm is like another's in its last digits. */
-function rounded(number: number): number {
-  return Math.round(number * 1e6) / 1e6;
 }
 
 /** `loss` in transitions. */
@@ -178,6 +185,7 @@ function sum(profile: Aim, moves: readonly MoveReview[], unit: number): Analysis
     counts: Object.freeze(
       Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>,
     ),
-    accuracy: moves.length > 0 ? rounded((100 * total) / moves.length) : 100,
+    // No machine's exponential is like another's in its last digits.
+    accuracy: moves.length > 0 ? Math.round((1e6 * total) / moves.length) / 1e4 : 100,
   });
 }

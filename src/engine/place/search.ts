@@ -7,7 +7,7 @@ import type { SearchModule } from '../searches.js';
 import type { Move } from '../types.js';
 import type { PlacementRules } from './rules.js';
 import { flagsOf, layRules } from './rules-memory.js';
-import { type HandSearchExports, PLAN, REFERENCE, REFERENCES } from './search-exports.js';
+import { type HandSearchExports, PLAN } from './search-exports.js';
 import {
   type Aim,
   AIMS,
@@ -30,23 +30,19 @@ export const HAND_BYTES = 64;
 export interface Plan {
   readonly value: number;
   readonly gain: number;
-  /** 0: judged as it stands, 1: by the next piece, 2: by whole hands. */
-  readonly depth: number;
   readonly moves: readonly Move[];
 }
 
-/** Whose rules, weights and effort lie in an instance. */
+/** Whose rules and weights lie in an instance. */
 const prepared = new WeakMap<HandSearchExports, readonly object[]>();
 
 /** @internal How a search differs from the usual one. */
 export interface Manner {
   /** What it was started from, if it has a memory of its own. */
   readonly module?: SearchModule<HandSearchExports>;
-  /** The first move. */
-  readonly forced?: Move | null;
   readonly effort?: readonly number[];
-  /** Which of REFERENCES, and the worth that is given. */
-  readonly reference?: readonly [kind: number, worth: number];
+  /** Whether the board itself is to be judged, as it lies between two hands. */
+  readonly bare?: boolean;
 }
 
 /** A search of one hand; made by `game.search()`. It keeps to the position of that moment, whatever is played then. */
@@ -55,29 +51,30 @@ export class HandSearch {
   readonly #block: Block;
   readonly #core: HandSearchExports;
   readonly #module: SearchModule<HandSearchExports> | undefined;
+  /** Whether there is anything to be searched. */
+  readonly #isOpen: boolean;
   /** Whether there is more to find out. */
   #more: boolean;
 
   /** @internal */
   constructor(core: HandSearchExports, rules: PlacementRules, block: Block, aim: Aim, manner: Manner = {}) {
-    const { module, forced, effort = EFFORT, reference = [REFERENCES.own, 0] } = manner;
+    const { module, effort = EFFORT, bare = false } = manner;
     this.#core = core;
     this.#rules = rules;
     this.#block = block;
     this.#module = module;
-    prepare(core, rules, aim, effort);
+    prepare(core, rules, aim);
     const bytes = bytesOf(core);
     const view = new DataView(bytes.buffer);
-    bytes.set(block.subarray(STATE.board, STATE.board + BOARD_BYTES), core.handBoard.value);
-    bytes.set(block.subarray(STATE.hand, STATE.hand + HAND_BYTES), core.handHand.value);
-    const { piece = -1, rotation = 0, row = 0, column = 0 } = forced ?? {};
-    [piece, rotation, row, column].forEach((number, i) => {
-      view.setInt32(core.handForced.value + i * 4, number, true);
+    effort.forEach((number, i) => {
+      view.setUint32(core.handEffort.value + i * 4, number, true);
     });
-    view.setFloat64(core.handReference.value + REFERENCE.given, reference[1], true);
-    view.setUint32(core.handReference.value + REFERENCE.kind, reference[0], true);
+    bytes.set(block.subarray(STATE.board, STATE.board + BOARD_BYTES), core.handBoard.value);
+    const hand = block.subarray(STATE.hand, STATE.hand + HAND_BYTES);
+    bytes.set(bare ? new Uint8Array(HAND_BYTES) : hand, core.handHand.value);
     const streak = new DataView(block.buffer, block.byteOffset).getUint32(STATE.streak, true);
-    this.#more = !rules.over(block) && core.handStart(streak) !== 0;
+    this.#isOpen = bare || !rules.over(block);
+    this.#more = this.#isOpen && core.handStart(streak) !== 0;
   }
 
   /**
@@ -104,7 +101,7 @@ export class HandSearch {
 
   /** @internal The best plans so far. */
   plans(): readonly Plan[] {
-    if (this.#rules.over(this.#block)) return [];
+    if (!this.#isOpen) return [];
     const core = this.#core;
     const count = core.handAnswer();
     const bytes = bytesOf(core);
@@ -116,16 +113,9 @@ export class HandSearch {
       return {
         value: view.getFloat64(at + PLAN.value, true),
         gain: view.getFloat64(at + PLAN.gain, true),
-        depth: view.getUint32(at + PLAN.depth, true),
         moves: Object.freeze(moves),
       };
     });
-  }
-
-  /** @internal What values are told against: those of another search that is given it can be compared. */
-  get reference(): number {
-    const core = this.#core;
-    return new DataView(core.memory.buffer).getFloat64(core.handReference.value + REFERENCE.taken, true);
   }
 
   /** @internal Goes on until there is a plan, if there can be one. */
@@ -206,26 +196,18 @@ function moveAt(bytes: Uint8Array, at: number): Move {
   return Object.freeze({ piece, row, column, ...(rotation ? { rotation } : {}) });
 }
 
-/** Lays rules, weights and effort into an instance that does not have them yet. */
-function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim, effort: readonly number[]): void {
+/** Lays rules and weights into an instance that does not have them yet. */
+function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim): void {
   const { setup } = rules;
   const weights = weightsFor(setup, aim);
-  const wanted = [rules, weights, effort];
   const present = prepared.get(core);
-  if (wanted.every((part, i) => present?.[i] === part)) return;
-  prepared.set(core, wanted);
+  if (present?.[0] === rules && present[1] === weights) return;
+  prepared.set(core, [rules, weights]);
   const bytes = bytesOf(core);
-  layRules(setup, {
-    bytes,
-    input: core.handInput.value,
-    factors: core.handFactors.value,
-  });
+  layRules(setup, { bytes, input: core.handInput.value, factors: core.handFactors.value });
   const view = new DataView(bytes.buffer);
   weights.forEach((weight, i) => {
     view.setFloat64(core.handWeights.value + i * 8, weight, true);
-  });
-  effort.forEach((number, i) => {
-    view.setUint32(core.handEffort.value + i * 4, number, true);
   });
   const { rows, columns, handSize, shapes } = setup;
   core.handConfigure(rows, columns, handSize, flagsOf(setup), shapes.length);

@@ -78,8 +78,8 @@ export interface Analysis {
 
 export interface AnalysisOptions extends HandSearchOptions {
   /**
-   * How much is searched for each move, and again for what was played in its place, 1 to 1,000,000. By default 20,000,
-   * and less in a game of more than 3,000 moves, so that no game takes more than some minutes on a slow machine.
+   * How much is searched for each move, and again behind what was played, 1 to 1,000,000. By default 20,000, and less
+   * in a game of more than 3,000 moves, so that no game takes more than some minutes on a slow machine.
    */
   readonly work?: number;
 }
