@@ -18,6 +18,13 @@ export function oneOf<T extends string>(name: string, text: string, allowed: rea
 export const text = (value: string) => ({ type: 'string' as const, default: value });
 export const maybe = { type: 'string' as const };
 
+/** Reads a number from 0 to below 1. */
+export function share(name: string, value: string): number {
+  const number = Number(value);
+  if (value.trim() && number >= 0 && number < 1) return number;
+  throw new Error(`--${name} must be a number from 0 to below 1, but was ${value}`);
+}
+
 /** Reads a number above 0. */
 export function positive(name: string, value: string): number {
   const number = Number(value);

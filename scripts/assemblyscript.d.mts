@@ -3,4 +3,5 @@ export function compileAssembly(
   entry?: string,
   pages?: number,
   initial?: number,
+  compact?: boolean,
 ): Promise<Uint8Array<ArrayBuffer>>;

@@ -1,5 +1,6 @@
 /** Whole placement games in Wasm: one instance, one game at a time, played by the search or at random. */
 import { compileAssembly } from '../../scripts/assemblyscript.mjs';
+import { MODULES } from '../../scripts/rollup/core.mjs';
 import { type PlaceVariant, TERMS } from '../../src/engine/rule-set.js';
 import { parseShape } from '../../src/engine/shapes.js';
 
@@ -60,13 +61,17 @@ interface Exports {
   over(): number;
   filled(): number;
   danger(draws: number, slots: number): number;
+  choose(number: number): void;
+  value(): number;
 }
 
 const STATE_BYTES = 240;
 const CHOICE_BYTES = 8;
 
+/** Compiles the games, in the way in which the search that ships is compiled. */
 export function compileGames(): Promise<Uint8Array<ArrayBuffer>> {
-  return compileAssembly('bench/strength/assembly/index.ts', PAGES, PAGES);
+  const { compact } = MODULES['build/hand-search.wasm'];
+  return compileAssembly('bench/strength/assembly/index.ts', PAGES, PAGES, compact);
 }
 
 export class HandGames {
@@ -144,6 +149,11 @@ export class HandGames {
     return placed;
   }
 
+  /** Has the search play its plan of that number from now on: 0 is the best, and beyond the last one is the last. */
+  choose(number: number): void {
+    this.#exports.choose(number);
+  }
+
   get isOver(): boolean {
     return this.#exports.over() === 1;
   }
@@ -160,6 +170,25 @@ export class HandGames {
   /** The share of so many hands, drawn now, that a quick search finds no way to place whole. */
   danger(draws: number): number {
     return this.#exports.danger(draws, this.#handSize) / draws;
+  }
+
+  /** What the board is worth as it stands, by the search's weights. */
+  get worth(): number {
+    return this.#exports.value();
+  }
+
+  /** The features of the board as it stands, in the order of assembly/hand-search/features.ts. */
+  boardFeatures(): number[] {
+    const { features } = this;
+    const address = this.#exports.weights.value as number;
+    const held = this.#block(this.#exports.weights, features * 8).slice();
+    const values = Array.from({ length: features }, (_, feature) => {
+      this.#bytes.fill(0, address, address + features * 8);
+      this.#view.setFloat64(address + feature * 8, 1, true);
+      return this.worth;
+    });
+    this.#bytes.set(held, address);
+    return values;
   }
 
   save(): SavedGame {

@@ -1,4 +1,5 @@
 /** How hard the search looks at a hand, by name. */
+import { EFFORT } from '../../src/engine/place/weights.js';
 import { type Effort, EFFORT_FIELDS, UNLIMITED_WORK } from './games.js';
 
 export interface Level {
@@ -7,12 +8,9 @@ export interface Level {
   readonly work: number;
 }
 
-const HAND: Effort = {
-  ...{ width: 200, anchors: 8, judged: 0, tried: 0, trials: 0 },
-  ...{ trialWidth: 24, trialAnchors: 4, nextFrom: 0, trialsFrom: 0 },
-};
-const NEXT: Effort = { ...HAND, judged: 24 };
-const FULL: Effort = { ...NEXT, tried: 8, trials: 64, trialsFrom: 40 };
+const FULL = Object.fromEntries(EFFORT_FIELDS.map((field, i) => [field, EFFORT[i]!])) as unknown as Effort;
+const NEXT: Effort = { ...FULL, trials: 0 };
+const HAND: Effort = { ...NEXT, judged: 0 };
 
 export const LEVELS = {
   /** Piece by piece: the best place of any of them, as the board then stands. */
@@ -21,7 +19,7 @@ export const LEVELS = {
   hand: { effort: HAND, work: UNLIMITED_WORK },
   /** And the mean over the piece that comes next. */
   next: { effort: NEXT, work: UNLIMITED_WORK },
-  /** And on crowded boards whole hands, drawn to try them. */
+  /** And on crowded boards whole hands, drawn to try them: all that the package does. */
   full: { effort: FULL, work: UNLIMITED_WORK },
   /** The same in the time that a hint takes. */
   hint: { effort: FULL, work: 50_000 },

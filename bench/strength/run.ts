@@ -24,7 +24,7 @@ async function entriesOf(options: Options): Promise<Entry[]> {
   const { games, profile, level, effort, work, seed, streams, cap, draws, crisisOf } = options;
   const entries: Entry[] = [];
   for (const game of games) {
-    const { name: source, weights } = await weightsOf(game.name, profile, options.weights);
+    const { name: source, weights } = await weightsOf(game, profile, options.weights);
     const add = (name: string, player: Player): void => {
       const limits = { crisis: crisisOf(game), cap, draws: player === 'random' ? 0 : draws };
       entries.push({

@@ -1,11 +1,20 @@
 /** The weights that the search plays with. */
+import { readConfig } from '../../src/engine/place/setup.js';
+import { type Aim, AIMS } from '../../src/engine/place/types.js';
+import { weightsFor } from '../../src/engine/place/weights.js';
+import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { readJson } from '../files.js';
+import { placementGames } from './sets.js';
 
-export const PROFILES = ['survive', 'points'] as const;
-export type Profile = (typeof PROFILES)[number];
+export const PROFILES = AIMS;
+export type Profile = Aim;
 
-/** Where tuning begins, in the order of assembly/hand-search/features.ts: the transitions are the unit. */
-export const START: readonly number[] = [0, -1, -0.8, -0.8, -1, -2, -0.5, -4, -2, -4, 0, 0, 0, 0, -100, 0];
+/** How many weights there are, in the order of assembly/hand-search/features.ts, and the numbers of some. */
+export const WEIGHTS = 15;
+export const [STREAK, ON_STREAK, GAIN, LOSS] = [10, 11, 13, 14] as const;
+
+/** Where tuning begins: the transitions are the unit, in which usual boards are worth -20 to -100. */
+export const START: readonly number[] = [0, -1, -0.8, -0.8, -1, -2, -0.5, -4, -2, -4, 0, 0, 0, 0, -150];
 
 /** Weights are known to three digits at most. */
 export function rounded(numbers: readonly number[]): number[] {
@@ -18,20 +27,21 @@ export interface Weights {
   readonly weights: readonly number[];
 }
 
-/**
- * The weights of a game: from a file of the tuning program (or a plain list in one), else what that program found
- * for a game of this name, else where it begins.
- */
-export async function weightsOf(game: string, profile: Profile, path: string | null): Promise<Weights> {
-  const tuned = new URL(`../tune/results/${game}-${profile}.json`, import.meta.url).pathname;
-  const held = await readJson(path ?? tuned);
-  if (held === undefined) {
-    if (path) throw new Error(`--weights: there is no file ${path}`);
-    return { name: 'untuned', weights: START };
-  }
+/** The weights of a game: from a file of the tuning programs (or a plain list in one), else those that ship. */
+export async function weightsOf(game: PlaceVariant, profile: Profile, path: string | null): Promise<Weights> {
+  if (!path) return { name: 'shipped', weights: shippedWeights(game, profile) };
+  const held = await readJson(path);
+  if (held === undefined) throw new Error(`--weights: there is no file ${path}`);
   const weights = Array.isArray(held) ? (held as unknown[]) : (held as { mean?: unknown }).mean;
   if (Array.isArray(weights) && weights.every((value) => Number.isFinite(value))) {
-    return { name: path ?? `${game}-${profile}`, weights: rounded(weights as number[]) };
+    return { name: path, weights: rounded(weights as number[]) };
   }
-  throw new Error(`${path ?? tuned} must hold a list of weights, or one as "mean"`);
+  throw new Error(`${path} must hold a list of weights, or one as "mean"`);
+}
+
+/** What the package plays the game with. A set from a file gets no weights for its name alone. */
+function shippedWeights(game: PlaceVariant, profile: Profile): readonly number[] {
+  const isShipped = placementGames().includes(game);
+  const { setup } = readConfig({ seed: '' }, isShipped ? game : { ...game, name: 'set' });
+  return weightsFor(setup, profile);
 }

@@ -15,6 +15,11 @@ export function randomOf(seed: number): () => number {
   };
 }
 
+/** A number for that, made of a text. */
+export function seedOf(text: string): number {
+  return [...text].reduce((sum, c) => (Math.imul(sum, 31) + c.charCodeAt(0)) | 0, 0);
+}
+
 /** A standard normal number (Box and Muller). */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -3,7 +3,7 @@ import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { compileGames, type Effort } from '../strength/games.js';
 import { linesOf, reportOf } from '../strength/report.js';
 import { addUp, type Tally } from '../strength/streams.js';
-import { type Profile, START } from '../strength/weights.js';
+import { GAIN, ON_STREAK, type Profile, START, STREAK } from '../strength/weights.js';
 import type { HandSetup } from './hands-player.js';
 import type { Subject } from './subject.js';
 
@@ -22,9 +22,7 @@ export const MEASURES = {
 export type MeasureName = keyof typeof MEASURES;
 
 /** How far the first generation strays. The transitions are the unit of the others. */
-const SPREAD: readonly number[] = [0.5, 0, 0.6, 0.6, 0.8, 1.5, 0.8, 3, 2, 4, 0, 0, 0.5, 0, 0, 0];
-/** The numbers of weights; see assembly/hand-search/features.ts. */
-const [STREAK, ON_STREAK, GAIN] = [10, 11, 13];
+const SPREAD: readonly number[] = [0.5, 0, 0.6, 0.6, 0.8, 1.5, 0.8, 3, 2, 4, 0, 0, 0.5, 0, 0];
 
 export interface HandChoices {
   readonly game: PlaceVariant;

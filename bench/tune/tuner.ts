@@ -1,7 +1,7 @@
 /** Generations of the cross-entropy method, and what they were good for in the end. */
 import { jackknife, meanOf } from '../statistics.js';
 import { runAll, type Threads } from '../threads.js';
-import { improve, randomOf, sample } from './cross-entropy.js';
+import { improve, randomOf, sample, seedOf } from './cross-entropy.js';
 import { nameOf, type Subject, type Task } from './subject.js';
 import type { Comparison, Tuning } from './tuning.js';
 
@@ -18,7 +18,7 @@ export async function advance<Sample>(
 ): Promise<Tuning> {
   const number = tuning.history.length;
   const started = performance.now();
-  const random = randomOf(number * 7919 + [...tuning.seed].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 0));
+  const random = randomOf(number * 7919 + seedOf(tuning.seed));
   const vectors = sample(tuning, tuning.population, random);
   const { setup } = subject;
   const tasks = vectors.map((weights): Task => {

@@ -1,5 +1,6 @@
-/** The modules of weights that ship, made of the results of the tuning. */
+/** Weights that ship, made of the results of the tuning. */
 import { readdir } from 'node:fs/promises';
+import { readJson } from '../files.js';
 import { rounded } from '../strength/weights.js';
 import { QUINTRIS_PROFILES } from './quintris.js';
 import { fileOf, readTuning, type Tuning } from './tuning.js';
@@ -43,34 +44,17 @@ ${blocks.join('\n')}
 }
 
 /**
- * The module of the placement games: a row for each game that has results in the folder, by its name. A profile that
- * has not been tuned takes the weights of the other one. Empty where there are no results.
+ * The weights of the placement games that were tuned or fitted in the folder, a line for each. They are carried over to
+ * `src/engine/place/weights.ts` by hand, whose rows are shared by many games.
  */
-export async function handWeightsText(folder: string, log: Log): Promise<string> {
-  const rows = new Map<string, { survive?: Tuning; points?: Tuning }>();
+export async function handWeightsLines(folder: string): Promise<string[]> {
+  const lines: string[] = [];
   for (const file of (await readdir(folder)).sort()) {
-    const [, game, profile] = /^(.+)-(survive|points)\.json$/.exec(file) ?? [];
-    const tuning = game ? await readTuning(`${folder.replace(/\/$/, '')}/${file}`) : undefined;
-    if (!game || !tuning) continue;
-    tell(log, `${game}-${profile!}`, tuning);
-    rows.set(game, { ...rows.get(game), [profile!]: tuning });
+    const [, name] = /^(.+-(?:survive|points|fit))\.json$/.exec(file) ?? [];
+    if (!name) continue;
+    const { mean } = (await readJson(`${folder.replace(/\/$/, '')}/${file}`)) as { mean?: number[] };
+    if (!Array.isArray(mean)) throw new Error(`${file} holds no weights`);
+    lines.push(`${name}: ${JSON.stringify(rounded(mean))}`);
   }
-  if (rows.size === 0) return '';
-  const lines = [...rows].map(([game, { survive, points }]) => {
-    const [alive, rich] = [(survive ?? points)!, (points ?? survive)!].map(({ mean }) =>
-      JSON.stringify(rounded(mean)),
-    );
-    return `  ${JSON.stringify(game)}: { survive: ${alive}, points: ${rich} },`;
-  });
-  return `/**
- * Weights of the computer player of the placement games, by game and profile, in the order of
- * assembly/hand-search/features.ts: \`npm run tune\` finds them by the cross-entropy method, \`npm run tune:write\`
- * writes this file.
- */
-export const HAND_WEIGHTS: Readonly<
-  Record<string, { readonly survive: readonly number[]; readonly points: readonly number[] }>
-> = {
-${lines.join('\n')}
-};
-`;
+  return lines;
 }

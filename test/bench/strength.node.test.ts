@@ -17,6 +17,7 @@ import { gameNamed, gameOf } from '../../bench/strength/sets.js';
 import { isDone, newStream, playStream, type Stream } from '../../bench/strength/streams.js';
 import { START } from '../../bench/strength/weights.js';
 import type { Task } from '../../bench/strength/worker.js';
+import openFitPlayer from '../../bench/tune/fit-player.js';
 import openPlayer from '../../bench/tune/hands-player.js';
 import { handSubject } from '../../bench/tune/hands.js';
 import { advance } from '../../bench/tune/tuner.js';
@@ -143,6 +144,54 @@ test('the danger is seen before the death: more of it is where more games end', 
   for (const { danger, hands } of [careful!, careless!]) assert.ok(danger > 0 && danger < hands);
   assert.ok(careless!.deaths > 2 * careful!.deaths, `${careless!.deaths}, ${careful!.deaths}`);
   assert.ok(careless!.danger > 2 * careful!.danger, `${careless!.danger}, ${careful!.danger}`);
+});
+
+test('a board is worth the weighted sum of its features, and looking at them changes no hand', () => {
+  take(TURNING, SEARCH, 'features');
+  games.begin(3);
+  for (let hand = 0; hand < 5 && !games.isOver; hand++) {
+    games.playHand();
+    const features = games.boardFeatures();
+    assert.equal(features.length, START.length);
+    assert.equal(features[0], games.filled);
+    const worth = features.reduce((sum, value, i) => sum + value * START[i]!, 0);
+    assert.ok(Math.abs(games.worth - worth) < 1e-9, `${games.worth}, ${worth}`);
+  }
+  const looked = games.save();
+  games.begin(3);
+  for (let hand = 0; hand < 5 && !games.isOver; hand++) games.playHand();
+  assert.equal(games.save(), looked);
+});
+
+test('the games of a fit are the same each time, end as they are told to, and explore where they are', async () => {
+  const { effort, work } = LEVELS.hand;
+  // A player who soon loses: games end, and boards are in danger.
+  const weights = START.map((weight) => -weight);
+  const play = await openFitPlayer(bytes);
+  const sampleOf = (explore: number) => {
+    const setup = { game: TURNING, effort, work, hands: 60, explore, draws: 8 };
+    return play({ weights, setup, seed: 'fit', from: 2, count: 1 })[0]!;
+  };
+  const [plain, explored] = [sampleOf(0), sampleOf(0.5)];
+  assert.deepEqual(sampleOf(0.5), explored);
+  assert.notDeepEqual(explored, plain);
+  for (const played of [plain, explored]) {
+    // The hand that ends a game leaves no board behind.
+    const hands = played.reduce((sum, { boards, isOver }) => sum + boards.length + (isOver ? 1 : 0), 0);
+    assert.equal(hands, 60);
+    assert.equal(played.slice(0, -1).filter(({ isOver }) => !isOver).length, 0);
+    const dangers = played.flatMap((game) => game.dangers);
+    assert.ok(Math.min(...dangers) >= 0 && Math.max(...dangers) <= 1, dangers.join());
+    assert.ok(Math.max(...dangers) > 0, dangers.join());
+  }
+  take(TURNING, { weights, effort, work }, 'fit-2');
+  plain.forEach(({ boards }, number) => {
+    games.begin(number);
+    for (const board of boards) {
+      games.playHand();
+      assert.deepEqual(games.boardFeatures(), board);
+    }
+  });
 });
 
 const contest: Contest = { game: TURNING, player: SEARCH, seed: 'contest', limits: LIMITS, streams: 5 };

@@ -9,7 +9,7 @@ import { readOptions } from '../../bench/tune/options.js';
 import type { Subject, Task } from '../../bench/tune/subject.js';
 import { advance, compare } from '../../bench/tune/tuner.js';
 import { fileOf, openTuning, RESULTS, type Tuning } from '../../bench/tune/tuning.js';
-import { handWeightsText, quintrisWeightsText } from '../../bench/tune/weights-text.js';
+import { handWeightsLines, quintrisWeightsText } from '../../bench/tune/weights-text.js';
 
 /** A hill with its top at (3, -5), climbed in fog: each sample has an error that its name decides. */
 const HILL: Subject<number> = {
@@ -130,24 +130,19 @@ test('options that do not fit are refused by name', async () => {
   for (const [args, message] of refused) await assert.rejects(readOptions([...args]), message);
 });
 
-test('the module of weights has a row a game, rounded, and a profile that is missing takes the other', async () => {
-  assert.equal(await handWeightsText(folder, () => undefined), '');
-  const tuned = (mean: number[]): unknown => ({
-    mean,
-    history: [{ generation: 0, all: 1, best: 2, hands: 5 }],
-  });
-  await writeJson(`${folder}/blocks-survive.json`, tuned([1.23456, -0.00123456]));
-  await writeJson(`${folder}/blocks-points.json`, tuned([7, 8]));
-  await writeJson(`${folder}/block-sudoku-points.json`, tuned([123456, 0]));
-  await writeJson(`${folder}/quintris-next.json`, tuned([1, 2]));
-  const lines: string[] = [];
-  const text = await handWeightsText(`${folder}/`, (line) => lines.push(line));
-  const rows = text.split('\n').filter((line) => line.includes('survive: ['));
-  assert.deepEqual(rows, [
-    '  "block-sudoku": { survive: [123000,0], points: [123000,0] },',
-    '  "blocks": { survive: [1.23,-0.00123], points: [7,8] },',
+test('the weights of placement games are shown rounded, each result by its name', async () => {
+  assert.deepEqual(await handWeightsLines(folder), []);
+  await writeJson(`${folder}/blocks-survive.json`, { mean: [1.23456, -0.00123456], history: [] });
+  await writeJson(`${folder}/blocks-fit.json`, { mean: [7, 8] });
+  await writeJson(`${folder}/block-sudoku-points.json`, { mean: [123456, 0], history: [] });
+  await writeJson(`${folder}/quintris-next.json`, { mean: [1, 2], history: [] });
+  assert.deepEqual(await handWeightsLines(`${folder}/`), [
+    'block-sudoku-points: [123000,0]',
+    'blocks-fit: [7,8]',
+    'blocks-survive: [1.23,-0.00123]',
   ]);
-  assert.equal(lines.length, 3);
+  await writeJson(`${folder}/blocks-fit.json`, { means: [7, 8] });
+  await assert.rejects(handWeightsLines(folder), /blocks-fit\.json holds no weights/);
 });
 
 test('the module of quintris is what the results that are kept make of it', async () => {
