@@ -8,7 +8,7 @@ import { memoByFiles } from './memo.mjs';
 export const MODULES = {
   'build/core.wasm': { entry: 'assembly/index.ts' },
   'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256 },
-  'build/hand-search.wasm': { entry: 'assembly/hand-search/index.ts', pages: 14, initial: 14 },
+  'build/hand-search.wasm': { entry: 'assembly/hand-search/index.ts', pages: 14, initial: 14, compact: true },
 };
 
 export async function sources() {
@@ -17,9 +17,9 @@ export async function sources() {
   return [ASCONFIG, ...names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)];
 }
 
-async function compile(name, { entry, pages, initial }) {
+async function compile(name, { entry, pages, initial, compact }) {
   const files = await sources();
-  const bytes = await compileAssembly(entry, pages, initial).catch((error) => {
+  const bytes = await compileAssembly(entry, pages, initial, compact).catch((error) => {
     throw Object.assign(error, { files });
   });
   const foreign = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
