@@ -5,8 +5,9 @@
 import type { PlaceSetup } from './setup.js';
 import type { Aim } from './types.js';
 
-/** Nine numbers in the order of `assembly/hand-search/effort.ts`. */
+/** Nine numbers in the order of `assembly/hand-search/effort.ts`, for boards of up to 64 cells, and for larger ones. */
 export const EFFORT: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 36];
+const EFFORT_LARGE: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 50];
 
 /** The points that a move earns, and the loss of the game; they lie behind the features. */
 const GAIN = 13;
@@ -65,6 +66,11 @@ const TRANSITION_COST = 0.23;
 const CLEARING = 0.45;
 
 const prepared = new WeakMap<PlaceSetup, Row>();
+
+/** How hard the search looks in a game: on larger boards whole hands are drawn only in a crisis. */
+export function effortFor({ rows, columns }: PlaceSetup): readonly number[] {
+  return rows * columns <= SMALL_CELLS ? EFFORT : EFFORT_LARGE;
+}
 
 /** The weights for a game. A variant in its own size has its own, others those that suit its size and its pieces. */
 export function weightsFor(setup: PlaceSetup, aim: Aim): readonly number[] {
