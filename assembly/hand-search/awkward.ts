@@ -32,7 +32,7 @@ function addThose(count: u32, isBulky: bool): void {
       const form = <usize>load<u32>(piece, PIECE_FORMS);
       const shape = load<u64>(form, PIECE_SHAPE);
       if (<u32>load<u8>(form, PIECE_CELLS) != cells || ((shape & ~0x070707) != 0) != isBulky) continue;
-      let isWithin = false;
+      let isWithin: bool = false;
       for (let other = SET; other < end && !isWithin; other += PIECE_SIZE) {
         isWithin = other != piece && liesIn(shape, shapeOf(other));
       }

@@ -110,11 +110,11 @@ export function weight(number: usize): f64 {
 
 /** How many words a board has, as a type: the compiler makes code for one word and for two. */
 export class One {
-  a: u64;
+  a: u64 = 0;
 }
 export class Two {
-  a: u64;
-  b: u64;
+  a: u64 = 0;
+  b: u64 = 0;
 }
 
 /** The legal anchors that were found last, in two words. */

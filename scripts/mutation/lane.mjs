@@ -20,8 +20,8 @@ function place(name, bytes) {
 const placeCore = (bytes) => place('core.wasm', bytes);
 
 await makeSandbox(sandbox);
-for (const [file, { entry, pages, initial }] of Object.entries(MODULES)) {
-  if (pages > 0) place(basename(file), await compileAssembly(entry, pages, initial));
+for (const [file, { entry, pages, initial, compact }] of Object.entries(MODULES)) {
+  if (pages > 0) place(basename(file), await compileAssembly(entry, pages, initial, compact));
 }
 /** The core by how much it was optimized. */
 const original = [];

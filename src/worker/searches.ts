@@ -10,7 +10,7 @@ import type { Finding } from './protocol.js';
 const MOST_MS = 1000;
 /** Between two looks at the clock, some milliseconds on a slow core as well: bricks that are played away, and work. */
 const BRICKS = 3000;
-const WORK = 1000;
+const WORK = 300;
 
 const NOTHING: Finding = { found: null, more: false };
 

@@ -29,19 +29,21 @@ const TOTAL_WORK = 60_000_000;
 /** Between two steps of long work. */
 const STEP = 2000;
 
-/**
- * Among the weights, those of a transition (a change between filled and free along a row or column) and of a point, and
- * the worth of a lost game.
- */
-const [TRANSITION, POINT, LOST] = [1, 13, 14];
+/** Among the weights, that of a point, and the worth of a lost game. */
+const [POINT, LOST] = [13, 14];
 /** Among the numbers of the effort, how many hands are tried, and how full a board is that is judged by the next piece. */
 const [HANDS, NEXT_FROM] = [4, 7];
 /** The boards behind a hand are judged by all next pieces, and by nothing else: so they can be compared. */
 const ALIKE = EFFORT.map((number, i) => (i === HANDS || i === NEXT_FROM ? 0 : number));
-/** How much less a move may be worth for each rating but the last, in transitions more on the board. */
-const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = { best: 0, good: 2, inaccuracy: 6, mistake: 14 };
-/** A move that loses so many transitions counts about a third. */
-const ACCURATE = 8;
+/** How much less a move may be worth for each rating but the last, in hundredths of a lost game. */
+const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = {
+  best: 0,
+  good: 1.5,
+  inaccuracy: 5,
+  mistake: 12,
+};
+/** A move that loses so many of them counts about a third. */
+const ACCURATE = 6;
 
 export function* analyse(core: Core, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis> {
   const { variant } = record.start.setup;
@@ -79,7 +81,7 @@ interface Way {
 }
 
 class Review {
-  /** What a transition more on the board costs. */
+  /** A hundredth of what a lost game costs. */
   readonly unit: number;
   readonly #rules: PlacementRules;
   readonly #search: HandSearchExports;
@@ -96,7 +98,7 @@ class Review {
     this.#aim = aim;
     this.#work = work;
     this.#weights = weightsFor(start.setup, aim);
-    this.unit = Math.abs(this.#weights[TRANSITION]!) || 1;
+    this.unit = Math.abs(this.#weights[LOST]!) / 100;
   }
 
   /** Judges the next move, and plays it. */
@@ -170,7 +172,7 @@ class Review {
   }
 }
 
-/** `loss` in transitions. */
+/** `loss` in hundredths of a lost game. */
 function ratingOf(loss: number): Rating {
   return RATINGS.find((rating) => loss <= (MOST_LOST[rating] ?? Infinity))!;
 }

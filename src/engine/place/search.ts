@@ -16,7 +16,7 @@ import {
   type HandHintOptions,
   type HandSearchOptions,
 } from './types.js';
-import { EFFORT, weightsFor } from './weights.js';
+import { effortFor, weightsFor } from './weights.js';
 
 const MAX_RUN = 10_000_000;
 /** Work that a slow machine does in a millisecond. */
@@ -58,7 +58,7 @@ export class HandSearch {
 
   /** @internal */
   constructor(core: HandSearchExports, rules: PlacementRules, block: Block, aim: Aim, manner: Manner = {}) {
-    const { module, effort = EFFORT, bare = false } = manner;
+    const { module, effort = effortFor(rules.setup), bare = false } = manner;
     this.#core = core;
     this.#rules = rules;
     this.#block = block;

@@ -5,8 +5,9 @@
 import type { PlaceSetup } from './setup.js';
 import type { Aim } from './types.js';
 
-/** Nine numbers in the order of `assembly/hand-search/effort.ts`. */
+/** Nine numbers in the order of `assembly/hand-search/effort.ts`, for boards of up to 64 cells, and for larger ones. */
 export const EFFORT: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 36];
+const EFFORT_LARGE: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 50];
 
 /** The points that a move earns, and the loss of the game; they lie behind the features. */
 const GAIN = 13;
@@ -41,8 +42,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'block-sudoku': {
     survive: LARGE,
     points: [
-      ...[-0.06, -0.07, -0.05, -0.05, -0.07, -0.12, -0.08, -0.3, -0.02, -0.3],
-      ...[0, 0, -0.014, 1, -15],
+      ...[-0.069, -0.072, -0.036, -0.05, -0.088, -0.098, -0.055, -0.376, -0.012, -0.218],
+      ...[0.01, 0.055, -0.026, 1, -15],
     ],
   },
   blockudoku: {
@@ -65,6 +66,11 @@ const TRANSITION_COST = 0.23;
 const CLEARING = 0.45;
 
 const prepared = new WeakMap<PlaceSetup, Row>();
+
+/** How hard the search looks in a game: on larger boards whole hands are drawn only in a crisis. */
+export function effortFor({ rows, columns }: PlaceSetup): readonly number[] {
+  return rows * columns <= SMALL_CELLS ? EFFORT : EFFORT_LARGE;
+}
 
 /** The weights for a game. A variant in its own size has its own, others those that suit its size and its pieces. */
 export function weightsFor(setup: PlaceSetup, aim: Aim): readonly number[] {

@@ -1,0 +1,81 @@
+/** The searches of a page's games: each of what lies there now, and given up when that changes. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createEngine, type Game, type Kind } from 'block-puzzle-element/engine';
+import { atOnce } from '../../src/engine/steps.js';
+import { checkFinding } from '../../src/worker/finding-answers.js';
+import { expectSearched, GameSearches } from '../../src/worker/searches.js';
+
+const engine = await createEngine();
+/** The page's code and the built engine have types of their own. */
+const searched = (game: unknown): never => game as never;
+const hand = (seed = 'hand'): Game => engine.newGame({ variant: 'blockudoku', seed });
+const wall = (): Game<'pop'> => engine.newGame({ variant: 'samegame', seed: 'wall' });
+
+for (const [name, make] of [
+  ['hand', hand],
+  ['wall', wall],
+] as const) {
+  describe(`the search of a ${name}`, () => {
+    test('answers with what can be played, in the form of the protocol', () => {
+      const game = make();
+      const finding = atOnce(new GameSearches().run(1, searched(game), 20));
+      const [move] = finding.found!.moves;
+      assert.ok(game.canPlay(move as never));
+      checkFinding({ taught: true, ...finding });
+      assert.equal(game.state.assisted, false);
+    });
+
+    test('finds nothing more once the game has changed between two steps', () => {
+      const [game, searches] = [make(), new GameSearches()];
+      const steps = searches.run(1, searched(game), 1000);
+      assert.equal(steps.next().done, false);
+      game.play(game.legalMoves()[0] as never);
+      assert.deepEqual(steps.next(), { done: true, value: { found: null, more: false } });
+      assert.ok(atOnce(searches.run(1, searched(game), 5)).found);
+    });
+
+    test('is given up with its game', () => {
+      const [game, searches] = [make(), new GameSearches()];
+      const steps = searches.run(1, searched(game), 1000);
+      steps.next();
+      searches.end(1);
+      assert.deepEqual(steps.next(), { done: true, value: { found: null, more: false } });
+    });
+
+    test('takes about as long as it may', () => {
+      const from = performance.now();
+      atOnce(new GameSearches().run(1, searched(make()), 40));
+      assert.ok(performance.now() - from < 400);
+    });
+
+    test('refuses times that are none', () => {
+      for (const time of [0, 1001, 1.5, '5', undefined]) {
+        const run = (): unknown => atOnce(new GameSearches().run(1, searched(make()), time as number));
+        assert.throws(run, { name: 'ConfigError', field: 'timeMs' });
+      }
+    });
+  });
+}
+
+test('games that are searched by turns have each their own', () => {
+  const [one, two, searches] = [hand('one'), hand('two'), new GameSearches()];
+  for (let i = 0; i < 3; i++) {
+    for (const [id, game] of [one, two].entries()) {
+      const { found } = atOnce(searches.run(id, searched(game), 5));
+      assert.ok(game.canPlay(found!.moves[0] as never));
+    }
+  }
+});
+
+test('a game that is over has nothing to be found', () => {
+  const game = engine.fromPosition({ variant: 'blocks', board: ['#.#'], hand: ['##'], seed: 'x' });
+  const finding = atOnce(new GameSearches().run(1, searched(game), 5));
+  assert.deepEqual(finding, { found: null, more: false });
+});
+
+test('falling pieces are refused: their player is a part of the core', () => {
+  const game = engine.newGame({ variant: 'quintris', seed: 'x' }) as unknown as Game<Kind>;
+  assert.throws(() => expectSearched(searched(game)), { name: 'ConfigError', code: 'mismatch' });
+  assert.equal(expectSearched(searched(hand())).mechanism, 'place');
+});
