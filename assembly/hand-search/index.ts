@@ -5,22 +5,20 @@
  * | ---------------------------- | ---------------------------------------------------------------------------- |
  * | handConfigure(rows, columns, | sets the game up: `pieces` shapes (1 to 256, as the core takes them) at      |
  * |   handSize, options, pieces) | `handInput`; bit 0 clears rows, bit 1 columns, bit 2 boxes, bit 3 lets       |
- * |                              | pieces be turned                                                             |
+ * |                              | pieces be turned, bits 4 and 5 are how hands are dealt (`deal.ts`)           |
  * | handStart(streak)            | takes the board at `handBoard` and the hand at `handHand`; 0 where nothing   |
  * |                              | can be played. An empty hand leaves the board itself to be judged            |
  * | handRun(microseconds)        | works on, about so long on a slow core; 1 while there is more to do          |
  * | handAnswer()                 | writes the plans so far to `handOutput`, the best first; returns how many    |
- * | handWork()                   | microseconds of work since the start                                         |
  *
- * A plan has 64 bytes: its value and the points that it earns (f64), how many moves, how deeply it was judged (0 as
- * it stands, 1 by the next piece, 2 by whole hands), and of each move slot, rotation, row and column, a byte each.
- * `handWeights` are `handFeatures` f64 (`features.ts`), `handFactors` seven (`scoring.ts`), `handEffort` nine u32
+ * A plan has 64 bytes: its value and the points that it earns (f64), how many moves, 4 bytes that
+ * mean nothing, and of each move slot, rotation, row and column, a byte each.
+ * `handWeights` are 15 f64 (`features.ts`), `handFactors` seven (`scoring.ts`), `handEffort` nine u32
  * (`effort.ts`).
  */
 import { FACTORS } from '../layout';
 import { EFFORT } from './effort';
-import { work } from './expand';
-import { FEATURES, WEIGHTS } from './features';
+import { WEIGHTS } from './features';
 import { INPUT, OUTPUT, START_BOARD, START_HAND } from './memory';
 
 export {
@@ -35,10 +33,5 @@ export const handBoard: usize = START_BOARD;
 export const handHand: usize = START_HAND;
 export const handOutput: usize = OUTPUT;
 export const handWeights: usize = WEIGHTS;
-export const handFeatures: u32 = FEATURES;
 export const handFactors: usize = FACTORS;
 export const handEffort: usize = EFFORT;
-
-export function handWork(): u32 {
-  return work >> 3;
-}

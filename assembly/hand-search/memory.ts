@@ -13,7 +13,6 @@ export const MAX_PLANS: u32 = 32;
 export const PLAN_BYTES: u32 = 64;
 export const PLAN_GAIN: usize = 8;
 export const PLAN_COUNT: usize = 16;
-export const PLAN_DEPTH: usize = 20;
 export const PLAN_MOVES: usize = 24;
 export const OUTPUT: usize = memory.data(2048, 16);
 
@@ -45,7 +44,6 @@ export const HAND: usize = memory.data(256, 16);
 /** A hand that is drawn to try it: the pieces' places in SET. */
 export const DRAWN: usize = memory.data(32, 16);
 
-export const MAX_FORMS: u32 = 1024;
 export const FORMS: usize = memory.data(417792, 16); // 1024 * 408
 export const HAND_FORMS: usize = memory.data(13056, 16); // 8 * 4 * 408
 

@@ -51,7 +51,6 @@ import {
   PIECE_TIMES,
   PLAN_BYTES,
   PLAN_COUNT,
-  PLAN_DEPTH,
   PLAN_GAIN,
   PLAN_MOVES,
   RANDOM,
@@ -139,6 +138,7 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
     store<u32>(at, load<u32>(at, PIECE_TIMES) + 1, PIECE_TIMES);
   }
   findAwkward(setSize);
+  setChances(0);
 }
 
 /** The piece of the set with a shape, or the place behind the set. */
@@ -385,29 +385,26 @@ export function answer(): u32 {
   if (!ends) {
     const node = bestNode();
     if (!node) return 0;
-    write(0, node, 0, 0);
+    write(0, node, 0);
     return 1;
   }
   let value: f64 = 0;
   for (let i: u32 = 0; i < ends; i++) {
     const number = <usize>load<u8>(ORDER + i);
     const node = endAt(<u32>number);
-    const isJudged = <u32>number < judged;
-    const deep: u32 = i < tried && hands >= FIRST_HALVING ? 2 : isJudged ? 1 : 0;
-    const own = isJudged ? valueOf(number) : load<f64>(node, NODE_VALUE);
+    const own = <u32>number < judged ? valueOf(number) : load<f64>(node, NODE_VALUE);
     // A value that was found in another way is not better for it.
     value = i ? min(value, own) : own;
-    write(i, node, value, deep);
+    write(i, node, value);
   }
   return ends;
 }
 
-function write(number: u32, node: usize, value: f64, deep: u32): void {
+function write(number: u32, node: usize, value: f64): void {
   const plan = OUTPUT + number * PLAN_BYTES;
   store<f64>(plan, value);
   store<f64>(plan, load<f64>(node, NODE_GAIN), PLAN_GAIN);
   store<u32>(plan, <u32>load<u8>(node, NODE_COUNT), PLAN_COUNT);
-  store<u32>(plan, deep, PLAN_DEPTH);
   for (let at: u32 = 0; at < 32; at += 8) {
     store<u64>(plan + at, load<u64>(node + at, NODE_MOVES), PLAN_MOVES);
   }

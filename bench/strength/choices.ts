@@ -1,6 +1,8 @@
 /** The options that the strength and the tuning of the placement games share: which games, and how they are played. */
+import { FAIRS } from '../../src/engine/place/fair.js';
 import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { maybe, oneOf, wholeNumber } from '../options.js';
+import type { DealtGame } from './games.js';
 import { type LevelName, LEVELS, parseEffort } from './levels.js';
 import { gameNamed, placementGames, readGame, type Rules } from './sets.js';
 import { PROFILES } from './weights.js';
@@ -17,6 +19,7 @@ export const CHOICES = {
   effort: maybe,
   work: maybe,
   crisis: maybe,
+  fair: maybe,
 } as const;
 
 type Values = Readonly<Partial<Record<keyof typeof CHOICES, string | undefined>>>;
@@ -42,8 +45,9 @@ export async function readChoices(values: Values, usual: LevelName) {
     ...(values.clears === undefined ? {} : { clears: clearsOf(values.clears) }),
   };
   const crisis = number('crisis', 0);
+  const fair = oneOf('fair', values.fair ?? 'random', FAIRS);
   return {
-    games: await gamesOf(values.variant, values.set, rules),
+    games: (await gamesOf(values.variant, values.set, rules)).map((game): DealtGame => ({ ...game, fair })),
     profile: oneOf('profile', values.profile ?? 'survive', PROFILES),
     level,
     effort: parseEffort(values.effort ?? '', effort),

@@ -1,4 +1,5 @@
 /** Whole placement games in Wasm: one instance, one game at a time, played by the search or at random. */
+import { FAIRS, type Fair } from '../../src/engine/place/fair.js';
 import { compileAssembly } from '../../scripts/assemblyscript.mjs';
 import { MODULES } from '../../scripts/rollup/core.mjs';
 import { type PlaceVariant, TERMS } from '../../src/engine/rule-set.js';
@@ -74,6 +75,11 @@ export function compileGames(): Promise<Uint8Array<ArrayBuffer>> {
   return compileAssembly('bench/strength/assembly/index.ts', PAGES, PAGES, compact);
 }
 
+/** A game, and how its hands are dealt. */
+export interface DealtGame extends PlaceVariant {
+  readonly fair?: Fair;
+}
+
 export class HandGames {
   readonly #exports: Exports;
   readonly #bytes: Uint8Array;
@@ -96,7 +102,7 @@ export class HandGames {
     return this.#exports.features.value as number;
   }
 
-  setGame({ rows, columns, handSize, clears, pieces, rotate, scoring }: PlaceVariant): void {
+  setGame({ rows, columns, handSize, clears, pieces, rotate, scoring, fair = 'random' }: DealtGame): void {
     const { input, factors } = this.#exports;
     pieces.forEach((piece, i) => {
       this.#bytes.set(parseShape(piece, 'pieces'), (input.value as number) + i * 8);
@@ -107,7 +113,7 @@ export class HandGames {
     );
     const options = [clears.rows, clears.columns, clears.boxes, rotate];
     const bits = options.reduce((sum, on, bit) => sum + (on ? 1 << bit : 0), 0);
-    this.#exports.setup(rows, columns, handSize, bits, pieces.length);
+    this.#exports.setup(rows, columns, handSize, bits | (FAIRS.indexOf(fair) << 4), pieces.length);
     this.#handSize = handSize;
   }
 

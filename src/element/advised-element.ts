@@ -98,8 +98,8 @@ export abstract class AdvisedElement extends HandElement {
         this.advice = new HandPlay({
           ...this.seat,
           isHanded: () => this.handed,
-          showPlace: (place, focus) => {
-            this.hand.show(place, focus);
+          showMove: (move, byKey, said) => {
+            this.hand.show(move, byKey, said);
           },
         });
         this.addStyles(handStyles);

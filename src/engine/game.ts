@@ -227,7 +227,10 @@ export class Game<K extends Kind = 'place'> {
     this: Game<S>,
     options: Kinds[S]['searchOptions'] = {},
   ): Kinds[S]['search'] {
-    return this.#rules.search!(this.#block, options);
+    const { search, setup } = this.#rules;
+    if (!search)
+      refuse('mismatch', 'variant', setup.variant.name, 'a game of pieces that are placed, or a wall');
+    return search.call(this.#rules, this.#block, options);
   }
 
   /**

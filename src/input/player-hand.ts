@@ -3,6 +3,7 @@
  * and the intents that follow. Legality is looked up in the outlook, never computed.
  */
 import type { Source } from '../element/events.js';
+import type { Move } from '../engine/types.js';
 import type { Held } from '../view/model.js';
 import type { Frame } from '../worker/protocol.js';
 import {
@@ -105,12 +106,22 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     this.#host.update();
   }
 
-  /** Leads the cursor, and with `focus` the focus, to a place; not where a piece is held. */
-  show({ row, column }: Anchor, focus: boolean): void {
-    if (this.#held) return;
+  /**
+   * Says what is advised. Where no piece is held the cursor goes there, and for who plays by keys the piece is taken
+   * up over its place, so that Enter places it; one that has to be turned stays in the hand.
+   */
+  show({ piece, row, column, rotation }: Move, byKey: boolean, said: string): void {
+    const dealt = this.#host.frame();
+    if (this.#held || !dealt) {
+      this.#host.say(said);
+      return;
+    }
     this.#cursor = { row, column };
     this.#host.update();
-    if (focus) this.#host.focusCursor();
+    if (!byKey) this.#host.say(said);
+    else if (this.#turning.moveField(dealt, piece).rotation === rotation)
+      this.#carry(piece, this.#cursor, said);
+    else this.#host.focusCursor(said);
   }
 
   // Pointer

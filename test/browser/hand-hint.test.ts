@@ -85,14 +85,14 @@ it('the key I does the same as the button', async () => {
   expect(markedSlots(widget)).to.deep.equal(['0']);
 });
 
-it('the key I leads the focus there, and the piece that is then picked is over it', async () => {
+it('the key I takes the piece up over its place, and Enter places it', async () => {
   const widget = await at(ALMOST);
   widget.focus();
   await key('i');
   await marked(widget);
   await settled(widget);
   expect(focusedCell(widget)).to.deep.equal([0, 3]);
-  await key('1');
+  expect(slotAt(widget, 0).getAttribute('aria-pressed')).to.equal('true');
   await key('Enter');
   await until(() => widget.state!.moves === 1, 'it is placed');
   expect(widget.state!.score).to.equal(9);

@@ -3,7 +3,7 @@ import { nothing } from 'lit';
 import { handSearchBytes } from '../../engine/place/search-wasm.js';
 import type { HandHint } from '../../engine/place/types.js';
 import type { Move } from '../../engine/types.js';
-import { type Anchor, orientation, pieceCells } from '../../input/anchors.js';
+import { orientation, pieceCells } from '../../input/anchors.js';
 import { keyIntent } from '../../input/keys.js';
 import { closest, isInTreeOf, isNamed } from '../../input/targets.js';
 import { enHand } from '../../locales/en-hand.js';
@@ -40,8 +40,8 @@ export interface HandPlayHost {
   /** Whether a panel lies over the board, or the element takes no input. */
   isBlocked(): boolean;
   readonly stage: Stage;
-  /** Leads the cursor, and with `focus` the focus, to a place on the board. */
-  showPlace(place: Anchor, focus: boolean): void;
+  /** Shows where a move is, for a player who plays by keys with its piece at hand, and says what is said of it. */
+  showMove(move: Move, byKey: boolean, said: string): void;
   say(text: string): void;
   update(): void;
   attempt(task: Promise<unknown>): void;
@@ -149,8 +149,7 @@ export class HandPlay {
     const hadFocus = this.#host.stage.hasFocus('.board');
     const hint = await this.adviser.ask();
     if (!hint || this.adviser.hint !== hint) return;
-    this.#host.showPlace(hint, hadFocus);
-    say(this.messages.saidHint(hint));
+    this.#host.showMove(hint, hadFocus, this.messages.saidHint(hint));
   }
 
   // The picture

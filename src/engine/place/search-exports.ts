@@ -11,7 +11,6 @@ export interface HandSearchExports {
   /** Where the plans come. */
   readonly handOutput: WebAssembly.Global;
   /** How many weights there are. */
-  readonly handFeatures: WebAssembly.Global;
   handConfigure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
   handStart(streak: number): number;
   handRun(work: number): number;
