@@ -179,7 +179,14 @@ describe('a hint', () => {
       }
       return game.state.score;
     };
-    assert.ok(earned('points') > 0 && earned('survive') > 0);
+    const [points, survive] = [earned('points'), earned('survive')];
+    assert.ok(points > survive, `${points} points in place of ${survive}`);
+  });
+
+  test('is refused for a game that falls, and names what is searched', () => {
+    const game = engine.newGame({ variant: 'quintris', seed: 'x' });
+    const { code, field } = configError(() => (game as unknown as Game).search());
+    assert.deepEqual([code, field], ['mismatch', 'variant']);
   });
 
   test('comes soon, also on the largest board with the largest hand', () => {

@@ -7,7 +7,7 @@ import type { Aim } from './types.js';
 
 /** Nine numbers in the order of `assembly/hand-search/effort.ts`, for boards of up to 64 cells, and for larger ones. */
 export const EFFORT: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 36];
-const EFFORT_LARGE: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 50];
+const EFFORT_LARGE: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 42];
 
 /** The points that a move earns, and the loss of the game; they lie behind the features. */
 const GAIN = 13;
@@ -29,7 +29,7 @@ const SMALL_HARD = [
   ...[0, 0, -0.0098, 0, -6],
 ];
 /** Larger boards: by the cross-entropy method on 9 x 9 with boxes; a transition is the unit. */
-const LARGE = [...[-0.88, -1, -0.72, -0.78, -1, -1.8, -1.22, -4.4, -0.3, -4.5], ...[0, 0, -0.2, 0, -150]];
+const LARGE = [...[-0.88, -1, -0.72, -0.78, -1, -1.8, -1.22, -4.4, -0.3, -4.5], ...[0, 0, -0.2, 0, -250]];
 
 const ROWS: Readonly<Record<string, Row>> = {
   blocks: {
@@ -67,7 +67,7 @@ const CLEARING = 0.45;
 
 const prepared = new WeakMap<PlaceSetup, Row>();
 
-/** How hard the search looks in a game: on larger boards whole hands are drawn only in a crisis. */
+/** How hard the search looks in a game: on larger boards whole hands are drawn near a crisis only. */
 export function effortFor({ rows, columns }: PlaceSetup): readonly number[] {
   return rows * columns <= SMALL_CELLS ? EFFORT : EFFORT_LARGE;
 }
@@ -93,7 +93,7 @@ function rowFor(setup: PlaceSetup): Row {
   };
 }
 
-/** The weights of larger boards in points. */
+/** In points: the weights of larger boards, which the tuned rows resemble; those of the fit have another scale. */
 function pointsFor({ rows, columns, scoring }: PlaceSetup, cells: number): readonly number[] {
   const { cell = 0, clearedCell = 0, line = 0, lineCells = 0, combo = 0, streak = 0, power = 0 } = scoring;
   const length = (rows + columns) / 2;
