@@ -65,7 +65,7 @@ export class Runner {
   }
 
   get canBack(): boolean {
-    return this.#phase !== 'stopped' && this.#stepper.canBack;
+    return this.#phase !== 'stopped' && this.machine.steps > 0;
   }
 
   get canStep(): boolean {
@@ -164,14 +164,14 @@ export class Runner {
       return true;
     }
     for (;;) {
-      this.#run(1);
+      this.#run(Math.min(BATCH, most), grain === 'change');
       if (machine.status !== 'running' || grain === 'statement' || machine.changed) return true;
       if (performance.now() >= until) return false;
     }
   }
 
-  #run(steps: number): void {
-    this.#stepper.run(steps);
+  #run(steps: number, toChange = false): void {
+    this.#stepper.run(steps, toChange);
     if (this.machine.changed) this.#changedAt = this.machine.steps;
   }
 

@@ -1,5 +1,6 @@
 /** What the picture of a lab is made from, and what its parts may ask for. */
 import type { Contagion, LabCell } from '../program/types.js';
+import type { LabWallIntents } from '../input/wall.js';
 import type { LabWords } from '../words/words.js';
 
 /** The wall as it is drawn: row strings, `.` for no brick, and the places of infected bricks by row * 32 + column. */
@@ -116,7 +117,6 @@ export interface LabViewModel {
   /** Whether the program is folded away where there is little room. */
   readonly folded: boolean;
   readonly editor: 'loading' | 'there' | 'failed';
-  readonly canUndo: boolean;
   /** A link that could not be copied; '' for none. */
   readonly link: string;
   /** A line about the lab itself, such as that nothing can be kept here. */
@@ -125,6 +125,7 @@ export interface LabViewModel {
 }
 
 export interface LabActions {
+  readonly wall: LabWallIntents;
   readonly togglePlay: () => void;
   readonly newWall: () => void;
   readonly sameWall: () => void;

@@ -1,6 +1,7 @@
 /** The lab's wall: a grid of bricks, the infected ones marked, empty cells told from black ones. */
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { type LabWallIntents, wallListeners } from '../input/wall.js';
 import type { LabCell } from '../program/types.js';
 import type { LabWords } from '../words/words.js';
 import { vars } from '../../view/vars.js';
@@ -28,7 +29,7 @@ function lookOf({ board, infected }: WallPicture): Look {
   };
 }
 
-export function wallView(model: WallModel, words: LabWords): TemplateResult {
+export function wallView(model: WallModel, words: LabWords, intents: LabWallIntents): TemplateResult {
   const { board, rows, columns, cursor, clicked, faulty, colours } = model;
   const look = lookOf(model);
   const isAt = (mark: LabCell | null, row: number, column: number): boolean =>
@@ -62,6 +63,7 @@ export function wallView(model: WallModel, words: LabWords): TemplateResult {
       ${guard(seen, () => bases.map((base, column) => cellOf(row, column, base)))}
     </div>`;
   };
+  const { click, focusin, keydown } = wallListeners(intents);
   return html`<div class="scroller" ${vars({ '--columns': columns, '--rows': rows })}>
     <div
       class="board"
@@ -70,6 +72,9 @@ export function wallView(model: WallModel, words: LabWords): TemplateResult {
       aria-label=${words.wall(rows, columns)}
       aria-rowcount=${rows}
       aria-colcount=${columns}
+      @click=${click}
+      @focusin=${focusin}
+      @keydown=${keydown}
     >
       ${board.map(rowOf)}
     </div>

@@ -84,6 +84,8 @@ export interface LabWords {
   readonly chooseLevel: string;
   readonly free: string;
   readonly freeText: string;
+  /** Names and tasks of the levels, by their ids. */
+  readonly levelTexts: Readonly<Record<string, { readonly name: string; readonly text: string }>>;
   readonly solved: string;
   readonly saidLevel: (name: string) => string;
   readonly contagions: Readonly<Record<'area' | 'strip', string>>;
