@@ -41,6 +41,7 @@ export function preview(json: object, setting: Setting, editor: HTMLElement): SV
     picture.setAttribute('aria-hidden', 'true');
     const classes = [workspace.getRenderer().getClassName(), workspace.getTheme().getClassName()];
     picture.classList.add('lab-picture', ...classes);
+    picture.classList.toggle('lab-dark', setting.dark);
     const drawn = workspace.getCanvas().cloneNode(true) as SVGGElement;
     drawn.removeAttribute('transform');
     for (const element of [drawn, ...drawn.querySelectorAll('*')])

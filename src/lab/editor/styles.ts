@@ -6,7 +6,7 @@ import { iconRules } from './icons.js';
 const brickRules = BRICKS.map((brick, i) => {
   const [light, lightShape] = PALETTES.default.light[i]!;
   const [dark, darkShape] = PALETTES.default.dark[i]!;
-  const rule = (body: string, shape: string) => `{fill:${body};background:${body};color:${shape}}`;
+  const rule = (body: string, shape: string) => `{fill:${body}!important;background:${body};color:${shape}}`;
   return `.lab-brick-${brick}${rule(light, lightShape)}.lab-dark .lab-brick-${brick}${rule(dark, darkShape)}`;
 }).join('');
 
@@ -121,6 +121,11 @@ export const editorStyles = `
   min-inline-size: 2.5rem;
   padding: 0 0.25rem;
   justify-content: center;
+}
+/* Measured once, drawn at any scale. */
+.lab-editor .blocklyText,
+.lab-picture .blocklyText {
+  text-rendering: geometricPrecision;
 }
 .lab-editor .blocklyMainBackground {
   stroke: none;
