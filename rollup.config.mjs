@@ -19,6 +19,7 @@ const modules = {
     index: inRepository('src/index.ts'),
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
+    'lab-program': inRepository('src/lab/program/index.ts'),
     cli: inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
   },

@@ -6,6 +6,7 @@ const entries = {
   index: 'index',
   element: 'element/index',
   engine: 'engine/index',
+  'lab-program': 'lab/program/index',
   standalone: 'standalone',
   classic: 'classic',
   loader: 'loader/loader',
