@@ -39,5 +39,5 @@ const PARTS_OF_IF = ['controls_if_if', 'controls_if_elseif', 'controls_if_else']
 const known = new Set([...BLOCKS.map(({ type }) => type), ...PARTS_OF_IF]);
 for (const type of Object.keys(Blockly.Blocks)) if (!known.has(type)) delete Blockly.Blocks[type];
 
-// There are no pages of help to go to.
-Blockly.ContextMenuRegistry.registry.unregister('blockHelp');
+// There are no pages of help to go to; and where a block has its sockets, it has them for good.
+for (const entry of ['blockHelp', 'blockInline']) Blockly.ContextMenuRegistry.registry.unregister(entry);

@@ -74,9 +74,9 @@ export function definition(row: BlockRow, words: EditorWords): object {
   };
 }
 
-/** Whether a block hangs in the program, or in a toolbox, where all do. */
+/** Whether a block stands in the workspace without hanging under the hat. */
 export function isLoose(block: Blockly.Block): boolean {
-  return !block.isInFlyout && !block.workspace.options.readOnly && block.getRootBlock().type !== HAT;
+  return !block.isInFlyout && !block.isInMutator && block.getRootBlock().type !== HAT;
 }
 
 /** Tells what a block costs where it is pointed at, and to who hears it; and whether it is loose. */

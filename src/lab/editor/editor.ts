@@ -32,6 +32,7 @@ export interface EditorOptions {
 
 registerCategory();
 registerDialogs();
+Blockly.Scrollbar.scrollbarThickness = 10;
 
 /** Narrower than this the toolbox shows only its drawings; in CSS pixels. */
 const NARROW = 560;
@@ -99,7 +100,7 @@ export class LabEditor {
   private build(): void {
     const { language, dark, words } = this.setting;
     this.element.classList.toggle('lab-dark', dark);
-    this.element.classList.toggle('lab-narrow', this.element.clientWidth < NARROW);
+    this.element.classList.toggle('lab-narrow', this.narrow);
     this.element.lang = language;
     speak(language);
     Blockly.common.setParentContainer(this.element);
@@ -125,7 +126,14 @@ export class LabEditor {
       collapse: false,
       disable: false,
       move: { scrollbars: true, drag: true, wheel: true },
-      zoom: { controls: false, wheel: false, pinch: true, startScale: 0.8, minScale: 0.3, maxScale: 2 },
+      zoom: {
+        controls: false,
+        wheel: false,
+        pinch: true,
+        startScale: this.narrow ? 0.65 : 0.8,
+        minScale: 0.3,
+        maxScale: 2,
+      },
       maxInstances: { [HAT]: 1 },
     });
   }
@@ -240,9 +248,13 @@ export class LabEditor {
     Blockly.getFocusManager().focusTree(this.workspace);
   }
 
+  private get narrow(): boolean {
+    return this.element.clientWidth < NARROW;
+  }
+
   /** To be called when its place has changed other than in size. */
   resize(): void {
-    this.element.classList.toggle('lab-narrow', this.element.clientWidth < NARROW);
+    this.element.classList.toggle('lab-narrow', this.narrow);
     Blockly.svgResize(this.workspace);
     this.workspace.recordDragTargets();
   }

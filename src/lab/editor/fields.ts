@@ -16,9 +16,13 @@ const SHAPES: Readonly<Record<ColourLetter, string>> = {
   h: '★',
 };
 
+/** Of the brick on a block, in units of the workspace. */
+const SIDE = 20;
+
 export class FieldColour extends Blockly.FieldDropdown {
   /** Shown in the menu even where the wall has fewer colours: a program may come from another wall. */
   private kept: string = BRICKS[0];
+  private brick: SVGRectElement | null = null;
 
   constructor() {
     super(Blockly.Field.SKIP_SETUP);
@@ -35,11 +39,40 @@ export class FieldColour extends Blockly.FieldDropdown {
     // Before it stands on a block it has no words yet.
     if (!workspace) return BRICKS.map((letter) => [letter, letter]);
     const { words, colours, dark } = settingOf(workspace);
+    const shapeAndName = (letter: ColourLetter, name: string): HTMLElement => {
+      const shown = document.createElement('span');
+      shown.className = 'lab-choice';
+      // What the block shows.
+      shown.title = `${SHAPES[letter]} ${name}`;
+      const brick = document.createElement('span');
+      brick.className = `lab-brick lab-brick-${letter}`;
+      brick.textContent = SHAPES[letter];
+      shown.append(brick, name);
+      return shown;
+    };
     const offered = BRICKS.filter((letter, i) => i < colours || letter === this.kept);
     return offered.map((letter) => {
       const name = (dark ? words.darkColours[letter] : undefined) ?? words.colours[letter];
-      return [`${SHAPES[letter]} ${name}`, letter, name];
+      return [shapeAndName(letter, name), letter, name];
     });
+  }
+
+  override initView(): void {
+    super.initView();
+    this.brick = Blockly.utils.dom.createSvgElement(Blockly.utils.Svg.RECT, { rx: 4, height: SIDE }, null);
+    this.fieldGroup_!.insertBefore(this.brick, this.getTextElement());
+  }
+
+  /** A brick of the colour behind the shape. */
+  protected override render_(): void {
+    super.render_();
+    const text = this.getTextElement();
+    const shape = text.textContent ? text.getSubStringLength(0, 1) : 0;
+    const middle = Number(text.getAttribute('x')) + shape / 2;
+    this.brick!.setAttribute('class', `lab-brick lab-brick-${this.getValue()}`);
+    this.brick!.setAttribute('width', String(SIDE));
+    this.brick!.setAttribute('x', String(middle - SIDE / 2));
+    this.brick!.setAttribute('y', String((this.size_.height - SIDE) / 2));
   }
 
   /** The words may have changed since they were asked for last. */

@@ -1,5 +1,6 @@
 /** Still pictures of programs: drawn by a workspace out of sight, of which only the blocks are kept. */
 import { Blockly, speak } from './blockly.js';
+import { isLoose } from './definitions.js';
 import { offPage, onPage } from './page.js';
 import { withOneHat } from './program-json.js';
 import { RENDERER } from './renderer.js';
@@ -27,6 +28,8 @@ export function preview(json: object, setting: Setting, editor: HTMLElement): SV
   belongsTo(workspace, setting);
   try {
     within(setting, () => Blockly.serialization.workspaces.load(withOneHat(json), workspace));
+    for (const top of workspace.getTopBlocks(false))
+      top.getSvgRoot().classList.toggle('lab-loose', isLoose(top));
     Blockly.renderManagement.triggerQueuedRenders(workspace);
     const box = workspace.getBlocksBoundingBox();
     const picture = document.createElementNS(SVG, 'svg');
@@ -38,6 +41,7 @@ export function preview(json: object, setting: Setting, editor: HTMLElement): SV
     picture.setAttribute('aria-hidden', 'true');
     const classes = [workspace.getRenderer().getClassName(), workspace.getTheme().getClassName()];
     picture.classList.add('lab-picture', ...classes);
+    picture.classList.toggle('lab-dark', setting.dark);
     const drawn = workspace.getCanvas().cloneNode(true) as SVGGElement;
     drawn.removeAttribute('transform');
     for (const element of [drawn, ...drawn.querySelectorAll('*')])

@@ -1,5 +1,14 @@
 /** The editor's own rules, after Blockly's. */
+import { BRICKS, PALETTES } from '../../view/wall/palettes.js';
 import { iconRules } from './icons.js';
+
+/** Bricks in the fields and menus of colours, as on the wall. */
+const brickRules = BRICKS.map((brick, i) => {
+  const [light, lightShape] = PALETTES.default.light[i]!;
+  const [dark, darkShape] = PALETTES.default.dark[i]!;
+  const rule = (body: string, shape: string) => `{fill:${body}!important;background:${body};color:${shape}}`;
+  return `.lab-brick-${brick}${rule(light, lightShape)}.lab-dark .lab-brick-${brick}${rule(dark, darkShape)}`;
+}).join('');
 
 export const editorStyles = `
 .lab-editor {
@@ -69,8 +78,34 @@ export const editorStyles = `
   cursor: pointer;
   color: inherit;
 }
-.lab-editor .lab-narrow-labels {
-  display: none;
+.lab-editor .lab-icon {
+  color: var(--category);
+}
+.lab-editor.lab-dark .lab-icon {
+  color: color-mix(in srgb, var(--category) 55%, white);
+}
+.lab-editor .blocklyToolboxSelected,
+.lab-editor .blocklyToolboxSelected .lab-icon {
+  color: #ffffff;
+}
+.lab-editor .blocklyToolboxSelected:hover {
+  background: var(--category);
+}
+.lab-editor .blocklyDropdownField tspan {
+  fill: #ffffff !important;
+}
+.lab-editor .blocklyFlyoutBackground {
+  stroke: none;
+}
+.lab-editor .blocklyScrollbarHandle {
+  rx: 4px;
+}
+.lab-unseen {
+  position: absolute;
+  inline-size: 10px;
+  block-size: 10px;
+  overflow: hidden;
+  visibility: hidden;
 }
 .lab-editor.lab-narrow .blocklyToolboxCategoryLabel {
   position: absolute;
@@ -86,6 +121,11 @@ export const editorStyles = `
   min-inline-size: 2.5rem;
   padding: 0 0.25rem;
   justify-content: center;
+}
+/* Measured once, drawn at any scale. */
+.lab-editor .blocklyText,
+.lab-picture .blocklyText {
+  text-rendering: geometricPrecision;
 }
 .lab-editor .blocklyMainBackground {
   stroke: none;
@@ -116,9 +156,10 @@ export const editorStyles = `
 }
 .lab-tools {
   position: absolute;
-  inset-block-end: 0.75rem;
-  inset-inline-end: 0.75rem;
-  z-index: 25;
+  inset-block-end: 1.25rem;
+  inset-inline-end: 1.25rem;
+  /* Below the shelf of blocks, which is 20. */
+  z-index: 10;
   display: flex;
   flex-direction: column;
   gap: 0.375rem;
@@ -172,7 +213,7 @@ export const editorStyles = `
   opacity: 1;
   pointer-events: none;
 }
-.lab-editor .blocklyMenu {
+.lab-editor .blocklyWidgetDiv .blocklyMenu {
   background: var(--lab-panel);
   border-color: var(--lab-line);
   color: var(--lab-ink);
@@ -185,6 +226,19 @@ export const editorStyles = `
 }
 .lab-editor .blocklyMenuItemContent .blocklyShortcutContainer .blocklyShortcut {
   color: var(--lab-quiet);
+}
+.lab-editor .blocklyToast {
+  inset-inline: 0.75rem auto;
+  inset-block-end: 0.75rem;
+  inline-size: auto;
+  max-inline-size: min(20rem, calc(100% - 5.5rem));
+  padding: 0.5rem 0.75rem;
+  border: 1px solid var(--lab-quiet);
+  border-radius: 0.6rem;
+  background: var(--lab-panel);
+  color: var(--lab-ink);
+  font-size: 0.875rem;
+  line-height: 1.4;
 }
 .lab-editor dialog {
   inline-size: min(22rem, 90vw);
@@ -244,5 +298,41 @@ export const editorStyles = `
     color: HighlightText;
   }
 }
+rect.lab-brick {
+  stroke: #ffffff;
+  stroke-width: 1px;
+}
+span.lab-brick {
+  display: inline-grid;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  border: 1px solid #ffffff;
+  border-radius: 0.3rem;
+  font-size: 0.875rem;
+}
+.lab-choice {
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+}
+.lab-editor .blocklyIconShape {
+  fill: rgb(0 0 0 / 0.28);
+  stroke: #ffffff;
+}
+.lab-editor .blocklyFlyoutButtonBackground {
+  fill: var(--lab-panel);
+  stroke: var(--lab-quiet);
+}
+.lab-editor .blocklyFlyoutButtonShadow {
+  fill: none;
+}
+.lab-editor .blocklyFlyoutButton:hover .blocklyFlyoutButtonBackground {
+  fill: var(--lab-shade);
+}
+.lab-editor .blocklyFlyoutButton .blocklyText {
+  fill: var(--lab-ink);
+}
+${brickRules}
 ${iconRules}
 `;

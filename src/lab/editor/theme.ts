@@ -14,7 +14,7 @@ const COLOURS: Readonly<Record<Category, string>> = {
   maths: '#566273',
   variables: '#866110',
 };
-const HAT_COLOUR = '#2f3b52';
+const HAT_COLOURS = { light: '#2f3b52', dark: '#4b5b80' } as const;
 
 /** `colour` with a part of black, 0 to 1. */
 function darker(colour: string, part: number): string {
@@ -35,7 +35,7 @@ const LIGHT = {
   flyoutBackgroundColour: '#e3e8f0',
   flyoutForegroundColour: '#1d2433',
   flyoutOpacity: 0.97,
-  scrollbarColour: '#8b96a8',
+  scrollbarColour: '#c6cfdd',
   insertionMarkerColour: '#1d2433',
   insertionMarkerOpacity: 0.25,
   selectedGlowColour: '#1b4fd6',
@@ -49,7 +49,7 @@ const DARK = {
   flyoutBackgroundColour: '#2a3347',
   flyoutForegroundColour: '#e8ecf4',
   flyoutOpacity: 0.97,
-  scrollbarColour: '#6d7a92',
+  scrollbarColour: '#46526c',
   insertionMarkerColour: '#e8ecf4',
   insertionMarkerOpacity: 0.3,
   selectedGlowColour: '#a9c4ff',
@@ -69,7 +69,7 @@ export function themeOf(dark: boolean, family: string): Blockly.Theme {
     base: Blockly.Themes.Zelos,
     blockStyles: {
       ...Object.fromEntries(styles.map(([style, colour]) => [style, shades(colour!)])),
-      hat_blocks: { ...shades(HAT_COLOUR), hat: 'cap' },
+      hat_blocks: { ...shades(HAT_COLOURS[dark ? 'dark' : 'light']), hat: 'cap' },
     },
     categoryStyles: Object.fromEntries(styles.map(([style, colour]) => [style, { colour: colour! }])),
     componentStyles: dark ? DARK : LIGHT,
