@@ -3,6 +3,7 @@
  * answers with the value, or with `undefined` for a text that it refuses.
  */
 import { oneOf, parseNumber } from '../../element/attribute-readers.js';
+import { LEVELS } from '../program/levels.js';
 import type { Contagion } from '../program/types.js';
 
 export interface LabSize {
@@ -79,6 +80,18 @@ export const LAB_ATTRIBUTES: readonly LabAttributeRow[] = [
   row({ attribute: 'colors', property: 'colors', fallback: 3, ...parseNumber(2, 8) }),
   row({ attribute: 'contagion', property: 'contagion', fallback: 'area', ...oneOf('area', 'strip') }),
   row({ attribute: 'seed', property: 'seed', fallback: null, ...shortText(MAX_SEED) }),
+  row({
+    attribute: 'level',
+    property: 'level',
+    allowed: ['free', ...LEVELS.map(({ id }) => id)].join(', '),
+    fallback: '',
+    parse: (text) => {
+      const id = text.trim().toLowerCase();
+      if (id === '' || id === 'free') return '';
+      return LEVELS.find((level) => level.id === id)?.id;
+    },
+    show: (id) => id || 'free',
+  }),
   row({
     attribute: 'program',
     property: 'program',

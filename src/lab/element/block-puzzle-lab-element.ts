@@ -6,7 +6,6 @@ import type { LabActions, LabViewModel } from '../view/model.js';
 import { labView } from '../view/lab.js';
 import { LabProgramsElement } from './programs-element.js';
 import type { RunReport } from './playing-element.js';
-import type { Verdict } from './checking-element.js';
 
 /**
  * A programming lab: a wall of bricks, and an editor of blocks in which the program is built that handles each click.

@@ -46,7 +46,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     if (!program || this.#hasForbidden()) return null;
     const life = new AbortController();
     this.#checking = life;
-    const { present, options, contagion } = this;
+    const { present, options, rule: contagion } = this;
     const { rows, columns } = options.gridSize;
     const wanted = { contagion, walls: WALLS, seed: options.seed ?? 'lab', rows, columns };
     this.checkModel = { ...NOTHING, phase: 'running' };
@@ -98,7 +98,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
   /** Marks and names a block that the level does without. */
   #hasForbidden(): boolean {
     const { allowed } = this;
-    const id = allowed === null ? null : this.present.without([...allowed]);
+    const id = allowed && this.present.without(allowed);
     if (id === null) return false;
     this.mark(id);
     this.#sayVerdict('failed', this.words.notAllowed(this.nameOf(id)));

@@ -20,7 +20,7 @@ export abstract class LabEditingElement extends LabLevelsElement {
   /** What every event says. */
   protected get facts(): LabCommonDetail {
     const { cost, blocks } = this.present;
-    return { level: this.levelId, contagion: this.contagion, cost, blocks };
+    return { level: this.levelId, contagion: this.rule, cost, blocks };
   }
 
   protected override listen(signal: AbortSignal): void {

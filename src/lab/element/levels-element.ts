@@ -12,6 +12,7 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   /** A line about the lab itself, such as that nothing can be kept here. */
   protected notice = '';
   #level: Level | null = null;
+  #allowed: Allowed = null;
   #store: LabStore | null = null;
 
   override disconnectedCallback(): void {
@@ -38,13 +39,13 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   }
 
   /** The rule that the present program is checked by. */
-  protected get contagion(): Contagion {
+  protected get rule(): Contagion {
     return this.#level?.contagion ?? this.options.contagion;
   }
 
   /** The types of blocks that there are; `null` for all. */
   protected get allowed(): Allowed {
-    return this.#level?.allowed ?? null;
+    return this.#allowed;
   }
 
   protected get par(): number | null {
@@ -58,11 +59,11 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
 
   /** The best program of this level that was found right. */
   protected get best(): Standing | null {
-    return this.#progress.best(this.levelId, this.contagion);
+    return this.#progress.best(this.levelId, this.rule);
   }
 
   protected noteBest(standing: Standing): void {
-    this.#progress.note(this.levelId, this.contagion, standing);
+    this.#progress.note(this.levelId, this.rule, standing);
   }
 
   /** Goes to a level by its id, to the free lab for one that is not known. */
@@ -70,6 +71,8 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
     const level = LEVELS.find((one) => one.id === id) ?? null;
     if (level === this.#level) return;
     this.#level = level;
+    this.#allowed = level?.allowed ? new Set(level.allowed) : null;
+    this.options.level = level?.id ?? '';
     this.levelChanged();
   }
 

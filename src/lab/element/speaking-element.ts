@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Language, LabWords>> = { en: wordsEn, it: wordsIt }
 const BLOCK_WORDS: Readonly<Record<Language, EditorWords>> = { en: blocksEn, it: blocksIt };
 
 export abstract class LabSpeakingElement extends LabReportingElement {
-  static override styles: readonly CSSResult[] = labStyles;
+  static override styles: CSSResult[] = labStyles;
 
   protected language: Language = 'en';
   /** What the live region says. */

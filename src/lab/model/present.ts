@@ -38,9 +38,8 @@ export class PresentProgram {
     return type === undefined ? null : (COSTS.get(type) ?? 0);
   }
 
-  /** The ids of attached blocks whose types are not among these. */
-  without(allowed: readonly string[]): string | null {
-    const types = new Set(allowed);
+  /** The id of the first attached block whose type is not among these; `null` for none. */
+  without(types: ReadonlySet<string>): string | null {
     for (const [id, type] of this.#attached(this.workspace.program)) if (!types.has(type)) return id;
     return null;
   }

@@ -56,6 +56,7 @@ export const wordsEn: LabWords = {
     'off-wall': (block, cell) => `“${block}”: ${cell ? place(cell) : 'that cell'} is off the wall.`,
     none: (block) => `“${block}”: there is no such cell.`,
     unset: (block) => `“${block}”: this variable has no value yet.`,
+    whole: (block) => `“${block}” needs a whole number.`,
     type: (block) => `“${block}” got a value of another kind than it takes.`,
   },
   emptyProgram: 'Nothing hangs under “when a cell is clicked” yet.',
@@ -98,6 +99,7 @@ export const wordsEn: LabWords = {
   chooseLevel: 'Choose a level',
   free: 'Free',
   freeText: 'All blocks, no task but your own.',
+  levelTexts: {},
   solved: 'solved',
   saidLevel: (name) => `Level: ${name}.`,
   contagions: {

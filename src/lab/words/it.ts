@@ -56,6 +56,7 @@ export const wordsIt: LabWords = {
     'off-wall': (block, cell) => `«${block}»: ${cell ? place(cell) : 'quella casella'} è fuori dalla parete.`,
     none: (block) => `«${block}»: non c’è nessuna casella così.`,
     unset: (block) => `«${block}»: questa variabile non ha ancora un valore.`,
+    whole: (block) => `«${block}» vuole un numero intero.`,
     type: (block) => `«${block}» ha ricevuto un valore di un altro tipo.`,
   },
   emptyProgram: 'Sotto «quando si clicca una casella» non c’è ancora nulla.',
@@ -98,6 +99,7 @@ export const wordsIt: LabWords = {
   chooseLevel: 'Scegli un livello',
   free: 'Libero',
   freeText: 'Tutti i blocchi, nessun compito.',
+  levelTexts: {},
   solved: 'risolto',
   saidLevel: (name) => `Livello: ${name}.`,
   contagions: {

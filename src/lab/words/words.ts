@@ -1,5 +1,5 @@
 /** What a language has to say of the lab, beside the blocks. Rows and columns are those of the blocks, from 0. */
-import type { LabCell } from '../program/types.js';
+import type { LabCell, RunError } from '../program/types.js';
 
 /** How a cell of the wall is to be told. */
 export interface CellWords {
@@ -49,7 +49,7 @@ export interface LabWords {
   readonly limit: (steps: number) => string;
   /** Why a click could not be carried out to its end, by the code of its error. */
   readonly faults: Readonly<
-    Record<'off-wall' | 'none' | 'unset' | 'type', (block: string, cell: LabCell | null) => string>
+    Record<RunError['code'], (block: string, cell: LabCell | null) => string>
   >;
   /** A program of which nothing hangs under its first block. */
   readonly emptyProgram: string;

@@ -8,22 +8,21 @@ export const layout = css`
     /* What the wall may take of its column, and of the window. */
     --room: min(100cqi, 24rem);
     --tall: calc(0.3 * var(--bp-window, 100svh));
-    --fitting: min(
-      calc((var(--room) - 2 * var(--edge)) / var(--columns)),
-      calc(max(var(--tall), 11rem) / var(--rows)),
-      var(--bp-cell-size, 2.5rem)
-    );
     --tall-editor: var(--bp-lab-editor-height, clamp(24rem, calc(0.72 * var(--bp-window, 100svh)), 44rem));
     max-inline-size: 96rem;
     display: grid;
     gap: var(--gap);
   }
   .lab .scroller {
+    --fitting: min(
+      calc((var(--room) - 2 * var(--edge)) / var(--columns)),
+      calc(max(var(--tall), 11rem) / var(--rows)),
+      var(--bp-cell-size, 2.5rem)
+    );
     --unit: max(10px, var(--fitting));
     position: relative;
     inline-size: fit-content;
     max-inline-size: 100%;
-    min-block-size: 11rem;
     margin-inline: auto;
     border-radius: var(--radius);
     overflow: auto hidden;
