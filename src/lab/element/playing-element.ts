@@ -231,8 +231,7 @@ export abstract class LabPlayingElement extends LabEditingElement {
   }
 
   #pictureNow({ machine, phase }: Runner): WallPicture {
-    const back = phase === 'stopped' || phase === 'limit';
-    return back && this.#click ? this.#click.before : pictureOf(machine.wall.board(), machine.wall.infections());
+    return phase === 'stopped' && this.#click ? this.#click.before : pictureOf(machine.wall.board(), machine.wall.infections());
   }
 
   #ended(): void {
@@ -317,7 +316,7 @@ export abstract class LabPlayingElement extends LabEditingElement {
       case 'stopped':
         return words.stopped;
       case 'done':
-        return this.#note || words.done(steps);
+        return this.#note || words.done(steps, this.present.cost);
     }
   }
 

@@ -49,7 +49,7 @@ export const wordsEn: LabWords = {
   running: (n) => `Running, ${steps(n)}`,
   waiting: (n, block) => (block ? `Step ${count(n)}: ${block}` : `Waiting, ${steps(n)}`),
   quiet: (n) => `Running, ${steps(n)}; nothing has changed on the wall for long.`,
-  done: (n) => `Done in ${steps(n)}.`,
+  done: (n, cost) => `Done in ${steps(n)}, by a program of cost ${cost}.`,
   stopped: 'Stopped. The wall is as it was before the click.',
   limit: (n) => `Stopped after ${steps(n)}: the program seems never to end.`,
   faults: {

@@ -49,7 +49,7 @@ export const wordsIt: LabWords = {
   running: (n) => `In esecuzione, ${steps(n)}`,
   waiting: (n, block) => (block ? `Passo ${count(n)}: ${block}` : `In attesa, ${steps(n)}`),
   quiet: (n) => `In esecuzione, ${steps(n)}; sulla parete non cambia nulla da molto.`,
-  done: (n) => `Finito in ${steps(n)}.`,
+  done: (n, cost) => `Finito in ${steps(n)}, con un programma di costo ${cost}.`,
   stopped: 'Fermato. La parete è com’era prima del clic.',
   limit: (n) => `Fermato dopo ${steps(n)}: il programma sembra non finire mai.`,
   faults: {

@@ -44,7 +44,7 @@ export interface LabWords {
   readonly running: (steps: number) => string;
   readonly waiting: (steps: number, block: string) => string;
   readonly quiet: (steps: number) => string;
-  readonly done: (steps: number) => string;
+  readonly done: (steps: number, cost: number) => string;
   readonly stopped: string;
   readonly limit: (steps: number) => string;
   /** Why a click could not be carried out to its end, by the code of its error. */
