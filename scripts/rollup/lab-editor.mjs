@@ -5,10 +5,9 @@ import { memoByFiles } from './memo.mjs';
 
 const FILE = 'lab-editor.js';
 const ENTRY = inRepository('src/lab/editor/index.ts');
-const SPARE = /^\/\*\*?!?[\s\S]*?\*\//;
 
 /** What Blockly's licence asks for, at the head of every file that carries it. */
-async function notice() {
+export async function blocklyNotice() {
   const { version } = JSON.parse(await readFile(inRepository('node_modules/blockly/package.json'), 'utf8'));
   return `/*! Contains Blockly ${version}, Copyright Google LLC and Raspberry Pi Foundation, licensed under Apache-2.0: https://www.apache.org/licenses/LICENSE-2.0; see THIRD-PARTY.md. */`;
 }
@@ -34,36 +33,40 @@ const editor = memoByFiles(async () => {
     });
     return {
       files: Object.keys(metafile.inputs).map((file) => inRepository(file)),
-      code: `${await notice()}\n${outputFiles[0].text.replace(SPARE, '')}`,
+      code: outputFiles[0].text,
     };
   } catch (error) {
     throw Object.assign(error, { files: [ENTRY] });
   }
 });
 
-/** With `emit` the editor is a file beside the modules, which they load when it is used; else it is a part of the bundle. */
-export function labEditor({ emit }) {
+/**
+ * Where the editor is: `file` writes it into the folder of the modules, `beside` leaves it there and has it loaded from
+ * there, `within` takes it into the bundle.
+ */
+export function labEditor(where) {
   return {
     name: 'lab-editor',
-    async resolveId(source, importer) {
-      if (!source.startsWith('.') || !importer) return null;
-      const resolved = await this.resolve(source, importer, { skipSelf: true });
-      if (resolved?.id !== ENTRY) return null;
-      return emit ? { id: `./${FILE}`, external: true } : resolved;
+    async buildStart() {
+      if (where !== 'beside') for (const file of (await editor()).files) this.addWatchFile(file);
     },
+    async resolveId(source, importer) {
+      if (where !== 'beside' || !importer || !source.startsWith('.')) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved?.id === ENTRY ? { id: FILE, external: true } : null;
+    },
+    outputOptions: (options) => (where === 'beside' ? { ...options, paths: { [FILE]: `./${FILE}` } } : null),
     async load(id) {
-      if (emit || id !== ENTRY) return null;
-      const { files, code } = await editor();
-      files.forEach((file) => this.addWatchFile(file));
-      return { code, map: { mappings: '' } };
+      if (where !== 'within' || id !== ENTRY) return null;
+      return { code: (await editor()).code, map: { mappings: '' } };
     },
     async generateBundle() {
-      if (!emit) return;
-      const { code } = await editor();
-      this.emitFile({ type: 'asset', fileName: FILE, source: code });
-    },
-    async buildStart() {
-      if (emit) for (const file of (await editor()).files) this.addWatchFile(file);
+      if (where !== 'file') return;
+      this.emitFile({
+        type: 'asset',
+        fileName: FILE,
+        source: `${await blocklyNotice()}\n${(await editor()).code}`,
+      });
     },
   };
 }
