@@ -17,7 +17,7 @@ const NOTHING: CheckModel = {
 
 export abstract class LabCheckingElement extends LabPlayingElement {
   protected checkModel: CheckModel = NOTHING;
-  #checker: LabChecker | null = null;
+  readonly #checker = new LabChecker();
   #checking: AbortController | null = null;
   #result: CheckResult | null = null;
   /** The text of the program that the verdict is about. */
@@ -26,10 +26,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.stopCheck();
-      this.#checker?.dispose();
-      this.#checker = null;
+      if (!this.isConnected) this.stopCheck();
     });
   }
 
@@ -52,11 +49,10 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     this.checkModel = { ...NOTHING, phase: 'running' };
     this.say(this.words.checking(0, WALLS));
     try {
-      this.#checker ??= new LabChecker();
       const result = await this.#checker.check(
         present.json,
         wanted,
-        (done) => {
+        ({ done }) => {
           if (life.signal.aborted) return;
           this.checkModel = { ...this.checkModel, done };
           this.requestUpdate();
@@ -108,7 +104,12 @@ export abstract class LabCheckingElement extends LabPlayingElement {
   #judge(
     result: CheckResult,
     program: string,
-    wanted: { readonly walls: number; readonly rows: number; readonly columns: number; readonly seed: string },
+    wanted: {
+      readonly walls: number;
+      readonly rows: number;
+      readonly columns: number;
+      readonly seed: string;
+    },
   ): void {
     const { cost, blocks } = this.present;
     const { verdict, clicks, steps } = result;

@@ -3,7 +3,7 @@ import type { LabEditor } from '../editor/index.js';
 import { watchApproach } from '../../element/sight.js';
 import { blockName } from '../model/block-names.js';
 import { EMPTY_PROGRAM, PresentProgram } from '../model/present.js';
-import { prepareProgram } from '../program/lab-core.js';
+import { prepareProgram } from '../program/prepare.js';
 import type { LabCommonDetail, LabSource } from './events.js';
 import { LabLevelsElement } from './levels-element.js';
 

@@ -100,7 +100,10 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
     if (this.notice === this.words.notKept) return;
     this.notice = this.words.notKept;
     this.say(this.notice);
-    this.warn({ code: 'storage', message: 'the storage refuses what the lab would keep: it is lost with the page' });
+    this.warn({
+      code: 'storage',
+      message: 'the storage refuses what the lab would keep: it is lost with the page',
+    });
   }
 
   // What is shown

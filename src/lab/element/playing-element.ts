@@ -231,7 +231,9 @@ export abstract class LabPlayingElement extends LabEditingElement {
   }
 
   #pictureNow({ machine, phase }: Runner): WallPicture {
-    return phase === 'stopped' && this.#click ? this.#click.before : pictureOf(machine.wall.board(), machine.wall.infections());
+    return phase === 'stopped' && this.#click
+      ? this.#click.before
+      : pictureOf(machine.wall.board(), machine.wall.infections());
   }
 
   #ended(): void {
@@ -295,7 +297,9 @@ export abstract class LabPlayingElement extends LabEditingElement {
       canStep: this.playing && (runner?.canStep ?? true),
       byHand: this.#byHand,
       speed: this.#speed,
-      status: runner ? this.#runStatus(runner) : this.#note || (this.playing ? words.askClick : words.askPlay),
+      status: runner
+        ? this.#runStatus(runner)
+        : this.#note || (this.playing ? words.askClick : words.askPlay),
       bad: runner ? ['error', 'limit'].includes(runner.phase) : this.#bad,
     };
   }

@@ -43,7 +43,8 @@ export abstract class LabProgramsElement extends LabCheckingElement {
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     super.updated(changed);
-    if (changed.has('program') && this.options.program && this.editorState === 'there') void this.#takeAttribute();
+    if (changed.has('program') && this.options.program && this.editorState === 'there')
+      void this.#takeAttribute();
     this.#showDialog();
     if (changed.has('storage') || changed.has('saveKey')) this.#slots = null;
   }
@@ -260,15 +261,13 @@ export abstract class LabProgramsElement extends LabCheckingElement {
 
   protected get programsModel(): ProgramsModel {
     if (this.dialog !== 'programs') return { slots: [], previewed: 0, text: '', note: '', bad: false };
-    const slots = this.slots.all().map(
-      (program, i): SlotModel => ({
-        number: i + 1,
-        cost: program?.cost ?? 0,
-        blocks: program?.blocks ?? 0,
-        empty: program === null,
-        removed: program === null && this.slots.canRestore(i + 1),
-      }),
-    );
+    const slots = this.slots.all().map((program, i): SlotModel => ({
+      number: i + 1,
+      cost: program?.cost ?? 0,
+      blocks: program?.blocks ?? 0,
+      empty: program === null,
+      removed: program === null && this.slots.canRestore(i + 1),
+    }));
     return { slots, previewed: this.#previewed, text: this.#text, note: this.#note, bad: this.#bad };
   }
 }

@@ -1,5 +1,11 @@
 /** How the lab tells its host what is going on: events, readiness, one word per refused value. */
-import { type LabCommonDetail, type LabErrorDetail, type LabEventDetails, type LabEventName, makeLabEvent } from './events.js';
+import {
+  type LabCommonDetail,
+  type LabErrorDetail,
+  type LabEventDetails,
+  type LabEventName,
+  makeLabEvent,
+} from './events.js';
 import { LabOptionsElement } from './options-element.js';
 
 export abstract class LabReportingElement extends LabOptionsElement {

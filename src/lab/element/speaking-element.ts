@@ -58,7 +58,11 @@ export abstract class LabSpeakingElement extends LabReportingElement {
     const looks = () => {
       this.lookChanged();
     };
-    for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)']) {
+    for (const query of [
+      '(prefers-color-scheme: dark)',
+      '(prefers-reduced-motion: reduce)',
+      '(forced-colors: active)',
+    ]) {
       view.matchMedia(query).addEventListener('change', looks, { signal });
     }
   }

@@ -7,6 +7,9 @@ const MOST = 60;
 
 export function blockName(type: string, blocks: EditorWords['blocks'], { standardBlocks }: LabWords): string {
   const own = (blocks as Readonly<Record<string, { readonly text: string } | undefined>>)[type]?.text;
-  const text = (own ?? standardBlocks[type] ?? type).replace(/\{\w+\}/g, '…').replace(/\s+/g, ' ').trim();
+  const text = (own ?? standardBlocks[type] ?? type)
+    .replace(/\{\w+\}/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim();
   return text.length > MOST ? `${text.slice(0, MOST - 1).trimEnd()}…` : text;
 }

@@ -8,7 +8,10 @@ let taker: WeakRef<Element> | undefined;
 
 /** Takes up the link in the page's address, if there is one that nobody has taken yet. */
 export function takeLabLink(lab: Element): string | null {
-  const [, text = ''] = partsOf(location.hash).map((part) => FORM.exec(part)).find(Boolean) ?? [];
+  const [, text = ''] =
+    partsOf(location.hash)
+      .map((part) => FORM.exec(part))
+      .find(Boolean) ?? [];
   if (!text) {
     taken = '';
     return null;

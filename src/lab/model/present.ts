@@ -63,7 +63,10 @@ export class PresentProgram {
 
 /** The JSON of a program without blocks but the hat. */
 export const EMPTY_PROGRAM: object = Object.freeze({
-  blocks: { languageVersion: 0, blocks: [{ type: 'bp_whenClicked', id: 'hat', x: 24, y: 24, deletable: false }] },
+  blocks: {
+    languageVersion: 0,
+    blocks: [{ type: 'bp_whenClicked', id: 'hat', x: 24, y: 24, deletable: false }],
+  },
 });
 
 /** Whether two programs are the same but for where their blocks lie. */

@@ -31,9 +31,7 @@ export function checkView(
     </div>
     ${
       shown
-        ? html`<div class="cases">
-              ${casesView(shown, words.wallBefore, words.got, words.want)}
-            </div>
+        ? html`<div class="cases">${casesView(shown, words.wallBefore, words.got, words.want)}</div>
             <button type="button" class="button" part="button show-button" @click=${actions.showSteps}>
               ${LAB_ICONS.step}<span>${words.showSteps}</span>
             </button>`

@@ -33,29 +33,37 @@ export function controlsView({ words, run }: LabViewModel, actions: LabActions):
     ? { label: words.reset, picture: LAB_ICONS.reset, name: 'reset' }
     : { label: words.play, picture: LAB_ICONS.play, name: 'play' };
   return html`<div class="controls" part="controls" role="group" aria-label=${words.controls}>
-    <div class="run">
-      <button
-        type="button"
-        class=${run.playing ? 'button' : 'button primary'}
-        part="button play-button"
-        data-toggle=${first.name}
-        @click=${actions.togglePlay}
-      >
-        ${first.picture}<span>${first.label}</span>
-      </button>
-      <span class="steps">
-        ${toolView('back', words.back, LAB_ICONS.back, actions.back, run.canBack)}
-        ${toolView(
-          'pause',
-          run.byHand ? words.resume : words.pause,
-          run.byHand ? LAB_ICONS.play : LAB_ICONS.pause,
-          actions.pause,
-          run.playing,
-        )}
-        ${toolView('step', words.step, LAB_ICONS.step, actions.step, run.canStep)}
-        ${toolView('end', words.toEnd, LAB_ICONS.toEnd, actions.toEnd, going)}
-        ${toolView('stop', words.stop, LAB_ICONS.stop, actions.stop, going)}
-      </span>
+    <div class="beside">
+      <div class="run">
+        <button
+          type="button"
+          class=${run.playing ? 'button' : 'button primary'}
+          part="button play-button"
+          data-toggle=${first.name}
+          aria-label=${first.label}
+          title=${first.label}
+          @click=${actions.togglePlay}
+        >
+          ${first.picture}<span>${first.label}</span>
+        </button>
+        <span class="steps">
+          ${toolView('back', words.back, LAB_ICONS.back, actions.back, run.canBack)}
+          ${toolView(
+            'pause',
+            run.byHand ? words.resume : words.pause,
+            run.byHand ? LAB_ICONS.play : LAB_ICONS.pause,
+            actions.pause,
+            run.playing,
+          )}
+          ${toolView('step', words.step, LAB_ICONS.step, actions.step, run.canStep)}
+          ${toolView('end', words.toEnd, LAB_ICONS.toEnd, actions.toEnd, going)}
+          ${toolView('stop', words.stop, LAB_ICONS.stop, actions.stop, going)}
+        </span>
+      </div>
+      <div class="walls">
+        ${toolView('new-wall', words.newWall, LAB_ICONS.newWall, actions.newWall)}
+        ${toolView('same-wall', words.sameWall, LAB_ICONS.sameWall, actions.sameWall)}
+      </div>
     </div>
     <label class="speed" part="speed">
       <span class="unseen">${words.speed}</span>
@@ -74,10 +82,6 @@ export function controlsView({ words, run }: LabViewModel, actions: LabActions):
       />
       ${LAB_ICONS.hare}
     </label>
-    <div class="walls">
-      ${toolView('new-wall', words.newWall, LAB_ICONS.newWall, actions.newWall)}
-      ${toolView('same-wall', words.sameWall, LAB_ICONS.sameWall, actions.sameWall)}
-    </div>
     <p class=${run.bad ? 'status bad' : 'status'} part="status">${run.status}</p>
   </div>`;
 }

@@ -19,7 +19,8 @@ export function labView(model: LabViewModel, actions: LabActions): TemplateResul
     ${levelView(model, actions)}
     <div class="columns">
       <div class="stage" part="stage">
-        ${wall ? wallView(wall, words, actions.wall) : html`<div class="scroller"></div>`} ${controlsView(model, actions)}
+        ${wall ? wallView(wall, words, actions.wall) : html`<div class="scroller"></div>`}
+        ${controlsView(model, actions)}
       </div>
       <div class=${folded ? 'side folded' : 'side'}>
         <div class="bar">

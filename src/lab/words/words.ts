@@ -48,9 +48,7 @@ export interface LabWords {
   readonly stopped: string;
   readonly limit: (steps: number) => string;
   /** Why a click could not be carried out to its end, by the code of its error. */
-  readonly faults: Readonly<
-    Record<RunError['code'], (block: string, cell: LabCell | null) => string>
-  >;
+  readonly faults: Readonly<Record<RunError['code'], (block: string, cell: LabCell | null) => string>>;
   /** A program of which nothing hangs under its first block. */
   readonly emptyProgram: string;
   /** A block whose socket is empty. */

@@ -146,11 +146,14 @@ export const bars = css`
   .controls {
     display: grid;
     grid-template:
-      'run walls' auto
-      'speed speed' auto
+      'run run' auto
+      'speed walls' auto
       'status status' auto / minmax(0, 1fr) auto;
     align-items: center;
     gap: 0.25rem 0.5rem;
+  }
+  .controls .beside {
+    display: contents;
   }
   .controls .run {
     grid-area: run;
@@ -195,31 +198,71 @@ export const bars = css`
   .lab .bad {
     color: var(--bad);
   }
+  /* As broad as the wall and its buttons are together. */
   @container (max-inline-size: 51.99rem) {
-    .lab .tool {
-      inline-size: 2.25rem;
-      block-size: 2.5rem;
-    }
     .controls .status {
       min-block-size: 1.35em;
     }
+    .lab .line:empty {
+      display: none;
+    }
   }
-  @container (max-inline-size: 24rem) {
+  /* A phone: the buttons beside the wall, so that both stay in view. */
+  @container (max-inline-size: 30rem) {
+    .stage {
+      grid-template: 'wall side' auto 'speed speed' auto 'status status' auto / minmax(0, 1fr) auto;
+      column-gap: 0.5rem;
+    }
+    .stage .scroller {
+      grid-area: wall;
+    }
     .controls {
-      gap: 0;
+      display: contents;
+    }
+    .controls .beside {
+      grid-area: side;
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      align-content: space-between;
+      justify-items: stretch;
+    }
+    .controls .run,
+    .controls .steps,
+    .controls .walls {
+      display: contents;
     }
     .controls .run .button {
-      padding-inline: 0.6rem;
+      grid-column: 1 / -1;
+      padding-inline: 0.5rem;
       min-block-size: 2.5rem;
     }
+    .controls .run .button span {
+      display: none;
+    }
     .controls .tool {
-      inline-size: 1.9rem;
+      inline-size: 2.1rem;
+      block-size: 2.4rem;
     }
     .controls .speed input {
-      block-size: 1.5rem;
+      block-size: 1.75rem;
+    }
+    .level .task {
+      flex-basis: 100%;
     }
     .costs {
-      gap: 0.9rem;
+      gap: 1rem;
+    }
+    .lab .tools {
+      order: 1;
+      flex: 1 0 100%;
+      justify-content: space-between;
+    }
+    .lab .tools .tool {
+      inline-size: 2.1rem;
+    }
+    .lab .tools .button {
+      margin: 0;
+      padding-inline: 0.75rem;
     }
   }
 `;

@@ -8,7 +8,7 @@ export const layout = css`
     /* What the wall may take of its column, and of the window. */
     --room: min(100cqi, 24rem);
     --tall: calc(0.3 * var(--bp-window, 100svh));
-    --tall-editor: var(--bp-lab-editor-height, clamp(24rem, calc(0.72 * var(--bp-window, 100svh)), 44rem));
+    --tall-editor: var(--bp-lab-editor-height, clamp(22rem, calc(0.7 * var(--bp-window, 100svh)), 44rem));
     max-inline-size: 96rem;
     display: grid;
     gap: var(--gap);
@@ -53,8 +53,8 @@ export const layout = css`
     border-block-end: 1px solid color-mix(in srgb, currentColor 14%, transparent);
   }
   .side {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    display: flex;
+    flex-direction: column;
     gap: 0.5rem;
     min-inline-size: 0;
   }
@@ -67,14 +67,18 @@ export const layout = css`
   }
   .editor {
     position: relative;
-    block-size: var(--tall-editor);
+    /* What floats in the editor stays in it. */
+    isolation: isolate;
+    flex: 1 1 var(--tall-editor);
+    min-block-size: 18rem;
     border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
     border-radius: var(--radius);
     overflow: hidden;
     direction: ltr;
   }
   .editor .place {
-    block-size: 100%;
+    position: absolute;
+    inset: 0;
   }
   .editor .veil {
     position: absolute;
@@ -85,6 +89,12 @@ export const layout = css`
   }
   .folded .editor {
     display: none;
+  }
+  @container (max-inline-size: 30rem) {
+    .game.lab {
+      --room: calc(100cqi - 5rem);
+      --tall: calc(0.36 * var(--bp-window, 100svh));
+    }
   }
   @container (min-inline-size: 52rem) {
     .game.lab {
@@ -101,6 +111,10 @@ export const layout = css`
       gap: 0.75rem;
       border: 0;
       background: none;
+    }
+    /* A verdict takes its room from the editor: nothing on the page moves. */
+    .side {
+      block-size: calc(var(--tall-editor) + 5.5rem);
     }
     .folder {
       display: none;

@@ -119,11 +119,12 @@ export const panels = css`
     flex: none;
     inline-size: 1.4rem;
     block-size: 1.4rem;
-    border: 1.5px solid var(--ink-quiet);
     border-radius: 50%;
   }
+  .levels .mark.open {
+    border: 1.5px solid var(--ink-quiet);
+  }
   .levels .mark.solved {
-    border: 0;
     color: light-dark(#2c7a4b, #7fd6a2);
   }
   .levels .words {
@@ -162,6 +163,13 @@ export const panels = css`
     border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
     border-radius: var(--radius);
     overflow: hidden;
+  }
+  .preview svg {
+    display: block;
+    inline-size: auto;
+    block-size: auto;
+    max-inline-size: 100%;
+    max-block-size: 100%;
   }
   .preview[hidden] {
     display: none;

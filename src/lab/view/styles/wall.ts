@@ -63,8 +63,11 @@ const cases = css`
     flex-wrap: wrap;
     gap: 1rem;
   }
+  .case {
+    inline-size: min-content;
+    min-inline-size: 9.5rem;
+  }
   .case figcaption {
-    max-inline-size: 12rem;
     margin-block-start: 0.25rem;
     color: var(--quiet);
     font-size: 0.85rem;
