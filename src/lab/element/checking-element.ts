@@ -93,8 +93,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
 
   /** Marks and names a block that the level does without. */
   #hasForbidden(): boolean {
-    const { allowed } = this;
-    const id = allowed && this.present.without(allowed);
+    const id = this.forbiddenIn(this.present.workspace.program);
     if (id === null) return false;
     this.mark(id);
     this.#sayVerdict('failed', this.words.notAllowed(this.nameOf(id)));

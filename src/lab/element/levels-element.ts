@@ -3,8 +3,9 @@ import type { Allowed } from '../editor/toolbox.js';
 import { LabStore } from '../model/store.js';
 import { Progress } from '../model/progress.js';
 import type { Standing } from '../program/cost.js';
-import { type Level, LEVELS } from '../program/levels.js';
+import { type Level, LEVELS, notOffered } from '../program/levels.js';
 import type { Contagion } from '../program/types.js';
+import type { CheckedBlock } from '../program/workspace.js';
 import type { LevelModel } from '../view/model.js';
 import { LabSpeakingElement } from './speaking-element.js';
 
@@ -12,7 +13,6 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   /** A line about the lab itself, such as that nothing can be kept here. */
   protected notice = '';
   #level: Level | null = null;
-  #allowed: Allowed = null;
   #store: LabStore | null = null;
 
   override disconnectedCallback(): void {
@@ -45,7 +45,12 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
 
   /** The types of blocks that there are; `null` for all. */
   protected get allowed(): Allowed {
-    return this.#allowed;
+    return this.#level?.allowed ?? null;
+  }
+
+  /** The id of a block of the program that the level does without; `null` for none. */
+  protected forbiddenIn(program: readonly CheckedBlock[]): string | null {
+    return this.#level && (notOffered(this.#level, program)?.id ?? null);
   }
 
   protected get par(): number | null {
@@ -71,7 +76,6 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
     const level = LEVELS.find((one) => one.id === id) ?? null;
     if (level === this.#level) return;
     this.#level = level;
-    this.#allowed = level?.allowed ? new Set(level.allowed) : null;
     this.options.level = level?.id ?? '';
     this.levelChanged();
   }

@@ -38,12 +38,6 @@ export class PresentProgram {
     return type === undefined ? null : (COSTS.get(type) ?? 0);
   }
 
-  /** The id of the first attached block whose type is not among these; `null` for none. */
-  without(types: ReadonlySet<string>): string | null {
-    for (const [id, type] of this.#attached(this.workspace.program)) if (!types.has(type)) return id;
-    return null;
-  }
-
   get isEmpty(): boolean {
     return this.#types.size === 0;
   }

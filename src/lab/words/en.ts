@@ -99,7 +99,15 @@ export const wordsEn: LabWords = {
   chooseLevel: 'Choose a level',
   free: 'Free',
   freeText: 'All blocks, no task but your own.',
-  levelTexts: {},
+  levelTexts: {
+    rule: { name: 'The rule', text: 'Remove the area of the clicked brick and let all bricks fall, in one block.' },
+    phases: { name: 'Three phases', text: 'The same in three steps: infect, remove, let fall.' },
+    infection: { name: 'Infection', text: 'Infect the area without the block that does it at once.' },
+    removal: { name: 'Removal', text: 'Remove the infected bricks without the block that does it at once.' },
+    falling: { name: 'Falling', text: 'Let the bricks fall without the block that does it at once.' },
+    whole: { name: 'All of it', text: 'The whole program from all blocks, as cheaply as you can.' },
+    strip: { name: 'Strips', text: 'The whole program again, for strips: bricks that stand on each other.' },
+  },
   solved: 'solved',
   saidLevel: (name) => `Level: ${name}.`,
   contagions: {

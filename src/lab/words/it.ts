@@ -99,7 +99,15 @@ export const wordsIt: LabWords = {
   chooseLevel: 'Scegli un livello',
   free: 'Libero',
   freeText: 'Tutti i blocchi, nessun compito.',
-  levelTexts: {},
+  levelTexts: {
+    rule: { name: 'La regola', text: 'Rimuovi l’area del mattone cliccato e fai cadere tutto, con un solo blocco.' },
+    phases: { name: 'Tre fasi', text: 'Lo stesso in tre fasi: infetta, rimuovi, fai cadere.' },
+    infection: { name: 'Infezione', text: 'Infetta l’area senza il blocco che lo fa in una volta.' },
+    removal: { name: 'Rimozione', text: 'Rimuovi i mattoni infetti senza il blocco che lo fa in una volta.' },
+    falling: { name: 'Caduta', text: 'Fai cadere i mattoni senza il blocco che lo fa in una volta.' },
+    whole: { name: 'Tutto', text: 'Il programma intero con tutti i blocchi, al costo più basso che puoi.' },
+    strip: { name: 'Strisce', text: 'Di nuovo il programma intero, per strisce: mattoni uno sopra l’altro.' },
+  },
   solved: 'risolto',
   saidLevel: (name) => `Livello: ${name}.`,
   contagions: {
