@@ -17,6 +17,6 @@ for (const [name, source] of Object.entries(entries)) {
 }
 
 // Scripts for a worker: they have nothing to import, but an address.
-for (const name of ['worker', 'worker-js']) {
+for (const name of ['worker', 'worker-js', 'lab-worker']) {
   await writeFile(inRepository(`dist/${name}.d.ts`), 'export {};\n');
 }

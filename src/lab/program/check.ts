@@ -42,14 +42,19 @@ export function checkProgram(program: Program, options: CheckOptions = {}): Chec
 
 /** The same in small parts, for hosts that have to stay awake; in between it tells how many walls are done. */
 export function checking(program: Program, options: CheckOptions = {}): Checking {
+  return checkAll(labRules(), program, readCheckOptions(options));
+}
+
+/** All of the options. Throws a ConfigError where one is not such as `CheckOptions` says. */
+export function readCheckOptions(options: CheckOptions): Required<CheckOptions> {
   const source = readObject(options, 'options');
-  return checkAll(labRules(), program, {
+  return {
     contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
     walls: readNumber(source, 'walls', 1, 10_000, 500),
     seed: readLabSeed(source),
     rows: readNumber(source, 'rows', 1, 32, 9),
     columns: readNumber(source, 'columns', 1, 32, 9),
-  });
+  };
 }
 
 function* checkAll(

@@ -46,7 +46,7 @@ function stack(parts: readonly Part[]): BlockJson | null {
   }, null);
 }
 
-const VARIABLES = ['i', 'j', 'k', 'l', 'n'];
+const VARIABLES = ['i', 'j', 'k', 'n', 'c', 'T', 'rest', 'p', 'before', 'top', 'next'];
 
 /** A workspace: what hangs under the hat, and what lies beside it. Ids count from 1. */
 export function program(parts: readonly Part[], loose: readonly Part[] = []): WorkspaceJson {

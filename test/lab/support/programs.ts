@@ -27,7 +27,8 @@ import {
   type WorkspaceJson,
 } from './blocks.js';
 
-const LAST = 8;
+/** The last row, and the last column. */
+export const LAST = 8;
 const cell = cellAt(get('i'), get('j'));
 /** Each cell of the wall by `i` and `j`. */
 const scan = (...body: readonly Part[]): Part => count('i', 0, LAST, count('j', 0, LAST, ...body));
@@ -56,7 +57,7 @@ const sameColour = (a: Part, b: Part): Part => equal(colourOf(a), colourOf(b));
 const clickedMatches = (neighbours: readonly Neighbour[]): Part =>
   or(...neighbours.map(([guard, other]) => and(guard, sameColour(other, clicked))));
 
-const TEST = clickedMatches(around(rowOf(clicked), columnOf(clicked)));
+export const TEST = clickedMatches(around(rowOf(clicked), columnOf(clicked)));
 const TEST_OF_4 = clickedMatches(beside(clicked));
 
 /** Whether the cell has an infected neighbour of its colour. */
@@ -71,7 +72,7 @@ const spread = scan(
   when(and(not(on('isInfected', cell)), or(equal(cell, clicked), nextToInfected)), on('infect', cell)),
 );
 
-const infections = {
+export const infections = {
   byArea: [block('bp_infectArea', { CELL: clicked })],
   /** 11. */
   byConnected: [scan(when(block('bp_connected', { A: clicked, B: cell }), on('infect', cell)))],
@@ -95,7 +96,7 @@ const infections = {
   ],
 } as const;
 
-const removals = {
+export const removals = {
   /** 5. */
   atOnce: [block('bp_removeInfected')],
   /** 1. */
@@ -121,7 +122,7 @@ const sink: readonly Part[] = [
   ),
 ];
 
-const falls = {
+export const falls = {
   /** 10. */
   atOnce: [block('bp_fallAll')],
   /** 7. */
@@ -150,13 +151,15 @@ export interface TableRow {
 type Verdict = TableRow['verdict'];
 
 /** A whole program: the test where its infection needs one, infection, removal, fall. */
-const whole = (
+export const whole = (
   infection: readonly Part[],
   removal: readonly Part[] = removals.atOnce,
   fall: readonly Part[] = falls.atOnce,
 ): WorkspaceJson => program([...infection, ...removal, ...fall]);
 
-const tested = (infection: readonly Part[], test = TEST): readonly Part[] => [when(test, ...infection)];
+export const tested = (infection: readonly Part[], test = TEST): readonly Part[] => [
+  when(test, ...infection),
+];
 
 const row = (
   name: string,
