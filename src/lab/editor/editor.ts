@@ -6,29 +6,17 @@ import { registerCategory } from './category.js';
 import { isLoose } from './definitions.js';
 import { registerDialogs } from './dialogs.js';
 import { followFocus } from './focus.js';
-import { offPage, onPage } from './page.js';
+import { hearIn, hearNoMore, offPage, onPage } from './page.js';
 import { preview } from './preview.js';
 import { cleaned, emptyProgram, withOneHat } from './program-json.js';
 import { RENDERER } from './renderer.js';
+import type { Allowed, EditorOptions } from './options.js';
 import { belongsTo, Setting, within } from './setting.js';
 import { dress, release } from './sheets.js';
 import { themeOf } from './theme.js';
-import { stockVariables, toolbox, type Allowed } from './toolbox.js';
+import { stockVariables, toolbox } from './toolbox.js';
 import { Tools } from './tools.js';
 import { showValues } from './values.js';
-
-export interface EditorOptions {
-  readonly language: Language;
-  /** How many colours the wall has, 2 to 8. Programs with more can be loaded all the same. */
-  readonly colours: number;
-  /** The types that the toolbox offers; null for all. */
-  readonly allowed: Allowed;
-  readonly dark: boolean;
-  /** After every change of the program, also by `load` and `clear`; not while a block is being dragged. */
-  onChange(): void;
-  /** The block that the pointer or the focus has come to, or null. */
-  onHover?(id: string | null): void;
-}
 
 registerCategory();
 registerDialogs();
@@ -81,16 +69,21 @@ export class LabEditor {
     for (const type of ['pointerover', 'focusin'])
       this.element.addEventListener(type, ({ target }) => this.hover(target as Element), { signal });
     this.element.addEventListener('pointerleave', () => this.hover(null), { signal });
+    // A key that meant something here is none of the page's.
+    const keep = (event: Event) => event.defaultPrevented && event.stopPropagation();
+    this.element.addEventListener('keydown', keep, { signal });
   }
 
   private use(): void {
     speak(this.setting.language);
     Blockly.common.setParentContainer(this.element);
+    hearIn(this.element);
     if (Blockly.getMainWorkspace() !== this.workspace) Blockly.common.setMainWorkspace(this.workspace);
   }
 
   private hover(target: Element | null): void {
-    const id = target?.closest('.blocklyDraggable, [data-id]')?.getAttribute('data-id') ?? null;
+    const at = target?.closest('[data-id]')?.getAttribute('data-id') ?? '';
+    const id = this.workspace.getBlockById(at)?.id ?? null;
     if (id === this.hovered) return;
     this.hovered = id;
     this.options.onHover?.(id);
@@ -106,6 +99,7 @@ export class LabEditor {
     Blockly.common.setParentContainer(this.element);
     this.workspace = within(this.setting, () => onPage(() => this.inject()));
     belongsTo(this.workspace, this.setting);
+    hearIn(this.element);
     stockVariables(this.workspace, () => this.allowed);
     this.tools = new Tools(this.workspace, words);
     this.element.append(this.tools.element);
@@ -141,6 +135,8 @@ export class LabEditor {
   private changed(event: Blockly.Events.Abstract): void {
     if (event.isUiEvent) return;
     this.markLoose();
+    // They would not stay where their blocks are.
+    showValues(this.workspace, null);
     if (this.workspace.isDragging()) return;
     this.options.onChange();
   }
@@ -165,17 +161,28 @@ export class LabEditor {
 
   /**
    * Shows a program that has been checked before. It has exactly one hat afterwards, whatever it had, and what was
-   * there before cannot be brought back by `undo`.
+   * there before cannot be brought back by `undo`. Throws, and changes nothing, where a block does not fit its socket.
    */
   load(json: object): void {
+    const before = this.save();
     speak(this.setting.language);
     Blockly.hideChaff();
     showValues(this.workspace, null);
-    within(this.setting, () => Blockly.serialization.workspaces.load(withOneHat(json), this.workspace));
-    this.workspace.clearUndo();
-    this.markLoose();
+    try {
+      this.put(withOneHat(json));
+    } catch (error) {
+      this.put(before);
+      throw error;
+    } finally {
+      this.workspace.clearUndo();
+      this.markLoose();
+    }
     this.toStart();
     this.options.onChange();
+  }
+
+  private put(json: object): void {
+    within(this.setting, () => Blockly.serialization.workspaces.load(json, this.workspace));
   }
 
   /** Brings the hat to the upper corner. */
@@ -261,7 +268,11 @@ export class LabEditor {
 
   /** A still picture of a program, as wide as its container at most. */
   preview(json: object): SVGSVGElement {
-    return preview(json, this.setting, this.element);
+    try {
+      return preview(json, this.setting, this.element);
+    } finally {
+      this.use();
+    }
   }
 
   dispose(): void {
@@ -269,6 +280,7 @@ export class LabEditor {
     this.size.disconnect();
     this.dismantle();
     this.element.remove();
+    hearNoMore(this.element);
     release(this.root);
   }
 }

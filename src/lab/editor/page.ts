@@ -34,10 +34,50 @@ function measureAside(): void {
   if (added !== before && added?.classList.contains('blocklyComputeCanvas')) added.remove();
 }
 
+/** The places of menus, inputs and tooltips: Blockly makes new ones for each workspace, and uses the last. */
+let popups: (Element | null)[] = [];
+
+function replacePopups(): void {
+  const made = [
+    Blockly.WidgetDiv.getDiv(),
+    Blockly.DropDownDiv.getContentDiv().parentElement,
+    Blockly.Tooltip.getDiv(),
+  ];
+  for (const old of popups) if (old && !made.includes(old as HTMLDivElement)) old.remove();
+  popups = made;
+}
+
+/** Where Blockly speaks to screen readers, and in which editor that is. */
+let voice: Element | null = null;
+let voiceIn: HTMLElement | null = null;
+
+/** Has Blockly speak, and show its menus, in an editor: it looks for neither in a shadow root by itself. */
+export function hearIn(editor: HTMLElement): void {
+  if (voiceIn === editor && voice?.parentElement === editor) return;
+  voice?.remove();
+  Blockly.utils.aria.initializeGlobalAriaLiveRegion(editor as HTMLDivElement);
+  voiceIn = editor;
+  voice = editor.lastElementChild;
+}
+
+/** To be called for an editor that goes. */
+export function hearNoMore(editor: HTMLElement): void {
+  if (Blockly.common.getParentContainer() === editor)
+    Blockly.common.setParentContainer(null as unknown as Element);
+  if (voiceIn !== editor) return;
+  voice = null;
+  voiceIn = null;
+}
+
 /** Makes a workspace; what the document has to hear is bound while there is an editor. */
 export function onPage(inject: () => Blockly.WorkspaceSvg): Blockly.WorkspaceSvg {
   measureAside();
   const workspace = intercepting(inject);
+  replacePopups();
+  // Each workspace brings a voice of its own.
+  workspace.getInjectionDiv().querySelector('#blocklyAriaAnnounce')?.remove();
+  voice?.remove();
+  voice = null;
   editors += 1;
   if (editors === 1) for (const binding of bindings) document.addEventListener(...binding);
   return workspace;

@@ -227,6 +227,9 @@ export const editorStyles = `
 .lab-editor .blocklyMenuItemContent .blocklyShortcutContainer .blocklyShortcut {
   color: var(--lab-quiet);
 }
+.lab-editor .blocklyMenuItemSelected .blocklyMenuItemCheckbox::before {
+  content: '✓';
+}
 .lab-editor .blocklyToast {
   inset-inline: 0.75rem auto;
   inset-block-end: 0.75rem;

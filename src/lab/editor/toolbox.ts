@@ -2,10 +2,8 @@
 import { BLOCKS, CATEGORIES, type BlockRow, type Category, type ValueType } from '../program/blocks.js';
 import { Blockly } from './blockly.js';
 import { STYLES } from './definitions.js';
+import type { Allowed } from './options.js';
 import type { Setting } from './setting.js';
-
-/** The types that may be used; null for all. */
-export type Allowed = ReadonlySet<string> | null;
 
 type Json = Record<string, unknown>;
 
