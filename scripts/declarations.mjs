@@ -6,9 +6,11 @@ const entries = {
   index: 'index',
   element: 'element/index',
   engine: 'engine/index',
+  lab: 'lab/index',
   'lab-program': 'lab/program/index',
   'lab-editor': 'lab/editor/index',
   standalone: 'standalone',
+  'lab-standalone': 'lab/standalone',
   classic: 'classic',
   loader: 'loader/loader',
 };

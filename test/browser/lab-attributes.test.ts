@@ -1,6 +1,14 @@
 /** The lab's attributes and properties: what they do, and what is said of those that are refused. */
 import { expect } from '@open-wc/testing';
-import { hear, type LabAttributes, makeLab, mountLab, of, PHASES, settledLab } from '../support/browser-lab.js';
+import {
+  hear,
+  type LabAttributes,
+  makeLab,
+  mountLab,
+  of,
+  PHASES,
+  settledLab,
+} from '../support/browser-lab.js';
 import { allInside, inside, stage, tidy } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
 
@@ -50,7 +58,7 @@ describe('an attribute of the lab', () => {
     it(`${name}="${text.slice(0, 12)}" is refused: one event, one warning, and the default stays`, async () => {
       const box = stage(900);
       const heard = hear(box);
-      const before = Reflect.get(makeLab(), camel(name)) as unknown;
+      const before = Reflect.get(document.createElement('block-puzzle-lab'), camel(name)) as unknown;
       const lab = makeLab({ [name]: text });
       box.append(lab);
       await lab.ready;

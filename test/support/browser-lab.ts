@@ -38,7 +38,13 @@ export function under(...statements: readonly Json[]): object {
     (next, one) => ({ ...one, ...(next ? { next: { block: next } } : {}) }),
     null,
   );
-  const hat = { type: 'bp_whenClicked', id: 'hat', x: 24, y: 32, ...(below ? { next: { block: below } } : {}) };
+  const hat = {
+    type: 'bp_whenClicked',
+    id: 'hat',
+    x: 24,
+    y: 32,
+    ...(below ? { next: { block: below } } : {}),
+  };
   return { blocks: { languageVersion: 0, blocks: [hat] } };
 }
 
@@ -109,6 +115,16 @@ export async function setSpeed(lab: Lab, speed: number): Promise<void> {
   await lab.updateComplete;
 }
 
+/** The text of the live region. */
+export const saidBy = (lab: Lab): string => inside(lab, '.said').textContent.trim();
+/** A cell whose brick has one of its colour to its right, from the middle on. */
+export function pairIn({ board }: Lab): { row: number; column: number } {
+  for (let row = Math.floor(board.length / 2); row < board.length; row++) {
+    const column = [...board[row]!].findIndex((brick, at, all) => brick !== '.' && brick === all[at + 1]);
+    if (column >= 0) return { row, column };
+  }
+  throw new Error('no such cell');
+}
 export const status = (lab: Lab): string => inside(lab, '[part="status"]').textContent.trim();
 export const figure = (lab: Lab, name: string): string =>
   inside(lab, `[part="costs"] [part="${name}"] dd`).textContent.trim();

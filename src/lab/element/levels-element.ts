@@ -1,5 +1,5 @@
 /** The level that is played, what it allows, and the progress in all of them. */
-import type { Allowed } from '../editor/toolbox.js';
+import type { Allowed } from '../editor/options.js';
 import { LabStore } from '../model/store.js';
 import { Progress } from '../model/progress.js';
 import type { Standing } from '../program/cost.js';
@@ -13,6 +13,7 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   /** A line about the lab itself, such as that nothing can be kept here. */
   protected notice = '';
   #level: Level | null = null;
+  #allowed: Allowed = null;
   #store: LabStore | null = null;
 
   override disconnectedCallback(): void {
@@ -45,7 +46,7 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
 
   /** The types of blocks that there are; `null` for all. */
   protected get allowed(): Allowed {
-    return this.#level?.allowed ?? null;
+    return this.#allowed;
   }
 
   /** The id of a block of the program that the level does without; `null` for none. */
@@ -76,6 +77,7 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
     const level = LEVELS.find((one) => one.id === id) ?? null;
     if (level === this.#level) return;
     this.#level = level;
+    this.#allowed = level && new Set(level.allowed);
     this.options.level = level?.id ?? '';
     this.levelChanged();
   }

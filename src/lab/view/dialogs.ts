@@ -56,7 +56,9 @@ function levelsView({ words, levels, level }: LabViewModel, actions: LabActions)
           actions.chooseLevel(one.id);
         }}
       >
-        <span class="mark ${isSolved ? 'solved' : one.id ? 'open' : ''}">${isSolved ? LAB_ICONS.done : nothing}</span>
+        <span class="mark ${isSolved ? 'solved' : one.id ? 'open' : ''}"
+          >${isSolved ? LAB_ICONS.done : nothing}</span
+        >
         <span class="words"
           ><strong>${one.name}</strong
           >${isSolved ? html`<span class="unseen">, ${words.solved}</span>` : nothing}

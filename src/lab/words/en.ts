@@ -100,7 +100,10 @@ export const wordsEn: LabWords = {
   free: 'Free',
   freeText: 'All blocks, no task but your own.',
   levelTexts: {
-    rule: { name: 'The rule', text: 'Remove the area of the clicked brick and let all bricks fall, in one block.' },
+    rule: {
+      name: 'The rule',
+      text: 'Remove the area of the clicked brick and let all bricks fall, in one block.',
+    },
     phases: { name: 'Three phases', text: 'The same in three steps: infect, remove, let fall.' },
     infection: { name: 'Infection', text: 'Infect the area without the block that does it at once.' },
     removal: { name: 'Removal', text: 'Remove the infected bricks without the block that does it at once.' },

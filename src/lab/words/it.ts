@@ -100,7 +100,10 @@ export const wordsIt: LabWords = {
   free: 'Libero',
   freeText: 'Tutti i blocchi, nessun compito.',
   levelTexts: {
-    rule: { name: 'La regola', text: 'Rimuovi l’area del mattone cliccato e fai cadere tutto, con un solo blocco.' },
+    rule: {
+      name: 'La regola',
+      text: 'Rimuovi l’area del mattone cliccato e fai cadere tutto, con un solo blocco.',
+    },
     phases: { name: 'Tre fasi', text: 'Lo stesso in tre fasi: infetta, rimuovi, fai cadere.' },
     infection: { name: 'Infezione', text: 'Infetta l’area senza il blocco che lo fa in una volta.' },
     removal: { name: 'Rimozione', text: 'Rimuovi i mattoni infetti senza il blocco che lo fa in una volta.' },
