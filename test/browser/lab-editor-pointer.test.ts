@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { tidy, until } from '../support/browser-page.js';
-import { click, middle } from '../support/browser-player.js';
+import { click, Finger, middle } from '../support/browser-player.js';
 import {
   blockAt,
   categories,
@@ -162,4 +162,29 @@ it('keeps the names of the categories for who hears them where only their drawin
   const named = seen.root.getElementById(first!.getAttribute('aria-labelledby')!);
   expect(named!.textContent).to.equal('Wall');
   expect(getComputedStyle(named!).display).not.to.equal('none');
+});
+
+it('scrolls a shelf by a finger that goes up on a block, and takes the block by one that goes aside', async () => {
+  const seen = await edit({ width: 320, height: 300 });
+  await open(seen, 0);
+  const block = tops(seen.root, 'shelf')[1]!.querySelector('.blocklyPath')!;
+  const top = () => block.getBoundingClientRect().top;
+  const before = top();
+  const from = handle(tops(seen.root, 'shelf')[1]!);
+  const swipe = async (x: number, y: number) => {
+    const finger = new Finger(block);
+    finger.down(block, from);
+    for (const part of [0.3, 0.6, 1]) finger.move([from[0] + x * part, from[1] + y * part]);
+    await drawn();
+    finger.up([from[0] + x, from[1] + y]);
+    await drawn();
+  };
+  await swipe(0, -80);
+  expect(top()).to.be.closeTo(before - 80, 2);
+  expect(saved(seen).blocks.blocks).to.have.length(1);
+  await swipe(90, 20);
+  expect(saved(seen).blocks.blocks.map(({ type }) => type)).to.deep.equal([
+    'bp_whenClicked',
+    'bp_removeStripFall',
+  ]);
 });

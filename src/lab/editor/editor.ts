@@ -16,10 +16,12 @@ import { dress, release } from './sheets.js';
 import { themeOf } from './theme.js';
 import { stockVariables, toolbox } from './toolbox.js';
 import { Tools } from './tools.js';
+import { scrollShelvesByTouch } from './touch.js';
 import { showValues } from './values.js';
 
 registerCategory();
 registerDialogs();
+scrollShelvesByTouch();
 Blockly.ShortcutItems.registerNavigationShortcuts();
 Blockly.Scrollbar.scrollbarThickness = 10;
 
