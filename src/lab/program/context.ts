@@ -62,11 +62,11 @@ export function offWall(block: CheckedBlock, cell: LabCell, { rows, columns }: W
   fail('off-wall', block, cell, `cannot use row ${row}, column ${column}: it lies beside the wall (${wall})`);
 }
 
-/** Copies of the frames: a loop that goes on does not change them. */
+/** Copies of the frames, which a loop that goes on does not change. Versions of worlds are not taken along. */
 export function copyFrames(frames: readonly (Frame | null)[]): (Frame | null)[] {
   return frames.map((frame) => {
     if (frame?.kind === 'each')
-      return { ...frame, waiting: frame.waiting.slice(), known: frame.known.slice() };
+      return { ...frame, waiting: frame.waiting.slice(), known: frame.known.slice(), seen: -1 };
     return frame && { ...frame };
   });
 }

@@ -8,6 +8,11 @@ export function programCost(program: Program): number {
   return costOf(program.blocks);
 }
 
+/** How many blocks a program has. */
+export function programBlocks(program: Program): number {
+  return countBlocks(program.blocks);
+}
+
 /** The cost of blocks and of all that stands in them; sockets may be empty. */
 export function costOf(blocks: readonly CheckedBlock[]): number {
   return sum(blocks, ({ type }) => rowOf(type)?.cost ?? 0);

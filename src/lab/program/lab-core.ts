@@ -16,17 +16,12 @@ export function labRules(): WallRules {
   }
 }
 
-/**
- * Starts the core ahead. Needed only where WebAssembly is refused, or refused at once: there `runProgram` and
- * `checkProgram` throw without it. The core in JavaScript is then taken, which is slower and the same in every answer.
- */
-export async function prepareProgram(): Promise<void> {
-  if (rules) return;
-  let core: Core;
-  try {
-    core = await Core.create();
-  } catch {
-    core = Core.fromJavaScript((await import('../../engine/javascript-core.js')).default);
-  }
+/** Whether there is a core already. */
+export function hasRules(): boolean {
+  return rules !== null;
+}
+
+/** Takes a core, where there is none. */
+export function adoptCore(core: Core): void {
   rules ??= new WallRules(core);
 }

@@ -42,6 +42,7 @@ export interface MachineSnapshot {
   readonly next: number;
   readonly block: string | null;
   readonly changed: boolean;
+  readonly lastChange: number;
   readonly error: RunError | null;
   readonly cells: Uint8Array;
   readonly infected: Uint8Array;
@@ -70,6 +71,7 @@ export class Machine {
   #block: string | null = null;
   #changed = false;
   #error: RunError | null = null;
+  #lastChange = 0;
 
   /** A click on a cell without a brick is done at once, in no step. */
   constructor(rules: WallRules, program: Program, start: MachineStart) {
@@ -119,13 +121,18 @@ export class Machine {
     return this.#context.values;
   }
 
+  /** How many steps had been made when bricks or infection changed last; 0 where nothing has. */
+  get lastChange(): number {
+    return this.#lastChange;
+  }
+
   /** Makes one step. Nothing where the run has ended. */
   step(): void {
     this.run(1);
   }
 
-  /** Makes so many steps, or fewer where the run ends. */
-  run(count: number): void {
+  /** Makes so many steps, or fewer where the run ends, or with `toChange` where bricks or infection have changed. */
+  run(count: number, toChange = false): void {
     const world = this.#world;
     const { values } = this.#context;
     const { instructions } = this.trace
@@ -144,6 +151,9 @@ export class Machine {
         version = world.version;
         this.#steps++;
         this.#next = instruction.run();
+        if (world.version === version) continue;
+        this.#lastChange = this.#steps;
+        if (toChange) break;
       }
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault;
@@ -162,7 +172,8 @@ export class Machine {
     const { variables, frames, random, values } = this.#context;
     return {
       ...{ status: this.#status, steps: this.#steps, next: this.#next },
-      ...{ block: this.#block, changed: this.#changed, error: this.#error },
+      ...{ block: this.#block, changed: this.#changed, lastChange: this.#lastChange },
+      error: this.#error,
       ...{ cells: this.#world.cells.slice(), infected: this.#world.infected.slice() },
       ...{ variables: variables.slice(), frames: copyFrames(frames) },
       ...{ random: random.state, values: [...values] },
@@ -177,6 +188,7 @@ export class Machine {
     this.#next = snapshot.next;
     this.#block = snapshot.block;
     this.#changed = snapshot.changed;
+    this.#lastChange = snapshot.lastChange;
     this.#error = snapshot.error;
     this.#world.set(snapshot.cells, snapshot.infected);
     variables.splice(0, variables.length, ...snapshot.variables);

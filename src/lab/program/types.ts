@@ -66,6 +66,12 @@ export interface CheckOptions {
   readonly columns?: number;
 }
 
+/** How far a check has come: walls done, of all that it tries at most. */
+export interface CheckProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
 export interface CheckResult {
   /** `endless`: a click made more steps than a program may make. */
   readonly verdict: 'right' | 'wrong' | 'error' | 'endless';

@@ -160,26 +160,12 @@ export class World implements WallCells {
     }
   }
 
-  /** Row texts, `.` for no brick. */
   board(): readonly string[] {
-    return Object.freeze(
-      Array.from({ length: this.rows }, (_, row) =>
-        Array.from(
-          this.cells.subarray(row * this.columns, (row + 1) * this.columns),
-          (code) => LETTERS[code],
-        ).join(''),
-      ),
-    );
+    return boardOf(this);
   }
 
-  /** Where bricks are infected, in reading order. */
   infections(): readonly LabCell[] {
-    return Object.freeze(
-      this.all((at) => this.infected[at] === 1).map((at) => {
-        const { row, column } = this.place(at);
-        return Object.freeze({ row, column });
-      }),
-    );
+    return infectionsOf(this);
   }
 
   /** Puts another wall of this size in its place. */
@@ -221,4 +207,22 @@ export class World implements WallCells {
     // Where a brick moves or goes, cells are filled that were not, or the other way round.
     if (before.some((code, at) => code !== this.cells[at])) this.version++;
   }
+}
+
+/** Row texts, `.` for no brick. */
+export function boardOf({ rows, columns, cells }: WallCells): readonly string[] {
+  return Object.freeze(
+    Array.from({ length: rows }, (_, row) =>
+      Array.from(cells.subarray(row * columns, (row + 1) * columns), (code) => LETTERS[code]).join(''),
+    ),
+  );
+}
+
+/** Where bricks are infected, in reading order. */
+export function infectionsOf({ columns, infected }: WallCells): readonly LabCell[] {
+  const found: LabCell[] = [];
+  infected.forEach((mark, at) => {
+    if (mark) found.push(Object.freeze({ row: Math.floor(at / columns), column: at % columns }));
+  });
+  return Object.freeze(found);
 }
