@@ -12,6 +12,26 @@ export async function blocklyNotice() {
   return `/*! Contains Blockly ${version}, Copyright Google LLC and Raspberry Pi Foundation, licensed under Apache-2.0: https://www.apache.org/licenses/LICENSE-2.0; see THIRD-PARTY.md. */`;
 }
 
+/** Of Blockly, what is put in the place of what; it must be there, or the build fails. */
+const EDITS = [
+  // It would leave its messages to a page as a global name, where the page may have a Blockly of its own.
+  [/"Blockly"in globalThis\|\|\(globalThis\.Blockly=\{Msg:\w+\}\)/, '0'],
+];
+
+const edits = {
+  name: 'edits',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]blockly[\\/]blockly_compressed\.js$/ }, async ({ path }) => {
+      let contents = await readFile(path, 'utf8');
+      for (const [there, instead] of EDITS) {
+        if (!there.test(contents)) throw new Error(`${path} has no ${there}`);
+        contents = contents.replace(there, instead);
+      }
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
 /**
  * The editor with Blockly as one module. Blockly is minified and of a form that only costs time in rollup, which could
  * take nothing out of it; as a dependency of the package it would bring every user of the games a DOM for Node.
@@ -24,6 +44,9 @@ const editor = memoByFiles(async () => {
       format: 'esm',
       target: 'es2022',
       minify: true,
+      plugins: [edits],
+      // On a page with a loader of AMD modules, Blockly would hand itself to that.
+      define: { define: 'undefined' },
       // Comments of licences would be left where they are by some, and moved by others.
       legalComments: 'none',
       charset: 'utf8',

@@ -168,7 +168,7 @@ it('offers only the types that are allowed, and none of them in a socket that is
   expect(categories(seen.root).map(({ textContent }) => textContent)).to.deep.equal(['Wall', 'Cells']);
   expect((await shelf(seen.root, 0)).map(words)).to.deep.equal(['Remove the brick in']);
   seen.editor.allow(new Set(['bp_remove', 'bp_clicked']));
-  expect((await shelf(seen.root, 0)).map(words)).to.deep.equal(['Remove the brick in clicked cell']);
+  expect((await shelf(seen.root, 0)).map(words)).to.deep.equal(['clicked cell Remove the brick in']);
   seen.editor.allow(null);
   expect(categories(seen.root)).to.have.length(CATEGORIES.length);
 });

@@ -10,6 +10,14 @@ interface Question {
   readonly cancel: boolean;
 }
 
+/** The questions that are open, by their editors: what takes each back. */
+const asked = new Map<Element, () => void>();
+
+/** Takes back the question of an editor that goes, as if it had been refused. */
+export function askNoMore(editor: Element): void {
+  asked.get(editor)?.();
+}
+
 /** Asks in the editor that was used last; answers the text (empty without a field), or null. */
 function ask({ text, value, cancel }: Question, answer: (value: string | null) => void): void {
   const workspace = Blockly.getMainWorkspace() as Blockly.WorkspaceSvg;
@@ -53,11 +61,16 @@ function ask({ text, value, cancel }: Question, answer: (value: string | null) =
 
   const manager = Blockly.getFocusManager();
   const giveBack = manager.ephemeralFocusTaken() ? null : manager.takeEphemeralFocus(dialog);
-  dialog.addEventListener('close', () => {
+  const end = (said: string | null, restore: boolean) => {
+    asked.delete(place);
     dialog.remove();
-    giveBack?.();
-    answer(dialog.returnValue === 'ok' ? input.value : null);
+    giveBack?.(restore);
+    answer(said);
+  };
+  dialog.addEventListener('close', () => {
+    if (asked.has(place)) end(dialog.returnValue === 'ok' ? input.value : null, true);
   });
+  asked.set(place, () => end(null, false));
   dialog.showModal();
   input.select();
 }

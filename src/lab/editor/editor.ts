@@ -4,8 +4,8 @@ import type { Language } from '../locales/words.js';
 import { Blockly, speak } from './blockly.js';
 import { registerCategory } from './category.js';
 import { isLoose } from './definitions.js';
-import { registerDialogs } from './dialogs.js';
-import { followFocus } from './focus.js';
+import { askNoMore, registerDialogs } from './dialogs.js';
+import { followFocus, loseFocus } from './focus.js';
 import { hearIn, hearNoMore, offPage, onPage } from './page.js';
 import { preview } from './preview.js';
 import { cleaned, emptyProgram, withOneHat } from './program-json.js';
@@ -16,10 +16,13 @@ import { dress, release } from './sheets.js';
 import { themeOf } from './theme.js';
 import { stockVariables, toolbox } from './toolbox.js';
 import { Tools } from './tools.js';
+import { scrollShelvesByTouch } from './touch.js';
 import { showValues } from './values.js';
 
 registerCategory();
 registerDialogs();
+scrollShelvesByTouch();
+Blockly.ShortcutItems.registerNavigationShortcuts();
 Blockly.Scrollbar.scrollbarThickness = 10;
 
 /** Narrower than this the toolbox shows only its drawings; in CSS pixels. */
@@ -148,8 +151,19 @@ export class LabEditor {
     }
   }
 
-  private dismantle(): void {
+  /** Ends what the player is at: a block that is carried, a menu, a question. */
+  private putDown(): void {
+    this.workspace.cancelCurrentGesture();
+    askNoMore(this.element);
+    // There is one mover, and one place for menus, on a page: they may be another editor's.
+    if (Blockly.getMainWorkspace() !== this.workspace) return;
+    if (Blockly.KeyboardMover.mover.isMoving()) Blockly.KeyboardMover.mover.abortMove();
     Blockly.hideChaff();
+  }
+
+  private dismantle(): void {
+    this.putDown();
+    loseFocus(this.element);
     this.tools.element.remove();
     offPage(this.workspace);
   }
@@ -166,7 +180,7 @@ export class LabEditor {
   load(json: object): void {
     const before = this.save();
     speak(this.setting.language);
-    Blockly.hideChaff();
+    this.putDown();
     showValues(this.workspace, null);
     try {
       this.put(withOneHat(json));
@@ -275,7 +289,9 @@ export class LabEditor {
     }
   }
 
+  /** Takes everything away. To be called once; a second time does nothing. */
   dispose(): void {
+    if (this.end.signal.aborted) return;
     this.end.abort();
     this.size.disconnect();
     this.dismantle();

@@ -42,3 +42,9 @@ export function followFocus(editor: HTMLElement, signal: AbortSignal): void {
   editor.addEventListener('focusin', ({ target }) => tell(target), { signal });
   editor.addEventListener('focusout', ({ relatedTarget }) => tell(relatedTarget), { signal });
 }
+
+/** Tells Blockly that an editor, which is about to go, does not have the focus any more. */
+export function loseFocus(editor: HTMLElement): void {
+  const focused = Blockly.getFocusManager().getFocusedNode()?.getFocusableElement();
+  if (focused && editor.contains(focused)) tell(null);
+}
