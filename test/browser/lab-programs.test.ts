@@ -150,7 +150,7 @@ describe('the four slots', () => {
     const lab = await mountLab({ 'save-key': 'x' });
     await openPrograms(lab);
     expect(allInside(lab, '[part~="load-button"]')).to.deep.equal([]);
-    expect([lab.cost, lab.bestCost]).to.deep.equal([0, null]);
+    expect([lab.cost, lab.best]).to.deep.equal([0, null]);
   });
 
   it('let undo bring back the program that a slot has replaced', async () => {

@@ -59,8 +59,8 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
   }
 
   /** The least that a program of this level cost that was found right; `null` for none. */
-  get bestCost(): number | null {
-    return this.best?.cost ?? null;
+  get best(): number | null {
+    return this.standing?.cost ?? null;
   }
 
   /** The wall as it is, row strings from the top, `.` for no brick. */
@@ -113,11 +113,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
   // The picture
 
   #walk(rows: number, columns: number): void {
-    const { gridSize } = this.options;
-    const row = Math.min(Math.max(this.cursor.row + rows, 0), gridSize.rows - 1);
-    const column = Math.min(Math.max(this.cursor.column + columns, 0), gridSize.columns - 1);
-    this.cursor = { row, column };
-    this.requestUpdate();
+    this.moveCursor(rows, columns);
     void this.updateComplete.then(() => {
       this.focus();
     });
@@ -244,7 +240,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
       run: this.runModel,
       cost: {
         ...{ cost: present.cost, blocks: present.blocks, loose: present.loose },
-        ...{ best: this.bestCost, par: this.par },
+        ...{ best: this.best, par: this.par },
         hovered: hovered === null ? null : present.costOf(hovered),
       },
       level: this.levelModel,

@@ -137,6 +137,11 @@ export abstract class LabEditingElement extends LabLevelsElement {
           this.requestUpdate();
         },
       });
+      if (!this.isConnected) {
+        editor.dispose();
+        this.#waking = null;
+        return;
+      }
       const isFirst = this.editorState !== 'there';
       if (!isFirst) editor.load(this.present.json);
       this.present = new PresentProgram(editor.save());
