@@ -70,7 +70,15 @@ const level = (
   allowed: readonly string[],
   starter: object | null = null,
   contagion: Contagion = 'area',
-): Level => Object.freeze({ id, contagion, allowed: Object.freeze([...new Set(allowed)]), par, least, starter: deepFreeze(starter) });
+): Level =>
+  Object.freeze({
+    id,
+    contagion,
+    allowed: Object.freeze([...new Set(allowed)]),
+    par,
+    least,
+    starter: deepFreeze(starter),
+  });
 
 /** In the order in which they are played. */
 export const LEVELS: readonly Level[] = Object.freeze([
