@@ -26,6 +26,10 @@ async function run(program: string, args: string[], cwd: string): Promise<string
   }
 }
 
+interface Dependencies {
+  dependencies: Record<string, string>;
+}
+
 interface Manifest {
   exports: Record<string, string | Record<string, string>>;
   customElements: string;
@@ -86,11 +90,25 @@ describe('package', () => {
 
   it('holds only what a host needs', () => {
     const known =
-      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|CHANGELOG|CONTRIBUTING)\.md$|LICENSE$)/;
+      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|CHANGELOG|CONTRIBUTING|THIRD-PARTY)\.md$|LICENSE$)/;
     assert.deepEqual(
       files.filter((path) => !known.test(path) || /\.test\.|stub/.test(path)),
       [],
     );
+  });
+
+  it('keeps Blockly to the files of the lab’s editor, and its licence with them', async () => {
+    const inPackage = join(project, 'node_modules/block-puzzle-element');
+    const scripts = files.filter((path) => path.startsWith('dist/') && path.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((path) => readFile(join(inPackage, path), 'utf8')));
+    const holding = scripts.filter((_, i) => /blocklyWorkspace|injectionDiv/.test(texts[i]!));
+    assert.deepEqual(holding.sort(), ['dist/lab-editor.js', 'dist/lab-standalone.js']);
+    for (const [i, path] of scripts.entries())
+      if (holding.includes(path))
+        assert.match(texts[i]!.slice(0, 200), /^\/\*! Contains Blockly 1\d.*Apache-2\.0/);
+    assert.match(await readFile(join(inPackage, 'THIRD-PARTY.md'), 'utf8'), /Apache License\s+Version 2\.0/);
+    const manifestText = JSON.parse(await readFile(join(inPackage, 'package.json'), 'utf8')) as Dependencies;
+    assert.deepEqual(Object.keys(manifestText.dependencies), ['comlink', 'lit']);
   });
 
   it('has types for every entry with code', () => {
