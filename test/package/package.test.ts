@@ -170,7 +170,7 @@ describe('package', () => {
   it('imports every entry with code in Node, as a server does that renders a page', async () => {
     const entries = Object.entries(manifest.exports).filter(
       // Those of workers are there to be named, not to be imported.
-      ([name, entry]) => typeof entry === 'object' && entry['default'] && !name.startsWith('./worker'),
+      ([name, entry]) => typeof entry === 'object' && entry['default'] && !/worker(-js)?\.js$/.test(name),
     );
     assert.ok(entries.length >= 4);
     for (const [name] of entries) {
@@ -179,7 +179,14 @@ describe('package', () => {
         console.log(Object.keys(entry).join(' '));`;
       const names = await run(process.execPath, ['--input-type=module', '-e', program], project);
       // The loader has nothing to give.
-      const wanted = { './engine': /\bcreateEngine\b/, './loader': /^$/m }[name] ?? /\bBlockPuzzleElement\b/;
+      const own: Record<string, RegExp> = {
+        './engine': /\bcreateEngine\b/,
+        './loader': /^$/m,
+        './lab': /\bBlockPuzzleLabElement\b/,
+        './lab/standalone': /\bBlockPuzzleLabElement\b/,
+        './lab/program': /\bparseProgram\b/,
+      };
+      const wanted = own[name] ?? /\bBlockPuzzleElement\b/;
       assert.match(names, wanted, name);
     }
   });

@@ -103,10 +103,19 @@ export class LabEditor {
     this.workspace = within(this.setting, () => onPage(() => this.inject()));
     belongsTo(this.workspace, this.setting);
     hearIn(this.element);
+    this.name();
     stockVariables(this.workspace, () => this.allowed);
     this.tools = new Tools(this.workspace, words);
     this.element.append(this.tools.element);
     this.workspace.addChangeListener((event) => this.changed(event));
+  }
+
+  /** Names what Blockly leaves without a name. */
+  private name(): void {
+    const { words } = this.setting;
+    const named = { '.injectionDiv': words.workspace, '.blocklyToolboxCategoryGroup': words.toolbox };
+    for (const [part, name] of Object.entries(named))
+      this.element.querySelector(part)?.setAttribute('aria-label', name);
   }
 
   private inject(): Blockly.WorkspaceSvg {
@@ -243,6 +252,7 @@ export class LabEditor {
     this.allowed = types;
     speak(this.setting.language);
     within(this.setting, () => this.workspace.updateToolbox(toolbox(this.setting, types)));
+    this.name();
   }
 
   setTheme(dark: boolean): void {
