@@ -5,6 +5,7 @@ import { Blockly, speak } from './blockly.js';
 import { registerCategory } from './category.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
+import { refreshColours } from './fields.js';
 import { followFocus, loseFocus } from './focus.js';
 import { hearIn, hearNoMore, offPage, onPage } from './page.js';
 import { preview } from './preview.js';
@@ -118,10 +119,14 @@ export class LabEditor {
       this.element.querySelector(part)?.setAttribute('aria-label', name);
   }
 
+  private get theme(): Blockly.Theme {
+    return themeOf(this.setting.dark, getComputedStyle(this.element).fontFamily);
+  }
+
   private inject(): Blockly.WorkspaceSvg {
     return Blockly.inject(this.element, {
       toolbox: toolbox(this.setting, this.allowed),
-      theme: themeOf(this.setting.dark, getComputedStyle(this.element).fontFamily),
+      theme: this.theme,
       renderer: RENDERER,
       // Nothing is loaded from anywhere: no style sheet, no picture, no sound.
       css: false,
@@ -257,10 +262,11 @@ export class LabEditor {
 
   setTheme(dark: boolean): void {
     if (dark === this.setting.dark) return;
-    const program = this.save();
     this.setting.dark = dark;
-    // Some colours have another name there.
-    this.rebuild(program);
+    this.element.classList.toggle('lab-dark', dark);
+    this.putDown();
+    this.workspace.setTheme(this.theme);
+    refreshColours(this.workspace);
   }
 
   setColours(colours: number): void {
