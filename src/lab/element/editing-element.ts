@@ -2,7 +2,7 @@
 import type { LabEditor } from '../editor/index.js';
 import { watchApproach } from '../../element/sight.js';
 import { blockName } from '../model/block-names.js';
-import { EMPTY_PROGRAM, PresentProgram } from '../model/present.js';
+import { EMPTY_PROGRAM, PresentProgram, sameProgram } from '../model/present.js';
 import { prepareProgram } from '../program/prepare.js';
 import type { LabCommonDetail, LabSource } from './events.js';
 import { LabLevelsElement } from './levels-element.js';
@@ -68,7 +68,7 @@ export abstract class LabEditingElement extends LabLevelsElement {
     const before = this.present;
     this.#put(next, before);
     this.#replaced = before.isEmpty ? null : before.json;
-    if (this.present.text !== before.text) this.programChanged(source);
+    if (!sameProgram(this.present.json, before.json)) this.programChanged(source);
   }
 
   protected undoEdit(): void {
@@ -139,6 +139,7 @@ export abstract class LabEditingElement extends LabLevelsElement {
       });
       const isFirst = this.editorState !== 'there';
       if (!isFirst) editor.load(this.present.json);
+      this.present = new PresentProgram(editor.save());
       this.editor = editor;
       this.editorState = 'there';
       this.requestUpdate();

@@ -8,6 +8,9 @@ import type { DialogName, ProgramsModel, SlotModel } from '../view/model.js';
 import type { LabSource } from './events.js';
 import { LabCheckingElement } from './checking-element.js';
 
+/** Changes that a reload is to find again. */
+const BY_PLAYER: readonly LabSource[] = ['editor', 'slot', 'link', 'import'];
+
 export abstract class LabProgramsElement extends LabCheckingElement {
   protected dialog: DialogName = 'none';
   /** A link that could not be copied. */
@@ -52,8 +55,8 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   protected override programChanged(source: LabSource): void {
     super.programChanged(source);
     this.link = '';
-    // What the host put there is the host's to keep.
-    if (source !== 'storage' && source !== 'api') this.#keep();
+    // The rest is there again anyway: from the host, the level or the storage itself.
+    if (BY_PLAYER.includes(source)) this.#keep();
   }
 
   #keep(): void {

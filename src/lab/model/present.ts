@@ -63,11 +63,14 @@ export const EMPTY_PROGRAM: object = Object.freeze({
   },
 });
 
-/** Whether two programs are the same but for where their blocks lie. */
+/** What of a block says nothing of what it does. */
+const NO_PART = ['x', 'y', 'deletable', 'movable'];
+
+/** Whether two programs are the same, wherever their blocks lie. */
 export function sameProgram(a: object, b: object): boolean {
   return withoutPlaces(a) === withoutPlaces(b);
 }
 
 function withoutPlaces(json: object): string {
-  return JSON.stringify(json, (key, value: unknown) => (key === 'x' || key === 'y' ? undefined : value));
+  return JSON.stringify(json, (key, value: unknown) => (NO_PART.includes(key) ? undefined : value));
 }

@@ -67,7 +67,9 @@ class Plain {
   readonly #draw: (bound: number) => number;
 
   constructor({ board, click, seed, infected }: PlainOptions) {
-    this.wall = board.map((row) => [...row].map((colour) => (colour === '.' ? null : { colour, infected: false })));
+    this.wall = board.map((row) =>
+      [...row].map((colour) => (colour === '.' ? null : { colour, infected: false })),
+    );
     for (const { row, column } of infected) this.wall[row]![column]!.infected = true;
     this.#click = click;
     this.#draw = generator(seed);
@@ -337,7 +339,9 @@ class Plain {
     const cells = this.#cells(test);
     if (cells.length === 0) this.#fail(block, 'none');
     if (block.type.startsWith('bp_any')) return cells[this.#draw(cells.length)]!;
-    const far = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[String(block.fields!['DIRECTION'])]!;
+    const far = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[
+      String(block.fields!['DIRECTION'])
+    ]!;
     const measure = ({ row, column }: Cell): number => row * far[0]! + column * far[1]!;
     const most = Math.max(...cells.map(measure));
     return cells.find((cell) => measure(cell) === most)!;
