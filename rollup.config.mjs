@@ -22,7 +22,6 @@ const modules = {
     index: inRepository('src/index.ts'),
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
-    'lab-program': inRepository('src/lab/program/index.ts'),
     cli: inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
   },
@@ -49,7 +48,10 @@ const modules = {
  * when a lab is used.
  */
 const lab = {
-  input: { lab: inRepository('src/lab/index.ts') },
+  input: {
+    lab: inRepository('src/lab/index.ts'),
+    'lab-program': inRepository('src/lab/program/index.ts'),
+  },
   external: [/^lit($|\/)/, 'comlink'],
   plugins: [workerSource({ emit: false }), labEditor('beside'), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,

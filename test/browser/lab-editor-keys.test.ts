@@ -3,12 +3,14 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { tidy } from '../support/browser-page.js';
 import {
+  blockAt,
   closeEditors,
   drawn,
   edit,
   program,
   saved,
   underHat,
+  words,
   type Seen,
 } from '../support/browser-lab-editor.js';
 
@@ -72,6 +74,23 @@ it('deletes, undoes and does again; the hat stays', async () => {
   expect(underHat(seen)).to.deep.equal(['bp_fallAll']);
   await keys('Control+Shift+z');
   expect(underHat(seen)).to.deep.equal([]);
+});
+
+it('still undoes what was done under another theme', async () => {
+  const seen = await edit();
+  seen.editor.load(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } }));
+  await drawn();
+  seen.editor.focus();
+  await keys('ArrowDown', 'ArrowDown', 'Delete');
+  expect(underHat(seen)).to.deep.equal([]);
+  seen.editor.setTheme(true);
+  seen.editor.undo();
+  await drawn();
+  expect(underHat(seen)).to.deep.equal(['bp_paint']);
+  expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('white');
+  seen.editor.setTheme(false);
+  await drawn();
+  expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('brown');
 });
 
 it('does not copy the hat, and copies what hangs under it', async () => {

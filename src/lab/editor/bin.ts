@@ -8,7 +8,10 @@ export class Bin extends Blockly.DeleteArea {
   override id = 'lab-bin';
   readonly button = document.createElement('button');
 
-  constructor(private readonly workspace: Blockly.WorkspaceSvg) {
+  constructor(
+    private readonly workspace: Blockly.WorkspaceSvg,
+    private readonly said: string,
+  ) {
     super();
     this.button.type = 'button';
     this.button.className = 'lab-bin';
@@ -28,7 +31,9 @@ export class Bin extends Blockly.DeleteArea {
   private deleteChosen(): void {
     const chosen = Blockly.getSelected();
     if (!(chosen instanceof Blockly.BlockSvg) || chosen.workspace !== this.workspace) return;
-    if (chosen.isDeletable()) chosen.checkAndDelete();
+    if (!chosen.isDeletable()) return;
+    chosen.checkAndDelete();
+    Blockly.utils.aria.announceDynamicAriaState(this.said);
   }
 
   override getClientRect(): Blockly.utils.Rect | null {

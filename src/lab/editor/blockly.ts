@@ -37,7 +37,8 @@ const PARTS_OF_IF = ['controls_if_if', 'controls_if_elseif', 'controls_if_else']
 
 // Blockly brings blocks for texts, lists and functions, which the lab does not have: they cannot be loaded either.
 const known = new Set([...BLOCKS.map(({ type }) => type), ...PARTS_OF_IF]);
-for (const type of Object.keys(Blockly.Blocks)) if (!known.has(type)) delete Blockly.Blocks[type];
+for (const type of Object.keys(Blockly.Blocks))
+  if (!known.has(type)) Reflect.deleteProperty(Blockly.Blocks, type);
 
 // There are no pages of help to go to; and where a block has its sockets, it has them for good.
 for (const entry of ['blockHelp', 'blockInline']) Blockly.ContextMenuRegistry.registry.unregister(entry);

@@ -5,6 +5,7 @@ import { Blockly, speak } from './blockly.js';
 import { registerCategory } from './category.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
+import { refreshColours } from './fields.js';
 import { followFocus, loseFocus } from './focus.js';
 import { hearIn, hearNoMore, offPage, onPage } from './page.js';
 import { preview } from './preview.js';
@@ -103,16 +104,29 @@ export class LabEditor {
     this.workspace = within(this.setting, () => onPage(() => this.inject()));
     belongsTo(this.workspace, this.setting);
     hearIn(this.element);
+    this.name();
     stockVariables(this.workspace, () => this.allowed);
     this.tools = new Tools(this.workspace, words);
     this.element.append(this.tools.element);
     this.workspace.addChangeListener((event) => this.changed(event));
   }
 
+  /** Names what Blockly leaves without a name. */
+  private name(): void {
+    const { words } = this.setting;
+    const named = { '.injectionDiv': words.workspace, '.blocklyToolboxCategoryGroup': words.toolbox };
+    for (const [part, name] of Object.entries(named))
+      this.element.querySelector(part)?.setAttribute('aria-label', name);
+  }
+
+  private get theme(): Blockly.Theme {
+    return themeOf(this.setting.dark, getComputedStyle(this.element).fontFamily);
+  }
+
   private inject(): Blockly.WorkspaceSvg {
     return Blockly.inject(this.element, {
       toolbox: toolbox(this.setting, this.allowed),
-      theme: themeOf(this.setting.dark, getComputedStyle(this.element).fontFamily),
+      theme: this.theme,
       renderer: RENDERER,
       // Nothing is loaded from anywhere: no style sheet, no picture, no sound.
       css: false,
@@ -243,14 +257,16 @@ export class LabEditor {
     this.allowed = types;
     speak(this.setting.language);
     within(this.setting, () => this.workspace.updateToolbox(toolbox(this.setting, types)));
+    this.name();
   }
 
   setTheme(dark: boolean): void {
     if (dark === this.setting.dark) return;
-    const program = this.save();
     this.setting.dark = dark;
-    // Some colours have another name there.
-    this.rebuild(program);
+    this.element.classList.toggle('lab-dark', dark);
+    this.putDown();
+    this.workspace.setTheme(this.theme);
+    refreshColours(this.workspace);
   }
 
   setColours(colours: number): void {

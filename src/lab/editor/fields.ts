@@ -94,4 +94,16 @@ export class FieldColour extends Blockly.FieldDropdown {
     super.setSourceBlock(block);
     super.doValueUpdate_(this.kept);
   }
+
+  /** Says anew what it says: under another theme some colours have another name. */
+  refresh(): void {
+    super.doValueUpdate_(this.kept);
+    this.forceRerender();
+  }
+}
+
+/** Has all fields of colours say anew what they say. */
+export function refreshColours(workspace: Blockly.Workspace): void {
+  for (const block of workspace.getAllBlocks(false))
+    for (const field of block.getFields()) if (field instanceof FieldColour) field.refresh();
 }

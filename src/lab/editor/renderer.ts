@@ -29,6 +29,16 @@ class Renderer extends zelos.Renderer {
   protected override makeConstants_(): Constants {
     return new Constants();
   }
+
+  /** On a shelf nothing is put into a block: its sockets are no part of the list for who hears it. */
+  override render(block: Blockly.BlockSvg): void {
+    super.render(block);
+    if (!block.workspace.isFlyout) return;
+    for (const path of block.getSvgRoot().querySelectorAll('.blocklyHighlightedConnectionPath')) {
+      path.setAttribute('role', 'none');
+      path.removeAttribute('aria-roledescription');
+    }
+  }
 }
 
 export const RENDERER = 'lab';

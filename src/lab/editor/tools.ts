@@ -16,7 +16,7 @@ export class Tools {
       // A lone block need not fill the place.
       if (workspace.scale > 1) workspace.setScale(1);
     });
-    const bin = new Bin(workspace);
+    const bin = new Bin(workspace, words.saidDeleted);
     bin.button.title = words.bin;
     bin.button.setAttribute('aria-label', words.bin);
     this.element.append(bin.button);

@@ -174,7 +174,7 @@ export const en: EditorWords = {
   darkColours: { g: 'grass green', h: 'white' },
   cost: (cost) => `cost ${cost}`,
   loose: 'loose, not part of the program',
-  workspace: 'The program',
+  workspace: 'Editor of the program',
   toolbox: 'Categories of blocks',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

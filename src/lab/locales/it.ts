@@ -190,7 +190,7 @@ export const it: EditorWords = {
   darkColours: { g: 'verde prato', h: 'bianco' },
   cost: (cost) => `costo ${cost}`,
   loose: 'staccato, non fa parte del programma',
-  workspace: 'Il programma',
+  workspace: 'Editor del programma',
   toolbox: 'Categorie di blocchi',
   zoomIn: 'Ingrandisci',
   zoomOut: 'Rimpicciolisci',

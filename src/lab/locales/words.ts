@@ -68,15 +68,15 @@ export interface EditorWords {
   readonly cost: (cost: number) => string;
   /** Said of a block that does not hang under the hat. */
   readonly loose: string;
-  /** Names the workspace and the toolbox. */
+  /** Name the editor and its toolbox. */
   readonly workspace: string;
   readonly toolbox: string;
-  /** Heads the empty list of variables. */
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly zoomFit: string;
   /** Names the bin, which also deletes the chosen block when pressed. */
   readonly bin: string;
+  /** Said once the bin has been pressed. */
   readonly saidDeleted: string;
   readonly ok: string;
   readonly cancel: string;
