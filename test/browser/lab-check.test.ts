@@ -51,7 +51,7 @@ describe('the check', () => {
     expect(verdict(lab)).to.contain('Right on 500 walls!').and.to.contain('Your best so far');
     expect(saidBy(lab)).to.contain('Right on 500 walls!');
     expect([lab.verdict, lab.best, figure(lab, 'best')]).to.deep.equal(['right', 35, '35']);
-    const [{ detail }] = of(heard, 'bp-lab-check') as [{ detail: Record<string, unknown> }];
+    const detail = of(heard, 'bp-lab-check')[0]!.detail as Record<string, unknown>;
     expect(detail).to.deep.include({
       verdict: 'right',
       cost: 35,

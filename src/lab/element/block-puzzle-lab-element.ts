@@ -7,6 +7,8 @@ import { labView } from '../view/lab.js';
 import { LabProgramsElement } from './programs-element.js';
 import type { RunReport } from './playing-element.js';
 
+export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
+
 /**
  * A programming lab: a wall of bricks, and an editor of blocks in which the program is built that handles each click.
  *
@@ -46,6 +48,12 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
   get ready(): Promise<void> {
     if (this.isConnected) void this.wake();
     return this.opening;
+  }
+
+  /** What the lab does: `loading`, `editing`, `playing` or `error`. */
+  get status(): LabStatus {
+    if (this.editorState !== 'there') return this.editorState === 'failed' ? 'error' : 'loading';
+    return this.playing ? 'playing' : 'editing';
   }
 
   /** What the attached blocks of the program cost. */
