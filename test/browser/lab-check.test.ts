@@ -69,6 +69,7 @@ describe('the check', () => {
   it('shows where a wrong one goes wrong, beside what should happen, and step by step', async function () {
     this.timeout(30_000);
     const lab = await mountLab();
+    const own = lab.board;
     await lab.setProgram(STRIPS);
     await checked(lab);
     expect(lab.verdict).to.equal('wrong');
@@ -82,6 +83,9 @@ describe('the check', () => {
     expect(status(lab)).to.match(/^Done/);
     await pressTool(lab, 'back');
     expect(status(lab)).to.match(/^Step 2/);
+    expect(lab.board).not.to.deep.equal(own);
+    await pressTool(lab, 'close-check');
+    expect(lab.board).to.deep.equal(own);
   });
 
   it('says why a program breaks off, and that one never ends', async function () {

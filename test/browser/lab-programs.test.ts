@@ -165,6 +165,13 @@ describe('the four slots', () => {
     await pressTool(lab, 'close');
     await pressTool(lab, 'undo');
     expect(lab.cost).to.equal(40);
+    await pressTool(lab, 'redo');
+    expect(lab.cost).to.equal(35);
+    await pressTool(lab, 'undo');
+    await pressTool(lab, 'clear');
+    expect(lab.blocks).to.equal(0);
+    await pressTool(lab, 'undo');
+    expect(lab.cost).to.equal(40);
   });
 });
 

@@ -228,7 +228,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
       this.stopCheck();
     },
     closeCheck: () => {
-      this.closeCheck();
+      this.dismissCheck();
     },
     showSteps: () => {
       this.showSteps();

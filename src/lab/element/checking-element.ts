@@ -100,6 +100,12 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     this.requestUpdate();
   }
 
+  /** The verdict is put away, and the wall of it. */
+  protected dismissCheck(): void {
+    this.closeCheck();
+    this.leaveCase();
+  }
+
   /** Puts the wall of the verdict into the lab, with its click waiting before its first step. */
   protected showSteps(): void {
     const result = this.#result;

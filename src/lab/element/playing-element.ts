@@ -78,11 +78,17 @@ export abstract class LabPlayingElement extends LabWallElement {
   /** Puts a wall of somebody else's there, with the lab at a click that waits before its first step. */
   protected showCase(wall: WallPicture, cell: LabCell, seed: string): void {
     this.#leaveRun();
-    this.walls?.show(wall);
+    this.walls?.showCase(wall);
     this.playing = true;
     this.#byHand = true;
     this.cursor = cell;
     this.#run(cell, seed);
+  }
+
+  /** Back from such a wall to the lab's own. */
+  protected leaveCase(): void {
+    this.#leaveRun();
+    if (this.walls?.leaveCase()) this.#tellNote(null);
   }
 
   /** The player's click; answers whether it runs the program. */
@@ -270,7 +276,7 @@ export abstract class LabPlayingElement extends LabWallElement {
   protected override get marks(): WallMarks {
     const runner = this.#runner;
     return {
-      clicked: runner?.going ? (this.#click?.cell ?? null) : null,
+      clicked: runner && !['done', 'stopped'].includes(runner.phase) ? (this.#click?.cell ?? null) : null,
       faulty: runner?.machine.error?.cell ?? null,
     };
   }
