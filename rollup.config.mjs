@@ -13,6 +13,17 @@ const failOnUnresolved = (warning, warn) => {
   warn(warning);
 };
 
+/**
+ * What the element needs from the start and others need in part, who need no element: one chunk, or it would come to
+ * the page in as many as there are sets of those who share it.
+ */
+const light = (id, { getModuleInfo }) => {
+  if (!id.startsWith(inRepository('src/engine/')) && id !== inRepository('src/trusted-types.ts')) return null;
+  const eager = new Set([inRepository('src/element/index.ts')]);
+  for (const module of eager) getModuleInfo(module)?.importedIds.forEach((imported) => eager.add(imported));
+  return eager.has(id) ? 'light' : null;
+};
+
 /** The package's modules: not minified, lit and comlink left to the host's bundler. */
 const modules = {
   input: {
@@ -20,6 +31,7 @@ const modules = {
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
     'lab-program': inRepository('src/lab/program/index.ts'),
+    'lab-checker': inRepository('src/lab/worker/checker.ts'),
     cli: inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
   },
@@ -32,6 +44,7 @@ const modules = {
     sourcemap: true,
     // Every chunk lies beside worker.js, which is named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
+    manualChunks: light,
     hoistTransitiveImports: false,
   },
 };

@@ -7,6 +7,7 @@ const entries = {
   element: 'element/index',
   engine: 'engine/index',
   'lab-program': 'lab/program/index',
+  'lab-checker': 'lab/worker/checker',
   standalone: 'standalone',
   classic: 'classic',
   loader: 'loader/loader',

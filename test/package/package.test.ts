@@ -111,6 +111,21 @@ describe('package', () => {
     );
   });
 
+  it('runs programs of the lab in Node, imported and required', async () => {
+    const check = `
+      const json = { blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_removeAreaFall',
+        id: 'a', inputs: { CELL: { block: { type: 'bp_clicked', id: 'b' } } } } } }] } };
+      const program = lab.parseProgram(json);
+      console.log(lab.programCost(program), lab.checkProgram(program, { walls: 20 }).verdict);`;
+    const imported = `import * as lab from 'block-puzzle-element/lab/program';${check}`;
+    const required = `const lab = require('block-puzzle-element/lab/program');${check}`;
+    const esm = ['--input-type=module', '-e', imported];
+    const cjs = ['--no-warnings', '--input-type=commonjs', '-e', required];
+    for (const args of process.features.require_module ? [esm, cjs] : [esm]) {
+      assert.equal((await run(process.execPath, args, project)).trim(), '40 right');
+    }
+  });
+
   it('hints in a wall game', async () => {
     const program = `
       import { createEngine } from 'block-puzzle-element/engine';
@@ -152,7 +167,7 @@ describe('package', () => {
   it('imports every entry with code in Node, as a server does that renders a page', async () => {
     const entries = Object.entries(manifest.exports).filter(
       // Those of workers are there to be named, not to be imported.
-      ([name, entry]) => typeof entry === 'object' && entry['default'] && !name.startsWith('./worker'),
+      ([name, entry]) => typeof entry === 'object' && entry['default'] && !/^\.\/(lab-)?worker/.test(name),
     );
     assert.ok(entries.length >= 4);
     for (const [name] of entries) {
@@ -161,7 +176,12 @@ describe('package', () => {
         console.log(Object.keys(entry).join(' '));`;
       const names = await run(process.execPath, ['--input-type=module', '-e', program], project);
       // The loader has nothing to give.
-      const wanted = { './engine': /\bcreateEngine\b/, './loader': /^$/m }[name] ?? /\bBlockPuzzleElement\b/;
+      const wanted =
+        {
+          './engine': /\bcreateEngine\b/,
+          './lab/program': /\bcheckProgram\b/,
+          './loader': /^$/m,
+        }[name] ?? /\bBlockPuzzleElement\b/;
       assert.match(names, wanted, name);
     }
   });
