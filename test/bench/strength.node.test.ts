@@ -11,7 +11,7 @@ import {
   type Players,
   playersOf,
 } from '../../bench/strength/contest.js';
-import { compileGames, HandGames, type Player } from '../../bench/strength/games.js';
+import { compileGamesQuickly, HandGames, type Player } from '../../bench/strength/games.js';
 import { LEVELS } from '../../bench/strength/levels.js';
 import { gameNamed, gameOf } from '../../bench/strength/sets.js';
 import { isDone, newStream, playStream, type Stream } from '../../bench/strength/streams.js';
@@ -40,7 +40,7 @@ let games: HandGames;
 let folder = '';
 before(async () => {
   folder = await mkdtemp(`${tmpdir()}/strength-`);
-  bytes = await compileGames();
+  bytes = await compileGamesQuickly();
   games = await HandGames.create(bytes);
 });
 after(() => rm(folder, { recursive: true }));
