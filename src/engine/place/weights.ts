@@ -68,7 +68,7 @@ const CLEARING = 0.45;
 const prepared = new WeakMap<PlaceSetup, Row>();
 
 /** How hard the search looks in a game: on larger boards whole hands are drawn near a crisis only. */
-export function effortFor({ rows, columns }: PlaceSetup): readonly number[] {
+export function effortFor({ rows, columns }: Pick<PlaceSetup, 'rows' | 'columns'>): readonly number[] {
   return rows * columns <= SMALL_CELLS ? EFFORT : EFFORT_LARGE;
 }
 
