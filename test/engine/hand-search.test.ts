@@ -245,6 +245,20 @@ describe('a search', () => {
     assert.deepEqual(search([1, 9999, 10_000]), whole);
   });
 
+  test('comes to the same end by its least steps, of which a trial of a hand has many', () => {
+    const checker = Array.from({ length: 9 }, (_, r) => (r % 2 ? '.#.#.#.#.' : '#.#.#.#.#'));
+    const hand = ['#', '#', '#', '########'];
+    const game = engine.fromPosition({ variant: 'blockudoku', board: checker, hand, handSize: 4, seed: 'x' });
+    const whole = game.search();
+    let runs = 1;
+    while (whole.run(1)) runs++;
+    const least = game.search() as typeof whole & { step(): boolean };
+    let steps = 1;
+    while (least.step()) steps++;
+    assert.deepEqual(least.best, whole.best);
+    assert.ok(steps > 2 * runs, `${steps} steps, ${runs} runs`);
+  });
+
   test('ends when there is nothing more to find out', () => {
     const found = engine.fromPosition({ variant: 'blocks', hand: ['#'], handSize: 1, seed: 'x' }).search();
     let runs = 0;
