@@ -28,9 +28,10 @@ export const LEVELS = {
 
 export type LevelName = keyof typeof LEVELS;
 
-/** How hard a level looks at the boards of a game: as the package does at boards of that size, but for its fields. */
-export function effortOf(level: LevelName, { rows, columns }: PlaceVariant): Effort {
-  const shipped = effortFor({ rows, columns });
+/** How hard a level looks at the boards of a game: as the package does in games of that size and set, but for its fields. */
+export function effortOf(level: LevelName, variant: PlaceVariant): Effort {
+  const { rows, columns } = variant;
+  const shipped = effortFor({ rows, columns, variant, pieces: null });
   const full = Object.fromEntries(EFFORT_FIELDS.map((field, i) => [field, shipped[i]!]));
   return { ...full, ...LEVELS[level].changed } as unknown as Effort;
 }

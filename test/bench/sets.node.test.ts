@@ -101,7 +101,7 @@ test('a level looks as hard as the package does at boards of that size', () => {
       const effort = effortOf(level, game);
       assert.deepEqual(
         EFFORT_FIELDS.map((field) => effort[field]),
-        effortFor({ rows, columns }),
+        effortFor({ rows, columns, variant: game, pieces: null }),
       );
     }
     assert.deepEqual(effortOf('next', game), { ...effortOf('full', game), trials: 0 });

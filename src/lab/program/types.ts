@@ -1,0 +1,85 @@
+/** What the lab's programs are to the outside: `./lab/program`. Plain, frozen data. */
+import type { CheckedBlock } from './workspace.js';
+
+/** A cell of the wall: row 0 is the top one, column 0 the left one. */
+export interface LabCell {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Why a click stopped before the program's end. */
+export interface RunError {
+  /** `off-wall`: a cell beside the wall was read or used; `none`: there is no cell such as was asked for; `unset`:
+   * a variable was read that has no value; `type`: a value is of another type than the block takes. */
+  readonly code: 'off-wall' | 'none' | 'unset' | 'type';
+  /** The id of the block that could not be carried out. */
+  readonly block: string;
+  /** The cell, where one was to blame; it may lie off the wall. */
+  readonly cell: LabCell | null;
+  /** A sentence in English; the lab says it in the player's language by the code. */
+  readonly message: string;
+}
+
+/** What a click did. */
+export interface RunResult {
+  /** `limit`: 200,000 steps were made and the program had not ended. */
+  readonly status: 'done' | 'error' | 'limit';
+  /** The wall after the click, row strings from the top, `.` for no brick; after an error the wall before it. */
+  readonly board: readonly string[];
+  /** Where infected bricks are left, in reading order. */
+  readonly infected: readonly LabCell[];
+  /** Statements carried out and rounds of loops begun. */
+  readonly steps: number;
+  readonly error: RunError | null;
+}
+
+export interface RunOptions {
+  /** 1 to 32 row strings of 1 to 32 letters: `.` for no brick, `a` to `h` for the colours. Bricks may stand in the air. */
+  readonly board: readonly string[];
+  readonly click: LabCell;
+  /** For the blocks that say "any"; any text or number, '' when left out. */
+  readonly seed?: string | number;
+  /** Bricks that are infected already; none when left out. */
+  readonly infected?: readonly LabCell[];
+}
+
+export type Contagion = 'area' | 'strip';
+
+export interface CheckOptions {
+  /** The rule that the program is held to; `area` when left out. */
+  readonly contagion?: Contagion;
+  /** How many walls it is tried on, 1 to 10,000; 500 when left out. */
+  readonly walls?: number;
+  /** The walls, their clicks and what "any" draws follow from it; any text or number. */
+  readonly seed?: string | number;
+  /** The size of the walls, 1 to 32 each; 9 and 9 when left out. */
+  readonly rows?: number;
+  readonly columns?: number;
+}
+
+export interface CheckResult {
+  /** `endless`: a click made more steps than a program may make. */
+  readonly verdict: 'right' | 'wrong' | 'error' | 'endless';
+  /** The smallest case found that shows it, else `null`: the wall, infected bricks on it, and the click. */
+  readonly board: readonly string[] | null;
+  readonly infected: readonly LabCell[] | null;
+  readonly click: LabCell | null;
+  /** The wall that the program made of it, and the one that the rules make; `got` is `null` where it made none. */
+  readonly got: readonly string[] | null;
+  readonly want: readonly string[] | null;
+  /** What "any" was drawn from in that case. */
+  readonly seed: string | null;
+  readonly error: RunError | null;
+  /** Walls tried, clicks made, and the most and the sum of the steps of a click. */
+  readonly walls: number;
+  readonly clicks: number;
+  readonly steps: { readonly most: number; readonly sum: number };
+}
+
+/** A program that is whole: each socket that it runs through is filled. Made by `parseProgram` alone. */
+export interface Program {
+  /** The blocks under the hat, checked. */
+  readonly blocks: readonly CheckedBlock[];
+  /** The names of its variables by id. */
+  readonly variables: Readonly<Record<string, string>>;
+}
