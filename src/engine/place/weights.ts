@@ -5,8 +5,11 @@
 import type { PlaceSetup } from './setup.js';
 import type { Aim } from './types.js';
 
-/** Nine numbers in the order of `assembly/hand-search/effort.ts`, for boards of up to 64 cells, and for larger ones. */
+/** Nine numbers in the order of `assembly/hand-search/effort.ts`, for boards of up to 64 cells. */
 export const EFFORT: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 36];
+/** The same with many large pieces: games end by hands that come once in a hundred, and on boards that look free. */
+const EFFORT_HARD: readonly number[] = [300, 12, 32, 16, 512, 24, 4, 8, 20];
+/** On larger boards whole hands are drawn near a crisis only. */
 const EFFORT_LARGE: readonly number[] = [300, 12, 32, 8, 128, 12, 3, 8, 42];
 
 /** The points that a move earns, and the loss of the game; they lie behind the features. */
@@ -67,9 +70,13 @@ const CLEARING = 0.45;
 
 const prepared = new WeakMap<PlaceSetup, Row>();
 
-/** How hard the search looks in a game: on larger boards whole hands are drawn near a crisis only. */
-export function effortFor({ rows, columns }: PlaceSetup): readonly number[] {
-  return rows * columns <= SMALL_CELLS ? EFFORT : EFFORT_LARGE;
+/** What of a game says how hard it is looked at. */
+type Played = Pick<PlaceSetup, 'rows' | 'columns' | 'variant' | 'pieces'>;
+
+/** How hard the search looks in a game. */
+export function effortFor(setup: Played): readonly number[] {
+  if (setup.rows * setup.columns > SMALL_CELLS) return EFFORT_LARGE;
+  return isHard(sizesOf(setup)) ? EFFORT_HARD : EFFORT;
 }
 
 /** The weights for a game. A variant in its own size has its own, others those that suit its size and its pieces. */
@@ -84,9 +91,8 @@ function rowFor(setup: PlaceSetup): Row {
   const own = ROWS[variant.name];
   const isUsual = rows === variant.rows && columns === variant.columns && pieces === null;
   if (own && isUsual && Object.hasOwn(ROWS, variant.name)) return own;
-  const sizes = (pieces ?? variant.pieces).map(cellsOf);
-  const large = sizes.filter((cells) => cells >= LARGE_PIECE).length / sizes.length;
-  const small = large >= HARD_SHARE ? SMALL_HARD : SMALL;
+  const sizes = sizesOf(setup);
+  const small = isHard(sizes) ? SMALL_HARD : SMALL;
   return {
     survive: rows * columns <= SMALL_CELLS ? small : LARGE,
     points: pointsFor(setup, sizes.reduce((sum, cells) => sum + cells, 0) / sizes.length),
@@ -100,6 +106,14 @@ function pointsFor({ rows, columns, scoring }: PlaceSetup, cells: number): reado
   const cleared = line + power + streak + length * (clearedCell + 1.5 * lineCells) + 0.2 * combo;
   const unit = TRANSITION_COST * (cell * cells + CLEARING * cleared) || 1;
   return LARGE.map((weight, i) => (i === GAIN ? 1 : i === LOSS ? -200 * unit : unit * weight));
+}
+
+function sizesOf({ variant, pieces }: Pick<PlaceSetup, 'variant' | 'pieces'>): readonly number[] {
+  return (pieces ?? variant.pieces).map(cellsOf);
+}
+
+function isHard(sizes: readonly number[]): boolean {
+  return sizes.filter((cells) => cells >= LARGE_PIECE).length / sizes.length >= HARD_SHARE;
 }
 
 function cellsOf(piece: string): number {

@@ -1,0 +1,93 @@
+/** The lab's editor is wholly in Italian: what Blockly leaves in English is given, and nothing more. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as enModule from 'blockly/msg/en';
+import * as itModule from 'blockly/msg/it';
+import { BLOCKLY_IT } from '../../src/lab/locales/blockly-it.js';
+import { aria } from '../../src/lab/locales/blockly-it/aria.js';
+import { blocks } from '../../src/lab/locales/blockly-it/blocks.js';
+import { corrections } from '../../src/lab/locales/blockly-it/corrections.js';
+import { keyboard } from '../../src/lab/locales/blockly-it/keyboard.js';
+import { workspace } from '../../src/lab/locales/blockly-it/workspace.js';
+
+type Texts = Readonly<Record<string, string>>;
+
+// Blockly's types name only some of the messages.
+const en = { ...enModule } as unknown as Texts;
+const it = { ...itModule } as unknown as Texts;
+const merged: Texts = { ...it, ...BLOCKLY_IT };
+
+/** Words that are rightly the same in both languages: names, and what stands on keys and blocks. */
+const SAME = new Set([
+  ...['CHROME_OS', 'LINUX', 'MAC_OS', 'WINDOWS'],
+  ...['ALT_KEY', 'BACKSPACE_KEY', 'CONTEXT_MENU_KEY', 'TAB_KEY', 'DIALOG_OK'],
+  ...['LOGIC_TERNARY_CONDITION', 'MATH_TRIG_COS', 'MATH_TRIG_TAN'],
+]);
+
+/** Not so an address, a sign, the number of a colour, or nothing. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !/^https?:/.test(text);
+
+/** The places of values and the references to other messages, in no order. */
+const placeholders = (text: string): string[] => (text.match(/%\d+|%\{[^}]*\}/g) ?? []).sort();
+
+const keysWhere = (texts: Texts, wrong: (key: string) => boolean): string[] =>
+  Object.keys(texts).filter(wrong);
+
+test('both languages of Blockly were read whole', () => {
+  assert.ok(Object.keys(en).length >= 696);
+  assert.deepEqual(Object.keys(it).sort(), Object.keys(en).sort());
+});
+
+test('no text of Blockly is left in English, but those that are the same in Italian', () => {
+  const left = keysWhere(en, (key) => hasWords(en[key]!) && merged[key] === en[key]);
+  assert.deepEqual(left.sort(), [...SAME].sort());
+});
+
+test('every value and every reference of the English text has its place in the Italian one', () => {
+  for (const [key, text] of Object.entries(merged)) {
+    assert.deepEqual(placeholders(text), placeholders(en[key]!), key);
+  }
+});
+
+test('texts that are joined to others keep the spaces at their ends, sentences their full stop', () => {
+  for (const [key, text] of Object.entries(BLOCKLY_IT)) {
+    const ends = (whole: string): string[] => [/^\s*/.exec(whole)![0], /[.:\s]*$/.exec(whole)![0]];
+    assert.deepEqual(ends(text), ends(en[key]!), key);
+  }
+});
+
+test('no key is given that Blockly does not have', () => {
+  assert.deepEqual(
+    keysWhere(BLOCKLY_IT, (key) => !(key in en)),
+    [],
+  );
+});
+
+test('nothing that Blockly has in Italian is replaced, but by a correction', () => {
+  const replaced = keysWhere(BLOCKLY_IT, (key) => it[key] !== en[key]);
+  assert.deepEqual(replaced.sort(), Object.keys(corrections).sort());
+  assert.deepEqual(
+    keysWhere(corrections, (key) => it[key] === BLOCKLY_IT[key]),
+    [],
+  );
+});
+
+test('no Italian text is spelt with the phonetic sign for a colon', () => {
+  assert.deepEqual(
+    keysWhere(merged, (key) => merged[key]!.includes('\u02d0')),
+    [],
+  );
+});
+
+test('no key stands in two parts, and the whole cannot be changed', () => {
+  const parts = [aria, blocks, corrections, keyboard, workspace].flatMap((part) => Object.keys(part));
+  assert.deepEqual([...new Set(parts)].sort(), parts.sort());
+  assert.deepEqual(Object.keys(BLOCKLY_IT).sort(), parts);
+  assert.ok(Object.isFrozen(BLOCKLY_IT));
+});
+
+test('the move of a block reads well with its name and, as later on, without', () => {
+  const moves = keysWhere(BLOCKLY_IT, (key) => /^ANNOUNCE_MOVE_(?!OF|CANCELED)/.test(key));
+  assert.equal(moves.length, 6);
+  for (const key of moves) assert.match(BLOCKLY_IT[key]!, /: %1 /, key);
+});
