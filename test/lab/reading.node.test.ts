@@ -18,7 +18,6 @@ import {
   number,
   on,
   program,
-  repeat,
   truth,
   when,
   type WorkspaceJson,

@@ -129,6 +129,21 @@ describe('package', () => {
     );
   });
 
+  it('runs programs of the lab in Node, imported and required', async () => {
+    const check = `
+      const json = { blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_removeAreaFall',
+        id: 'a', inputs: { CELL: { block: { type: 'bp_clicked', id: 'b' } } } } } }] } };
+      const program = lab.parseProgram(json);
+      console.log(lab.programCost(program), lab.checkProgram(program, { walls: 20 }).verdict);`;
+    const imported = `import * as lab from 'block-puzzle-element/lab/program';${check}`;
+    const required = `const lab = require('block-puzzle-element/lab/program');${check}`;
+    const esm = ['--input-type=module', '-e', imported];
+    const cjs = ['--no-warnings', '--input-type=commonjs', '-e', required];
+    for (const args of process.features.require_module ? [esm, cjs] : [esm]) {
+      assert.equal((await run(process.execPath, args, project)).trim(), '40 right');
+    }
+  });
+
   it('hints in a wall game', async () => {
     const program = `
       import { createEngine } from 'block-puzzle-element/engine';
@@ -184,7 +199,7 @@ describe('package', () => {
         './loader': /^$/m,
         './lab': /\bBlockPuzzleLabElement\b/,
         './lab/standalone': /\bBlockPuzzleLabElement\b/,
-        './lab/program': /\bparseProgram\b/,
+        './lab/program': /\bcheckProgram\b/,
       };
       const wanted = own[name] ?? /\bBlockPuzzleElement\b/;
       assert.match(names, wanted, name);

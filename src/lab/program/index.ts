@@ -8,4 +8,4 @@ export { prepareProgram } from './prepare.js';
 export { parseProgram } from './parse.js';
 export { runProgram } from './run.js';
 export type * from './types.js';
-export type { CheckedBlock } from './workspace.js';
+export type { CheckedBlock } from './checked.js';
