@@ -5,3 +5,8 @@ export function compileAssembly(
   initial?: number,
   compact?: boolean,
 ): Promise<Uint8Array<ArrayBuffer>>;
+export function compileQuickly(
+  entry: string,
+  pages: number,
+  initial: number,
+): Promise<Uint8Array<ArrayBuffer>>;

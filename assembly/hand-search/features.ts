@@ -32,8 +32,8 @@ export const GAIN: usize = 13;
 export const LOSS: usize = 14;
 
 /** Pieces whose room is looked at: those of the set that no other one has room for. */
-export const MAX_AWKWARD: u32 = 20;
-export const AWKWARD: usize = memory.data(80, 16);
+const MAX_AWKWARD: u32 = 20;
+const AWKWARD: usize = memory.data(80, 16);
 let awkward: u32 = 0;
 /** Those that a square of 3 x 3 has no room for come first: where there is room for squares, the others have it too. */
 let bulky: u32 = 0;

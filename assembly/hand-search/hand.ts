@@ -29,7 +29,7 @@ export function takeHand(pieces: usize, count: u32): void {
 const BEFORE: usize = memory.data(128, 16);
 
 /** The form of a piece that a move has used. */
-export function formOf(piece: usize, rotation: u32): usize {
+function formOf(piece: usize, rotation: u32): usize {
   const first = <usize>load<u32>(piece, PIECE_FORMS);
   const turns = load<u32>(piece, PIECE_TURNS);
   for (let i: u32 = 0; i < turns; i++) {

@@ -8,7 +8,8 @@
  * |                              | pieces be turned, bits 4 and 5 are how hands are dealt (`deal.ts`)           |
  * | handStart(streak)            | takes the board at `handBoard` and the hand at `handHand`; 0 where nothing   |
  * |                              | can be played. An empty hand leaves the board itself to be judged            |
- * | handRun(microseconds)        | works on, about so long on a slow core; 1 while there is more to do          |
+ * | handRun(microseconds)        | works on, about so long on a slow core and to the end of a trial, or with 0  |
+ * |                              | by one board; 1 while there is more to do                                    |
  * | handAnswer()                 | writes the plans so far to `handOutput`, the best first; returns how many    |
  *
  * A plan has 64 bytes: its value and the points that it earns (f64), how many moves, 4 bytes that

@@ -15,6 +15,7 @@ import {
   NODE_VALUE,
   SEEN,
   SEEN_SIZE,
+  TRIALS,
 } from './memory';
 
 /** Bytes of a node on the present board. */
@@ -39,10 +40,9 @@ export function startLayer(at: usize, size: u32): void {
   zero(SEEN, SEEN_SIZE * 8);
 }
 
-/** Goes on with a layer that holds `count` nodes. */
-export function resumeLayer(at: usize, size: u32, count: u32): void {
+/** Takes a layer as it is, with `count` nodes. */
+export function resumeLayer(at: usize, count: u32): void {
   layer = at;
-  most = size;
   kept = count;
 }
 
@@ -132,23 +132,19 @@ export function keep(
   }
 }
 
-function copy(to: usize, from: usize): void {
+/** Copies a node. */
+export function copy(to: usize, from: usize): void {
   for (let at: u32 = 0; at < nodeBytes; at += 8) store<u64>(to + at, load<u64>(from + at));
 }
 
-/** Sorts a layer's nodes, the best one first. */
-export function sortLayer(): void {
-  for (let i: u32 = 0; i + 1 < kept; i++) {
-    let best = i;
-    for (let j = i + 1; j < kept; j++) if (valueAt(j) > valueAt(best)) best = j;
-    if (best != i) swap(nodeAt(i), nodeAt(best));
-  }
-}
-
-function swap(a: usize, b: usize): void {
-  for (let at: u32 = 0; at < nodeBytes; at += 8) {
-    const word = load<u64>(a + at);
-    store<u64>(a + at, load<u64>(b + at));
-    store<u64>(b + at, word);
-  }
+/** Brings the best of the layer's nodes from `index` on to that place, in exchange; returns where it lies. */
+export function bring(index: u32): usize {
+  let best = index;
+  for (let i = index + 1; i < kept; i++) if (valueAt(i) > valueAt(best)) best = i;
+  const node = nodeAt(index);
+  // Nothing is tried meanwhile.
+  copy(TRIALS, node);
+  copy(node, nodeAt(best));
+  copy(nodeAt(best), TRIALS);
+  return node;
 }

@@ -27,7 +27,7 @@ import { best, resetWork, setLimit, startBest, work } from './expand';
 import { GAIN, LOSS, setFeatures, weight } from './features';
 import { compilePiece } from './forms';
 import { expandNode, raisePiece, takeHand } from './hand';
-import { bestNode, isCut, kept, nodeBytes, resumeLayer, setNodes, sortLayer, startLayer } from './layers';
+import { bestNode, isCut, kept, nodeBytes, resumeLayer, setNodes, bring, copy, startLayer } from './layers';
 import {
   ENDS,
   FORMS,
@@ -59,7 +59,7 @@ import {
   START_HAND,
 } from './memory';
 import { findNear, mayReach, setLines } from './near';
-import { drawHand, drawnWeight, favourScarce, NONE, tryHand } from './trials';
+import { drawHand, drawnWeight, favourScarce, NONE, startTrial, tryNode } from './trials';
 
 export let handSize: u32 = 0;
 export let setSize: u32 = 0;
@@ -95,6 +95,8 @@ let toJudge: u32 = 0;
 let judged: u32 = 0;
 let tried: u32 = 0;
 let hands: u32 = 0;
+/** Whether a hand is just being tried. */
+let isTrying: bool = false;
 /** The piece that comes next in judging, the sum so far, and the chances that it is of. */
 let piece: u32 = 0;
 let sum: f64 = 0;
@@ -154,6 +156,7 @@ function pieceOf(shape: u64): usize {
 export function start(streak: u32): u32 {
   resetWork();
   phase = DONE;
+  isTrying = false;
   ends = pieces = depth = cursor = judged = tried = hands = 0;
   let form = HAND_FORMS;
   for (let slot: u32 = 0; slot < handSize; slot++) {
@@ -189,7 +192,7 @@ function begin(): u32 {
   isWhole = true;
   phase = THE_HAND;
   if (pieces == 0) {
-    resumeLayer(layer, 1, 1);
+    resumeLayer(layer, 1);
     endHand();
     return 1;
   }
@@ -199,18 +202,26 @@ function begin(): u32 {
   return kept;
 }
 
+/** Of the two layers the one that is filled. */
+function other(): usize {
+  return 2 * LAYERS + LAYER_BYTES - layer;
+}
+
 function startNext(): void {
   const isLast = depth + 1 == pieces;
   const room = LAYER_BYTES / nodeBytes;
   const width = isLast ? MAX_PLANS : isWide ? room : min(effort(WIDTH), room);
-  startLayer(layer == LAYERS ? LAYERS + LAYER_BYTES : LAYERS, max(1, width));
+  startLayer(other(), max(1, width));
   cursor = 0;
 }
 
-/** Works on for about `microseconds`; 1 while there is more to do. */
+/** Works on for about `microseconds`, to the end of a trial, or with 0 by one board; 1 while there is more to do. */
 export function run(microseconds: u32): u32 {
   const end = work + 8 * microseconds;
-  while (phase != DONE && work < end) step();
+  while (phase != DONE) {
+    step();
+    if (work >= end && !(isTrying && microseconds)) break;
+  }
   return phase == DONE ? 0 : 1;
 }
 
@@ -234,12 +245,12 @@ function endLayer(): void {
       return;
     }
     // No piece that is left fits on any board: the game is about to end, the more moves later the better.
-    resumeLayer(layer, nodes, nodes);
+    resumeLayer(layer, nodes);
     endHand();
     phase = DONE;
     return;
   }
-  layer = layer == LAYERS ? LAYERS + LAYER_BYTES : LAYERS;
+  layer = other();
   nodes = kept;
   isWhole = isWhole && !isCut;
   depth++;
@@ -249,15 +260,14 @@ function endLayer(): void {
 
 /** Takes the best distinct boards of the layer as the ends. */
 function endHand(): void {
-  sortLayer();
   ends = 0;
   for (let i: u32 = 0; i < kept && ends < MAX_PLANS; i++) {
-    const node = layer + i * nodeBytes;
+    const node = bring(i);
     let isNew = true;
     for (let end: u32 = 0; end < ends && isNew; end++)
       isNew = !isSame(endAt(end) + NODE_BOARD, node + NODE_BOARD);
     if (!isNew) continue;
-    for (let at: u32 = 0; at < nodeBytes; at += 8) store<u64>(endAt(ends) + at, load<u64>(node + at));
+    copy(endAt(ends), node);
     store<u8>(ORDER + ends, <u8>ends);
     ends++;
   }
@@ -346,14 +356,18 @@ function settleAt(i: u32): void {
   store<u8>(ORDER + i, number);
 }
 
-/** The drawn hand on the next one of the ends that are tried. */
+/** Goes on with the drawn hand on the next one of the ends that are tried. */
 function tryOne(): void {
-  if (cursor == 0) drawHand(handSize, setSize);
   const number = <usize>load<u8>(ORDER + cursor);
   const end = endAt(<u32>number);
-  const found = tryHand(end, handSize);
+  if (!isTrying) {
+    if (cursor == 0) drawHand(handSize, setSize);
+    startTrial(end, handSize);
+  }
+  isTrying = !tryNode();
+  if (isTrying) return;
   const mean = load<f64>(NEXT + (number << 3));
-  const value = found != NONE ? found : fair == SOLVABLE ? mean : lossAt(end);
+  const value = best != NONE ? best : fair == SOLVABLE ? mean : lossAt(end);
   store<f64>(LAST + (number << 3), drawnWeight * (value - mean));
   if (++cursor < tried) return;
   cursor = 0;

@@ -4,7 +4,7 @@ import { effort, TRIAL_ANCHORS, TRIAL_WIDTH } from './effort';
 import { best, setLimit, startBest } from './expand';
 import { placesOf } from './features';
 import { expandNode, raiseNode, takeHand } from './hand';
-import { kept, nodeBytes, startLayer } from './layers';
+import { copy, kept, nodeBytes, startLayer } from './layers';
 import {
   DRAWN,
   MAX_CHOSEN,
@@ -59,34 +59,66 @@ export function drawHand(slots: u32, count: u32): void {
   }
 }
 
-/** What the drawn hand can make of an end board at best, or NONE where no way to place it whole was found. */
-export function tryHand(end: usize, slots: u32): f64 {
-  takeHand(DRAWN, slots);
-  const value = tryWithin(end, slots, effort(TRIAL_WIDTH), effort(TRIAL_ANCHORS));
-  // A narrow search that finds no way says little.
-  return value == NONE ? tryWithin(end, slots, WIDE, MAX_CHOSEN) : value;
-}
-
 const WIDE: u32 = 400;
 
-function tryWithin(end: usize, slots: u32, most: u32, anchors: u32): f64 {
-  const width = max(1, min(most, TRIAL_BYTES / nodeBytes));
-  setLimit(anchors);
-  let layer: usize = TRIALS;
-  let other: usize = TRIALS + TRIAL_BYTES;
-  for (let at: u32 = 0; at < nodeBytes; at += 8) store<u64>(layer + at, load<u64>(end + at));
+/** The trial: its end board and hand, and whether it is the second, wide pass. */
+let board: usize = 0;
+let pieces: u32 = 0;
+let isWide: bool = false;
+/** The layer that is gone through, its nodes and the next of them, and how many pieces are left to place. */
+let layer: usize = 0;
+let nodes: u32 = 0;
+let cursor: u32 = 0;
+let left: u32 = 0;
+
+/** Begins to try the drawn hand on an end board. */
+export function startTrial(end: usize, slots: u32): void {
+  takeHand(DRAWN, slots);
+  board = end;
+  pieces = slots;
+  begin(false);
+}
+
+function begin(wide: bool): void {
+  isWide = wide;
+  setLimit(wide ? MAX_CHOSEN : effort(TRIAL_ANCHORS));
+  layer = TRIALS;
+  copy(layer, board);
   store<u32>(layer, 0, NODE_USED);
-  let nodes: u32 = 1;
-  for (let left = slots; left > 1; left--) {
-    startLayer(other, width);
-    for (let i: u32 = 0; i < nodes; i++) expandNode(layer + i * nodeBytes, false);
-    if (!kept) return NONE;
-    nodes = kept;
-    const done = layer;
-    layer = other;
-    other = done;
-  }
+  nodes = 1;
+  left = pieces;
   startBest(NONE);
-  for (let i: u32 = 0; i < nodes; i++) raiseNode(layer + i * nodeBytes);
-  return best;
+  startNext();
+}
+
+/** Of the two layers the one that is filled. */
+function other(): usize {
+  return 2 * TRIALS + TRIAL_BYTES - layer;
+}
+
+function startNext(): void {
+  cursor = 0;
+  startLayer(other(), max(1, min(isWide ? WIDE : effort(TRIAL_WIDTH), TRIAL_BYTES / nodeBytes)));
+}
+
+/**
+ * Goes on with the trial by a board; whether it is over. `best` of `expand.ts` is then what the hand can make of the
+ * end board at best, or NONE where no way to place it whole was found.
+ */
+export function tryNode(): bool {
+  const node = layer + cursor++ * nodeBytes;
+  if (left > 1) expandNode(node, false);
+  else raiseNode(node);
+  if (cursor < nodes) return false;
+  if (left > 1 && kept) {
+    nodes = kept;
+    layer = other();
+    left--;
+    startNext();
+    return false;
+  }
+  if (best != NONE || isWide) return true;
+  // A narrow search that finds no way says little.
+  begin(true);
+  return false;
 }

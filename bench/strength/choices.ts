@@ -2,8 +2,8 @@
 import { FAIRS } from '../../src/engine/place/fair.js';
 import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { maybe, oneOf, wholeNumber } from '../options.js';
-import type { DealtGame } from './games.js';
-import { type LevelName, LEVELS, parseEffort } from './levels.js';
+import type { DealtGame, Effort } from './games.js';
+import { effortOf, type LevelName, LEVELS, parseEffort } from './levels.js';
 import { gameNamed, placementGames, readGame, type Rules } from './sets.js';
 import { PROFILES } from './weights.js';
 
@@ -36,7 +36,8 @@ export async function readChoices(values: Values, usual: LevelName) {
     return value === undefined ? undefined : wholeNumber(name, value, least);
   };
   const level = oneOf('level', values.level ?? usual, Object.keys(LEVELS) as LevelName[]);
-  const { effort, work } = LEVELS[level];
+  const { work } = LEVELS[level];
+  const changed = parseEffort(values.effort ?? '');
   const [rows, columns, handSize] = [number('rows'), number('columns'), number('hand-size')];
   const rules: Rules = {
     ...(rows === undefined ? {} : { rows }),
@@ -50,7 +51,8 @@ export async function readChoices(values: Values, usual: LevelName) {
     games: (await gamesOf(values.variant, values.set, rules)).map((game): DealtGame => ({ ...game, fair })),
     profile: oneOf('profile', values.profile ?? 'survive', PROFILES),
     level,
-    effort: parseEffort(values.effort ?? '', effort),
+    /** What the package ships for a board of the game's size, with what the level and `--effort` change. */
+    effortOf: (game: PlaceVariant): Effort => ({ ...effortOf(level, game), ...changed }),
     work: number('work') ?? work,
     crisisOf: (game: PlaceVariant): number => crisis ?? Math.ceil(game.rows * game.columns * CRISIS),
   };

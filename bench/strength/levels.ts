@@ -1,35 +1,44 @@
 /** How hard the search looks at a hand, by name. */
-import { EFFORT } from '../../src/engine/place/weights.js';
+import { effortFor } from '../../src/engine/place/weights.js';
+import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { type Effort, EFFORT_FIELDS, UNLIMITED_WORK } from './games.js';
 
-export interface Level {
-  readonly effort: Effort;
+interface Level {
+  /** Fields in place of those that the package ships for a board of that size. */
+  readonly changed: Partial<Effort>;
   /** Microseconds of work a hand. */
   readonly work: number;
 }
 
-const FULL = Object.fromEntries(EFFORT_FIELDS.map((field, i) => [field, EFFORT[i]!])) as unknown as Effort;
-const NEXT: Effort = { ...FULL, trials: 0 };
-const HAND: Effort = { ...NEXT, judged: 0 };
+const NEXT = { trials: 0 };
+const HAND = { ...NEXT, judged: 0 };
 
 export const LEVELS = {
   /** Piece by piece: the best place of any of them, as the board then stands. */
-  piece: { effort: { ...HAND, width: 1, anchors: 64 }, work: UNLIMITED_WORK },
+  piece: { changed: { ...HAND, width: 1, anchors: 64 }, work: UNLIMITED_WORK },
   /** The whole hand. */
-  hand: { effort: HAND, work: UNLIMITED_WORK },
+  hand: { changed: HAND, work: UNLIMITED_WORK },
   /** And the mean over the piece that comes next. */
-  next: { effort: NEXT, work: UNLIMITED_WORK },
+  next: { changed: NEXT, work: UNLIMITED_WORK },
   /** And on crowded boards whole hands, drawn to try them: all that the package does. */
-  full: { effort: FULL, work: UNLIMITED_WORK },
+  full: { changed: {}, work: UNLIMITED_WORK },
   /** The same in the time that a hint takes. */
-  hint: { effort: FULL, work: 50_000 },
+  hint: { changed: {}, work: 50_000 },
 } as const satisfies Record<string, Level>;
 
 export type LevelName = keyof typeof LEVELS;
 
+/** How hard a level looks at the boards of a game: as the package does in games of that size and set, but for its fields. */
+export function effortOf(level: LevelName, variant: PlaceVariant): Effort {
+  const { rows, columns } = variant;
+  const shipped = effortFor({ rows, columns, variant, pieces: null });
+  const full = Object.fromEntries(EFFORT_FIELDS.map((field, i) => [field, shipped[i]!]));
+  return { ...full, ...LEVELS[level].changed } as unknown as Effort;
+}
+
 /** Reads `judged=32,width=100`: fields of a level that are to be others. */
-export function parseEffort(text: string, effort: Effort): Effort {
-  const changed: Record<string, number> = { ...effort };
+export function parseEffort(text: string): Partial<Effort> {
+  const changed: Record<string, number> = {};
   for (const part of text.split(',').filter(Boolean)) {
     const [, field, digits] = /^(\w+)=(\d+)$/.exec(part) ?? [];
     if (!EFFORT_FIELDS.some((name) => name === field)) {
@@ -37,5 +46,5 @@ export function parseEffort(text: string, effort: Effort): Effort {
     }
     changed[field!] = Number(digits);
   }
-  return changed as unknown as Effort;
+  return changed;
 }

@@ -21,7 +21,7 @@ interface Entry {
 
 /** The search, and beside it the random player where it is asked for, in each game. */
 async function entriesOf(options: Options): Promise<Entry[]> {
-  const { games, profile, level, effort, work, seed, streams, cap, draws, crisisOf } = options;
+  const { games, profile, level, effortOf, work, seed, streams, cap, draws, crisisOf } = options;
   const entries: Entry[] = [];
   for (const game of games) {
     const { name: source, weights } = await weightsOf(game, profile, options.weights);
@@ -33,7 +33,7 @@ async function entriesOf(options: Options): Promise<Entry[]> {
         contest: { game, player, seed, limits, streams },
       });
     };
-    add(`${level}, ${source}`, { weights, effort, work });
+    add(`${level}, ${source}`, { weights, effort: effortOf(game), work });
     if (options.random) add('random', 'random');
   }
   return entries;

@@ -23,11 +23,11 @@ export async function readFitOptions(args = process.argv.slice(2)) {
     },
   });
   const { weights, hands, explore, discount, draws, seed, results, threads, ...rest } = values;
-  const { games, effort, work } = await readChoices(rest, 'hand');
+  const { games, effortOf, work } = await readChoices(rest, 'hand');
   const [game, another] = games;
   if (!game || another) throw new Error('--variant or --set must say which game is fitted, one at a time');
   return {
-    ...{ game, effort, work, seed, results },
+    ...{ game, effort: effortOf(game), work, seed, results },
     weights: weights ?? null,
     hands: wholeNumber('hands', hands),
     explore: share('explore', explore),

@@ -63,7 +63,7 @@ async function subjectOf(values: HandValues): Promise<unknown> {
 }
 
 async function handSubjectOf(values: HandValues): Promise<unknown> {
-  const { games, profile, effort, work, crisisOf } = await readChoices(values, 'hand');
+  const { games, profile, effortOf, work, crisisOf } = await readChoices(values, 'hand');
   const [game, another] = games;
   if (!game || another) throw new Error('--variant or --set must say which game is tuned, one at a time');
   const {
@@ -79,7 +79,7 @@ async function handSubjectOf(values: HandValues): Promise<unknown> {
   const usual: MeasureName = profile === 'points' ? 'game' : 'soft';
   const measure = oneOf('measure', named || usual, Object.keys(MEASURES) as MeasureName[]);
   return handSubject({
-    ...{ game, profile, effort, work, crisis: crisisOf(game) },
+    ...{ game, profile, effort: effortOf(game), work, crisis: crisisOf(game) },
     hands: wholeNumber('hands', hands ?? ''),
     samples: wholeNumber('samples', samples ?? ''),
     population: wholeNumber('population', population ?? '', 4),

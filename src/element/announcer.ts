@@ -14,6 +14,7 @@ export class Announcer {
   #goal: GoalState['outcome'] = 'open';
   #seen = false;
   #computer = false;
+  #helped = false;
 
   constructor(tell: Tell) {
     this.#tell = tell;
@@ -27,6 +28,7 @@ export class Announcer {
     this.#goal = outcome === 'open' && told ? told.goal : outcome;
     this.#seen = told?.seen === true && outcome !== 'open';
     this.#computer = told?.computer === true;
+    this.#helped = told?.helped === true;
   }
 
   /** A game in place of another, of which everything is to be told. */
@@ -36,6 +38,7 @@ export class Announcer {
     this.#goal = 'open';
     this.#seen = false;
     this.#computer = false;
+    this.#helped = false;
   }
 
   /** What will have been told once the present events are out. */
@@ -44,7 +47,8 @@ export class Announcer {
     if (outcome === 'open') this.#seen = false;
     const goal = outcome === 'open' ? this.#goal : outcome;
     const over = this.#over || state.over;
-    return { best: this.#best, over, goal, seen: this.#seen, computer: this.#computer };
+    const [best, seen, computer, helped] = [this.#best, this.#seen, this.#computer, this.#helped];
+    return { best, over, goal, seen, computer, helped };
   }
 
   /** Whether the game has beaten the best score before it. */
@@ -55,6 +59,17 @@ export class Announcer {
   /** The computer has played in this game: its score is not the player's. */
   computerPlays(): void {
     this.#computer = true;
+    this.#helped = true;
+  }
+
+  /** The computer has advised its player. */
+  computerAdvises(): void {
+    this.#helped = true;
+  }
+
+  /** Whether the computer has advised or played in this game. */
+  get helped(): boolean {
+    return this.#helped;
   }
 
   get byComputer(): boolean {

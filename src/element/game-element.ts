@@ -86,7 +86,9 @@ export abstract class GameElement extends WallElement {
     else {
       // Who watches the computer hears of its last move.
       const isTold = !byComputer || state.over || goalNew;
-      const words = isTold ? narrate(happening, state, this.messages, goalNew) : '';
+      const words = isTold
+        ? narrate(happening, state, this.messages, { goalDecided: goalNew, helped: this.session.helped })
+        : '';
       const more = this.advice?.happened(happening) ?? '';
       if (isTold || more) this.say(`${words} ${more}`.trim());
     }
@@ -102,7 +104,8 @@ export abstract class GameElement extends WallElement {
       if (byComputer && this.options.autoplay === 'simple') return;
       const { placed, result } = happening;
       // The panel at the end says the score; points rising behind it would be clutter.
-      this.stage.showMove(placed, result.cleared, covered ? 0 : result.points);
+      const most = byComputer ? this.advice?.player.interval : undefined;
+      this.stage.showMove(placed, result.cleared, covered ? 0 : result.points, most);
     });
   }
 
@@ -304,7 +307,7 @@ export abstract class GameElement extends WallElement {
   #game(): TemplateResult {
     const { theme, disabled, controls, undo, label, variant, rotate } = this.options;
     const replaying = this.watching;
-    const { isBest, daily, daysInRow } = this.session;
+    const { isBest, helped, daily, daysInRow } = this.session;
     // A day that has been played to its end counts, also where its result was forgotten since.
     const days = this.state?.over ? Math.max(1, daysInRow) : daysInRow;
     const { frame } = this.hand;
@@ -313,6 +316,7 @@ export abstract class GameElement extends WallElement {
     const common = {
       best: this.best,
       isBest,
+      helped,
       begun: this.begun,
       panel: this.waits ? ('begin' as const) : this.#panel,
       controls,

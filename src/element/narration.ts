@@ -3,22 +3,25 @@ import type { GameState } from '../engine/types.js';
 import type { Messages } from '../locales/messages.js';
 import type { Happening } from './happening.js';
 
-/** The words for a change, which may have decided the goal; '' for the start, which the board itself tells. */
+/**
+ * The words for a change, which may have decided the goal, in a game in which the computer may have helped; '' for the
+ * start, which the board itself tells.
+ */
 export function narrate(
   happening: Happening,
   state: GameState,
   words: Messages,
-  goalDecided: boolean,
+  { goalDecided, helped }: { readonly goalDecided: boolean; readonly helped: boolean },
 ): string {
-  if (happening.kind === 'start')
-    return state.over ? `${words.saidOver} ${words.saidScore(state.score)}` : '';
+  const end = helped ? `${words.saidOver} ${words.helped}` : words.saidOver;
+  if (happening.kind === 'start') return state.over ? `${end} ${words.saidScore(state.score)}` : '';
   if (happening.kind === 'look' || happening.kind === 'flow') return '';
   const said = [whatHappened(happening, state.score, words)];
   if (happening.kind === 'move' && happening.result.refilled) said.push(words.saidDeal);
   if (goalDecided && state.goal) {
     said.push(state.goal.outcome === 'reached' ? words.saidGoalReached : words.saidGoalMissed);
   }
-  if (state.over) said.push(words.saidOver);
+  if (state.over) said.push(end);
   return said.join(' ');
 }
 

@@ -93,6 +93,11 @@ export abstract class PresentGame {
     return this.announcer.goalSeen;
   }
 
+  /** Whether the computer has advised or played in the present game. */
+  get helped(): boolean {
+    return this.announcer.helped;
+  }
+
   /** Whether moves can be taken back: never in the one game of a day, nor in a replay. */
   get undoable(): boolean {
     return this.daily === null && !this.looking;

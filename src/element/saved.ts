@@ -38,6 +38,8 @@ export interface Told {
   readonly seen: boolean;
   /** Whether the computer has played in it: it sets no best score. */
   readonly computer: boolean;
+  /** Whether it has played in it, or advised its player. */
+  readonly helped: boolean;
 }
 
 /** Reads a stored game as plain data; the text itself where it is no JSON. */
@@ -52,8 +54,11 @@ export function readSaved(text: string): unknown {
 export function readTold(saved: unknown): Told {
   const told = (saved as { told?: Partial<Told> } | null)?.told;
   const goal = (['reached', 'missed'] as const).find((outcome) => outcome === told?.goal) ?? 'open';
-  const is = (name: 'best' | 'over' | 'seen' | 'computer'): boolean => told?.[name] === true;
-  return { best: is('best'), over: is('over'), goal, seen: is('seen'), computer: is('computer') };
+  const is = (name: Exclude<keyof Told, 'goal'>): boolean => told?.[name] === true;
+  const computer = is('computer');
+  // What an earlier version has saved does not know of advice.
+  const helped = computer || is('helped');
+  return { best: is('best'), over: is('over'), goal, seen: is('seen'), computer, helped };
 }
 
 export function readOrigin(saved: unknown): string {

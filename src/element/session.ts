@@ -65,7 +65,9 @@ export class GameSession extends PresentGame {
   /** The player has been helped with this frame; nothing where another is played by now. */
   assist(helped: Frame<Kind>): Promise<void> {
     return this.command(async (game) => {
-      if (game.frame && isSamePlay(game.frame.state, helped.state)) this.shown = await game.assist();
+      if (!game.frame || !isSamePlay(game.frame.state, helped.state)) return;
+      this.shown = await game.assist();
+      this.announcer.computerAdvises();
     });
   }
 
@@ -177,6 +179,7 @@ export class GameSession extends PresentGame {
       const hint = await this.live().hint();
       const frame = this.live().frame;
       if (frame) this.shown = frame as Frame;
+      if (hint) this.announcer.computerAdvises();
       return hint;
     });
   }

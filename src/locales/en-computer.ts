@@ -3,6 +3,7 @@ import type { ComputerMessages } from './computer-messages.js';
 
 export const enComputer: ComputerMessages = {
   computer: 'The computer plays',
+  player: 'You play; the computer waits',
   thinking: 'The computer is thinking …',
   letComputer: 'Let the computer play',
   stopComputer: 'Stop the computer',

@@ -83,6 +83,7 @@ export const en: Messages = {
   saidScore: (score) => `Score ${score}.`,
   over: 'No piece fits',
   overBest: 'A new best score!',
+  helped: 'With the computer’s help.',
   finalScore: (score) => plural(score, 'point', 'points'),
   playAgain: 'Play again',
   tryAgain: 'Try again',

@@ -67,6 +67,8 @@ export interface Messages {
   readonly saidScore: (score: number) => string;
   readonly over: string;
   readonly overBest: string;
+  /** At the end of a game in which the computer has advised or played, seen and said. */
+  readonly helped: string;
   readonly finalScore: (score: number) => string;
   readonly playAgain: string;
   readonly tryAgain: string;

@@ -12,20 +12,30 @@ export interface ComputerAtWork {
   readonly thinking: boolean;
 }
 
-/** One quiet line: who plays, or with `else` what there is to say else. What jumps under it would be missed, so that it keeps its room. */
-export function computerLine({ messages, computer, thinking }: ComputerAtWork, other = ''): TemplateResult {
-  const text = thinking ? messages.thinking : computer ? messages.computer : other;
+interface WithState {
+  readonly state: { readonly over: boolean } | null;
+}
+
+/**
+ * One quiet line: who plays, or where the computer does not, `other` that is to be said. What jumps under it would be
+ * missed, so that it keeps its room, also at the end, of which the panel speaks.
+ */
+export function computerLine(
+  { messages, computer, thinking, state }: ComputerAtWork & WithState,
+  other = '',
+): TemplateResult {
+  const waits = computer === false && state?.over === false;
+  const text = thinking
+    ? messages.thinking
+    : computer
+      ? messages.computer
+      : other || (waits ? messages.player : '');
   return html`<p class="computer note-line" part="computer">${text || '\u00a0'}</p>`;
 }
 
 /** Where the computer has been asked to play it can be stopped, and asked again. */
 export function computerButton(
-  {
-    messages,
-    computer,
-    state,
-    panel,
-  }: ComputerAtWork & Pick<GameModel, 'panel'> & { readonly state: { readonly over: boolean } | null },
+  { messages, computer, state, panel }: ComputerAtWork & WithState & Pick<GameModel, 'panel'>,
   toggle: () => void,
 ): TemplateResult | typeof nothing {
   if (computer === null) return nothing;

@@ -50,6 +50,8 @@ export interface CommonModel {
   readonly begun: boolean;
   readonly best: number;
   readonly isBest: boolean;
+  /** Whether the computer has advised or played in this game. */
+  readonly helped: boolean;
   readonly controls: readonly Control[];
   readonly undo: boolean;
   /** Whether the player may ask the computer now: `null` where there are no hints. */

@@ -1,4 +1,4 @@
-/** Animation of what has happened: placed cells settle, cleared cells fade, points rise. State first, motion after. */
+/** Animation of what has happened: placed cells settle, cleared cells fade, points stand there. State first, motion after. */
 import type { Cell } from '../engine/types.js';
 
 export type Motion = 'full' | 'reduced' | 'none';
@@ -7,10 +7,15 @@ const SETTLE_MS = 180;
 const CLEAR_MS = 360;
 const STAGGER_MS = 22;
 const POINTS_MS = 1100;
+/** Points that stand for less than this nobody reads. */
+const READ_MS = 400;
 const RETURN_MS = 180;
 const EASE = 'cubic-bezier(.2, .7, .3, 1)';
 
-/** Shows a move: `placed` pops in, `cleared` goes in a wave from the placed piece, the points rise from it. */
+/**
+ * Shows a move: `placed` pops in, `cleared` goes in a wave from the placed piece, the points stand where cells were
+ * cleared, at most `most` milliseconds, in which the next move comes.
+ */
 export function animateMove(
   board: HTMLElement,
   effects: HTMLElement,
@@ -18,6 +23,7 @@ export function animateMove(
   cleared: readonly Cell[],
   points: number,
   motion: Motion,
+  most = Infinity,
 ): void {
   if (motion === 'none' || placed.length === 0) return;
   const [row, column] = middle(placed);
@@ -29,7 +35,9 @@ export function animateMove(
     const distance = Math.abs(r - row) + Math.abs(c - column);
     fade(cellAt(board, r, c), motion === 'full' ? distance * STAGGER_MS : 0, motion);
   }
-  if (points > 0 && cleared.length > 0) raisePoints(board, effects, row, column, points, motion);
+  if (points > 0 && cleared.length > 0 && most >= READ_MS) {
+    showPoints(board, effects, roomAmong(cleared, row, column), points, Math.min(POINTS_MS, most));
+  }
 }
 
 /** Takes the floating piece back to its slot. */
@@ -78,13 +86,12 @@ function fade(cell: Element | null, delay: number, motion: Motion): void {
   );
 }
 
-function raisePoints(
+function showPoints(
   board: HTMLElement,
   effects: HTMLElement,
-  row: number,
-  column: number,
+  [row, column]: Cell,
   points: number,
-  motion: Motion,
+  duration: number,
 ): void {
   const label = document.createElement('span');
   label.className = 'points';
@@ -94,21 +101,25 @@ function raisePoints(
   label.style.setProperty('inset-inline-start', `${((column + 0.5) / columns) * 100}%`);
   label.style.setProperty('inset-block-start', `${((row + 0.5) / rows) * 100}%`);
   effects.append(label);
-  const rise = motion === 'full' ? 'translate(-50%, -160%)' : 'translate(-50%, -50%)';
+  // It stays where it is: above and below are pieces.
   label
     .animate(
-      [
-        { opacity: 0, transform: 'translate(-50%, -30%) scale(.8)' },
-        { opacity: 1, transform: 'translate(-50%, -60%) scale(1)', offset: 0.2 },
-        { opacity: 1, transform: 'translate(-50%, -90%) scale(1)', offset: 0.6 },
-        { opacity: 0, transform: rise },
-      ],
-      { duration: POINTS_MS, easing: 'ease-out' },
+      [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }],
+      duration,
     )
     .finished.catch(() => undefined)
     .finally(() => {
       label.remove();
     });
+}
+
+/** The cleared cell nearest to a place; rather one between two others, for points are wider than a cell. */
+function roomAmong(cleared: readonly Cell[], row: number, column: number): Cell {
+  const cost = ([r, c]: Cell): number => {
+    const beside = cleared.filter(([other, at]) => other === r && Math.abs(at - c) < 2).length;
+    return Math.abs(r - row) + Math.abs(c - column) - 64 * beside;
+  };
+  return cleared.reduce((best, cell) => (cost(cell) < cost(best) ? cell : best));
 }
 
 function cellAt(board: HTMLElement, row: number, column: number): Element | null {

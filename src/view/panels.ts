@@ -53,7 +53,7 @@ function beginPanel({ messages, label }: GameModel, actions: GameActions): Templ
 }
 
 function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
-  const { messages, state, isBest, daily } = model;
+  const { messages, state, isBest, helped, daily } = model;
   const goal = state?.goal;
   const title = goal ? goalTitle(goal, messages) : end.title;
   return html`<div class="panel" part="panel over" role="group" aria-label=${title} tabindex="-1">
@@ -61,6 +61,7 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
       <p class="title">${title}</p>
       <p class="final">${messages.finalScore(state?.score ?? 0)}</p>
       ${isBest && !goal ? html`<p class="detail">${messages.overBest}</p>` : nothing}
+      ${helped ? html`<p class="detail">${messages.helped}</p>` : nothing}
       ${daily ? html`<p class="detail">${messages.dailyDays(daily.days)}</p>` : nothing} ${end.more}
     </slot>
     <div class="choices">${againButton(model, actions)} ${shareButton(model, actions)}</div>

@@ -134,10 +134,11 @@ export class Stage {
     return float && home ? animateReturn(float, home, this.#motion()) : Promise.resolve();
   }
 
-  showMove(placed: readonly Cell[], cleared: readonly Cell[], points: number): void {
+  /** `most`: how many milliseconds there are until the next move. */
+  showMove(placed: readonly Cell[], cleared: readonly Cell[], points: number, most?: number): void {
     const board = this.#find('.board:not(.empty)');
     const effects = this.#find('.effects');
-    if (board && effects) animateMove(board, effects, placed, cleared, points, this.#motion());
+    if (board && effects) animateMove(board, effects, placed, cleared, points, this.#motion(), most);
   }
 
   #find(selector: string): HTMLElement | null {

@@ -8,16 +8,20 @@ import type { Steps } from '../engine/steps.js';
 import type { Finding } from './protocol.js';
 
 const MOST_MS = 1000;
-/** Between two looks at the clock, some milliseconds on a slow core as well: bricks that are played away, and work. */
+/** Between two looks at the clock bricks are played away, some milliseconds on a slow core as well. */
 const BRICKS = 3000;
-const WORK = 300;
 
 const NOTHING: Finding = { found: null, more: false };
 
 interface Present {
   /** What is searched, as the state had it. */
   readonly board: readonly string[];
-  readonly search: { readonly best: Finding['found']; end(): void };
+  readonly search: {
+    readonly best: Finding['found'];
+    /** Has it find something to answer with. */
+    begin?(): void;
+    end(): void;
+  };
   /** Goes on for a moment; answers whether there is more to find out. */
   readonly step: () => boolean;
 }
@@ -40,6 +44,7 @@ export class GameSearches {
       yield;
       if (this.#searches.get(id) !== present || game.state.board !== board) return NOTHING;
     } while (more && performance.now() < end);
+    present.search.begin?.();
     return { found: present.search.best, more };
   }
 
@@ -71,12 +76,7 @@ function searchWall(game: Game<'pop'>): Present {
 
 function searchHand(game: Game): Present {
   const search = game.search();
-  const step = (): boolean => {
-    const more = search.run(WORK);
-    search.begin();
-    return more;
-  };
-  return { board: game.state.board, search, step };
+  return { board: game.state.board, search, step: () => search.step() };
 }
 
 function isWall(game: Game<Kind>): game is Game<'pop'> {

@@ -4,8 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { after, before, test } from 'node:test';
 import { readChoices } from '../../bench/strength/choices.js';
-import { LEVELS, parseEffort } from '../../bench/strength/levels.js';
-import { gameOf, readGame } from '../../bench/strength/sets.js';
+import { EFFORT_FIELDS } from '../../bench/strength/games.js';
+import { effortOf, parseEffort } from '../../bench/strength/levels.js';
+import { effortFor } from '../../src/engine/place/weights.js';
+import { gameNamed, gameOf, readGame } from '../../bench/strength/sets.js';
 
 const RULES = {
   name: 'small',
@@ -84,10 +86,28 @@ test('games, levels and numbers that are none are refused by the name of the opt
   for (const [values, message] of refused) await assert.rejects(readChoices(values, 'next'), message);
 });
 
-test('an effort changes the fields that it names and no other', () => {
-  const { effort } = LEVELS.next;
-  assert.deepEqual(parseEffort('judged=7,width=50', effort), { ...effort, judged: 7, width: 50 });
-  assert.deepEqual(parseEffort('', effort), effort);
+test('an effort changes the fields that it names and no other, at a board of any size', async () => {
+  assert.deepEqual(parseEffort('judged=7,width=50'), { judged: 7, width: 50 });
+  assert.deepEqual(parseEffort(''), {});
+  const { games, effortOf: chosen } = await readChoices({ effort: 'trials=7' }, 'full');
+  for (const game of games) assert.deepEqual(chosen(game), { ...effortOf('full', game), trials: 7 });
+});
+
+test('a level looks as hard as the package does at boards of that size', () => {
+  const efforts = ['blocks', 'blockudoku'].map((name) => {
+    const game = gameNamed(name);
+    const { rows, columns } = game;
+    for (const level of ['full', 'hint'] as const) {
+      const effort = effortOf(level, game);
+      assert.deepEqual(
+        EFFORT_FIELDS.map((field) => effort[field]),
+        effortFor({ rows, columns, variant: game, pieces: null }),
+      );
+    }
+    assert.deepEqual(effortOf('next', game), { ...effortOf('full', game), trials: 0 });
+    return effortOf('full', game);
+  });
+  assert.ok(efforts[0]!.trialsFrom < efforts[1]!.trialsFrom, 'boards of two sizes are told apart');
 });
 
 test('a crisis is the same share of any board', async () => {

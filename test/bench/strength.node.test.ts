@@ -11,8 +11,8 @@ import {
   type Players,
   playersOf,
 } from '../../bench/strength/contest.js';
-import { compileGames, HandGames, type Player } from '../../bench/strength/games.js';
-import { LEVELS } from '../../bench/strength/levels.js';
+import { compileGamesQuickly, HandGames, type Player } from '../../bench/strength/games.js';
+import { effortOf, LEVELS } from '../../bench/strength/levels.js';
 import { gameNamed, gameOf } from '../../bench/strength/sets.js';
 import { isDone, newStream, playStream, type Stream } from '../../bench/strength/streams.js';
 import { START } from '../../bench/strength/weights.js';
@@ -24,7 +24,6 @@ import { advance } from '../../bench/tune/tuner.js';
 import { openTuning } from '../../bench/tune/tuning.js';
 
 const BLOCKS = gameNamed('blocks');
-const SEARCH: Player = { weights: START, effort: LEVELS.hand.effort, work: LEVELS.hand.work };
 /** Small, so that games are short, and with pieces that turn. */
 const TURNING = gameOf(
   {
@@ -33,6 +32,8 @@ const TURNING = gameOf(
   },
   'turning',
 );
+const EFFORT = effortOf('hand', TURNING);
+const SEARCH: Player = { weights: START, effort: EFFORT, work: LEVELS.hand.work };
 const LIMITS = { crisis: 12, cap: 60, draws: 0 };
 
 let bytes: Uint8Array<ArrayBuffer>;
@@ -40,7 +41,7 @@ let games: HandGames;
 let folder = '';
 before(async () => {
   folder = await mkdtemp(`${tmpdir()}/strength-`);
-  bytes = await compileGames();
+  bytes = await compileGamesQuickly();
   games = await HandGames.create(bytes);
 });
 after(() => rm(folder, { recursive: true }));
@@ -164,7 +165,7 @@ test('a board is worth the weighted sum of its features, and looking at them cha
 });
 
 test('the games of a fit are the same each time, end as they are told to, and explore where they are', async () => {
-  const { effort, work } = LEVELS.hand;
+  const [effort, work] = [EFFORT, LEVELS.hand.work];
   // A player who soon loses: games end, and boards are in danger.
   const weights = START.map((weight) => -weight);
   const play = await openFitPlayer(bytes);
@@ -243,7 +244,15 @@ test('a contest in several sittings adds up to the same, and another contest is 
 
 test('a tuning of a placement game that was stopped comes to the same weights', async () => {
   const subject = handSubject({
-    ...{ game: TURNING, profile: 'survive', ...LEVELS.hand, crisis: 12, hands: 10, samples: 2 },
+    ...{
+      game: TURNING,
+      profile: 'survive',
+      effort: EFFORT,
+      work: LEVELS.hand.work,
+      crisis: 12,
+      hands: 10,
+      samples: 2,
+    },
     ...{ measure: 'soft', death: 100, draws: 0, population: 6, start: null, deviation: null },
   });
   const playSamples = await openPlayer(bytes);

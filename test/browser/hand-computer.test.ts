@@ -138,7 +138,74 @@ it('it says that it plays, and its end, not its moves', async () => {
   });
   expect(texts).to.have.length(2);
   expect(texts[0]).to.equal('The computer plays.');
-  expect(texts[1]).to.match(/Game over\.$/);
+  expect(texts[1]).to.match(/Game over\. With the computer’s help\.$/);
+  expect(inside(widget, '.panel').textContent!.match(/computer’s help/g)).to.have.length(1);
+});
+
+it('its line says who plays, and keeps its room at the end', async () => {
+  const widget = await shortGame({ ...SLOW });
+  const line = (): string => inside(widget, '[part~="computer"]').textContent!.trim();
+  await until(() => plays(widget), 'the computer plays');
+  const { height } = inside(widget, '.heading').getBoundingClientRect();
+  expect(line()).to.equal('The computer plays');
+  await click(button(widget, 'pause'));
+  await settled(widget);
+  expect(line()).to.equal('You play; the computer waits');
+  await click(button(widget, 'pause'));
+  await settled(widget);
+  expect(line()).to.equal('The computer plays');
+  await click(cellAt(widget, 0, 0));
+  await settled(widget);
+  expect(line()).to.equal('You play; the computer waits');
+  for (const move of [0, 1, 2].map((piece) => ({ piece, row: 0, column: piece }))) await widget.play(move);
+  await settled(widget);
+  expect(widget.state!.over).to.be.true;
+  expect(line()).to.equal('');
+  expect(inside(widget, '.heading').getBoundingClientRect().height).to.equal(height);
+});
+
+/** Clears a row with its first move, and another with its second. */
+const CLEARING: PositionInput = {
+  variant: 'blocks',
+  rows: 6,
+  columns: 6,
+  handSize: 2,
+  board: ['......', '#####.', '......', '......', '#####.', '......'],
+  hand: ['#', '#'],
+  seed: 'clearing',
+};
+
+/** The points that rise while the computer plays two moves. */
+async function pointsAt(speed: string): Promise<DOMRect[]> {
+  const widget = await mount({
+    ...{ position: formatPosition(CLEARING), motion: 'full', storage: 'none' },
+    ...{ autoplay: 'animated', 'autoplay-speed': speed },
+  });
+  const boxes: DOMRect[] = [];
+  const seen = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) boxes.push((node as HTMLElement).getBoundingClientRect());
+  });
+  seen.observe(inside(widget, '.effects'), { childList: true });
+  await until(() => widget.state!.moves >= 2, 'two moves are played', 8000);
+  await settled(widget);
+  seen.disconnect();
+  const rows = [1, 4].map((row) => cellAt(widget, row, 0).getBoundingClientRect());
+  for (const { top, bottom, left, right } of boxes) {
+    // Where cells were cleared, and over none that are filled.
+    expect(rows.some((row) => top >= row.top - 1 && bottom <= row.bottom + 1)).to.be.true;
+    const board = inside(widget, '.board').getBoundingClientRect();
+    expect(left >= board.left && right <= board.right).to.be.true;
+  }
+  return boxes;
+}
+
+it('its points stand where cells were cleared', async () => {
+  expect(await pointsAt('2')).to.have.length(2);
+});
+
+it('points that nobody could read before its next move are not shown', async () => {
+  expect(await pointsAt('8')).to.have.length(0);
 });
 
 for (const [what, act] of [

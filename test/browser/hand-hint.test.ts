@@ -1,5 +1,6 @@
 /** What the computer would place: by button, key and method. */
 import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { ALMOST, AWAY, FULL, formatPosition, type PositionInput, TWO } from '../support/browser-games.js';
@@ -23,6 +24,7 @@ import { button, heardOf } from '../support/browser-walls.js';
 
 afterEach(async () => {
   realTime();
+  await emulateMedia({ forcedColors: 'none' });
   await tidy();
 });
 
@@ -184,6 +186,56 @@ it('there is none in a game that is over, whose button does nothing', async () =
   expect(widget.state!.over).to.be.true;
   expect(await widget.hint()).to.be.null;
   expect(button(widget, 'hint').getAttribute('aria-disabled')).to.equal('true');
+});
+
+for (const asks of [true, false]) {
+  it(`the end ${asks ? 'says once, seen and spoken, that the computer has helped' : 'says nothing of help where there was none, an undo aside'}`, async () => {
+    const settings = {
+      position: formatPosition({ variant: 'blocks', seed: 'x', ...LAST_MOVE }),
+      'save-key': 'end',
+    };
+    const widget = await mount(settings);
+    if (asks) await widget.hint();
+    const texts = await heardOf(widget, async () => {
+      await widget.play(TO_CORNER);
+      if (asks) return;
+      await widget.undo();
+      await widget.play(TO_CORNER);
+    });
+    const times = (text: string): number => text.match(/With the computer’s help/g)?.length ?? 0;
+    expect(times(texts.at(-1)!)).to.equal(asks ? 1 : 0);
+    expect(times(inside(widget, '.panel').textContent!)).to.equal(asks ? 1 : 0);
+    // Who comes back to it reads it again.
+    const again = await mount(settings);
+    expect(again.state!.over).to.be.true;
+    expect(times(inside(again, '.panel').textContent!)).to.equal(asks ? 1 : 0);
+    await again.newGame();
+    for (let i = 0; !again.state!.over && i < 200; i++) await again.play((await again.legalMoves())[0]!);
+    await settled(again);
+    expect(again.state!.over).to.be.true;
+    expect(times(inside(again, '.panel').textContent!)).to.equal(0);
+  });
+}
+
+it('under forced colours it has a thick whole line in the highlight, on the board and around its slot', async () => {
+  await emulateMedia({ forcedColors: 'active' });
+  const probe = document.createElement('i');
+  probe.style.cssText = 'forced-color-adjust: none; color: Highlight';
+  document.body.append(probe);
+  const highlight = getComputedStyle(probe).color;
+  probe.remove();
+  const widget = await mount({ variant: 'blockudoku', seed: 'h', storage: 'none' });
+  const { piece } = (await widget.hint())!;
+  await settled(widget);
+  const styles = [
+    ...allInside(widget, '.cell.hinted').map((cell) => getComputedStyle(cell, '::after')),
+    getComputedStyle(slotAt(widget, piece)),
+  ];
+  expect(styles.length).to.be.above(1);
+  for (const { outlineStyle, outlineWidth, outlineColor } of styles) {
+    expect([outlineStyle, outlineColor]).to.deep.equal(['solid', highlight]);
+    expect(parseFloat(outlineWidth)).to.be.at.least(4);
+  }
 });
 
 it('there is none in a replay', async () => {

@@ -126,6 +126,31 @@ describe('a game keeps its size', () => {
   });
 });
 
+describe('in one row', () => {
+  const SETTINGS: readonly Attributes[] = [
+    { variant: 'blocks' },
+    { variant: 'blocks', 'grid-size': '4' },
+    { variant: 'block-sudoku' },
+    { variant: 'clickomania' },
+    { variant: 'samegame' },
+  ];
+  for (const attributes of SETTINGS) {
+    for (const width of [280, 300, 320]) {
+      it(`are the buttons where the computer plays, each large enough for a finger: ${width} px ${JSON.stringify(attributes)}`, async () => {
+        const widget = await mount(
+          { ...attributes, autoplay: 'simple', 'autoplay-speed': '1' },
+          stage(width),
+        );
+        await until(() => allInside(widget, '[part~="pause-button"]').length > 0, 'the computer is there');
+        const boxes = allInside(widget, '.toolbar button').map((button) => button.getBoundingClientRect());
+        expect(boxes).to.have.length(6);
+        expect(new Set(boxes.map(({ top }) => top)).size).to.equal(1);
+        for (const box of boxes) expect(Math.min(box.width, box.height)).to.be.at.least(44);
+      });
+    }
+  }
+});
+
 describe('without overflow', () => {
   /** Parts of the picture that stick out of the widget's box at its sides. */
   function sticksOut(widget: BlockPuzzleElement): string[] {

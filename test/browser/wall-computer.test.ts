@@ -85,7 +85,8 @@ it('it says that it plays, and its end, not its moves', async () => {
     widget.setAttribute('autoplay-speed', 'max');
     await untilOver(widget);
   });
-  expect(texts).to.deep.equal(['The computer plays.', 'Wall cleared! Score 9.']);
+  expect(texts).to.deep.equal(['The computer plays.', 'Wall cleared! Score 9. With the computer’s help.']);
+  expect(inside(widget, '.panel').textContent!.match(/computer’s help/g)).to.have.length(1);
 });
 
 for (const [what, act] of [
@@ -111,12 +112,13 @@ for (const [what, act] of [
   });
 }
 
-it('a takeover is said', async () => {
+it('a takeover is said, and the line says so', async () => {
   const widget = await mount(BIG);
   await moved(widget);
   await click(button(widget, 'pause'));
   await settled(widget);
   expect(said(widget)).to.equal('You play.');
+  expect(inside(widget, '[part~="computer"]').textContent).to.match(/You play; the computer waits/);
   await click(button(widget, 'pause'));
   await settled(widget);
   expect(said(widget)).to.equal('The computer plays.');

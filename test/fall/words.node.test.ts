@@ -106,6 +106,19 @@ describe('with gravity', () => {
     assert.equal(describeFall(game.state, game.state, [], enFall), '');
   });
 
+  test('the end says that the computer has helped, once', () => {
+    const game = gameOf(
+      ['#####', '#####', '#'],
+      Array.from({ length: 9 }, () => '.#######'),
+    );
+    game.play({ action: 'right' });
+    const before = game.state;
+    const results = [game.play({ action: 'drop' })];
+    const words = describeFall(before, game.state, results, enFall, 'auto', true);
+    assert.equal(words, 'Game over. Score 0. With the computer’s help.');
+    assert.equal(describeFall(game.state, game.state, [], enFall, 'auto', true), '');
+  });
+
   test('a hold says so, and the piece that comes for it', () => {
     const game = gameOf(['####/...#', '#####', '###/#.#'], [], { profile: 'comfort' });
     assert.equal(said(game, 'auto', 'hold'), 'Held. I piece.');

@@ -40,7 +40,16 @@ export class Picture {
     this.root = this.host.attachShadow({ mode: 'open' });
     this.root.adoptedStyleSheets = [...styles, ...fallStyles].map(({ styleSheet }) => styleSheet!);
     this.#model = {
-      ...{ state, best: 0, isBest: false, panel: 'none', running: true, computer: 'off', pace: 'auto' },
+      ...{
+        state,
+        best: 0,
+        isBest: false,
+        helped: false,
+        panel: 'none',
+        running: true,
+        computer: 'off',
+        pace: 'auto',
+      },
       ...{ keys: DEFAULT_KEYS, replay: null, undo: false, messages: enFall, label: 'Quintris', daily: null },
       ...{
         controls: ['score', 'best', 'new', 'help'],

@@ -28,7 +28,7 @@ import {
   START_BOARD,
   START_HAND,
 } from '../../../assembly/hand-search/memory';
-import { work as worked } from '../../../assembly/hand-search/expand';
+import { best, work as worked } from '../../../assembly/hand-search/expand';
 import {
   answer,
   configure as configureSearch,
@@ -37,7 +37,7 @@ import {
   setSize,
   start,
 } from '../../../assembly/hand-search/search';
-import { drawHand, favourScarce, NONE, tryHand } from '../../../assembly/hand-search/trials';
+import { drawHand, favourScarce, NONE, startTrial, tryNode } from '../../../assembly/hand-search/trials';
 import { beginChoice, CHOICE, placeAny } from './random-player';
 
 export const input: usize = SHAPES;
@@ -136,7 +136,9 @@ function canPlace(node: usize, slots: u32): bool {
   store<u32>(EFFORT + TRIAL_WIDTH, 3);
   store<u32>(EFFORT + TRIAL_ANCHORS, 2);
   drawHand(slots, setSize);
-  const found = tryHand(node, slots) != NONE;
+  startTrial(node, slots);
+  while (!tryNode()) continue;
+  const found = best != NONE;
   store<u32>(EFFORT + TRIAL_WIDTH, width);
   store<u32>(EFFORT + TRIAL_ANCHORS, anchors);
   return found;

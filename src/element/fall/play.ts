@@ -206,7 +206,7 @@ export class FallPlay {
     if (!before || pieceKey(before) !== pieceKey(after)) this.#hint = null;
     // A finger or key that brought one piece down is not meant for the next.
     if (results.some(({ locked }) => locked)) this.#gestures?.cancel();
-    const text = describeFall(before, after, results, this.messages, this.#pace);
+    const text = describeFall(before, after, results, this.messages, this.#pace, this.#host.session.helped);
     if (text && !this.#isTooMuch(after, results)) this.#host.say(text);
     this.flash(results);
   }

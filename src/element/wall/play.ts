@@ -186,7 +186,7 @@ export class WallPlay {
     const byComputer =
       happening.kind === 'move' ? happening.source === 'computer' : isStep && this.player.has;
     const words = [
-      wallWords(happening, state, this.messages, { goalDecided, byComputer }),
+      wallWords(happening, state, this.messages, { goalDecided, byComputer, helped: session.helped }),
       !isStep && this.player.playing ? this.messages.saidComputer : '',
     ]
       .filter(Boolean)

@@ -9,7 +9,7 @@ export function wallWords(
   happening: Exclude<Happening, { kind: 'look' | 'flow' }>,
   state: WallState,
   words: WallMessages,
-  { goalDecided, byComputer }: { goalDecided: boolean; byComputer: boolean },
+  { goalDecided, byComputer, helped }: { goalDecided: boolean; byComputer: boolean; helped: boolean },
 ): string {
   const said: string[] = [];
   if (happening.kind === 'move') {
@@ -20,6 +20,6 @@ export function wallWords(
   if (goalDecided && state.goal && happening.kind !== 'start') {
     said.push(state.goal.outcome === 'reached' ? words.saidGoalReached : words.saidGoalMissed);
   }
-  if (state.over) said.push(describeEnd(state, words));
-  return said.join(' ');
+  if (state.over) said.push(describeEnd(state, words), helped ? words.helped : '');
+  return said.filter(Boolean).join(' ');
 }

@@ -13,6 +13,7 @@ export interface HandSearchExports {
   /** How many weights there are. */
   handConfigure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
   handStart(streak: number): number;
+  /** With 0 by the least step that there is. */
   handRun(work: number): number;
   handAnswer(): number;
 }

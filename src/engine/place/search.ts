@@ -87,6 +87,12 @@ export class HandSearch {
     return this.#more;
   }
 
+  /** @internal Goes on by the least step that there is, some milliseconds at most; answers as `run` does. */
+  step(): boolean {
+    if (this.#more) this.#more = this.#core.handRun(0) !== 0;
+    return this.#more;
+  }
+
   /**
    * What it would play by now, as frozen plain data; `null` where nothing can be played, and where less than a
    * millisecond of work has not found anything yet.

@@ -70,8 +70,11 @@ const CLEARING = 0.45;
 
 const prepared = new WeakMap<PlaceSetup, Row>();
 
+/** What of a game says how hard it is looked at. */
+type Played = Pick<PlaceSetup, 'rows' | 'columns' | 'variant' | 'pieces'>;
+
 /** How hard the search looks in a game. */
-export function effortFor(setup: PlaceSetup): readonly number[] {
+export function effortFor(setup: Played): readonly number[] {
   if (setup.rows * setup.columns > SMALL_CELLS) return EFFORT_LARGE;
   return isHard(sizesOf(setup)) ? EFFORT_HARD : EFFORT;
 }
@@ -105,7 +108,7 @@ function pointsFor({ rows, columns, scoring }: PlaceSetup, cells: number): reado
   return LARGE.map((weight, i) => (i === GAIN ? 1 : i === LOSS ? -200 * unit : unit * weight));
 }
 
-function sizesOf({ variant, pieces }: PlaceSetup): readonly number[] {
+function sizesOf({ variant, pieces }: Pick<PlaceSetup, 'variant' | 'pieces'>): readonly number[] {
   return (pieces ?? variant.pieces).map(cellsOf);
 }
 

@@ -7,7 +7,7 @@ import { pieceLetter } from './pieces.js';
 
 /**
  * What is to be said of a change; '' for nothing. In turn pace every action says where the piece is and would
- * land, and a new or turned piece its cells: enough to play by ear.
+ * land, and a new or turned piece its cells: enough to play by ear. `helped` says that the computer has.
  */
 export function describeFall(
   before: FallState | null,
@@ -15,6 +15,7 @@ export function describeFall(
   results: readonly FallResult[],
   messages: FallMessages,
   pace: FallPace = 'auto',
+  helped = false,
 ): string {
   const said: string[] = [];
   const turns = pace === 'turn';
@@ -28,6 +29,7 @@ export function describeFall(
   }
   if (after.over) {
     if (!before?.over) said.push(messages.saidOver, messages.saidScore(after.score));
+    if (!before?.over && helped) said.push(messages.helped);
     return said.join(' ');
   }
   if (isNewPiece(before, after)) {

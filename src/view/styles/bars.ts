@@ -30,10 +30,12 @@ export const bars = css`
     text-align: end;
   }
   .toolbar {
+    --apart: 0.5rem;
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
-    gap: 0.5rem;
+    /* Six buttons stay in one row, as far apart as there is room. */
+    gap: var(--apart) clamp(0rem, calc((100% - 6 * 2.75rem) / 5.01), var(--apart));
   }
   .caption {
     margin: 0;

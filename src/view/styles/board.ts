@@ -95,8 +95,10 @@ export const board = css`
   }
   .points {
     position: absolute;
+    transform: translate(-50%, -50%);
     color: var(--ink);
-    font-size: clamp(1.1rem, calc(var(--unit) * 0.7), 2rem);
+    font-size: clamp(1rem, calc(var(--unit) * 0.55), 1.6rem);
+    line-height: 1;
     font-weight: 700;
     font-variant-numeric: tabular-nums;
     paint-order: stroke;

@@ -29,13 +29,22 @@ const hinted = css`
     }
   `)}
   @media (forced-colors: active) {
+    /* Dashed are the borders of boxes here: the strongest line there is, and what is held over it fills it. */
     .cell.hinted::after {
+      --line: max(4px, calc(var(--unit) * 0.14));
       background: Canvas;
-      outline: 3px dashed CanvasText;
-      outline-offset: -5px;
+      outline: var(--line) solid Highlight;
+    }
+    .cell.hinted.ghost::after {
+      background: Highlight;
     }
     .slot.hinted {
-      border-color: CanvasText;
+      border: 2px solid Highlight;
+      outline: 5px solid Highlight;
+      outline-offset: -5px;
+    }
+    .slot.hinted.held {
+      outline-style: double;
     }
   }
 `;

@@ -27,9 +27,8 @@ const layout = css`
       --unit: max(var(--least), round(down, var(--fitting), 1px));
     }
   }
-  /* Five buttons in one row, in the narrowest place and beside the wall. */
   .wall .toolbar {
-    gap: 0.25rem;
+    --apart: 0.25rem;
   }
   .wall .field {
     display: grid;
