@@ -47,6 +47,7 @@ const USE = `(async () => {
     press(root.querySelector('.blocklyMainBackground')); await drawn();
     press(root.querySelector('.blocklySvg .blocklyIconGroup')); await drawn();
     did.mutator = !!root.querySelector('.blocklyMutatorBackground');
+    press(root.querySelector('.blocklySvg .blocklyIconGroup')); await drawn();
     press(root.querySelector('.blocklySvg .bp_paint > .blocklyPath'), 2); await drawn();
     did.context = !!root.querySelector('.blocklyContextMenu');
     press(root.querySelector('.blocklyMainBackground')); await drawn();

@@ -17,7 +17,7 @@ const SHAPES: Readonly<Record<ColourLetter, string>> = {
 };
 
 /** Of the brick on a block, in units of the workspace. */
-const SIDE = 20;
+const SIDE = 18;
 
 export class FieldColour extends Blockly.FieldDropdown {
   /** Shown in the menu even where the wall has fewer colours: a program may come from another wall. */
@@ -43,7 +43,7 @@ export class FieldColour extends Blockly.FieldDropdown {
       const shown = document.createElement('span');
       shown.className = 'lab-choice';
       // What the block shows.
-      shown.title = `${SHAPES[letter]} ${name}`;
+      shown.title = `${SHAPES[letter]}\u2002${name}`;
       const brick = document.createElement('span');
       brick.className = `lab-brick lab-brick-${letter}`;
       brick.textContent = SHAPES[letter];
