@@ -19,6 +19,7 @@ const zone = (files, options, ignores = []) => ({
 const realms = [
   ['config/tsconfig/engine.json', 'src/engine'],
   ['config/tsconfig/worker.json', 'src/worker'],
+  ['config/tsconfig/lab-program.json', 'src/lab/program'],
   ['config/tsconfig/cli.json', 'src/cli'],
   ['config/tsconfig/page.json', 'src'],
   ['config/tsconfig/demo.json', 'demo'],
@@ -138,6 +139,10 @@ export default tseslint.config(
   zone(['src/engine/**/*.ts'], {
     only: ['^src/engine/', '^build/(core|wall-search|hand-search)\\.wasm$', '^virtual:javascript-core$'],
     because: 'the engine depends on nothing outside src/engine.',
+  }),
+  zone(['src/lab/program/**/*.ts'], {
+    only: ['^src/lab/program/', '^src/engine/'],
+    because: 'programs run without an editor and without a page: they depend on the engine alone.',
   }),
   zone(['src/cli/**/*.ts'], {
     only: ['^src/cli/', '^src/engine/index\\.ts$', '^node:', '^comlink($|/)'],

@@ -43,6 +43,7 @@ export {
   wallLook,
   wallPlay,
   wallPoints,
+  wallRemove,
   wallSeed,
   wallStart,
 } from './wall';

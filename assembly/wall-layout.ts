@@ -21,6 +21,8 @@
  * | wallLook()                                   | labels all areas, from 1 in reading order of their      |
  * |                                              | first cells, lists them, answers how many they are      |
  * | wallPoints(size)                             | what removing so many bricks at once earns              |
+ * | wallRemove()                                 | takes the labelled bricks out, all others fall; see     |
+ * |                                              | WALL_RESULT_FROM. Counts and `over` are left as they are |
  *
  * Refusals: 0 legal, 2 outside, 5 over, 8 no brick there, 9 the brick stands alone.
  */

@@ -6,7 +6,11 @@ const entries = {
   index: 'index',
   element: 'element/index',
   engine: 'engine/index',
+  lab: 'lab/index',
+  'lab-program': 'lab/program/index',
+  'lab-editor': 'lab/editor/index',
   standalone: 'standalone',
+  'lab-standalone': 'lab/standalone',
   classic: 'classic',
   loader: 'loader/loader',
 };
@@ -16,6 +20,6 @@ for (const [name, source] of Object.entries(entries)) {
 }
 
 // Scripts for a worker: they have nothing to import, but an address.
-for (const name of ['worker', 'worker-js']) {
+for (const name of ['worker', 'worker-js', 'lab-worker']) {
   await writeFile(inRepository(`dist/${name}.d.ts`), 'export {};\n');
 }

@@ -7,6 +7,7 @@ const realms = {
   assembly: ['config/tsconfig/assembly.json', 'assembly'],
   engine: ['config/tsconfig/engine.json', 'src'],
   worker: ['config/tsconfig/worker.json', 'src'],
+  'lab-program': ['config/tsconfig/lab-program.json', 'src/lab/program'],
   cli: ['config/tsconfig/cli.json', 'src/cli'],
   page: ['config/tsconfig/page.json', 'src'],
   test: ['test/tsconfig.json', 'test'],

@@ -12,6 +12,12 @@ declare module 'virtual:worker-source' {
   export default source;
 }
 
+declare module 'virtual:lab-worker-source' {
+  /** The text of the lab's classic worker script. */
+  const source: string;
+  export default source;
+}
+
 declare module 'virtual:javascript-core' {
   /** The modules of assembly/ in JavaScript: each call makes one anew, and answers its exports. */
   const cores: () => {

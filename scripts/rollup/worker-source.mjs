@@ -4,8 +4,15 @@ import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 import { typescript } from './typescript.mjs';
 
-const SOURCE = 'virtual:worker-source';
-const ID = `\0${SOURCE}`;
+/** The workers by their files: the game's with the core in Wasm, and with the one in JavaScript; the lab's. */
+const ENTRIES = {
+  worker: 'src/worker/worker.ts',
+  'worker-js': 'src/worker/worker-js.ts',
+  'lab-worker': 'src/lab/worker/lab-worker.ts',
+};
+/** What a module imports to have a worker's text. */
+const SOURCES = { 'virtual:worker-source': 'worker', 'virtual:lab-worker-source': 'lab-worker' };
+const idOf = (source) => `\0${source}`;
 
 /**
  * The worker as one classic script: an IIFE runs as a classic worker, as a module worker and from a blob.
@@ -15,7 +22,7 @@ const build = (name) => async () => {
   let bundle;
   try {
     bundle = await rollup({
-      input: inRepository(`src/worker/${name}.ts`),
+      input: inRepository(ENTRIES[name]),
       plugins: typescript({ standalone: false }),
     });
     const { output } = await bundle.generate({
@@ -37,18 +44,18 @@ const build = (name) => async () => {
   }
 };
 
-/** The workers by their files: with the core in Wasm, and with the one in JavaScript. */
-const workers = { worker: memoByFiles(build('worker')), 'worker-js': memoByFiles(build('worker-js')) };
+const workers = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, memoByFiles(build(name))]));
 
-/** `virtual:worker-source` is the worker's text; with `emit`, worker.js and worker-js.js become files too. */
+/** `virtual:worker-source` is the worker's text, and so for the lab's; with `emit`, all workers become files too. */
 export function workerSource({ emit }) {
   return {
     name: 'worker-source',
-    resolveId: (source) => (source === SOURCE ? ID : null),
+    resolveId: (source) => (Object.hasOwn(SOURCES, source) ? idOf(source) : null),
     async load(id) {
-      if (id !== ID) return null;
+      const source = Object.keys(SOURCES).find((name) => id === idOf(name));
+      if (!source) return null;
       try {
-        const { files, code } = await workers.worker();
+        const { files, code } = await workers[SOURCES[source]]();
         files.forEach((file) => this.addWatchFile(file));
         return {
           code: `export default ${JSON.stringify(code)};`,

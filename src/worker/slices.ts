@@ -5,7 +5,7 @@ import { atOnce, type Steps } from '../engine/steps.js';
 export type Pace = <T>(steps: Steps<T>) => T | Promise<T>;
 
 /** A frame has 16 ms; the page wants some of them. */
-const SLICE_MS = 8;
+export const SLICE_MS = 8;
 
 /** What takes a slice at most is answered at once. */
 export const inSlices: Pace = (steps) => {
@@ -36,7 +36,7 @@ function slice<T>(steps: Steps<T>): { readonly value: T } | Record<never, never>
  * Leaves the page its turn, behind all that waits already. What `scheduler.yield` puts off goes on before the page's
  * own timers and messages, which half a second of such slices would hold up; and a timer here would be put off itself.
  */
-function turn(): Promise<void> {
+export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -55,6 +55,7 @@ interface WallFunctions {
   wallArea(row: number, column: number): number;
   wallLook(): number;
   wallPoints(size: number): number;
+  wallRemove(): void;
 }
 
 /** Functions and addresses of the wall games. */

@@ -9,9 +9,12 @@ export interface LabCell {
 
 /** Why a click stopped before the program's end. */
 export interface RunError {
-  /** `off-wall`: a cell beside the wall was read or used; `none`: there is no cell such as was asked for; `unset`:
-   * a variable was read that has no value; `type`: a value is of another type than the block takes. */
-  readonly code: 'off-wall' | 'none' | 'unset' | 'type';
+  /**
+   * `off-wall`: a cell beside the wall was read or used; `none`: there is no cell such as was asked for; `unset`: a
+   * variable was read that has no value; `type`: a value is of another type than the block takes; `whole`: a row or
+   * column is no whole number.
+   */
+  readonly code: 'off-wall' | 'none' | 'unset' | 'type' | 'whole';
   /** The id of the block that could not be carried out. */
   readonly block: string;
   /** The cell, where one was to blame; it may lie off the wall. */
@@ -24,11 +27,17 @@ export interface RunError {
 export interface RunResult {
   /** `limit`: 200,000 steps were made and the program had not ended. */
   readonly status: 'done' | 'error' | 'limit';
-  /** The wall after the click, row strings from the top, `.` for no brick; after an error the wall before it. */
+  /**
+   * The wall after the click, row strings from the top, `.` for no brick; after an error the wall before it, at the
+   * limit the wall as it stood then.
+   */
   readonly board: readonly string[];
   /** Where infected bricks are left, in reading order. */
   readonly infected: readonly LabCell[];
-  /** Statements carried out and rounds of loops begun. */
+  /**
+   * Statements carried out, the one that failed among them. A loop counts one each time that it asks whether to go on:
+   * a repeat of 3 counts 4, and what stands in it three times.
+   */
   readonly steps: number;
   readonly error: RunError | null;
 }
@@ -55,6 +64,12 @@ export interface CheckOptions {
   /** The size of the walls, 1 to 32 each; 9 and 9 when left out. */
   readonly rows?: number;
   readonly columns?: number;
+}
+
+/** How far a check has come: walls done, of all that it tries at most. */
+export interface CheckProgress {
+  readonly done: number;
+  readonly of: number;
 }
 
 export interface CheckResult {

@@ -1,0 +1,126 @@
+/** Whether a program plays: tried on many walls, against the core's own rules. */
+import { readObject } from '../../engine/check.js';
+import { readNumber, readWord } from '../../engine/fields.js';
+import type { Steps } from '../../engine/steps.js';
+import { labRules } from './lab-core.js';
+import { Generator as Draw } from './random.js';
+import type { WallRules } from './rules.js';
+import { readLabSeed } from './run.js';
+import { shrink } from './shrink.js';
+import { bricksOf, type Trial, tryCase } from './trial.js';
+import type { CheckOptions, CheckProgress, CheckResult, Program } from './types.js';
+import { AIMS, clickOn, wallOf } from './walls.js';
+import { boardOf, infectionsOf } from './world.js';
+
+/** A check under way: what it yields says how many walls are done, what it returns is the answer. */
+export type Checking = Generator<CheckProgress, CheckResult, undefined>;
+
+const NONE = Object.freeze({
+  ...{ board: null, infected: null, click: null, got: null, want: null, seed: null, error: null },
+});
+
+/** The worse of two, from the last: a click that never ends outweighs one that fails, and that a wrong wall. */
+const WEIGHT = { right: 0, wrong: 1, error: 2, endless: 3 } as const;
+
+/**
+ * Whether a program does on every click what the rules do. It is tried on walls of the given size in 2 to 5 colours:
+ * random ones, snakes, spirals, combs, stripes, nearly uniform ones, such as have been played on. On each wall up to
+ * five clicks follow one another as in play: infection that the program leaves is there at the next one. The same
+ * options give the same answer everywhere.
+ *
+ * A click that reaches the limit of steps ends it (`endless`). Else all walls are tried; an error counts for more than
+ * a wrong wall. The case told is the smallest found, made smaller brick by brick, and `runProgram(program, { board,
+ * infected, click, seed })` shows it again. Throws a ConfigError where the options are not such as `CheckOptions` says.
+ */
+export function checkProgram(program: Program, options: CheckOptions = {}): CheckResult {
+  const work = checking(program, options);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** The same in small parts, for hosts that have to stay awake; in between it tells how many walls are done. */
+export function checking(program: Program, options: CheckOptions = {}): Checking {
+  return checkAll(labRules(), program, readCheckOptions(options));
+}
+
+/** All of the options. Throws a ConfigError where one is not such as `CheckOptions` says. */
+export function readCheckOptions(options: CheckOptions): Required<CheckOptions> {
+  const source = readObject(options, 'options');
+  return {
+    contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
+    walls: readNumber(source, 'walls', 1, 10_000, 500),
+    seed: readLabSeed(source),
+    rows: readNumber(source, 'rows', 1, 32, 9),
+    columns: readNumber(source, 'columns', 1, 32, 9),
+  };
+}
+
+function* checkAll(
+  rules: WallRules,
+  program: Program,
+  { contagion, walls, seed, rows, columns }: Required<CheckOptions>,
+): Checking {
+  const tally = { walls: 0, clicks: 0, most: 0, sum: 0 };
+  let worst: Trial | null = null;
+  while (tally.walls < walls && worst?.verdict !== 'endless') {
+    const number = tally.walls++;
+    const progress = { done: number, of: walls };
+    const draw = new Draw(`${seed}/${number}`);
+    let wall = wallOf(number, rows, columns, draw, rules);
+    for (const [click, aim] of AIMS.entries()) {
+      const at = clickOn(wall, aim, contagion, draw, rules);
+      if (at < 0) break;
+      const work = tryCase(rules, program, { wall, at, seed: `${seed}/${number}/${click}` }, contagion);
+      const trial: Trial = yield* telling(progress, work);
+      tally.clicks++;
+      tally.most = Math.max(tally.most, trial.result.steps);
+      tally.sum += trial.result.steps;
+      if (isWorse(trial, worst)) worst = trial;
+      if (trial.verdict !== 'right') break;
+      wall = trial.after;
+    }
+  }
+  const progress = { done: tally.walls, of: walls };
+  const smallest = worst && (yield* telling(progress, shrink(rules, program, worst, contagion)));
+  const { walls: tried, clicks, most, sum } = tally;
+  return Object.freeze({
+    verdict: smallest?.verdict ?? 'right',
+    ...(smallest ? told(smallest) : NONE),
+    ...{ walls: tried, clicks, steps: Object.freeze({ most, sum }) },
+  });
+}
+
+/** Work in steps, with what is told after each. */
+function* telling<T>(progress: CheckProgress, steps: Steps<T>): Generator<CheckProgress, T, undefined> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    yield progress;
+  }
+}
+
+function isWorse(trial: Trial, worst: Trial | null): boolean {
+  if (!worst) return trial.verdict !== 'right';
+  const more = WEIGHT[trial.verdict] - WEIGHT[worst.verdict];
+  return more > 0 || (more === 0 && bricksOf(trial.wall) < bricksOf(worst.wall));
+}
+
+/** A case as the result has it. */
+function told({
+  wall,
+  at,
+  seed,
+  result,
+  want,
+}: Trial): Omit<CheckResult, 'verdict' | 'walls' | 'clicks' | 'steps'> {
+  const { columns } = wall;
+  return {
+    board: boardOf(wall),
+    infected: infectionsOf(wall),
+    click: Object.freeze({ row: Math.floor(at / columns), column: at % columns }),
+    got: result.status === 'error' ? null : result.board,
+    ...{ want: boardOf(want), seed, error: result.error },
+  };
+}

@@ -1,0 +1,72 @@
+/** What the parts of a compiled program share while they run: the wall, the variables, the loops that are under way. */
+import { Fault } from './errors.js';
+import type { Generator } from './random.js';
+import type { LabCell } from './types.js';
+import type { CellValue, Value } from './values.js';
+import { COLOURS, textOf, typeOf } from './values.js';
+import type { CheckedBlock } from './workspace.js';
+import type { World } from './world.js';
+
+/** How far a loop has come. */
+export type Frame =
+  | { readonly kind: 'repeat'; rounds: number; readonly times: number }
+  | { readonly kind: 'count'; readonly to: number; readonly by: number; readonly down: boolean }
+  | {
+      readonly kind: 'each';
+      /** Cells that wait, from `head` on, behind those that had their turn. */
+      readonly waiting: number[];
+      head: number;
+      /** Cells that wait or were visited. */
+      readonly known: Uint8Array;
+      /** The world's version when its infected cells were looked through last. */
+      seen: number;
+    };
+
+export interface Context {
+  readonly world: World;
+  readonly random: Generator;
+  readonly clicked: CellValue;
+  /** By number; `undefined` while unset. */
+  readonly variables: (Value | undefined)[];
+  /** By the number of the loop; `null` while it is not under way. */
+  readonly frames: (Frame | null)[];
+  /** What the value blocks of the last step gave, by id. */
+  readonly values: Map<string, string>;
+}
+
+/** A value of a block, computed anew with each call. */
+export type Evaluate<T = Value> = () => T;
+
+/** Ends the run at a block. */
+export function fail(
+  code: ConstructorParameters<typeof Fault>[0],
+  { type, id }: CheckedBlock,
+  cell: LabCell | null,
+  sentence: string,
+): never {
+  const at = cell && Object.freeze({ row: cell.row, column: cell.column });
+  throw new Fault(code, id, at, `"${type}" (${JSON.stringify(id)}) ${sentence}`);
+}
+
+/** Ends the run where a value is not of the type that a block takes. */
+export function wrongType(block: CheckedBlock, takes: string, value: Value): never {
+  const given =
+    value === COLOURS[0] ? 'the colour of a cell without a brick' : `the ${typeOf(value)} ${textOf(value)}`;
+  fail('type', block, null, `takes a ${takes}, but was given ${given}`);
+}
+
+/** Ends the run where a block looks at a cell beside the wall. */
+export function offWall(block: CheckedBlock, cell: LabCell, { rows, columns }: World): never {
+  const { row, column } = cell;
+  const wall = `rows 0 to ${rows - 1}, columns 0 to ${columns - 1}`;
+  fail('off-wall', block, cell, `cannot use row ${row}, column ${column}: it lies beside the wall (${wall})`);
+}
+
+/** Copies of the frames, which a loop that goes on does not change. Versions of worlds are not taken along. */
+export function copyFrames(frames: readonly (Frame | null)[]): (Frame | null)[] {
+  return frames.map((frame) => {
+    if (frame?.kind === 'each')
+      return { ...frame, waiting: frame.waiting.slice(), known: frame.known.slice(), seen: -1 };
+    return frame && { ...frame };
+  });
+}

@@ -1,0 +1,10 @@
+/** The `./lab/program` entry: the lab's programs without an editor. No DOM; runs in Node, a worker, a page. */
+export { checkProgram } from './check.js';
+export { compareStandings, programBlocks, programCost, type Standing } from './cost.js';
+export { ProgramError, type ProgramErrorCode } from './errors.js';
+export { type Level, LEVELS, notOffered } from './levels.js';
+export { prepareProgram } from './prepare.js';
+export { parseProgram } from './parse.js';
+export { runProgram } from './run.js';
+export type * from './types.js';
+export type { CheckedBlock } from './workspace.js';

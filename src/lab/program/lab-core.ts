@@ -1,0 +1,27 @@
+/** The core that the programs of this realm run on: started when the first one needs it. */
+import { Core } from '../../engine/core.js';
+import { WallRules } from './rules.js';
+
+let rules: WallRules | null = null;
+
+/**
+ * The rules, at once. Throws an Error where WebAssembly may not be compiled at once: there `prepareProgram` helps.
+ */
+export function labRules(): WallRules {
+  if (rules) return rules;
+  try {
+    return (rules = new WallRules(Core.now()));
+  } catch (cause) {
+    throw new Error('this host refuses WebAssembly at once: wait for prepareProgram() first', { cause });
+  }
+}
+
+/** Whether there is a core already. */
+export function hasRules(): boolean {
+  return rules !== null;
+}
+
+/** Takes a core, where there is none. */
+export function adoptCore(core: Core): void {
+  rules ??= new WallRules(core);
+}

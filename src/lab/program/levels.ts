@@ -1,0 +1,125 @@
+/**
+ * The original's stages as tasks. First the rule as one block, then its three phases, then each phase to be programmed
+ * in place of its block, at last the whole as cheaply as can be, and the same by the other rule.
+ */
+import { deepFreeze } from '../../engine/freeze.js';
+import { BLOCKS, type BlockRow, type Category, HAT } from './blocks.js';
+import type { Contagion } from './types.js';
+import type { CheckedBlock } from './workspace.js';
+
+export interface Level {
+  readonly id: string;
+  /** The rule that the program is held to. */
+  readonly contagion: Contagion;
+  /** Types of blocks that may be used, and that the toolbox shows; the hat is always there. */
+  readonly allowed: readonly string[];
+  /** What a good program costs. */
+  readonly par: number;
+  /** What the cheapest program costs: no program of these blocks can cost less. */
+  readonly least: number;
+  /** The workspace that it begins with, as Blockly saves one; `null` for the hat alone. */
+  readonly starter: object | null;
+}
+
+/** Types by where they stand, or what they are for. */
+const all = BLOCKS.map(({ type }) => type);
+const own = (...names: readonly string[]): readonly string[] => names.map((name) => `bp_${name}`);
+const LANGUAGE = all.filter((type) => !type.startsWith('bp_'));
+const PLACES = BLOCKS.filter(({ categories }) => categories.includes('cells')).map(({ type }) => type);
+const COLOURS = own('colour', 'colourOf', 'extremeColour', 'anyColour', 'isColour', 'connected', 'paint');
+const INFECTION = own(
+  ...['infect', 'disinfect', 'disinfectAll', 'extremeInfected', 'anyInfected'],
+  ...['existsInfected', 'isInfected', 'forEachInfected'],
+);
+const MOVES = own('descend', 'descendPile', 'drop', 'dropPile', 'compactColumn');
+const TOOLS = [...LANGUAGE, ...PLACES, ...COLOURS, ...INFECTION];
+
+interface Piece {
+  readonly type: string;
+  readonly onClicked?: true;
+}
+
+const [FALL_ALL, REMOVE_INFECTED, INFECT_AREA]: readonly [Piece, Piece, Piece] = [
+  { type: 'bp_fallAll' },
+  { type: 'bp_removeInfected' },
+  { type: 'bp_infectArea', onClicked: true },
+];
+
+/** The hat with some statements under it. */
+function starting(...pieces: readonly Piece[]): object {
+  const below = pieces.reduceRight<object | null>((next, { type, onClicked }, number) => {
+    const id = `start-${number + 1}`;
+    const inputs = onClicked && { CELL: { block: { type: 'bp_clicked', id: `${id}-cell` } } };
+    return { type, id, ...(inputs && { inputs }), ...(next && { next: { block: next } }) };
+  }, null);
+  const hat = {
+    type: HAT,
+    id: 'start',
+    deletable: false,
+    x: 20,
+    y: 20,
+    ...(below && { next: { block: below } }),
+  };
+  return { blocks: { languageVersion: 0, blocks: [hat] }, variables: [] };
+}
+
+const level = (
+  id: string,
+  par: number,
+  least: number,
+  allowed: readonly string[],
+  starter: object | null = null,
+  contagion: Contagion = 'area',
+): Level =>
+  Object.freeze({
+    id,
+    contagion,
+    allowed: Object.freeze([...new Set(allowed)]),
+    par,
+    least,
+    starter: deepFreeze(starter),
+  });
+
+/** In the order in which they are played. */
+export const LEVELS: readonly Level[] = Object.freeze([
+  level('rule', 40, 40, own('removeAreaFall', 'clicked')),
+  level('phases', 35, 35, own('infectArea', 'removeInfected', 'fallAll', 'clicked')),
+  level(
+    ...(['infection', 16, 16] as const),
+    [...TOOLS, ...own('removeInfected', 'fallAll')],
+    starting(REMOVE_INFECTED, FALL_ALL),
+  ),
+  // Infection by a scan, removal by another: 1 and 1. Without infection at all it is 1 less.
+  level(
+    ...(['removal', 12, 11] as const),
+    [...TOOLS, ...own('infectArea', 'remove', 'fallAll')],
+    starting(INFECT_AREA, FALL_ALL),
+  ),
+  level(
+    ...(['falling', 7, 7] as const),
+    [...TOOLS, ...MOVES, ...own('infectArea', 'removeInfected')],
+    starting(INFECT_AREA, REMOVE_INFECTED),
+  ),
+  // Something has to go and something to come down: no program is cheaper than one block for each.
+  level('whole', 3, 2, all),
+  level('strip', 2, 2, all, null, 'strip'),
+]);
+
+/** The blocks that a category of the toolbox shows in a level. */
+export function offered({ allowed }: Level, category: Category): readonly BlockRow[] {
+  return BLOCKS.filter(({ type, categories }) => allowed.includes(type) && categories.includes(category));
+}
+
+/** The first block of a program that a level does not offer, or `null`. */
+export function notOffered({ allowed }: Level, blocks: readonly CheckedBlock[]): CheckedBlock | null {
+  for (const block of blocks) {
+    if (!allowed.includes(block.type)) return block;
+    const inner = [
+      ...Object.values(block.inputs).filter((child) => child !== null),
+      ...Object.values(block.bodies).flat(),
+    ];
+    const found = notOffered({ allowed } as Level, inner);
+    if (found) return found;
+  }
+  return null;
+}

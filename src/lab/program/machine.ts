@@ -1,0 +1,212 @@
+/** Carries a click out step by step. It can be left after any step, looked at, and put back. */
+import { type Code, compile, END } from './compile-statements.js';
+import { type Context, copyFrames, type Frame } from './context.js';
+import { Fault } from './errors.js';
+import { Generator } from './random.js';
+import type { WallRules } from './rules.js';
+import type { LabCell, Program, RunError, RunResult } from './types.js';
+import type { Value } from './values.js';
+import { World } from './world.js';
+
+/** Steps that a click may make. */
+export const MAX_STEPS = 200_000;
+
+export interface MachineStart {
+  /** A wall that has been checked: see `RunOptions`. */
+  readonly board: readonly string[];
+  readonly infected?: readonly LabCell[];
+  /** A cell of the wall. */
+  readonly click: LabCell;
+  readonly seed: string;
+}
+
+export type MachineStatus = 'running' | 'done' | 'error' | 'limit';
+
+/** The wall as it is now, for reading alone. */
+export interface MachineWall {
+  readonly rows: number;
+  readonly columns: number;
+  /** In reading order: 0 for no brick, 1 to 8 for the colours. */
+  readonly cells: Uint8Array;
+  readonly infected: Uint8Array;
+  /** Whether a cell has no brick and one above it. */
+  isEmpty(at: number): boolean;
+  board(): readonly string[];
+  infections(): readonly LabCell[];
+}
+
+/** Where a machine is, to be put back there. */
+export interface MachineSnapshot {
+  readonly status: MachineStatus;
+  readonly steps: number;
+  readonly next: number;
+  readonly block: string | null;
+  readonly changed: boolean;
+  readonly lastChange: number;
+  readonly error: RunError | null;
+  readonly cells: Uint8Array;
+  readonly infected: Uint8Array;
+  readonly variables: readonly (Value | undefined)[];
+  readonly frames: readonly (Frame | null)[];
+  readonly random: Uint32Array;
+  readonly values: readonly (readonly [string, string])[];
+}
+
+export class Machine {
+  /**
+   * Whether the values of the value blocks are noted, for `values`. May be changed between any two steps; without it a
+   * run is faster.
+   */
+  trace = false;
+
+  readonly #world: World;
+  readonly #context: Context;
+  readonly #program: Program;
+  readonly #before: { readonly cells: Uint8Array; readonly infected: Uint8Array };
+  readonly #plain: Code;
+  #traced: Code | null = null;
+  #status: MachineStatus = 'running';
+  #next: number;
+  #steps = 0;
+  #block: string | null = null;
+  #changed = false;
+  #error: RunError | null = null;
+  #lastChange = 0;
+
+  /** A click on a cell without a brick is done at once, in no step. */
+  constructor(rules: WallRules, program: Program, start: MachineStart) {
+    const { board, infected = [], click, seed } = start;
+    const world = new World(rules, board, infected);
+    this.#world = world;
+    this.#program = program;
+    this.#before = { cells: world.cells.slice(), infected: world.infected.slice() };
+    const clicked = world.cell(click.row, click.column);
+    this.#context = {
+      ...{ world, clicked, random: new Generator(seed) },
+      ...{ variables: [], frames: [], values: new Map() },
+    };
+    this.#plain = compile(program, this.#context, false);
+    this.#next = clicked.at >= 0 && world.cells[clicked.at] !== 0 ? this.#plain.start : END;
+    if (this.#next === END) this.#status = 'done';
+  }
+
+  get status(): MachineStatus {
+    return this.#status;
+  }
+
+  get steps(): number {
+    return this.#steps;
+  }
+
+  /** The block that the last step carried out, or at which it failed; `null` before the first step. */
+  get block(): string | null {
+    return this.#block;
+  }
+
+  /** Whether the last step changed bricks or infection. */
+  get changed(): boolean {
+    return this.#changed;
+  }
+
+  get error(): RunError | null {
+    return this.#error;
+  }
+
+  get wall(): MachineWall {
+    return this.#world;
+  }
+
+  /** By the ids of the value blocks of the last step, what each gave, as `textOf` has it. Filled while `trace` is on. */
+  get values(): ReadonlyMap<string, string> {
+    return this.#context.values;
+  }
+
+  /** How many steps had been made when bricks or infection changed last; 0 where nothing has. */
+  get lastChange(): number {
+    return this.#lastChange;
+  }
+
+  /** Makes one step. Nothing where the run has ended. */
+  step(): void {
+    this.run(1);
+  }
+
+  /** Makes so many steps, or fewer where the run ends, or with `toChange` where bricks or infection have changed. */
+  run(count: number, toChange = false): void {
+    const world = this.#world;
+    const { values } = this.#context;
+    const { instructions } = this.trace
+      ? (this.#traced ??= compile(this.#program, this.#context, true))
+      : this.#plain;
+    const last = Math.min(this.#steps + count, MAX_STEPS);
+    if (this.#status !== 'running' || this.#steps >= last) return;
+    values.clear();
+    let block = '';
+    let version = world.version;
+    try {
+      while (this.#next !== END && this.#steps < last) {
+        const instruction = instructions[this.#next]!;
+        if (this.trace) values.clear();
+        block = instruction.block;
+        version = world.version;
+        this.#steps++;
+        this.#next = instruction.run();
+        if (world.version === version) continue;
+        this.#lastChange = this.#steps;
+        if (toChange) break;
+      }
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault;
+      this.#error = fault.error;
+      this.#status = 'error';
+      world.set(this.#before.cells, this.#before.infected);
+    }
+    this.#block = block;
+    this.#changed = world.version !== version;
+    if (this.#status !== 'running') return;
+    if (this.#next === END) this.#status = 'done';
+    else if (this.#steps >= MAX_STEPS) this.#status = 'limit';
+  }
+
+  snapshot(): MachineSnapshot {
+    const { variables, frames, random, values } = this.#context;
+    return {
+      ...{ status: this.#status, steps: this.#steps, next: this.#next },
+      ...{ block: this.#block, changed: this.#changed, lastChange: this.#lastChange },
+      error: this.#error,
+      ...{ cells: this.#world.cells.slice(), infected: this.#world.infected.slice() },
+      ...{ variables: variables.slice(), frames: copyFrames(frames) },
+      ...{ random: random.state, values: [...values] },
+    };
+  }
+
+  /** Puts it back to where a snapshot of it was taken. */
+  restore(snapshot: MachineSnapshot): void {
+    const { variables, frames, random, values } = this.#context;
+    this.#status = snapshot.status;
+    this.#steps = snapshot.steps;
+    this.#next = snapshot.next;
+    this.#block = snapshot.block;
+    this.#changed = snapshot.changed;
+    this.#lastChange = snapshot.lastChange;
+    this.#error = snapshot.error;
+    this.#world.set(snapshot.cells, snapshot.infected);
+    variables.splice(0, variables.length, ...snapshot.variables);
+    frames.splice(0, frames.length, ...copyFrames(snapshot.frames));
+    random.state = snapshot.random;
+    values.clear();
+    snapshot.values.forEach(([id, value]) => values.set(id, value));
+  }
+
+  /** What has come of the click; while it runs, what would if the cap were reached now. */
+  result(): RunResult {
+    const status = this.#status === 'running' ? 'limit' : this.#status;
+    return Object.freeze({
+      status,
+      board: this.#world.board(),
+      infected: this.#world.infections(),
+      steps: this.#steps,
+      error: this.#error,
+    });
+  }
+}

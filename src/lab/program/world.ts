@@ -1,0 +1,228 @@
+/**
+ * The wall that a program sees and changes. A cell holds a brick, is *empty* (no brick, one somewhere above) or
+ * *black* (no brick, none above). Infection is a mark on a brick: it moves and goes with it.
+ *
+ * Cells are named by their number in reading order. Falling moves only a brick that stands above an empty cell, so one
+ * with no brick right below it; what is done to a cell without a brick does nothing.
+ */
+import type { WallCells, WallRules } from './rules.js';
+import type { Contagion, LabCell } from './types.js';
+import { CellValue, LETTERS } from './values.js';
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** Whether a cell is such as is looked for. */
+type Test = (at: number) => boolean;
+
+export class World implements WallCells {
+  readonly rows: number;
+  readonly columns: number;
+  readonly cells: Uint8Array;
+  readonly infected: Uint8Array;
+  /** Counts the changes of bricks and infection. */
+  version = 0;
+  readonly #rules: WallRules;
+  readonly #places: readonly CellValue[];
+
+  constructor(rules: WallRules, board: readonly string[], infected: readonly LabCell[]) {
+    this.#rules = rules;
+    this.rows = board.length;
+    this.columns = board[0]!.length;
+    this.cells = Uint8Array.from(board.join(''), (letter) => LETTERS.indexOf(letter));
+    this.#places = Array.from(
+      this.cells,
+      (_, at) => new CellValue(Math.floor(at / this.columns), at % this.columns, at),
+    );
+    this.infected = new Uint8Array(this.cells.length);
+    for (const { row, column } of infected) this.infected[row * this.columns + column] = 1;
+  }
+
+  /** The cell at a place, which may lie beside the wall. */
+  cell(row: number, column: number): CellValue {
+    if (row >= 0 && row < this.rows && column >= 0 && column < this.columns) {
+      return this.#places[row * this.columns + column]!;
+    }
+    return new CellValue(row, column, -1);
+  }
+
+  place(at: number): CellValue {
+    return this.#places[at]!;
+  }
+
+  isEmpty(at: number): boolean {
+    if (this.cells[at] !== 0) return false;
+    for (let above = at - this.columns; above >= 0; above -= this.columns) {
+      if (this.cells[above] !== 0) return true;
+    }
+    return false;
+  }
+
+  exists(test: Test): boolean {
+    for (let at = 0; at < this.cells.length; at++) if (test(at)) return true;
+    return false;
+  }
+
+  /** The cell farthest in a direction, among equals the first in reading order; -1 for none. */
+  extreme(direction: Direction, test: Test): number {
+    const { columns } = this;
+    let best = -1;
+    for (let at = 0; at < this.cells.length; at++) {
+      if (!test(at)) continue;
+      if (best < 0) best = at;
+      else if (direction === 'down' && at - (at % columns) > best - (best % columns)) best = at;
+      else if (direction === 'left' && at % columns < best % columns) best = at;
+      else if (direction === 'right' && at % columns > best % columns) best = at;
+    }
+    return best;
+  }
+
+  /** All such cells, in reading order. */
+  all(test: Test): number[] {
+    const found: number[] = [];
+    for (let at = 0; at < this.cells.length; at++) if (test(at)) found.push(at);
+    return found;
+  }
+
+  connected(a: number, b: number): boolean {
+    return this.#rules.connected(this, a, b);
+  }
+
+  removeArea(at: number, contagion: Contagion): void {
+    this.#changing(() => {
+      this.#rules.removeArea(this, at, contagion);
+    });
+  }
+
+  fallAll(): void {
+    this.#changing(() => {
+      this.#rules.fall(this);
+    });
+  }
+
+  removeInfected(): void {
+    for (let at = 0; at < this.cells.length; at++) if (this.infected[at]) this.remove(at);
+  }
+
+  remove(at: number): void {
+    if (this.cells[at] === 0) return;
+    this.cells[at] = 0;
+    this.infected[at] = 0;
+    this.version++;
+  }
+
+  paint(at: number, colour: number): void {
+    if (this.cells[at] === 0 || this.cells[at] === colour) return;
+    this.cells[at] = colour;
+    this.version++;
+  }
+
+  infect(at: number): void {
+    if (this.cells[at] !== 0) this.#mark(at, 1);
+  }
+
+  disinfect(at: number): void {
+    this.#mark(at, 0);
+  }
+
+  disinfectAll(): void {
+    for (let at = 0; at < this.cells.length; at++) this.#mark(at, 0);
+  }
+
+  infectArea(at: number, contagion: Contagion): void {
+    this.#rules.area(this, at, contagion, (cell) => {
+      this.#mark(cell, 1);
+    });
+  }
+
+  /** Moves a brick down: one cell, or as far as it falls; with `pile` those that stand on it go along. */
+  lower(at: number, far: boolean, pile: boolean): void {
+    const { columns } = this;
+    const depth = this.#free(at, far);
+    if (depth === 0) return;
+    for (let from = at; from >= 0 && this.cells[from] !== 0; from -= columns) {
+      this.#move(from, from + depth * columns);
+      if (!pile) break;
+    }
+    this.version++;
+  }
+
+  /** Lets the bricks of a column fall. */
+  compactColumn(column: number): void {
+    const { columns } = this;
+    let floor = this.cells.length - columns + column;
+    for (let from = floor; from >= 0; from -= columns) {
+      if (this.cells[from] === 0) continue;
+      if (from !== floor) {
+        this.#move(from, floor);
+        this.version++;
+      }
+      floor -= columns;
+    }
+  }
+
+  board(): readonly string[] {
+    return boardOf(this);
+  }
+
+  infections(): readonly LabCell[] {
+    return infectionsOf(this);
+  }
+
+  /** Puts another wall of this size in its place. */
+  set(cells: Uint8Array, infected: Uint8Array): void {
+    this.cells.set(cells);
+    this.infected.set(infected);
+    this.version++;
+  }
+
+  /** How many cells below a brick it may move down: none, one, or with `far` all that are free. */
+  #free(at: number, far: boolean): number {
+    if (this.cells[at] === 0) return 0;
+    const { columns } = this;
+    let depth = 0;
+    for (let below = at + columns; below < this.cells.length && this.cells[below] === 0; below += columns) {
+      depth++;
+      if (!far) break;
+    }
+    return depth;
+  }
+
+  #move(from: number, to: number): void {
+    this.cells[to] = this.cells[from]!;
+    this.infected[to] = this.infected[from]!;
+    this.cells[from] = 0;
+    this.infected[from] = 0;
+  }
+
+  #mark(at: number, infected: 0 | 1): void {
+    if (this.infected[at] === infected) return;
+    this.infected[at] = infected;
+    this.version++;
+  }
+
+  /** Counts a change where the rules made one. */
+  #changing(change: () => void): void {
+    const before = this.cells.slice();
+    change();
+    // Where a brick moves or goes, cells are filled that were not, or the other way round.
+    if (before.some((code, at) => code !== this.cells[at])) this.version++;
+  }
+}
+
+/** Row texts, `.` for no brick. */
+export function boardOf({ rows, columns, cells }: WallCells): readonly string[] {
+  return Object.freeze(
+    Array.from({ length: rows }, (_, row) =>
+      Array.from(cells.subarray(row * columns, (row + 1) * columns), (code) => LETTERS[code]).join(''),
+    ),
+  );
+}
+
+/** Where bricks are infected, in reading order. */
+export function infectionsOf({ columns, infected }: WallCells): readonly LabCell[] {
+  const found: LabCell[] = [];
+  infected.forEach((mark, at) => {
+    if (mark) found.push(Object.freeze({ row: Math.floor(at / columns), column: at % columns }));
+  });
+  return Object.freeze(found);
+}

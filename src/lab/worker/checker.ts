@@ -1,0 +1,137 @@
+/**
+ * Checks programs beside the page. A host may refuse a worker by an exception, an error event or silence: the worker's
+ * file is tried first, then its text as a blob, then the page itself, in slices, where need be on the core in
+ * JavaScript.
+ */
+import { trustedAddress } from '../../trusted-types.js';
+import { readCheckOptions } from '../program/check.js';
+import { parseProgram } from '../program/parse.js';
+import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';
+import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
+
+export type CheckRung = 'file' | 'blob' | 'page';
+
+/** How long a worker may take to say that it is there. */
+const HANDSHAKE_MS = 4000;
+
+/** This way of running it does not hold here. */
+class RungError extends Error {}
+
+export class LabChecker {
+  /** Where the last check ran, or runs. */
+  rung: CheckRung | null = null;
+  /** Rungs that have failed are not tried again. */
+  readonly #failed = new Set<CheckRung>();
+
+  /**
+   * Checks a program: the JSON of a workspace, as an object or text; see `checkProgram`. `onProgress` is told how many
+   * walls are done, some twenty times a second. `signal` ends it at once: the promise rejects with its reason.
+   * Rejects with a ProgramError or a ConfigError where program or options cannot be read.
+   */
+  async check(
+    json: unknown,
+    options: CheckOptions = {},
+    onProgress: (progress: CheckProgress) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<CheckResult> {
+    const request: CheckRequest = { program: parseProgram(json), options: readCheckOptions(options) };
+    signal?.throwIfAborted();
+    for (const rung of ['file', 'blob'] as const) {
+      if (this.#failed.has(rung) || (__STANDALONE__ && rung === 'file')) continue;
+      try {
+        this.rung = rung;
+        const worker = await (rung === 'file' ? fileWorker() : blobWorker());
+        return await checkIn(worker, request, onProgress, signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!(error instanceof RungError)) throw error;
+        this.#failed.add(rung);
+      }
+    }
+    this.rung = 'page';
+    const { checkHere } = await import('./local.js');
+    return checkHere(request, onProgress, signal);
+  }
+}
+
+/** The worker's file beside this module, in the form that bundlers know. Other origins may not start it. */
+async function fileWorker(): Promise<Worker> {
+  const { origin, protocol } = new URL(import.meta.url);
+  if (protocol !== 'file:' && origin !== globalThis.origin)
+    throw new RungError('worker file of another origin');
+  return started(() => new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' }));
+}
+
+/** Classic, because an opaque origin (a sandboxed frame) refuses module workers from blobs. */
+async function blobWorker(): Promise<Worker> {
+  const { default: source } = await import('./inline-worker.js');
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const worker = started(() => new Worker(trustedAddress(url)));
+  // It is fetched by then; ended before, it would never be.
+  worker.addEventListener('message', () => URL.revokeObjectURL(url), { once: true });
+  worker.addEventListener('error', () => URL.revokeObjectURL(url), { once: true });
+  return worker;
+}
+
+function started(start: () => Worker): Worker {
+  try {
+    return start();
+  } catch (cause) {
+    throw new RungError('no worker may be started', { cause });
+  }
+}
+
+/** One check in a worker of its own, which is ended with it. */
+function checkIn(
+  worker: Worker,
+  request: CheckRequest,
+  onProgress: (progress: CheckProgress) => void,
+  signal: AbortSignal | undefined,
+): Promise<CheckResult> {
+  return new Promise<CheckResult>((resolve, reject) => {
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      worker.terminate();
+      settle();
+    };
+    const fail = (why: string): void => {
+      end(() => {
+        reject(new RungError(why));
+      });
+    };
+    const abort = (): void => {
+      end(() => {
+        // Whatever the host has given as its reason.
+        reject(signal!.reason as Error);
+      });
+    };
+    const timer = setTimeout(() => {
+      fail('the worker does not answer');
+    }, HANDSHAKE_MS);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      fail(event.message || 'the worker has failed');
+    });
+    worker.addEventListener('messageerror', () => {
+      fail('the worker cannot be understood');
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
+      if ('hello' in data) {
+        clearTimeout(timer);
+        if (data.hello === PROTOCOL) worker.postMessage(request);
+        else fail(`the worker speaks protocol ${data.hello}`);
+      } else if ('progress' in data) {
+        onProgress(data.progress);
+      } else if ('result' in data) {
+        end(() => {
+          resolve(data.result);
+        });
+      } else {
+        fail(data.refused);
+      }
+    });
+  });
+}

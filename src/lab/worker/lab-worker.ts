@@ -1,0 +1,38 @@
+/** The worker that checks programs. It is ended by the page, also in the middle of a check. */
+import { checking } from '../program/check.js';
+import { labRules } from '../program/lab-core.js';
+import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
+
+/** How often it is told how far the check is. */
+const PROGRESS_MS = 50;
+
+function say(message: CheckMessage): void {
+  postMessage(message);
+}
+
+function check({ program, options }: CheckRequest): void {
+  const work = checking(program, options);
+  let told = performance.now();
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) {
+      say({ result: value });
+      return;
+    }
+    const now = performance.now();
+    if (now - told < PROGRESS_MS) continue;
+    told = now;
+    say({ progress: value });
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
+  check(data);
+});
+
+try {
+  labRules();
+  say({ hello: PROTOCOL });
+} catch (error) {
+  say({ refused: String(error) });
+}

@@ -1,0 +1,32 @@
+/** Random programs do the same here as in a plain interpreter that was written for the tests. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseProgram, prepareProgram, runProgram } from 'block-puzzle-element/lab/program';
+import { interpret } from './support/interpreter.js';
+import { randomCase } from './support/random-programs.js';
+
+const CASES = 2000;
+await prepareProgram();
+
+test(`${CASES} random programs end alike, step for step, and most of them get somewhere`, () => {
+  const seen = { done: 0, error: 0, limit: 0, long: 0, changed: 0 };
+  const codes = new Set<string>();
+  for (let number = 1; number <= CASES; number++) {
+    const { json, board, click, infected, seed } = randomCase(number);
+    const { error, ...result } = runProgram(parseProgram(json), { board, click, infected, seed });
+    const plain = interpret(json, { board, click, infected, seed });
+    const told = error && { code: error.code, block: error.block, cell: error.cell };
+    assert.deepEqual({ ...result, error: told }, plain, `case ${number}`);
+    seen[result.status]++;
+    if (result.steps > 20) seen.long++;
+    if (result.board.join() !== board.join()) seen.changed++;
+    if (error) codes.add(error.code);
+  }
+  console.log(seen, codes);
+  assert.ok(
+    seen.done > CASES / 10 && seen.error > CASES / 10 && seen.limit > CASES / 200,
+    JSON.stringify(seen),
+  );
+  assert.ok(seen.long > CASES / 10 && seen.changed > CASES / 5, JSON.stringify(seen));
+  assert.deepEqual([...codes].sort(), ['none', 'off-wall', 'type', 'unset', 'whole']);
+});

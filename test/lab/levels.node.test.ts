@@ -1,0 +1,65 @@
+/** Each level can be played to its par, and to the least that it costs, with the blocks that it offers. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  checkProgram,
+  type Level,
+  LEVELS,
+  notOffered,
+  parseProgram,
+  programCost,
+} from 'block-puzzle-element/lab/program';
+import { BLOCKS, CATEGORIES } from '../../src/lab/program/blocks.js';
+import { offered } from '../../src/lab/program/levels.js';
+import { block, clicked, program, type WorkspaceJson } from './support/blocks.js';
+import { areaFor11, areaFor2, stripFor2 } from './support/cheapest.js';
+import { falls, infections, removals, tested, whole } from './support/programs.js';
+
+const byScans = tested(infections.byScans);
+
+/** By level, programs that play it: for par, and for the least. */
+const PROGRAMS: Readonly<Record<string, readonly WorkspaceJson[]>> = {
+  rule: [program([block('bp_removeAreaFall', { CELL: clicked })])],
+  phases: [whole(infections.byArea)],
+  infection: [whole(byScans)],
+  removal: [whole(byScans, removals.byScan), areaFor11],
+  falling: [whole(byScans, removals.atOnce, falls.byGuardedDescents)],
+  whole: [whole(byScans, removals.byScan, falls.byGuardedDescents), areaFor2],
+  strip: [stripFor2],
+};
+
+describe('each level', () => {
+  for (const level of LEVELS) {
+    const { id, contagion, par, least, starter } = level;
+    const costs = [...new Set([par, least])];
+    test(`${id}: its par of ${par} and its least of ${least} are costs of programs that are right on 500 walls`, () => {
+      const programs = PROGRAMS[id]!.map((json) => parseProgram(json));
+      assert.deepEqual(
+        programs.map((made) => programCost(made)),
+        costs,
+      );
+      for (const made of programs) {
+        assert.equal(notOffered(level, made.blocks), null);
+        const { verdict, walls } = checkProgram(made, { contagion });
+        assert.deepEqual({ verdict, walls }, { verdict: 'right', walls: 500 });
+      }
+    });
+
+    test(`${id}: begins with a program of blocks that it offers`, () => {
+      if (starter) assert.equal(notOffered(level, parseProgram(starter).blocks), null);
+    });
+  }
+});
+
+test('the toolbox of a level shows in the order of the table what it offers, and nothing else', () => {
+  const shown = (level: Level): Set<string> =>
+    new Set(CATEGORIES.flatMap((category) => offered(level, category).map(({ type }) => type)));
+  for (const level of LEVELS) assert.deepEqual(shown(level), new Set(level.allowed));
+  assert.deepEqual(shown(LEVELS[5]!), new Set(BLOCKS.map(({ type }) => type)));
+});
+
+test('a block that a level does not offer is found however deep it stands', () => {
+  const infection = LEVELS.find(({ id }) => id === 'infection')!;
+  const { blocks } = parseProgram(whole(tested(infections.byArea)));
+  assert.equal(notOffered(infection, blocks)?.type, 'bp_infectArea');
+});

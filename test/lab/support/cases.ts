@@ -1,0 +1,27 @@
+/** Cases that a check has found. */
+import assert from 'node:assert/strict';
+import {
+  type CheckResult,
+  type Contagion,
+  parseProgram,
+  type Program,
+  runProgram,
+} from 'block-puzzle-element/lab/program';
+import { block, clicked, program } from './blocks.js';
+
+const RULES = {
+  area: parseProgram(program([block('bp_removeAreaFall', { CELL: clicked })])),
+  strip: parseProgram(program([block('bp_removeStripFall', { CELL: clicked })])),
+} as const;
+
+/** Fails unless `runProgram` shows again what a check has told, and the rules' own block makes the wall it wants. */
+export function reproduced(failing: Program, result: CheckResult, contagion: Contagion = 'area'): void {
+  const { board, infected, click, seed, got, want, error, verdict } = result;
+  assert.ok(board && infected && click && seed !== null);
+  const again = runProgram(failing, { board, infected, click, seed });
+  assert.equal(again.status, { wrong: 'done', error: 'error', endless: 'limit', right: '' }[verdict]);
+  assert.deepEqual(verdict === 'error' ? null : again.board, got);
+  assert.deepEqual(again.error, error);
+  assert.deepEqual(runProgram(RULES[contagion], { board, click }).board, want);
+  if (verdict === 'wrong') assert.notDeepEqual(got, want);
+}

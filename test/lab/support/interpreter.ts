@@ -1,0 +1,501 @@
+/**
+ * A plain interpreter of the lab's programs, written for the tests from what the blocks are said to do: it walks the
+ * JSON by recursion, and shares nothing with the one of the package.
+ */
+import type { BlockJson, WorkspaceJson } from './blocks.js';
+
+interface Cell {
+  row: number;
+  column: number;
+}
+
+type Value = number | boolean | Cell | { colour: string };
+
+export interface Outcome {
+  readonly status: 'done' | 'error' | 'limit';
+  readonly board: readonly string[];
+  readonly infected: readonly Cell[];
+  readonly steps: number;
+  readonly error: { readonly code: string; readonly block: string; readonly cell: Cell | null } | null;
+}
+
+class Stop extends Error {
+  constructor(readonly outcome: { code: string; block: string; cell: Cell | null } | 'limit') {
+    super();
+  }
+}
+
+/** A brick: its letter, and whether it is infected. */
+interface Brick {
+  colour: string;
+  infected: boolean;
+}
+
+const LIMIT = 200_000;
+
+export interface PlainOptions {
+  readonly board: readonly string[];
+  readonly click: Cell;
+  readonly seed: string;
+  readonly infected: readonly Cell[];
+}
+
+export function interpret(workspace: WorkspaceJson, options: PlainOptions): Outcome {
+  const hat = workspace.blocks.blocks.find(({ type }) => type === 'bp_whenClicked')!;
+  const plain = new Plain(options);
+  let error: Outcome['error'] = null;
+  let status: Outcome['status'] = 'done';
+  try {
+    if (plain.wall[options.click.row]![options.click.column]) plain.stack(hat.next?.block);
+  } catch (stop) {
+    if (!(stop instanceof Stop)) throw stop;
+    if (stop.outcome === 'limit') status = 'limit';
+    else {
+      status = 'error';
+      error = stop.outcome;
+    }
+  }
+  const end = status === 'error' ? new Plain(options) : plain;
+  return { status, board: end.board(), infected: end.infections(), steps: plain.steps, error };
+}
+
+class Plain {
+  wall: (Brick | null)[][];
+  steps = 0;
+  readonly #click: Cell;
+  readonly #variables = new Map<string, Value>();
+  readonly #draw: (bound: number) => number;
+
+  constructor({ board, click, seed, infected }: PlainOptions) {
+    this.wall = board.map((row) =>
+      [...row].map((colour) => (colour === '.' ? null : { colour, infected: false })),
+    );
+    for (const { row, column } of infected) this.wall[row]![column]!.infected = true;
+    this.#click = click;
+    this.#draw = generator(seed);
+  }
+
+  board(): string[] {
+    return this.wall.map((row) => row.map((brick) => brick?.colour ?? '.').join(''));
+  }
+
+  infections(): Cell[] {
+    return this.#cells(({ row, column }) => this.wall[row]![column]?.infected === true);
+  }
+
+  stack(first: BlockJson | undefined): void {
+    for (let block = first; block; block = block.next?.block) this.#statement(block);
+  }
+
+  #step(): void {
+    if (this.steps === LIMIT) throw new Stop('limit');
+    this.steps++;
+  }
+
+  #cells(test: (cell: Cell) => boolean): Cell[] {
+    return this.wall.flatMap((row, r) => row.map((_, c) => ({ row: r, column: c }))).filter(test);
+  }
+
+  #isEmpty({ row, column }: Cell): boolean {
+    return !this.wall[row]![column] && this.wall.slice(0, row).some((above) => above[column]);
+  }
+
+  /** The 4-connected bricks of one colour, or those above and below. */
+  #area(from: Cell, sides: readonly (readonly [number, number])[]): Cell[] {
+    const start = this.wall[from.row]![from.column];
+    if (!start) return [];
+    const found = [from];
+    for (const { row, column } of found) {
+      for (const [down, right] of sides) {
+        const [r, c] = [row + down, column + right];
+        if (this.wall[r]?.[c]?.colour !== start.colour) continue;
+        if (!found.some((cell) => cell.row === r && cell.column === c)) found.push({ row: r, column: c });
+      }
+    }
+    return found;
+  }
+
+  #contagion(from: Cell, rule: string): Cell[] {
+    const area = this.#area(from, rule === 'Area' ? [...VERTICAL, [0, -1], [0, 1]] : VERTICAL);
+    return area.length > 1 ? area : [];
+  }
+
+  #fall(column: number): void {
+    const bricks = this.wall.map((row) => row[column]!).filter((brick) => brick);
+    this.wall.forEach((row, r) => (row[column] = bricks[r - this.wall.length + bricks.length] ?? null));
+  }
+
+  #fallAll(): void {
+    this.wall[0]!.forEach((_, column) => {
+      this.#fall(column);
+    });
+  }
+
+  #lower(cell: Cell, far: boolean, pile: boolean): void {
+    const { column } = cell;
+    let bottom = cell.row;
+    if (!this.wall[bottom]![column]) return;
+    let top = bottom;
+    if (pile) while (top > 0 && this.wall[top - 1]![column]) top--;
+    while (bottom + 1 < this.wall.length && !this.wall[bottom + 1]![column]) {
+      for (let row = bottom; row >= top; row--) {
+        this.wall[row + 1]![column] = this.wall[row]![column]!;
+        this.wall[row]![column] = null;
+      }
+      bottom++;
+      top++;
+      if (!far) return;
+    }
+  }
+
+  #fail(block: BlockJson, code: string, cell: Cell | null = null): never {
+    throw new Stop({ code, block: block.id, cell: cell && { ...cell } });
+  }
+
+  #input(block: BlockJson, name: string): BlockJson | undefined {
+    const input = block.inputs?.[name] as { block?: BlockJson; shadow?: BlockJson } | undefined;
+    return input?.block ?? input?.shadow;
+  }
+
+  #is(block: BlockJson, name: string, type: string): Value {
+    const value = this.#value(this.#input(block, name)!);
+    if (kind(value) !== type) this.#fail(block, 'type');
+    return value;
+  }
+
+  #number(block: BlockJson, name: string): number {
+    return this.#is(block, name, 'number') as number;
+  }
+
+  #truth(block: BlockJson, name: string): boolean {
+    return this.#is(block, name, 'boolean') as boolean;
+  }
+
+  #cell(block: BlockJson, name = 'CELL'): Cell {
+    return this.#is(block, name, 'cell') as Cell;
+  }
+
+  #onWall(block: BlockJson, name = 'CELL'): Cell {
+    const cell = this.#cell(block, name);
+    if (this.wall[cell.row]?.[cell.column] === undefined) this.#fail(block, 'off-wall', cell);
+    return cell;
+  }
+
+  #whole(block: BlockJson, name: string): number {
+    const value = this.#number(block, name);
+    if (!Number.isInteger(value)) this.#fail(block, 'whole');
+    return value === 0 ? 0 : value;
+  }
+
+  #colour(block: BlockJson): string {
+    const input = this.#input(block, 'COLOUR');
+    if (input) return (this.#is(block, 'COLOUR', 'colour') as { colour: string }).colour;
+    return String(block.fields!['COLOUR']);
+  }
+
+  #name(block: BlockJson): string {
+    return (block.fields!['VAR'] as { id: string }).id;
+  }
+
+  #statement(block: BlockJson): void {
+    const { type } = block;
+    const body = (name = 'DO'): void => {
+      this.stack(this.#input(block, name));
+    };
+    if (LOOPS.includes(type)) {
+      this.#loop(block, body);
+      return;
+    }
+    this.#step();
+    switch (type) {
+      case 'controls_if': {
+        const { elseIfCount = 0 } = (block.extraState ?? {}) as { elseIfCount?: number };
+        for (let i = 0; i <= elseIfCount; i++) {
+          if (this.#truth(block, `IF${i}`)) return body(`DO${i}`);
+        }
+        return body('ELSE');
+      }
+      case 'variables_set':
+        this.#variables.set(this.#name(block), this.#value(this.#input(block, 'VALUE')!));
+        return;
+      case 'bp_fallAll':
+        this.#fallAll();
+        return;
+      case 'bp_removeInfected':
+        for (const { row, column } of this.infections()) this.wall[row]![column] = null;
+        return;
+      case 'bp_disinfectAll':
+        for (const { row, column } of this.infections()) this.wall[row]![column]!.infected = false;
+        return;
+      case 'bp_compactColumn': {
+        const column = this.#whole(block, 'N');
+        if (this.wall[0]![column] === undefined) this.#fail(block, 'off-wall', { row: 0, column });
+        this.#fall(column);
+        return;
+      }
+      default:
+        this.#toCell(block);
+    }
+  }
+
+  #toCell(block: BlockJson): void {
+    const name = block.type.slice('bp_'.length);
+    const cell = this.#onWall(block);
+    const { row, column } = cell;
+    const brick = this.wall[row]![column];
+    switch (name) {
+      case 'removeAreaFall':
+      case 'removeStripFall':
+        for (const at of this.#contagion(cell, name.slice(6, -4))) this.wall[at.row]![at.column] = null;
+        this.#fallAll();
+        return;
+      case 'infectArea':
+      case 'infectStrip':
+        for (const at of this.#contagion(cell, name.slice(6))) this.wall[at.row]![at.column]!.infected = true;
+        return;
+      case 'remove':
+        this.wall[row]![column] = null;
+        return;
+      case 'paint': {
+        const colour = this.#colour(block);
+        if (colour === '.') this.#fail(block, 'type', cell);
+        if (brick) brick.colour = colour;
+        return;
+      }
+      case 'infect':
+        if (brick) brick.infected = true;
+        return;
+      case 'disinfect':
+        if (brick) brick.infected = false;
+        return;
+      case 'descend':
+      case 'descendPile':
+      case 'drop':
+      case 'dropPile':
+        this.#lower(cell, name.startsWith('drop'), name.endsWith('Pile'));
+        return;
+      default:
+        throw new Error(block.type);
+    }
+  }
+
+  #loop(block: BlockJson, body: () => void): void {
+    const name = block.fields?.['VAR'] ? this.#name(block) : '';
+    this.#step();
+    switch (block.type) {
+      case 'controls_repeat_ext': {
+        const times = this.#number(block, 'TIMES');
+        for (let i = 0; i < times; i++) {
+          body();
+          this.#step();
+        }
+        return;
+      }
+      case 'controls_whileUntil': {
+        const wanted = block.fields!['MODE'] === 'WHILE';
+        while (this.#truth(block, 'BOOL') === wanted) {
+          body();
+          this.#step();
+        }
+        return;
+      }
+      case 'controls_for': {
+        const from = this.#number(block, 'FROM');
+        const to = this.#number(block, 'TO');
+        const by = Math.abs(this.#number(block, 'BY'));
+        this.#variables.set(name, from);
+        for (;;) {
+          const value = this.#variables.get(name)!;
+          if (typeof value !== 'number') return this.#fail(block, 'type');
+          if (from > to ? !(value >= to) : !(value <= to)) return;
+          body();
+          this.#step();
+          const after = this.#variables.get(name)!;
+          if (typeof after !== 'number') return this.#fail(block, 'type');
+          this.#variables.set(name, from > to ? after - by : after + by);
+        }
+      }
+      case 'bp_forEachInfected': {
+        let waiting: Cell[] = [];
+        const visited: Cell[] = [];
+        const has = (cells: readonly Cell[], { row, column }: Cell): boolean =>
+          cells.some((cell) => cell.row === row && cell.column === column);
+        for (;;) {
+          waiting.push(...this.infections().filter((cell) => !has(waiting, cell) && !has(visited, cell)));
+          const turn = waiting.findIndex(({ row, column }) => this.wall[row]![column]?.infected);
+          if (turn < 0) return;
+          const cell = waiting[turn]!;
+          waiting = waiting.slice(turn + 1);
+          visited.push(cell);
+          this.#variables.set(name, cell);
+          body();
+          this.#step();
+        }
+      }
+    }
+  }
+
+  #find(block: BlockJson, test: (cell: Cell) => boolean): Cell {
+    const cells = this.#cells(test);
+    if (cells.length === 0) this.#fail(block, 'none');
+    if (block.type.startsWith('bp_any')) return cells[this.#draw(cells.length)]!;
+    const far = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[
+      String(block.fields!['DIRECTION'])
+    ]!;
+    const measure = ({ row, column }: Cell): number => row * far[0]! + column * far[1]!;
+    const most = Math.max(...cells.map(measure));
+    return cells.find((cell) => measure(cell) === most)!;
+  }
+
+  #value(block: BlockJson): Value {
+    const { type, fields = {} } = block;
+    const isInfected = ({ row, column }: Cell): boolean => this.wall[row]![column]?.infected === true;
+    const colourAt = ({ row, column }: Cell): string => this.wall[row]![column]?.colour ?? '.';
+    switch (type) {
+      case 'math_number':
+        return fields['NUM'] as number;
+      case 'math_arithmetic': {
+        const [a, b] = [this.#number(block, 'A'), this.#number(block, 'B')];
+        switch (fields['OP']) {
+          case 'ADD':
+            return a + b;
+          case 'MINUS':
+            return a - b;
+          case 'MULTIPLY':
+            return a * b;
+          case 'DIVIDE':
+            return a / b;
+          default:
+            return Math.pow(a, b);
+        }
+      }
+      case 'logic_boolean':
+        return fields['BOOL'] === 'TRUE';
+      case 'logic_negate':
+        return !this.#truth(block, 'BOOL');
+      case 'logic_operation': {
+        const a = this.#truth(block, 'A');
+        if (a === (fields['OP'] === 'OR')) return a;
+        return this.#truth(block, 'B');
+      }
+      case 'logic_compare':
+        return this.#compare(block, String(fields['OP']));
+      case 'variables_get':
+        return this.#variables.get(this.#name(block)) ?? this.#fail(block, 'unset');
+      case 'bp_clicked':
+        return this.#click;
+      case 'bp_neighbour': {
+        const { row, column } = this.#cell(block);
+        switch (fields['DIRECTION']) {
+          case 'up':
+            return { row: row - 1, column };
+          case 'down':
+            return { row: row + 1, column };
+          case 'left':
+            return { row, column: column - 1 };
+          default:
+            return { row, column: column + 1 };
+        }
+      }
+      case 'bp_cellAt':
+        return { row: this.#whole(block, 'ROW'), column: this.#whole(block, 'COLUMN') };
+      case 'bp_rowOf':
+        return this.#cell(block).row;
+      case 'bp_columnOf':
+        return this.#cell(block).column;
+      case 'bp_isEmpty':
+        return this.#isEmpty(this.#onWall(block));
+      case 'bp_existsEmpty':
+        return this.#cells((cell) => this.#isEmpty(cell)).length > 0;
+      case 'bp_anyEmpty':
+      case 'bp_extremeEmpty':
+        return this.#find(block, (cell) => this.#isEmpty(cell));
+      case 'bp_colour':
+        return { colour: String(fields['COLOUR']) };
+      case 'bp_colourOf':
+        return { colour: colourAt(this.#onWall(block)) };
+      case 'bp_isColour': {
+        const cell = this.#onWall(block);
+        return colourAt(cell) === this.#colour(block);
+      }
+      case 'bp_anyColour':
+      case 'bp_extremeColour': {
+        const colour = this.#colour(block);
+        return this.#find(block, (cell) => colour !== '.' && colourAt(cell) === colour);
+      }
+      case 'bp_connected': {
+        const [a, b] = [this.#onWall(block, 'A'), this.#onWall(block, 'B')];
+        const area = this.#area(a, [...VERTICAL, [0, -1], [0, 1]]);
+        return area.some(({ row, column }) => row === b.row && column === b.column);
+      }
+      case 'bp_isInfected':
+        return isInfected(this.#onWall(block));
+      case 'bp_existsInfected':
+        return this.infections().length > 0;
+      case 'bp_anyInfected':
+      case 'bp_extremeInfected':
+        return this.#find(block, isInfected);
+      default:
+        throw new Error(type);
+    }
+  }
+
+  #compare(block: BlockJson, operator: string): boolean {
+    if (operator !== 'EQ' && operator !== 'NEQ') {
+      const [a, b] = [this.#number(block, 'A'), this.#number(block, 'B')];
+      return { LT: a < b, LTE: a <= b, GT: a > b, GTE: a >= b }[operator]!;
+    }
+    const [a, b] = [this.#value(this.#input(block, 'A')!), this.#value(this.#input(block, 'B')!)];
+    if (kind(a) !== kind(b)) this.#fail(block, 'type');
+    return (text(a) === text(b) && !Number.isNaN(a)) === (operator === 'EQ');
+  }
+}
+
+const VERTICAL: readonly (readonly [number, number])[] = [
+  [-1, 0],
+  [1, 0],
+];
+const LOOPS = ['controls_repeat_ext', 'controls_whileUntil', 'controls_for', 'bp_forEachInfected'];
+
+function kind(value: Value): string {
+  return typeof value !== 'object' ? typeof value : 'colour' in value ? 'colour' : 'cell';
+}
+
+/** Equal for values that are equal; 0 and -0 are. */
+function text(value: Value): string {
+  if (typeof value !== 'object') return String(value);
+  return 'colour' in value ? value.colour : `${value.row},${value.column}`;
+}
+
+/** xoshiro128** from FNV-1a and the finalizer of MurmurHash3, in plain 64-bit arithmetic. */
+function generator(seed: string): (bound: number) => number {
+  const M = 0xffffffffn;
+  let hash = 0x811c9dc5n;
+  for (let i = 0; i < seed.length; i++) hash = ((hash ^ BigInt(seed.charCodeAt(i))) * 0x01000193n) & M;
+  const s = [0, 1, 2, 3].map(() => {
+    hash = (hash + 0x9e3779b9n) & M;
+    let h = hash;
+    h = ((h ^ (h >> 16n)) * 0x85ebca6bn) & M;
+    h = ((h ^ (h >> 13n)) * 0xc2b2ae35n) & M;
+    return h ^ (h >> 16n);
+  });
+  const left = (x: bigint, k: bigint): bigint => ((x << k) | (x >> (32n - k))) & M;
+  const next = (): bigint => {
+    const result = (left((s[1]! * 5n) & M, 7n) * 9n) & M;
+    const t = (s[1]! << 9n) & M;
+    s[2]! ^= s[0]!;
+    s[3]! ^= s[1]!;
+    s[1]! ^= s[2]!;
+    s[0]! ^= s[3]!;
+    s[2]! ^= t;
+    s[3] = left(s[3]!, 11n);
+    return result;
+  };
+  return (bound) => {
+    const even = (1n << 32n) - ((1n << 32n) % BigInt(bound));
+    for (;;) {
+      const drawn = next();
+      if (drawn < even) return Number(drawn % BigInt(bound));
+    }
+  };
+}
