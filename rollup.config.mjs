@@ -51,6 +51,7 @@ const lab = {
   input: {
     lab: inRepository('src/lab/index.ts'),
     'lab-program': inRepository('src/lab/program/index.ts'),
+    'lab-checker': inRepository('src/lab/worker/checker.ts'),
   },
   external: [/^lit($|\/)/, 'comlink'],
   plugins: [workerSource({ emit: false }), labEditor('beside'), ...typescript({ standalone: false })],

@@ -9,6 +9,7 @@ const entries = {
   lab: 'lab/index',
   'lab-program': 'lab/program/index',
   'lab-editor': 'lab/editor/index',
+  'lab-checker': 'lab/worker/checker',
   standalone: 'standalone',
   'lab-standalone': 'lab/standalone',
   classic: 'classic',

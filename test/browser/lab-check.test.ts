@@ -50,8 +50,8 @@ describe('the check', () => {
     await checked(lab);
     expect(verdict(lab)).to.contain('Right on 500 walls!').and.to.contain('Your best so far');
     expect(saidBy(lab)).to.contain('Right on 500 walls!');
-    expect([lab.verdict, lab.bestCost, figure(lab, 'best')]).to.deep.equal(['right', 35, '35']);
-    const [{ detail }] = of(heard, 'bp-lab-check') as [{ detail: Record<string, unknown> }];
+    expect([lab.verdict, lab.best, figure(lab, 'best')]).to.deep.equal(['right', 35, '35']);
+    const detail = of(heard, 'bp-lab-check')[0]!.detail as Record<string, unknown>;
     expect(detail).to.deep.include({
       verdict: 'right',
       cost: 35,
@@ -69,19 +69,23 @@ describe('the check', () => {
   it('shows where a wrong one goes wrong, beside what should happen, and step by step', async function () {
     this.timeout(30_000);
     const lab = await mountLab();
+    const own = lab.board;
     await lab.setProgram(STRIPS);
     await checked(lab);
     expect(lab.verdict).to.equal('wrong');
     expect(verdict(lab)).to.match(/Not yet right: a click on row \d, column \d/);
     expect(allInside(lab, '.cases .board')).to.have.length(3);
     expect(allInside(lab, '.cases .faulty').length).to.be.above(0);
-    expect(lab.bestCost).to.equal(null);
+    expect(lab.best).to.equal(null);
     await pressTool(lab, 'show');
     expect(status(lab)).to.match(/^Waiting/);
     for (let i = 0; i < 3; i++) await pressTool(lab, 'step');
     expect(status(lab)).to.match(/^Done/);
     await pressTool(lab, 'back');
     expect(status(lab)).to.match(/^Step 2/);
+    expect(lab.board).not.to.deep.equal(own);
+    await pressTool(lab, 'close-check');
+    expect(lab.board).to.deep.equal(own);
   });
 
   it('says why a program breaks off, and that one never ends', async function () {
@@ -177,10 +181,10 @@ describe('the levels', () => {
     lab.remove();
     await nextTask();
     const again = await mountLab({ level: 'rule', 'save-key': 'pupil' });
-    expect(again.bestCost).to.equal(40);
+    expect(again.best).to.equal(40);
     again.level = 'phases';
     await settledLab(again);
-    expect(again.bestCost).to.equal(null);
+    expect(again.best).to.equal(null);
     await pressTool(again, 'levels');
     expect(allInside(again, '.mark.solved')).to.have.length(1);
     expect(inside(again, '[data-level="rule"]').textContent).to.contain('Best 40').and.to.contain('solved');

@@ -150,7 +150,7 @@ describe('the four slots', () => {
     const lab = await mountLab({ 'save-key': 'x' });
     await openPrograms(lab);
     expect(allInside(lab, '[part~="load-button"]')).to.deep.equal([]);
-    expect([lab.cost, lab.bestCost]).to.deep.equal([0, null]);
+    expect([lab.cost, lab.best]).to.deep.equal([0, null]);
   });
 
   it('let undo bring back the program that a slot has replaced', async () => {
@@ -163,6 +163,13 @@ describe('the four slots', () => {
     await openPrograms(lab);
     await pressSlot(lab, 'load', 1);
     await pressTool(lab, 'close');
+    await pressTool(lab, 'undo');
+    expect(lab.cost).to.equal(40);
+    await pressTool(lab, 'redo');
+    expect(lab.cost).to.equal(35);
+    await pressTool(lab, 'undo');
+    await pressTool(lab, 'clear');
+    expect(lab.blocks).to.equal(0);
     await pressTool(lab, 'undo');
     expect(lab.cost).to.equal(40);
   });

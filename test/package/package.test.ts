@@ -129,6 +129,21 @@ describe('package', () => {
     );
   });
 
+  it('runs programs of the lab in Node, imported and required', async () => {
+    const check = `
+      const json = { blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_removeAreaFall',
+        id: 'a', inputs: { CELL: { block: { type: 'bp_clicked', id: 'b' } } } } } }] } };
+      const program = lab.parseProgram(json);
+      console.log(lab.programCost(program), lab.checkProgram(program, { walls: 20 }).verdict);`;
+    const imported = `import * as lab from 'block-puzzle-element/lab/program';${check}`;
+    const required = `const lab = require('block-puzzle-element/lab/program');${check}`;
+    const esm = ['--input-type=module', '-e', imported];
+    const cjs = ['--no-warnings', '--input-type=commonjs', '-e', required];
+    for (const args of process.features.require_module ? [esm, cjs] : [esm]) {
+      assert.equal((await run(process.execPath, args, project)).trim(), '40 right');
+    }
+  });
+
   it('hints in a wall game', async () => {
     const program = `
       import { createEngine } from 'block-puzzle-element/engine';
@@ -184,7 +199,7 @@ describe('package', () => {
         './loader': /^$/m,
         './lab': /\bBlockPuzzleLabElement\b/,
         './lab/standalone': /\bBlockPuzzleLabElement\b/,
-        './lab/program': /\bparseProgram\b/,
+        './lab/program': /\bcheckProgram\b/,
       };
       const wanted = own[name] ?? /\bBlockPuzzleElement\b/;
       assert.match(names, wanted, name);
@@ -211,18 +226,22 @@ describe('package', () => {
     const metadata = await read<{ modules: { declarations: Record<string, Named>[] }[] }>(
       'custom-elements.json',
     );
-    const known = metadata.modules[0]!.declarations[0]!;
+    const elements = metadata.modules.flatMap(({ declarations }) => declarations);
+    const ofAll = (kind: string): string[] =>
+      [...new Set(elements.flatMap((element) => names(element[kind])))].sort();
 
     const html = await read<{ tags: { name: string; attributes: Named }[] }>(
       'dist/vscode.html-custom-data.json',
     );
-    assert.deepEqual(names(html.tags), ['block-puzzle']);
-    assert.deepEqual(names(html.tags[0]!.attributes), names(known['attributes']));
+    assert.deepEqual(names(html.tags), ['block-puzzle', 'block-puzzle-lab']);
+    for (const [i, known] of elements.entries()) {
+      assert.deepEqual(names(html.tags[i]!.attributes), names(known['attributes']));
+    }
     const theme = html.tags[0]!.attributes.find(({ name }) => name === 'theme');
     assert.deepEqual(names(theme!.values), ['auto', 'contrast', 'dark', 'light']);
 
     const css = await read<{ properties: Named; pseudoElements: Named }>('dist/vscode.css-custom-data.json');
-    assert.deepEqual(names(css.properties), names(known['cssProperties']));
+    assert.deepEqual(names(css.properties), ofAll('cssProperties'));
 
     const { 'web-types': path } = manifest as Manifest & { 'web-types': string };
     const types = await read<{
@@ -230,10 +249,12 @@ describe('package', () => {
       version: string;
       contributions: { html: { elements: Record<string, Named & { events: Named }>[] } };
     }>(path);
-    const [element] = types.contributions.html.elements;
     assert.equal(types.name, 'block-puzzle-element');
-    assert.deepEqual(names(element!['attributes']), names(known['attributes']));
-    assert.deepEqual(names(element!['events']), names(known['events']));
+    for (const [i, known] of elements.entries()) {
+      const element = types.contributions.html.elements[i]!;
+      assert.deepEqual(names(element['attributes']), names(known['attributes']));
+      assert.deepEqual(names(element['events']), names(known['events']));
+    }
   });
 
   it('has nothing that publint warns of', async () => {

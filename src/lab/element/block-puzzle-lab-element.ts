@@ -7,6 +7,8 @@ import { labView } from '../view/lab.js';
 import { LabProgramsElement } from './programs-element.js';
 import type { RunReport } from './playing-element.js';
 
+export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
+
 /**
  * A programming lab: a wall of bricks, and an editor of blocks in which the program is built that handles each click.
  *
@@ -48,6 +50,12 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     return this.opening;
   }
 
+  /** What the lab does: `loading`, `editing`, `playing` or `error`. */
+  get status(): LabStatus {
+    if (this.editorState !== 'there') return this.editorState === 'failed' ? 'error' : 'loading';
+    return this.playing ? 'playing' : 'editing';
+  }
+
   /** What the attached blocks of the program cost. */
   get cost(): number {
     return this.present.cost;
@@ -59,8 +67,8 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
   }
 
   /** The least that a program of this level cost that was found right; `null` for none. */
-  get bestCost(): number | null {
-    return this.best?.cost ?? null;
+  get best(): number | null {
+    return this.standing?.cost ?? null;
   }
 
   /** The wall as it is, row strings from the top, `.` for no brick. */
@@ -113,11 +121,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
   // The picture
 
   #walk(rows: number, columns: number): void {
-    const { gridSize } = this.options;
-    const row = Math.min(Math.max(this.cursor.row + rows, 0), gridSize.rows - 1);
-    const column = Math.min(Math.max(this.cursor.column + columns, 0), gridSize.columns - 1);
-    this.cursor = { row, column };
-    this.requestUpdate();
+    this.moveCursor(rows, columns);
     void this.updateComplete.then(() => {
       this.focus();
     });
@@ -224,7 +228,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
       this.stopCheck();
     },
     closeCheck: () => {
-      this.closeCheck();
+      this.dismissCheck();
     },
     showSteps: () => {
       this.showSteps();
@@ -244,7 +248,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
       run: this.runModel,
       cost: {
         ...{ cost: present.cost, blocks: present.blocks, loose: present.loose },
-        ...{ best: this.bestCost, par: this.par },
+        ...{ best: this.best, par: this.par },
         hovered: hovered === null ? null : present.costOf(hovered),
       },
       level: this.levelModel,

@@ -4,10 +4,14 @@ import { pictureOf } from '../model/walls.js';
 import type { CheckResult } from '../program/types.js';
 import type { CheckModel } from '../view/model.js';
 import { LabChecker } from '../worker/checker.js';
+import type { LabWords } from '../words/words.js';
 import { LabPlayingElement } from './playing-element.js';
 
 /** Walls that a program is tried on. */
 const WALLS = 500;
+
+/** What is said of a check, in any language. */
+type Sentences = (words: LabWords) => readonly string[];
 
 export type Verdict = CheckResult['verdict'];
 
@@ -20,6 +24,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
   readonly #checker = new LabChecker();
   #checking: AbortController | null = null;
   #result: CheckResult | null = null;
+  #sentences: Sentences = () => [];
   /** The text of the program that the verdict is about. */
   #judged = '';
 
@@ -28,6 +33,17 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     queueMicrotask(() => {
       if (!this.isConnected) this.stopCheck();
     });
+  }
+
+  protected override lookChanged(): void {
+    super.lookChanged();
+    if (this.checkModel.phase === 'said') this.#putIntoWords();
+  }
+
+  protected override levelChanged(): void {
+    super.levelChanged();
+    this.#checking?.abort();
+    this.closeCheck();
   }
 
   /** The verdict on the present program; `null` where it has not been checked as it is. */
@@ -64,7 +80,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
       return result;
     } catch (error) {
       if (life.signal.aborted) return null;
-      this.#sayVerdict('failed', this.words.checkFailed);
+      this.#sayVerdict('failed', (words) => [words.checkFailed]);
       this.warn({ code: 'failed', message: `the check failed: ${String(error)}` });
       return null;
     } finally {
@@ -76,12 +92,18 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     if (!this.#checking) return;
     this.#checking.abort();
     this.#checking = null;
-    this.#sayVerdict('stopped', this.words.checkStopped);
+    this.#sayVerdict('stopped', (words) => [words.checkStopped]);
   }
 
   protected closeCheck(): void {
     this.checkModel = NOTHING;
     this.requestUpdate();
+  }
+
+  /** The verdict is put away, and the wall of it. */
+  protected dismissCheck(): void {
+    this.closeCheck();
+    this.leaveCase();
   }
 
   /** Puts the wall of the verdict into the lab, with its click waiting before its first step. */
@@ -96,7 +118,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     const id = this.forbiddenIn(this.present.workspace.program);
     if (id === null) return false;
     this.mark(id);
-    this.#sayVerdict('failed', this.words.notAllowed(this.nameOf(id)));
+    this.#sayVerdict('failed', (words) => [words.notAllowed(this.nameOf(id))]);
     return true;
   }
 
@@ -113,7 +135,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     const { cost, blocks } = this.present;
     const { verdict, clicks, steps } = result;
     const standing: Standing = { cost, blocks, steps: steps.sum };
-    const before = this.best;
+    const before = this.standing;
     const best = verdict === 'right' && (before === null || compareStandings(standing, before) < 0);
     this.#result = result;
     this.#judged = program;
@@ -127,29 +149,27 @@ export abstract class LabCheckingElement extends LabPlayingElement {
   }
 
   #tellVerdict(result: CheckResult, isBest: boolean, before: Standing | null): void {
-    const { words, par } = this;
+    const { par, present } = this;
     const { verdict, click, walls, error } = result;
     if (verdict === 'right') {
-      const { cost } = this.present;
-      const notes = [
-        isBest ? words.newBest : before ? words.bestStays(before.cost) : '',
-        par === null || cost > par ? '' : cost < par ? words.belowPar : words.atPar,
-      ].filter(Boolean);
-      this.#sayVerdict('right', words.right(walls), notes);
+      const { cost } = present;
+      this.#sayVerdict('right', (words) => [
+        words.right(walls),
+        ...(isBest ? [words.newBest] : before ? [words.bestStays(before.cost)] : []),
+        ...(par === null || cost > par ? [] : [cost < par ? words.belowPar : words.atPar]),
+      ]);
       return;
     }
     const at = click ?? { row: 0, column: 0 };
-    const text = { wrong: words.wrong, error: words.fails, endless: words.endless }[verdict](at);
-    const why = error ? words.faults[error.code](this.nameOf(error.block), error.cell) : '';
-    this.#sayVerdict(verdict, text, why ? [why] : [], result);
+    const say = (words: LabWords): readonly string[] => [
+      { wrong: words.wrong, error: words.fails, endless: words.endless }[verdict](at),
+      ...(error ? [words.faults[error.code](this.nameOf(error.block), error.cell)] : []),
+    ];
+    this.#sayVerdict(verdict, say, result);
   }
 
-  #sayVerdict(
-    verdict: CheckModel['verdict'],
-    text: string,
-    notes: readonly string[] = [],
-    result: CheckResult | null = null,
-  ): void {
+  #sayVerdict(verdict: CheckModel['verdict'], sentences: Sentences, result: CheckResult | null = null): void {
+    this.#sentences = sentences;
     const shown =
       result?.board && result.click
         ? {
@@ -159,7 +179,13 @@ export abstract class LabCheckingElement extends LabPlayingElement {
             click: result.click,
           }
         : null;
-    this.checkModel = { ...NOTHING, phase: 'said', verdict, text, notes, shown };
-    this.say([text, ...notes].join(' '));
+    this.checkModel = { ...NOTHING, phase: 'said', verdict, shown };
+    this.#putIntoWords();
+    this.say(sentences(this.words).join(' '));
+  }
+
+  #putIntoWords(): void {
+    const [text = '', ...notes] = this.#sentences(this.words);
+    this.checkModel = { ...this.checkModel, text, notes };
   }
 }

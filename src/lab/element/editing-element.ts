@@ -13,8 +13,9 @@ export abstract class LabEditingElement extends LabLevelsElement {
   protected present = new PresentProgram(EMPTY_PROGRAM);
   /** The block under the pointer or the focus. */
   protected hovered: string | null = null;
-  /** The program that gave way to another one as a whole, for the undo button. */
+  /** The program that gave way to another one as a whole, and the one that undo has taken back, for the buttons. */
   #replaced: object | null = null;
+  #undone: object | null = null;
   #waking: Promise<void> | null = null;
 
   /** What every event says. */
@@ -68,18 +69,24 @@ export abstract class LabEditingElement extends LabLevelsElement {
     const before = this.present;
     this.#put(next, before);
     this.#replaced = before.isEmpty ? null : before.json;
+    this.#undone = null;
     if (!sameProgram(this.present.json, before.json)) this.programChanged(source);
   }
 
   protected undoEdit(): void {
-    if (this.#replaced) {
-      const before = this.#replaced;
-      this.replaceProgram(before, 'editor');
-    } else this.editor?.undo();
+    const { present } = this;
+    if (!this.#replaced) {
+      this.editor?.undo();
+      return;
+    }
+    this.replaceProgram(this.#replaced, 'editor');
+    this.#replaced = null;
+    this.#undone = present.json;
   }
 
   protected redoEdit(): void {
-    if (!this.#replaced) this.editor?.redo();
+    if (this.#undone) this.replaceProgram(this.#undone, 'editor');
+    else this.editor?.redo();
   }
 
   /** Marks a block; `null` for none. */
@@ -137,6 +144,11 @@ export abstract class LabEditingElement extends LabLevelsElement {
           this.requestUpdate();
         },
       });
+      if (!this.isConnected) {
+        editor.dispose();
+        this.#waking = null;
+        return;
+      }
       const isFirst = this.editorState !== 'there';
       if (!isFirst) editor.load(this.present.json);
       this.present = new PresentProgram(editor.save());
@@ -169,6 +181,7 @@ export abstract class LabEditingElement extends LabLevelsElement {
     if (JSON.stringify(json) === this.present.text) return;
     this.present = new PresentProgram(json);
     this.#replaced = null;
+    this.#undone = null;
     this.programChanged('editor');
   }
 

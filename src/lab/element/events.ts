@@ -54,7 +54,7 @@ export interface LabEventDetails {
 /** What brought another program about. */
 export type LabSource = 'editor' | 'slot' | 'link' | 'level' | 'import' | 'api' | 'storage';
 
-/** What `bp-error` says of a lab: a value, a program or a link was refused, or it cannot save or cannot run here. */
+/** A value, a program or a link was refused (the last three are of attributes), or the lab cannot keep anything, or cannot run here. */
 export interface LabErrorDetail {
   readonly code: LabErrorCode;
   readonly message: string;

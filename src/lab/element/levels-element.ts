@@ -10,8 +10,8 @@ import type { LevelModel } from '../view/model.js';
 import { LabSpeakingElement } from './speaking-element.js';
 
 export abstract class LabLevelsElement extends LabSpeakingElement {
-  /** A line about the lab itself, such as that nothing can be kept here. */
-  protected notice = '';
+  /** A line about the lab itself. */
+  protected notice: 'none' | 'notKept' | 'shared' | 'badLink' = 'none';
   #level: Level | null = null;
   #allowed: Allowed = null;
   #store: LabStore | null = null;
@@ -64,7 +64,7 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   }
 
   /** The best program of this level that was found right. */
-  protected get best(): Standing | null {
+  protected get standing(): Standing | null {
     return this.#progress.best(this.levelId, this.rule);
   }
 
@@ -103,9 +103,9 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   }
 
   #tellNotKept(): void {
-    if (this.notice === this.words.notKept) return;
-    this.notice = this.words.notKept;
-    this.say(this.notice);
+    if (this.notice === 'notKept') return;
+    this.notice = 'notKept';
+    this.say(this.words.notKept);
     this.warn({
       code: 'storage',
       message: 'the storage refuses what the lab would keep: it is lost with the page',

@@ -1,18 +1,17 @@
 /** Clicks on the wall: each runs the program as it is then, before the player's eyes. */
-import { animateClick, endWallMotion } from '../../view/wall/motion.js';
-import { movesBetween } from '../model/moves.js';
 import { FIRST_PACE, PACES } from '../model/paces.js';
 import { Runner } from '../model/runner.js';
-import { pictureOf, Walls } from '../model/walls.js';
+import { pictureOf } from '../model/walls.js';
 import { ProgramError } from '../program/errors.js';
 import { labRules } from '../program/lab-core.js';
 import { Machine } from '../program/machine.js';
 import { programOf } from '../program/parse.js';
 import { Stepper } from '../program/stepper.js';
 import type { LabCell, Program } from '../program/types.js';
-import type { RunModel, WallModel, WallPicture } from '../view/model.js';
+import type { RunModel, WallPicture } from '../view/model.js';
 import type { LabEventDetails } from './events.js';
-import { LabEditingElement } from './editing-element.js';
+import type { LabWords } from '../words/words.js';
+import { LabWallElement, type WallMarks } from './wall-element.js';
 
 /** What is known of a click that is being carried out, or was carried out last. */
 interface Click {
@@ -21,43 +20,28 @@ interface Click {
   readonly before: WallPicture;
 }
 
+/** A sentence in any language. */
+type Sentence = (words: LabWords) => string;
+
 /** How a click has ended. */
 export type RunReport = LabEventDetails['bp-lab-run'];
 
-export abstract class LabPlayingElement extends LabEditingElement {
-  protected walls: Walls | null = null;
-  protected cursor: LabCell = { row: 0, column: 0 };
+export abstract class LabPlayingElement extends LabWallElement {
   protected playing = false;
   #speed = FIRST_PACE;
   #byHand = false;
   #runner: Runner | null = null;
   #click: Click | null = null;
   #report: ((report: RunReport) => void) | null = null;
-  /** What the line below the wall says in place of how things stand. */
-  #note = '';
+  /** What the line below the wall says in place of how things stand, in the language of the moment. */
+  #note: Sentence | null = null;
   #bad = false;
-  /** The board as it was drawn last, to show what has moved since. */
-  #drawn: readonly string[] = [];
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     queueMicrotask(() => {
       if (!this.isConnected) this.#leaveRun();
     });
-  }
-
-  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    super.willUpdate(changed);
-    const another = ['gridSize', 'colors', 'seed'].some((name) => changed.has(name));
-    if (!this.walls || another) this.#startWalls();
-  }
-
-  /** Makes the walls that the attributes ask for. */
-  #startWalls(): void {
-    const { seed, gridSize, colors } = this.options;
-    this.#leaveRun();
-    this.walls = new Walls(seed, gridSize.rows, gridSize.columns, colors);
-    this.#clampCursor();
   }
 
   // What the player asks for
@@ -69,38 +53,42 @@ export abstract class LabPlayingElement extends LabEditingElement {
 
   protected startPlaying(): void {
     this.playing = true;
-    this.#tellNote(this.#byHand ? this.words.armed : this.words.askClick);
+    this.#tellNote(this.#byHand ? (words) => words.armed : (words) => words.askClick);
   }
 
   /** Back to the wall of the start, and to building. */
   protected reset(): void {
     this.playing = false;
     this.sameWall();
-    this.#tellNote('', false, this.words.saidReset);
+    this.#tellNote(null, false, this.words.saidReset);
   }
 
   protected sameWall(): void {
     this.#leaveRun();
     this.walls?.again();
-    this.#tellNote('', false, this.words.saidReset);
+    this.#tellNote(null, false, this.words.saidReset);
   }
 
   protected nextWall(): void {
-    const { gridSize, colors } = this.options;
     this.#leaveRun();
-    this.walls?.next(gridSize.rows, gridSize.columns, colors);
-    this.#clampCursor();
-    this.#tellNote('', false, this.words.saidNewWall);
+    this.drawNext();
+    this.#tellNote(null, false, this.words.saidNewWall);
   }
 
   /** Puts a wall of somebody else's there, with the lab at a click that waits before its first step. */
   protected showCase(wall: WallPicture, cell: LabCell, seed: string): void {
     this.#leaveRun();
-    this.walls?.show(wall);
+    this.walls?.showCase(wall);
     this.playing = true;
     this.#byHand = true;
     this.cursor = cell;
     this.#run(cell, seed);
+  }
+
+  /** Back from such a wall to the lab's own. */
+  protected leaveCase(): void {
+    this.#leaveRun();
+    if (this.walls?.leaveCase()) this.#tellNote(null);
   }
 
   /** The player's click; answers whether it runs the program. */
@@ -108,7 +96,7 @@ export abstract class LabPlayingElement extends LabEditingElement {
     this.cursor = cell;
     this.requestUpdate();
     if (!this.playing) {
-      this.#tellNote(this.words.askPlay);
+      this.#tellNote((words) => words.askPlay);
       return false;
     }
     if (this.#runner?.going) {
@@ -136,7 +124,8 @@ export abstract class LabPlayingElement extends LabEditingElement {
     this.#byHand = !this.#byHand;
     if (this.#byHand) this.#runner?.pause();
     else this.#runner?.resume();
-    if (!this.#runner?.going) this.#tellNote(this.#byHand ? this.words.armed : this.words.askClick);
+    if (!this.#runner?.going)
+      this.#tellNote(this.#byHand ? (words) => words.armed : (words) => words.askClick);
     this.requestUpdate();
   }
 
@@ -174,12 +163,12 @@ export abstract class LabPlayingElement extends LabEditingElement {
 
   /** Has the program run on a click; answers whether it does. */
   #run(cell: LabCell, seed: string): boolean {
-    const { walls, words } = this;
+    const { walls } = this;
     if (!walls) return false;
     this.#leaveRun();
     const before = walls.present;
     if ((before.board[cell.row]?.[cell.column] ?? '.') === '.') {
-      this.#tellNote(words.noBrick);
+      this.#tellNote((words) => words.noBrick);
       return false;
     }
     const program = this.wholeProgram();
@@ -188,7 +177,7 @@ export abstract class LabPlayingElement extends LabEditingElement {
     const start = { board: before.board, infected, click: cell, seed };
     const stepper = new Stepper(new Machine(labRules(), program, start));
     this.#click = { cell, seed, before };
-    this.#note = '';
+    this.#note = null;
     this.#bad = false;
     this.#runner = new Runner(stepper, PACES[this.#speed]!, this.#byHand, {
       shown: () => {
@@ -204,15 +193,14 @@ export abstract class LabPlayingElement extends LabEditingElement {
 
   /** The program as it is now; says what it lacks where it is not whole. */
   protected wholeProgram(): Program | null {
-    const { words } = this;
     try {
       const program = programOf(this.present.workspace);
       if (program.blocks.length > 0) return program;
-      this.#tellNote(words.emptyProgram, true);
+      this.#tellNote((words) => words.emptyProgram, true);
     } catch (error) {
       if (!(error instanceof ProgramError)) throw error;
       this.mark(error.block);
-      this.#tellNote(words.missing(this.nameOf(error.block)), true);
+      this.#tellNote((words) => words.missing(this.nameOf(error.block)), true);
     }
     return null;
   }
@@ -273,19 +261,31 @@ export abstract class LabPlayingElement extends LabEditingElement {
     if (this.#runner?.going) this.say(this.runModel.status);
   }
 
-  #tellNote(note: string, bad = false, said = note): void {
+  #tellNote(note: Sentence | null, bad = false, said = note?.(this.words) ?? ''): void {
     this.#note = note;
     this.#bad = bad;
     this.say(said);
   }
 
-  #clampCursor(): void {
-    const { rows, columns } = this.options.gridSize;
-    const { row, column } = this.cursor;
-    this.cursor = { row: Math.min(row, rows - 1), column: Math.min(column, columns - 1) };
+  // What is shown
+
+  protected override wallsReplaced(): void {
+    this.#leaveRun();
   }
 
-  // What is shown
+  protected override get marks(): WallMarks {
+    const runner = this.#runner;
+    return {
+      clicked: runner && !['done', 'stopped'].includes(runner.phase) ? (this.#click?.cell ?? null) : null,
+      faulty: runner?.machine.error?.cell ?? null,
+    };
+  }
+
+  protected override get motionTime(): number | null {
+    const runner = this.#runner;
+    if (!runner) return null;
+    return runner.phase === 'running' ? PACES[this.#speed]!.delay : Infinity;
+  }
 
   protected get runModel(): RunModel {
     const runner = this.#runner;
@@ -299,7 +299,7 @@ export abstract class LabPlayingElement extends LabEditingElement {
       speed: this.#speed,
       status: runner
         ? this.#runStatus(runner)
-        : this.#note || (this.playing ? words.askClick : words.askPlay),
+        : (this.#note?.(words) ?? (this.playing ? words.askClick : words.askPlay)),
       bad: runner ? ['error', 'limit'].includes(runner.phase) : this.#bad,
     };
   }
@@ -320,39 +320,7 @@ export abstract class LabPlayingElement extends LabEditingElement {
       case 'stopped':
         return words.stopped;
       case 'done':
-        return this.#note || words.done(steps, this.present.cost);
+        return words.done(steps, this.present.cost);
     }
-  }
-
-  protected get wallModel(): WallModel | null {
-    const { walls } = this;
-    if (!walls) return null;
-    const error = this.#runner?.machine.error ?? null;
-    return {
-      ...walls.present,
-      cursor: this.cursor,
-      clicked: this.#runner?.going ? (this.#click?.cell ?? null) : null,
-      faulty: error?.cell ?? null,
-      colours: this.colourNames,
-    };
-  }
-
-  protected override updated(changed: Map<PropertyKey, unknown>): void {
-    super.updated(changed);
-    this.#animate();
-  }
-
-  /** Shows what has moved since the last picture; where one follows another at once there is no time to. */
-  #animate(): void {
-    const before = this.#drawn;
-    const after = this.walls?.present.board ?? [];
-    this.#drawn = after;
-    const runner = this.#runner;
-    if (before === after || before.length !== after.length || before[0]?.length !== after[0]?.length) return;
-    const moves = runner ? movesBetween(before, after) : { cleared: [], moved: [] };
-    const pace = PACES[this.#speed]!;
-    const most = runner?.phase === 'running' ? pace.delay : Infinity;
-    if (moves.cleared.length + moves.moved.length === 0) endWallMotion(this.renderRoot);
-    else void animateClick(this.renderRoot, before, { ...moves, points: 0 }, this.motionShown, most);
   }
 }

@@ -55,6 +55,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   protected override programChanged(source: LabSource): void {
     super.programChanged(source);
     this.link = '';
+    if (this.notice !== 'notKept') this.notice = 'none';
     // The rest is there again anyway: from the host, the level or the storage itself.
     if (BY_PLAYER.includes(source)) this.#keep();
   }
@@ -120,7 +121,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       else this.open('ask-link');
     } catch (error) {
       this.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
-      this.notice = this.words.badLink;
+      this.notice = 'badLink';
       this.say(this.words.badLink);
     }
   }
@@ -151,7 +152,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
     const copied = await copy(link);
     this.link = copied ? '' : link;
     this.say(copied ? this.words.shared : this.words.notShared);
-    this.notice = copied ? this.words.shared : '';
+    if (copied) this.notice = 'shared';
     this.requestUpdate();
   }
 

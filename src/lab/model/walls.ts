@@ -25,6 +25,8 @@ export class Walls {
   #number = 0;
   /** The wall as it was at the start. */
   #start: WallPicture;
+  /** The lab's own wall, while somebody else's is shown. */
+  #own: WallPicture | null = null;
   /** The wall as it is between two clicks. */
   present: WallPicture;
   /** Clicks since the start, from which their seeds follow. */
@@ -48,16 +50,31 @@ export class Walls {
 
   next(rows: number, columns: number, colours: number): void {
     this.#number += 1;
-    this.show(this.#draw(rows, columns, colours));
+    this.#own = null;
+    this.#begin(this.#draw(rows, columns, colours));
   }
 
   /** The present wall from its start. */
   again(): void {
-    this.show(this.#start);
+    this.#begin(this.#start);
   }
 
-  /** Puts a wall there as a start. */
-  show(wall: WallPicture): void {
+  /** Shows a wall that is not the lab's own. */
+  showCase(wall: WallPicture): void {
+    this.#own ??= this.#start;
+    this.#begin(wall);
+  }
+
+  /** Back to the lab's own wall from its start; answers whether another one was shown. */
+  leaveCase(): boolean {
+    const own = this.#own;
+    if (!own) return false;
+    this.#own = null;
+    this.#begin(own);
+    return true;
+  }
+
+  #begin(wall: WallPicture): void {
     this.#start = wall;
     this.present = wall;
     this.clicks = 0;

@@ -3,6 +3,7 @@ import { readObject } from '../../engine/check.js';
 import { readNumber, readWord } from '../../engine/fields.js';
 import type { Steps } from '../../engine/steps.js';
 import { labRules } from './lab-core.js';
+import { expectProgram } from './parse.js';
 import { Generator as Draw } from './random.js';
 import type { WallRules } from './rules.js';
 import { readLabSeed } from './run.js';
@@ -33,6 +34,7 @@ const WEIGHT = { right: 0, wrong: 1, error: 2, endless: 3 } as const;
  * infected, click, seed })` shows it again. Throws a ConfigError where the options are not such as `CheckOptions` says.
  */
 export function checkProgram(program: Program, options: CheckOptions = {}): CheckResult {
+  expectProgram(program);
   const work = checking(program, options);
   for (;;) {
     const { done, value } = work.next();

@@ -6,7 +6,7 @@
 import { type Context, fail, offWall, wrongType } from './context.js';
 import { ValueCompiler } from './compile-values.js';
 import type { Program } from './types.js';
-import type { CheckedBlock } from './workspace.js';
+import type { CheckedBlock } from './checked.js';
 import type { World } from './world.js';
 
 export const END = -1;

@@ -3,7 +3,7 @@ import type { ValueType } from './blocks.js';
 import { type Context, type Evaluate, fail, offWall, wrongType } from './context.js';
 import { rowOf } from './read-block.js';
 import { type CellValue, COLOURS, type ColourValue, same, textOf, typeOf, type Value } from './values.js';
-import type { CheckedBlock } from './workspace.js';
+import type { CheckedBlock } from './checked.js';
 import type { Direction } from './world.js';
 
 type Build = (block: CheckedBlock, on: ValueCompiler) => Evaluate;

@@ -4,7 +4,7 @@ import type { Generator } from './random.js';
 import type { LabCell } from './types.js';
 import type { CellValue, Value } from './values.js';
 import { COLOURS, textOf, typeOf } from './values.js';
-import type { CheckedBlock } from './workspace.js';
+import type { CheckedBlock } from './checked.js';
 import type { World } from './world.js';
 
 /** How far a loop has come. */

@@ -1,7 +1,7 @@
 /** What a program costs, and which of two is the better one. */
 import { rowOf } from './read-block.js';
 import type { Program } from './types.js';
-import type { CheckedBlock } from './workspace.js';
+import type { CheckedBlock } from './checked.js';
 
 /** The cost of a program: the sum over its blocks, each use counted. */
 export function programCost(program: Program): number {

@@ -1,7 +1,7 @@
 /** How many branches an if has: Blockly notes it beside the block, today as an object, once as the text of an element. */
 import { show } from '../../engine/check.js';
 import { get, type Place, refuse } from './reading.js';
-import { WORKSPACE_LIMITS } from './workspace.js';
+import { WORKSPACE_LIMITS } from './checked.js';
 
 const MUTATION = /^<mutation((?:\s+[\w:]+="[^"<>&]*")*)\s*(?:\/>|><\/mutation>)$/;
 

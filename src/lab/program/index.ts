@@ -1,4 +1,5 @@
 /** The `./lab/program` entry: the lab's programs without an editor. No DOM; runs in Node, a worker, a page. */
+export { ConfigError, type ConfigErrorCode } from '../../engine/errors.js';
 export { checkProgram } from './check.js';
 export { compareStandings, programBlocks, programCost, type Standing } from './cost.js';
 export { ProgramError, type ProgramErrorCode } from './errors.js';
@@ -7,4 +8,4 @@ export { prepareProgram } from './prepare.js';
 export { parseProgram } from './parse.js';
 export { runProgram } from './run.js';
 export type * from './types.js';
-export type { CheckedBlock } from './workspace.js';
+export type { CheckedBlock } from './checked.js';

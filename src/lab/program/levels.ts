@@ -5,7 +5,7 @@
 import { deepFreeze } from '../../engine/freeze.js';
 import { BLOCKS, type BlockRow, type Category, HAT } from './blocks.js';
 import type { Contagion } from './types.js';
-import type { CheckedBlock } from './workspace.js';
+import type { CheckedBlock } from './checked.js';
 
 export interface Level {
   readonly id: string;

@@ -2,7 +2,7 @@
 import { ProgramError } from './errors.js';
 import type { Program } from './types.js';
 import { type CheckedBlock, type CheckedWorkspace, readWorkspace } from './workspace.js';
-import { show } from '../../engine/check.js';
+import { refuse, show } from '../../engine/check.js';
 
 /**
  * Reads a program: the JSON of Blockly's serializer, as an object or as text. Loose blocks are checked, but neither
@@ -17,7 +17,17 @@ export function parseProgram(json: unknown): Program {
 /** The program of a workspace that has been read. Throws a ProgramError for an empty socket. */
 export function programOf({ program, variables }: CheckedWorkspace): Program {
   program.forEach(expectWhole);
-  return Object.freeze({ blocks: program, variables });
+  const made = Object.freeze({ blocks: program, variables });
+  programs.add(made);
+  return made;
+}
+
+const programs = new WeakSet<Program>();
+
+/** Refuses with a ConfigError what `parseProgram` has not made. */
+export function expectProgram(value: Program): void {
+  if (programs.has(value)) return;
+  refuse('type', 'program', value, 'what parseProgram has made');
 }
 
 function expectWhole(block: CheckedBlock): void {

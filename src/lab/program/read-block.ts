@@ -3,7 +3,7 @@ import { show } from '../../engine/check.js';
 import { BLOCKS, type BlockRow, CHOICES, type FieldType, HAT, type ValueType } from './blocks.js';
 import { elseIfsOf } from './if-shape.js';
 import { get, getObject, getText, namesOf, type Place, refuse, WORKSPACE } from './reading.js';
-import { type CheckedBlock, WORKSPACE_LIMITS } from './workspace.js';
+import { type CheckedBlock, WORKSPACE_LIMITS } from './checked.js';
 
 const ROWS: ReadonlyMap<string, BlockRow> = new Map(BLOCKS.map((row) => [row.type, row]));
 const HAT_ROW: BlockRow = {

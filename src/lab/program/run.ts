@@ -2,6 +2,7 @@
 import { read, readInteger, readList, readObject, readText, refuse } from '../../engine/check.js';
 import { labRules } from './lab-core.js';
 import { Machine, MAX_STEPS } from './machine.js';
+import { expectProgram } from './parse.js';
 import type { LabCell, Program, RunOptions, RunResult } from './types.js';
 
 /** Rows and columns of a wall. */
@@ -12,9 +13,10 @@ const ROW = /^[.a-h]+$/;
 
 /**
  * Runs a program on a click. The same options give the same result everywhere. Throws a ConfigError that names the
- * field where the options are not such as `RunOptions` says; what goes wrong in the program comes in the result.
+ * field where the options are not such as `RunOptions` says or the program is not from `parseProgram`; what goes wrong in the program comes in the result.
  */
 export function runProgram(program: Program, options: RunOptions): RunResult {
+  expectProgram(program);
   const source = readObject(options, 'options');
   const board = readBoard(source);
   const click = readCell(read(source, 'click', 'click'), 'click', board);

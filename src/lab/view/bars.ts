@@ -37,7 +37,13 @@ export function costsView({ words, cost }: LabViewModel): TemplateResult {
 /** A line under the bar: the cost of one block, or what does not count. */
 export function costLineView({ words, cost, notice }: LabViewModel): TemplateResult {
   const line =
-    cost.hovered !== null ? words.blockCost(cost.hovered) : cost.loose > 0 ? words.loose(cost.loose) : notice;
+    cost.hovered !== null
+      ? words.blockCost(cost.hovered)
+      : cost.loose > 0
+        ? words.loose(cost.loose)
+        : notice === 'none'
+          ? ''
+          : words[notice];
   return html`<p class="line quiet" part="line">${line}</p>`;
 }
 

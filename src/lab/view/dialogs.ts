@@ -17,13 +17,10 @@ export function dialogView(model: LabViewModel, actions: LabActions): TemplateRe
     class="panel"
     part="dialog ${dialog}"
     aria-label=${titles[dialog]}
+    closedby="any"
     @cancel=${(event: Event) => {
       event.preventDefault();
       actions.closeDialog();
-    }}
-    @click=${(event: MouseEvent) => {
-      // Beside it lies its backdrop.
-      if (event.target === event.currentTarget) actions.closeDialog();
     }}
   >
     <div class="inside">

@@ -120,7 +120,7 @@ export interface LabViewModel {
   /** A link that could not be copied; '' for none. */
   readonly link: string;
   /** A line about the lab itself, such as that nothing can be kept here. */
-  readonly notice: string;
+  readonly notice: 'none' | 'notKept' | 'shared' | 'badLink';
   readonly said: string;
 }
 

@@ -114,8 +114,8 @@ export const wordsIt: LabWords = {
   solved: 'risolto',
   saidLevel: (name) => `Livello: ${name}.`,
   contagions: {
-    area: 'Contagio per area: sopra, sotto, a destra e a sinistra',
-    strip: 'Contagio per striscia: sopra e sotto',
+    area: 'Contagio per area, sui quattro lati',
+    strip: 'Contagio per striscia, sopra e sotto',
   },
   notAllowed: (block) => `In questo livello non si usa «${block}».`,
 

@@ -3,6 +3,7 @@
  * file is tried first, then its text as a blob, then the page itself, in slices, where need be on the core in
  * JavaScript.
  */
+import { deepFreeze } from '../../engine/freeze.js';
 import { trustedAddress } from '../../trusted-types.js';
 import { readCheckOptions } from '../program/check.js';
 import { parseProgram } from '../program/parse.js';
@@ -127,7 +128,7 @@ function checkIn(
         onProgress(data.progress);
       } else if ('result' in data) {
         end(() => {
-          resolve(data.result);
+          resolve(deepFreeze(data.result));
         });
       } else {
         fail(data.refused);

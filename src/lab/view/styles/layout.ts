@@ -10,6 +10,8 @@ export const layout = css`
     --tall: calc(0.3 * var(--bp-window, 100svh));
     --tall-editor: var(--bp-lab-editor-height, clamp(22rem, calc(0.7 * var(--bp-window, 100svh)), 44rem));
     max-inline-size: 96rem;
+    /* What stays in view lies over the editor, never over the page. */
+    isolation: isolate;
     display: grid;
     gap: var(--gap);
   }

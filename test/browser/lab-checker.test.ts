@@ -1,0 +1,127 @@
+/** The lab's checks: in a worker from its file, from a blob, in the page; ended at once. */
+import { expect } from '@open-wc/testing';
+import { LabChecker } from '../../dist/lab-checker.js';
+import { block, clicked, program } from '../lab/support/blocks.js';
+import { infections, tested, whole } from '../lab/support/programs.js';
+
+const RULE = program([block('bp_removeAreaFall', { CELL: clicked })]);
+/** Takes seconds. */
+const LONG = whole(tested(infections.byScans));
+
+const { Worker: OwnWorker } = globalThis;
+let made: Worker[] = [];
+let ended = 0;
+
+/** Lets workers start only where `may` says so, and counts them. */
+function allowWorkers(may: (url: string) => boolean): void {
+  globalThis.Worker = class extends OwnWorker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      if (!may(String(url))) throw new DOMException('refused by the test', 'SecurityError');
+      super(url, options);
+      made.push(this);
+    }
+
+    override terminate(): void {
+      ended++;
+      super.terminate();
+    }
+  };
+}
+
+const ways = [
+  ['file', () => true],
+  ['blob', (url: string) => url.startsWith('blob:')],
+  ['page', () => false],
+] as const;
+
+describe('a check', () => {
+  afterEach(() => {
+    globalThis.Worker = OwnWorker;
+    made = [];
+    ended = 0;
+  });
+
+  for (const [rung, may] of ways) {
+    describe(`by ${rung}`, () => {
+      beforeEach(() => {
+        allowWorkers(may);
+      });
+
+      it('answers what the program is, and ends its worker', async () => {
+        const checker = new LabChecker();
+        const right = await checker.check(RULE, { walls: 60 });
+        expect(checker.rung).to.equal(rung);
+        expect(right.verdict).to.equal('right');
+        const wrong = await checker.check(JSON.stringify(RULE), { walls: 60, contagion: 'strip' });
+        expect(wrong.verdict).to.equal('wrong');
+        expect(wrong.board!.join('').replaceAll('.', '')).to.have.length(2);
+        expect(Object.isFrozen(wrong)).to.equal(true);
+        expect(Object.isFrozen(wrong.board)).to.equal(true);
+        expect(ended).to.equal(made.length);
+      });
+
+      it('tells how far it is, and leaves the page its turns', async function () {
+        this.timeout(60_000);
+        const told: number[] = [];
+        let longest = 0;
+        let last = performance.now();
+        const timer = setInterval(() => {
+          longest = Math.max(longest, performance.now() - last);
+          last = performance.now();
+        }, 1);
+        const result = await new LabChecker().check(LONG, { walls: 120 }, ({ done, of }) => {
+          expect(of).to.equal(120);
+          told.push(done);
+        });
+        clearInterval(timer);
+        expect(result.verdict).to.equal('right');
+        expect(told.length).to.be.above(5);
+        expect(told).to.deep.equal([...told].sort((a, b) => a - b));
+        expect(longest).to.be.below(200);
+      });
+
+      it('is ended at once by its signal', async () => {
+        const end = new AbortController();
+        const running = new LabChecker().check(
+          LONG,
+          { walls: 10_000 },
+          () => {
+            end.abort(new Error('enough'));
+          },
+          end.signal,
+        );
+        const error: unknown = await running.catch((reason: unknown) => reason);
+        expect(error).to.have.property('message', 'enough');
+        expect(ended).to.equal(made.length);
+      });
+    });
+  }
+
+  it('is not begun where its signal has been given, nor with what cannot be read', async () => {
+    allowWorkers(() => true);
+    const reasons = await Promise.all([
+      new LabChecker().check(RULE, {}, undefined, AbortSignal.abort(new Error('before'))).catch(String),
+      new LabChecker().check({}).catch(String),
+      new LabChecker().check(RULE, { walls: -1 }).catch(String),
+    ]);
+    expect(reasons[0]).to.contain('before');
+    expect(reasons[1]).to.contain('bp_whenClicked');
+    expect(reasons[2]).to.contain('walls');
+    expect(made).to.have.length(0);
+  });
+
+  it('goes on in the page where a worker is silent or dies', async function () {
+    this.timeout(30_000);
+    const scripts = ['', 'throw new Error("dead")', 'postMessage({ hello: 99 })'];
+    for (const script of scripts) {
+      globalThis.Worker = class extends OwnWorker {
+        constructor() {
+          super(URL.createObjectURL(new Blob([script])));
+        }
+      };
+      const checker = new LabChecker();
+      expect((await checker.check(RULE, { walls: 20 })).verdict).to.equal('right');
+      expect(checker.rung).to.equal('page');
+    }
+  });
+});

@@ -1,0 +1,258 @@
+/** A run can be left after any step, looked at, gone back in, and comes out the same. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Machine } from '../../src/lab/program/machine.js';
+import { Stepper } from '../../src/lab/program/stepper.js';
+import { smallRandom } from '../support/random.js';
+import {
+  and,
+  block,
+  cellAt,
+  clicked,
+  compare,
+  count,
+  equal,
+  forEachInfected,
+  get,
+  number,
+  on,
+  program,
+  repeat,
+  repeatWhile,
+  set,
+  sum,
+  truth,
+  when,
+} from './support/blocks.js';
+import { machineOf } from './support/machine.js';
+import { infections, tested, whole } from './support/programs.js';
+import { randomCase } from './support/random-programs.js';
+
+const MAX = 200_000;
+const BOARD = ['aab', 'bab', 'aab'];
+const START = { board: BOARD, click: { row: 0, column: 0 }, seed: '' } as const;
+
+/** All that shows of a machine. */
+function look(machine: Machine): object {
+  const { status, steps, block: at, changed, lastChange, error, wall, values } = machine;
+  return {
+    ...{ status, steps, at, changed, lastChange, error },
+    ...{ board: wall.board(), infected: wall.infections(), values: [...values] },
+  };
+}
+
+test('in slices of any size a run ends as it does at once', () => {
+  const random = smallRandom(1);
+  for (let n = 1; n <= 300; n++) {
+    const { json, ...start } = randomCase(n);
+    const [once, sliced] = [machineOf(json, start), machineOf(json, start)];
+    once.run(MAX);
+    for (const most = 1 + random(1000); sliced.status === 'running';) sliced.run(1 + random(most));
+    assert.deepEqual(look(sliced), look(once), `case ${n}`);
+    assert.deepEqual(sliced.result(), once.result(), `case ${n}`);
+  }
+});
+
+test('put back to a snapshot, and in another machine, a run goes on as it did', () => {
+  for (let n = 1; n <= 300; n++) {
+    const { json, ...start } = randomCase(n);
+    const machine = machineOf(json, start);
+    machine.run(1 + (n % 40));
+    const [snapshot, there] = [machine.snapshot(), look(machine)];
+    machine.run(500);
+    const later = look(machine);
+    const other = machineOf(json, start);
+    for (const again of [machine, other]) {
+      again.restore(snapshot);
+      assert.deepEqual(look(again), there, `case ${n}`);
+      again.run(500);
+      assert.deepEqual(look(again), later, `case ${n}`);
+    }
+  }
+});
+
+describe('stepping back', () => {
+  test('shows after each step what stepping forward showed, values among it', () => {
+    for (let n = 1; n <= 150; n++) {
+      const { json, ...start } = randomCase(n);
+      const stepper = new Stepper(machineOf(json, start));
+      stepper.machine.trace = true;
+      const seen = [look(stepper.machine)];
+      while (stepper.machine.status === 'running' && seen.length < 700) {
+        stepper.step();
+        seen.push(look(stepper.machine));
+      }
+      for (let at = seen.length - 2; at >= 0; at -= n % 2 === 0 ? 1 : 37) {
+        while (stepper.machine.steps > at) assert.ok(stepper.back());
+        assert.deepEqual(look(stepper.machine), seen[at], `case ${n}, step ${at}`);
+      }
+      stepper.toStart();
+      assert.equal(stepper.back(), false);
+      stepper.run(MAX);
+      const end = machineOf(json, start);
+      end.trace = true;
+      end.run(MAX);
+      assert.deepEqual(stepper.machine.result(), end.result(), `case ${n}`);
+    }
+  });
+
+  test('from the end of a long run it makes few steps again, and keeps few snapshots', () => {
+    const machine = machineOf(program([repeatWhile(truth(true), on('infect', clicked))]), START);
+    const { run, snapshot } = machine;
+    const tally = { steps: 0, snapshots: 0 };
+    machine.run = (steps, toChange) => {
+      tally.steps += steps;
+      run.call(machine, steps, toChange);
+    };
+    machine.snapshot = () => {
+      tally.snapshots++;
+      return snapshot.call(machine);
+    };
+    const stepper = new Stepper(machine);
+    stepper.run(MAX);
+    assert.equal(machine.status, 'limit');
+    assert.ok(tally.snapshots > 100 && tally.snapshots < 500, String(tally.snapshots));
+    tally.steps = 0;
+    assert.ok(stepper.back());
+    assert.equal(machine.steps, MAX - 1);
+    assert.equal(machine.status, 'running');
+    assert.ok(tally.steps < 5000, String(tally.steps));
+  });
+});
+
+describe('what a machine tells', () => {
+  test('a click on a cell without a brick is done at once, in no step', () => {
+    const machine = machineOf(program([on('remove', clicked)]), { ...START, board: ['.a', 'aa'] });
+    assert.deepEqual(
+      { status: machine.status, steps: machine.steps, block: machine.block },
+      { status: 'done', steps: 0, block: null },
+    );
+  });
+
+  test('a program of no blocks is done at once', () => {
+    assert.equal(machineOf(program([]), START).status, 'done');
+  });
+
+  test('after each step it names the block, says whether the wall changed, and when it did last', () => {
+    const machine = machineOf(
+      program([when(truth(true), on('infect', clicked)), on('infect', clicked), block('bp_fallAll')]),
+      START,
+    );
+    const told: unknown[] = [];
+    while (machine.status === 'running') {
+      machine.step();
+      told.push([machine.block, machine.changed, machine.lastChange]);
+    }
+    const [first, second, third, fourth] = told.map((entry) => (entry as string[])[0]);
+    assert.deepEqual(told, [
+      [first, false, 0],
+      [second, true, 2],
+      [third, false, 2],
+      [fourth, false, 2],
+    ]);
+    assert.equal(new Set([first, second, third, fourth]).size, 4);
+  });
+
+  test('run to the next change it stops there', () => {
+    const machine = machineOf(program([repeat(50), on('infect', clicked), repeat(3)]), START);
+    machine.run(MAX, true);
+    assert.deepEqual([machine.steps, machine.changed, machine.status], [52, true, 'running']);
+    machine.run(MAX, true);
+    assert.deepEqual([machine.steps, machine.changed, machine.status], [56, false, 'done']);
+  });
+
+  test('traced, it has the values of the last step, and of what was not computed none', () => {
+    const json = program([
+      set('k', cellAt(number(1), number(2))),
+      when(and(equal(get('k'), clicked), compare(number(1), 'LT', number(2)))),
+    ]);
+    const machine = machineOf(json, START);
+    machine.trace = true;
+    machine.step();
+    assert.deepEqual([...machine.values.values()], ['1', '2', '1,2']);
+    machine.step();
+    assert.deepEqual([...machine.values.values()], ['1,2', '0,0', 'false', 'false']);
+    machine.trace = false;
+    const untraced = machineOf(json, START);
+    untraced.run(2);
+    assert.equal(untraced.values.size, 0);
+  });
+
+  test('tracing may be switched in the middle of loops', () => {
+    for (let n = 1; n <= 100; n++) {
+      const { json, ...start } = randomCase(n);
+      const [plain, mixed] = [machineOf(json, start), machineOf(json, start)];
+      plain.run(3000);
+      while (mixed.steps < 3000 && mixed.status === 'running') {
+        mixed.trace = !mixed.trace;
+        mixed.run(7);
+      }
+      if (mixed.status === 'running') plain.run(mixed.steps - plain.steps);
+      assert.deepEqual(mixed.result(), plain.result(), `case ${n}`);
+    }
+  });
+
+  test('after an error the wall is as before the click, and the block is the one that failed', () => {
+    const json = program([
+      on('infect', clicked),
+      on('remove', clicked),
+      on('remove', cellAt(number(3), number(0))),
+    ]);
+    const start = { ...START, infected: [{ row: 2, column: 2 }] };
+    const machine = machineOf(json, start);
+    machine.run(MAX);
+    assert.equal(machine.status, 'error');
+    assert.equal(machine.block, machine.error?.block);
+    assert.deepEqual(machine.wall.board(), BOARD);
+    assert.deepEqual(machine.wall.infections(), start.infected);
+    assert.deepEqual(machine.error, {
+      ...{ code: 'off-wall', block: machine.block, cell: { row: 3, column: 0 } },
+      message: `"bp_remove" ("${machine.block}") cannot use row 3, column 0: it lies beside the wall (rows 0 to 2, columns 0 to 2)`,
+    });
+    assert.equal(machine.steps, 3);
+  });
+
+  test('200,000 steps may be made: one that needs them all is done, one that needs more is not', () => {
+    const run = (rounds: number): object => {
+      const machine = machineOf(program([repeat(rounds)]), START);
+      machine.run(MAX * 2);
+      return { status: machine.status, steps: machine.steps };
+    };
+    assert.deepEqual(run(MAX - 1), { status: 'done', steps: MAX });
+    assert.deepEqual(run(MAX), { status: 'limit', steps: MAX });
+  });
+
+  test('at the limit the wall is as it stands then', () => {
+    const machine = machineOf(program([on('remove', clicked), repeatWhile(truth(true))]), START);
+    machine.run(MAX);
+    assert.deepEqual(machine.result().board, ['.ab', 'bab', 'aab']);
+  });
+
+  test('steps are statements, and each asking of a loop whether to go on', () => {
+    const steps = (...parts: Parameters<typeof program>[0]): number => {
+      const machine = machineOf(program(parts), START);
+      machine.run(MAX);
+      return machine.steps;
+    };
+    assert.equal(steps(on('infect', clicked)), 1);
+    assert.equal(steps(repeat(3, on('infect', clicked))), 4 + 3);
+    assert.equal(steps(repeat(0)), 1);
+    assert.equal(steps(count('i', 0, 2, when(truth(false), on('remove', clicked)))), 4 + 3);
+    assert.equal(
+      steps(set('i', number(0)), repeatWhile(compare(get('i'), 'LT', number(2)), set('i', sum(get('i'), 1)))),
+      1 + 3 + 2,
+    );
+    assert.equal(steps(on('infect', clicked), forEachInfected('k')), 1 + 2);
+  });
+});
+
+test('the program of 81 scans, all of it, takes less than a tenth of a second', () => {
+  const machine = machineOf(whole(tested(infections.byScans)), {
+    ...{ board: Array.from({ length: 9 }, () => 'a'.repeat(9)), click: { row: 8, column: 8 }, seed: '' },
+  });
+  const started = performance.now();
+  machine.run(MAX);
+  assert.equal(machine.status, 'done');
+  assert.ok(machine.steps > 10_000 && machine.steps < 15_000, String(machine.steps));
+  assert.ok(performance.now() - started < 100, `${performance.now() - started} ms`);
+});
