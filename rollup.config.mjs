@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { minify } from 'rollup-plugin-esbuild';
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
+import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
@@ -13,30 +16,22 @@ const failOnUnresolved = (warning, warn) => {
   warn(warning);
 };
 
-/**
- * What the element needs from the start and others need in part, who need no element: one chunk, or it would come to
- * the page in as many as there are sets of those who share it.
- */
-const light = (id, { getModuleInfo }) => {
-  if (!id.startsWith(inRepository('src/engine/')) && id !== inRepository('src/trusted-types.ts')) return null;
-  const eager = new Set([inRepository('src/element/index.ts')]);
-  for (const module of eager) getModuleInfo(module)?.importedIds.forEach((imported) => eager.add(imported));
-  return eager.has(id) ? 'light' : null;
-};
-
 /** The package's modules: not minified, lit and comlink left to the host's bundler. */
 const modules = {
   input: {
     index: inRepository('src/index.ts'),
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
-    'lab-program': inRepository('src/lab/program/index.ts'),
-    'lab-checker': inRepository('src/lab/worker/checker.ts'),
     cli: inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
   },
   external: [/^lit($|\/)/, 'comlink', /^node:/],
-  plugins: [wasmFiles(), workerSource({ emit: true }), ...typescript({ standalone: false })],
+  plugins: [
+    wasmFiles(),
+    workerSource({ emit: true }),
+    labEditor('file'),
+    ...typescript({ standalone: false }),
+  ],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),
@@ -44,7 +39,28 @@ const modules = {
     sourcemap: true,
     // Every chunk lies beside worker.js, which is named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
-    manualChunks: light,
+    hoistTransitiveImports: false,
+  },
+};
+
+/**
+ * The lab, a bundle of its own: what it shares with the games is small, and theirs stays as it is. Its editor is loaded
+ * when a lab is used.
+ */
+const lab = {
+  input: {
+    lab: inRepository('src/lab/index.ts'),
+    'lab-program': inRepository('src/lab/program/index.ts'),
+    'lab-checker': inRepository('src/lab/worker/checker.ts'),
+  },
+  external: [/^lit($|\/)/, 'comlink'],
+  plugins: [workerSource({ emit: false }), labEditor('beside'), ...typescript({ standalone: false })],
+  onwarn: failOnUnresolved,
+  output: {
+    dir: inRepository('dist'),
+    format: 'es',
+    sourcemap: true,
+    chunkFileNames: 'lab-[name].js',
     hoistTransitiveImports: false,
   },
 };
@@ -81,6 +97,25 @@ const standalone = single('standalone', {
   plugins: [terser({ module: true, compress: { passes: 3 } })],
 });
 
+/** The lab with its editor, for `<script type="module">`. Without a source map: most of it is not ours. */
+const labStandalone = {
+  input: inRepository('src/lab/standalone.ts'),
+  plugins: [
+    workerSource({ emit: false }),
+    litWithin(),
+    labEditor('within'),
+    ...typescript({ standalone: true }),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/lab-standalone.js'),
+    format: 'es',
+    inlineDynamicImports: true,
+    banner: blocklyNotice,
+    plugins: [minify({ target: 'es2022', legalComments: 'inline', sourceMap: false })],
+  },
+};
+
 /** For a plain `<script>`; one that comes second finds the element defined, and does nothing. */
 const classic = single('classic', {
   format: 'iife',
@@ -108,4 +143,6 @@ const embed = {
   },
 };
 
-export default [modules, standalone, classic, loader, embed];
+const labs = existsSync(lab.input.lab) ? [lab, labStandalone] : [];
+
+export default [modules, ...labs, standalone, classic, loader, embed];

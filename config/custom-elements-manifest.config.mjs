@@ -1,8 +1,10 @@
-import { readFacts, TAG } from '../scripts/metadata/facts.mjs';
+import { ELEMENTS } from '../scripts/metadata/elements.mjs';
+import { readFacts } from '../scripts/metadata/facts.mjs';
 
-/** The published file of a source: the element's modules are one bundle. */
+/** The published file of a source: an element's modules are one bundle. */
 function publishedAs(path) {
-  if (path?.startsWith('src/element/')) return 'dist/element.js';
+  const element = ELEMENTS.find(({ folder, entry }) => path?.startsWith(folder) || path === entry);
+  if (element) return element.module;
   return path?.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
 }
 
@@ -32,7 +34,8 @@ const publishedPaths = {
   },
 };
 
-const { attributes, events, customProperties } = await readFacts();
+const facts = new Map();
+for (const { tag } of ELEMENTS) facts.set(tag, await readFacts(tag));
 
 const isPublic = ({ name, privacy, description = '' }) =>
   !name.startsWith('#') &&
@@ -60,7 +63,7 @@ function typeOf({ words, kind, open }) {
 const defaultOf = ({ shown }) => (shown ? { default: shown } : {});
 
 /** The attributes, which the analyzer cannot see in a table, as the manifest has them. */
-const attributesOf = () =>
+const attributesOf = ({ attributes }) =>
   attributes.map((row) => ({
     name: row.name,
     description: [row.description, row.words && !row.open ? '' : `Allowed: ${row.allowed}.`].join(' ').trim(),
@@ -70,7 +73,7 @@ const attributesOf = () =>
   }));
 
 /** Properties that the analyzer has not found, since their accessors are made from that table. */
-const fieldsOf = (known) =>
+const fieldsOf = ({ attributes }, known) =>
   attributes
     .filter(({ property }) => !known.has(property))
     .map((row) => ({
@@ -82,10 +85,10 @@ const fieldsOf = (known) =>
       ...defaultOf(row),
     }));
 
-const eventsOf = () =>
-  events.map(({ name, description, fields }) => ({
+const eventsOf = ({ events }, eventMap) =>
+  events.map(({ name, type, description, fields }) => ({
     name,
-    type: { text: `BlockPuzzleEventMap['${name}']` },
+    type: { text: type ? `CustomEvent<Readonly<${type}>>` : `${eventMap}['${name}']` },
     description: `${description} Detail: ${fields.map((field) => field.name).join(', ')}.`,
   }));
 
@@ -94,23 +97,26 @@ const publicFace = {
   name: 'public-face',
   packageLinkPhase({ customElementsManifest: manifest }) {
     for (const module of manifest.modules) {
-      module.declarations = module.declarations.filter(({ tagName }) => tagName === TAG);
+      module.declarations = module.declarations.filter(({ tagName }) => facts.has(tagName));
       const known = new Set(module.declarations.map(({ name }) => name));
       module.exports = module.exports.filter(({ declaration }) => known.has(declaration?.name));
       // The analyzer sees `define(tagName)`, not which name it is called with.
-      if (module.path === 'dist/index.js') {
-        const declaration = { name: 'BlockPuzzleElement', module: 'dist/element.js' };
-        module.exports.push({ kind: 'custom-element-definition', name: TAG, declaration });
+      for (const { tag, className, module: published, definedBy } of ELEMENTS) {
+        if (module.path !== definedBy) continue;
+        const declaration = { name: className, module: published };
+        module.exports.push({ kind: 'custom-element-definition', name: tag, declaration });
       }
       for (const declaration of module.declarations) {
+        const known = facts.get(declaration.tagName);
+        const { eventMap } = ELEMENTS.find(({ tag }) => tag === declaration.tagName);
         declaration.members = declaration.members.filter(
           (member) => isPublic(member) && !INTERNAL.includes(member.name),
         );
-        declaration.members.push(...fieldsOf(new Set(declaration.members.map(({ name }) => name))));
-        declaration.attributes = attributesOf();
-        declaration.events = eventsOf();
-        for (const property of declaration.cssProperties) {
-          const value = customProperties.get(property.name);
+        declaration.members.push(...fieldsOf(known, new Set(declaration.members.map(({ name }) => name))));
+        declaration.attributes = attributesOf(known);
+        declaration.events = eventsOf(known, eventMap);
+        for (const property of declaration.cssProperties ?? []) {
+          const value = known.customProperties.get(property.name);
           if (value) property.default = value;
         }
       }
@@ -120,7 +126,7 @@ const publicFace = {
 
 /** Metadata for editors and documentation, read from the sources of the elements. */
 export default {
-  globs: ['src/element/**/*.ts', 'src/index.ts'],
+  globs: ['src/element/**/*.ts', 'src/index.ts', 'src/lab/element/**/*.ts', 'src/lab/index.ts'],
   outdir: '.',
   litelement: true,
   // package.json names the file already; the analyzer would rewrite its formatting.

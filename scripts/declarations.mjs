@@ -6,9 +6,12 @@ const entries = {
   index: 'index',
   element: 'element/index',
   engine: 'engine/index',
+  lab: 'lab/index',
   'lab-program': 'lab/program/index',
+  'lab-editor': 'lab/editor/index',
   'lab-checker': 'lab/worker/checker',
   standalone: 'standalone',
+  'lab-standalone': 'lab/standalone',
   classic: 'classic',
   loader: 'loader/loader',
 };

@@ -1,4 +1,4 @@
-// The attributes as facts: the table of `src/element/attributes.ts`, run, with the comments of `host-properties.ts`.
+// The attributes as facts: an element's table of attributes, run, with the comments of its `host-properties.ts`.
 import { importSource } from './import-source.mjs';
 
 const WORDS = /^[a-z][a-z-]*(, [a-z][a-z-]*)+$/;
@@ -22,9 +22,9 @@ function kindOf(row, words) {
 }
 
 /** One fact for each attribute; `documented(property)` answers its comment. */
-export async function readAttributes(documented) {
-  const { ATTRIBUTES } = await importSource(`export * from './src/element/attributes.ts'`);
-  return ATTRIBUTES.map((row) => {
+export async function readAttributes({ table }, documented) {
+  const source = await importSource(`export { ${table.name} } from './${table.file}'`);
+  return source[table.name].map((row) => {
     const value = row.show ? row.show(row.fallback) : row.fallback;
     const shown = value === null || value === false ? '' : String(value);
     const words = wordsOf(row, shown);

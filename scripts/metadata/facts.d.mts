@@ -12,4 +12,4 @@ export interface Facts {
 }
 
 export const TAG: string;
-export function readFacts(): Promise<Facts>;
+export function readFacts(tag?: string): Promise<Facts>;

@@ -1,7 +1,8 @@
-// The types of the element in the markup of frameworks: attributes as templates and JSX write them, generated; what
+// The types of the elements in the markup of frameworks: attributes as templates and JSX write them, generated; what
 // each framework makes of them is in `src/frameworks/`.
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { inRepository } from '../paths.mjs';
+import { GAME, LAB } from './elements.mjs';
 import { readFacts } from './facts.mjs';
 
 const FRAMEWORKS = ['react', 'preact', 'vue', 'svelte'];
@@ -29,30 +30,36 @@ function memberOf(name, fact) {
   return `  /** ${`${fact.description}${values}`.trim()} */\n  ${keyOf(name)}?: ${typeOf(fact)};`;
 }
 
-function markup({ attributes }) {
-  const objects = [...new Set(attributes.flatMap((fact) => fact.objects))].sort();
-  const renamed = attributes.filter(({ name, property }) => name !== property);
-  return `// Generated from the table of attributes.
-import type { ${objects.join(', ')} } from '../element/index.js';
-
-/** \`<block-puzzle>\` in markup: its attributes, of which each may be set as a property too. */
-export interface BlockPuzzleAttributes {
+/** What may be written of one element; `name` begins the names of its types. */
+function markupOf({ attributes }, tag, name) {
+  const renamed = attributes.filter((fact) => fact.name !== fact.property);
+  return `
+/** \`<${tag}>\` in markup: its attributes, of which each may be set as a property too. */
+export interface ${name}Attributes {
 ${attributes.map((fact) => memberOf(fact.name, fact)).join('\n')}
 }
 
 /** The properties that are named otherwise than their attributes. A server does not write them into its page. */
-export interface BlockPuzzleProperties {
+export interface ${name}Properties {
 ${renamed.map((fact) => memberOf(fact.property, fact)).join('\n')}
 }
 
-export interface BlockPuzzleProps extends BlockPuzzleAttributes, BlockPuzzleProperties {}
+export interface ${name}Props extends ${name}Attributes, ${name}Properties {}
 `;
+}
+
+async function markup() {
+  const [game, lab] = await Promise.all([readFacts(GAME.tag), readFacts(LAB.tag)]);
+  const objects = [...new Set(game.attributes.flatMap((fact) => fact.objects))].sort();
+  return `// Generated from the tables of attributes.
+import type { ${objects.join(', ')} } from '../element/index.js';
+${markupOf(game, GAME.tag, 'BlockPuzzle')}${markupOf(lab, LAB.tag, 'BlockPuzzleLab')}`;
 }
 
 export async function writeMarkupTypes() {
   const folder = inRepository('dist/types/frameworks');
   await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/markup.d.ts`, markup(await readFacts()));
+  await writeFile(`${folder}/markup.d.ts`, await markup());
   for (const name of FRAMEWORKS) {
     await cp(inRepository(`src/frameworks/${name}.d.ts`), `${folder}/${name}.d.ts`);
     await writeFile(inRepository(`dist/${name}.d.ts`), `export * from './types/frameworks/${name}.js';\n`);

@@ -3,13 +3,12 @@ import ts from 'typescript';
 import { inRepository } from '../paths.mjs';
 
 const CONFIG = inRepository('config/tsconfig/page.json');
-const ENTRY = inRepository('src/element/index.ts');
 
-function program() {
+function program(entry) {
   const { config } = ts.readConfigFile(CONFIG, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, inRepository('config/tsconfig'));
   const ambient = inRepository('src/ambient.d.ts');
-  return ts.createProgram([ENTRY, ambient], { ...options, skipLibCheck: true });
+  return ts.createProgram([inRepository(entry), ambient], { ...options, skipLibCheck: true });
 }
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
@@ -79,37 +78,44 @@ function interfaceNamed(name, checker, files) {
  * `events`: of each its name, description and the fields of its detail. `common`: the fields that every detail has.
  * `documented(property)`: the comment of a property or attribute, and the objects that it takes.
  */
-export function readSource() {
-  const made = program();
+export function readSource({ entry, folder, className, described, details: ofEvents, common, errors }) {
+  const made = program(entry);
   const checker = made.getTypeChecker();
-  const files = made.getSourceFiles().filter(({ fileName }) => fileName.includes('/src/element/'));
+  const files = made.getSourceFiles().filter(({ fileName }) => fileName.includes(`/${folder}`));
   const find = (name) => interfaceNamed(name, checker, files);
   const fields = ({ node, type }) =>
     checker.getPropertiesOfType(type).map((symbol) => fieldOf(symbol, node, checker));
 
-  const details = find('EventDetails');
+  const details = find(ofEvents);
   const events = checker.getPropertiesOfType(details.type).map((symbol) => ({
     name: symbol.name,
     description: comment(symbol, checker).description,
     fields: fields({ node: details.node, type: checker.getTypeOfSymbolAtLocation(symbol, details.node) }),
   }));
 
+  if (errors) {
+    const { node, type } = find(errors);
+    const { description } = comment(type.symbol, checker);
+    events.push({ name: 'bp-error', type: errors, description, fields: fields({ node, type }) });
+  }
+
   // What only attributes have, then what a host sees of the element, then what the table itself says.
   const [element] = checker
-    .getExportsOfModule(checker.getSymbolAtLocation(made.getSourceFile(ENTRY)))
-    .filter(({ name }) => name === 'BlockPuzzleElement');
+    .getExportsOfModule(checker.getSymbolAtLocation(made.getSourceFile(inRepository(entry))))
+    .filter(({ name }) => name === className);
   const places = [
-    find('MethodAttributes').type,
+    ...described.first.map((name) => find(name).type),
     checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(element)),
-    find('Options').type,
+    ...described.last.map((name) => find(name).type),
   ];
   const documented = (property) => {
-    const [ofMethod, ofElement, ofTable] = places.map((type) => checker.getPropertyOfType(type, property));
-    const symbols = [ofMethod, ofElement, ofTable].filter(Boolean);
+    const found = places.map((type) => checker.getPropertyOfType(type, property));
+    const ofElement = found[described.first.length];
+    const symbols = found.filter(Boolean);
     const comments = symbols.map((symbol) => comment(symbol, checker));
     const said = comments.find(({ description }) => description) ?? { description: '', tags: {} };
     const objects = ofElement ? objectsTaken(ofElement, checker) : [];
     return { ...said, objects };
   };
-  return { events, common: fields(find('CommonDetail')), documented };
+  return { events, common: fields(find(common)), documented };
 }

@@ -16,8 +16,8 @@ function inBrackets(text) {
 const sheetsIn = (value) => [value].flat(Infinity).filter((one) => typeof one?.cssText === 'string');
 
 /** Names to values, in the order of the style sheets. */
-export async function readCustomProperties() {
-  const files = glob('src/view/styles', /\.ts$/);
+export async function readCustomProperties({ styles }) {
+  const files = styles.flatMap((folder) => glob(folder, /\.ts$/));
   const modules = await importSource(
     files.map((file, index) => `export * as sheets${index} from './${file}';`).join('\n'),
   );

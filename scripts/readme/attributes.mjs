@@ -28,6 +28,10 @@ function taken({ kind, words, allowed, default: byDefault, shown, values: briefl
 
 const row = (fact) => [code(fact.name), values(fact), phrase(firstSentence(fact.description))];
 
+/** The attributes as one table. */
+export const attributeTable = (facts) =>
+  table(['attribute', 'values, default first', 'what it is for'], facts.map(row));
+
 export default {
   name: 'attributes',
   render({ attributes }) {
@@ -37,7 +41,7 @@ export default {
         const facts = attributes.filter((fact) => fact.group === group);
         if (facts.length === 0) return '';
         const title = TITLES[group] ?? (group || 'Others');
-        return `**${title}**\n\n${table(['attribute', 'values, default first', 'what it is for'], facts.map(row))}`;
+        return `**${title}**\n\n${attributeTable(facts)}`;
       })
       .filter(Boolean)
       .join('\n\n');

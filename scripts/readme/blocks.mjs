@@ -4,6 +4,7 @@ import attributes from './attributes.mjs';
 import events from './events.mjs';
 import { bundlers, frameworks } from './frameworks.mjs';
 import { integrity } from './integrity.mjs';
+import { lab } from './lab.mjs';
 import methods from './methods.mjs';
 import { customProperties, parts, slots, states } from './styling.mjs';
 
@@ -15,6 +16,7 @@ export const blocks = [
   parts,
   states,
   slots,
+  lab,
   integrity,
   bundlers,
   frameworks,

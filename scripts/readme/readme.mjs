@@ -1,7 +1,8 @@
 // The README as its generated blocks make it.
 import { readFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
-import { readFacts, TAG } from '../metadata/facts.mjs';
+import { GAME, LAB } from '../metadata/elements.mjs';
+import { readFacts } from '../metadata/facts.mjs';
 import { inRepository } from '../paths.mjs';
 import { blocks } from './blocks.mjs';
 
@@ -9,13 +10,15 @@ export const README = inRepository('README.md');
 
 const BLOCK = /(<!-- generated:([a-z-]+) -->\n)[^]*?(<!-- \/generated -->)/g;
 
-/** The facts, and the element as the manifest has it. */
+/** The facts of an element, and the element as the manifest has it. */
 async function readAll() {
   const manifest = JSON.parse(await readFile(inRepository('custom-elements.json'), 'utf8'));
-  const element = manifest.modules
-    .flatMap(({ declarations }) => declarations)
-    .find(({ tagName }) => tagName === TAG);
-  return { ...(await readFacts()), element };
+  const declarations = manifest.modules.flatMap((module) => module.declarations);
+  const of = async (tag) => ({
+    ...(await readFacts(tag)),
+    element: declarations.find(({ tagName }) => tagName === tag),
+  });
+  return { ...(await of(GAME.tag)), lab: await of(LAB.tag) };
 }
 
 /** The text with every block between its marks made anew; needs `custom-elements.json`. */

@@ -1,21 +1,25 @@
-/** `<block-puzzle>` in the JSX of Preact, which listens to an event for each `on…` and its exact name. */
+/** `<block-puzzle>` and `<block-puzzle-lab>` in the JSX of Preact, which listens to an event for each `on…` and its exact name. */
 import type { HTMLAttributes } from 'preact';
 import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../index.js';
-import type { BlockPuzzleProps } from './markup.js';
+import type { BlockPuzzleLabElement, BlockPuzzleLabEventMap } from '../lab/index.js';
+import type { BlockPuzzleLabProps, BlockPuzzleProps } from './markup.js';
 
-type Listeners = {
-  [K in keyof BlockPuzzleEventMap as `on${K}` | `on${K}Capture`]?:
-    ((event: BlockPuzzleEventMap[K]) => void) | undefined;
+type Listeners<Events> = {
+  [K in keyof Events & string as `on${K}` | `on${K}Capture`]?: ((event: Events[K]) => void) | undefined;
 };
 
 export type BlockPuzzlePreactProps = BlockPuzzleProps &
-  Listeners &
+  Listeners<BlockPuzzleEventMap> &
   Omit<HTMLAttributes<BlockPuzzleElement>, keyof BlockPuzzleProps>;
+export type BlockPuzzleLabPreactProps = BlockPuzzleLabProps &
+  Listeners<BlockPuzzleLabEventMap> &
+  Omit<HTMLAttributes<BlockPuzzleLabElement>, keyof BlockPuzzleLabProps>;
 
 declare module 'preact' {
   namespace createElement.JSX {
     interface IntrinsicElements {
       'block-puzzle': BlockPuzzlePreactProps;
+      'block-puzzle-lab': BlockPuzzleLabPreactProps;
     }
   }
 }

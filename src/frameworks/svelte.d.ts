@@ -1,19 +1,23 @@
-/** `<block-puzzle>` in the markup of Svelte 5 (`onbp-score={…}`) and 4 (`on:bp-score={…}`). */
+/** `<block-puzzle>` and `<block-puzzle-lab>` in the markup of Svelte 5 (`onbp-score={…}`) and 4 (`on:bp-score={…}`). */
 import type { HTMLAttributes } from 'svelte/elements';
 import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../index.js';
-import type { BlockPuzzleProps } from './markup.js';
+import type { BlockPuzzleLabElement, BlockPuzzleLabEventMap } from '../lab/index.js';
+import type { BlockPuzzleLabProps, BlockPuzzleProps } from './markup.js';
 
-type Listeners = {
-  [K in keyof BlockPuzzleEventMap as `on${K}` | `on:${K}`]?:
-    ((event: BlockPuzzleEventMap[K]) => void) | undefined | null;
+type Listeners<Events> = {
+  [K in keyof Events & string as `on${K}` | `on:${K}`]?: ((event: Events[K]) => void) | undefined | null;
 };
 
 export type BlockPuzzleSvelteProps = BlockPuzzleProps &
-  Listeners &
+  Listeners<BlockPuzzleEventMap> &
   Omit<HTMLAttributes<BlockPuzzleElement>, keyof BlockPuzzleProps>;
+export type BlockPuzzleLabSvelteProps = BlockPuzzleLabProps &
+  Listeners<BlockPuzzleLabEventMap> &
+  Omit<HTMLAttributes<BlockPuzzleLabElement>, keyof BlockPuzzleLabProps>;
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
     'block-puzzle': BlockPuzzleSvelteProps;
+    'block-puzzle-lab': BlockPuzzleLabSvelteProps;
   }
 }

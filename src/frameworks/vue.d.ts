@@ -1,19 +1,28 @@
-/** `<block-puzzle>` in the templates of Vue: `@bp-score` listens, `ref` gives the element itself. */
+/** `<block-puzzle>` and `<block-puzzle-lab>` in the templates of Vue: `@bp-score` listens, `ref` gives the element itself. */
 import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
 import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../index.js';
-import type { BlockPuzzleProps } from './markup.js';
+import type { BlockPuzzleLabElement, BlockPuzzleLabEventMap } from '../lab/index.js';
+import type { BlockPuzzleLabProps, BlockPuzzleProps } from './markup.js';
 
-type Emits = { [K in keyof BlockPuzzleEventMap]: (event: BlockPuzzleEventMap[K]) => void };
+type Emits<Events> = { [K in keyof Events]: (event: Events[K]) => void };
 
-export type BlockPuzzleVueComponent = new () => BlockPuzzleElement & {
+type Component<Element, Own, Events> = new () => Element & {
   /** Only for the checks of templates. */
-  $props: BlockPuzzleProps & Omit<HTMLAttributes, keyof BlockPuzzleProps> & PublicProps;
+  $props: Own & Omit<HTMLAttributes, keyof Own> & PublicProps;
   /** Only for the checks of templates. */
-  $emit: EmitFn<Emits>;
+  $emit: EmitFn<Emits<Events>>;
 };
+
+export type BlockPuzzleVueComponent = Component<BlockPuzzleElement, BlockPuzzleProps, BlockPuzzleEventMap>;
+export type BlockPuzzleLabVueComponent = Component<
+  BlockPuzzleLabElement,
+  BlockPuzzleLabProps,
+  BlockPuzzleLabEventMap
+>;
 
 declare module 'vue' {
   interface GlobalComponents {
     'block-puzzle': BlockPuzzleVueComponent;
+    'block-puzzle-lab': BlockPuzzleLabVueComponent;
   }
 }

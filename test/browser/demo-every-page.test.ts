@@ -9,6 +9,7 @@ const PAGES: Readonly<Record<string, string>> = {
   Playground: './',
   Quintris: 'quintris.html',
   Walls: 'walls.html',
+  Lab: 'lab.html',
   'Many games': 'many.html',
   Rules: 'custom.html',
   Puzzles: 'puzzle.html',

@@ -26,6 +26,10 @@ async function run(program: string, args: string[], cwd: string): Promise<string
   }
 }
 
+interface Dependencies {
+  dependencies: Record<string, string>;
+}
+
 interface Manifest {
   exports: Record<string, string | Record<string, string>>;
   customElements: string;
@@ -86,11 +90,25 @@ describe('package', () => {
 
   it('holds only what a host needs', () => {
     const known =
-      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|CHANGELOG|CONTRIBUTING)\.md$|LICENSE$)/;
+      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|CHANGELOG|CONTRIBUTING|THIRD-PARTY)\.md$|LICENSE$)/;
     assert.deepEqual(
       files.filter((path) => !known.test(path) || /\.test\.|stub/.test(path)),
       [],
     );
+  });
+
+  it('keeps Blockly to the files of the lab’s editor, and its licence with them', async () => {
+    const inPackage = join(project, 'node_modules/block-puzzle-element');
+    const scripts = files.filter((path) => path.startsWith('dist/') && path.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((path) => readFile(join(inPackage, path), 'utf8')));
+    const holding = scripts.filter((_, i) => /blocklyWorkspace|injectionDiv/.test(texts[i]!));
+    assert.deepEqual(holding.sort(), ['dist/lab-editor.js', 'dist/lab-standalone.js']);
+    for (const [i, path] of scripts.entries())
+      if (holding.includes(path))
+        assert.match(texts[i]!.slice(0, 200), /^\/\*! Contains Blockly 1\d.*Apache-2\.0/);
+    assert.match(await readFile(join(inPackage, 'THIRD-PARTY.md'), 'utf8'), /Apache License\s+Version 2\.0/);
+    const manifestText = JSON.parse(await readFile(join(inPackage, 'package.json'), 'utf8')) as Dependencies;
+    assert.deepEqual(Object.keys(manifestText.dependencies), ['comlink', 'lit']);
   });
 
   it('has types for every entry with code', () => {
@@ -167,7 +185,7 @@ describe('package', () => {
   it('imports every entry with code in Node, as a server does that renders a page', async () => {
     const entries = Object.entries(manifest.exports).filter(
       // Those of workers are there to be named, not to be imported.
-      ([name, entry]) => typeof entry === 'object' && entry['default'] && !/^\.\/(lab-)?worker/.test(name),
+      ([name, entry]) => typeof entry === 'object' && entry['default'] && !/worker(-js)?\.js$/.test(name),
     );
     assert.ok(entries.length >= 4);
     for (const [name] of entries) {
@@ -176,12 +194,14 @@ describe('package', () => {
         console.log(Object.keys(entry).join(' '));`;
       const names = await run(process.execPath, ['--input-type=module', '-e', program], project);
       // The loader has nothing to give.
-      const wanted =
-        {
-          './engine': /\bcreateEngine\b/,
-          './lab/program': /\bcheckProgram\b/,
-          './loader': /^$/m,
-        }[name] ?? /\bBlockPuzzleElement\b/;
+      const own: Record<string, RegExp> = {
+        './engine': /\bcreateEngine\b/,
+        './loader': /^$/m,
+        './lab': /\bBlockPuzzleLabElement\b/,
+        './lab/standalone': /\bBlockPuzzleLabElement\b/,
+        './lab/program': /\bcheckProgram\b/,
+      };
+      const wanted = own[name] ?? /\bBlockPuzzleElement\b/;
       assert.match(names, wanted, name);
     }
   });
@@ -206,18 +226,22 @@ describe('package', () => {
     const metadata = await read<{ modules: { declarations: Record<string, Named>[] }[] }>(
       'custom-elements.json',
     );
-    const known = metadata.modules[0]!.declarations[0]!;
+    const elements = metadata.modules.flatMap(({ declarations }) => declarations);
+    const ofAll = (kind: string): string[] =>
+      [...new Set(elements.flatMap((element) => names(element[kind])))].sort();
 
     const html = await read<{ tags: { name: string; attributes: Named }[] }>(
       'dist/vscode.html-custom-data.json',
     );
-    assert.deepEqual(names(html.tags), ['block-puzzle']);
-    assert.deepEqual(names(html.tags[0]!.attributes), names(known['attributes']));
+    assert.deepEqual(names(html.tags), ['block-puzzle', 'block-puzzle-lab']);
+    for (const [i, known] of elements.entries()) {
+      assert.deepEqual(names(html.tags[i]!.attributes), names(known['attributes']));
+    }
     const theme = html.tags[0]!.attributes.find(({ name }) => name === 'theme');
     assert.deepEqual(names(theme!.values), ['auto', 'contrast', 'dark', 'light']);
 
     const css = await read<{ properties: Named; pseudoElements: Named }>('dist/vscode.css-custom-data.json');
-    assert.deepEqual(names(css.properties), names(known['cssProperties']));
+    assert.deepEqual(names(css.properties), ofAll('cssProperties'));
 
     const { 'web-types': path } = manifest as Manifest & { 'web-types': string };
     const types = await read<{
@@ -225,10 +249,12 @@ describe('package', () => {
       version: string;
       contributions: { html: { elements: Record<string, Named & { events: Named }>[] } };
     }>(path);
-    const [element] = types.contributions.html.elements;
     assert.equal(types.name, 'block-puzzle-element');
-    assert.deepEqual(names(element!['attributes']), names(known['attributes']));
-    assert.deepEqual(names(element!['events']), names(known['events']));
+    for (const [i, known] of elements.entries()) {
+      const element = types.contributions.html.elements[i]!;
+      assert.deepEqual(names(element['attributes']), names(known['attributes']));
+      assert.deepEqual(names(element['events']), names(known['events']));
+    }
   });
 
   it('has nothing that publint warns of', async () => {

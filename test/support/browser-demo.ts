@@ -28,9 +28,9 @@ export async function openDemo(address: string, width = 900): Promise<DemoPage> 
     if (!found) throw new Error(`nothing on the page matches ${selector}`);
     return found as T;
   };
-  const widgets = (): BlockPuzzleElement[] => all('block-puzzle') as BlockPuzzleElement[];
+  const widgets = (): BlockPuzzleElement[] => all('block-puzzle, block-puzzle-lab') as BlockPuzzleElement[];
   await until(
-    () => ['playing', 'paused'].includes(widgets()[0]?.status ?? ''),
+    () => ['playing', 'paused', 'editing'].includes(widgets()[0]?.status ?? ''),
     'the game of the page is there',
     20_000,
   );

@@ -138,7 +138,7 @@ function pageOf({ head = '', body = '<block-puzzle seed="a" motion="none"></bloc
 
 /** What a site serves: the single files and workers as they are, the modules as a host's bundler makes them. */
 async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
-  const names = ['standalone.js', 'classic.js', 'worker.js', 'worker-js.js'];
+  const names = ['standalone.js', 'classic.js', 'worker.js', 'worker-js.js', 'lab-editor.js'];
   const files = await Promise.all(names.map((name) => readFile(new URL(`dist/${name}`, root))));
   const { outputFiles } = await build({
     entryPoints: [new URL('dist/index.js', root).pathname],

@@ -1,0 +1,37 @@
+/** The programming lab, its language and its walls chosen beside it; and what its page hears of each check. */
+import 'block-puzzle-element/lab';
+import { byId, createElement } from './dom.js';
+
+const lab = document.querySelector('block-puzzle-lab')!;
+const languages = byId('languages', HTMLFieldSetElement);
+const settings = byId('settings', HTMLFormElement);
+const results = byId('results', HTMLOListElement);
+const none = byId('none', HTMLElement);
+
+const VERDICTS = {
+  right: 'right',
+  wrong: 'not right yet',
+  error: 'breaks off',
+  endless: 'never ends',
+} as const;
+
+function showLanguage(): void {
+  lab.lang = languages.querySelector<HTMLInputElement>(':checked')?.value ?? 'en';
+}
+
+function applySettings(): void {
+  for (const select of settings.querySelectorAll('select')) lab.setAttribute(select.name, select.value);
+}
+
+lab.addEventListener('bp-lab-check', ({ detail }) => {
+  const { level, verdict, cost, blocks, steps } = detail;
+  const text = `${level || 'free'}: ${VERDICTS[verdict]}, cost ${cost}, blocks ${blocks}, steps ${steps.toLocaleString('en')}`;
+  none.hidden = true;
+  results.prepend(createElement('li', '', text));
+});
+languages.addEventListener('change', showLanguage);
+settings.addEventListener('change', applySettings);
+
+// Some browsers remember what was chosen over a reload.
+showLanguage();
+applySettings();

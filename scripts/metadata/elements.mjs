@@ -1,0 +1,40 @@
+// The elements of the package: where their sources are, and what stands for them in what is published.
+
+export const GAME = {
+  tag: 'block-puzzle',
+  className: 'BlockPuzzleElement',
+  /** What exports the class, and the folder of its sources. */
+  entry: 'src/element/index.ts',
+  folder: 'src/element/',
+  /** The file that has the class, and the one that defines the tag. */
+  module: 'dist/element.js',
+  definedBy: 'dist/index.js',
+  /** The table of attributes. */
+  table: { file: 'src/element/attributes.ts', name: 'ATTRIBUTES' },
+  /** Interfaces in which attributes are described, before and behind the class itself. */
+  described: { first: ['MethodAttributes'], last: ['Options'] },
+  /** What the events carry, each and all of them. */
+  details: 'EventDetails',
+  common: 'CommonDetail',
+  eventMap: 'BlockPuzzleEventMap',
+  styles: ['src/view/styles'],
+};
+
+export const LAB = {
+  tag: 'block-puzzle-lab',
+  className: 'BlockPuzzleLabElement',
+  entry: 'src/lab/index.ts',
+  folder: 'src/lab/element/',
+  module: 'dist/lab.js',
+  definedBy: 'dist/lab.js',
+  table: { file: 'src/lab/element/attributes.ts', name: 'LAB_ATTRIBUTES' },
+  described: { first: [], last: ['LabOptions'] },
+  details: 'LabEventDetails',
+  common: 'LabCommonDetail',
+  /** What `bp-error` carries, which has nothing in common with the others. */
+  errors: 'LabErrorDetail',
+  eventMap: 'BlockPuzzleLabEventMap',
+  styles: ['src/view/styles', 'src/lab/view/styles'],
+};
+
+export const ELEMENTS = [GAME, LAB];

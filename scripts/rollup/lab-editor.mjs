@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { inRepository } from '../paths.mjs';
+import { memoByFiles } from './memo.mjs';
+
+const FILE = 'lab-editor.js';
+const ENTRY = inRepository('src/lab/editor/index.ts');
+
+/** What Blockly's licence asks for, at the head of every file that carries it. */
+export async function blocklyNotice() {
+  const { version } = JSON.parse(await readFile(inRepository('node_modules/blockly/package.json'), 'utf8'));
+  return `/*! Contains Blockly ${version}, Copyright Google LLC and Raspberry Pi Foundation, licensed under Apache-2.0: https://www.apache.org/licenses/LICENSE-2.0; see THIRD-PARTY.md. */`;
+}
+
+/** Of Blockly, what is put in the place of what; it must be there, or the build fails. */
+const EDITS = [
+  // It would leave its messages to a page as a global name, where the page may have a Blockly of its own.
+  [/"Blockly"in globalThis\|\|\(globalThis\.Blockly=\{Msg:\w+\}\)/, '0'],
+];
+
+const edits = {
+  name: 'edits',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]blockly[\\/]blockly_compressed\.js$/ }, async ({ path }) => {
+      let contents = await readFile(path, 'utf8');
+      for (const [there, instead] of EDITS) {
+        if (!there.test(contents)) throw new Error(`${path} has no ${there}`);
+        contents = contents.replace(there, instead);
+      }
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
+/**
+ * The editor with Blockly as one module. Blockly is minified and of a form that only costs time in rollup, which could
+ * take nothing out of it; as a dependency of the package it would bring every user of the games a DOM for Node.
+ */
+const editor = memoByFiles(async () => {
+  try {
+    const { outputFiles, metafile } = await build({
+      entryPoints: [ENTRY],
+      bundle: true,
+      format: 'esm',
+      target: 'es2022',
+      minify: true,
+      plugins: [edits],
+      // On a page with a loader of AMD modules, Blockly would hand itself to that.
+      define: { define: 'undefined' },
+      // Comments of licences would be left where they are by some, and moved by others.
+      legalComments: 'none',
+      charset: 'utf8',
+      write: false,
+      metafile: true,
+      absWorkingDir: inRepository('.'),
+    });
+    return {
+      files: Object.keys(metafile.inputs).map((file) => inRepository(file)),
+      code: outputFiles[0].text,
+    };
+  } catch (error) {
+    throw Object.assign(error, { files: [ENTRY] });
+  }
+});
+
+/**
+ * Where the editor is: `file` writes it into the folder of the modules, `beside` leaves it there and has it loaded from
+ * there, `within` takes it into the bundle.
+ */
+export function labEditor(where) {
+  return {
+    name: 'lab-editor',
+    async buildStart() {
+      if (where !== 'beside') for (const file of (await editor()).files) this.addWatchFile(file);
+    },
+    async resolveId(source, importer) {
+      if (where !== 'beside' || !importer || !source.startsWith('.')) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved?.id === ENTRY ? { id: FILE, external: true } : null;
+    },
+    outputOptions: (options) => (where === 'beside' ? { ...options, paths: { [FILE]: `./${FILE}` } } : null),
+    async load(id) {
+      if (where !== 'within' || id !== ENTRY) return null;
+      return { code: (await editor()).code, map: { mappings: '' } };
+    },
+    async generateBundle() {
+      if (where !== 'file') return;
+      this.emitFile({
+        type: 'asset',
+        fileName: FILE,
+        source: `${await blocklyNotice()}\n${(await editor()).code}`,
+      });
+    },
+  };
+}

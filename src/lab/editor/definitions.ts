@@ -1,0 +1,125 @@
+/** The blocks as Blockly knows them, made from the table and the words of each editor. */
+import { BLOCKS, CHOICES, HAT, type BlockRow, type Category, type ValueType } from '../program/blocks.js';
+import type { DirectedBlock, EditorWords, OwnBlock } from '../locales/words.js';
+import { Blockly, speak } from './blockly.js';
+import { FieldColour } from './fields.js';
+import { settingOf } from './setting.js';
+
+/** The kind of connection of each type of value; `any` fits them all. */
+const CHECKS: Readonly<Record<ValueType, string | null>> = {
+  cell: 'Cell',
+  colour: 'Colour',
+  number: 'Number',
+  boolean: 'Boolean',
+  any: null,
+};
+
+/** The style in the theme; for Blockly's own categories under the name that its blocks have. */
+export const STYLES: Readonly<Record<Category, string>> = {
+  wall: 'wall_blocks',
+  cells: 'cell_blocks',
+  colours: 'colour_blocks',
+  infection: 'infection_blocks',
+  logic: 'logic_blocks',
+  loops: 'loop_blocks',
+  maths: 'math_blocks',
+  variables: 'variable_blocks',
+};
+
+const HAT_ROW: BlockRow = {
+  type: HAT,
+  cost: 0,
+  gives: 'statement',
+  inputs: {},
+  fields: {},
+  bodies: [],
+  categories: [],
+};
+
+/** A socket or field of a block, as Blockly's JSON describes it. */
+function argument(row: BlockRow, name: string, words: EditorWords): object {
+  const input = row.inputs[name];
+  if (input && !row.fields[name]) return { type: 'input_value', name, check: CHECKS[input] };
+  if (row.bodies.includes(name)) return { type: 'input_statement', name };
+  switch (row.fields[name]) {
+    case 'direction': {
+      const phrases = words.directions[row.type as DirectedBlock];
+      const options = CHOICES.direction.map((direction) => [phrases[direction], direction]);
+      return { type: 'field_dropdown', name, options };
+    }
+    case 'colour':
+      return { type: 'field_lab_colour', name };
+    case 'variable':
+      return { type: 'field_variable', name, variable: null };
+    default:
+      throw new Error(`${row.type} has no ${name}.`);
+  }
+}
+
+/** A block in Blockly's JSON. Names in braces of its sentence become `%1`, `%2` and so on. */
+export function definition(row: BlockRow, words: EditorWords): object {
+  const names: string[] = [];
+  const text = words.blocks[row.type as OwnBlock].text;
+  const message0 = text.replace(/\{(\w+)\}/g, (_, name: string) => `%${names.push(name)}`);
+  const statement = row.gives === 'statement';
+  const category = row.categories[0];
+  return {
+    type: row.type,
+    message0,
+    args0: names.map((name) => argument(row, name, words)),
+    inputsInline: true,
+    style: category ? STYLES[category] : 'hat_blocks',
+    ...(statement && category ? { previousStatement: null } : {}),
+    ...(statement ? { nextStatement: null } : { output: CHECKS[row.gives as ValueType] }),
+  };
+}
+
+/** Whether a block stands in the workspace without hanging under the hat. */
+export function isLoose(block: Blockly.Block): boolean {
+  return !block.isInFlyout && !block.isInMutator && block.getRootBlock().type !== HAT;
+}
+
+/** Tells what a block costs where it is pointed at, and to who hears it; and whether it is loose. */
+function tellCost(block: Blockly.BlockSvg, row: BlockRow): void {
+  const { words } = settingOf(block.workspace);
+  const described = block.tooltip;
+  const own = words.blocks[row.type as OwnBlock] as { tip: string } | undefined;
+  block.setTooltip(() => {
+    const tip = own?.tip ?? Blockly.Tooltip.getTooltipOfObject({ tooltip: described });
+    return `${tip}\n(${words.cost(row.cost)})`;
+  });
+  block.setHelpUrl('');
+  if (!block.rendered && !('getAriaLabel' in block)) return;
+  const label = block.getAriaLabel.bind(block);
+  block.getAriaLabel = (verbosity) => {
+    const parts = [label(verbosity)];
+    if (verbosity >= Blockly.utils.aria.Verbosity.STANDARD) {
+      if (row.categories.length > 0) parts.push(words.cost(row.cost));
+      if (!block.isDragging() && isLoose(block)) parts.push(words.loose);
+    }
+    return parts.join(', ');
+  };
+}
+
+/** The hat is where the program begins: it stays, and stays where it is. */
+function fasten(block: Blockly.Block): void {
+  block.setDeletable(false);
+  block.setMovable(false);
+}
+
+Blockly.fieldRegistry.register('field_lab_colour', FieldColour);
+
+for (const row of [HAT_ROW, ...BLOCKS]) {
+  const standard = Blockly.Blocks[row.type] as { init(this: Blockly.Block): void } | undefined;
+  Blockly.Blocks[row.type] = {
+    ...standard,
+    init(this: Blockly.BlockSvg) {
+      const { language, words } = settingOf(this.workspace);
+      speak(language);
+      if (standard) standard.init.call(this);
+      else this.jsonInit(definition(row, words));
+      if (row.type === HAT) fasten(this);
+      tellCost(this, row);
+    },
+  };
+}

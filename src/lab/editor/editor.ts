@@ -1,0 +1,318 @@
+/** The editor of programs: Blockly with the lab's blocks, in any root, under a strict policy, several on a page. */
+import { HAT } from '../program/blocks.js';
+import type { Language } from '../locales/words.js';
+import { Blockly, speak } from './blockly.js';
+import { registerCategory } from './category.js';
+import { isLoose } from './definitions.js';
+import { askNoMore, registerDialogs } from './dialogs.js';
+import { refreshColours } from './fields.js';
+import { followFocus, loseFocus } from './focus.js';
+import { hearIn, hearNoMore, offPage, onPage } from './page.js';
+import { preview } from './preview.js';
+import { cleaned, emptyProgram, withOneHat } from './program-json.js';
+import { RENDERER } from './renderer.js';
+import type { Allowed, EditorOptions } from './options.js';
+import { belongsTo, Setting, within } from './setting.js';
+import { dress, release } from './sheets.js';
+import { themeOf } from './theme.js';
+import { stockVariables, toolbox } from './toolbox.js';
+import { Tools } from './tools.js';
+import { scrollShelvesByTouch } from './touch.js';
+import { showValues } from './values.js';
+
+registerCategory();
+registerDialogs();
+scrollShelvesByTouch();
+Blockly.ShortcutItems.registerNavigationShortcuts();
+Blockly.Scrollbar.scrollbarThickness = 10;
+
+/** Narrower than this the toolbox shows only its drawings; in CSS pixels. */
+const NARROW = 560;
+const MARGIN = 24;
+
+export class LabEditor {
+  /** Everything of this editor, menus and questions too, is in here. */
+  readonly element = document.createElement('div');
+  private readonly root: Document | ShadowRoot;
+  private readonly setting: Setting;
+  private readonly end = new AbortController();
+  private readonly size = new ResizeObserver(() => this.resize());
+  private allowed: Allowed;
+  private workspace!: Blockly.WorkspaceSvg;
+  private tools!: Tools;
+  private hovered: string | null = null;
+
+  /** Makes an editor that fills `place`, which must be in a document. Its program is empty. */
+  static async create(place: HTMLElement, options: EditorOptions): Promise<LabEditor> {
+    return new LabEditor(place, options);
+  }
+
+  private constructor(
+    place: HTMLElement,
+    private readonly options: EditorOptions,
+  ) {
+    const { language, colours, dark, allowed } = options;
+    this.setting = new Setting(language, colours, dark);
+    this.allowed = allowed;
+    this.root = place.getRootNode() as Document | ShadowRoot;
+    this.element.className = 'lab-editor';
+    dress(this.root);
+    place.append(this.element);
+    this.build();
+    this.load(emptyProgram());
+    this.listen();
+    this.size.observe(this.element);
+  }
+
+  private listen(): void {
+    const { signal } = this.end;
+    followFocus(this.element, signal);
+    // What Blockly has only once for all editors goes to the one in use: its words, and the place of its menus.
+    for (const type of ['pointerdown', 'pointerover', 'keydown', 'focusin'])
+      this.element.addEventListener(type, () => this.use(), { signal, capture: true });
+    for (const type of ['pointerover', 'focusin'])
+      this.element.addEventListener(type, ({ target }) => this.hover(target as Element), { signal });
+    this.element.addEventListener('pointerleave', () => this.hover(null), { signal });
+    // A key that meant something here is none of the page's.
+    const keep = (event: Event) => event.defaultPrevented && event.stopPropagation();
+    this.element.addEventListener('keydown', keep, { signal });
+  }
+
+  private use(): void {
+    speak(this.setting.language);
+    Blockly.common.setParentContainer(this.element);
+    hearIn(this.element);
+    if (Blockly.getMainWorkspace() !== this.workspace) Blockly.common.setMainWorkspace(this.workspace);
+  }
+
+  private hover(target: Element | null): void {
+    const at = target?.closest('[data-id]')?.getAttribute('data-id') ?? '';
+    const id = this.workspace.getBlockById(at)?.id ?? null;
+    if (id === this.hovered) return;
+    this.hovered = id;
+    this.options.onHover?.(id);
+  }
+
+  /** Makes the workspace, and what stands at its corner. */
+  private build(): void {
+    const { language, dark, words } = this.setting;
+    this.element.classList.toggle('lab-dark', dark);
+    this.element.classList.toggle('lab-narrow', this.narrow);
+    this.element.lang = language;
+    speak(language);
+    Blockly.common.setParentContainer(this.element);
+    this.workspace = within(this.setting, () => onPage(() => this.inject()));
+    belongsTo(this.workspace, this.setting);
+    hearIn(this.element);
+    this.name();
+    stockVariables(this.workspace, () => this.allowed);
+    this.tools = new Tools(this.workspace, words);
+    this.element.append(this.tools.element);
+    this.workspace.addChangeListener((event) => this.changed(event));
+  }
+
+  /** Names what Blockly leaves without a name. */
+  private name(): void {
+    const { words } = this.setting;
+    const named = { '.injectionDiv': words.workspace, '.blocklyToolboxCategoryGroup': words.toolbox };
+    for (const [part, name] of Object.entries(named))
+      this.element.querySelector(part)?.setAttribute('aria-label', name);
+  }
+
+  private get theme(): Blockly.Theme {
+    return themeOf(this.setting.dark, getComputedStyle(this.element).fontFamily);
+  }
+
+  private inject(): Blockly.WorkspaceSvg {
+    return Blockly.inject(this.element, {
+      toolbox: toolbox(this.setting, this.allowed),
+      theme: this.theme,
+      renderer: RENDERER,
+      // Nothing is loaded from anywhere: no style sheet, no picture, no sound.
+      css: false,
+      sounds: false,
+      media: 'none/',
+      trashcan: false,
+      comments: false,
+      collapse: false,
+      disable: false,
+      move: { scrollbars: true, drag: true, wheel: true },
+      zoom: {
+        controls: false,
+        wheel: false,
+        pinch: true,
+        startScale: this.narrow ? 0.65 : 0.8,
+        minScale: 0.3,
+        maxScale: 2,
+      },
+      maxInstances: { [HAT]: 1 },
+    });
+  }
+
+  private changed(event: Blockly.Events.Abstract): void {
+    if (event.isUiEvent) return;
+    this.markLoose();
+    // They would not stay where their blocks are.
+    showValues(this.workspace, null);
+    if (this.workspace.isDragging()) return;
+    this.options.onChange();
+  }
+
+  private markLoose(): void {
+    for (const top of this.workspace.getTopBlocks(false)) {
+      top.getSvgRoot().classList.toggle('lab-loose', isLoose(top));
+      for (const block of top.getChildren(false)) block.getSvgRoot().classList.remove('lab-loose');
+    }
+  }
+
+  /** Ends what the player is at: a block that is carried, a menu, a question. */
+  private putDown(): void {
+    this.workspace.cancelCurrentGesture();
+    askNoMore(this.element);
+    // There is one mover, and one place for menus, on a page: they may be another editor's.
+    if (Blockly.getMainWorkspace() !== this.workspace) return;
+    if (Blockly.KeyboardMover.mover.isMoving()) Blockly.KeyboardMover.mover.abortMove();
+    Blockly.hideChaff();
+  }
+
+  private dismantle(): void {
+    this.putDown();
+    loseFocus(this.element);
+    this.tools.element.remove();
+    offPage(this.workspace);
+  }
+
+  /** The program as Blockly's JSON, the loose blocks too. */
+  save(): object {
+    return cleaned(Blockly.serialization.workspaces.save(this.workspace));
+  }
+
+  /**
+   * Shows a program that has been checked before. It has exactly one hat afterwards, whatever it had, and what was
+   * there before cannot be brought back by `undo`. Throws, and changes nothing, where a block does not fit its socket.
+   */
+  load(json: object): void {
+    const before = this.save();
+    speak(this.setting.language);
+    this.putDown();
+    showValues(this.workspace, null);
+    try {
+      this.put(withOneHat(json));
+    } catch (error) {
+      this.put(before);
+      throw error;
+    } finally {
+      this.workspace.clearUndo();
+      this.markLoose();
+    }
+    this.toStart();
+    this.options.onChange();
+  }
+
+  private put(json: object): void {
+    within(this.setting, () => Blockly.serialization.workspaces.load(json, this.workspace));
+  }
+
+  /** Brings the hat to the upper corner. */
+  private toStart(): void {
+    const { scale } = this.workspace;
+    const hat = this.workspace.getBlocksByType(HAT)[0];
+    if (!hat) return;
+    const { x, y } = hat.getRelativeToSurfaceXY();
+    this.workspace.scroll(MARGIN - x * scale, MARGIN - y * scale);
+  }
+
+  clear(): void {
+    this.load(emptyProgram());
+  }
+
+  /** Marks the block that runs, and brings it into view; none for null. */
+  highlight(id: string | null): void {
+    this.workspace.highlightBlock(id);
+    const block = id === null ? null : this.workspace.getBlockById(id);
+    if (block) this.workspace.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren());
+  }
+
+  /** Labels blocks with what they have given, by their ids; null takes the labels off. */
+  showValues(values: ReadonlyMap<string, string> | null): void {
+    showValues(this.workspace, values);
+  }
+
+  /** Builds the editor anew in another language. The program stays; what could be undone does not. */
+  setLanguage(language: Language): void {
+    if (language === this.setting.language) return;
+    const program = this.save();
+    this.setting.language = language;
+    this.rebuild(program);
+  }
+
+  private rebuild(program: object): void {
+    this.dismantle();
+    this.build();
+    this.load(program);
+  }
+
+  /** Offers only these types in the toolbox; null for all. What is in the program stays there. */
+  allow(types: Allowed): void {
+    this.allowed = types;
+    speak(this.setting.language);
+    within(this.setting, () => this.workspace.updateToolbox(toolbox(this.setting, types)));
+    this.name();
+  }
+
+  setTheme(dark: boolean): void {
+    if (dark === this.setting.dark) return;
+    this.setting.dark = dark;
+    this.element.classList.toggle('lab-dark', dark);
+    this.putDown();
+    this.workspace.setTheme(this.theme);
+    refreshColours(this.workspace);
+  }
+
+  setColours(colours: number): void {
+    this.setting.colours = colours;
+  }
+
+  undo(): void {
+    this.workspace.undo(false);
+  }
+
+  redo(): void {
+    this.workspace.undo(true);
+  }
+
+  focus(): void {
+    Blockly.getFocusManager().focusTree(this.workspace);
+  }
+
+  private get narrow(): boolean {
+    return this.element.clientWidth < NARROW;
+  }
+
+  /** To be called when its place has changed other than in size. */
+  resize(): void {
+    this.element.classList.toggle('lab-narrow', this.narrow);
+    Blockly.svgResize(this.workspace);
+    this.workspace.recordDragTargets();
+  }
+
+  /** A still picture of a program, as wide as its container at most. */
+  preview(json: object): SVGSVGElement {
+    try {
+      return preview(json, this.setting, this.element);
+    } finally {
+      this.use();
+    }
+  }
+
+  /** Takes everything away. To be called once; a second time does nothing. */
+  dispose(): void {
+    if (this.end.signal.aborted) return;
+    this.end.abort();
+    this.size.disconnect();
+    this.dismantle();
+    this.element.remove();
+    hearNoMore(this.element);
+    release(this.root);
+  }
+}

@@ -1,0 +1,109 @@
+/** The drop-down of colours: each with the shape that its bricks bear. */
+import { BRICKS } from '../../view/wall/palettes.js';
+import type { ColourLetter } from '../locales/words.js';
+import { Blockly } from './blockly.js';
+import { settingOf } from './setting.js';
+
+/** The shapes of the wall's bricks, as characters. */
+const SHAPES: Readonly<Record<ColourLetter, string>> = {
+  a: '●',
+  b: '◆',
+  c: '▲',
+  d: '✚',
+  e: '〓',
+  f: '○',
+  g: '■',
+  h: '★',
+};
+
+/** Of the brick on a block, in units of the workspace. */
+const SIDE = 18;
+
+export class FieldColour extends Blockly.FieldDropdown {
+  /** Shown in the menu even where the wall has fewer colours: a program may come from another wall. */
+  private kept: string = BRICKS[0];
+  private brick: SVGRectElement | null = null;
+
+  constructor() {
+    super(Blockly.Field.SKIP_SETUP);
+    this.setOptions(() => this.choices());
+    this.setValue(BRICKS[0]);
+  }
+
+  static override fromJson(): FieldColour {
+    return new FieldColour();
+  }
+
+  private choices(): Blockly.MenuOption[] {
+    const workspace = this.getSourceBlock()?.workspace;
+    // Before it stands on a block it has no words yet.
+    if (!workspace) return BRICKS.map((letter) => [letter, letter]);
+    const { words, colours, dark } = settingOf(workspace);
+    const shapeAndName = (letter: ColourLetter, name: string): HTMLElement => {
+      const shown = document.createElement('span');
+      shown.className = 'lab-choice';
+      // What the block shows.
+      shown.title = `${SHAPES[letter]}\u2002${name}`;
+      const brick = document.createElement('span');
+      brick.className = `lab-brick lab-brick-${letter}`;
+      brick.textContent = SHAPES[letter];
+      shown.append(brick, name);
+      return shown;
+    };
+    const offered = BRICKS.filter((letter, i) => i < colours || letter === this.kept);
+    return offered.map((letter) => {
+      const name = (dark ? words.darkColours[letter] : undefined) ?? words.colours[letter];
+      return [shapeAndName(letter, name), letter, name];
+    });
+  }
+
+  override initView(): void {
+    super.initView();
+    this.brick = Blockly.utils.dom.createSvgElement(Blockly.utils.Svg.RECT, { rx: 4, height: SIDE }, null);
+    this.fieldGroup_!.insertBefore(this.brick, this.getTextElement());
+  }
+
+  /** A brick of the colour behind the shape. */
+  protected override render_(): void {
+    super.render_();
+    const text = this.getTextElement();
+    const shape = text.textContent ? text.getSubStringLength(0, 1) : 0;
+    const middle = Number(text.getAttribute('x')) + shape / 2;
+    this.brick!.setAttribute('class', `lab-brick lab-brick-${this.getValue()}`);
+    this.brick!.setAttribute('width', String(SIDE));
+    this.brick!.setAttribute('x', String(middle - SIDE / 2));
+    this.brick!.setAttribute('y', String((this.size_.height - SIDE) / 2));
+  }
+
+  /** The words may have changed since they were asked for last. */
+  override getOptions(): Blockly.MenuOption[] {
+    return super.getOptions(false);
+  }
+
+  protected override doClassValidation_(value?: string): string | null {
+    return BRICKS.some((letter) => letter === value) ? value! : null;
+  }
+
+  protected override doValueUpdate_(value: string): void {
+    this.kept = value;
+    super.doValueUpdate_(value);
+  }
+
+  /** On its block it has other words. */
+  override setSourceBlock(block: Blockly.Block): void {
+    super.setSourceBlock(block);
+    super.doValueUpdate_(this.kept);
+  }
+
+  /** Says anew what it says: under another theme some colours have another name. */
+  refresh(): void {
+    super.doValueUpdate_(this.kept);
+    this.forceRerender();
+  }
+}
+
+/** Has all fields of colours say anew what they say. */
+export function refreshColours(workspace: Blockly.Workspace): void {
+  for (const block of workspace.getAllBlocks(false))
+    for (const field of block.getFields()) if (field instanceof FieldColour) field.refresh();
+}

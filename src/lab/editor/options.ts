@@ -1,0 +1,17 @@
+/** What an editor is made with. Of Blockly there is nothing here: the types of the package can do without it. */
+import type { Language } from '../locales/words.js';
+
+/** The types that the toolbox offers; null for all. */
+export type Allowed = ReadonlySet<string> | null;
+
+export interface EditorOptions {
+  readonly language: Language;
+  /** How many colours the wall has, 2 to 8. Programs with more can be loaded all the same. */
+  readonly colours: number;
+  readonly allowed: Allowed;
+  readonly dark: boolean;
+  /** After every change of the program, also by `load` and `clear`; not while a block is being dragged. */
+  onChange(): void;
+  /** The block of the program that the pointer or the focus has come to, or null. */
+  onHover?(id: string | null): void;
+}

@@ -1,0 +1,47 @@
+/** What the blocks of one editor depend on: its language, its theme, its colours. */
+import type * as BlocklyTypes from 'blockly/core';
+import { WORDS } from './blockly.js';
+import type { EditorWords, Language } from '../locales/words.js';
+
+export class Setting {
+  constructor(
+    public language: Language,
+    /** How many colours the wall has. */
+    public colours: number,
+    public dark: boolean,
+  ) {}
+
+  get words(): EditorWords {
+    return WORDS[this.language];
+  }
+}
+
+const settings = new WeakMap<BlocklyTypes.Workspace, Setting>();
+
+/** Of the editor that is being made: its workspaces have blocks before they can be told apart. */
+let making: Setting | null = null;
+
+/** Runs `make` so that the workspaces which it makes belong to `setting`. */
+export function within<T>(setting: Setting, make: () => T): T {
+  const before = making;
+  making = setting;
+  try {
+    return make();
+  } finally {
+    making = before;
+  }
+}
+
+export function belongsTo(workspace: BlocklyTypes.Workspace, setting: Setting): void {
+  settings.set(workspace, setting);
+}
+
+/** The setting of a workspace, a flyout's or a mutator's by the workspace that it is part of. */
+export function settingOf(workspace: BlocklyTypes.Workspace): Setting {
+  for (let at: BlocklyTypes.Workspace | null = workspace; at; at = at.options.parentWorkspace) {
+    const setting = settings.get(at);
+    if (setting) return setting;
+  }
+  if (!making) throw new Error('This workspace belongs to no editor.');
+  return making;
+}

@@ -1,0 +1,341 @@
+/** The editor's own rules, after Blockly's. */
+import { BRICKS, PALETTES } from '../../view/wall/palettes.js';
+import { iconRules } from './icons.js';
+
+/** Bricks in the fields and menus of colours, as on the wall. */
+const brickRules = BRICKS.map((brick, i) => {
+  const [light, lightShape] = PALETTES.default.light[i]!;
+  const [dark, darkShape] = PALETTES.default.dark[i]!;
+  const rule = (body: string, shape: string) => `{fill:${body}!important;background:${body};color:${shape}}`;
+  return `.lab-brick-${brick}${rule(light, lightShape)}.lab-dark .lab-brick-${brick}${rule(dark, darkShape)}`;
+}).join('');
+
+export const editorStyles = `
+.lab-editor {
+  position: relative;
+  inline-size: 100%;
+  block-size: 100%;
+  min-block-size: 12rem;
+  --lab-ink: #1d2433;
+  --lab-quiet: #545d70;
+  --lab-panel: #ffffff;
+  --lab-line: #c6cfdd;
+  --lab-focus: #1b4fd6;
+  --lab-shade: #e6ecf5;
+  --lab-bad: #b3372f;
+  color: var(--lab-ink);
+  color-scheme: light;
+}
+.lab-editor.lab-dark {
+  --lab-ink: #e8ecf4;
+  --lab-quiet: #a3adc2;
+  --lab-panel: #151a26;
+  --lab-line: #3a4560;
+  --lab-focus: #a9c4ff;
+  --lab-shade: #2a3347;
+  --lab-bad: #f08a80;
+  color-scheme: dark;
+}
+.lab-editor .injectionDiv {
+  position: absolute;
+  inset: 0;
+  block-size: auto;
+  --blockly-active-node-color: var(--lab-focus);
+  --blockly-active-tree-color: var(--lab-focus);
+  --blockly-selection-width: 3px;
+}
+.lab-editor .blocklyToolbox {
+  padding: 4px;
+  border-inline-end: 1px solid var(--lab-line);
+}
+.lab-editor .blocklyToolboxCategoryContainer {
+  border-radius: 0.4rem;
+  outline-offset: -2px;
+}
+.lab-editor .blocklyToolboxCategory {
+  display: flex;
+  align-items: center;
+  block-size: auto;
+  min-block-size: 2.5rem;
+  margin: 0 0 2px;
+  padding: 0 0.6rem 0 0.4rem;
+  border-radius: 0.4rem;
+  line-height: 1.2;
+  cursor: pointer;
+}
+.lab-editor .blocklyToolboxCategory:hover {
+  background: var(--lab-shade);
+}
+.lab-editor .blocklyTreeRowContentContainer {
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+}
+.lab-editor .blocklyToolboxCategoryLabel {
+  padding: 0;
+  font: inherit;
+  font-size: 0.875rem;
+  cursor: pointer;
+  color: inherit;
+}
+.lab-editor .lab-icon {
+  color: var(--category);
+}
+.lab-editor.lab-dark .lab-icon {
+  color: color-mix(in srgb, var(--category) 55%, white);
+}
+.lab-editor .blocklyToolboxSelected,
+.lab-editor .blocklyToolboxSelected .lab-icon {
+  color: #ffffff;
+}
+.lab-editor .blocklyToolboxSelected:hover {
+  background: var(--category);
+}
+.lab-editor .blocklyDropdownField tspan {
+  fill: #ffffff !important;
+}
+.lab-editor .blocklyFlyoutBackground {
+  stroke: none;
+}
+.lab-editor .blocklyScrollbarHandle {
+  rx: 4px;
+}
+.lab-unseen {
+  position: absolute;
+  inline-size: 10px;
+  block-size: 10px;
+  overflow: hidden;
+  visibility: hidden;
+}
+.lab-editor.lab-narrow .blocklyToolboxCategoryLabel {
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+}
+.lab-editor.lab-narrow .blocklyToolbox {
+  padding: 2px;
+}
+.lab-editor.lab-narrow .blocklyToolboxCategory {
+  min-inline-size: 2.5rem;
+  padding: 0 0.25rem;
+  justify-content: center;
+}
+/* Measured once, drawn at any scale. */
+.lab-editor .blocklyText,
+.lab-picture .blocklyText {
+  text-rendering: geometricPrecision;
+}
+.lab-editor .blocklyMainBackground {
+  stroke: none;
+}
+.lab-editor .lab-loose {
+  opacity: 0.5;
+}
+.lab-editor .blocklyDragging.lab-loose {
+  opacity: 0.85;
+}
+.lab-editor .blocklyHighlighted > .blocklyPath {
+  filter: none;
+  stroke: #ffc21a;
+  stroke-width: 4px;
+}
+.lab-value {
+  pointer-events: none;
+}
+.lab-value rect {
+  fill: #fff3c4;
+  stroke: #8a6a00;
+}
+.lab-value text {
+  fill: #2b2200;
+  font: 600 13px system-ui, sans-serif;
+  dominant-baseline: central;
+  text-anchor: middle;
+}
+.lab-tools {
+  position: absolute;
+  inset-block-end: 1.25rem;
+  inset-inline-end: 1.25rem;
+  /* Below the shelf of blocks, which is 20. */
+  z-index: 10;
+  display: flex;
+  flex-direction: column;
+  gap: 0.375rem;
+}
+.lab-tools button {
+  display: grid;
+  place-items: center;
+  inline-size: 2.5rem;
+  block-size: 2.5rem;
+  padding: 0;
+  border: 1px solid var(--lab-line);
+  border-radius: 0.6rem;
+  background: var(--lab-panel);
+  color: var(--lab-ink);
+  cursor: pointer;
+}
+.lab-tools button:hover {
+  background: var(--lab-shade);
+}
+.lab-tools button:focus-visible {
+  outline: 3px solid var(--lab-focus);
+  outline-offset: 1px;
+}
+.lab-tools svg {
+  inline-size: 1.375rem;
+  block-size: 1.375rem;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 2;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+}
+.lab-tools .lab-bin {
+  block-size: 3.25rem;
+  inline-size: 3.25rem;
+  margin-inline-start: -0.75rem;
+}
+.lab-tools .lab-bin.lab-over {
+  background: var(--lab-bad);
+  border-color: var(--lab-bad);
+  color: var(--lab-panel);
+}
+.lab-editor .blocklyTooltipDiv {
+  max-inline-size: 20rem;
+  padding: 0.4rem 0.6rem;
+  border: 1px solid var(--lab-line);
+  border-radius: 0.4rem;
+  background: var(--lab-panel);
+  color: var(--lab-ink);
+  font: 0.8125rem/1.4 system-ui, sans-serif;
+  opacity: 1;
+  pointer-events: none;
+}
+.lab-editor .blocklyWidgetDiv .blocklyMenu {
+  background: var(--lab-panel);
+  border-color: var(--lab-line);
+  color: var(--lab-ink);
+}
+.lab-editor .blocklyWidgetDiv .blocklyMenuItem {
+  color: var(--lab-ink);
+}
+.lab-editor .blocklyWidgetDiv .blocklyMenuItemDisabled {
+  color: var(--lab-quiet);
+}
+.lab-editor .blocklyMenuItemContent .blocklyShortcutContainer .blocklyShortcut {
+  color: var(--lab-quiet);
+}
+.lab-editor .blocklyMenuItemSelected .blocklyMenuItemCheckbox::before {
+  content: '✓';
+}
+.lab-editor .blocklyToast {
+  inset-inline: 0.75rem auto;
+  inset-block-end: 0.75rem;
+  inline-size: auto;
+  max-inline-size: min(20rem, calc(100% - 5.5rem));
+  padding: 0.5rem 0.75rem;
+  border: 1px solid var(--lab-quiet);
+  border-radius: 0.6rem;
+  background: var(--lab-panel);
+  color: var(--lab-ink);
+  font-size: 0.875rem;
+  line-height: 1.4;
+}
+.lab-editor dialog {
+  inline-size: min(22rem, 90vw);
+  padding: 1.25rem;
+  border: 1px solid var(--lab-line);
+  border-radius: 0.6rem;
+  background: var(--lab-panel);
+  color: var(--lab-ink);
+}
+.lab-editor dialog::backdrop {
+  background: rgb(0 0 0 / 0.4);
+}
+.lab-editor dialog form {
+  display: grid;
+  gap: 0.75rem;
+}
+.lab-editor dialog label {
+  display: grid;
+  gap: 0.5rem;
+}
+.lab-editor dialog input {
+  padding: 0.5rem;
+  border: 1px solid var(--lab-quiet);
+  border-radius: 0.4rem;
+  background: var(--lab-panel);
+  color: var(--lab-ink);
+  font: inherit;
+}
+.lab-editor dialog .lab-answers {
+  display: flex;
+  justify-content: end;
+  gap: 0.5rem;
+}
+.lab-editor dialog button {
+  min-block-size: 2.5rem;
+  padding: 0 1rem;
+  border: 1px solid var(--lab-quiet);
+  border-radius: 0.4rem;
+  background: var(--lab-panel);
+  color: var(--lab-ink);
+  font: inherit;
+  cursor: pointer;
+}
+@media (prefers-reduced-motion: reduce) {
+  .lab-editor * {
+    transition: none !important;
+    animation: none !important;
+  }
+}
+@media (forced-colors: active) {
+  .lab-editor .blocklySvg {
+    forced-color-adjust: none;
+  }
+  .lab-editor .blocklyToolboxSelected {
+    forced-color-adjust: none;
+    background: Highlight;
+    color: HighlightText;
+  }
+}
+rect.lab-brick {
+  stroke: #ffffff;
+  stroke-width: 1px;
+}
+span.lab-brick {
+  display: inline-grid;
+  place-items: center;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
+  border: 1px solid #ffffff;
+  border-radius: 0.3rem;
+  font-size: 0.875rem;
+}
+.lab-choice {
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+}
+.lab-editor .blocklyIconShape {
+  fill: rgb(0 0 0 / 0.28);
+  stroke: #ffffff;
+}
+.lab-editor .blocklyFlyoutButtonBackground {
+  fill: var(--lab-panel);
+  stroke: var(--lab-quiet);
+}
+.lab-editor .blocklyFlyoutButtonShadow {
+  fill: none;
+}
+.lab-editor .blocklyFlyoutButton:hover .blocklyFlyoutButtonBackground {
+  fill: var(--lab-shade);
+}
+.lab-editor .blocklyFlyoutButton .blocklyText {
+  fill: var(--lab-ink);
+}
+${brickRules}
+${iconRules}
+`;

@@ -1,0 +1,103 @@
+/** The toolbox: the table's categories, and what stands in the sockets of a block that is taken from it. */
+import { BLOCKS, CATEGORIES, type BlockRow, type Category, type ValueType } from '../program/blocks.js';
+import { Blockly } from './blockly.js';
+import { STYLES } from './definitions.js';
+import type { Allowed } from './options.js';
+import type { Setting } from './setting.js';
+
+type Json = Record<string, unknown>;
+
+/** Numbers that make sense at once, on a wall whose rows and columns count from 0. */
+const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  controls_repeat_ext: { TIMES: 9 },
+  controls_for: { FROM: 0, TO: 8, BY: 1 },
+  math_arithmetic: { A: 1, B: 1 },
+};
+
+/** Variables have a name of their own in each loop. */
+const VARIABLES: Readonly<Record<string, string>> = { controls_for: 'i', bp_forEachInfected: 'c' };
+
+/** What fills an empty socket until something is put there. All of them cost nothing. */
+function filling(row: BlockRow, socket: string, type: ValueType): Json | null {
+  switch (type) {
+    case 'cell':
+      return { type: 'bp_clicked' };
+    case 'colour':
+      return { type: 'bp_colour', fields: { COLOUR: 'a' } };
+    case 'number':
+      return { type: 'math_number', fields: { NUM: NUMBERS[row.type]?.[socket] ?? 0 } };
+    case 'boolean':
+    case 'any':
+      return null;
+  }
+}
+
+function entry(row: BlockRow, allowed: Allowed, more: Json = {}): Json {
+  const inputs: Json = {};
+  for (const [socket, type] of Object.entries(row.inputs)) {
+    const shadow = filling(row, socket, type);
+    if (shadow && (!allowed || allowed.has(shadow['type'] as string))) inputs[socket] = { shadow };
+  }
+  const variable = VARIABLES[row.type];
+  return {
+    kind: 'block',
+    type: row.type,
+    inputs,
+    ...(variable ? { fields: { VAR: { name: variable, type: '' } } } : {}),
+    ...more,
+  };
+}
+
+/** A block, and `if` a second time with its `else`. */
+function entries(row: BlockRow, allowed: Allowed): Json[] {
+  const plain = entry(row, allowed);
+  return row.type === 'controls_if'
+    ? [plain, entry(row, allowed, { extraState: { hasElse: true } })]
+    : [plain];
+}
+
+const VARIABLE_SHELF = 'LAB_VARIABLES';
+
+const rowsOf = (category: Category, allowed: Allowed): BlockRow[] =>
+  BLOCKS.filter((row) => row.categories.includes(category) && (!allowed || allowed.has(row.type)));
+
+/** The toolbox of an editor, with the types that are allowed. */
+export function toolbox({ words }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
+  const shown = CATEGORIES.filter((category) => rowsOf(category, allowed).length > 0);
+  return {
+    kind: 'categoryToolbox',
+    contents: shown.map((category) => ({
+      kind: 'category',
+      // Read by the category itself; an id of our own would not be unique on the page.
+      category,
+      name: words.categories[category],
+      categorystyle: STYLES[category],
+      ...(category === 'variables'
+        ? { custom: VARIABLE_SHELF }
+        : { contents: rowsOf(category, allowed).flatMap((row) => entries(row, allowed)) }),
+    })),
+  } as unknown as Blockly.utils.toolbox.ToolboxDefinition;
+}
+
+/** The shelf of variables: a button for a new one, one block that sets, and one for each that reads it. */
+export function stockVariables(workspace: Blockly.WorkspaceSvg, allowed: () => Allowed): void {
+  workspace.registerToolboxCategoryCallback(VARIABLE_SHELF, () => {
+    const names = workspace.getVariableMap().getAllVariables();
+    const may = (type: string) => !allowed() || allowed()!.has(type);
+    const block = (type: string, variable: Blockly.IVariableModel<Blockly.IVariableState>) => ({
+      kind: 'block',
+      type,
+      fields: { VAR: { name: variable.getName(), type: '' } },
+    });
+    const last = names.at(-1);
+    const sorted = [...names].sort((a, b) => a.getName().localeCompare(b.getName()));
+    return [
+      { kind: 'button', text: Blockly.Msg['NEW_VARIABLE'], callbackkey: VARIABLE_SHELF },
+      ...(last && may('variables_set') ? [block('variables_set', last)] : []),
+      ...(may('variables_get') ? sorted.map((variable) => block('variables_get', variable)) : []),
+    ] as unknown as Blockly.utils.toolbox.FlyoutItemInfoArray;
+  });
+  workspace.registerButtonCallback(VARIABLE_SHELF, (button) =>
+    Blockly.Variables.createVariableButtonHandler(button.getTargetWorkspace()),
+  );
+}

@@ -1,0 +1,35 @@
+/** Small labels over the blocks that say what they have given, in a layer of their own: no block moves for them. */
+import { Blockly } from './blockly.js';
+
+const { Svg } = Blockly.utils;
+const { createSvgElement } = Blockly.utils.dom;
+
+const HEIGHT = 20;
+
+/** One label, over the upper right corner of its block. */
+function label(block: Blockly.BlockSvg, text: string, layer: SVGElement): void {
+  const group = createSvgElement(Svg.G, { class: 'lab-value', 'aria-hidden': 'true' }, layer);
+  const box = createSvgElement(Svg.RECT, { rx: 5, height: HEIGHT }, group);
+  const words = createSvgElement(Svg.TEXT, { y: HEIGHT / 2 }, group);
+  words.textContent = text;
+  const width = Math.max(HEIGHT, words.getComputedTextLength() + 10);
+  box.setAttribute('width', String(width));
+  words.setAttribute('x', String(width / 2));
+  const { x, y } = block.getRelativeToSurfaceXY();
+  // Without what hangs in its sockets and below it, a block ends where its own path does.
+  const right = x + block.getHeightWidth().width;
+  group.setAttribute('transform', `translate(${right - width + 6} ${y - HEIGHT / 2 - 2})`);
+}
+
+/** Puts the labels of a workspace in the place of those that are there; none for null. Ids that are unknown are left out. */
+export function showValues(
+  workspace: Blockly.WorkspaceSvg,
+  values: ReadonlyMap<string, string> | null,
+): void {
+  const canvas = workspace.getBubbleCanvas();
+  for (const old of canvas.querySelectorAll('.lab-value')) old.remove();
+  for (const [id, text] of values ?? []) {
+    const block = workspace.getBlockById(id);
+    if (block) label(block, text, canvas);
+  }
+}

@@ -1,0 +1,78 @@
+/** The events that a host of the lab hears: their names and what each carries. */
+import type { CheckResult, Contagion, LabCell, RunError } from '../program/types.js';
+
+export type LabErrorCode = 'bad-attribute' | 'bad-program' | 'bad-link' | 'storage' | 'failed';
+
+/** In every detail of the lab's own events: where it happened and what the program there costs. */
+export interface LabCommonDetail {
+  /** The id of the level; '' in the free lab. */
+  readonly level: string;
+  readonly contagion: Contagion;
+  /** What the attached blocks cost. */
+  readonly cost: number;
+  /** How many attached blocks there are. */
+  readonly blocks: number;
+}
+
+/** What each event's detail holds beyond the common part. */
+export interface LabEventDetails {
+  /** Once: the methods work, the first wall and the editor are there. */
+  'bp-lab-ready': { readonly restored: boolean };
+  /** The program has changed: by the player's hand, a slot, a link, a level or the host. */
+  'bp-lab-change': { readonly source: LabSource };
+  /** A click on the wall has been carried out, or was broken off. */
+  'bp-lab-run': {
+    readonly status: 'done' | 'error' | 'limit' | 'stopped';
+    /** Statements carried out and rounds of loops begun. */
+    readonly steps: number;
+    readonly click: LabCell;
+    /** The wall before and after the click, row strings from the top. */
+    readonly before: readonly string[];
+    readonly board: readonly string[];
+    /** What "any" was drawn from. */
+    readonly seed: string;
+    readonly error: RunError | null;
+  };
+  /** A check has ended. `checkProgram(parseProgram(program), { contagion, walls, seed, rows, columns })` proves it. */
+  'bp-lab-check': {
+    readonly verdict: CheckResult['verdict'];
+    /** The JSON of the program that was checked. */
+    readonly program: string;
+    /** Walls that it was to be tried on, their size, and the seed that they follow from. */
+    readonly walls: number;
+    readonly rows: number;
+    readonly columns: number;
+    readonly seed: string;
+    /** Clicks made and their steps in all. */
+    readonly clicks: number;
+    readonly steps: number;
+    /** Whether it is the best so far: by cost, then blocks, then steps. */
+    readonly best: boolean;
+  };
+}
+
+/** What brought another program about. */
+export type LabSource = 'editor' | 'slot' | 'link' | 'level' | 'import' | 'api' | 'storage';
+
+/** A value, a program or a link was refused (the last three are of attributes), or the lab cannot keep anything, or cannot run here. */
+export interface LabErrorDetail {
+  readonly code: LabErrorCode;
+  readonly message: string;
+  /** Whether the lab cannot go on. */
+  readonly fatal: boolean;
+  readonly attribute?: string;
+  readonly value?: string;
+  readonly allowed?: string;
+}
+
+export type LabEventName = keyof LabEventDetails;
+
+/** The lab's own events by their names, as listeners get them. */
+export type BlockPuzzleLabEventMap = {
+  [K in LabEventName]: CustomEvent<Readonly<LabCommonDetail & LabEventDetails[K]>>;
+};
+
+/** A bubbling, composed event with a frozen detail. */
+export function makeLabEvent<D extends object>(name: string, detail: D): CustomEvent<Readonly<D>> {
+  return new CustomEvent(name, { bubbles: true, composed: true, detail: Object.freeze(detail) });
+}

@@ -1,0 +1,137 @@
+/** The level that is played, what it allows, and the progress in all of them. */
+import type { Allowed } from '../editor/options.js';
+import { LabStore } from '../model/store.js';
+import { Progress } from '../model/progress.js';
+import type { Standing } from '../program/cost.js';
+import { type Level, LEVELS, notOffered } from '../program/levels.js';
+import type { Contagion } from '../program/types.js';
+import type { CheckedBlock } from '../program/workspace.js';
+import type { LevelModel } from '../view/model.js';
+import { LabSpeakingElement } from './speaking-element.js';
+
+export abstract class LabLevelsElement extends LabSpeakingElement {
+  /** A line about the lab itself. */
+  protected notice: 'none' | 'notKept' | 'shared' | 'badLink' = 'none';
+  #level: Level | null = null;
+  #allowed: Allowed = null;
+  #store: LabStore | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#closeStore();
+    });
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    super.willUpdate(changed);
+    if (changed.has('storage') || changed.has('saveKey')) this.#closeStore();
+    if (changed.has('level')) this.goToLevel(this.options.level);
+  }
+
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
+    super.updated(changed);
+    this.tellRefused();
+  }
+
+  /** '' for the free lab. */
+  protected get levelId(): string {
+    return this.#level?.id ?? '';
+  }
+
+  /** The rule that the present program is checked by. */
+  protected get rule(): Contagion {
+    return this.#level?.contagion ?? this.options.contagion;
+  }
+
+  /** The types of blocks that there are; `null` for all. */
+  protected get allowed(): Allowed {
+    return this.#allowed;
+  }
+
+  /** The id of a block of the program that the level does without; `null` for none. */
+  protected forbiddenIn(program: readonly CheckedBlock[]): string | null {
+    return this.#level && (notOffered(this.#level, program)?.id ?? null);
+  }
+
+  protected get par(): number | null {
+    return this.#level?.par ?? null;
+  }
+
+  /** What a program of the level begins with. */
+  protected get starter(): object | null {
+    return this.#level?.starter ?? null;
+  }
+
+  /** The best program of this level that was found right. */
+  protected get standing(): Standing | null {
+    return this.#progress.best(this.levelId, this.rule);
+  }
+
+  protected noteBest(standing: Standing): void {
+    this.#progress.note(this.levelId, this.rule, standing);
+  }
+
+  /** Goes to a level by its id, to the free lab for one that is not known. */
+  protected goToLevel(id: string): void {
+    const level = LEVELS.find((one) => one.id === id) ?? null;
+    if (level === this.#level) return;
+    this.#level = level;
+    this.#allowed = level && new Set(level.allowed);
+    this.options.level = level?.id ?? '';
+    this.levelChanged();
+  }
+
+  /** Another level is played. */
+  protected levelChanged(): void {
+    this.requestUpdate();
+  }
+
+  protected get store(): LabStore {
+    return (this.#store ??= new LabStore(this.options.storage, this.options.saveKey, () => {
+      this.#tellNotKept();
+    }));
+  }
+
+  get #progress(): Progress {
+    return new Progress(this.store);
+  }
+
+  #closeStore(): void {
+    this.#store?.release();
+    this.#store = null;
+  }
+
+  #tellNotKept(): void {
+    if (this.notice === 'notKept') return;
+    this.notice = 'notKept';
+    this.say(this.words.notKept);
+    this.warn({
+      code: 'storage',
+      message: 'the storage refuses what the lab would keep: it is lost with the page',
+    });
+  }
+
+  // What is shown
+
+  protected get levelModel(): LevelModel {
+    return this.#modelOf(this.#level);
+  }
+
+  protected get levelModels(): readonly LevelModel[] {
+    return [...LEVELS.map((level) => this.#modelOf(level)), this.#modelOf(null)];
+  }
+
+  #modelOf(level: Level | null): LevelModel {
+    const { words } = this;
+    const id = level?.id ?? '';
+    const contagion = level?.contagion ?? this.options.contagion;
+    const texts = level ? words.levelTexts[level.id] : null;
+    return {
+      ...{ id, contagion, par: level?.par ?? null },
+      name: texts?.name ?? (level ? level.id : words.free),
+      text: texts?.text ?? (level ? '' : words.freeText),
+      best: this.#progress.best(id, contagion)?.cost ?? null,
+    };
+  }
+}

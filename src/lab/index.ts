@@ -1,0 +1,31 @@
+/** The `./lab` entry: defines `<block-puzzle-lab>`. A second copy of the package on a page does not throw. */
+import { BlockPuzzleLabElement } from './element/block-puzzle-lab-element.js';
+import type { BlockPuzzleLabEventMap } from './element/events.js';
+
+// On a server there is nothing to be defined.
+if (typeof customElements === 'object') BlockPuzzleLabElement.define();
+
+export { BlockPuzzleLabElement };
+export type {
+  BlockPuzzleLabEventMap,
+  LabCommonDetail,
+  LabErrorCode,
+  LabErrorDetail,
+  LabEventDetails,
+  LabEventName,
+  LabSource,
+} from './element/events.js';
+export type { LabStatus } from './element/block-puzzle-lab-element.js';
+export type { RunReport } from './element/playing-element.js';
+export type { LabHostProperties } from './element/host-properties.js';
+export type { LabMotion, LabStorageName, LabTheme } from './element/attributes.js';
+export type { CheckResult, Contagion, LabCell, RunError } from './program/types.js';
+
+/* eslint-disable @typescript-eslint/no-empty-object-type -- the way to add to the maps of the DOM */
+declare global {
+  interface HTMLElementTagNameMap {
+    'block-puzzle-lab': BlockPuzzleLabElement;
+  }
+  interface HTMLElementEventMap extends BlockPuzzleLabEventMap {}
+  interface DocumentEventMap extends BlockPuzzleLabEventMap {}
+}

@@ -1,0 +1,43 @@
+/** Links to a program: the page's own address with `#bp-lab=…`, or with `&bp-lab=…` behind the host's own fragment. */
+
+const FORM = /^bp-lab=([\w-]+)$/;
+
+/** The link that was taken up last, and the lab that did: no other one does while that is in the page. */
+let taken = '';
+let taker: WeakRef<Element> | undefined;
+
+/** Takes up the link in the page's address, if there is one that nobody has taken yet. */
+export function takeLabLink(lab: Element): string | null {
+  const [, text = ''] =
+    partsOf(location.hash)
+      .map((part) => FORM.exec(part))
+      .find(Boolean) ?? [];
+  if (!text) {
+    taken = '';
+    return null;
+  }
+  const holder = taker?.deref();
+  const isHeld = text === taken && (holder === lab || holder?.isConnected === true);
+  const isOthers = holder !== undefined && holder !== lab && holder.isConnected;
+  if (isHeld || isOthers) return null;
+  taken = text;
+  taker = new WeakRef(lab);
+  return text;
+}
+
+/** The page's address with a program in it, beside what the host has in its fragment. */
+export function labLinkTo(text: string): string {
+  // A page without an address of its own (srcdoc, blob) has that of the page around it.
+  const page = /^(https?|file):/.test(location.href) ? location.href : document.baseURI;
+  try {
+    const url = new URL(page);
+    url.hash = [...partsOf(url.hash).filter((part) => !FORM.test(part)), `bp-lab=${text}`].join('&');
+    return url.href;
+  } catch {
+    return `#bp-lab=${text}`;
+  }
+}
+
+function partsOf(fragment: string): string[] {
+  return fragment === '' ? [] : fragment.slice(1).split('&');
+}

@@ -1,0 +1,76 @@
+/** The present program as it stands in the editor: its JSON, and what is known of it. */
+import { BLOCKS } from '../program/blocks.js';
+import { costOf, countBlocks } from '../program/cost.js';
+import { type CheckedBlock, type CheckedWorkspace, readWorkspace } from '../program/workspace.js';
+
+const COSTS = new Map(BLOCKS.map(({ type, cost }) => [type, cost]));
+
+export class PresentProgram {
+  readonly json: object;
+  readonly text: string;
+  readonly workspace: CheckedWorkspace;
+  readonly cost: number;
+  readonly blocks: number;
+  /** Blocks that neither run nor count. */
+  readonly loose: number;
+  readonly #types = new Map<string, string>();
+
+  /** Throws a ProgramError for what is no program of the lab. */
+  constructor(json: object) {
+    this.json = json;
+    this.text = JSON.stringify(json);
+    this.workspace = readWorkspace(json);
+    const { program, loose } = this.workspace;
+    this.cost = costOf(program);
+    this.blocks = countBlocks(program);
+    this.loose = loose.reduce((sum, stack) => sum + countBlocks(stack), 0);
+    for (const stack of [program, ...loose]) this.#note(stack);
+  }
+
+  /** The type of a block, attached or loose. */
+  typeOf(id: string): string | null {
+    return this.#types.get(id) ?? null;
+  }
+
+  /** What one use of a block costs; `null` for a block that is not there. */
+  costOf(id: string): number | null {
+    const type = this.#types.get(id);
+    return type === undefined ? null : (COSTS.get(type) ?? 0);
+  }
+
+  get isEmpty(): boolean {
+    return this.#types.size === 0;
+  }
+
+  *#attached(blocks: readonly CheckedBlock[]): Generator<readonly [string, string]> {
+    for (const block of blocks) {
+      yield [block.id, block.type];
+      for (const child of Object.values(block.inputs)) if (child) yield* this.#attached([child]);
+      for (const body of Object.values(block.bodies)) yield* this.#attached(body);
+    }
+  }
+
+  #note(blocks: readonly CheckedBlock[]): void {
+    for (const [id, type] of this.#attached(blocks)) this.#types.set(id, type);
+  }
+}
+
+/** The JSON of a program without blocks but the hat. */
+export const EMPTY_PROGRAM: object = Object.freeze({
+  blocks: {
+    languageVersion: 0,
+    blocks: [{ type: 'bp_whenClicked', id: 'hat', x: 24, y: 24, deletable: false }],
+  },
+});
+
+/** What of a block says nothing of what it does. */
+const NO_PART = ['x', 'y', 'deletable', 'movable'];
+
+/** Whether two programs are the same, wherever their blocks lie. */
+export function sameProgram(a: object, b: object): boolean {
+  return withoutPlaces(a) === withoutPlaces(b);
+}
+
+function withoutPlaces(json: object): string {
+  return JSON.stringify(json, (key, value: unknown) => (NO_PART.includes(key) ? undefined : value));
+}

@@ -1,0 +1,194 @@
+/**
+ * One click, carried out before the player's eyes: by itself at the pace of the slider, or step by step by hand, back
+ * too. It works in slices, so that whatever the program does the page answers.
+ */
+import type { Machine } from '../program/machine.js';
+import type { Stepper } from '../program/stepper.js';
+import { FASTEST, type Pace } from './paces.js';
+
+/** Milliseconds that a slice may take. */
+export const SLICE_MS = 8;
+/** Statements between two looks at the clock. */
+const BATCH = 64;
+/** Statements without a change of the wall after which that is worth a word. */
+const QUIET = 20_000;
+
+export type RunPhase = 'running' | 'waiting' | 'done' | 'error' | 'limit' | 'stopped';
+
+export interface RunnerHost {
+  /** Another picture is to be shown. */
+  shown(): void;
+  /** The run has come to an end for the first time. */
+  ended(): void;
+}
+
+export class Runner {
+  readonly #stepper: Stepper;
+  readonly #host: RunnerHost;
+  #pace: Pace;
+  #phase: RunPhase;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #hurries = false;
+  #told = false;
+  /** The steps behind the last change of the wall. */
+  #changedAt = 0;
+
+  constructor(stepper: Stepper, pace: Pace, byHand: boolean, host: RunnerHost) {
+    this.#stepper = stepper;
+    this.#host = host;
+    this.#pace = pace;
+    this.#phase = byHand ? 'waiting' : 'running';
+    if (!byHand) this.#later(0);
+  }
+
+  get machine(): Machine {
+    return this.#stepper.machine;
+  }
+
+  get phase(): RunPhase {
+    return this.#phase;
+  }
+
+  /** Whether the click is still being carried out. */
+  get going(): boolean {
+    return this.#phase === 'running' || this.#phase === 'waiting';
+  }
+
+  /** Whether nothing has changed on the wall for long. */
+  get quiet(): boolean {
+    return this.going && this.machine.steps - this.#changedAt > QUIET;
+  }
+
+  /** Whether each statement is shown, so that its block and its values can be. */
+  get close(): boolean {
+    return this.#phase !== 'running' || (!this.#hurries && this.#pace.grain !== 'many');
+  }
+
+  get canBack(): boolean {
+    return this.#phase !== 'stopped' && this.machine.steps > 0;
+  }
+
+  get canStep(): boolean {
+    return this.going;
+  }
+
+  setPace(pace: Pace): void {
+    this.#pace = pace;
+    if (this.#phase === 'running') this.#later(0);
+  }
+
+  pause(): void {
+    if (this.#phase !== 'running') return;
+    this.#halt('waiting');
+    this.#host.shown();
+  }
+
+  resume(): void {
+    if (this.#phase !== 'waiting') return;
+    this.#phase = 'running';
+    this.#later(0);
+    this.#host.shown();
+  }
+
+  /** One statement, by hand. */
+  step(): void {
+    if (!this.going) return;
+    this.#halt('waiting');
+    this.#stepper.step();
+    this.#look();
+  }
+
+  /** One statement back, also from the end of the run. */
+  back(): void {
+    if (!this.canBack) return;
+    this.#halt('waiting');
+    this.#stepper.back();
+    this.#changedAt = Math.min(this.#changedAt, this.machine.steps);
+    this.#host.shown();
+  }
+
+  /** On to the end, without a picture of each step. */
+  toEnd(): void {
+    if (!this.going) return;
+    this.#hurries = true;
+    this.#phase = 'running';
+    this.#later(0);
+  }
+
+  /** Breaks the run off. */
+  stop(): void {
+    if (!this.going) return;
+    this.#halt('stopped');
+    this.#finish();
+  }
+
+  /** Leaves no timer behind. */
+  dispose(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #halt(phase: RunPhase): void {
+    this.dispose();
+    this.#hurries = false;
+    this.#phase = phase;
+  }
+
+  #later(delay: number): void {
+    this.dispose();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#slice();
+    }, delay);
+  }
+
+  #slice(): void {
+    const pace = this.#hurries ? FASTEST : this.#pace;
+    const from = performance.now();
+    const shows = this.#advance(pace, from + SLICE_MS);
+    if (this.machine.status === 'running') {
+      const spent = performance.now() - from;
+      this.#later(shows ? Math.max(0, pace.delay - spent) : 0);
+      if (shows) this.#host.shown();
+    } else this.#look();
+  }
+
+  /** Goes on by a picture; answers whether it is complete, or the time was over before. */
+  #advance({ grain, most }: Pace, until: number): boolean {
+    const { machine } = this;
+    if (grain === 'many') {
+      for (let done = 0; done < most && machine.status === 'running'; done += BATCH) {
+        this.#run(Math.min(BATCH, most - done));
+        if (performance.now() >= until) break;
+      }
+      return true;
+    }
+    for (;;) {
+      this.#run(Math.min(BATCH, most), grain === 'change');
+      if (machine.status !== 'running' || grain === 'statement' || machine.changed) return true;
+      if (performance.now() >= until) return false;
+    }
+  }
+
+  #run(steps: number, toChange = false): void {
+    this.#stepper.run(steps, toChange);
+    if (this.machine.changed) this.#changedAt = this.machine.steps;
+  }
+
+  /** Where the run stands after a step. */
+  #look(): void {
+    const { status } = this.machine;
+    if (status === 'running') this.#host.shown();
+    else {
+      this.#halt(status);
+      this.#finish();
+    }
+  }
+
+  #finish(): void {
+    const isFirst = !this.#told;
+    this.#told = true;
+    this.#host.shown();
+    if (isFirst) this.#host.ended();
+  }
+}

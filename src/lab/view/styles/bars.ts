@@ -1,0 +1,268 @@
+/** Buttons, the level, the cost of the program, the controls of a run. */
+import { css } from 'lit';
+
+export const bars = css`
+  .lab p,
+  .lab h2,
+  .lab dl,
+  .lab figure {
+    margin: 0;
+  }
+  .lab button,
+  .lab input,
+  .lab textarea {
+    font: inherit;
+    color: inherit;
+  }
+  .lab .quiet {
+    color: var(--quiet);
+  }
+  .panel .quiet {
+    color: var(--ink-quiet);
+  }
+  .lab .icon {
+    flex: none;
+    inline-size: 1.4rem;
+    block-size: 1.4rem;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .lab .button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.4rem;
+    min-block-size: 2.75rem;
+    padding: 0.25rem 0.9rem;
+    border: 1px solid color-mix(in srgb, currentColor 35%, transparent);
+    border-radius: var(--radius);
+    background: transparent;
+    cursor: pointer;
+  }
+  .lab .button.small {
+    min-block-size: 2.25rem;
+    padding-inline: 0.7rem;
+    font-size: 0.9rem;
+  }
+  .lab .button.primary {
+    border-color: var(--block);
+    background: var(--block);
+    color: var(--on-block);
+    font-weight: 600;
+  }
+  .lab .tool {
+    display: grid;
+    place-items: center;
+    inline-size: 2.5rem;
+    block-size: 2.75rem;
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius);
+    background: transparent;
+    color: inherit;
+    cursor: pointer;
+  }
+  .lab [aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: default;
+  }
+  .lab :is(.button, .tool, .entry, input, textarea, summary):focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+  @media (hover: hover) {
+    .lab .tool[aria-disabled='false']:hover,
+    .lab .button:not(.primary):hover {
+      background: color-mix(in srgb, currentColor 10%, transparent);
+    }
+  }
+
+  .level {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 1rem;
+  }
+  .level .button {
+    font-weight: 600;
+  }
+  .level .button .quiet {
+    font-weight: 400;
+  }
+  .level .task {
+    flex: 1 1 18rem;
+    font-size: 0.95rem;
+  }
+
+  .costs {
+    display: flex;
+    gap: 1.25rem;
+    align-items: end;
+  }
+  .costs dt {
+    color: var(--quiet);
+    font-size: 0.8rem;
+  }
+  .costs dd {
+    margin: 0;
+    font-size: 1.35rem;
+    font-weight: 650;
+    line-height: 1.15;
+    font-variant-numeric: tabular-nums;
+  }
+  .lab .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.125rem;
+  }
+  .lab .tools .button {
+    margin-inline-start: 0.5rem;
+  }
+  .lab .line {
+    min-block-size: 1.3em;
+    font-size: 0.85rem;
+    line-height: 1.3;
+  }
+  .lab .link {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+    font-size: 0.9rem;
+  }
+  .lab .link input {
+    flex: 1 1 12rem;
+    min-inline-size: 0;
+    padding: 0.4rem 0.6rem;
+    border: 1px solid color-mix(in srgb, currentColor 40%, transparent);
+    border-radius: var(--radius);
+    background: transparent;
+  }
+
+  .controls {
+    display: grid;
+    grid-template:
+      'run run' auto
+      'speed walls' auto
+      'status status' auto / minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0.25rem 0.5rem;
+  }
+  .controls .beside {
+    display: contents;
+  }
+  .controls .run {
+    grid-area: run;
+    display: flex;
+    align-items: center;
+    gap: 0.25rem;
+    min-inline-size: 0;
+  }
+  .controls .steps,
+  .controls .walls {
+    display: flex;
+    min-inline-size: 0;
+  }
+  .controls .walls {
+    grid-area: walls;
+  }
+  .controls .speed {
+    grid-area: speed;
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  .controls .speed .icon {
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    stroke-width: 1.4;
+  }
+  .controls .speed input {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 2rem;
+    margin: 0;
+    accent-color: var(--block);
+  }
+  .controls .status {
+    grid-area: status;
+    min-block-size: 2.7em;
+    font-size: 0.92rem;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  .lab .bad {
+    color: var(--bad);
+  }
+  /* As broad as the wall and its buttons are together. */
+  @container (max-inline-size: 51.99rem) {
+    .controls .status {
+      min-block-size: 1.35em;
+    }
+    .lab .line:empty {
+      display: none;
+    }
+  }
+  /* A phone: the buttons beside the wall, so that both stay in view. */
+  @container (max-inline-size: 30rem) {
+    .stage {
+      grid-template: 'wall side' auto 'speed speed' auto 'status status' auto / minmax(0, 1fr) auto;
+      column-gap: 0.5rem;
+    }
+    .stage .scroller {
+      grid-area: wall;
+    }
+    .controls {
+      display: contents;
+    }
+    .controls .beside {
+      grid-area: side;
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      align-content: space-between;
+      justify-items: stretch;
+    }
+    .controls .run,
+    .controls .steps,
+    .controls .walls {
+      display: contents;
+    }
+    .controls .run .button {
+      grid-column: 1 / -1;
+      padding-inline: 0.5rem;
+      min-block-size: 2.5rem;
+    }
+    .controls .run .button span {
+      display: none;
+    }
+    .controls .tool {
+      inline-size: 2.1rem;
+      block-size: 2.4rem;
+    }
+    .controls .speed input {
+      block-size: 1.75rem;
+    }
+    .level .task {
+      flex-basis: 100%;
+    }
+    .costs {
+      gap: 1rem;
+    }
+    .lab .tools {
+      order: 1;
+      flex: 1 0 100%;
+      justify-content: space-between;
+    }
+    .lab .tools .tool {
+      inline-size: 2.1rem;
+    }
+    .lab .tools .button {
+      margin: 0;
+      padding-inline: 0.75rem;
+    }
+  }
+`;

@@ -1,0 +1,197 @@
+/** The verdict of the checker, and the dialogs. */
+import { css } from 'lit';
+
+export const panels = css`
+  .lab .said,
+  .lab .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .check {
+    display: grid;
+    gap: 0.6rem;
+    justify-items: start;
+    padding: 0.6rem 0.8rem;
+    border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+    border-inline-start: 4px solid var(--block);
+    border-radius: var(--radius);
+  }
+  .check.right {
+    border-inline-start-color: light-dark(#2c7a4b, #7fd6a2);
+  }
+  .check:is(.wrong, .error, .endless) {
+    border-inline-start-color: var(--bad);
+  }
+  .check .going {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.75rem;
+    inline-size: 100%;
+  }
+  .check progress {
+    flex: 1 1 10rem;
+    accent-color: var(--block);
+  }
+  .check .count {
+    font-variant-numeric: tabular-nums;
+  }
+  .check .verdict {
+    display: flex;
+    align-items: center;
+    gap: 0.6rem;
+    inline-size: 100%;
+  }
+  .check .verdict p {
+    flex: 1;
+  }
+  .check.right .verdict > .icon {
+    color: light-dark(#2c7a4b, #7fd6a2);
+  }
+
+  .lab dialog {
+    inline-size: min(40rem, calc(100vw - 2rem));
+    max-block-size: calc(100dvh - 2rem);
+    padding: 0;
+    border: 0;
+    border-radius: calc(var(--radius) * 1.5);
+    background: var(--panel);
+    color: var(--ink);
+    box-shadow: 0 1rem 3rem rgb(0 0 0 / 0.35);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .lab dialog::backdrop {
+    background: rgb(8 11 18 / 0.5);
+  }
+  .lab dialog .inside {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75rem;
+    padding: 1rem 1.25rem 1.25rem;
+  }
+  .lab dialog header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .lab dialog h2 {
+    font-size: 1.25rem;
+    font-weight: 650;
+  }
+  .lab dialog ol {
+    display: grid;
+    gap: 0.25rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .lab .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem;
+  }
+  .levels .entry {
+    display: flex;
+    align-items: start;
+    gap: 0.6rem;
+    inline-size: 100%;
+    padding: 0.6rem 0.75rem;
+    border: 0;
+    border-radius: var(--radius);
+    background: transparent;
+    text-align: start;
+    cursor: pointer;
+  }
+  .levels .entry[aria-current='true'] {
+    background: color-mix(in srgb, var(--block) 14%, transparent);
+  }
+  @media (hover: hover) {
+    .levels .entry:hover {
+      background: color-mix(in srgb, currentColor 8%, transparent);
+    }
+  }
+  .levels .mark {
+    flex: none;
+    inline-size: 1.4rem;
+    block-size: 1.4rem;
+    border-radius: 50%;
+  }
+  .levels .mark.open {
+    border: 1.5px solid var(--ink-quiet);
+  }
+  .levels .mark.solved {
+    color: light-dark(#2c7a4b, #7fd6a2);
+  }
+  .levels .words {
+    flex: 1;
+    display: grid;
+  }
+  .levels .words strong {
+    font-weight: 600;
+  }
+  .levels .quiet {
+    font-size: 0.9rem;
+  }
+  .levels .figures {
+    display: grid;
+    justify-items: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  .slots li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.25rem 1rem;
+    padding-block: 0.5rem;
+    border-block-end: 1px solid color-mix(in srgb, currentColor 12%, transparent);
+  }
+  .slots .words {
+    display: grid;
+  }
+  .slots .quiet {
+    font-size: 0.9rem;
+  }
+  .preview {
+    block-size: 14rem;
+    border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+    border-radius: var(--radius);
+    overflow: hidden;
+  }
+  .preview svg {
+    display: block;
+    inline-size: auto;
+    block-size: auto;
+    max-inline-size: 100%;
+    max-block-size: 100%;
+  }
+  .preview[hidden] {
+    display: none;
+  }
+  .lab .text {
+    display: grid;
+    gap: 0.25rem;
+  }
+  .lab .text .quiet {
+    font-size: 0.9rem;
+  }
+  .lab textarea {
+    inline-size: 100%;
+    padding: 0.5rem 0.6rem;
+    border: 1px solid color-mix(in srgb, currentColor 40%, transparent);
+    border-radius: var(--radius);
+    background: transparent;
+    font-family: ui-monospace, Menlo, Consolas, monospace;
+    font-size: 0.85rem;
+    resize: vertical;
+  }
+  .lab .note {
+    min-block-size: 1.4em;
+  }
+`;

@@ -1,0 +1,111 @@
+/** The lab's wall: a grid of bricks, the infected ones marked, empty cells told from black ones. */
+import { html, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { type LabWallIntents, wallListeners } from '../input/wall.js';
+import type { LabCell } from '../program/types.js';
+import type { LabWords } from '../words/words.js';
+import { vars } from '../../view/vars.js';
+import { placeKey, type WallModel, type WallPicture } from './model.js';
+
+type Look = (row: number, column: number) => string;
+
+/** The columns of a row that have a brick above: there a cell without one is empty, else it is black. */
+function roofs(board: readonly string[]): readonly (readonly boolean[])[] {
+  const roofed = Array.from({ length: board[0]?.length ?? 0 }, () => false);
+  return board.map((texts) => {
+    const row = [...roofed];
+    for (let column = 0; column < texts.length; column++) if (texts[column] !== '.') roofed[column] = true;
+    return row;
+  });
+}
+
+/** What classes a cell has: its brick and its infection, or what kind of nothing it is. */
+function lookOf({ board, infected }: WallPicture): Look {
+  const roofed = roofs(board);
+  return (row, column) => {
+    const brick = board[row]?.[column] ?? '.';
+    if (brick === '.') return roofed[row]?.[column] ? 'cell hollow' : 'cell black';
+    return `cell brick ${brick}${infected.has(placeKey({ row, column })) ? ' infected' : ''}`;
+  };
+}
+
+export function wallView(model: WallModel, words: LabWords, intents: LabWallIntents): TemplateResult {
+  const { board, rows, columns, cursor, clicked, faulty, colours } = model;
+  const look = lookOf(model);
+  const isAt = (mark: LabCell | null, row: number, column: number): boolean =>
+    mark !== null && mark.row === row && mark.column === column;
+  const cellOf = (row: number, column: number, base: string): TemplateResult => {
+    const brick = board[row]?.[column] ?? '.';
+    const marks = `${isAt(clicked, row, column) ? ' clicked' : ''}${isAt(faulty, row, column) ? ' faulty' : ''}`;
+    const said = words.cell({
+      ...{ row, column },
+      colour: brick === '.' ? '' : (colours[brick] ?? brick),
+      black: base === 'cell black',
+      infected: base.endsWith('infected'),
+    });
+    return html`<div
+      role="gridcell"
+      part=${brick === '.' ? 'cell' : `cell brick brick-${brick}`}
+      class="${base}${marks}"
+      data-cell
+      data-row=${row}
+      data-column=${column}
+      tabindex=${isAt(cursor, row, column) ? 0 : -1}
+      aria-label=${said}
+    ></div>`;
+  };
+  const rowOf = (_: string, row: number): TemplateResult => {
+    const bases = Array.from({ length: columns }, (_cell, column) => look(row, column));
+    const here = (mark: LabCell | null): number => (mark?.row === row ? mark.column : -1);
+    const seen = [bases.join(), here(cursor), here(clicked), here(faulty), words, colours];
+    // A step changes a row or two, not a thousand cells.
+    return html`<div role="row" class="row">
+      ${guard(seen, () => bases.map((base, column) => cellOf(row, column, base)))}
+    </div>`;
+  };
+  const { click, focusin, keydown } = wallListeners(intents);
+  return html`<div class="scroller" ${vars({ '--columns': columns, '--rows': rows })}>
+    <div
+      class="board"
+      part="board"
+      role="grid"
+      aria-label=${words.wall(rows, columns)}
+      aria-rowcount=${rows}
+      aria-colcount=${columns}
+      @click=${click}
+      @focusin=${focusin}
+      @keydown=${keydown}
+    >
+      ${board.map(rowOf)}
+    </div>
+    <div class="flights" aria-hidden="true"></div>
+  </div>`;
+}
+
+/** A small picture of a wall, to be compared with another one. `differs` marks the cells that are not as they should be. */
+export function smallWallView(
+  picture: WallPicture,
+  label: string,
+  clicked: LabCell | null,
+  other: WallPicture | null,
+): TemplateResult {
+  const look = lookOf(picture);
+  const isWrong = (row: number, column: number): boolean =>
+    other !== null && other.board[row]?.[column] !== picture.board[row]?.[column];
+  const { rows, columns } = picture;
+  return html`<figure class="case">
+    <div class="board small" role="img" aria-label=${label} ${vars({ '--columns': columns, '--rows': rows })}>
+      ${picture.board.map(
+        (texts, row) =>
+          html`<div class="row">
+            ${[...texts].map((_, column) => {
+              const isClicked = clicked?.row === row && clicked.column === column;
+              const marks = `${isClicked ? ' clicked' : ''}${isWrong(row, column) ? ' faulty' : ''}`;
+              return html`<i class="${look(row, column)}${marks}"></i>`;
+            })}
+          </div>`,
+      )}
+    </div>
+    <figcaption>${label}</figcaption>
+  </figure>`;
+}

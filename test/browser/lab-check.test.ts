@@ -1,0 +1,207 @@
+/** The lab's checker, its levels and what is remembered of them. */
+import { expect } from '@open-wc/testing';
+import { checkProgram, parseProgram } from '../../dist/lab-program.js';
+import { TABLE } from '../lab/support/programs.js';
+import {
+  BIG,
+  ENDLESS,
+  figure,
+  HALF,
+  hear,
+  type Lab,
+  marked,
+  mountLab,
+  of,
+  OFF_WALL,
+  PHASES,
+  pressTool,
+  saidBy,
+  settledLab,
+  status,
+  STRIPS,
+} from '../support/browser-lab.js';
+import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
+import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
+import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+
+let workers: WorkerWatch | null = null;
+
+beforeEach(keepWarnings);
+afterEach(async () => {
+  workers?.restore();
+  workers = null;
+  letWarningsGo();
+  await tidy();
+});
+
+const verdict = (lab: Lab): string => inside(lab, '[part~="check"]').textContent.replace(/\s+/g, ' ').trim();
+
+async function checked(lab: Lab): Promise<void> {
+  await pressTool(lab, 'check');
+  await until(() => inside(lab, '[part~="check"]').matches(':has(.verdict)'), 'there is a verdict', 20_000);
+}
+
+describe('the check', () => {
+  it('finds a right program right, on 500 walls, and says what is needed to prove it', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    const heard = hear(lab);
+    await checked(lab);
+    expect(verdict(lab)).to.contain('Right on 500 walls!').and.to.contain('Your best so far');
+    expect(saidBy(lab)).to.contain('Right on 500 walls!');
+    expect([lab.verdict, lab.best, figure(lab, 'best')]).to.deep.equal(['right', 35, '35']);
+    const detail = of(heard, 'bp-lab-check')[0]!.detail as Record<string, unknown>;
+    expect(detail).to.deep.include({
+      verdict: 'right',
+      cost: 35,
+      blocks: 4,
+      level: '',
+      walls: 500,
+      best: true,
+    });
+    expect(Object.isFrozen(detail)).to.equal(true);
+    const { contagion, walls, seed, rows, columns, clicks, steps } = detail as never;
+    const proof = checkProgram(parseProgram(detail['program']), { contagion, walls, seed, rows, columns });
+    expect([proof.verdict, proof.clicks, proof.steps.sum]).to.deep.equal(['right', clicks, steps]);
+  });
+
+  it('shows where a wrong one goes wrong, beside what should happen, and step by step', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab();
+    const own = lab.board;
+    await lab.setProgram(STRIPS);
+    await checked(lab);
+    expect(lab.verdict).to.equal('wrong');
+    expect(verdict(lab)).to.match(/Not yet right: a click on row \d, column \d/);
+    expect(allInside(lab, '.cases .board')).to.have.length(3);
+    expect(allInside(lab, '.cases .faulty').length).to.be.above(0);
+    expect(lab.best).to.equal(null);
+    await pressTool(lab, 'show');
+    expect(status(lab)).to.match(/^Waiting/);
+    for (let i = 0; i < 3; i++) await pressTool(lab, 'step');
+    expect(status(lab)).to.match(/^Done/);
+    await pressTool(lab, 'back');
+    expect(status(lab)).to.match(/^Step 2/);
+    expect(lab.board).not.to.deep.equal(own);
+    await pressTool(lab, 'close-check');
+    expect(lab.board).to.deep.equal(own);
+  });
+
+  it('says why a program breaks off, and that one never ends', async function () {
+    this.timeout(60_000);
+    const lab = await mountLab();
+    await lab.setProgram(OFF_WALL);
+    await checked(lab);
+    expect(lab.verdict).to.equal('error');
+    expect(verdict(lab)).to.contain('breaks off').and.to.contain('row 99, column 0 is off the wall');
+    await lab.setProgram(ENDLESS);
+    expect(lab.verdict).to.equal(null);
+    await checked(lab);
+    expect(lab.verdict).to.equal('endless');
+    expect(verdict(lab)).to.contain('never comes to its end');
+  });
+
+  it('judges no program that is not whole, and marks what lacks something', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(HALF);
+    expect(await lab.check()).to.equal(null);
+    await settledLab(lab);
+    expect(status(lab)).to.contain('Something is missing');
+    expect(marked(lab)).to.deep.equal(['half']);
+  });
+
+  it('shows how far it is, can be stopped, and leaves no worker', async function () {
+    this.timeout(30_000);
+    workers = watchWorkers();
+    const lab = await mountLab({ 'grid-size': '32x32' });
+    await lab.setProgram(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
+    const heard = hear(lab);
+    const result = lab.check();
+    await until(() => workers!.running().length === 1, 'the worker runs');
+    await until(() => allInside(lab, 'progress').length === 1, 'there is a bar');
+    await pressTool(lab, 'stop-check');
+    expect(await result).to.equal(null);
+    expect(verdict(lab)).to.contain('Checking stopped');
+    expect(workers.running()).to.deep.equal([]);
+    expect(of(heard, 'bp-lab-check')).to.deep.equal([]);
+  });
+});
+
+describe('the levels', () => {
+  it('are listed with their tasks and pars, and one is chosen', async () => {
+    const lab = await mountLab();
+    await pressTool(lab, 'levels');
+    const entries = allInside(lab, '[part="level-entry"]');
+    expect(entries.map(({ dataset }) => dataset['level'])).to.deep.equal([
+      'rule',
+      'phases',
+      'infection',
+      'removal',
+      'falling',
+      'whole',
+      'strip',
+      '',
+    ]);
+    expect(entries[0]!.textContent).to.contain('The rule').and.to.contain('Par 40');
+    entries[1]!.click();
+    await settledLab(lab);
+    expect([lab.level, figure(lab, 'par')]).to.deep.equal(['phases', '35']);
+    expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
+    expect(saidBy(lab)).to.equal('Level: Three phases.');
+  });
+
+  it('begin with what they give, offer their blocks and hold to their rule', async () => {
+    const lab = await mountLab({ level: 'infection' });
+    expect(lab.cost).to.equal(15);
+    lab.level = 'strip';
+    await settledLab(lab);
+    expect(inside(lab, '[part="level"]').textContent).to.contain('above and below');
+    const heard = hear(lab);
+    await lab.setProgram(BIG);
+    expect((await lab.check())?.verdict).to.equal('wrong');
+    expect(of(heard, 'bp-lab-check')[0]!.detail).to.deep.include({ level: 'strip', contagion: 'strip' });
+  });
+
+  it('judge no program with a block that they do without', async () => {
+    const lab = await mountLab({ level: 'phases' });
+    await lab.setProgram(BIG);
+    expect(await lab.check()).to.equal(null);
+    await settledLab(lab);
+    expect(verdict(lab)).to.contain('This level does without “Remove the bricks in the contagion area');
+    expect(marked(lab)).to.deep.equal(['big']);
+  });
+
+  it('keep the best cost of each, marked as solved, over a reload', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab({ level: 'rule', 'save-key': 'pupil' });
+    await lab.setProgram(BIG);
+    await lab.check();
+    expect(verdict(lab)).to.contain('That is par.');
+    lab.remove();
+    await nextTask();
+    const again = await mountLab({ level: 'rule', 'save-key': 'pupil' });
+    expect(again.best).to.equal(40);
+    again.level = 'phases';
+    await settledLab(again);
+    expect(again.best).to.equal(null);
+    await pressTool(again, 'levels');
+    expect(allInside(again, '.mark.solved')).to.have.length(1);
+    expect(inside(again, '[data-level="rule"]').textContent).to.contain('Best 40').and.to.contain('solved');
+  });
+
+  it('keep the program of each apart', async () => {
+    const lab = await mountLab();
+    await pressTool(lab, 'programs');
+    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(BIG);
+    await pressTool(lab, 'import');
+    await until(() => lab.cost === 40, 'it is taken');
+    await pressTool(lab, 'close');
+    lab.level = 'phases';
+    await settledLab(lab);
+    expect(lab.cost).to.equal(0);
+    lab.level = 'free';
+    await settledLab(lab);
+    expect(lab.cost).to.equal(40);
+  });
+});

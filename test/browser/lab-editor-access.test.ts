@@ -1,0 +1,25 @@
+/** The lab's editor as axe sees it, with and without its shelf of blocks, light and dark. */
+import { expect } from '@open-wc/testing';
+import { faults } from '../support/browser-access.js';
+import { closeEditors, drawn, edit, program, shelf } from '../support/browser-lab-editor.js';
+import { tidy } from '../support/browser-page.js';
+
+afterEach(async () => {
+  closeEditors();
+  await tidy();
+});
+
+for (const dark of [false, true]) {
+  it(`has no fault that axe can see (${dark ? 'dark' : 'light'})`, async () => {
+    const seen = await edit({ dark, language: 'it' });
+    const host = seen.root.host as HTMLElement;
+    host.lang = 'it';
+    const json = program({ type: 'bp_paint' }, { type: 'controls_if' });
+    json.blocks.blocks.push({ type: 'bp_fallAll', x: 20, y: 300 });
+    seen.editor.load(json);
+    await drawn();
+    expect(await faults(host)).to.deep.equal([]);
+    await shelf(seen.root, 0);
+    expect(await faults(host)).to.deep.equal([]);
+  });
+}

@@ -1,0 +1,141 @@
+/** The lab's editor by keyboard alone, in an open and in a closed root. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { tidy } from '../support/browser-page.js';
+import {
+  blockAt,
+  closeEditors,
+  drawn,
+  edit,
+  program,
+  saved,
+  underHat,
+  words,
+  type Seen,
+} from '../support/browser-lab-editor.js';
+
+afterEach(async () => {
+  closeEditors();
+  await tidy();
+});
+
+async function keys(...names: string[]): Promise<void> {
+  for (const press of names) {
+    await sendKeys({ press });
+    await drawn();
+  }
+}
+
+const focused = ({ root }: Seen): Element => root.activeElement!;
+const label = (seen: Seen): string => focused(seen).getAttribute('aria-label') ?? '';
+
+for (const mode of ['open', 'closed'] as const) {
+  it(`builds “when clicked, remove the area around the clicked cell” (${mode} root)`, async () => {
+    const seen = await edit({ mode });
+    seen.editor.focus();
+    // To the hat, to the toolbox, into the shelf of the first category, its first block, and where it is offered.
+    await keys('ArrowDown', 't', 'ArrowRight', 'Enter', 'Enter');
+    expect(underHat(seen)).to.deep.equal(['bp_removeAreaFall']);
+    const block = saved(seen).blocks.blocks[0]!.next!.block;
+    expect(block.inputs!['CELL']!.shadow!.type).to.equal('bp_clicked');
+    expect(label(seen)).to.contain('Remove the bricks in the contagion area');
+  });
+}
+
+it('is entered and left by Tab', async () => {
+  const before = document.createElement('button');
+  const after = document.createElement('button');
+  document.body.append(before);
+  const seen = await edit();
+  document.body.append(after);
+  before.focus();
+  await keys('Tab');
+  expect(focused(seen).getAttribute('role')).to.equal('treeitem');
+  for (let i = 0; i < 8 && document.activeElement !== after; i++) await keys('Tab');
+  expect(document.activeElement).to.equal(after);
+  await keys('Shift+Tab');
+  expect(seen.root.activeElement).not.to.equal(null);
+  before.remove();
+  after.remove();
+});
+
+it('deletes, undoes and does again; the hat stays', async () => {
+  const seen = await edit();
+  seen.editor.load(program({ type: 'bp_fallAll', id: 'a' }));
+  await drawn();
+  seen.editor.focus();
+  await keys('ArrowDown', 'Delete');
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll']);
+  await keys('ArrowDown');
+  expect(label(seen)).to.contain('Let all bricks fall');
+  await keys('Delete');
+  expect(underHat(seen)).to.deep.equal([]);
+  await keys('Control+z');
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll']);
+  await keys('Control+Shift+z');
+  expect(underHat(seen)).to.deep.equal([]);
+});
+
+it('still undoes what was done under another theme', async () => {
+  const seen = await edit();
+  seen.editor.load(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } }));
+  await drawn();
+  seen.editor.focus();
+  await keys('ArrowDown', 'ArrowDown', 'Delete');
+  expect(underHat(seen)).to.deep.equal([]);
+  seen.editor.setTheme(true);
+  seen.editor.undo();
+  await drawn();
+  expect(underHat(seen)).to.deep.equal(['bp_paint']);
+  expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('white');
+  seen.editor.setTheme(false);
+  await drawn();
+  expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('brown');
+});
+
+it('does not copy the hat, and copies what hangs under it', async () => {
+  const seen = await edit();
+  seen.editor.load(program({ type: 'bp_fallAll', id: 'a' }));
+  await drawn();
+  seen.editor.focus();
+  await keys('ArrowDown', 'Control+c', 'Control+v', 'd');
+  expect(saved(seen).blocks.blocks).to.have.length(1);
+  await keys('ArrowDown');
+  expect(label(seen)).to.contain('Let all bricks fall');
+  await keys('Control+c', 'Control+v');
+  expect(JSON.stringify(saved(seen)).match(/bp_fallAll/g)).to.have.length(2);
+});
+
+it('keeps the keys that mean something in it from the page, and lets the others pass', async () => {
+  const heard: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => heard.push(key);
+  document.addEventListener('keydown', listen);
+  const seen = await edit();
+  seen.editor.focus();
+  await keys('ArrowDown', 't', 'q');
+  expect(heard).to.deep.equal(['q']);
+  document.removeEventListener('keydown', listen);
+});
+
+it('tells which block of the program the focus is on', async () => {
+  const seen = await edit();
+  seen.editor.load(program({ type: 'bp_fallAll', id: 'falls' }));
+  await drawn();
+  seen.editor.focus();
+  await keys('ArrowDown', 'ArrowDown');
+  expect(seen.hovered.at(-1)).to.equal('falls');
+});
+
+it('asks for the name of a variable in the editor, and gives the focus back', async () => {
+  const seen = await edit({ language: 'it' });
+  seen.editor.focus();
+  await keys('t', ...Array<string>(7).fill('ArrowDown'), 'ArrowRight', 'Enter');
+  const dialog = seen.root.querySelector('dialog')!;
+  expect(dialog.open).to.equal(true);
+  expect(dialog.textContent).to.contain('Annulla');
+  await sendKeys({ type: 'conto' });
+  await keys('Enter');
+  expect(seen.root.querySelector('dialog')).to.equal(null);
+  expect(saved(seen).variables!.map(({ name }) => name)).to.deep.equal(['conto']);
+  expect(seen.root.activeElement).not.to.equal(null);
+});

@@ -1,0 +1,190 @@
+/** The lab's editor by pointer: dragging from the shelf, to the bin, menus; also where it is narrow, and by touch. */
+import { expect } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import { tidy, until } from '../support/browser-page.js';
+import { click, Finger, middle } from '../support/browser-player.js';
+import {
+  blockAt,
+  categories,
+  closeEditors,
+  drawn,
+  edit,
+  program,
+  saved,
+  tops,
+  underHat,
+  words,
+  type Seen,
+} from '../support/browser-lab-editor.js';
+
+type Point = [number, number];
+
+afterEach(async () => {
+  closeEditors();
+  await tidy();
+  await sendMouse({ type: 'move', position: [0, 0] });
+});
+
+/** Where a block can be taken: near its left edge, where no field is. */
+function handle(block: Element): Point {
+  const { left, top } = block.querySelector('.blocklyPath')!.getBoundingClientRect();
+  return [Math.round(left) + 5, Math.round(top) + 10];
+}
+
+async function drag(from: Point, to: Point): Promise<void> {
+  await sendMouse({ type: 'move', position: from });
+  await sendMouse({ type: 'down' });
+  for (const part of [0.2, 0.6, 1]) {
+    const position = from.map((at, i) => Math.round(at + (to[i]! - at) * part)) as Point;
+    await sendMouse({ type: 'move', position });
+  }
+  await drawn();
+  await sendMouse({ type: 'up' });
+  await drawn();
+}
+
+async function open(seen: Seen, category: number): Promise<SVGGElement[]> {
+  await click(categories(seen.root)[category]!);
+  await drawn();
+  return tops(seen.root, 'shelf');
+}
+
+/** Just below the hat. */
+function under(seen: Seen): Point {
+  const { left, bottom } = blockAt(seen.root, 'bp_whenClicked')
+    .querySelector('.blocklyPath')!
+    .getBoundingClientRect();
+  return [Math.round(left) + 7, Math.round(bottom) + 8];
+}
+
+for (const width of [760, 320]) {
+  it(`drags a block from the shelf under the hat, and back to be undone (${width} px)`, async () => {
+    const seen = await edit({ width });
+    const [first] = await open(seen, 0);
+    await drag(handle(first!), under(seen));
+    expect(underHat(seen)).to.deep.equal(['bp_removeAreaFall']);
+    expect(seen.root.querySelector('.blocklyToolboxFlyout')!.checkVisibility()).to.equal(false);
+    seen.editor.undo();
+    await drawn();
+    expect(underHat(seen)).to.deep.equal([]);
+    seen.editor.redo();
+    await drawn();
+    expect(underHat(seen)).to.deep.equal(['bp_removeAreaFall']);
+  });
+}
+
+it('dims a block that is let go in the open, and tells the page once it lies', async () => {
+  const seen = await edit();
+  await drawn();
+  const before = seen.changes();
+  const [, , falls] = await open(seen, 0);
+  const { right, bottom } = seen.root.host.getBoundingClientRect();
+  await drag(handle(falls!), [right - 300, bottom - 200]);
+  expect(blockAt(seen.root, 'bp_fallAll').classList.contains('lab-loose')).to.equal(true);
+  expect(underHat(seen)).to.deep.equal([]);
+  expect(seen.changes()).to.be.greaterThan(before);
+});
+
+it('deletes what is dropped on the bin, but never the hat', async () => {
+  const seen = await edit();
+  seen.editor.load(program({ type: 'bp_fallAll' }));
+  await drawn();
+  const bin = middle(seen.root.querySelector('.lab-bin')!).map(Math.round) as Point;
+  await drag(handle(blockAt(seen.root, 'bp_fallAll')), bin);
+  expect(underHat(seen)).to.deep.equal([]);
+  expect(saved(seen).blocks.blocks).to.have.length(1);
+  const at = handle(blockAt(seen.root, 'bp_whenClicked'));
+  await drag([at[0], at[1] + 15], bin);
+  expect(saved(seen).blocks.blocks.map(({ type, x, y }) => ({ type, x, y }))).to.deep.equal([
+    { type: 'bp_whenClicked', x: 24, y: 32 },
+  ]);
+});
+
+it('deletes the chosen block when the bin is pressed', async () => {
+  const seen = await edit();
+  seen.editor.load(program({ type: 'bp_fallAll' }));
+  await drawn();
+  const [x, y] = handle(blockAt(seen.root, 'bp_fallAll'));
+  await sendMouse({ type: 'click', position: [x, y] });
+  await drawn();
+  await click(seen.root.querySelector('.lab-bin')!);
+  await drawn();
+  expect(underHat(seen)).to.deep.equal([]);
+});
+
+it('opens the menu of colours beside its block, with the wall’s colours, also where the page has been scrolled', async () => {
+  const seen = await edit({ colours: 4 });
+  (seen.root.host as HTMLElement).style.marginBlock = '2000px';
+  seen.editor.load(program({ type: 'bp_paint' }));
+  await drawn();
+  window.scrollTo(0, 1900);
+  await drawn();
+  const field = blockAt(seen.root, 'bp_paint').querySelector('.blocklyDropdownField')!;
+  await click(field);
+  await until(() => seen.root.querySelector('.blocklyDropDownDiv .blocklyMenuItem'), 'the menu is open');
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  const menu = seen.root.querySelector('.blocklyDropDownDiv')!;
+  const items = [...menu.querySelectorAll<HTMLElement>('.blocklyMenuItem')];
+  expect(items.map((item) => item.getAttribute('aria-label'))).to.deep.equal([
+    'blue',
+    'yellow',
+    'red',
+    'green',
+  ]);
+  const there = menu.getBoundingClientRect();
+  const here = field.getBoundingClientRect();
+  expect(Math.abs((there.left + there.right) / 2 - (here.left + here.right) / 2)).to.be.lessThan(30);
+  expect(there.top - here.bottom).to.be.within(-4, 30);
+  await click(items[2]!);
+  await drawn();
+  expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('red');
+  expect(saved(seen).blocks.blocks[0]!.next!.block.fields).to.deep.equal({ COLOUR: 'c' });
+});
+
+it('shows under the pointer what a block does and costs, and tells which it is', async () => {
+  const seen = await edit({ language: 'it' });
+  seen.editor.load(program({ type: 'bp_removeInfected', id: 'r' }));
+  await drawn();
+  const [x, y] = handle(blockAt(seen.root, 'bp_removeInfected'));
+  await sendMouse({ type: 'move', position: [x, y] });
+  await sendMouse({ type: 'move', position: [x + 1, y] });
+  expect(seen.hovered.at(-1)).to.equal('r');
+  const tip = () => seen.root.querySelector<HTMLElement>('.blocklyTooltipDiv');
+  await until(() => tip()?.style.display === 'block', 'the tooltip is there');
+  expect(tip()!.textContent).to.contain('Rimuove tutti i mattoni infetti').and.to.contain('costo 5');
+});
+
+it('keeps the names of the categories for who hears them where only their drawings fit', async () => {
+  const seen = await edit({ width: 320 });
+  await drawn();
+  const [first] = categories(seen.root);
+  expect(first!.getBoundingClientRect().width).to.be.lessThan(60);
+  const named = seen.root.getElementById(first!.getAttribute('aria-labelledby')!);
+  expect(named!.textContent).to.equal('Wall');
+  expect(getComputedStyle(named!).display).not.to.equal('none');
+});
+
+it('scrolls a shelf by a finger that goes up on a block, and takes the block by one that goes aside', async () => {
+  const seen = await edit({ width: 320, height: 300 });
+  await open(seen, 0);
+  const block = tops(seen.root, 'shelf')[1]!.querySelector('.blocklyPath')!;
+  const top = () => block.getBoundingClientRect().top;
+  const before = top();
+  const from = handle(tops(seen.root, 'shelf')[1]!);
+  const swipe = async (x: number, y: number) => {
+    const finger = new Finger(block);
+    finger.down(block, from);
+    for (const part of [0.3, 0.6, 1]) finger.move([from[0] + x * part, from[1] + y * part]);
+    await drawn();
+    finger.up([from[0] + x, from[1] + y]);
+    await drawn();
+  };
+  await swipe(0, -80);
+  expect(top()).to.be.closeTo(before - 80, 2);
+  expect(saved(seen).blocks.blocks).to.have.length(1);
+  await swipe(90, 20);
+  expect(saved(seen).blocks.blocks.map(({ type }) => type)).to.deep.equal([
+    'bp_whenClicked',
+    'bp_removeStripFall',
+  ]);
+});

@@ -1,0 +1,256 @@
+/** A lab in its place: its language, its themes, its width, its coming and going; for everyone. */
+import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { faults, sticksOut } from '../support/browser-access.js';
+import {
+  ENDLESS,
+  hear,
+  labCell,
+  type Lab,
+  makeLab,
+  mountLab,
+  of,
+  PHASES,
+  pressTool,
+  setSpeed,
+  settledLab,
+  status,
+} from '../support/browser-lab.js';
+import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
+import { allInside, inside, nextTask, stage, tidy, until } from '../support/browser-page.js';
+import { watchWorkers, type WorkerWatch } from '../support/browser-workers.js';
+
+let leaks: LeakWatch | null = null;
+let workers: WorkerWatch | null = null;
+
+afterEach(async () => {
+  leaks?.restore();
+  leaks = null;
+  workers?.restore();
+  workers = null;
+  document.documentElement.lang = '';
+  document.documentElement.style.removeProperty('color-scheme');
+  await emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await tidy();
+  await setViewport({ width: 800, height: 600 });
+});
+
+/** An infected wall in the middle of a run, with a verdict above the editor. */
+async function busy(attributes: Record<string, string> = {}, width = 1100): Promise<Lab> {
+  const lab = await mountLab(attributes, stage(width));
+  await lab.setProgram(PHASES);
+  await lab.check();
+  await pressTool(lab, 'play');
+  await pressTool(lab, 'pause');
+  labCell(lab, 8, 4).click();
+  await pressTool(lab, 'step');
+  return lab;
+}
+
+describe('the language of a lab', () => {
+  it('is that of the page, and changes with it', async () => {
+    document.documentElement.lang = 'it-IT';
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Gioca');
+    expect(labCell(lab, 0, 0).getAttribute('aria-label')).to.match(/^Riga 0, colonna 0, /);
+    document.documentElement.lang = 'en';
+    await nextTask();
+    await settledLab(lab);
+    expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
+    expect(lab.cost).to.equal(35);
+    expect(inside(lab, '.editor').textContent).to.match(/Infect\sall\sbricks/);
+  });
+
+  it('is the nearest one, its own first, also across a shadow root', async () => {
+    const host = document.createElement('div');
+    host.lang = 'it';
+    const box = stage(900);
+    box.append(host);
+    const root = host.attachShadow({ mode: 'open' });
+    const lab = await mountLab({}, root as unknown as Element);
+    expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Gioca');
+    lab.lang = 'en';
+    await settledLab(lab);
+    expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
+  });
+
+  it('is English where the page speaks another one', async () => {
+    document.documentElement.lang = 'fr';
+    const lab = await mountLab();
+    expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
+  });
+});
+
+describe('the look of a lab', () => {
+  for (const theme of ['light', 'dark', 'contrast']) {
+    it(`has no fault that a checker finds, in the theme ${theme}`, async function () {
+      this.timeout(60_000);
+      // The page around a dark lab is dark.
+      document.documentElement.style.colorScheme = theme === 'dark' ? 'dark' : 'light';
+      const box = stage(1100);
+      box.style.background = theme === 'dark' ? '#111' : '#fff';
+      box.style.color = theme === 'dark' ? '#eee' : '#111';
+      const lab = await mountLab({ theme }, box);
+      await lab.setProgram(PHASES);
+      await lab.check();
+      await pressTool(lab, 'play');
+      await pressTool(lab, 'pause');
+      labCell(lab, 8, 4).click();
+      await pressTool(lab, 'step');
+      expect(await faults(lab)).to.deep.equal([]);
+      for (const dialog of ['levels', 'programs']) {
+        await pressTool(lab, dialog);
+        expect(await faults(lab)).to.deep.equal([]);
+        await pressTool(lab, 'close');
+      }
+    });
+  }
+
+  for (const width of [288, 360, 700, 1100, 1500]) {
+    it(`fits into ${width} px`, async function () {
+      this.timeout(30_000);
+      await setViewport({ width: Math.max(width + 32, 320), height: 700 });
+      const lab = await busy({}, width);
+      expect(sticksOut(lab).filter((part) => !/blockly|lab-|hiddenForAria/.test(part))).to.deep.equal([]);
+    });
+  }
+
+  it('keeps the wall in view over a program on a phone, and folds the program away', async () => {
+    await setViewport({ width: 320, height: 640 });
+    const lab = await mountLab({}, stage(300));
+    scrollTo(0, 400);
+    await settledLab(lab);
+    const top = inside(lab, '[part="stage"]').getBoundingClientRect().top;
+    expect(Math.abs(top)).to.be.below(2);
+    const editor = inside(lab, '[part="editor"]');
+    expect(editor.checkVisibility()).to.equal(true);
+    await pressTool(lab, 'fold');
+    expect(editor.checkVisibility()).to.equal(false);
+    await pressTool(lab, 'fold');
+    expect(editor.checkVisibility()).to.equal(true);
+  });
+
+  it('moves nothing where the player wants no motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const lab = await mountLab({ motion: 'auto' });
+    expect(inside(lab, '[part="lab"]').classList.contains('motion-reduced')).to.equal(true);
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    await until(() => inside(lab, '[part="lab"]').classList.contains('motion-full'), 'it moves again');
+  });
+});
+
+describe('a lab that comes and goes', () => {
+  it('keeps its program, its wall and its place in a move within the page', async () => {
+    const [from, to] = [stage(900), stage(900)];
+    const lab = await mountLab({}, from);
+    await lab.setProgram(PHASES);
+    await lab.play({ row: 8, column: 8 });
+    const { board } = lab;
+    const heard = hear(lab);
+    to.append(lab);
+    await settledLab(lab);
+    expect([lab.cost, lab.board]).to.deep.equal([35, board]);
+    expect((await lab.play({ row: 8, column: 0 }))!.status).to.equal('done');
+    expect(of(heard, 'bp-lab-ready')).to.deep.equal([]);
+  });
+
+  it('comes back with its program after a while outside', async () => {
+    const box = stage(900);
+    const lab = await mountLab({ storage: 'none' }, box);
+    await lab.setProgram(PHASES);
+    lab.remove();
+    await nextTask();
+    box.append(lab);
+    await until(
+      () => allInside(lab, '.blocklyBlockCanvas .blocklyDraggable').length > 3,
+      'the editor is back',
+    );
+    expect(lab.cost).to.equal(35);
+    expect((await lab.play({ row: 8, column: 0 }))!.steps).to.equal(3);
+  });
+
+  it('leaves no timer, worker or listener behind', async function () {
+    this.timeout(30_000);
+    // The first editor of a page sets up what all share.
+    (await mountLab()).remove();
+    await nextTask();
+    leaks = watchLeaks();
+    workers = watchWorkers();
+    const lab = await mountLab({ motion: 'full' });
+    await lab.setProgram(ENDLESS);
+    await setSpeed(lab, 6);
+    void lab.play({ row: 0, column: 0 });
+    await until(() => /^Running, \d/.test(status(lab)), 'it runs');
+    void lab.check();
+    await until(() => workers!.running().length === 1, 'it is checked');
+    lab.remove();
+    await nextTask();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(workers.running()).to.deep.equal([]);
+    expect(leaks.timers()).to.deep.equal([]);
+    expect(leaks.listeners()).to.deep.equal([]);
+  });
+
+  it('is one of several, each with its own program and language', async () => {
+    const [one, other] = [await mountLab({ lang: 'it' }), await mountLab({ lang: 'en' })];
+    await Promise.all([one.setProgram(PHASES), other.setProgram(ENDLESS)]);
+    expect([one.cost, other.cost]).to.deep.equal([35, 0]);
+    expect(inside(one, '.editor').textContent).to.match(/Infetta\stutti/);
+    expect(inside(other, '.editor').textContent).to.match(/while/);
+    const [report] = await Promise.all([one.play({ row: 8, column: 8 }), settledLab(other)]);
+    expect(report!.status).to.equal('done');
+    expect(status(other)).to.match(/^Build/);
+  });
+
+  it('says that it is ready once, with the methods working', async () => {
+    const box = stage(900);
+    const heard = hear(box);
+    const lab = makeLab();
+    box.append(lab);
+    await lab.ready;
+    expect(of(heard, 'bp-lab-ready').map(({ detail }) => detail)).to.deep.equal([
+      { level: '', contagion: 'area', cost: 0, blocks: 0, restored: false },
+    ]);
+  });
+});
+
+it('by keyboard alone a program of five blocks is built, run and checked', async function () {
+  this.timeout(60_000);
+  const lab = await mountLab({ level: 'phases' });
+  const heard = hear(lab);
+  const press = async (...names: string[]): Promise<void> => {
+    for (const name of names) {
+      await sendKeys({ press: name });
+      await settledLab(lab);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  };
+  const focused = (): Element => lab.shadowRoot!.activeElement!;
+  const walkTo = async (key: string, what: () => boolean): Promise<void> => {
+    for (let i = 0; i < 40 && !what(); i++) await press(key);
+    expect(what()).to.equal(true);
+  };
+  lab.focus();
+  await walkTo('Tab', () => focused().matches('.blocklySvg *:not(.blocklyToolbox *, .blocklyFlyout *)'));
+  // To the hat; then from the categories the block that infects, with the clicked cell in it.
+  await press('ArrowDown', 't', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter', 'Enter');
+  expect([lab.cost, lab.blocks]).to.deep.equal([20, 2]);
+  await press('t', 'ArrowRight', 'Enter', 'Enter');
+  await press('t', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'Enter');
+  await press('t', 'ArrowRight', 'Enter', 'Enter');
+  expect([lab.cost, lab.blocks]).to.deep.equal([45, 5]);
+
+  await walkTo('Shift+Tab', () => focused().matches('[part~="play-button"]'));
+  await press('Enter');
+  expect(status(lab)).to.equal('Click a brick: your program runs.');
+  await walkTo('Shift+Tab', () => focused().matches('[data-cell]'));
+  await press('ArrowDown', 'Enter');
+  await until(() => of(heard, 'bp-lab-run').length === 1, 'the run has ended');
+  expect(of(heard, 'bp-lab-run')[0]!.detail).to.deep.include({ status: 'done', steps: 4 });
+
+  await walkTo('Tab', () => focused().matches('[part~="check-button"]'));
+  await press('Enter');
+  await until(() => of(heard, 'bp-lab-check').length === 1, 'it is checked', 20_000);
+  expect(of(heard, 'bp-lab-check')[0]!.detail).to.deep.include({ verdict: 'right', cost: 45, blocks: 5 });
+});

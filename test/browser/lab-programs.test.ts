@@ -1,0 +1,351 @@
+/** Programs that come and go: slots, texts, links, what a reload finds again, and a storage that refuses. */
+import { expect } from '@open-wc/testing';
+import {
+  BIG,
+  clickCell,
+  hear,
+  type Lab,
+  makeLab,
+  mountLab,
+  of,
+  PHASES,
+  pressTool,
+  saidBy,
+  settledLab,
+  STRIPS,
+} from '../support/browser-lab.js';
+import { setHash } from '../support/browser-links.js';
+import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
+import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
+
+const { getItem, setItem } = Storage.prototype;
+
+beforeEach(keepWarnings);
+afterEach(async () => {
+  Object.assign(Storage.prototype, { getItem, setItem });
+  Reflect.deleteProperty(navigator, 'clipboard');
+  letWarningsGo();
+  setHash('');
+  await tidy();
+});
+
+const slotButton = (lab: Lab, name: string, slot: number): HTMLButtonElement =>
+  inside<HTMLButtonElement>(lab, `[part~="${name}-button"][data-slot="${slot}"]`);
+async function pressSlot(lab: Lab, name: string, slot: number): Promise<void> {
+  slotButton(lab, name, slot).click();
+  await settledLab(lab);
+}
+const openPrograms = (lab: Lab): Promise<void> => pressTool(lab, 'programs');
+const note = (lab: Lab): string => inside(lab, '[part="note"]').textContent.trim();
+const written = (): string[] => Object.keys(localStorage);
+
+/** Copies go here. */
+function watchClipboard(): string[] {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: (text: string) => {
+        copied.push(text);
+        return Promise.resolve();
+      },
+    },
+  });
+  return copied;
+}
+
+describe('a program by method', () => {
+  it('is taken as an object, as JSON and as the text of a link', async () => {
+    const lab = await mountLab({ storage: 'none' });
+    await lab.setProgram(BIG);
+    expect(lab.cost).to.equal(40);
+    await lab.setProgram(JSON.stringify(PHASES));
+    expect(lab.cost).to.equal(35);
+    const copied = watchClipboard();
+    await pressTool(lab, 'share');
+    await until(() => copied.length === 1, 'the link is copied');
+    await lab.setProgram(BIG);
+    await lab.setProgram(copied[0]!);
+    expect(lab.cost).to.equal(35);
+    expect(JSON.parse(lab.getProgram())).to.have.property('blocks');
+  });
+
+  const BAD: Readonly<Record<string, unknown>> = {
+    'a text that is none': 'hello world!',
+    'JSON that is broken off': '{"blocks":',
+    'a link that is broken off': 'eJyrVkrKyU_OLlay',
+    'an unknown block': {
+      blocks: { blocks: [{ type: 'bp_whenClicked', id: 'a', next: { block: { type: 'alert', id: 'b' } } }] },
+    },
+    'no hat': { blocks: { blocks: [] } },
+    'a list': [1, 2],
+    'a number': 7,
+    nothing: null,
+  };
+  for (const [name, value] of Object.entries(BAD)) {
+    it(`is refused where it is ${name}, and nothing has changed`, async () => {
+      const lab = await mountLab({ storage: 'none' });
+      await lab.setProgram(PHASES);
+      const before = lab.getProgram();
+      const error = await rejection(lab.setProgram(value as object));
+      expect(error.message).to.be.a('string').that.is.not.empty;
+      expect(lab.getProgram()).to.equal(before);
+      expect(lab.cost).to.equal(35);
+    });
+  }
+
+  it('tells of the change once, with the new cost', async () => {
+    const lab = await mountLab({ storage: 'none' });
+    const heard = hear(lab);
+    await lab.setProgram(PHASES);
+    await settledLab(lab);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(of(heard, 'bp-lab-change').map(({ detail }) => [detail.cost, detail.source])).to.deep.equal([
+      [35, 'api'],
+    ]);
+  });
+});
+
+describe('the four slots', () => {
+  it('save, show, load, delete and bring back', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    expect(allInside(lab, '.slots li')).to.have.length(4);
+    await pressSlot(lab, 'save', 2);
+    expect(note(lab)).to.equal('Saved in slot 2.');
+    await pressSlot(lab, 'preview', 2);
+    expect(inside(lab, '[part="preview"] svg').textContent).to.match(/Infect\sall\sbricks/);
+    await lab.setProgram(BIG);
+    await pressSlot(lab, 'load', 2);
+    expect(lab.cost).to.equal(35);
+    await pressSlot(lab, 'remove', 2);
+    expect(inside(lab, '.slots li:nth-child(2)').textContent).to.contain('empty');
+    await pressSlot(lab, 'restore', 2);
+    expect(inside(lab, '.slots li:nth-child(2)').textContent).to.contain('cost 35');
+  });
+
+  it('are there on the next visit, for labs with the same key, and for no other', async () => {
+    const lab = await mountLab({ 'save-key': 'class' });
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    await pressSlot(lab, 'save', 1);
+    lab.remove();
+    await nextTask();
+    const again = await mountLab({ 'save-key': 'class' });
+    await openPrograms(again);
+    expect(slotButton(again, 'load', 1)).to.exist;
+    const other = await mountLab({ 'save-key': 'other' });
+    await openPrograms(other);
+    expect(allInside(other, '[part~="load-button"]')).to.deep.equal([]);
+  });
+
+  it('are not fooled by what somebody else has written there', async () => {
+    localStorage.setItem(
+      'block-puzzle-lab:slots:x',
+      '[{"blocks":{"blocks":[{"type":"alert","id":"1"}]}},7,"a"]',
+    );
+    localStorage.setItem('block-puzzle-lab:progress:x', '{"free/area":{"cost":-1}}');
+    localStorage.setItem('block-puzzle-lab:programs:x', '{"free":[[[]]]}');
+    const lab = await mountLab({ 'save-key': 'x' });
+    await openPrograms(lab);
+    expect(allInside(lab, '[part~="load-button"]')).to.deep.equal([]);
+    expect([lab.cost, lab.best]).to.deep.equal([0, null]);
+  });
+
+  it('let undo bring back the program that a slot has replaced', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    await pressSlot(lab, 'save', 1);
+    await pressTool(lab, 'close');
+    await lab.setProgram(BIG);
+    await openPrograms(lab);
+    await pressSlot(lab, 'load', 1);
+    await pressTool(lab, 'close');
+    await pressTool(lab, 'undo');
+    expect(lab.cost).to.equal(40);
+    await pressTool(lab, 'redo');
+    expect(lab.cost).to.equal(35);
+    await pressTool(lab, 'undo');
+    await pressTool(lab, 'clear');
+    expect(lab.blocks).to.equal(0);
+    await pressTool(lab, 'undo');
+    expect(lab.cost).to.equal(40);
+  });
+});
+
+describe('a program as text', () => {
+  it('is shown, copied, and taken from there', async () => {
+    const copied = watchClipboard();
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    const text = inside<HTMLTextAreaElement>(lab, 'textarea');
+    expect(JSON.parse(text.value)).to.deep.equal(JSON.parse(lab.getProgram()));
+    await pressTool(lab, 'copy');
+    await until(() => note(lab) === 'Copied.', 'it is copied');
+    expect(copied).to.deep.equal([text.value]);
+    text.value = JSON.stringify(BIG);
+    await pressTool(lab, 'import');
+    await until(() => lab.cost === 40, 'it is taken');
+  });
+
+  it('is refused with a reason, and nothing has changed', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    const before = lab.getProgram();
+    await openPrograms(lab);
+    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(BIG).replace(
+      'bp_removeAreaFall',
+      'text_print',
+    );
+    await pressTool(lab, 'import');
+    await until(() => note(lab) !== '', 'it is refused');
+    expect(note(lab)).to.contain('a block that the lab does not know');
+    expect(lab.getProgram()).to.equal(before);
+  });
+});
+
+describe('a link', () => {
+  async function linkTo(program: object): Promise<string> {
+    const copied = watchClipboard();
+    const lab = await mountLab({ storage: 'none' });
+    await lab.setProgram(program);
+    await pressTool(lab, 'share');
+    await until(() => copied.length === 1, 'the link is copied');
+    lab.remove();
+    await nextTask();
+    return new URL(copied[0]!).hash;
+  }
+
+  it('carries the program to another visit', async () => {
+    const hash = await linkTo(PHASES);
+    expect(hash).to.match(/^#bp-lab=[\w-]+$/);
+    setHash(hash);
+    const heard = hear(document);
+    const lab = await mountLab();
+    expect(lab.cost).to.equal(35);
+    expect(of(heard, 'bp-lab-change').map(({ detail }) => detail.source)).to.deep.equal(['link']);
+    expect(saidBy(lab)).to.contain('link');
+  });
+
+  it('takes plain JSON in base64url too', async () => {
+    setHash(
+      `#bp-lab=${btoa(JSON.stringify(BIG)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`,
+    );
+    const lab = await mountLab();
+    expect(lab.cost).to.equal(40);
+  });
+
+  it('asks before it replaces a program that is in no slot, also while the lab is open', async () => {
+    const hash = await linkTo(PHASES);
+    const lab = await mountLab({ 'save-key': 'asks' });
+    await lab.setProgram(BIG);
+    setHash(hash);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    await until(() => inside<HTMLDialogElement>(lab, 'dialog').open, 'it asks');
+    expect(lab.cost).to.equal(40);
+    await pressTool(lab, 'keep');
+    expect([lab.cost, inside<HTMLDialogElement>(lab, 'dialog').open]).to.deep.equal([40, false]);
+    setHash('');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    setHash(hash);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    await until(() => inside<HTMLDialogElement>(lab, 'dialog').open, 'it asks again');
+    await pressTool(lab, 'take');
+    expect(lab.cost).to.equal(35);
+  });
+
+  it('that is damaged is refused with an event, and the lab goes on', async () => {
+    setHash('#bp-lab=eJyrVkrKyU_OLlay');
+    const box = stage(900);
+    const heard = hear(box);
+    const lab = makeLab({ storage: 'none' });
+    box.append(lab);
+    await lab.ready;
+    await settledLab(lab);
+    expect(of(heard, 'bp-error').map(({ detail }) => [detail.code, detail.fatal])).to.deep.equal([
+      ['bad-link', false],
+    ]);
+    expect(lab.cost).to.equal(0);
+  });
+
+  it('is taken by one of the labs on a page', async () => {
+    setHash(await linkTo(PHASES));
+    const box = stage(1000);
+    const [one, other] = [makeLab({ storage: 'none' }), makeLab({ storage: 'none' })];
+    box.append(one, other);
+    await Promise.all([one.ready, other.ready]);
+    expect([one.cost, other.cost].sort()).to.deep.equal([0, 35]);
+  });
+});
+
+describe('what a lab keeps', () => {
+  it('is nothing before the player does something', async () => {
+    const lab = await mountLab();
+    await pressTool(lab, 'levels');
+    await pressTool(lab, 'close');
+    await openPrograms(lab);
+    await pressTool(lab, 'close');
+    await pressTool(lab, 'play');
+    await clickCell(lab, 0, 0);
+    expect(written()).to.deep.equal([]);
+  });
+
+  it('is the program after a change, so that a reload loses nothing', async () => {
+    const lab = await mountLab({ 'save-key': 'kept' });
+    await openPrograms(lab);
+    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(PHASES);
+    await pressTool(lab, 'import');
+    await until(() => lab.cost === 35, 'it is taken');
+    lab.remove();
+    await nextTask();
+    const box = stage(900);
+    const heard = hear(box);
+    const again = makeLab({ 'save-key': 'kept' });
+    box.append(again);
+    await again.ready;
+    expect(again.cost).to.equal(35);
+    expect(of(heard, 'bp-lab-ready').map(({ detail }) => detail.restored)).to.deep.equal([true]);
+  });
+
+  it('is nothing at all with storage="none"', async () => {
+    const lab = await mountLab({ storage: 'none' });
+    await openPrograms(lab);
+    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(PHASES);
+    await pressTool(lab, 'import');
+    await until(() => lab.cost === 35, 'it is taken');
+    await pressSlot(lab, 'save', 1);
+    expect(slotButton(lab, 'load', 1)).to.exist;
+    expect([written(), Object.keys(sessionStorage)]).to.deep.equal([[], []]);
+  });
+
+  it('is lost where the storage refuses, which the lab says once, and goes on', async () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const lab = await mountLab();
+    const heard = hear(lab);
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    await pressSlot(lab, 'save', 1);
+    await pressSlot(lab, 'save', 2);
+    expect(slotButton(lab, 'load', 1)).to.exist;
+    expect(of(heard, 'bp-error').map(({ detail }) => detail.code)).to.deep.equal(['storage']);
+    expect(warned()).to.have.length(1);
+    expect(inside(lab, '[part="line"]').textContent).to.contain('keeps nothing');
+    await lab.setProgram(STRIPS);
+    await pressSlot(lab, 'load', 1);
+    expect(JSON.parse(lab.getProgram())).to.deep.equal(JSON.parse(JSON.stringify(PHASES)));
+  });
+
+  it('is kept apart for two labs without a key', async () => {
+    const [one, other] = [await mountLab(), await mountLab()];
+    await openPrograms(one);
+    await pressSlot(one, 'save', 1);
+    await pressTool(one, 'close');
+    await openPrograms(other);
+    expect(allInside(other, '[part~="load-button"]')).to.deep.equal([]);
+  });
+});

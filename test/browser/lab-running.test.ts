@@ -1,0 +1,285 @@
+/** Clicks on the lab's wall: played, stepped, taken back, stopped, broken off; and the page that answers meanwhile. */
+import { expect } from '@open-wc/testing';
+import { TABLE } from '../lab/support/programs.js';
+import {
+  clickCell,
+  ENDLESS,
+  figure,
+  HALF,
+  hear,
+  infectedCells,
+  labCell,
+  type Lab,
+  marked,
+  mountLab,
+  of,
+  OFF_WALL,
+  pairIn,
+  PHASES,
+  pressTool,
+  saidBy,
+  setSpeed,
+  settledLab,
+  status,
+  STRIPS,
+  tool,
+} from '../support/browser-lab.js';
+import { allInside, inside, tidy, until } from '../support/browser-page.js';
+
+afterEach(tidy);
+
+const FASTEST = 7;
+
+/** A lab with a program, playing, that waits before the first step of a click. */
+async function armed(program: object, row = 0, column = 0): Promise<Lab> {
+  const lab = await mountLab();
+  await lab.setProgram(program);
+  await pressTool(lab, 'play');
+  await pressTool(lab, 'pause');
+  await clickCell(lab, row, column);
+  return lab;
+}
+
+describe('the wall of a lab', () => {
+  it('runs nothing before Play, and says so', async () => {
+    const lab = await mountLab();
+    const heard = hear(lab);
+    await lab.setProgram(PHASES);
+    await clickCell(lab, 0, 0);
+    expect(status(lab)).to.equal('Build a program, then press Play.');
+    expect(of(heard, 'bp-lab-run')).to.deep.equal([]);
+  });
+
+  it('runs the program at a click while playing, and goes back at Reset', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    const start = lab.board;
+    const heard = hear(lab);
+    await pressTool(lab, 'play');
+    expect(tool(lab, 'play').textContent.trim()).to.equal('Reset');
+    await setSpeed(lab, FASTEST);
+    await clickCell(lab, 8, 8);
+    await until(() => of(heard, 'bp-lab-run').length === 1, 'the run has ended');
+    const { detail } = of(heard, 'bp-lab-run')[0]!;
+    expect(detail).to.deep.include({
+      status: 'done',
+      steps: 3,
+      cost: 35,
+      blocks: 4,
+      level: '',
+      contagion: 'area',
+    });
+    expect(detail.click).to.deep.equal({ row: 8, column: 8 });
+    expect(detail.before).to.deep.equal(start);
+    expect(detail.board).to.deep.equal(lab.board);
+    expect(Object.isFrozen(detail)).to.equal(true);
+    expect(status(lab)).to.contain('3 steps').and.to.contain('35');
+    await pressTool(lab, 'play');
+    expect(lab.board).to.deep.equal(start);
+    expect(tool(lab, 'play').textContent.trim()).to.equal('Play');
+  });
+
+  it('takes the program as it is at each click', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    const first = await lab.play({ row: 8, column: 0 });
+    await lab.setProgram(STRIPS);
+    const second = await lab.play({ row: 8, column: 8 });
+    expect([first?.steps, second?.steps]).to.deep.equal([3, 3]);
+    expect(second!.before).to.deep.equal(first!.board);
+  });
+
+  it('steps, steps back and goes to the end, by hand', async () => {
+    const lab = await armed(PHASES, 4, 4);
+    const start = lab.board;
+    expect([infectedCells(lab), marked(lab)]).to.deep.equal([0, []]);
+    await pressTool(lab, 'step');
+    expect(infectedCells(lab)).to.be.above(0);
+    expect(marked(lab)).to.deep.equal(['infect']);
+    expect(status(lab)).to.match(/^Step 1: Infect/);
+    expect(saidBy(lab)).to.match(/^Step 1: Infect/);
+    await pressTool(lab, 'step');
+    expect(lab.board).not.to.deep.equal(start);
+    expect(infectedCells(lab)).to.equal(0);
+    const behind = lab.board;
+    await pressTool(lab, 'end');
+    await until(() => /^Done/.test(status(lab)), 'the end');
+    const end = lab.board;
+    await pressTool(lab, 'back');
+    expect(lab.board).to.deep.equal(behind);
+    await pressTool(lab, 'back');
+    expect(infectedCells(lab)).to.be.above(0);
+    await pressTool(lab, 'back');
+    expect(lab.board).to.deep.equal(start);
+    expect(tool(lab, 'back').getAttribute('aria-disabled')).to.equal('true');
+    for (let i = 0; i < 3; i++) await pressTool(lab, 'step');
+    expect(lab.board).to.deep.equal(end);
+  });
+
+  it('shows values on blocks while it is stepped, and none behind the run', async () => {
+    const lab = await armed(PHASES, 2, 3);
+    await pressTool(lab, 'step');
+    expect(inside(lab, '.editor').textContent).to.contain('2,3');
+    await pressTool(lab, 'end');
+    await until(() => /^Done/.test(status(lab)), 'the end');
+    await settledLab(lab);
+    expect(inside(lab, '.editor').textContent).not.to.contain('2,3');
+  });
+
+  it('goes back to before the click where a program breaks off, and names block and cell', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(OFF_WALL);
+    const start = lab.board;
+    const report = await lab.play({ row: 0, column: 0 });
+    await settledLab(lab);
+    expect(report).to.deep.include({ status: 'error' });
+    expect(report!.error).to.deep.include({ code: 'off-wall', block: 'second' });
+    expect(lab.board).to.deep.equal(start);
+    expect(status(lab)).to.contain('Remove the brick in').and.to.contain('row 99, column 0');
+    expect(inside(lab, '[part="status"]').classList.contains('bad')).to.equal(true);
+    expect(marked(lab)).to.deep.equal(['second']);
+  });
+
+  it('ends a program that never does, with a message that says so', async function () {
+    this.timeout(20_000);
+    const lab = await mountLab();
+    await lab.setProgram(ENDLESS);
+    await setSpeed(lab, FASTEST);
+    const report = await lab.play({ row: 0, column: 0 });
+    await settledLab(lab);
+    expect(report).to.deep.include({ status: 'limit', steps: 200_000 });
+    expect(status(lab)).to.contain('200,000');
+  });
+
+  it('stops at once, back at the wall before the click', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(ENDLESS);
+    const start = lab.board;
+    await setSpeed(lab, 6);
+    const running = lab.play({ row: 0, column: 0 });
+    await until(() => /^Running, [\d,]+ steps/.test(status(lab)), 'it runs');
+    await pressTool(lab, 'stop');
+    expect((await running)!.status).to.equal('stopped');
+    expect(lab.board).to.deep.equal(start);
+    expect(status(lab)).to.match(/^Stopped/);
+  });
+
+  it('runs no program that is not whole, and says which block lacks something', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(HALF);
+    expect(await lab.play({ row: 0, column: 0 })).to.equal(null);
+    await settledLab(lab);
+    expect(status(lab)).to.contain('Something is missing in “Remove the brick in …”');
+    expect(marked(lab)).to.deep.equal(['half']);
+  });
+
+  it('lets the slider change a run that is under way', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
+    await setSpeed(lab, 0);
+    const running = lab.play({ row: 4, column: 4 });
+    await settledLab(lab);
+    expect(status(lab)).to.match(/^Running/);
+    await setSpeed(lab, FASTEST);
+    expect((await running)!.status).to.equal('done');
+  });
+
+  it('leaves the page awake while 81 scans run at any speed: no task over 50 ms', async function () {
+    this.timeout(60_000);
+    const lab = await mountLab();
+    await lab.setProgram(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
+    const long: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.push(Math.round(duration));
+    });
+    await settledLab(lab);
+    observer.observe({ type: 'longtask' });
+    for (const speed of [FASTEST, 6, 5]) {
+      await setSpeed(lab, speed);
+      await lab.newWall();
+      const running = lab.play(pairIn(lab));
+      if (speed === FASTEST) await running;
+      else {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await pressTool(lab, 'end');
+      }
+      expect((await running)!.steps).to.be.above(5000);
+    }
+    await pressTool(lab, 'back');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    observer.disconnect();
+    // A machine that does something else at the same time may make one task look long.
+    expect(long.filter((ms) => ms > 100)).to.deep.equal([]);
+    expect(long.length).to.be.at.most(1);
+  });
+
+  it('tells empty cells from black ones, and infected bricks by a sign', async () => {
+    const lab = await armed(PHASES, 8, 4);
+    await pressTool(lab, 'step');
+    const infected = allInside(lab, '[data-cell].infected')[0]!;
+    expect(infected.getAttribute('aria-label')).to.match(/, infected$/);
+    expect(getComputedStyle(infected, '::after').outlineStyle).to.equal('dotted');
+    await pressTool(lab, 'step');
+    const hollow = allInside(lab, '[data-cell].hollow');
+    expect(hollow.length).to.be.above(0);
+    expect(hollow[0]!.getAttribute('aria-label')).to.match(/, empty$/);
+    await pressTool(lab, 'step');
+    const black = allInside(lab, '[data-cell].black');
+    expect(black.length).to.be.above(0);
+    expect(black[0]!.getAttribute('aria-label')).to.match(/black/);
+    expect(getComputedStyle(black[0]!, '::before').backgroundColor).not.to.equal(
+      getComputedStyle(inside(lab, '[data-cell].brick'), '::before').backgroundColor,
+    );
+  });
+
+  it('has another wall, and the same one again', async () => {
+    const lab = await mountLab();
+    const start = lab.board;
+    await lab.setProgram(PHASES);
+    await lab.play({ row: 8, column: 8 });
+    await pressTool(lab, 'same-wall');
+    expect(lab.board).to.deep.equal(start);
+    await pressTool(lab, 'new-wall');
+    expect(lab.board).not.to.deep.equal(start);
+    expect(lab.board).to.have.length(9);
+  });
+
+  it('counts cost and blocks live, and what is loose apart', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    await settledLab(lab);
+    expect([figure(lab, 'cost'), figure(lab, 'blocks')]).to.deep.equal(['35', '4']);
+    const json = JSON.parse(lab.getProgram()) as { blocks: { blocks: object[] } };
+    json.blocks.blocks.push({ type: 'bp_fallAll', id: 'loose', x: 300, y: 300 });
+    await lab.setProgram(json);
+    await settledLab(lab);
+    expect(figure(lab, 'cost')).to.equal('35');
+    expect(inside(lab, '[part="line"]').textContent).to.contain('1 loose block');
+  });
+
+  it('walks by arrows and clicks by Enter and the space bar', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    await setSpeed(lab, FASTEST);
+    await pressTool(lab, 'play');
+    const heard = hear(lab);
+    lab.focus();
+    const key = async (name: string): Promise<void> => {
+      const at = lab.shadowRoot!.activeElement!;
+      at.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
+      );
+      await settledLab(lab);
+    };
+    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await key(name);
+    expect(lab.shadowRoot!.activeElement).to.equal(labCell(lab, 2, 1));
+    await key('Enter');
+    await until(() => of(heard, 'bp-lab-run').length === 1, 'the run has ended');
+    expect(of(heard, 'bp-lab-run')[0]!.detail.click).to.deep.equal({ row: 2, column: 1 });
+    await key('End');
+    for (let i = 0; i < 6; i++) await key('ArrowDown');
+    await key(' ');
+    await until(() => of(heard, 'bp-lab-run').length === 2, 'the second run has ended');
+    expect(of(heard, 'bp-lab-run')[1]!.detail.click).to.deep.equal({ row: 8, column: 1 });
+  });
+});

@@ -1,0 +1,86 @@
+/** The lab's editor under the strictest policies: nothing is refused, for nothing is asked. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { PolicyHost } from '../support/policy-host.js';
+
+let host: PolicyHost;
+before(async () => {
+  host = await PolicyHost.start();
+});
+after(() => host.stop());
+
+/** Neither `data:` nor a blob, no style and no picture but from files of its own. */
+const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
+
+/** Uses the editor: every category, a menu of a field, the menu of a block, a mutator, a tooltip, a question, both themes. */
+const USE = `(async () => {
+  // A page with a loader of AMD modules.
+  let handed = 0;
+  window.define = Object.assign(() => handed++, { amd: {} });
+  const { LabEditor } = await import(new URL('lab-editor.js', location.href));
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 40)));
+  const place = document.querySelector('#lab').attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+  place.style.height = '500px';
+  const root = place.getRootNode();
+  const editor = await LabEditor.create(place, {
+    language: 'it', colours: 8, allowed: null, dark: false, onChange() {},
+  });
+  const value = { block: { type: 'bp_existsEmpty' } };
+  editor.load({ blocks: { blocks: [{ type: 'bp_whenClicked', next: { block: {
+    type: 'controls_if', id: 'if', inputs: { IF0: value }, next: { block: { type: 'bp_paint', id: 'paint' } } } } }] } });
+  const press = (element, button = 0) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const at = { clientX: left + width / 2, clientY: top + height / 2 };
+    for (const type of ['pointerover', 'pointerdown', 'pointerup'])
+      element.dispatchEvent(new PointerEvent(type, {
+        bubbles: true, composed: true, pointerId: 1, isPrimary: true, button, buttons: type === 'pointerup' ? 0 : 1, ...at,
+      }));
+  };
+  const did = {};
+  for (const dark of [false, true]) {
+    editor.setTheme(dark);
+    await drawn();
+    for (const row of root.querySelectorAll('.blocklyToolboxCategory')) { press(row); await drawn(); }
+    did.shelf = root.querySelectorAll('.blocklyToolboxFlyout .blocklyDraggable, .blocklyFlyoutButton').length > 0;
+    press(root.querySelector('.blocklySvg .blocklyDropdownField')); await drawn();
+    did.menu = root.querySelectorAll('.blocklyDropDownDiv .blocklyMenuItem').length;
+    press(root.querySelector('.blocklyMainBackground')); await drawn();
+    press(root.querySelector('.blocklySvg .blocklyIconGroup')); await drawn();
+    did.mutator = !!root.querySelector('.blocklyMutatorBackground');
+    press(root.querySelector('.blocklySvg .blocklyIconGroup')); await drawn();
+    press(root.querySelector('.blocklySvg .bp_paint > .blocklyPath'), 2); await drawn();
+    did.context = !!root.querySelector('.blocklyContextMenu');
+    press(root.querySelector('.blocklyMainBackground')); await drawn();
+    editor.highlight('if');
+    editor.showValues(new Map([['if', 'x']]));
+    root.append(editor.preview(editor.save()));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  const svg = root.querySelector('.blocklySvg').getBoundingClientRect();
+  did.sized = svg.width > 300 && svg.height > 300;
+  did.dressed = getComputedStyle(root.querySelector('.blocklySvg')).position === 'absolute';
+  did.styles = document.querySelectorAll('style').length + root.querySelectorAll('style').length;
+  editor.dispose();
+  return { ...watched, ...did, handed };
+})()`;
+
+const SEEN = {
+  ...{ violations: [], errors: [], workers: [], blobs: 0 },
+  ...{ shelf: true, menu: 8, mutator: true, context: true, sized: true, dressed: true, styles: 0, handed: 0 },
+};
+
+describe('the lab’s editor', () => {
+  for (const [name, csp] of Object.entries({
+    'style sheets and scripts of files alone': STRICT,
+    'Trusted Types without any policy': `${STRICT}; require-trusted-types-for 'script'; trusted-types 'none'`,
+  })) {
+    it(`works where a page allows ${name}, and asks for nothing but itself`, async () => {
+      const page = await host.open({ body: '<div id="lab"></div>', csp });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url().replace(/^.*\//, '')));
+      assert.deepEqual(await page.evaluate(USE), SEEN);
+      assert.deepEqual(asked, ['lab-editor.js']);
+      await page.close();
+    });
+  }
+});
