@@ -7,6 +7,9 @@ import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import type { HandPlay } from './hand/play.js';
 import { HandElement } from './hand-element.js';
+import { closest } from '../input/targets.js';
+
+const HINT_BUTTON = '[part~="hint-button"]';
 
 export abstract class AdvisedElement extends HandElement {
   /** The computer in games with a hand, once it has been asked for. */
@@ -76,8 +79,23 @@ export abstract class AdvisedElement extends HandElement {
   protected override listen(signal: AbortSignal): void {
     super.listen(signal);
     const root = this.stage.game();
-    if (root) this.advice?.listen(root, this, signal);
+    if (!root) return;
+    this.advice?.listen(root, this, signal);
+    // Who comes to the button may press it: the hint is then there sooner.
+    for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+      root.addEventListener(type, this.#prepare, { signal, passive: true });
+    }
   }
+
+  readonly #prepare = ({ target }: Event): void => {
+    if (!this.handed || this.advice || !closest(target, HINT_BUTTON)) return;
+    const prepare = async (): Promise<void> => {
+      await this.loadAdvice();
+      await this.advice?.prepare();
+    };
+    // Should it fail, the wish itself says so.
+    prepare().catch(() => undefined);
+  };
 
   protected override askHint(): void {
     this.loadAdvice().then(

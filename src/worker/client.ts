@@ -190,6 +190,11 @@ export class RemoteGame {
     return search();
   }
 
+  /** Gives the core a search before it is asked for it. */
+  async teach(wasm: Uint8Array): Promise<void> {
+    await this.#command((service) => service.learn(wasm));
+  }
+
   /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
   async judge(work: number): Promise<Solvability['verdict']> {
     return (await this.#command((service) => service.judge(this.#id, work))).verdict;

@@ -54,6 +54,26 @@ it('hint() is a move that play() takes as it is, and says what it clears', async
   expect(points).to.equal(hint.points);
 });
 
+it('is readied when a pointer or the focus comes to its button, and asks for nothing before', async () => {
+  const asked: string[] = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (this: Worker, message: { path?: string[] }, ...rest: never[]) {
+    asked.push(...(message.path ?? []));
+    postMessage.call(this, message, ...rest);
+  };
+  try {
+    const widget = await at(TWO);
+    await settled(widget);
+    expect(asked).to.not.include('learn');
+    button(widget, 'hint').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    await until(() => asked.includes('learn'), 'the core has the search');
+    expect(asked).to.not.include('search');
+    expect(widget.state!.assisted).to.be.false;
+  } finally {
+    Worker.prototype.postMessage = postMessage;
+  }
+});
+
 it('its place and its piece are marked until the next change', async () => {
   const widget = await at(ALMOST);
   await widget.hint();

@@ -134,6 +134,12 @@ export class HandPlay {
     return this.player.playing ? this.messages.saidComputer : '';
   }
 
+  /** Readies the core for a hint. */
+  async prepare(): Promise<void> {
+    const { session } = this.#host;
+    await session.command((game) => game.teach(handSearchBytes()));
+  }
+
   /** A person acts: the computer leaves the game to them. */
   takeOver(): void {
     if (this.#frame) this.player.stop();

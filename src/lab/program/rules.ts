@@ -44,6 +44,16 @@ export class WallRules {
     return size;
   }
 
+  /** By cells, the numbers of their areas, from 1 in reading order; 0 without a brick, and for a brick by itself. */
+  areas(wall: WallCells, contagion: Contagion): Uint16Array {
+    this.#load(wall, contagion);
+    this.#wall.call.wallLook();
+    const { labels } = this.#wall;
+    return Uint16Array.from(wall.cells, (_, at) =>
+      this.#core.view.getUint16(labels + placeOf(wall, at) * 2, true),
+    );
+  }
+
   /** Whether two bricks are of one area; each is of its own. */
   connected(wall: WallCells, a: number, b: number): boolean {
     const { columns, cells } = wall;

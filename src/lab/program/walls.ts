@@ -165,32 +165,23 @@ export function clickOn(
           return row === 0 || row === rows - 1 || column === 0 || column === columns - 1;
         }),
       );
-    case 'lone':
-      return anyOf(bricks.filter((at) => rules.area(wall, at, contagion) === 0));
+    case 'lone': {
+      const areas = rules.areas(wall, contagion);
+      return anyOf(bricks.filter((at) => areas[at] === 0));
+    }
     case 'largest': {
-      const area = largest(wall, bricks, contagion, rules);
+      const area = largest(bricks, rules.areas(wall, contagion));
       // Its first brick, its last, or any: programs that go through the wall in an order fail at one of its ends.
       return [area[0], area.at(-1), anyOf(area)][draw.below(3)] ?? anyOf(bricks);
     }
   }
 }
 
-function largest(
-  wall: WallCells,
-  bricks: readonly number[],
-  contagion: Contagion,
-  rules: WallRules,
-): readonly number[] {
-  const seen = new Set<number>();
-  let best: number[] = [];
-  for (const brick of bricks) {
-    if (seen.has(brick)) continue;
-    const area: number[] = [];
-    rules.area(wall, brick, contagion, (at) => {
-      area.push(at);
-      seen.add(at);
-    });
-    if (area.length > best.length) best = area;
+/** The bricks of the largest area, the first one among equals; none where all bricks stand by themselves. */
+function largest(bricks: readonly number[], areas: Uint16Array): readonly number[] {
+  const found: number[][] = [];
+  for (const at of bricks) {
+    if (areas[at] !== 0) (found[areas[at]! - 1] ??= []).push(at);
   }
-  return best;
+  return found.reduce<readonly number[]>((best, area) => (area.length > best.length ? area : best), []);
 }

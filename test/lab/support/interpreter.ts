@@ -3,11 +3,8 @@
  * JSON by recursion, and shares nothing with the one of the package.
  */
 import type { BlockJson, WorkspaceJson } from './blocks.js';
-
-interface Cell {
-  row: number;
-  column: number;
-}
+import { generator } from './plain-generator.js';
+import { type Cell, type PlainOptions, PlainWall, SIDES } from './plain-wall.js';
 
 type Value = number | boolean | Cell | { colour: string };
 
@@ -25,20 +22,7 @@ class Stop extends Error {
   }
 }
 
-/** A brick: its letter, and whether it is infected. */
-interface Brick {
-  colour: string;
-  infected: boolean;
-}
-
 const LIMIT = 200_000;
-
-export interface PlainOptions {
-  readonly board: readonly string[];
-  readonly click: Cell;
-  readonly seed: string;
-  readonly infected: readonly Cell[];
-}
 
 export function interpret(workspace: WorkspaceJson, options: PlainOptions): Outcome {
   const hat = workspace.blocks.blocks.find(({ type }) => type === 'bp_whenClicked')!;
@@ -59,28 +43,16 @@ export function interpret(workspace: WorkspaceJson, options: PlainOptions): Outc
   return { status, board: end.board(), infected: end.infections(), steps: plain.steps, error };
 }
 
-class Plain {
-  wall: (Brick | null)[][];
+class Plain extends PlainWall {
   steps = 0;
   readonly #click: Cell;
   readonly #variables = new Map<string, Value>();
   readonly #draw: (bound: number) => number;
 
-  constructor({ board, click, seed, infected }: PlainOptions) {
-    this.wall = board.map((row) =>
-      [...row].map((colour) => (colour === '.' ? null : { colour, infected: false })),
-    );
-    for (const { row, column } of infected) this.wall[row]![column]!.infected = true;
-    this.#click = click;
-    this.#draw = generator(seed);
-  }
-
-  board(): string[] {
-    return this.wall.map((row) => row.map((brick) => brick?.colour ?? '.').join(''));
-  }
-
-  infections(): Cell[] {
-    return this.#cells(({ row, column }) => this.wall[row]![column]?.infected === true);
+  constructor(options: PlainOptions) {
+    super(options);
+    this.#click = options.click;
+    this.#draw = generator(options.seed);
   }
 
   stack(first: BlockJson | undefined): void {
@@ -90,62 +62,6 @@ class Plain {
   #step(): void {
     if (this.steps === LIMIT) throw new Stop('limit');
     this.steps++;
-  }
-
-  #cells(test: (cell: Cell) => boolean): Cell[] {
-    return this.wall.flatMap((row, r) => row.map((_, c) => ({ row: r, column: c }))).filter(test);
-  }
-
-  #isEmpty({ row, column }: Cell): boolean {
-    return !this.wall[row]![column] && this.wall.slice(0, row).some((above) => above[column]);
-  }
-
-  /** The 4-connected bricks of one colour, or those above and below. */
-  #area(from: Cell, sides: readonly (readonly [number, number])[]): Cell[] {
-    const start = this.wall[from.row]![from.column];
-    if (!start) return [];
-    const found = [from];
-    for (const { row, column } of found) {
-      for (const [down, right] of sides) {
-        const [r, c] = [row + down, column + right];
-        if (this.wall[r]?.[c]?.colour !== start.colour) continue;
-        if (!found.some((cell) => cell.row === r && cell.column === c)) found.push({ row: r, column: c });
-      }
-    }
-    return found;
-  }
-
-  #contagion(from: Cell, rule: string): Cell[] {
-    const area = this.#area(from, rule === 'Area' ? [...VERTICAL, [0, -1], [0, 1]] : VERTICAL);
-    return area.length > 1 ? area : [];
-  }
-
-  #fall(column: number): void {
-    const bricks = this.wall.map((row) => row[column]!).filter((brick) => brick);
-    this.wall.forEach((row, r) => (row[column] = bricks[r - this.wall.length + bricks.length] ?? null));
-  }
-
-  #fallAll(): void {
-    this.wall[0]!.forEach((_, column) => {
-      this.#fall(column);
-    });
-  }
-
-  #lower(cell: Cell, far: boolean, pile: boolean): void {
-    const { column } = cell;
-    let bottom = cell.row;
-    if (!this.wall[bottom]![column]) return;
-    let top = bottom;
-    if (pile) while (top > 0 && this.wall[top - 1]![column]) top--;
-    while (bottom + 1 < this.wall.length && !this.wall[bottom + 1]![column]) {
-      for (let row = bottom; row >= top; row--) {
-        this.wall[row + 1]![column] = this.wall[row]![column]!;
-        this.wall[row]![column] = null;
-      }
-      bottom++;
-      top++;
-      if (!far) return;
-    }
   }
 
   #fail(block: BlockJson, code: string, cell: Cell | null = null): never {
@@ -219,7 +135,7 @@ class Plain {
         this.#variables.set(this.#name(block), this.#value(this.#input(block, 'VALUE')!));
         return;
       case 'bp_fallAll':
-        this.#fallAll();
+        this.fallAll();
         return;
       case 'bp_removeInfected':
         for (const { row, column } of this.infections()) this.wall[row]![column] = null;
@@ -230,7 +146,7 @@ class Plain {
       case 'bp_compactColumn': {
         const column = this.#whole(block, 'N');
         if (this.wall[0]![column] === undefined) this.#fail(block, 'off-wall', { row: 0, column });
-        this.#fall(column);
+        this.fall(column);
         return;
       }
       default:
@@ -246,12 +162,12 @@ class Plain {
     switch (name) {
       case 'removeAreaFall':
       case 'removeStripFall':
-        for (const at of this.#contagion(cell, name.slice(6, -4))) this.wall[at.row]![at.column] = null;
-        this.#fallAll();
+        for (const at of this.contagion(cell, name.slice(6, -4))) this.wall[at.row]![at.column] = null;
+        this.fallAll();
         return;
       case 'infectArea':
       case 'infectStrip':
-        for (const at of this.#contagion(cell, name.slice(6))) this.wall[at.row]![at.column]!.infected = true;
+        for (const at of this.contagion(cell, name.slice(6))) this.wall[at.row]![at.column]!.infected = true;
         return;
       case 'remove':
         this.wall[row]![column] = null;
@@ -272,7 +188,7 @@ class Plain {
       case 'descendPile':
       case 'drop':
       case 'dropPile':
-        this.#lower(cell, name.startsWith('drop'), name.endsWith('Pile'));
+        this.lower(cell, name.startsWith('drop'), name.endsWith('Pile'));
         return;
       default:
         throw new Error(block.type);
@@ -336,7 +252,7 @@ class Plain {
   }
 
   #find(block: BlockJson, test: (cell: Cell) => boolean): Cell {
-    const cells = this.#cells(test);
+    const cells = this.cells(test);
     if (cells.length === 0) this.#fail(block, 'none');
     if (block.type.startsWith('bp_any')) return cells[this.#draw(cells.length)]!;
     const far = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[
@@ -404,12 +320,12 @@ class Plain {
       case 'bp_columnOf':
         return this.#cell(block).column;
       case 'bp_isEmpty':
-        return this.#isEmpty(this.#onWall(block));
+        return this.isEmpty(this.#onWall(block));
       case 'bp_existsEmpty':
-        return this.#cells((cell) => this.#isEmpty(cell)).length > 0;
+        return this.cells((cell) => this.isEmpty(cell)).length > 0;
       case 'bp_anyEmpty':
       case 'bp_extremeEmpty':
-        return this.#find(block, (cell) => this.#isEmpty(cell));
+        return this.#find(block, (cell) => this.isEmpty(cell));
       case 'bp_colour':
         return { colour: String(fields['COLOUR']) };
       case 'bp_colourOf':
@@ -425,7 +341,7 @@ class Plain {
       }
       case 'bp_connected': {
         const [a, b] = [this.#onWall(block, 'A'), this.#onWall(block, 'B')];
-        const area = this.#area(a, [...VERTICAL, [0, -1], [0, 1]]);
+        const area = this.area(a, SIDES);
         return area.some(({ row, column }) => row === b.row && column === b.column);
       }
       case 'bp_isInfected':
@@ -451,10 +367,6 @@ class Plain {
   }
 }
 
-const VERTICAL: readonly (readonly [number, number])[] = [
-  [-1, 0],
-  [1, 0],
-];
 const LOOPS = ['controls_repeat_ext', 'controls_whileUntil', 'controls_for', 'bp_forEachInfected'];
 
 function kind(value: Value): string {
@@ -465,37 +377,4 @@ function kind(value: Value): string {
 function text(value: Value): string {
   if (typeof value !== 'object') return String(value);
   return 'colour' in value ? value.colour : `${value.row},${value.column}`;
-}
-
-/** xoshiro128** from FNV-1a and the finalizer of MurmurHash3, in plain 64-bit arithmetic. */
-function generator(seed: string): (bound: number) => number {
-  const M = 0xffffffffn;
-  let hash = 0x811c9dc5n;
-  for (let i = 0; i < seed.length; i++) hash = ((hash ^ BigInt(seed.charCodeAt(i))) * 0x01000193n) & M;
-  const s = [0, 1, 2, 3].map(() => {
-    hash = (hash + 0x9e3779b9n) & M;
-    let h = hash;
-    h = ((h ^ (h >> 16n)) * 0x85ebca6bn) & M;
-    h = ((h ^ (h >> 13n)) * 0xc2b2ae35n) & M;
-    return h ^ (h >> 16n);
-  });
-  const left = (x: bigint, k: bigint): bigint => ((x << k) | (x >> (32n - k))) & M;
-  const next = (): bigint => {
-    const result = (left((s[1]! * 5n) & M, 7n) * 9n) & M;
-    const t = (s[1]! << 9n) & M;
-    s[2]! ^= s[0]!;
-    s[3]! ^= s[1]!;
-    s[1]! ^= s[2]!;
-    s[0]! ^= s[3]!;
-    s[2]! ^= t;
-    s[3] = left(s[3]!, 11n);
-    return result;
-  };
-  return (bound) => {
-    const even = (1n << 32n) - ((1n << 32n) % BigInt(bound));
-    for (;;) {
-      const drawn = next();
-      if (drawn < even) return Number(drawn % BigInt(bound));
-    }
-  };
 }
