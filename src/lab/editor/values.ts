@@ -6,13 +6,24 @@ const { createSvgElement } = Blockly.utils.dom;
 
 const HEIGHT = 20;
 
-/** One label, over the upper right corner of its block. */
-function label(block: Blockly.BlockSvg, text: string, layer: SVGElement): void {
+interface Label {
+  readonly block: Blockly.BlockSvg;
+  readonly group: SVGElement;
+  readonly box: SVGElement;
+  readonly words: SVGTextElement;
+}
+
+function label(block: Blockly.BlockSvg, text: string, layer: SVGElement): Label {
   const group = createSvgElement(Svg.G, { class: 'lab-value', 'aria-hidden': 'true' }, layer);
   const box = createSvgElement(Svg.RECT, { rx: 5, height: HEIGHT }, group);
   const words = createSvgElement(Svg.TEXT, { y: HEIGHT / 2 }, group);
   words.textContent = text;
-  const width = Math.max(HEIGHT, words.getComputedTextLength() + 10);
+  return { block, group, box, words };
+}
+
+/** Puts a label over the upper right corner of its block. */
+function place({ block, group, box, words }: Label, length: number): void {
+  const width = Math.max(HEIGHT, length + 10);
   box.setAttribute('width', String(width));
   words.setAttribute('x', String(width / 2));
   const { x, y } = block.getRelativeToSurfaceXY();
@@ -28,8 +39,14 @@ export function showValues(
 ): void {
   const canvas = workspace.getBubbleCanvas();
   for (const old of canvas.querySelectorAll('.lab-value')) old.remove();
+  const labels: Label[] = [];
   for (const [id, text] of values ?? []) {
     const block = workspace.getBlockById(id);
-    if (block) label(block, text, canvas);
+    if (block) labels.push(label(block, text, canvas));
   }
+  // All are measured at once: between changes each measure would lay the whole program out again.
+  const lengths = labels.map(({ words }) => words.getComputedTextLength());
+  labels.forEach((one, i) => {
+    place(one, lengths[i]!);
+  });
 }
