@@ -16,22 +16,76 @@ export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
  *
  * @csspart lab - everything
  * @csspart level - the line of the level
+ * @csspart levels-button - opens the list of levels
  * @csspart stage - the wall and its controls
  * @csspart board - the wall
  * @csspart cell - a cell
  * @csspart brick - a brick
+ * @csspart brick-a - a brick of that colour
+ * @csspart brick-b - a brick of that colour
+ * @csspart brick-c - a brick of that colour
+ * @csspart brick-d - a brick of that colour
+ * @csspart brick-e - a brick of that colour
+ * @csspart brick-f - a brick of that colour
+ * @csspart brick-g - a brick of that colour
+ * @csspart brick-h - a brick of that colour
  * @csspart controls - what is below the wall
- * @csspart speed - the slider of the speed
- * @csspart status - what is said of the run
- * @csspart costs - cost, best, par and blocks of the program
- * @csspart toolbar - the buttons over the editor
- * @csspart editor - the editor
- * @csspart check - the progress and the verdict of the checker
- * @csspart dialog - the levels, the programs, and the question of a link
  * @csspart button - any button
  * @csspart play-button - plays, or resets
+ * @csspart back-button - a step back
+ * @csspart pause-button - waits, or goes on
+ * @csspart step-button - a step
+ * @csspart end-button - on to the end of the run
+ * @csspart stop-button - breaks the run off
+ * @csspart speed - the slider of the speed
+ * @csspart new-wall-button - another wall
+ * @csspart same-wall-button - this wall again
+ * @csspart status - what is said of the run
+ * @csspart costs - the figures of the program
+ * @csspart cost - its cost
+ * @csspart best - the best cost so far
+ * @csspart par - the par of the level
+ * @csspart blocks - its blocks
+ * @csspart line - the cost of one block, or what does not count
+ * @csspart toolbar - the buttons over the editor
+ * @csspart undo-button - undoes
+ * @csspart redo-button - redoes
+ * @csspart clear-button - removes all blocks
+ * @csspart programs-button - opens slots and text
+ * @csspart share-button - copies a link
  * @csspart check-button - checks the program
+ * @csspart fold-button - folds the program away
+ * @csspart editor - the editor
  * @csspart link - the link to share, where it could not be copied
+ * @csspart check - the progress and the verdict of the checker
+ * @csspart right - a verdict
+ * @csspart wrong - a verdict
+ * @csspart error - a verdict
+ * @csspart endless - a verdict
+ * @csspart stopped - a check that was stopped
+ * @csspart failed - a check that could not be made
+ * @csspart stop-check-button - stops the check
+ * @csspart close-check-button - puts the verdict away
+ * @csspart show-button - shows the wall of the verdict step by step
+ * @csspart dialog - what lies over the lab
+ * @csspart levels - the list of levels
+ * @csspart level-entry - a level in it
+ * @csspart programs - slots and text
+ * @csspart close-button - closes the dialog
+ * @csspart save-button - saves into a slot
+ * @csspart load-button - loads a slot
+ * @csspart preview-button - shows a slot
+ * @csspart remove-button - empties a slot
+ * @csspart restore-button - brings its program back
+ * @csspart preview - the picture of a slot
+ * @csspart text - the program as text
+ * @csspart copy-button - copies the text
+ * @csspart download-button - saves the text as a file
+ * @csspart import-button - loads the text
+ * @csspart note - what is said of slots and text
+ * @csspart ask-link - the question of a link
+ * @csspart keep-button - keeps the present program
+ * @csspart take-button - takes the one of the link
  *
  * @cssprop --bp-lab-editor-height - the height of the editor
  * @cssprop --bp-lab-page - what lies behind the wall where it stays in view, by default the page's own colour

@@ -27,7 +27,7 @@ export interface LabHostProperties {
    */
   level: string;
   /**
-   * The program to begin with, as JSON or as a link carries it.
+   * The program to begin with, as JSON or as a link carries it; one that is kept from before comes first.
    * @default none
    * @values a program
    */

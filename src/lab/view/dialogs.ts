@@ -15,7 +15,7 @@ export function dialogView(model: LabViewModel, actions: LabActions): TemplateRe
   } as const;
   return html`<dialog
     class="panel"
-    part="dialog ${dialog}"
+    part=${dialog === 'none' ? 'dialog' : `dialog ${dialog}`}
     aria-label=${titles[dialog]}
     closedby="any"
     @cancel=${(event: Event) => {

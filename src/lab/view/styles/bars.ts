@@ -207,6 +207,13 @@ export const bars = css`
       display: none;
     }
   }
+  @container (min-inline-size: 30.01rem) and (max-inline-size: 51.99rem) {
+    .stage {
+      grid-template-columns: auto minmax(0, 1fr);
+      column-gap: 1.25rem;
+      align-items: center;
+    }
+  }
   /* A phone: the buttons beside the wall, so that both stay in view. */
   @container (max-inline-size: 30rem) {
     .stage {

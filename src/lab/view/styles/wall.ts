@@ -81,6 +81,21 @@ const cases = css`
     font-size: var(--unit);
     grid-template-rows: repeat(var(--rows), 1em);
   }
+  @container (max-inline-size: 30rem) {
+    .cases {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      inline-size: 100%;
+      gap: 0.75rem;
+    }
+    .case {
+      inline-size: auto;
+      min-inline-size: 0;
+    }
+    .lab .board.small {
+      --unit: calc((100cqi - 5rem) / 2 / max(var(--columns), var(--rows)));
+    }
+  }
   .lab .small .row {
     grid-template-columns: repeat(var(--columns), 1em);
   }
