@@ -10,7 +10,6 @@ import {
   programBlocks,
   runProgram,
 } from 'block-puzzle-element/lab/program';
-import { configError } from '../support/refusals.js';
 import { assertFrozen } from '../support/same.js';
 import {
   block,
@@ -32,7 +31,7 @@ import {
   truth,
   when,
 } from './support/blocks.js';
-import { reproduced } from './support/cases.js';
+import { configError, reproduced } from './support/cases.js';
 import { TABLE } from './support/programs.js';
 
 const made = (...parts: readonly Part[]): Program => parseProgram(program(parts));

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {
   type CheckResult,
+  ConfigError,
   type Contagion,
   parseProgram,
   type Program,
@@ -24,4 +25,15 @@ export function reproduced(failing: Program, result: CheckResult, contagion: Con
   assert.deepEqual(again.error, error);
   assert.deepEqual(runProgram(RULES[contagion], { board, click }).board, want);
   if (verdict === 'wrong') assert.notDeepEqual(got, want);
+}
+
+/** The ConfigError that `make` throws, of the class that the entry gives; fails if it throws anything else, or nothing. */
+export function configError(make: () => unknown): ConfigError {
+  try {
+    make();
+  } catch (error) {
+    assert.ok(error instanceof ConfigError, `a ConfigError, not ${String(error)}`);
+    return error;
+  }
+  return assert.fail('nothing was thrown');
 }
