@@ -58,9 +58,14 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
     return this.#level?.par ?? null;
   }
 
-  /** What a program of the level begins with. */
-  protected get starter(): object | null {
-    return this.#level?.starter ?? null;
+  /** The id of a level; '' for the free lab, and for what is none. */
+  protected knownLevel(id: string): string {
+    return levelOf(id)?.id ?? '';
+  }
+
+  /** What a program of a level begins with; `null` for none, and for the free lab. */
+  protected starterOf(level: string): object | null {
+    return levelOf(level)?.starter ?? null;
   }
 
   /** The best program of this level that was found right. */
@@ -74,7 +79,7 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
 
   /** Goes to a level by its id, to the free lab for one that is not known. */
   protected goToLevel(id: string): void {
-    const level = LEVELS.find((one) => one.id === id) ?? null;
+    const level = levelOf(id);
     if (level === this.#level) return;
     this.#level = level;
     this.#allowed = level && new Set(level.allowed);
@@ -135,3 +140,6 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
     };
   }
 }
+
+/** `null` for the free lab, and for a level that is not known. */
+const levelOf = (id: string): Level | null => LEVELS.find((level) => level.id === id) ?? null;

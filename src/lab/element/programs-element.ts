@@ -1,6 +1,6 @@
 /** Programs that come and go: slots, texts, links, and the one that a reload finds again. */
 import { labLinkTo, takeLabLink } from '../model/links.js';
-import { EMPTY_PROGRAM, sameProgram } from '../model/present.js';
+import { EMPTY_PROGRAM, type PresentProgram, sameProgram } from '../model/present.js';
 import { packProgram, ProgramTextError, unpackProgram } from '../model/program-text.js';
 import { readProgram, Slots } from '../model/slots.js';
 import { ProgramError } from '../program/errors.js';
@@ -70,9 +70,14 @@ export abstract class LabProgramsElement extends LabCheckingElement {
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   }
 
+  /** The program that was left in a level; `null` for none. */
+  #left(level: string): PresentProgram | null {
+    return readProgram(this.#kept()[level || 'free']);
+  }
+
   /** Puts the program there that was left in this level; answers whether there is one. */
   #restore(): boolean {
-    const program = readProgram(this.#kept()[this.levelId || 'free']);
+    const program = this.#left(this.levelId);
     if (!program) return false;
     try {
       this.replaceProgram(program.json, 'storage');
@@ -84,7 +89,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
 
   /** What a level begins with where nothing was left in it. */
   protected showStarter(): void {
-    this.replaceProgram(this.starter ?? EMPTY_PROGRAM, 'level');
+    this.replaceProgram(this.starterOf(this.levelId) ?? EMPTY_PROGRAM, 'level');
   }
 
   protected override levelChanged(): void {
@@ -117,7 +122,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       const program = readProgram(json);
       if (!program) throw new ProgramTextError('it holds no program of the lab');
       this.#asked = { json: program.json, level };
-      if (this.#isSaved()) this.answerLink(true);
+      if (!this.#wouldLose(level === null ? this.levelId : this.knownLevel(level))) this.answerLink(true);
       else this.open('ask-link');
     } catch (error) {
       this.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
@@ -126,10 +131,21 @@ export abstract class LabProgramsElement extends LabCheckingElement {
     }
   }
 
-  /** Whether the present program is nothing that could be lost. */
-  #isSaved(): boolean {
-    const { json, isEmpty } = this.present;
-    if (isEmpty || (this.starter && sameProgram(this.starter, json))) return true;
+  /** Whether something would be lost for good if another program came into a level: what is there, or what was left. */
+  #wouldLose(level: string): boolean {
+    const { levelId, present } = this;
+    if (level === levelId) return !this.#isSafe(present, levelId);
+    const left = this.#left(level);
+    // Where the player comes from it waits as it was kept, but what a host has put there is not kept.
+    const here = this.#left(levelId);
+    const waits = here !== null && sameProgram(here.json, present.json);
+    return (left !== null && !this.#isSafe(left, level)) || !(waits || this.#isSafe(present, levelId));
+  }
+
+  /** Whether a program can be had again: it is in a slot, or is what its level begins with. */
+  #isSafe({ json, isEmpty }: PresentProgram, level: string): boolean {
+    const starter = this.starterOf(level);
+    if (isEmpty || (starter && sameProgram(starter, json))) return true;
     return this.slots.all().some((program) => program !== null && sameProgram(program.json, json));
   }
 

@@ -1,0 +1,113 @@
+/** Programs of different levels stay apart: a link asks for the one that it replaces, and undo leads into no other level. */
+import { expect } from '@open-wc/testing';
+import { BIG, type Lab, mountLab, PHASES, pressTool, settledLab, STRIPS } from '../support/browser-lab.js';
+import { setHash } from '../support/browser-links.js';
+import { inside, nextTask, tidy, until } from '../support/browser-page.js';
+import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
+
+beforeEach(keepWarnings);
+afterEach(async () => {
+  letWarningsGo();
+  setHash('');
+  await tidy();
+});
+
+const asks = (lab: Lab): boolean => inside<HTMLDialogElement>(lab, 'dialog').open;
+
+/** Brings a program by hand, so that it is kept. */
+async function bring(lab: Lab, program: object): Promise<void> {
+  await pressTool(lab, 'programs');
+  inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(program);
+  const before = lab.getProgram();
+  await pressTool(lab, 'import');
+  await until(() => lab.getProgram() !== before, 'it is taken');
+  await pressTool(lab, 'close');
+}
+
+async function save(lab: Lab): Promise<void> {
+  await pressTool(lab, 'programs');
+  await pressTool(lab, 'save');
+  await pressTool(lab, 'close');
+}
+
+async function goTo(lab: Lab, level: string): Promise<void> {
+  lab.level = level;
+  await settledLab(lab);
+}
+
+/** A link to a program of a level comes into the address. */
+async function follow(program: object, level: string): Promise<void> {
+  const text = btoa(JSON.stringify({ program, level })).replaceAll('+', '-').replaceAll('/', '_');
+  setHash(`#bp-lab=${text.replace(/=+$/, '')}`);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  await nextTask();
+}
+
+describe('a link to another level', () => {
+  it('asks before it replaces what was left there, also where nothing is in the present one', async () => {
+    const lab = await mountLab();
+    await bring(lab, BIG);
+    await goTo(lab, 'phases');
+    expect(lab.cost).to.equal(0);
+    await follow(PHASES, '');
+    await until(() => asks(lab), 'it asks');
+    await pressTool(lab, 'keep');
+    await goTo(lab, 'free');
+    expect(lab.cost).to.equal(40);
+  });
+
+  it('asks at the beginning too, and takes what it brings where it may', async () => {
+    const lab = await mountLab({ 'save-key': 'kept' });
+    await bring(lab, BIG);
+    lab.remove();
+    await nextTask();
+    await follow(PHASES, 'nowhere');
+    const again = await mountLab({ 'save-key': 'kept', level: 'phases' });
+    await until(() => asks(again), 'it asks');
+    await pressTool(again, 'take');
+    expect([again.level, again.cost]).to.deep.equal(['free', 35]);
+  });
+
+  it('asks for nothing where what was left is in a slot, and what is here waits for the player', async () => {
+    const lab = await mountLab();
+    await bring(lab, BIG);
+    await save(lab);
+    await goTo(lab, 'phases');
+    await bring(lab, STRIPS);
+    await follow(PHASES, '');
+    await until(() => lab.level === 'free', 'it is taken');
+    expect([asks(lab), lab.cost]).to.deep.equal([false, 35]);
+    await goTo(lab, 'phases');
+    expect(lab.getProgram()).to.contain('bp_infectStrip');
+  });
+
+  it('asks where the program here was brought by the host, and would be lost', async () => {
+    const lab = await mountLab();
+    await lab.setProgram(BIG);
+    await follow(PHASES, 'phases');
+    await until(() => asks(lab), 'it asks');
+    await pressTool(lab, 'keep');
+    expect([lab.level, lab.cost]).to.deep.equal(['free', 40]);
+  });
+});
+
+describe('undo', () => {
+  it('brings no program of another level here', async () => {
+    const lab = await mountLab({ 'save-key': 'undo' });
+    await bring(lab, BIG);
+    for (const level of ['phases', 'infection']) {
+      await goTo(lab, level);
+      const own = lab.getProgram();
+      await pressTool(lab, 'undo');
+      await settledLab(lab);
+      expect(lab.getProgram()).to.equal(own);
+    }
+    expect(
+      Object.keys(JSON.parse(localStorage.getItem('block-puzzle-lab:programs:undo')!) as object),
+    ).to.deep.equal(['free']);
+    await goTo(lab, 'free');
+    await pressTool(lab, 'undo');
+    await settledLab(lab);
+    expect(lab.cost).to.equal(40);
+  });
+});
