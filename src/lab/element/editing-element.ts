@@ -7,6 +7,9 @@ import { prepareProgram } from '../program/prepare.js';
 import type { LabCommonDetail, LabSource } from './events.js';
 import { LabLevelsElement } from './levels-element.js';
 
+/** Where a level's program comes from when it begins: undo leads no further back, into another level. */
+const BEGINNINGS: readonly LabSource[] = ['level', 'storage'];
+
 export abstract class LabEditingElement extends LabLevelsElement {
   protected editor: LabEditor | null = null;
   protected editorState: 'loading' | 'there' | 'failed' = 'loading';
@@ -68,7 +71,7 @@ export abstract class LabEditingElement extends LabLevelsElement {
     const next = new PresentProgram(JSON.parse(JSON.stringify(json)) as object);
     const before = this.present;
     this.#put(next, before);
-    this.#replaced = before.isEmpty ? null : before.json;
+    this.#replaced = before.isEmpty || BEGINNINGS.includes(source) ? null : before.json;
     this.#undone = null;
     if (!sameProgram(this.present.json, before.json)) this.programChanged(source);
   }
