@@ -19,6 +19,7 @@ import {
   settledLab,
   status,
   STRIPS,
+  under,
 } from '../support/browser-lab.js';
 import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
@@ -125,6 +126,70 @@ describe('the check', () => {
     expect(verdict(lab)).to.contain('Checking stopped');
     expect(workers.running()).to.deep.equal([]);
     expect(of(heard, 'bp-lab-check')).to.deep.equal([]);
+  });
+});
+
+describe('what is changed while a check runs', () => {
+  /** A check that is under way. */
+  async function begun(lab: Lab): Promise<{ readonly result: ReturnType<Lab['check']> }> {
+    const result = lab.check();
+    await until(() => allInside(lab, 'progress').length === 1, 'it is checked');
+    return { result };
+  }
+
+  it('as to the program leaves the verdict to the one that was there, with its cost', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab({ 'save-key': 'edited' });
+    await lab.setProgram(BIG);
+    const text = lab.getProgram();
+    const heard = hear(lab);
+    const { result } = await begun(lab);
+    await lab.setProgram(under());
+    expect((await result)?.verdict).to.equal('right');
+    await settledLab(lab);
+    const { detail } = of(heard, 'bp-lab-check')[0]!;
+    expect(detail).to.deep.include({ verdict: 'right', cost: 40, blocks: 2, program: text, best: true });
+    expect([lab.cost, lab.best, lab.verdict]).to.deep.equal([0, 40, null]);
+    expect(localStorage.getItem('block-puzzle-lab:progress:edited')).to.contain('"cost":40');
+    expect(verdict(lab)).to.contain('as it was when the check began');
+    await lab.setProgram(text);
+    expect(lab.verdict).to.equal('right');
+  });
+
+  it('as to the level ends the check, and no level has a best of it', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab({ level: 'rule' });
+    await lab.setProgram(BIG);
+    const heard = hear(lab);
+    const { result } = await begun(lab);
+    lab.level = 'phases';
+    expect(await result).to.equal(null);
+    await settledLab(lab);
+    expect([of(heard, 'bp-lab-check'), lab.best, allInside(lab, '[part~="check"]')]).to.deep.equal([
+      [],
+      null,
+      [],
+    ]);
+    lab.level = 'rule';
+    await settledLab(lab);
+    expect(lab.best).to.equal(null);
+  });
+
+  it('as to the rule of the wall ends the check, and a verdict by the other rule is none', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab();
+    await lab.setProgram(BIG);
+    const heard = hear(lab);
+    const { result } = await begun(lab);
+    lab.contagion = 'strip';
+    expect(await result).to.equal(null);
+    await settledLab(lab);
+    expect([of(heard, 'bp-lab-check'), lab.best]).to.deep.equal([[], null]);
+    expect(verdict(lab)).to.contain('Checking stopped');
+    expect((await lab.check())?.verdict).to.equal('wrong');
+    lab.contagion = 'area';
+    await settledLab(lab);
+    expect([lab.verdict, allInside(lab, '[part~="check"]')]).to.deep.equal([null, []]);
   });
 });
 

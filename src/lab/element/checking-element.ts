@@ -1,10 +1,12 @@
 /** The check of a program on many walls, in the worker, and its verdict. */
 import { compareStandings, type Standing } from '../program/cost.js';
 import { pictureOf } from '../model/walls.js';
-import type { CheckResult } from '../program/types.js';
+import type { PresentProgram } from '../model/present.js';
+import type { CheckOptions, CheckResult } from '../program/types.js';
 import type { CheckModel } from '../view/model.js';
 import { LabChecker } from '../worker/checker.js';
 import type { LabWords } from '../words/words.js';
+import type { LabCommonDetail } from './events.js';
 import { LabPlayingElement } from './playing-element.js';
 
 /** Walls that a program is tried on. */
@@ -12,6 +14,14 @@ const WALLS = 500;
 
 /** What is said of a check, in any language. */
 type Sentences = (words: LabWords) => readonly string[];
+
+/** What is judged: all as it was when the check began, whatever the player does meanwhile. */
+interface Asked {
+  readonly program: PresentProgram;
+  readonly facts: LabCommonDetail;
+  readonly par: number | null;
+  readonly wanted: Required<CheckOptions>;
+}
 
 export type Verdict = CheckResult['verdict'];
 
@@ -25,8 +35,9 @@ export abstract class LabCheckingElement extends LabPlayingElement {
   #checking: AbortController | null = null;
   #result: CheckResult | null = null;
   #sentences: Sentences = () => [];
-  /** The text of the program that the verdict is about. */
-  #judged = '';
+  /** What is checked, or was checked last, and what there is a verdict on. */
+  #asked: Asked | null = null;
+  #judged: Asked | null = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -42,26 +53,37 @@ export abstract class LabCheckingElement extends LabPlayingElement {
 
   protected override levelChanged(): void {
     super.levelChanged();
-    this.#checking?.abort();
-    this.closeCheck();
+    this.#abandon();
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    super.willUpdate(changed);
+    if (changed.has('contagion') && this.#asked && this.#asked.facts.contagion !== this.rule) {
+      this.stopCheck();
+      if (this.checkModel.verdict !== 'stopped') this.closeCheck();
+    }
   }
 
   /** The verdict on the present program; `null` where it has not been checked as it is. */
   get verdict(): Verdict | null {
-    return this.#judged === this.present.text ? (this.#result?.verdict ?? null) : null;
+    const judged = this.#judged;
+    const isThis = judged?.program.text === this.present.text && judged.facts.contagion === this.rule;
+    return isThis ? (this.#result?.verdict ?? null) : null;
   }
 
   /** Checks the present program; `null` where it is not whole, has a block that the level does without, or the check was stopped. */
   protected async checkProgram(): Promise<CheckResult | null> {
-    this.#checking?.abort();
-    this.closeCheck();
+    this.#abandon();
     const program = this.wholeProgram();
     if (!program || this.#hasForbidden()) return null;
     const life = new AbortController();
     this.#checking = life;
-    const { present, options, rule: contagion } = this;
+    const { present, options, facts, par } = this;
     const { rows, columns } = options.gridSize;
+    const { contagion } = facts;
     const wanted = { contagion, walls: WALLS, seed: options.seed ?? 'lab', rows, columns };
+    const asked: Asked = { program: present, facts, par, wanted };
+    this.#asked = asked;
     this.checkModel = { ...NOTHING, phase: 'running' };
     this.say(this.words.checking(0, WALLS));
     try {
@@ -76,7 +98,7 @@ export abstract class LabCheckingElement extends LabPlayingElement {
         life.signal,
       );
       if (life.signal.aborted) return null;
-      this.#judge(result, present.text, wanted);
+      this.#judge(result, asked);
       return result;
     } catch (error) {
       if (life.signal.aborted) return null;
@@ -93,6 +115,13 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     this.#checking.abort();
     this.#checking = null;
     this.#sayVerdict('stopped', (words) => [words.checkStopped]);
+  }
+
+  /** Breaks a check off, and puts away what it has said. */
+  #abandon(): void {
+    this.#checking?.abort();
+    this.#checking = null;
+    this.closeCheck();
   }
 
   protected closeCheck(): void {
@@ -122,48 +151,44 @@ export abstract class LabCheckingElement extends LabPlayingElement {
     return true;
   }
 
-  #judge(
-    result: CheckResult,
-    program: string,
-    wanted: {
-      readonly walls: number;
-      readonly rows: number;
-      readonly columns: number;
-      readonly seed: string;
-    },
-  ): void {
-    const { cost, blocks } = this.present;
+  #judge(result: CheckResult, asked: Asked): void {
+    const { facts, program, wanted } = asked;
     const { verdict, clicks, steps } = result;
-    const standing: Standing = { cost, blocks, steps: steps.sum };
-    const before = this.standing;
+    const standing: Standing = { cost: facts.cost, blocks: facts.blocks, steps: steps.sum };
+    const before = this.standingIn(facts.level, facts.contagion);
     const best = verdict === 'right' && (before === null || compareStandings(standing, before) < 0);
     this.#result = result;
-    this.#judged = program;
-    if (best) this.noteBest(standing);
-    this.#tellVerdict(result, best, before);
+    this.#judged = asked;
+    if (best) this.noteBest(facts.level, facts.contagion, standing);
+    this.#tellVerdict(result, asked, best, before);
     const { walls, rows, columns, seed } = wanted;
-    this.tell('bp-lab-check', {
-      ...{ verdict, program, walls, rows, columns, seed, clicks, best },
-      steps: steps.sum,
-    });
+    const detail = { verdict, program: program.text, walls, rows, columns, seed: String(seed), clicks, best };
+    this.tell('bp-lab-check', { ...detail, steps: steps.sum }, facts);
   }
 
-  #tellVerdict(result: CheckResult, isBest: boolean, before: Standing | null): void {
-    const { par, present } = this;
+  #tellVerdict(
+    result: CheckResult,
+    { facts: { cost }, par, program }: Asked,
+    isBest: boolean,
+    before: Standing | null,
+  ): void {
     const { verdict, click, walls, error } = result;
+    const changed = program.text !== this.present.text;
+    const note = (words: LabWords): readonly string[] => (changed ? [words.changedSince] : []);
     if (verdict === 'right') {
-      const { cost } = present;
       this.#sayVerdict('right', (words) => [
         words.right(walls),
         ...(isBest ? [words.newBest] : before ? [words.bestStays(before.cost)] : []),
         ...(par === null || cost > par ? [] : [cost < par ? words.belowPar : words.atPar]),
+        ...note(words),
       ]);
       return;
     }
     const at = click ?? { row: 0, column: 0 };
     const say = (words: LabWords): readonly string[] => [
       { wrong: words.wrong, error: words.fails, endless: words.endless }[verdict](at),
-      ...(error ? [words.faults[error.code](this.nameOf(error.block), error.cell)] : []),
+      ...(error ? [words.faults[error.code](this.nameOf(error.block, program), error.cell)] : []),
+      ...note(words),
     ];
     this.#sayVerdict(verdict, say, result);
   }

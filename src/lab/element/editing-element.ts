@@ -97,9 +97,9 @@ export abstract class LabEditingElement extends LabLevelsElement {
     this.editor?.highlight(id !== null && this.present.typeOf(id) === null ? null : id);
   }
 
-  /** What the block is called in the present language. */
-  protected nameOf(id: string | null): string {
-    const type = id === null ? null : this.present.typeOf(id);
+  /** What the block of a program is called in the present language. */
+  protected nameOf(id: string | null, program = this.present): string {
+    const type = id === null ? null : program.typeOf(id);
     return type === null ? '' : blockName(type, this.blockWords.blocks, this.words);
   }
 

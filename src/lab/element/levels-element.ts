@@ -70,11 +70,16 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
 
   /** The best program of this level that was found right. */
   protected get standing(): Standing | null {
-    return this.#progress.best(this.levelId, this.rule);
+    return this.standingIn(this.levelId, this.rule);
   }
 
-  protected noteBest(standing: Standing): void {
-    this.#progress.note(this.levelId, this.rule, standing);
+  /** The best program of a level that was found right by a rule. */
+  protected standingIn(level: string, rule: Contagion): Standing | null {
+    return this.#progress.best(level, rule);
+  }
+
+  protected noteBest(level: string, rule: Contagion, standing: Standing): void {
+    this.#progress.note(level, rule, standing);
   }
 
   /** Goes to a level by its id, to the free lab for one that is not known. */

@@ -25,8 +25,9 @@ export abstract class LabReportingElement extends LabOptionsElement {
   /** What every event says. */
   protected abstract readonly facts: LabCommonDetail;
 
-  protected tell<K extends LabEventName>(name: K, detail: LabEventDetails[K]): void {
-    this.dispatchEvent(makeLabEvent(name, { ...this.facts, ...detail }));
+  /** Where what the event tells of began some time ago, `facts` are those of then. */
+  protected tell<K extends LabEventName>(name: K, detail: LabEventDetails[K], facts = this.facts): void {
+    this.dispatchEvent(makeLabEvent(name, { ...facts, ...detail }));
   }
 
   /** Says once that the methods work. */

@@ -181,6 +181,7 @@ export const wordsEn: LabWords = {
   wrong: (click) => `Not yet right: a click on ${place(click)} of this wall goes wrong.`,
   fails: (click) => `A click on ${place(click)} of this wall breaks off.`,
   endless: (click) => `A click on ${place(click)} of this wall never comes to its end.`,
+  changedSince: 'This is about the program as it was when the check began.',
   checkStopped: 'Checking stopped.',
   checkFailed: 'The check could not be made.',
   wallBefore: 'The wall',

@@ -181,6 +181,7 @@ export const wordsIt: LabWords = {
   wrong: (click) => `Non ancora corretto: su questa parete un clic in ${place(click)} va male.`,
   fails: (click) => `Su questa parete un clic in ${place(click)} si interrompe.`,
   endless: (click) => `Su questa parete un clic in ${place(click)} non finisce mai.`,
+  changedSince: 'Questo riguarda il programma com’era quando la verifica è cominciata.',
   checkStopped: 'Verifica fermata.',
   checkFailed: 'Non è stato possibile fare la verifica.',
   wallBefore: 'La parete',

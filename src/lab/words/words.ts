@@ -141,6 +141,8 @@ export interface LabWords {
   readonly wrong: (click: LabCell) => string;
   readonly fails: (click: LabCell) => string;
   readonly endless: (click: LabCell) => string;
+  /** Of a verdict on a program that has been changed while it was checked. */
+  readonly changedSince: string;
   readonly checkStopped: string;
   readonly checkFailed: string;
   readonly wallBefore: string;
