@@ -115,10 +115,10 @@ export class Runner {
     this.#later(0);
   }
 
-  /** Breaks the run off. */
+  /** Breaks the run off. One that has come to its end before, and was stepped back since, is at that end again. */
   stop(): void {
     if (!this.going) return;
-    this.#halt('stopped');
+    this.#halt(this.#stepper.toEnd() ?? 'stopped');
     this.#finish();
   }
 

@@ -2,7 +2,7 @@
  * A machine that can be stepped back. Every few hundred steps it takes a snapshot; to go back, the machine is put to
  * the snapshot before and makes the steps from there again, which come out the same.
  */
-import type { Machine, MachineSnapshot } from './machine.js';
+import type { Machine, MachineSnapshot, MachineStatus } from './machine.js';
 
 /** Steps between two snapshots at first; doubled when there are too many. */
 const INTERVAL = 256;
@@ -14,6 +14,8 @@ export class Stepper {
   readonly #start: MachineSnapshot;
   /** In the order of their steps, each a multiple of the interval. */
   #snapshots: MachineSnapshot[] = [];
+  /** Where the run ended, once it has. */
+  #end: MachineSnapshot | null = null;
   #interval = INTERVAL;
 
   /** Takes over a machine that has made no step. From then on it is the stepper that has it make them. */
@@ -52,6 +54,14 @@ export class Stepper {
     this.machine.restore(this.#start);
   }
 
+  /** Puts the machine to the end of the run, where it has been there before; answers how it ended, `null` where it has not. */
+  toEnd(): Exclude<MachineStatus, 'running'> | null {
+    const end = this.#end;
+    if (!end || end.status === 'running') return null;
+    this.machine.restore(end);
+    return end.status;
+  }
+
   #goTo(steps: number): void {
     const { machine } = this;
     // From before the step itself: what it did to the wall, and the values it went by, come from making it.
@@ -68,6 +78,7 @@ export class Stepper {
   #note(): void {
     const { machine } = this;
     const { steps } = machine;
+    if (machine.status !== 'running') this.#end ??= machine.snapshot();
     if (machine.status !== 'running' || steps % this.#interval !== 0) return;
     if (steps <= (this.#snapshots.at(-1)?.steps ?? 0)) return;
     this.#snapshots.push(machine.snapshot());
