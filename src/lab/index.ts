@@ -16,7 +16,7 @@ export type {
   LabSource,
 } from './element/events.js';
 export type { LabStatus } from './element/block-puzzle-lab-element.js';
-export type { RunReport } from './element/playing-element.js';
+export type { PlayOptions, RunReport } from './element/click.js';
 export type { LabHostProperties } from './element/host-properties.js';
 export type { LabMotion, LabStorageName, LabTheme } from './element/attributes.js';
 export type { CheckResult, Contagion, LabCell, RunError } from './program/types.js';

@@ -180,7 +180,7 @@ describe('a lab that comes and goes', () => {
     const lab = await mountLab({ motion: 'full' });
     await lab.setProgram(ENDLESS);
     await setSpeed(lab, 6);
-    void lab.play({ row: 0, column: 0 });
+    void lab.play({ row: 0, column: 0 }, { animate: true });
     await until(() => /^Running, \d/.test(status(lab)), 'it runs');
     void lab.check();
     await until(() => workers!.running().length === 1, 'it is checked');

@@ -156,7 +156,7 @@ describe('the wall of a lab', () => {
     await lab.setProgram(ENDLESS);
     const start = lab.board;
     await setSpeed(lab, 6);
-    const running = lab.play({ row: 0, column: 0 });
+    const running = lab.play({ row: 0, column: 0 }, { animate: true });
     await until(() => /^Running, [\d,]+ steps/.test(status(lab)), 'it runs');
     await pressTool(lab, 'stop');
     expect((await running)!.status).to.equal('stopped');
@@ -177,7 +177,7 @@ describe('the wall of a lab', () => {
     const lab = await mountLab();
     await lab.setProgram(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
     await setSpeed(lab, 0);
-    const running = lab.play({ row: 4, column: 4 });
+    const running = lab.play({ row: 4, column: 4 }, { animate: true });
     await settledLab(lab);
     expect(status(lab)).to.match(/^Running/);
     await setSpeed(lab, FASTEST);
@@ -205,7 +205,7 @@ describe('the wall of a lab', () => {
     for (const speed of [FASTEST, 6, 5]) {
       await setSpeed(lab, speed);
       await lab.newWall();
-      const running = lab.play(pairIn(lab));
+      const running = lab.play(pairIn(lab), { animate: true });
       if (speed === FASTEST) await running;
       else {
         await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -5,7 +5,7 @@ import type { CheckResult, LabCell } from '../program/types.js';
 import type { LabActions, LabViewModel } from '../view/model.js';
 import { labView } from '../view/lab.js';
 import { LabProgramsElement } from './programs-element.js';
-import type { RunReport } from './playing-element.js';
+import { type PlayOptions, readPlayOptions, type RunReport } from './click.js';
 
 export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
 
@@ -161,10 +161,11 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     this.reset();
   }
 
-  /** Clicks a cell; resolves with what the program did, `null` where it did not run. Rejects for a cell off the wall. */
-  async play(move: LabCell): Promise<RunReport | null> {
+  /** Clicks a cell; resolves with what the program did, `null` where it did not run. At full speed; with `{ animate: true }` as a player's click runs. Rejects for a cell off the wall. */
+  async play(move: LabCell, options: PlayOptions = {}): Promise<RunReport | null> {
     await this.ready;
-    return this.clickByHost(readCell(move, 'move', this.board));
+    const { animate } = readPlayOptions(options);
+    return this.clickByHost(readCell(move, 'move', this.board), animate);
   }
 
   /** Puts the player into the lab: the focus goes to the present cell of the wall. */

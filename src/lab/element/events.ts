@@ -20,7 +20,7 @@ export interface LabEventDetails {
   'bp-lab-ready': { readonly restored: boolean };
   /** The program has changed: by the player's hand, a slot, a link, a level or the host. */
   'bp-lab-change': { readonly source: LabSource };
-  /** A click on the wall has been carried out, or was broken off. */
+  /** A click on the wall has been carried out, or was broken off. `runProgram(program, { board: before, infected, click, seed })` makes it again. */
   'bp-lab-run': {
     readonly status: 'done' | 'error' | 'limit' | 'stopped';
     /** Statements carried out and rounds of loops begun. */
@@ -29,6 +29,8 @@ export interface LabEventDetails {
     /** The wall before and after the click, row strings from the top. */
     readonly before: readonly string[];
     readonly board: readonly string[];
+    /** Bricks that were infected before the click. */
+    readonly infected: readonly LabCell[];
     /** What "any" was drawn from. */
     readonly seed: string;
     readonly error: RunError | null;

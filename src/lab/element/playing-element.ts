@@ -9,22 +9,12 @@ import { programOf } from '../program/parse.js';
 import { Stepper } from '../program/stepper.js';
 import type { LabCell, Program } from '../program/types.js';
 import type { RunModel, WallPicture } from '../view/model.js';
-import type { LabEventDetails } from './events.js';
+import { type Click, infectedIn, reportOf, type RunReport } from './click.js';
 import type { LabWords } from '../words/words.js';
 import { LabWallElement, type WallMarks } from './wall-element.js';
 
-/** What is known of a click that is being carried out, or was carried out last. */
-interface Click {
-  readonly cell: LabCell;
-  readonly seed: string;
-  readonly before: WallPicture;
-}
-
 /** A sentence in any language. */
 type Sentence = (words: LabWords) => string;
-
-/** How a click has ended. */
-export type RunReport = LabEventDetails['bp-lab-run'];
 
 export abstract class LabPlayingElement extends LabWallElement {
   protected playing = false;
@@ -106,8 +96,8 @@ export abstract class LabPlayingElement extends LabWallElement {
     return this.#run(cell, this.walls?.clickSeed ?? '');
   }
 
-  /** A click by the host, at full speed unless the slider says otherwise; resolves with its end, or `null` where it runs nothing. */
-  protected async clickByHost(cell: LabCell): Promise<RunReport | null> {
+  /** A click by the host, at full speed, or as a click by the player runs; resolves with its end, or `null` where it runs nothing. */
+  protected async clickByHost(cell: LabCell, animate: boolean): Promise<RunReport | null> {
     if (this.#runner?.going) this.#runner.stop();
     this.playing = true;
     this.cursor = cell;
@@ -116,7 +106,7 @@ export abstract class LabPlayingElement extends LabWallElement {
       if (!this.#run(cell, this.walls?.clickSeed ?? '')) {
         this.#report = null;
         resolve(null);
-      }
+      } else if (!animate) this.runToEnd();
     });
   }
 
@@ -173,10 +163,10 @@ export abstract class LabPlayingElement extends LabWallElement {
     }
     const program = this.wholeProgram();
     if (!program) return false;
-    const infected = [...before.infected].map((key) => ({ row: Math.floor(key / 32), column: key % 32 }));
+    const infected = infectedIn(before);
     const start = { board: before.board, infected, click: cell, seed };
     const stepper = new Stepper(new Machine(labRules(), program, start));
-    this.#click = { cell, seed, before };
+    this.#click = { cell, seed, before, infected, facts: this.facts };
     this.#note = null;
     this.#bad = false;
     this.#runner = new Runner(stepper, PACES[this.#speed]!, this.#byHand, {
@@ -230,16 +220,8 @@ export abstract class LabPlayingElement extends LabWallElement {
     if (!runner || !click || !this.walls) return;
     const { machine, phase } = runner;
     if (phase === 'done') this.walls.clicks += 1;
-    const report: RunReport = Object.freeze({
-      status: phase as RunReport['status'],
-      steps: machine.steps,
-      click: click.cell,
-      before: click.before.board,
-      board: this.walls.present.board,
-      seed: click.seed,
-      error: machine.error,
-    });
-    this.tell('bp-lab-run', report);
+    const report = reportOf(click, phase as RunReport['status'], machine, this.walls.present.board);
+    this.tell('bp-lab-run', report, click.facts);
     this.say(this.runModel.status);
     this.#report?.(report);
     this.#report = null;
@@ -320,7 +302,7 @@ export abstract class LabPlayingElement extends LabWallElement {
       case 'stopped':
         return words.stopped;
       case 'done':
-        return words.done(steps, this.present.cost);
+        return words.done(steps, this.#click?.facts.cost ?? this.present.cost);
     }
   }
 }
