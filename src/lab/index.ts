@@ -1,6 +1,6 @@
 /** The `./lab` entry: defines `<block-puzzle-lab>`. A second copy of the package on a page does not throw. */
 import { BlockPuzzleLabElement } from './element/block-puzzle-lab-element.js';
-import type { BlockPuzzleLabEventMap } from './element/events.js';
+import type { LabOwnEventMap } from './element/events.js';
 
 // On a server there is nothing to be defined.
 if (typeof customElements === 'object') BlockPuzzleLabElement.define();
@@ -9,10 +9,12 @@ export { BlockPuzzleLabElement };
 export type {
   BlockPuzzleLabEventMap,
   LabCommonDetail,
+  LabElementEventMap,
   LabErrorCode,
   LabErrorDetail,
   LabEventDetails,
   LabEventName,
+  LabOwnEventMap,
   LabSource,
 } from './element/events.js';
 export type { LabStatus } from './element/block-puzzle-lab-element.js';
@@ -26,6 +28,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'block-puzzle-lab': BlockPuzzleLabElement;
   }
-  interface HTMLElementEventMap extends BlockPuzzleLabEventMap {}
-  interface DocumentEventMap extends BlockPuzzleLabEventMap {}
+  interface HTMLElementEventMap extends LabOwnEventMap {}
+  interface DocumentEventMap extends LabOwnEventMap {}
 }

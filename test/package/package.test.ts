@@ -287,6 +287,10 @@ describe('package', () => {
       `type-checks in a host with the single file: ${moduleResolution}`,
       check('standalone.ts', ['es2022', 'dom', 'dom.iterable']),
     );
+    it(
+      `type-checks in a host with the lab alone: ${moduleResolution}`,
+      check('lab.ts', ['es2022', 'dom', 'dom.iterable']),
+    );
     it(`type-checks without the DOM: ${moduleResolution}`, check('engine.ts', ['es2022']));
   }
 });

@@ -69,10 +69,19 @@ export interface LabErrorDetail {
 
 export type LabEventName = keyof LabEventDetails;
 
-/** The lab's own events by their names, as listeners get them. */
-export type BlockPuzzleLabEventMap = {
+/** The events that only a lab sends, as listeners get them. */
+export type LabOwnEventMap = {
   [K in LabEventName]: CustomEvent<Readonly<LabCommonDetail & LabEventDetails[K]>>;
 };
+
+/** All events of a lab by their names. `bp-error` is another one from a game: only listeners of a lab itself know which. */
+export interface BlockPuzzleLabEventMap extends LabOwnEventMap {
+  'bp-error': CustomEvent<Readonly<LabErrorDetail>>;
+}
+
+/** What a listener of a lab gets, by the names of the events. */
+export interface LabElementEventMap
+  extends Omit<HTMLElementEventMap, keyof BlockPuzzleLabEventMap>, BlockPuzzleLabEventMap {}
 
 /** A bubbling, composed event with a frozen detail. */
 export function makeLabEvent<D extends object>(name: string, detail: D): CustomEvent<Readonly<D>> {

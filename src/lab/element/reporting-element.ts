@@ -1,6 +1,7 @@
 /** How the lab tells its host what is going on: events, readiness, one word per refused value. */
 import {
   type LabCommonDetail,
+  type LabElementEventMap,
   type LabErrorDetail,
   type LabEventDetails,
   type LabEventName,
@@ -8,6 +9,32 @@ import {
 } from './events.js';
 import { LabOptionsElement } from './options-element.js';
 
+// What every element has, for the lab's own events: `bp-error` of a lab is another one than that of a game.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+export interface LabReportingElement {
+  addEventListener<K extends keyof LabElementEventMap>(
+    type: K,
+    listener: (this: this, event: LabElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof LabElementEventMap>(
+    type: K,
+    listener: (this: this, event: LabElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export abstract class LabReportingElement extends LabOptionsElement {
   /** Resolves with the first wall and the editor; rejects where the lab cannot run. */
   protected readonly opening: Promise<void>;

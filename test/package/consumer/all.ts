@@ -2,7 +2,10 @@
 import 'block-puzzle-element';
 import 'block-puzzle-element/standalone';
 import 'block-puzzle-element/classic';
+import 'block-puzzle-element/lab';
+import 'block-puzzle-element/lab/standalone';
 import { BlockPuzzleElement } from 'block-puzzle-element/element';
+import type { BlockPuzzleLabElement } from 'block-puzzle-element/lab';
 import { createEngine, type WallHint, type WallMove } from 'block-puzzle-element/engine';
 
 const Element: typeof HTMLElement = BlockPuzzleElement;
@@ -32,3 +35,11 @@ void made.hint<WallHint>().then((hint) => {
   const first: WallMove | undefined = hint?.moves[0];
   void [first, hint?.score, made.statistics?.played];
 });
+
+// A lab beside it: `bp-error` of each is its own.
+const lab: BlockPuzzleLabElement = document.createElement('block-puzzle-lab');
+lab.addEventListener('bp-error', ({ detail }) => {
+  const code: 'bad-attribute' | 'bad-program' | 'bad-link' | 'storage' | 'failed' = detail.code;
+  void code;
+});
+made.addEventListener('bp-error', ({ detail }) => void [detail.code, detail.fatal]);
