@@ -1,6 +1,7 @@
 /** The lab's editor by pointer: dragging from the shelf, to the bin, menus; also where it is narrow, and by touch. */
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
+import { below, drag, handle, type Point } from '../support/browser-lab-drag.js';
 import { tidy, until } from '../support/browser-page.js';
 import { click, Finger, middle } from '../support/browser-player.js';
 import {
@@ -17,31 +18,11 @@ import {
   type Seen,
 } from '../support/browser-lab-editor.js';
 
-type Point = [number, number];
-
 afterEach(async () => {
   closeEditors();
   await tidy();
   await sendMouse({ type: 'move', position: [0, 0] });
 });
-
-/** Where a block can be taken: near its left edge, where no field is. */
-function handle(block: Element): Point {
-  const { left, top } = block.querySelector('.blocklyPath')!.getBoundingClientRect();
-  return [Math.round(left) + 5, Math.round(top) + 10];
-}
-
-async function drag(from: Point, to: Point): Promise<void> {
-  await sendMouse({ type: 'move', position: from });
-  await sendMouse({ type: 'down' });
-  for (const part of [0.2, 0.6, 1]) {
-    const position = from.map((at, i) => Math.round(at + (to[i]! - at) * part)) as Point;
-    await sendMouse({ type: 'move', position });
-  }
-  await drawn();
-  await sendMouse({ type: 'up' });
-  await drawn();
-}
 
 async function open(seen: Seen, category: number): Promise<SVGGElement[]> {
   await click(categories(seen.root)[category]!);
@@ -49,19 +30,11 @@ async function open(seen: Seen, category: number): Promise<SVGGElement[]> {
   return tops(seen.root, 'shelf');
 }
 
-/** Just below the hat. */
-function under(seen: Seen): Point {
-  const { left, bottom } = blockAt(seen.root, 'bp_whenClicked')
-    .querySelector('.blocklyPath')!
-    .getBoundingClientRect();
-  return [Math.round(left) + 7, Math.round(bottom) + 8];
-}
-
 for (const width of [760, 320]) {
   it(`drags a block from the shelf under the hat, and back to be undone (${width} px)`, async () => {
     const seen = await edit({ width });
     const [first] = await open(seen, 0);
-    await drag(handle(first!), under(seen));
+    await drag(handle(first!), below(seen.root));
     expect(underHat(seen)).to.deep.equal(['bp_removeAreaFall']);
     expect(seen.root.querySelector('.blocklyToolboxFlyout')!.checkVisibility()).to.equal(false);
     seen.editor.undo();
