@@ -161,7 +161,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     this.reset();
   }
 
-  /** Clicks a cell; resolves with what the program did, `null` where it did not run. At full speed; with `{ animate: true }` as a player's click runs. Rejects for a cell off the wall. */
+  /** Clicks a cell at full speed, or with `{ animate: true }` as a player's click runs; resolves with what the program did, `null` where it did not run. Rejects for a cell off the wall. */
   async play(move: LabCell, options: PlayOptions = {}): Promise<RunReport | null> {
     await this.ready;
     const { animate } = readPlayOptions(options);
