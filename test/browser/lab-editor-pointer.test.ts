@@ -58,6 +58,19 @@ it('dims a block that is let go in the open, and tells the page once it lies', a
   expect(seen.changes()).to.be.greaterThan(before);
 });
 
+it('dims no block that hangs under the hat, however deep it is dropped', async () => {
+  const seen = await edit();
+  for (const [type, number] of [
+    ['bp_whenClicked', 2],
+    ['bp_fallAll', 3],
+  ] as const) {
+    const shelf = await open(seen, 0);
+    await drag(handle(shelf[number]!), below(seen.root, type));
+  }
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll', 'bp_removeInfected']);
+  expect(seen.root.querySelectorAll('.lab-loose')).to.have.length(0);
+});
+
 it('deletes what is dropped on the bin, but never the hat', async () => {
   const seen = await edit();
   seen.editor.load(program({ type: 'bp_fallAll' }));

@@ -159,9 +159,9 @@ export class LabEditor {
   }
 
   private markLoose(): void {
-    // Those below too: a block that was loose may hang anywhere now.
+    // One that was loose may hang anywhere by now.
     for (const block of this.workspace.getAllBlocks(false)) {
-      block.getSvgRoot().classList.toggle('lab-loose', block.getParent() === null && isLoose(block));
+      block.getSvgRoot().classList.toggle('lab-loose', !block.getParent() && isLoose(block));
     }
   }
 
