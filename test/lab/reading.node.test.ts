@@ -13,6 +13,7 @@ import {
   get,
   number,
   on,
+  type Part,
   program,
   truth,
   when,
@@ -237,13 +238,31 @@ describe('refused, with the block at fault and a sentence', () => {
     assert.equal(refusal(() => parseProgram(program([], [block('bp_evil')]))).code, 'unknown');
   });
 
+  test('a number that is too large for a field of the editor', () => {
+    const named = (value: number): unknown =>
+      withBlock({
+        type: 'variables_set',
+        fields: { VAR: { id: 'id of n' } },
+        inputs: { VALUE: { block: { type: 'math_number', id: 'y', fields: { NUM: value } } } },
+      });
+    assert.ok(readWorkspace(named(-1e15)));
+    assert.match(refusal(() => readWorkspace(named(1.1e15))).message, /a number from -1000000000000000 to/);
+    assert.equal(refusal(() => readWorkspace(named(-Infinity))).block, 'y');
+  });
+
   test('too many blocks, and too many in one another', () => {
-    const long = program(Array.from({ length: 4999 }, () => block('bp_fallAll')));
-    assert.equal(parseProgram(long).blocks.length, 4999);
-    assert.equal(
-      refusal(() => readWorkspace(program(Array.from({ length: 5000 }, () => block('bp_fallAll'))))).code,
-      'limit',
-    );
+    const row = (length: number): Part[] => Array.from({ length }, () => block('bp_fallAll'));
+    assert.equal(readWorkspace(program(row(999), row(4000))).loose.length, 4000);
+    assert.equal(refusal(() => readWorkspace(program(row(999), row(4001)))).code, 'limit');
+    assert.equal(parseProgram(program(row(1000))).blocks.length, 1000);
+    const long = refusal(() => readWorkspace(program(row(1001))));
+    assert.equal(long.code, 'limit');
+    assert.match(long.message, /^"bp_fallAll" \("#\d+"\) has at least 1000 blocks above it/);
+    // Those around a block are above it too.
+    const inner = (length: number): WorkspaceJson =>
+      program([...row(600), block('controls_repeat_ext', { TIMES: number(2), DO: row(length) })]);
+    assert.ok(readWorkspace(inner(399)));
+    assert.equal(refusal(() => readWorkspace(inner(400))).code, 'limit');
     const nested = (depth: number): unknown => {
       let inner: object = { type: 'bp_fallAll', id: 'last' };
       for (let i = 0; i < depth; i++) {

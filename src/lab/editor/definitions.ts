@@ -1,6 +1,7 @@
 /** The blocks as Blockly knows them, made from the table and the words of each editor. */
 import { BLOCKS, CHOICES, HAT, type BlockRow, type Category, type ValueType } from '../program/blocks.js';
 import type { DirectedBlock, EditorWords, OwnBlock } from '../locales/words.js';
+import { WORKSPACE_LIMITS } from '../program/checked.js';
 import { Blockly, speak } from './blockly.js';
 import { FieldColour } from './fields.js';
 import { settingOf } from './setting.js';
@@ -101,6 +102,14 @@ function tellCost(block: Blockly.BlockSvg, row: BlockRow): void {
   };
 }
 
+/** Blockly takes "infinity", and what is too large for a number: no program can say it. */
+function onlyFinite(block: Blockly.Block): void {
+  for (const field of block.getFields()) {
+    if (field instanceof Blockly.FieldNumber)
+      field.setValidator((value) => (Math.abs(Number(value)) <= WORKSPACE_LIMITS.number ? value : null));
+  }
+}
+
 /** The hat is where the program begins: it stays, and stays where it is. */
 function fasten(block: Blockly.Block): void {
   block.setDeletable(false);
@@ -119,6 +128,7 @@ for (const row of [HAT_ROW, ...BLOCKS]) {
       if (standard) standard.init.call(this);
       else this.jsonInit(definition(row, words));
       if (row.type === HAT) fasten(this);
+      onlyFinite(this);
       tellCost(this, row);
     },
   };

@@ -1,5 +1,6 @@
 /** Blockly's questions, asked in the editor rather than at the end of the page: there it has its words and its look. */
 import { Blockly } from './blockly.js';
+import { WORKSPACE_LIMITS } from '../program/checked.js';
 import { settingOf } from './setting.js';
 
 interface Question {
@@ -34,6 +35,8 @@ function ask({ text, value, cancel }: Question, answer: (value: string | null) =
   const input = document.createElement('input');
   if (value !== undefined) {
     input.value = value;
+    // Only variables are named; a longer name could not be read again.
+    input.maxLength = WORKSPACE_LIMITS.name;
     input.autocomplete = 'off';
     label.append(input);
   }

@@ -10,6 +10,7 @@ import { followFocus, loseFocus } from './focus.js';
 import { hearIn, hearNoMore, offPage, onPage } from './page.js';
 import { preview } from './preview.js';
 import { cleaned, emptyProgram, withOneHat } from './program-json.js';
+import { asProgramError } from './refused.js';
 import { RENDERER } from './renderer.js';
 import type { Allowed, EditorOptions } from './options.js';
 import { belongsTo, Setting, within } from './setting.js';
@@ -189,18 +190,19 @@ export class LabEditor {
 
   /**
    * Shows a program that has been checked before. It has exactly one hat afterwards, whatever it had, and what was
-   * there before cannot be brought back by `undo`. Throws, and changes nothing, where a block does not fit its socket.
+   * there before cannot be brought back by `undo`. Throws a ProgramError, and changes nothing, for what cannot be shown.
    */
   load(json: object): void {
+    const next = withOneHat(json);
     const before = this.save();
     speak(this.setting.language);
     this.putDown();
     showValues(this.workspace, null);
     try {
-      this.put(withOneHat(json));
+      this.put(next);
     } catch (error) {
       this.put(before);
-      throw error;
+      throw asProgramError(error);
     } finally {
       this.workspace.clearUndo();
       this.markLoose();

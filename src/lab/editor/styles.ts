@@ -292,8 +292,35 @@ export const editorStyles = `
   }
 }
 @media (forced-colors: active) {
-  .lab-editor .blocklySvg {
+  /* Blocks keep their colours, in which their words are legible; what lies behind them is the system's. */
+  .lab-editor .blocklySvg,
+  .lab-picture {
     forced-color-adjust: none;
+  }
+  .lab-editor .blocklyMainBackground,
+  .lab-editor .blocklyFlyoutBackground {
+    fill: Canvas !important;
+    fill-opacity: 1;
+  }
+  .lab-editor .injectionDiv {
+    --blockly-active-node-color: Highlight;
+    --blockly-active-tree-color: Highlight;
+    --blockly-selection-width: 4px;
+  }
+  .lab-editor .blocklySelected > .blocklyPath,
+  .lab-editor .blocklyActiveFocus > .blocklyPath,
+  .lab-editor .blocklyPath.blocklyActiveFocus,
+  .lab-editor .blocklyHighlighted > .blocklyPath {
+    filter: none !important;
+    stroke: Highlight !important;
+    stroke-width: 4px;
+  }
+  .lab-editor .lab-loose {
+    opacity: 1;
+  }
+  .lab-editor .lab-loose > .blocklyPath {
+    stroke: CanvasText;
+    stroke-dasharray: 4 3;
   }
   .lab-editor .blocklyToolboxSelected {
     forced-color-adjust: none;

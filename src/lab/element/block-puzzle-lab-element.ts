@@ -137,7 +137,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     return this.present.text;
   }
 
-  /** Puts a program into the editor: its JSON, as a text or an object, or the text of a link. Rejects, with nothing changed, for what is no program. */
+  /** Puts a program into the editor: its JSON, as a text or an object, or the text of a link. Rejects with a ProgramError, with nothing changed, for what is no program. */
   async setProgram(program: string | object): Promise<void> {
     await this.ready;
     await this.takeProgram(program, 'api');
@@ -315,6 +315,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
       editor: this.editorState,
       link: this.link,
       notice: this.notice,
+      unreadable: this.unreadableText,
       said: this.said,
     };
     return labView(model, this.#actions);

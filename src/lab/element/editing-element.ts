@@ -2,7 +2,8 @@
 import type { LabEditor } from '../editor/index.js';
 import { watchApproach } from '../../element/sight.js';
 import { blockName } from '../model/block-names.js';
-import { EMPTY_PROGRAM, PresentProgram, sameProgram } from '../model/present.js';
+import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from '../model/present.js';
+import { ProgramError, type ProgramErrorCode } from '../program/errors.js';
 import { prepareProgram } from '../program/prepare.js';
 import type { LabCommonDetail, LabSource } from './events.js';
 import { LabLevelsElement } from './levels-element.js';
@@ -14,6 +15,8 @@ export abstract class LabEditingElement extends LabLevelsElement {
   protected editor: LabEditor | null = null;
   protected editorState: 'loading' | 'there' | 'failed' = 'loading';
   protected present = new PresentProgram(EMPTY_PROGRAM);
+  /** Why what is in the editor cannot be read: the present program is the last one that could be. `null` where it is that. */
+  protected unreadable: ProgramErrorCode | null = null;
   /** The block under the pointer or the focus. */
   protected hovered: string | null = null;
   /** The program that gave way to another one as a whole, and the one that undo has taken back, for the buttons. */
@@ -64,11 +67,10 @@ export abstract class LabEditingElement extends LabLevelsElement {
   }
 
   /**
-   * Puts a program in the place of the present one. Throws a ProgramError, or what the editor throws, and nothing has
-   * changed.
+   * Puts a program in the place of the present one. Throws a ProgramError, and nothing has changed.
    */
-  protected replaceProgram(json: object, source: LabSource): void {
-    const next = new PresentProgram(JSON.parse(JSON.stringify(json)) as object);
+  protected replaceProgram(json: unknown, source: LabSource): void {
+    const next = new PresentProgram(copyOf(json));
     const before = this.present;
     this.#put(next, before);
     this.#replaced = before.isEmpty || BEGINNINGS.includes(source) ? null : before.json;
@@ -180,12 +182,34 @@ export abstract class LabEditingElement extends LabLevelsElement {
   #edited(): void {
     const { editor } = this;
     if (!editor) return;
-    const json = editor.save();
-    if (JSON.stringify(json) === this.present.text) return;
-    this.present = new PresentProgram(json);
+    const before = this.present;
+    const couldRead = this.unreadable === null;
+    this.#read(editor);
+    if (this.unreadable !== null && couldRead) this.say(this.unreadableText);
+    if (this.unreadable === null && this.present.text === before.text) return;
     this.#replaced = null;
     this.#undone = null;
-    this.programChanged('editor');
+    if (this.unreadable === null) this.programChanged('editor');
+  }
+
+  /** Takes the program as it is in the editor; the one before stays where that cannot be read. */
+  #read(editor: LabEditor): void {
+    try {
+      this.present = new PresentProgram(editor.save());
+      this.unreadable = null;
+    } catch (error) {
+      // What is no such error is the end of the browser's stack.
+      this.unreadable = error instanceof ProgramError ? error.code : 'limit';
+    }
+    this.requestUpdate();
+  }
+
+  /** What the player is told while the program cannot be read; '' while it can. */
+  protected get unreadableText(): string {
+    const { unreadable, words } = this;
+    return unreadable === null
+      ? ''
+      : words.unreadable(words.refusals[unreadable] ?? words.refusals['format']!);
   }
 
   /** Shows a program; where the editor cannot, the one before it stays. */
@@ -215,6 +239,6 @@ export abstract class LabEditingElement extends LabLevelsElement {
       this.editor = editor;
     }
     // As the editor writes it, so that its own echo is no change.
-    if (editor) this.present = new PresentProgram(editor.save());
+    if (editor) this.#read(editor);
   }
 }

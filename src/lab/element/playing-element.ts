@@ -183,6 +183,10 @@ export abstract class LabPlayingElement extends LabWallElement {
 
   /** The program as it is now; says what it lacks where it is not whole. */
   protected wholeProgram(): Program | null {
+    if (this.unreadable !== null) {
+      this.#tellNote(() => this.unreadableText, true);
+      return null;
+    }
     try {
       const program = programOf(this.present.workspace);
       if (program.blocks.length > 0) return program;

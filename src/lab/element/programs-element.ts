@@ -111,7 +111,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   /** Puts a program there that came as JSON or as the text of a link. Rejects, with nothing changed, for what is none. */
   protected async takeProgram(given: string | object, source: LabSource): Promise<void> {
     const json = typeof given === 'string' ? (await unpackProgram(given)).json : given;
-    this.replaceProgram(json as object, source);
+    this.replaceProgram(json, source);
   }
 
   async #followLink(): Promise<void> {
@@ -159,11 +159,17 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       this.replaceProgram(asked.json, 'link');
       this.say(this.words.linkTaken);
     } catch (error) {
-      this.warn({ code: 'bad-link', message: reasonOf(error) });
+      this.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
+      this.notice = 'badLink';
+      this.say(this.words.badLink);
     }
   }
 
   protected async share(): Promise<void> {
+    if (this.unreadable !== null) {
+      this.say(this.unreadableText);
+      return;
+    }
     const link = labLinkTo(await packProgram(this.present.json, this.levelId));
     const copied = await copy(link);
     this.link = copied ? '' : link;
@@ -191,11 +197,15 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       await this.takeProgram(text, 'import');
       this.#tell(this.words.imported);
     } catch (error) {
-      const { refusals } = this.words;
-      const code = error instanceof ProgramError ? error.code : 'text';
-      this.#tell(this.words.refused(refusals[code] ?? refusals['text']!), true);
+      this.#tellRefused(error);
       this.warn({ code: 'bad-program', message: `the text is refused: ${reasonOf(error)}` });
     }
+  }
+
+  #tellRefused(error: unknown): void {
+    const { refusals } = this.words;
+    const code = error instanceof ProgramError && !(error instanceof ProgramTextError) ? error.code : 'text';
+    this.#tell(this.words.refused(refusals[code] ?? refusals['text']!), true);
   }
 
   protected clearProgram(): void {
@@ -210,6 +220,10 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   }
 
   protected saveSlot(number: number): void {
+    if (this.unreadable !== null) {
+      this.#tell(this.unreadableText, true);
+      return;
+    }
     this.slots.save(number, this.present.json);
     if (this.#previewed === number) this.#preview(number);
     this.#tell(this.words.saidSaved(number));
@@ -218,7 +232,12 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   protected loadSlot(number: number): void {
     const program = this.slots.get(number);
     if (!program) return;
-    this.replaceProgram(program.json, 'slot');
+    try {
+      this.replaceProgram(program.json, 'slot');
+    } catch (error) {
+      this.#tellRefused(error);
+      return;
+    }
     this.#text = pretty(this.present.json);
     this.#tell(this.words.saidLoaded(number));
   }
@@ -244,7 +263,11 @@ export abstract class LabProgramsElement extends LabCheckingElement {
     void this.updateComplete.then(() => {
       const place = this.renderRoot.querySelector('.preview');
       const program = number ? this.slots.get(number) : null;
-      place?.replaceChildren(...(program && this.editor ? [this.editor.preview(program.json)] : []));
+      try {
+        place?.replaceChildren(...(program && this.editor ? [this.editor.preview(program.json)] : []));
+      } catch (error) {
+        this.#tellRefused(error);
+      }
     });
   }
 

@@ -56,7 +56,7 @@ export const en: EditorWords = {
     bp_clicked: { text: 'clicked cell', tip: 'The cell that was clicked.' },
     bp_neighbour: {
       text: 'cell {DIRECTION} {CELL}',
-      tip: 'The cell beside another one. If it is off the wall, the program stops with an error.',
+      tip: 'The cell beside another one. It may be off the wall; the program stops with an error where such a cell is used.',
     },
     bp_cellAt: {
       text: 'cell in row = {ROW} and column = {COLUMN}',

@@ -54,7 +54,7 @@ export const it: EditorWords = {
     bp_clicked: { text: 'casella cliccata', tip: 'La casella su cui si è cliccato.' },
     bp_neighbour: {
       text: 'casella {DIRECTION} {CELL}',
-      tip: 'La casella accanto a un’altra. Se è fuori dalla parete, il programma si ferma con un errore.',
+      tip: 'La casella accanto a un’altra. Può essere fuori dalla parete; il programma si ferma con un errore dove una tale casella viene usata.',
     },
     bp_cellAt: {
       text: 'casella in riga = {ROW} e colonna = {COLUMN}',

@@ -1,6 +1,7 @@
 /** The present program as it stands in the editor: its JSON, and what is known of it. */
 import { BLOCKS } from '../program/blocks.js';
 import { costOf, countBlocks } from '../program/cost.js';
+import { ProgramError } from '../program/errors.js';
 import { type CheckedBlock, type CheckedWorkspace, readWorkspace } from '../program/workspace.js';
 
 const COSTS = new Map(BLOCKS.map(({ type, cost }) => [type, cost]));
@@ -17,9 +18,10 @@ export class PresentProgram {
 
   /** Throws a ProgramError for what is no program of the lab. */
   constructor(json: object) {
+    // What is too deep for JSON is refused here.
+    this.workspace = readWorkspace(json);
     this.json = json;
     this.text = JSON.stringify(json);
-    this.workspace = readWorkspace(json);
     const { program, loose } = this.workspace;
     this.cost = costOf(program);
     this.blocks = countBlocks(program);
@@ -52,6 +54,17 @@ export class PresentProgram {
 
   #note(blocks: readonly CheckedBlock[]): void {
     for (const [id, type] of this.#attached(blocks)) this.#types.set(id, type);
+  }
+}
+
+/** A copy of what somebody gave as a program. Throws a ProgramError for what cannot be written as JSON. */
+export function copyOf(given: unknown): object {
+  try {
+    return JSON.parse(JSON.stringify(given)) as object;
+  } catch {
+    // Says best what is wrong.
+    readWorkspace(given);
+    throw new ProgramError('format', null, 'the workspace cannot be written as JSON');
   }
 }
 

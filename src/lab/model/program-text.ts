@@ -3,6 +3,7 @@
  * only unpacked here; `readWorkspace` judges it.
  */
 import { MAX_PROGRAM } from '../element/attributes.js';
+import { ProgramError } from '../program/errors.js';
 
 /** A program, and the level it was built in where its text says one. */
 export interface Carried {
@@ -11,8 +12,10 @@ export interface Carried {
 }
 
 /** What is wrong with a text that carries no program. */
-export class ProgramTextError extends Error {
-  override readonly name = 'ProgramTextError';
+export class ProgramTextError extends ProgramError {
+  constructor(reason: string) {
+    super('format', null, reason);
+  }
 }
 
 /** For a link: short where the browser can deflate. */

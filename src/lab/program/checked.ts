@@ -26,7 +26,11 @@ export const WORKSPACE_LIMITS = Object.freeze({
   /** Blocks of a workspace, and how deep they may stand in one another. */
   blocks: 5000,
   depth: 100,
+  /** Blocks above a block: those that it hangs under, and those around them. The editor carries no more. */
+  above: 1000,
   variables: 500,
+  /** The largest number that a block may name, either side of 0. */
+  number: 1e15,
   /** UTF-16 units of an id and of a variable's name. */
   id: 200,
   name: 200,

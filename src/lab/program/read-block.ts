@@ -10,6 +10,12 @@ const HAT_ROW: BlockRow = {
   ...{ type: HAT, cost: 0, gives: 'statement' },
   ...{ inputs: {}, fields: {}, bodies: [], categories: [] },
 };
+/** How many blocks a block stands in, and how many stand above it and around those. */
+interface Standing {
+  readonly depth: number;
+  readonly above: number;
+}
+const TOP: Standing = { depth: 0, above: 0 };
 /** More names than any block has. */
 const NAMES = 500;
 
@@ -30,7 +36,7 @@ export class BlockReader {
 
   /** What stands at the top of the workspace: a value by itself, or statements, the hat among them at their head. */
   stack(source: unknown): readonly CheckedBlock[] {
-    return this.#chain(source, WORKSPACE, 'top', 0);
+    return this.#chain(source, WORKSPACE, 'top', TOP);
   }
 
   /** A block and what hangs below it. */
@@ -38,13 +44,14 @@ export class BlockReader {
     source: unknown,
     parent: Place,
     socket: 'top' | 'statement',
-    depth: number,
+    within: Standing,
   ): readonly CheckedBlock[] {
     const blocks: CheckedBlock[] = [];
     let above = parent;
     for (let next: unknown = source; next != null;) {
       const isTop = socket === 'top' && blocks.length === 0;
-      const { block, row, place } = this.#block(next, above, depth);
+      const standing = { depth: within.depth, above: within.above + blocks.length };
+      const { block, row, place } = this.#block(next, above, standing);
       if (block.type === HAT && !isTop) refuse('hat', place, 'must stand at the top, with nothing above it');
       if (row.gives !== 'statement' && !isTop)
         refuse('kind', place, `is a value and stands where a statement goes`);
@@ -61,13 +68,16 @@ export class BlockReader {
   #block(
     source: unknown,
     parent: Place,
-    depth: number,
+    standing: Standing,
   ): { readonly block: CheckedBlock; readonly row: BlockRow; readonly place: Place } {
     if (typeof source !== 'object' || source === null) {
       refuse('format', parent, `must have an object as a block, but has ${show(source)}`);
     }
-    if (depth > WORKSPACE_LIMITS.depth) {
+    if (standing.depth > WORKSPACE_LIMITS.depth) {
       refuse('limit', parent, `stands deeper than ${WORKSPACE_LIMITS.depth} blocks in one another`);
+    }
+    if (standing.above > WORKSPACE_LIMITS.above) {
+      refuse('limit', parent, `has at least ${WORKSPACE_LIMITS.above} blocks above it, and one below it`);
     }
     if (++this.#count > WORKSPACE_LIMITS.blocks) {
       refuse('limit', WORKSPACE, `may have at most ${WORKSPACE_LIMITS.blocks} blocks`);
@@ -79,7 +89,10 @@ export class BlockReader {
     const place: Place = { id, name: `"${row.type}" (${show(id)})` };
     const shaped =
       row.type === 'controls_if' ? ifRow(row, elseIfsOf(get(source, 'extraState', place), place)) : row;
-    const block = this.#contents(source, shaped, place, depth);
+    const block = this.#contents(source, shaped, place, {
+      depth: standing.depth + 1,
+      above: standing.above + 1,
+    });
     return { block: Object.freeze({ id, type: row.type, ...block }), row, place };
   }
 
@@ -93,7 +106,12 @@ export class BlockReader {
     return text;
   }
 
-  #contents(source: object, row: BlockRow, place: Place, depth: number): Omit<CheckedBlock, 'id' | 'type'> {
+  #contents(
+    source: object,
+    row: BlockRow,
+    place: Place,
+    inside: Standing,
+  ): Omit<CheckedBlock, 'id' | 'type'> {
     const fields = this.#fields(source, row, place);
     const inputs: Record<string, CheckedBlock | null> = {};
     const bodies: Record<string, readonly CheckedBlock[]> = {};
@@ -104,8 +122,7 @@ export class BlockReader {
     for (const name of given ? namesOf(given, 'inputs', NAMES, place) : []) {
       const input = getObject(given!, name, place);
       if (row.bodies.includes(name)) {
-        if (input)
-          bodies[name] = this.#chain(this.#linked(input, name, place), place, 'statement', depth + 1);
+        if (input) bodies[name] = this.#chain(this.#linked(input, name, place), place, 'statement', inside);
         continue;
       }
       const takes = takesOf(row, name);
@@ -113,7 +130,7 @@ export class BlockReader {
         const allowed = [...Object.keys(row.inputs), ...row.bodies];
         refuse('input', place, `has no socket ${show(name)}, but ${list(allowed)}`);
       }
-      if (input) inputs[name] = this.#value(this.#linked(input, name, place), name, takes, place, depth + 1);
+      if (input) inputs[name] = this.#value(this.#linked(input, name, place), name, takes, place, inside);
     }
     return settleColour(row, { fields, inputs, bodies }, place);
   }
@@ -142,9 +159,15 @@ export class BlockReader {
     this.#fields(shadow, ROWS.get(type)!, place);
   }
 
-  #value(source: unknown, name: string, takes: ValueType, parent: Place, depth: number): CheckedBlock | null {
+  #value(
+    source: unknown,
+    name: string,
+    takes: ValueType,
+    parent: Place,
+    standing: Standing,
+  ): CheckedBlock | null {
     if (source == null) return null;
-    const { block, row, place } = this.#block(source, parent, depth);
+    const { block, row, place } = this.#block(source, parent, standing);
     if (row.gives === 'statement') {
       refuse(
         'kind',
@@ -183,7 +206,7 @@ export class BlockReader {
   #field(value: unknown, name: string, type: FieldType, place: Place): string | number {
     const wrong = (): never =>
       refuse('field', place, `must have ${allowedIn(type)} as its ${name}, but has ${show(value)}`);
-    if (type === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : wrong();
+    if (type === 'number') return isNumber(value) ? value : wrong();
     if (type === 'variable') {
       if (typeof value !== 'object' || value === null) return wrong();
       const id = getText(value, 'id', WORKSPACE_LIMITS.id, place);
@@ -197,11 +220,11 @@ export class BlockReader {
 }
 
 /** Whether a colour may stand there as a field and as a block in a socket: both are taken. */
-function isColourSocket(row: BlockRow, name: string): boolean {
+export function isColourSocket(row: BlockRow, name: string): boolean {
   return name === 'COLOUR' && row.type !== 'bp_colour';
 }
 
-function takesOf(row: BlockRow, name: string): ValueType | undefined {
+export function takesOf(row: BlockRow, name: string): ValueType | undefined {
   if (Object.hasOwn(row.inputs, name)) return row.inputs[name];
   return isColourSocket(row, name) && Object.hasOwn(row.fields, name) ? 'colour' : undefined;
 }
@@ -251,7 +274,7 @@ function constant(id: string, colour: string | number): CheckedBlock {
 }
 
 /** The sockets of an if that has more than the table says. */
-function ifRow(
+export function ifRow(
   row: BlockRow,
   { elseIfs, hasElse }: { readonly elseIfs: number; readonly hasElse: boolean },
 ): BlockRow {
@@ -263,8 +286,12 @@ function ifRow(
   };
 }
 
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= WORKSPACE_LIMITS.number;
+}
+
 function allowedIn(type: FieldType): string {
-  if (type === 'number') return 'a number';
+  if (type === 'number') return `a number from -${WORKSPACE_LIMITS.number} to ${WORKSPACE_LIMITS.number}`;
   if (type === 'variable') return 'a variable of the workspace';
   return `one of ${CHOICES[type].join(', ')}`;
 }

@@ -35,7 +35,8 @@ export function costsView({ words, cost }: LabViewModel): TemplateResult {
 }
 
 /** A line under the bar: the cost of one block, or what does not count. */
-export function costLineView({ words, cost, notice }: LabViewModel): TemplateResult {
+export function costLineView({ words, cost, notice, unreadable }: LabViewModel): TemplateResult {
+  if (unreadable) return html`<p class="line bad" part="line">${unreadable}</p>`;
   const line =
     cost.hovered !== null
       ? words.blockCost(cost.hovered)

@@ -121,6 +121,8 @@ export interface LabViewModel {
   readonly link: string;
   /** A line about the lab itself, such as that nothing can be kept here. */
   readonly notice: 'none' | 'notKept' | 'shared' | 'badLink';
+  /** Why the program cannot be read as it stands; '' where it can. */
+  readonly unreadable: string;
   readonly said: string;
 }
 

@@ -144,6 +144,8 @@ export const wordsEn: LabWords = {
   download: 'Download',
   imported: 'The program is in the editor now.',
   refused: (reason) => `This is no program of the lab: ${reason}`,
+  unreadable: (reason) =>
+    `The program cannot be run, checked, saved or shared as it stands: ${reason} Undo the last change.`,
   refusals: {
     text: 'it is neither JSON nor a link to a program.',
     format: 'it is not in the form of a program.',

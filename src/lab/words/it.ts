@@ -144,6 +144,8 @@ export const wordsIt: LabWords = {
   download: 'Scarica',
   imported: 'Il programma è ora nell’editor.',
   refused: (reason) => `Questo non è un programma del laboratorio: ${reason}`,
+  unreadable: (reason) =>
+    `Il programma così com’è non può essere eseguito, verificato, salvato o condiviso: ${reason} Annulla l’ultima modifica.`,
   refusals: {
     text: 'non è né JSON né un link a un programma.',
     format: 'non ha la forma di un programma.',

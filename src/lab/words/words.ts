@@ -115,6 +115,8 @@ export interface LabWords {
   readonly download: string;
   readonly imported: string;
   readonly refused: (reason: string) => string;
+  /** Said while the editor holds what cannot be read. */
+  readonly unreadable: (reason: string) => string;
   readonly refusals: Readonly<Record<string, string>>;
   readonly share: string;
   readonly shared: string;
