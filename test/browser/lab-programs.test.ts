@@ -125,6 +125,24 @@ describe('the four slots', () => {
     expect(inside(lab, '.slots li:nth-child(2)').textContent).to.contain('cost 35');
   });
 
+  it('bring back what was there where another program was saved over it, and again what gave way', async () => {
+    const lab = await mountLab();
+    const facts = (): string => inside(lab, '.slots li:nth-child(1)').textContent;
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    await pressSlot(lab, 'save', 1);
+    await pressSlot(lab, 'save', 1);
+    expect(allInside(lab, '[part~="restore-button"]')).to.deep.equal([]);
+    await lab.setProgram(BIG);
+    await pressSlot(lab, 'save', 1);
+    expect(facts()).to.contain('cost 40');
+    expect(note(lab)).to.contain('Bring back');
+    await pressSlot(lab, 'restore', 1);
+    expect(facts()).to.contain('cost 35');
+    await pressSlot(lab, 'restore', 1);
+    expect(facts()).to.contain('cost 40');
+  });
+
   it('are there on the next visit, for labs with the same key, and for no other', async () => {
     const lab = await mountLab({ 'save-key': 'class' });
     await lab.setProgram(PHASES);

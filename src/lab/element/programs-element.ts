@@ -194,9 +194,9 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   }
 
   protected saveSlot(number: number): void {
-    this.slots.save(number, this.present.json);
+    const replaced = this.slots.save(number, this.present.json);
     if (this.#previewed === number) this.#preview(number);
-    this.#tell(this.words.saidSaved(number));
+    this.#tell(replaced ? this.words.saidReplaced(number) : this.words.saidSaved(number));
   }
 
   protected loadSlot(number: number): void {
@@ -219,7 +219,8 @@ export abstract class LabProgramsElement extends LabCheckingElement {
 
   protected restoreSlot(number: number): void {
     this.slots.restore(number);
-    this.#tell(this.words.saidSaved(number));
+    if (this.#previewed === number) this.#preview(number);
+    this.#tell(this.words.saidRestored(number));
   }
 
   #preview(number: number): void {
@@ -270,7 +271,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       cost: program?.cost ?? 0,
       blocks: program?.blocks ?? 0,
       empty: program === null,
-      removed: program === null && this.slots.canRestore(i + 1),
+      restorable: this.slots.canRestore(i + 1),
     }));
     return { slots, previewed: this.#previewed, text: this.#text, note: this.#note, bad: this.#bad };
   }

@@ -105,7 +105,7 @@ function programsView(model: LabViewModel, actions: LabActions): TemplateResult 
 }
 
 function slotView({ words, programs }: LabViewModel, slot: SlotModel, actions: LabActions): TemplateResult {
-  const { number, empty, removed } = slot;
+  const { number, empty, restorable } = slot;
   const button = (name: string, label: string, act: (slot: number) => void): TemplateResult =>
     html`<button
       type="button"
@@ -134,7 +134,7 @@ function slotView({ words, programs }: LabViewModel, slot: SlotModel, actions: L
             ${button('preview', isShown ? words.hide : words.show, actions.preview)}
             ${button('remove', words.remove, actions.remove)}`
       }
-      ${removed ? button('restore', words.restore, actions.restore) : nothing}
+      ${restorable ? button('restore', words.restore, actions.restore) : nothing}
     </span>
   </li>`;
 }

@@ -85,8 +85,8 @@ export interface SlotModel {
   readonly cost: number;
   readonly blocks: number;
   readonly empty: boolean;
-  /** Whether it has just been emptied, and can have its program back. */
-  readonly removed: boolean;
+  /** Whether it has just been emptied or written over, and can have its program back. */
+  readonly restorable: boolean;
 }
 
 export type DialogName = 'none' | 'levels' | 'programs' | 'ask-link';

@@ -133,6 +133,8 @@ export const wordsEn: LabWords = {
   removed: (n) => `Slot ${n} is empty now.`,
   preview: (n) => `Program in slot ${n}`,
   saidSaved: (n) => `Saved in slot ${n}.`,
+  saidReplaced: (n) => `Saved in slot ${n}. “Bring back” fetches what was there before.`,
+  saidRestored: (n) => `Slot ${n} has its program back.`,
   saidLoaded: (n) => `Slot ${n} is in the editor now. Undo brings the program before it back.`,
   text: 'As text',
   textLabel: 'The program as text',

@@ -133,6 +133,8 @@ export const wordsIt: LabWords = {
   removed: (n) => `Il posto ${n} ora è vuoto.`,
   preview: (n) => `Programma nel posto ${n}`,
   saidSaved: (n) => `Salvato nel posto ${n}.`,
+  saidReplaced: (n) => `Salvato nel posto ${n}. «Ripristina» riporta quello che c’era prima.`,
+  saidRestored: (n) => `Il posto ${n} ha di nuovo il suo programma.`,
   saidLoaded: (n) => `Il posto ${n} è ora nell’editor. Annulla riporta il programma di prima.`,
   text: 'Come testo',
   textLabel: 'Il programma come testo',

@@ -104,6 +104,9 @@ export interface LabWords {
   readonly removed: (number: number) => string;
   readonly preview: (number: number) => string;
   readonly saidSaved: (number: number) => string;
+  /** Saved over another program, which can be brought back. */
+  readonly saidReplaced: (number: number) => string;
+  readonly saidRestored: (number: number) => string;
   readonly saidLoaded: (number: number) => string;
   readonly text: string;
   readonly textLabel: string;
