@@ -5,6 +5,7 @@ import {
   clickCell,
   hear,
   type Lab,
+  type LabAttributes,
   makeLab,
   mountLab,
   of,
@@ -326,6 +327,55 @@ describe('what a lab keeps', () => {
     await again.ready;
     expect(again.cost).to.equal(35);
     expect(of(heard, 'bp-lab-ready').map(({ detail }) => detail.restored)).to.deep.equal([true]);
+  });
+
+  const levelOf = (lab: Lab): string => inside(lab, '[part~="levels-button"]').textContent.trim();
+  async function chooseLevel(lab: Lab, id: string): Promise<void> {
+    await pressTool(lab, 'levels');
+    inside(lab, `[part="level-entry"][data-level="${id}"]`).click();
+    await settledLab(lab);
+  }
+  async function visitAgain(lab: Lab, attributes: LabAttributes): Promise<Lab> {
+    lab.remove();
+    await nextTask();
+    return mountLab(attributes);
+  }
+
+  it('is the level that the player chose, until the host asks for another one', async () => {
+    const page = { 'save-key': 'chosen', level: 'phases' };
+    let lab = await mountLab(page);
+    lab = await visitAgain(lab, page);
+    expect([lab.level, written()]).to.deep.equal(['phases', []]);
+    await chooseLevel(lab, 'rule');
+    lab = await visitAgain(lab, page);
+    expect(lab.level).to.equal('rule');
+    expect(levelOf(lab)).to.contain('The rule');
+    await chooseLevel(lab, '');
+    lab = await visitAgain(lab, page);
+    expect(lab.level).to.equal('free');
+    lab = await visitAgain(lab, { ...page, level: 'removal' });
+    expect(lab.level).to.equal('removal');
+    lab.level = 'falling';
+    await settledLab(lab);
+    expect(lab.level).to.equal('falling');
+  });
+
+  it('is the level with the program that was built in it', async () => {
+    const page = { 'save-key': 'built', level: 'phases' };
+    let lab = await mountLab(page);
+    await chooseLevel(lab, 'rule');
+    await openPrograms(lab);
+    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(BIG);
+    await pressTool(lab, 'import');
+    await until(() => lab.cost === 40, 'it is taken');
+    lab = await visitAgain(lab, page);
+    expect([lab.level, lab.cost]).to.deep.equal(['rule', 40]);
+  });
+
+  it('is no level that there is none of', async () => {
+    localStorage.setItem('block-puzzle-lab:level:odd', '{"asked":"phases","level":"ninth"}');
+    const lab = await mountLab({ 'save-key': 'odd', level: 'phases' });
+    expect(lab.level).to.equal('phases');
   });
 
   it('is nothing at all with storage="none"', async () => {

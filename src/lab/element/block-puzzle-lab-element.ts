@@ -243,6 +243,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     chooseLevel: (id) => {
       this.closeDialog();
       this.goToLevel(id);
+      this.keepLevel();
       this.say(this.words.saidLevel(this.levelModel.name));
     },
     save: (slot) => {

@@ -38,7 +38,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
 
   protected async begin(): Promise<boolean> {
     const restored = this.#restore();
-    if (!restored && this.options.program) await this.#takeAttribute();
+    if (!restored && this.options.program && this.atHostsLevel) await this.#takeAttribute();
     else if (!restored) this.showStarter();
     await this.#followLink();
     return restored;
@@ -63,6 +63,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   #keep(): void {
     const programs = this.#kept();
     this.store.write('programs', { ...programs, [this.levelId || 'free']: this.present.json });
+    this.keepLevel();
   }
 
   #kept(): Readonly<Record<string, unknown>> {
