@@ -276,6 +276,31 @@ describe('a link', () => {
     expect(lab.cost).to.equal(35);
   });
 
+  it('asks once: what was answered is no longer in the address, and the rest of it is', async () => {
+    const hash = await linkTo(PHASES);
+    const lab = await mountLab({ 'save-key': 'once' });
+    const answers = { keep: '#part-2', take: '', close: '' } as const;
+    for (const [answer, rest] of Object.entries(answers)) {
+      await lab.setProgram(BIG);
+      setHash(rest ? `${rest}&${hash.slice(1)}` : hash);
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+      await until(() => inside<HTMLDialogElement>(lab, 'dialog').open, 'it asks');
+      expect(lab.shadowRoot!.activeElement?.localName).to.equal('h2');
+      await pressTool(lab, answer);
+      expect([answer, location.hash, lab.cost]).to.deep.equal([answer, rest, answer === 'take' ? 35 : 40]);
+    }
+  });
+
+  it('asks nothing where its program is the present one', async () => {
+    const hash = await linkTo(PHASES);
+    const lab = await mountLab({ 'save-key': 'same' });
+    await lab.setProgram(PHASES);
+    setHash(hash);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    await until(() => location.hash === '', 'the link is done with');
+    expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
+  });
+
   it('that is damaged is refused with an event, and the lab goes on', async () => {
     setHash('#bp-lab=eJyrVkrKyU_OLlay');
     const box = stage(900);

@@ -1,5 +1,5 @@
 /** Programs that come and go: slots, texts, links, and the one that a reload finds again. */
-import { labLinkTo, takeLabLink } from '../model/links.js';
+import { forgetLabLink, labLinkTo, takeLabLink } from '../model/links.js';
 import { EMPTY_PROGRAM, sameProgram } from '../model/present.js';
 import { packProgram, ProgramTextError, unpackProgram } from '../model/program-text.js';
 import { readProgram, Slots } from '../model/slots.js';
@@ -117,6 +117,10 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       const { json, level } = await unpackProgram(text);
       const program = readProgram(json);
       if (!program) throw new ProgramTextError('it holds no program of the lab');
+      if (sameProgram(program.json, this.present.json) && (level ?? this.levelId) === this.levelId) {
+        forgetLabLink();
+        return;
+      }
       this.#asked = { json: program.json, level };
       if (this.#isSaved()) this.answerLink(true);
       else this.open('ask-link');
@@ -137,6 +141,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   protected answerLink(take: boolean): void {
     const asked = this.#asked;
     this.#asked = null;
+    if (asked) forgetLabLink();
     if (this.dialog === 'ask-link') this.closeDialog();
     if (!take || !asked) return;
     if (asked.level !== null && asked.level !== this.levelId) this.goToLevel(asked.level);
@@ -246,7 +251,10 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   }
 
   protected closeDialog(): void {
-    if (this.dialog === 'ask-link') this.#asked = null;
+    if (this.dialog === 'ask-link' && this.#asked) {
+      this.#asked = null;
+      forgetLabLink();
+    }
     this.dialog = 'none';
     this.requestUpdate();
   }

@@ -83,6 +83,10 @@ export const panels = css`
     font-size: 1.25rem;
     font-weight: 650;
   }
+  /* The focus begins here, so that no button is pressed by mistake. */
+  .lab dialog h2:focus {
+    outline: none;
+  }
   .lab dialog ol {
     display: grid;
     gap: 0.25rem;
