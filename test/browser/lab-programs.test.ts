@@ -95,6 +95,15 @@ describe('a program by method', () => {
     });
   }
 
+  it('is not called broken off where it is no program at all', async () => {
+    const lab = await mountLab({ storage: 'none' });
+    for (const text of ['hello', 'hallo', 'program', 'e', 'eggs']) {
+      const { message } = await rejection(lab.setProgram(text));
+      expect(message, text).to.equal('it is neither JSON nor the text of a link');
+    }
+    expect((await rejection(lab.setProgram('eJyrVkrKyU_OLlay'))).message).to.contain('broken off');
+  });
+
   it('tells of the change once, with the new cost', async () => {
     const lab = await mountLab({ storage: 'none' });
     const heard = hear(lab);
@@ -142,6 +151,30 @@ describe('the four slots', () => {
     expect(facts()).to.contain('cost 35');
     await pressSlot(lab, 'restore', 1);
     expect(facts()).to.contain('cost 40');
+  });
+
+  it('take no program without a block, and say why', async () => {
+    const lab = await mountLab();
+    await openPrograms(lab);
+    const save = slotButton(lab, 'save', 1);
+    expect(save.getAttribute('aria-disabled')).to.equal('true');
+    expect(save.title).to.equal('There is no block yet that could be saved.');
+    await pressSlot(lab, 'save', 1);
+    expect(note(lab)).to.equal('There is no block yet that could be saved.');
+    expect([allInside(lab, '[part~="load-button"]'), written()]).to.deep.equal([[], []]);
+  });
+
+  it('keep what is said of them in view, on a phone too', async () => {
+    const lab = await mountLab({}, stage(360));
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    const dialog = inside(lab, 'dialog');
+    dialog.style.maxBlockSize = '320px';
+    await pressSlot(lab, 'save', 1);
+    const edge = dialog.getBoundingClientRect().bottom;
+    const { top, bottom } = inside(lab, '[part="note"]').getBoundingClientRect();
+    expect(dialog.scrollHeight).to.be.above(400);
+    expect([top < edge, bottom <= edge + 1]).to.deep.equal([true, true]);
   });
 
   it('are there on the next visit, for labs with the same key, and for no other', async () => {
@@ -435,6 +468,7 @@ describe('what a lab keeps', () => {
 
   it('is kept apart for two labs without a key', async () => {
     const [one, other] = [await mountLab(), await mountLab()];
+    await one.setProgram(PHASES);
     await openPrograms(one);
     await pressSlot(one, 'save', 1);
     await pressTool(one, 'close');

@@ -40,6 +40,7 @@ export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
  * @csspart speed - the slider of the speed
  * @csspart new-wall-button - another wall
  * @csspart same-wall-button - this wall again
+ * @csspart own-wall-button - back from the wall of a verdict to the lab's own
  * @csspart status - what is said of the run
  * @csspart costs - the figures of the program
  * @csspart cost - its cost
@@ -287,6 +288,9 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     },
     showSteps: () => {
       this.showSteps();
+    },
+    ownWall: () => {
+      this.leaveCase();
     },
   };
 

@@ -200,6 +200,10 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   }
 
   protected saveSlot(number: number): void {
+    if (this.present.isEmpty) {
+      this.#tell(this.words.nothingToSave);
+      return;
+    }
     const replaced = this.slots.save(number, this.present.json);
     if (this.#previewed === number) this.#preview(number);
     this.#tell(replaced ? this.words.saidReplaced(number) : this.words.saidSaved(number));
@@ -274,7 +278,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   }
 
   protected get programsModel(): ProgramsModel {
-    if (this.dialog !== 'programs') return { slots: [], previewed: 0, text: '', note: '', bad: false };
+    if (this.dialog !== 'programs') return NO_PROGRAMS;
     const slots = this.slots.all().map((program, i): SlotModel => ({
       number: i + 1,
       cost: program?.cost ?? 0,
@@ -282,9 +286,14 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       empty: program === null,
       restorable: this.slots.canRestore(i + 1),
     }));
-    return { slots, previewed: this.#previewed, text: this.#text, note: this.#note, bad: this.#bad };
+    const savable = !this.present.isEmpty;
+    return { slots, savable, previewed: this.#previewed, text: this.#text, note: this.#note, bad: this.#bad };
   }
 }
+
+const NO_PROGRAMS: ProgramsModel = {
+  ...{ slots: [], savable: false, previewed: 0, text: '', note: '', bad: false },
+};
 
 const pretty = (json: object): string => JSON.stringify(json, null, 1);
 

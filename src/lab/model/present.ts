@@ -1,6 +1,8 @@
 /** The present program as it stands in the editor: its JSON, and what is known of it. */
 import { BLOCKS } from '../program/blocks.js';
 import { costOf, countBlocks } from '../program/cost.js';
+import { ProgramError } from '../program/errors.js';
+import { programOf } from '../program/parse.js';
 import { type CheckedBlock, type CheckedWorkspace, readWorkspace } from '../program/workspace.js';
 
 const COSTS = new Map(BLOCKS.map(({ type, cost }) => [type, cost]));
@@ -14,6 +16,7 @@ export class PresentProgram {
   /** Blocks that neither run nor count. */
   readonly loose: number;
   readonly #types = new Map<string, string>();
+  #whole: boolean | null = null;
 
   /** Throws a ProgramError for what is no program of the lab. */
   constructor(json: object) {
@@ -42,6 +45,11 @@ export class PresentProgram {
     return this.#types.size === 0;
   }
 
+  /** Whether it can run: something hangs under its hat, and no socket there is empty. */
+  get isWhole(): boolean {
+    return (this.#whole ??= isWhole(this.workspace));
+  }
+
   *#attached(blocks: readonly CheckedBlock[]): Generator<readonly [string, string]> {
     for (const block of blocks) {
       yield [block.id, block.type];
@@ -52,6 +60,15 @@ export class PresentProgram {
 
   #note(blocks: readonly CheckedBlock[]): void {
     for (const [id, type] of this.#attached(blocks)) this.#types.set(id, type);
+  }
+}
+
+function isWhole(workspace: CheckedWorkspace): boolean {
+  try {
+    return programOf(workspace).blocks.length > 0;
+  } catch (error) {
+    if (error instanceof ProgramError) return false;
+    throw error;
   }
 }
 

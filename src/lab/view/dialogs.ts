@@ -32,6 +32,7 @@ export function dialogView(model: LabViewModel, actions: LabActions): TemplateRe
       ${dialog === 'programs' ? programsView(model, actions) : nothing}
       ${dialog === 'ask-link' ? askLinkView(model, actions) : nothing}
     </div>
+    ${dialog === 'programs' ? noteView(model) : nothing}
   </dialog>`;
 }
 
@@ -100,19 +101,31 @@ function programsView(model: LabViewModel, actions: LabActions): TemplateResult 
         ${words.takeText}
       </button>
     </div>
-    <p class=${programs.bad ? 'note bad' : 'note'} part="note">${programs.note}</p>
   `;
+}
+
+/** Behind all else, so that it stays in view at the lower edge. */
+function noteView({ programs: { note, bad } }: LabViewModel): TemplateResult {
+  return html`<p class=${bad ? 'note bad' : 'note'} part="note" ?hidden=${!note}>${note}</p>`;
 }
 
 function slotView({ words, programs }: LabViewModel, slot: SlotModel, actions: LabActions): TemplateResult {
   const { number, empty, restorable } = slot;
-  const button = (name: string, label: string, act: (slot: number) => void): TemplateResult =>
+  const button = (
+    name: string,
+    label: string,
+    act: (slot: number) => void,
+    reason: string | null = null,
+  ): TemplateResult =>
     html`<button
       type="button"
       class="button small"
       part="button ${name}-button"
       data-slot=${number}
       aria-label="${label}, ${words.slot(number)}"
+      aria-disabled=${reason === null ? nothing : 'true'}
+      aria-description=${reason ?? nothing}
+      title=${reason ?? nothing}
       @click=${() => {
         act(number);
       }}
@@ -126,7 +139,7 @@ function slotView({ words, programs }: LabViewModel, slot: SlotModel, actions: L
       <span class="quiet">${empty ? words.slotEmpty : words.slotFacts(slot.cost, slot.blocks)}</span></span
     >
     <span class="buttons">
-      ${button('save', words.save, actions.save)}
+      ${button('save', words.save, actions.save, programs.savable ? null : words.nothingToSave)}
       ${
         empty
           ? nothing

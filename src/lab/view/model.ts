@@ -33,6 +33,8 @@ export interface RunModel {
   readonly canStep: boolean;
   /** Whether the next click is to wait before its first step. */
   readonly byHand: boolean;
+  /** Whether the wall is that of a verdict, not the lab's own. */
+  readonly isCase: boolean;
   readonly speed: number;
   /** What is said of it, and whether that is bad news. */
   readonly status: string;
@@ -93,6 +95,8 @@ export type DialogName = 'none' | 'levels' | 'programs' | 'ask-link';
 
 export interface ProgramsModel {
   readonly slots: readonly SlotModel[];
+  /** Whether there is a program that could be saved. */
+  readonly savable: boolean;
   /** The slot whose program is shown; 0 for none. */
   readonly previewed: number;
   /** What the text field holds first. */
@@ -156,4 +160,5 @@ export interface LabActions {
   readonly stopCheck: () => void;
   readonly closeCheck: () => void;
   readonly showSteps: () => void;
+  readonly ownWall: () => void;
 }

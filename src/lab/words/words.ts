@@ -25,6 +25,7 @@ export interface LabWords {
   readonly reset: string;
   readonly newWall: string;
   readonly sameWall: string;
+  readonly ownWall: string;
   readonly back: string;
   readonly step: string;
   readonly toEnd: string;
@@ -34,7 +35,9 @@ export interface LabWords {
   readonly speed: string;
   /** One for each place of the slider, from the slowest. */
   readonly speeds: readonly string[];
+  /** Before there is a program that could be played. */
   readonly askPlay: string;
+  readonly pressPlay: string;
   readonly askClick: string;
   readonly armed: string;
   readonly stillRunning: string;
@@ -107,6 +110,7 @@ export interface LabWords {
   /** Saved over another program, which can be brought back. */
   readonly saidReplaced: (number: number) => string;
   readonly saidRestored: (number: number) => string;
+  readonly nothingToSave: string;
   readonly saidLoaded: (number: number) => string;
   readonly text: string;
   readonly textLabel: string;

@@ -188,8 +188,13 @@ export const bars = css`
     margin: 0;
     accent-color: var(--block);
   }
-  .controls .status {
+  .controls .told {
     grid-area: status;
+    display: grid;
+    gap: 0.25rem;
+    justify-items: start;
+  }
+  .controls .status {
     min-block-size: 2.7em;
     font-size: 0.92rem;
     line-height: 1.35;

@@ -196,6 +196,10 @@ export const panels = css`
     resize: vertical;
   }
   .lab .note {
-    min-block-size: 1.4em;
+    position: sticky;
+    inset-block-end: 0;
+    padding: 0.6rem 1.25rem;
+    border-block-start: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+    background: var(--panel);
   }
 `;
