@@ -17,6 +17,7 @@ export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
  * @csspart lab - everything
  * @csspart level - the line of the level
  * @csspart levels-button - opens the list of levels
+ * @csspart keys-button - opens the list of keys
  * @csspart stage - the wall and its controls
  * @csspart board - the wall
  * @csspart cell - a cell
@@ -72,6 +73,7 @@ export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
  * @csspart levels - the list of levels
  * @csspart level-entry - a level in it
  * @csspart programs - slots and text
+ * @csspart keys - the list of keys
  * @csspart close-button - closes the dialog
  * @csspart save-button - saves into a slot
  * @csspart load-button - loads a slot

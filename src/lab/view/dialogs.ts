@@ -12,6 +12,7 @@ export function dialogView(model: LabViewModel, actions: LabActions): TemplateRe
     levels: words.chooseLevel,
     programs: words.programs,
     'ask-link': words.askLink,
+    keys: words.keys,
   } as const;
   return html`<dialog
     class="panel"
@@ -31,6 +32,7 @@ export function dialogView(model: LabViewModel, actions: LabActions): TemplateRe
       ${dialog === 'levels' ? levelsView(model, actions) : nothing}
       ${dialog === 'programs' ? programsView(model, actions) : nothing}
       ${dialog === 'ask-link' ? askLinkView(model, actions) : nothing}
+      ${dialog === 'keys' ? keysView(model) : nothing}
     </div>
     ${dialog === 'programs' ? noteView(model) : nothing}
   </dialog>`;
@@ -176,6 +178,22 @@ function askLinkView({ words }: LabViewModel, { answerLink }: LabActions): Templ
         ${words.askLinkYes}
       </button>
     </div>`;
+}
+
+function keysView({ words }: LabViewModel): TemplateResult {
+  return html`${words.keyGroups.map(
+    ({ title, keys }) =>
+      html`<h3>${title}</h3>
+        <dl class="keys">
+          ${keys.map(
+            ([key, meaning]) =>
+              html`<div>
+                <dt><kbd>${key}</kbd></dt>
+                <dd>${meaning}</dd>
+              </div>`,
+          )}
+        </dl>`,
+  )}`;
 }
 
 /** Hands an action what the text field holds now. */

@@ -91,7 +91,7 @@ export interface SlotModel {
   readonly restorable: boolean;
 }
 
-export type DialogName = 'none' | 'levels' | 'programs' | 'ask-link';
+export type DialogName = 'none' | 'levels' | 'programs' | 'ask-link' | 'keys';
 
 export interface ProgramsModel {
   readonly slots: readonly SlotModel[];

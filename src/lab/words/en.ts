@@ -162,6 +162,31 @@ export const wordsEn: LabWords = {
     variable: 'it uses a variable that it does not list.',
     missing: 'something is missing in it.',
   },
+  keys: 'Keys',
+  keyGroups: [
+    {
+      title: 'On the wall',
+      keys: [
+        ['Arrow keys', 'to another cell'],
+        ['Enter or Space', 'click the cell'],
+      ],
+    },
+    {
+      title: 'In the program',
+      keys: [
+        ['T', 'to the categories of blocks'],
+        ['W', 'back to the program'],
+        ['Arrow keys', 'to the next block, category or socket'],
+        ['Enter', 'take a block from its category; change what a block says'],
+        ['M', 'move a block: arrow keys to its new place, then Enter'],
+        ['Delete', 'remove a block'],
+        ['Ctrl+C, Ctrl+V', 'copy and paste a block'],
+        ['Ctrl+Z', 'undo; with Shift, redo'],
+        ['Esc', 'close a menu, or give up a move'],
+        ['Tab', 'on to the next part of the page'],
+      ],
+    },
+  ],
   share: 'Copy a link',
   shared: 'A link to your program is copied.',
   notShared: 'The link cannot be copied here; copy it by hand.',

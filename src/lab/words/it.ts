@@ -162,6 +162,31 @@ export const wordsIt: LabWords = {
     variable: 'usa una variabile che non elenca.',
     missing: 'manca qualcosa.',
   },
+  keys: 'Tasti',
+  keyGroups: [
+    {
+      title: 'Sulla parete',
+      keys: [
+        ['Frecce', 'a un’altra casella'],
+        ['Invio o Spazio', 'clicca la casella'],
+      ],
+    },
+    {
+      title: 'Nel programma',
+      keys: [
+        ['T', 'alle categorie dei blocchi'],
+        ['W', 'di nuovo al programma'],
+        ['Frecce', 'al blocco, alla categoria o all’incastro accanto'],
+        ['Invio', 'prendi un blocco dalla sua categoria; cambia ciò che un blocco dice'],
+        ['M', 'sposta un blocco: con le frecce al suo nuovo posto, poi Invio'],
+        ['Canc', 'togli un blocco'],
+        ['Ctrl+C, Ctrl+V', 'copia e incolla un blocco'],
+        ['Ctrl+Z', 'annulla; con Maiusc, ripeti'],
+        ['Esc', 'chiudi un menu, o rinuncia a uno spostamento'],
+        ['Tab', 'alla prossima parte della pagina'],
+      ],
+    },
+  ],
   share: 'Copia un link',
   shared: 'Un link al tuo programma è copiato.',
   notShared: 'Qui il link non si può copiare; copialo a mano.',

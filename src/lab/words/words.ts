@@ -123,6 +123,12 @@ export interface LabWords {
   readonly imported: string;
   readonly refused: (reason: string) => string;
   readonly refusals: Readonly<Record<string, string>>;
+  /** The keys, by where they work: each with what it does there. */
+  readonly keys: string;
+  readonly keyGroups: readonly {
+    readonly title: string;
+    readonly keys: readonly (readonly [key: string, meaning: string])[];
+  }[];
   readonly share: string;
   readonly shared: string;
   readonly notShared: string;

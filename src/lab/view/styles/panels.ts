@@ -195,6 +195,32 @@ export const panels = css`
     font-size: 0.85rem;
     resize: vertical;
   }
+  .lab dialog h3 {
+    margin: 0;
+    font-size: 1rem;
+    font-weight: 650;
+  }
+  .lab .keys {
+    display: grid;
+    gap: 0.35rem;
+  }
+  .lab .keys div {
+    display: grid;
+    grid-template-columns: 9rem minmax(0, 1fr);
+    gap: 0.75rem;
+  }
+  .lab .keys dd {
+    margin: 0;
+  }
+  .lab kbd {
+    font: inherit;
+    font-weight: 600;
+  }
+  @container (max-inline-size: 30rem) {
+    .lab .keys div {
+      grid-template-columns: 6.5rem minmax(0, 1fr);
+    }
+  }
   .lab .note {
     position: sticky;
     inset-block-end: 0;
