@@ -49,11 +49,9 @@ async function open(seen: Seen, category: number): Promise<SVGGElement[]> {
   return tops(seen.root, 'shelf');
 }
 
-/** Just below the hat. */
-function under(seen: Seen): Point {
-  const { left, bottom } = blockAt(seen.root, 'bp_whenClicked')
-    .querySelector('.blocklyPath')!
-    .getBoundingClientRect();
+/** Just below the hat, or below another block. */
+function under(seen: Seen, type = 'bp_whenClicked'): Point {
+  const { left, bottom } = blockAt(seen.root, type).querySelector('.blocklyPath')!.getBoundingClientRect();
   return [Math.round(left) + 7, Math.round(bottom) + 8];
 }
 
@@ -83,6 +81,19 @@ it('dims a block that is let go in the open, and tells the page once it lies', a
   expect(blockAt(seen.root, 'bp_fallAll').classList.contains('lab-loose')).to.equal(true);
   expect(underHat(seen)).to.deep.equal([]);
   expect(seen.changes()).to.be.greaterThan(before);
+});
+
+it('dims no block that hangs under the hat, however deep it is dropped', async () => {
+  const seen = await edit();
+  for (const [type, number] of [
+    ['bp_whenClicked', 2],
+    ['bp_fallAll', 3],
+  ] as const) {
+    const shelf = await open(seen, 0);
+    await drag(handle(shelf[number]!), under(seen, type));
+  }
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll', 'bp_removeInfected']);
+  expect(seen.root.querySelectorAll('.lab-loose')).to.have.length(0);
 });
 
 it('deletes what is dropped on the bin, but never the hat', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   type CheckOptions,
+  checking,
   checkProgram,
   compareStandings,
   parseProgram,
@@ -138,6 +139,22 @@ describe('the verdict', () => {
 
 describe('the case', () => {
   const wrong = ['infection by 9 scans', 'drop, rows 0 to 7', 'descend with a counter'];
+
+  test('takes a seed as long as a game does, and the case that it tells can be run again', () => {
+    const result = checkProgram(STRIP, { walls: 5, seed: 's'.repeat(65_536) });
+    assert.equal(result.verdict, 'wrong');
+    reproduced(STRIP, result);
+  });
+
+  test('can be left at any time: it tells often how far it is', () => {
+    const program = of('infection by 81 scans for 1');
+    let parts = 0;
+    for (const { done, of: walls } of checking(program, { walls: 3 })) {
+      parts++;
+      assert.ok(done < walls + 1 && walls === 3);
+    }
+    assert.ok(parts > 100, `${parts} parts`);
+  });
 
   test('is the same each time, frozen, another by another seed', () => {
     for (const name of wrong) {

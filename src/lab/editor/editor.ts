@@ -159,9 +159,9 @@ export class LabEditor {
   }
 
   private markLoose(): void {
-    for (const top of this.workspace.getTopBlocks(false)) {
-      top.getSvgRoot().classList.toggle('lab-loose', isLoose(top));
-      for (const block of top.getChildren(false)) block.getSvgRoot().classList.remove('lab-loose');
+    // One that was loose may hang anywhere by now.
+    for (const block of this.workspace.getAllBlocks(false)) {
+      block.getSvgRoot().classList.toggle('lab-loose', !block.getParent() && isLoose(block));
     }
   }
 

@@ -16,7 +16,7 @@ export const PACES: readonly Pace[] = [
   { grain: 'statement', delay: 50, most: 1 },
   { grain: 'change', delay: 160, most: Infinity },
   { grain: 'change', delay: 40, most: Infinity },
-  { grain: 'many', delay: 16, most: 100 },
+  { grain: 'many', delay: 16, most: 500 },
   { grain: 'many', delay: 0, most: Infinity },
 ];
 

@@ -8,8 +8,9 @@ import { FASTEST, type Pace } from './paces.js';
 
 /** Milliseconds that a slice may take. */
 export const SLICE_MS = 8;
-/** Statements between two looks at the clock. */
-const BATCH = 64;
+/** Statements between two looks at the clock, so many that they take about this long: a statement may take long. */
+const MOST_BATCH = 64;
+const BATCH_MS = 1;
 /** Statements without a change of the wall after which that is worth a word. */
 const QUIET = 20_000;
 
@@ -28,6 +29,7 @@ export class Runner {
   #pace: Pace;
   #phase: RunPhase;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #batch = 1;
   #hurries = false;
   #told = false;
   /** The steps behind the last change of the wall. */
@@ -157,21 +159,25 @@ export class Runner {
   #advance({ grain, most }: Pace, until: number): boolean {
     const { machine } = this;
     if (grain === 'many') {
-      for (let done = 0; done < most && machine.status === 'running'; done += BATCH) {
-        this.#run(Math.min(BATCH, most - done));
+      for (const end = machine.steps + most; machine.steps < end && machine.status === 'running';) {
+        this.#run(end - machine.steps);
         if (performance.now() >= until) break;
       }
       return true;
     }
     for (;;) {
-      this.#run(Math.min(BATCH, most), grain === 'change');
+      this.#run(most, grain === 'change');
       if (machine.status !== 'running' || grain === 'statement' || machine.changed) return true;
       if (performance.now() >= until) return false;
     }
   }
 
+  /** Makes so many steps at most, in a short time. */
   #run(steps: number, toChange = false): void {
-    this.#stepper.run(steps, toChange);
+    const from = performance.now();
+    this.#stepper.run(Math.min(this.#batch, steps), toChange);
+    const isShort = performance.now() - from < BATCH_MS;
+    this.#batch = isShort ? Math.min(MOST_BATCH, this.#batch * 2) : Math.max(1, this.#batch >> 1);
     if (this.machine.changed) this.#changedAt = this.machine.steps;
   }
 

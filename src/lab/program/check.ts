@@ -6,7 +6,7 @@ import { labRules } from './lab-core.js';
 import { expectProgram } from './parse.js';
 import { Generator as Draw } from './random.js';
 import type { WallRules } from './rules.js';
-import { readLabSeed } from './run.js';
+import { MAX_SEED, readLabSeed } from './run.js';
 import { shrink } from './shrink.js';
 import { bricksOf, type Trial, tryCase } from './trial.js';
 import type { CheckOptions, CheckProgress, CheckResult, Program } from './types.js';
@@ -42,7 +42,11 @@ export function checkProgram(program: Program, options: CheckOptions = {}): Chec
   }
 }
 
-/** The same in small parts, for hosts that have to stay awake; in between it tells how many walls are done. */
+/**
+ * The same in small parts, in between which it tells how many walls are done: for hosts that have to stay awake, and for
+ * servers that give a program only so much time, and leave the rest of a check undone. A click makes at most 200,000
+ * steps, but how long a step takes is up to the program.
+ */
 export function checking(program: Program, options: CheckOptions = {}): Checking {
   return checkAll(labRules(), program, readCheckOptions(options));
 }
@@ -53,7 +57,7 @@ export function readCheckOptions(options: CheckOptions): Required<CheckOptions> 
   return {
     contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
     walls: readNumber(source, 'walls', 1, 10_000, 500),
-    seed: readLabSeed(source),
+    seed: readLabSeed(source, MAX_SEED),
     rows: readNumber(source, 'rows', 1, 32, 9),
     columns: readNumber(source, 'columns', 1, 32, 9),
   };

@@ -1,6 +1,6 @@
 /** The `./lab/program` entry: the lab's programs without an editor. No DOM; runs in Node, a worker, a page. */
 export { ConfigError, type ConfigErrorCode } from '../../engine/errors.js';
-export { checkProgram } from './check.js';
+export { checking, type Checking, checkProgram } from './check.js';
 export { compareStandings, programBlocks, programCost, type Standing } from './cost.js';
 export { ProgramError, type ProgramErrorCode } from './errors.js';
 export { type Level, LEVELS, notOffered } from './levels.js';

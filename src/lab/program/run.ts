@@ -7,8 +7,10 @@ import type { LabCell, Program, RunOptions, RunResult } from './types.js';
 
 /** Rows and columns of a wall. */
 const MOST = 32;
-/** UTF-16 units of a seed. */
-const MAX_SEED = 1000;
+/** UTF-16 units of a seed, as in the games. */
+export const MAX_SEED = 65_536;
+/** A case of a check adds the numbers of its wall and its click. */
+const MAX_CASE_SEED = MAX_SEED + 20;
 const ROW = /^[.a-h]+$/;
 
 /**
@@ -21,7 +23,7 @@ export function runProgram(program: Program, options: RunOptions): RunResult {
   const board = readBoard(source);
   const click = readCell(read(source, 'click', 'click'), 'click', board);
   const machine = new Machine(labRules(), program, {
-    ...{ board, click, seed: readLabSeed(source) },
+    ...{ board, click, seed: readLabSeed(source, MAX_CASE_SEED) },
     infected: readInfected(source, board),
   });
   machine.run(MAX_STEPS);
@@ -61,9 +63,9 @@ export function readCell(value: unknown, field: string, board: readonly string[]
 }
 
 /** Any text or number; '' where there is none. */
-export function readLabSeed(source: object): string {
+export function readLabSeed(source: object, most: number): string {
   const value = read(source, 'seed', 'seed');
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  return readText(value, 'seed', MAX_SEED);
+  return readText(value, 'seed', most);
 }

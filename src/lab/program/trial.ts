@@ -20,8 +20,8 @@ export interface Trial extends Case {
   readonly want: WallCells;
 }
 
-/** Steps of a program at a stretch: a millisecond or two. */
-const STRETCH = 4000;
+/** Steps of a program at a stretch: much less than a millisecond, unless its conditions are enormous. */
+const STRETCH = 256;
 
 export function* tryCase(
   rules: WallRules,
