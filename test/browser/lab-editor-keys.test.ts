@@ -81,7 +81,7 @@ it('moves a block by M and the arrow keys, and gives up at Esc; W leads back fro
   seen.editor.load(program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_removeInfected', id: 'b' }));
   await drawn();
   seen.editor.focus();
-  await keys('ArrowDown', 'ArrowDown', 't', 'w');
+  await keys('t', 'w', 'ArrowDown', 'ArrowDown');
   expect(label(seen)).to.contain('Let all bricks fall');
   await keys('m', 'ArrowDown', 'Escape');
   expect(underHat(seen)).to.deep.equal(['bp_fallAll', 'bp_removeInfected']);

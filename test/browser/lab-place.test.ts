@@ -244,7 +244,7 @@ describe('a lab that comes and goes', () => {
     expect(inside(other, '.editor').textContent).to.match(/while/);
     const [report] = await Promise.all([one.play({ row: 8, column: 8 }), settledLab(other)]);
     expect(report!.status).to.equal('done');
-    expect(status(other)).to.match(/^Build/);
+    expect(status(other)).to.match(/^Press Play/);
   });
 
   it('says that it is ready once, with the methods working', async () => {
