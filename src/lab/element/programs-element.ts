@@ -267,7 +267,11 @@ export abstract class LabProgramsElement extends LabCheckingElement {
     const dialog = this.renderRoot.querySelector('dialog');
     if (!dialog || !this.isConnected) return;
     const asked = this.dialog !== 'none';
-    if (asked && !dialog.open) dialog.showModal();
+    if (asked && !dialog.open) {
+      dialog.showModal();
+      // Not on the first button, which closes it.
+      dialog.querySelector('h2')?.focus();
+    }
     if (!asked && dialog.open) dialog.close();
   }
 

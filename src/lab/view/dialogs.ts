@@ -26,7 +26,7 @@ export function dialogView(model: LabViewModel, actions: LabActions): TemplateRe
   >
     <div class="inside">
       <header>
-        <h2 tabindex="-1" autofocus>${titles[dialog]}</h2>
+        <h2 tabindex="-1">${titles[dialog]}</h2>
         ${toolView('close', words.close, LAB_ICONS.close, actions.closeDialog)}
       </header>
       ${dialog === 'levels' ? levelsView(model, actions) : nothing}

@@ -190,11 +190,13 @@ export const bars = css`
   }
   .controls .told {
     grid-area: status;
-    display: grid;
-    gap: 0.25rem;
-    justify-items: start;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.5rem;
   }
   .controls .status {
+    flex: 1 1 8rem;
     min-block-size: 2.7em;
     font-size: 0.92rem;
     line-height: 1.35;
