@@ -124,7 +124,7 @@ describe('the page of walls', () => {
     // It may be looking for another sequence just now.
     await until(() => words() === enWall.computer, 'it says so');
     clickByMouse(inside(computer, '.cell.brick:not(.alone)'));
-    await until(() => words() === '', 'it has stopped');
+    await until(() => words() === enWall.player, 'it has stopped');
     expect(find('[data-way="computer"]').textContent).to.contain('▶');
     const { moves } = stateOf(computer);
     inside(computer, `[title="${enWall.letComputer}"]`).click();

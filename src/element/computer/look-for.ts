@@ -40,7 +40,7 @@ export async function lookFor<K extends Searched>(
       game.frame && kindOf(game.frame.state) === kind ? game.search(slice, wasm, checkFinding) : NOTHING,
     );
     best = found ?? best;
-    if (!more || performance.now() >= end) break;
+    if (!more || (best && performance.now() >= end)) break;
   }
   return best as Found[K] | null;
 }
