@@ -89,6 +89,23 @@ describe('the check', () => {
     expect(lab.board).to.deep.equal(own);
   });
 
+  it('leads back to the lab’s own wall: by Reset, by a button, and to clicks that run by themselves', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab();
+    const own = lab.board;
+    await lab.setProgram(STRIPS);
+    await checked(lab);
+    for (const back of ['play', 'own-wall', 'close-check']) {
+      await pressTool(lab, 'show');
+      expect(lab.board).not.to.deep.equal(own);
+      await pressTool(lab, back);
+      expect(lab.board).to.deep.equal(own);
+      expect(allInside(lab, '[part~="own-wall-button"]')).to.deep.equal([]);
+      expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
+      expect(inside(lab, '[part~="pause-button"]').getAttribute('aria-label')).to.equal('Pause');
+    }
+  });
+
   it('says why a program breaks off, and that one never ends', async function () {
     this.timeout(60_000);
     const lab = await mountLab();

@@ -76,6 +76,19 @@ it('deletes, undoes and does again; the hat stays', async () => {
   expect(underHat(seen)).to.deep.equal([]);
 });
 
+it('moves a block by M and the arrow keys, and gives up at Esc; W leads back from the categories', async () => {
+  const seen = await edit();
+  seen.editor.load(program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_removeInfected', id: 'b' }));
+  await drawn();
+  seen.editor.focus();
+  await keys('t', 'w', 'ArrowDown', 'ArrowDown');
+  expect(label(seen)).to.contain('Let all bricks fall');
+  await keys('m', 'ArrowDown', 'Escape');
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll', 'bp_removeInfected']);
+  await keys('m', 'ArrowDown', 'Enter');
+  expect(underHat(seen)).to.deep.equal(['bp_removeInfected', 'bp_fallAll']);
+});
+
 it('still undoes what was done under another theme', async () => {
   const seen = await edit();
   seen.editor.load(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } }));

@@ -66,10 +66,13 @@ it('the metadata name each event and each part that is ever seen, and no other',
   widget.level = 'free';
   await widget.setProgram(STRIPS);
   await widget.check();
+  await widget.updateComplete;
+  await pressTool(widget, 'show');
+  look(widget);
   await pressTool(widget, 'share');
   await until(() => allInside(widget, '[part="link"]').length === 1, 'the link is there');
   look(widget);
-  for (const dialog of ['levels', 'programs']) {
+  for (const dialog of ['levels', 'programs', 'keys']) {
     await pressTool(widget, dialog);
     if (dialog === 'programs') {
       await pressTool(widget, 'save');

@@ -131,6 +131,50 @@ describe('the look of a lab', () => {
     expect(editor.checkVisibility()).to.equal(true);
   });
 
+  for (const [width, height] of [
+    [320, 740],
+    [360, 740],
+  ] as const) {
+    it(`has Play by name beside the wall at ${width} px, and leaves the program most of the window`, async () => {
+      await setViewport({ width, height });
+      for (const lang of ['en', 'it']) {
+        const lab = await mountLab({ lang }, stage(width - 16));
+        await settledLab(lab);
+        const play = inside(lab, '[part~="play-button"]');
+        for (const word of lang === 'it' ? ['Gioca', 'Ricomincia'] : ['Play', 'Reset']) {
+          const span = play.querySelector('span')!;
+          expect([span.textContent, span.checkVisibility()]).to.deep.equal([word, true]);
+          expect(span.getBoundingClientRect().right, word).to.be.at.most(play.getBoundingClientRect().right);
+          await pressTool(lab, 'play');
+        }
+        expect(inside(lab, '[part="stage"]').getBoundingClientRect().height).to.be.at.most(0.41 * height);
+        const tops = allInside(lab, '.beside button').map((button) =>
+          Math.round(button.getBoundingClientRect().top),
+        );
+        expect([...new Set(tops)].map((top) => tops.filter((one) => one === top).length)).to.deep.equal([
+          1, 3, 2, 2,
+        ]);
+        lab.remove();
+      }
+    });
+  }
+
+  it('lists its keys, in its language', async () => {
+    const lab = await mountLab({ lang: 'it' });
+    await pressTool(lab, 'keys');
+    expect(allInside(lab, 'dialog h2, dialog h3').map(({ textContent }) => textContent)).to.deep.equal([
+      'Tasti',
+      'Sulla parete',
+      'Nel programma',
+    ]);
+    lab.lang = 'en';
+    await settledLab(lab);
+    const keys = allInside(lab, 'kbd').map(({ textContent }) => textContent);
+    expect(keys).to.include.members(['T', 'W', 'M', 'Enter', 'Delete', 'Esc', 'Arrow keys']);
+    await pressTool(lab, 'close');
+    expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
+  });
+
   it('moves nothing where the player wants no motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const lab = await mountLab({ motion: 'auto' });
@@ -200,7 +244,7 @@ describe('a lab that comes and goes', () => {
     expect(inside(other, '.editor').textContent).to.match(/while/);
     const [report] = await Promise.all([one.play({ row: 8, column: 8 }), settledLab(other)]);
     expect(report!.status).to.equal('done');
-    expect(status(other)).to.match(/^Build/);
+    expect(status(other)).to.match(/^Press Play/);
   });
 
   it('says that it is ready once, with the methods working', async () => {

@@ -5,6 +5,7 @@ import {
   clickCell,
   hear,
   type Lab,
+  type LabAttributes,
   makeLab,
   mountLab,
   of,
@@ -94,6 +95,15 @@ describe('a program by method', () => {
     });
   }
 
+  it('is not called broken off where it is no program at all', async () => {
+    const lab = await mountLab({ storage: 'none' });
+    for (const text of ['hello', 'hallo', 'program', 'e', 'eggs']) {
+      const { message } = await rejection(lab.setProgram(text));
+      expect(message, text).to.equal('it is neither JSON nor the text of a link');
+    }
+    expect((await rejection(lab.setProgram('eJyrVkrKyU_OLlay'))).message).to.contain('broken off');
+  });
+
   it('tells of the change once, with the new cost', async () => {
     const lab = await mountLab({ storage: 'none' });
     const heard = hear(lab);
@@ -123,6 +133,48 @@ describe('the four slots', () => {
     expect(inside(lab, '.slots li:nth-child(2)').textContent).to.contain('empty');
     await pressSlot(lab, 'restore', 2);
     expect(inside(lab, '.slots li:nth-child(2)').textContent).to.contain('cost 35');
+  });
+
+  it('bring back what was there where another program was saved over it, and again what gave way', async () => {
+    const lab = await mountLab();
+    const facts = (): string => inside(lab, '.slots li:nth-child(1)').textContent;
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    await pressSlot(lab, 'save', 1);
+    await pressSlot(lab, 'save', 1);
+    expect(allInside(lab, '[part~="restore-button"]')).to.deep.equal([]);
+    await lab.setProgram(BIG);
+    await pressSlot(lab, 'save', 1);
+    expect(facts()).to.contain('cost 40');
+    expect(note(lab)).to.contain('Bring back');
+    await pressSlot(lab, 'restore', 1);
+    expect(facts()).to.contain('cost 35');
+    await pressSlot(lab, 'restore', 1);
+    expect(facts()).to.contain('cost 40');
+  });
+
+  it('take no program without a block, and say why', async () => {
+    const lab = await mountLab();
+    await openPrograms(lab);
+    const save = slotButton(lab, 'save', 1);
+    expect(save.getAttribute('aria-disabled')).to.equal('true');
+    expect(save.title).to.equal('There is no block yet that could be saved.');
+    await pressSlot(lab, 'save', 1);
+    expect(note(lab)).to.equal('There is no block yet that could be saved.');
+    expect([allInside(lab, '[part~="load-button"]'), written()]).to.deep.equal([[], []]);
+  });
+
+  it('keep what is said of them in view, on a phone too', async () => {
+    const lab = await mountLab({}, stage(360));
+    await lab.setProgram(PHASES);
+    await openPrograms(lab);
+    const dialog = inside(lab, 'dialog');
+    dialog.style.maxBlockSize = '320px';
+    await pressSlot(lab, 'save', 1);
+    const edge = dialog.getBoundingClientRect().bottom;
+    const { top, bottom } = inside(lab, '[part="note"]').getBoundingClientRect();
+    expect(dialog.scrollHeight).to.be.above(400);
+    expect([top < edge, bottom <= edge + 1]).to.deep.equal([true, true]);
   });
 
   it('are there on the next visit, for labs with the same key, and for no other', async () => {
@@ -257,6 +309,31 @@ describe('a link', () => {
     expect(lab.cost).to.equal(35);
   });
 
+  it('asks once: what was answered is no longer in the address, and the rest of it is', async () => {
+    const hash = await linkTo(PHASES);
+    const lab = await mountLab({ 'save-key': 'once' });
+    const answers = { keep: '#part-2', take: '', close: '' } as const;
+    for (const [answer, rest] of Object.entries(answers)) {
+      await lab.setProgram(BIG);
+      setHash(rest ? `${rest}&${hash.slice(1)}` : hash);
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+      await until(() => inside<HTMLDialogElement>(lab, 'dialog').open, 'it asks');
+      expect(lab.shadowRoot!.activeElement?.localName).to.equal('h2');
+      await pressTool(lab, answer);
+      expect([answer, location.hash, lab.cost]).to.deep.equal([answer, rest, answer === 'take' ? 35 : 40]);
+    }
+  });
+
+  it('asks nothing where its program is the present one', async () => {
+    const hash = await linkTo(PHASES);
+    const lab = await mountLab({ 'save-key': 'same' });
+    await lab.setProgram(PHASES);
+    setHash(hash);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    await until(() => location.hash === '', 'the link is done with');
+    expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
+  });
+
   it('that is damaged is refused with an event, and the lab goes on', async () => {
     setHash('#bp-lab=eJyrVkrKyU_OLlay');
     const box = stage(900);
@@ -310,6 +387,55 @@ describe('what a lab keeps', () => {
     expect(of(heard, 'bp-lab-ready').map(({ detail }) => detail.restored)).to.deep.equal([true]);
   });
 
+  const levelOf = (lab: Lab): string => inside(lab, '[part~="levels-button"]').textContent.trim();
+  async function chooseLevel(lab: Lab, id: string): Promise<void> {
+    await pressTool(lab, 'levels');
+    inside(lab, `[part="level-entry"][data-level="${id}"]`).click();
+    await settledLab(lab);
+  }
+  async function visitAgain(lab: Lab, attributes: LabAttributes): Promise<Lab> {
+    lab.remove();
+    await nextTask();
+    return mountLab(attributes);
+  }
+
+  it('is the level that the player chose, until the host asks for another one', async () => {
+    const page = { 'save-key': 'chosen', level: 'phases' };
+    let lab = await mountLab(page);
+    lab = await visitAgain(lab, page);
+    expect([lab.level, written()]).to.deep.equal(['phases', []]);
+    await chooseLevel(lab, 'rule');
+    lab = await visitAgain(lab, page);
+    expect(lab.level).to.equal('rule');
+    expect(levelOf(lab)).to.contain('The rule');
+    await chooseLevel(lab, '');
+    lab = await visitAgain(lab, page);
+    expect(lab.level).to.equal('free');
+    lab = await visitAgain(lab, { ...page, level: 'removal' });
+    expect(lab.level).to.equal('removal');
+    lab.level = 'falling';
+    await settledLab(lab);
+    expect(lab.level).to.equal('falling');
+  });
+
+  it('is the level with the program that was built in it', async () => {
+    const page = { 'save-key': 'built', level: 'phases' };
+    let lab = await mountLab(page);
+    await chooseLevel(lab, 'rule');
+    await openPrograms(lab);
+    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(BIG);
+    await pressTool(lab, 'import');
+    await until(() => lab.cost === 40, 'it is taken');
+    lab = await visitAgain(lab, page);
+    expect([lab.level, lab.cost]).to.deep.equal(['rule', 40]);
+  });
+
+  it('is no level that there is none of', async () => {
+    localStorage.setItem('block-puzzle-lab:level:odd', '{"asked":"phases","level":"ninth"}');
+    const lab = await mountLab({ 'save-key': 'odd', level: 'phases' });
+    expect(lab.level).to.equal('phases');
+  });
+
   it('is nothing at all with storage="none"', async () => {
     const lab = await mountLab({ storage: 'none' });
     await openPrograms(lab);
@@ -342,6 +468,7 @@ describe('what a lab keeps', () => {
 
   it('is kept apart for two labs without a key', async () => {
     const [one, other] = [await mountLab(), await mountLab()];
+    await one.setProgram(PHASES);
     await openPrograms(one);
     await pressSlot(one, 'save', 1);
     await pressTool(one, 'close');

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { TABLE } from '../lab/support/programs.js';
 import {
+  BIG,
   clickCell,
   ENDLESS,
   figure,
@@ -46,8 +47,47 @@ describe('the wall of a lab', () => {
     const heard = hear(lab);
     await lab.setProgram(PHASES);
     await clickCell(lab, 0, 0);
-    expect(status(lab)).to.equal('Build a program, then press Play.');
+    expect(status(lab)).to.equal('Press Play, then click a brick.');
+    expect(saidBy(lab)).to.equal('Press Play, then click a brick.');
     expect(of(heard, 'bp-lab-run')).to.deep.equal([]);
+  });
+
+  it('says what is to be done as things stand, not as they stood', async () => {
+    const lab = await mountLab();
+    expect(status(lab)).to.equal('Build a program, then press Play.');
+    await lab.setProgram(HALF);
+    expect(await lab.check()).to.equal(null);
+    await settledLab(lab);
+    expect(status(lab)).to.contain('Something is missing');
+    await lab.setProgram(PHASES);
+    await settledLab(lab);
+    expect(status(lab)).to.equal('Press Play, then click a brick.');
+    expect(inside(lab, '[part="status"]').classList.contains('bad')).to.equal(false);
+    await lab.setProgram(OFF_WALL);
+    await lab.play({ row: 0, column: 0 });
+    await settledLab(lab);
+    expect(status(lab)).to.contain('off the wall');
+    await lab.setProgram(PHASES);
+    await settledLab(lab);
+    expect(status(lab)).to.equal('Click a brick: your program runs.');
+    await setSpeed(lab, FASTEST);
+    await lab.play({ row: 8, column: 0 });
+    await lab.setProgram(BIG);
+    await settledLab(lab);
+    expect(status(lab)).to.contain('by a program of cost 35');
+  });
+
+  it('is played by the host, and after Reset by the player, without a wait for steps', async () => {
+    const lab = await armed(PHASES, 4, 4);
+    expect(status(lab)).to.match(/^Waiting/);
+    await setSpeed(lab, FASTEST);
+    expect(await lab.play({ row: 8, column: 0 })).to.deep.include({ status: 'done' });
+    await pressTool(lab, 'pause');
+    await pressTool(lab, 'play');
+    expect(tool(lab, 'pause').getAttribute('aria-label')).to.equal('Pause');
+    await pressTool(lab, 'play');
+    await clickCell(lab, 8, 8);
+    await until(() => /^Done/.test(status(lab)), 'the click has been carried out');
   });
 
   it('runs the program at a click while playing, and goes back at Reset', async () => {

@@ -17,6 +17,7 @@ export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
  * @csspart lab - everything
  * @csspart level - the line of the level
  * @csspart levels-button - opens the list of levels
+ * @csspart keys-button - opens the list of keys
  * @csspart stage - the wall and its controls
  * @csspart board - the wall
  * @csspart cell - a cell
@@ -40,6 +41,7 @@ export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
  * @csspart speed - the slider of the speed
  * @csspart new-wall-button - another wall
  * @csspart same-wall-button - this wall again
+ * @csspart own-wall-button - back from the wall of a verdict to the lab's own
  * @csspart status - what is said of the run
  * @csspart costs - the figures of the program
  * @csspart cost - its cost
@@ -71,6 +73,7 @@ export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
  * @csspart levels - the list of levels
  * @csspart level-entry - a level in it
  * @csspart programs - slots and text
+ * @csspart keys - the list of keys
  * @csspart close-button - closes the dialog
  * @csspart save-button - saves into a slot
  * @csspart load-button - loads a slot
@@ -244,6 +247,7 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     chooseLevel: (id) => {
       this.closeDialog();
       this.goToLevel(id);
+      this.keepLevel();
       this.say(this.words.saidLevel(this.levelModel.name));
     },
     save: (slot) => {
@@ -287,6 +291,9 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     },
     showSteps: () => {
       this.showSteps();
+    },
+    ownWall: () => {
+      this.leaveCase();
     },
   };
 

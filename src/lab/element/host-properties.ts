@@ -22,7 +22,7 @@ export interface LabHostProperties {
    */
   seed: string | null;
   /**
-   * The level to begin with.
+   * The level to begin with; who has chosen another one is there again on the next visit, until this one changes.
    * @default the free lab
    */
   level: string;

@@ -1,5 +1,6 @@
 /** The level that is played, what it allows, and the progress in all of them. */
 import type { Allowed } from '../editor/options.js';
+import { keepLevel, keptLevel } from '../model/kept-level.js';
 import { LabStore } from '../model/store.js';
 import { Progress } from '../model/progress.js';
 import type { Standing } from '../program/cost.js';
@@ -15,6 +16,8 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   #level: Level | null = null;
   #allowed: Allowed = null;
   #store: LabStore | null = null;
+  /** The level that the host has asked for. */
+  #asked = '';
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -26,7 +29,11 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     super.willUpdate(changed);
     if (changed.has('storage') || changed.has('saveKey')) this.#closeStore();
-    if (changed.has('level')) this.goToLevel(this.options.level);
+    if (changed.has('level')) {
+      this.#asked = this.options.level;
+      this.goToLevel(this.#asked);
+    }
+    if (!this.hasUpdated) this.goToLevel(keptLevel(this.store, this.#asked) ?? this.#asked);
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
@@ -37,6 +44,11 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   /** '' for the free lab. */
   protected get levelId(): string {
     return this.#level?.id ?? '';
+  }
+
+  /** Whether the level is the one that the host asked for. */
+  protected get atHostsLevel(): boolean {
+    return this.levelId === this.#asked;
   }
 
   /** The rule that the present program is checked by. */
@@ -90,6 +102,11 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
     this.#allowed = level && new Set(level.allowed);
     this.options.level = level?.id ?? '';
     this.levelChanged();
+  }
+
+  /** The player is at work in this level: a reload is to find it again. */
+  protected keepLevel(): void {
+    keepLevel(this.store, this.#asked, this.levelId);
   }
 
   /** Another level is played. */

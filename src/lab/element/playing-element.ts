@@ -10,6 +10,7 @@ import { Stepper } from '../program/stepper.js';
 import type { LabCell, Program } from '../program/types.js';
 import type { RunModel, WallPicture } from '../view/model.js';
 import { type Click, infectedIn, reportOf, type RunReport } from './click.js';
+import type { LabSource } from './events.js';
 import type { LabWords } from '../words/words.js';
 import { LabWallElement, type WallMarks } from './wall-element.js';
 
@@ -43,13 +44,15 @@ export abstract class LabPlayingElement extends LabWallElement {
 
   protected startPlaying(): void {
     this.playing = true;
-    this.#tellNote(this.#byHand ? (words) => words.armed : (words) => words.askClick);
+    this.#tellNote(null, false, this.#standing);
   }
 
-  /** Back to the wall of the start, and to building. */
+  /** Back to the lab's own wall as it was at the start, and to building; the next run goes by itself again. */
   protected reset(): void {
     this.playing = false;
-    this.sameWall();
+    this.#byHand = false;
+    this.#leaveRun();
+    if (!this.walls?.leaveCase()) this.walls?.again();
     this.#tellNote(null, false, this.words.saidReset);
   }
 
@@ -77,8 +80,7 @@ export abstract class LabPlayingElement extends LabWallElement {
 
   /** Back from such a wall to the lab's own. */
   protected leaveCase(): void {
-    this.#leaveRun();
-    if (this.walls?.leaveCase()) this.#tellNote(null);
+    if (this.walls?.showsCase) this.reset();
   }
 
   /** The player's click; answers whether it runs the program. */
@@ -86,7 +88,7 @@ export abstract class LabPlayingElement extends LabWallElement {
     this.cursor = cell;
     this.requestUpdate();
     if (!this.playing) {
-      this.#tellNote((words) => words.askPlay);
+      this.#tellNote(null, false, this.#standing);
       return false;
     }
     if (this.#runner?.going) {
@@ -96,10 +98,11 @@ export abstract class LabPlayingElement extends LabWallElement {
     return this.#run(cell, this.walls?.clickSeed ?? '');
   }
 
-  /** A click by the host, at full speed, or as a click by the player runs; resolves with its end, or `null` where it runs nothing. */
+  /** A click by the host, at full speed, or as a click by the player runs, never step by step; resolves with its end, or `null` where it runs nothing. */
   protected async clickByHost(cell: LabCell, animate: boolean): Promise<RunReport | null> {
     if (this.#runner?.going) this.#runner.stop();
     this.playing = true;
+    this.#byHand = false;
     this.cursor = cell;
     return new Promise((resolve) => {
       this.#report = resolve;
@@ -114,8 +117,7 @@ export abstract class LabPlayingElement extends LabWallElement {
     this.#byHand = !this.#byHand;
     if (this.#byHand) this.#runner?.pause();
     else this.#runner?.resume();
-    if (!this.#runner?.going)
-      this.#tellNote(this.#byHand ? (words) => words.armed : (words) => words.askClick);
+    if (!this.#runner?.going) this.#tellNote(null, false, this.#standing);
     this.requestUpdate();
   }
 
@@ -259,6 +261,14 @@ export abstract class LabPlayingElement extends LabWallElement {
     this.#leaveRun();
   }
 
+  protected override programChanged(source: LabSource): void {
+    super.programChanged(source);
+    // What was said was said of the program before.
+    this.#note = null;
+    this.#bad = false;
+    if (this.#runner && ['error', 'limit'].includes(this.#runner.phase)) this.#leaveRun();
+  }
+
   protected override get marks(): WallMarks {
     const runner = this.#runner;
     return {
@@ -282,12 +292,18 @@ export abstract class LabPlayingElement extends LabWallElement {
       canBack: runner?.canBack ?? false,
       canStep: this.playing && (runner?.canStep ?? true),
       byHand: this.#byHand,
+      isCase: this.walls?.showsCase ?? false,
       speed: this.#speed,
-      status: runner
-        ? this.#runStatus(runner)
-        : (this.#note?.(words) ?? (this.playing ? words.askClick : words.askPlay)),
+      status: runner ? this.#runStatus(runner) : (this.#note?.(words) ?? this.#standing),
       bad: runner ? ['error', 'limit'].includes(runner.phase) : this.#bad,
     };
+  }
+
+  /** What is to be done next, as things stand. */
+  get #standing(): string {
+    const { words } = this;
+    if (this.playing) return this.#byHand ? words.armed : words.askClick;
+    return this.present.isWhole ? words.pressPlay : words.askPlay;
   }
 
   #runStatus(runner: Runner): string {

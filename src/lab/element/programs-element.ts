@@ -1,5 +1,5 @@
 /** Programs that come and go: slots, texts, links, and the one that a reload finds again. */
-import { labLinkTo, takeLabLink } from '../model/links.js';
+import { forgetLabLink, labLinkTo, takeLabLink } from '../model/links.js';
 import { EMPTY_PROGRAM, type PresentProgram, sameProgram } from '../model/present.js';
 import { packProgram, ProgramTextError, unpackProgram } from '../model/program-text.js';
 import { readProgram, Slots } from '../model/slots.js';
@@ -38,7 +38,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
 
   protected async begin(): Promise<boolean> {
     const restored = this.#restore();
-    if (!restored && this.options.program) await this.#takeAttribute();
+    if (!restored && this.options.program && this.atHostsLevel) await this.#takeAttribute();
     else if (!restored) this.showStarter();
     await this.#followLink();
     return restored;
@@ -63,6 +63,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   #keep(): void {
     const programs = this.#kept();
     this.store.write('programs', { ...programs, [this.levelId || 'free']: this.present.json });
+    this.keepLevel();
   }
 
   #kept(): Readonly<Record<string, unknown>> {
@@ -121,6 +122,10 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       const { json, level } = await unpackProgram(text);
       const program = readProgram(json);
       if (!program) throw new ProgramTextError('it holds no program of the lab');
+      if (sameProgram(program.json, this.present.json) && (level ?? this.levelId) === this.levelId) {
+        forgetLabLink();
+        return;
+      }
       this.#asked = { json: program.json, level };
       if (!this.#wouldLose(level === null ? this.levelId : this.knownLevel(level))) this.answerLink(true);
       else this.open('ask-link');
@@ -152,6 +157,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   protected answerLink(take: boolean): void {
     const asked = this.#asked;
     this.#asked = null;
+    if (asked) forgetLabLink();
     if (this.dialog === 'ask-link') this.closeDialog();
     if (!take || !asked) return;
     if (asked.level !== null && asked.level !== this.levelId) this.goToLevel(asked.level);
@@ -224,9 +230,13 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       this.#tell(this.unreadableText, true);
       return;
     }
-    this.slots.save(number, this.present.json);
+    if (this.present.isEmpty) {
+      this.#tell(this.words.nothingToSave);
+      return;
+    }
+    const replaced = this.slots.save(number, this.present.json);
     if (this.#previewed === number) this.#preview(number);
-    this.#tell(this.words.saidSaved(number));
+    this.#tell(replaced ? this.words.saidReplaced(number) : this.words.saidSaved(number));
   }
 
   protected loadSlot(number: number): void {
@@ -254,7 +264,8 @@ export abstract class LabProgramsElement extends LabCheckingElement {
 
   protected restoreSlot(number: number): void {
     this.slots.restore(number);
-    this.#tell(this.words.saidSaved(number));
+    if (this.#previewed === number) this.#preview(number);
+    this.#tell(this.words.saidRestored(number));
   }
 
   #preview(number: number): void {
@@ -283,7 +294,10 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   }
 
   protected closeDialog(): void {
-    if (this.dialog === 'ask-link') this.#asked = null;
+    if (this.dialog === 'ask-link' && this.#asked) {
+      this.#asked = null;
+      forgetLabLink();
+    }
     this.dialog = 'none';
     this.requestUpdate();
   }
@@ -292,7 +306,11 @@ export abstract class LabProgramsElement extends LabCheckingElement {
     const dialog = this.renderRoot.querySelector('dialog');
     if (!dialog || !this.isConnected) return;
     const asked = this.dialog !== 'none';
-    if (asked && !dialog.open) dialog.showModal();
+    if (asked && !dialog.open) {
+      dialog.showModal();
+      // Not on the first button, which closes it.
+      dialog.querySelector('h2')?.focus();
+    }
     if (!asked && dialog.open) dialog.close();
   }
 
@@ -303,17 +321,22 @@ export abstract class LabProgramsElement extends LabCheckingElement {
   }
 
   protected get programsModel(): ProgramsModel {
-    if (this.dialog !== 'programs') return { slots: [], previewed: 0, text: '', note: '', bad: false };
+    if (this.dialog !== 'programs') return NO_PROGRAMS;
     const slots = this.slots.all().map((program, i): SlotModel => ({
       number: i + 1,
       cost: program?.cost ?? 0,
       blocks: program?.blocks ?? 0,
       empty: program === null,
-      removed: program === null && this.slots.canRestore(i + 1),
+      restorable: this.slots.canRestore(i + 1),
     }));
-    return { slots, previewed: this.#previewed, text: this.#text, note: this.#note, bad: this.#bad };
+    const savable = !this.present.isEmpty;
+    return { slots, savable, previewed: this.#previewed, text: this.#text, note: this.#note, bad: this.#bad };
   }
 }
+
+const NO_PROGRAMS: ProgramsModel = {
+  ...{ slots: [], savable: false, previewed: 0, text: '', note: '', bad: false },
+};
 
 const pretty = (json: object): string => JSON.stringify(json, null, 1);
 

@@ -25,6 +25,24 @@ export function takeLabLink(lab: Element): string | null {
   return text;
 }
 
+/** Takes a link that has been answered out of the page's address: a reload does not ask again. The rest stays. */
+export function forgetLabLink(): void {
+  const parts = partsOf(location.hash);
+  const others = parts.filter((part) => !FORM.test(part));
+  if (others.length === parts.length) return;
+  const { pathname, search } = location;
+  try {
+    history.replaceState(
+      history.state,
+      '',
+      `${pathname}${search}${others.length ? `#${others.join('&')}` : ''}`,
+    );
+    taken = '';
+  } catch {
+    // A page without an address of its own (srcdoc, blob) keeps it.
+  }
+}
+
 /** The page's address with a program in it, beside what the host has in its fragment. */
 export function labLinkTo(text: string): string {
   // A page without an address of its own (srcdoc, blob) has that of the page around it.

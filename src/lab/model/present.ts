@@ -2,6 +2,7 @@
 import { BLOCKS } from '../program/blocks.js';
 import { costOf, countBlocks } from '../program/cost.js';
 import { ProgramError } from '../program/errors.js';
+import { programOf } from '../program/parse.js';
 import { type CheckedBlock, type CheckedWorkspace, readWorkspace } from '../program/workspace.js';
 
 const COSTS = new Map(BLOCKS.map(({ type, cost }) => [type, cost]));
@@ -15,6 +16,7 @@ export class PresentProgram {
   /** Blocks that neither run nor count. */
   readonly loose: number;
   readonly #types = new Map<string, string>();
+  #whole: boolean | null = null;
 
   /** Throws a ProgramError for what is no program of the lab. */
   constructor(json: object) {
@@ -44,6 +46,11 @@ export class PresentProgram {
     return this.#types.size === 0;
   }
 
+  /** Whether it can run: something hangs under its hat, and no socket there is empty. */
+  get isWhole(): boolean {
+    return (this.#whole ??= isWhole(this.workspace));
+  }
+
   *#attached(blocks: readonly CheckedBlock[]): Generator<readonly [string, string]> {
     for (const block of blocks) {
       yield [block.id, block.type];
@@ -65,6 +72,15 @@ export function copyOf(given: unknown): object {
     // Says best what is wrong.
     readWorkspace(given);
     throw new ProgramError('format', null, 'the workspace cannot be written as JSON');
+  }
+}
+
+function isWhole(workspace: CheckedWorkspace): boolean {
+  try {
+    return programOf(workspace).blocks.length > 0;
+  } catch (error) {
+    if (error instanceof ProgramError) return false;
+    throw error;
   }
 }
 

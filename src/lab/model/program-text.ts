@@ -18,6 +18,9 @@ export class ProgramTextError extends ProgramError {
   }
 }
 
+/** What begins as a deflated text or as a brace does, in base64url. */
+const PACKED = /^e[A-Pw-z\d_-][\w-]*$/;
+
 /** For a link: short where the browser can deflate. */
 export async function packProgram(json: object, level: string): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ level, program: json }));
@@ -29,7 +32,7 @@ export async function unpackProgram(text: string): Promise<Carried> {
   const trimmed = text.trim().replace(/^.*#(?:.*&)?bp-lab=/s, '');
   if (trimmed.length > MAX_PROGRAM) throw new ProgramTextError('it is too long');
   if (trimmed.startsWith('{')) return carried(trimmed);
-  if (!/^[\w-]+$/.test(trimmed)) throw new ProgramTextError('it is neither JSON nor the text of a link');
+  if (!PACKED.test(trimmed)) throw new ProgramTextError('it is neither JSON nor the text of a link');
   const bytes = fromBase64Url(trimmed);
   // The first byte of a deflated text is never a brace.
   const plain = bytes[0] === 0x7b ? bytes : await inflate(bytes);

@@ -1,13 +1,13 @@
 /** Four places for programs. What is read from them came from outside, like any text. */
-import { PresentProgram } from './present.js';
+import { PresentProgram, sameProgram } from './present.js';
 import type { LabStore } from './store.js';
 
 const SLOTS = 4;
 
 export class Slots {
   readonly #store: LabStore;
-  /** What was in slots that have been emptied on this visit. */
-  readonly #removed = new Map<number, object>();
+  /** What was in slots before they were emptied or written over on this visit. */
+  readonly #before = new Map<number, object>();
 
   constructor(store: LabStore) {
     this.#store = store;
@@ -25,25 +25,31 @@ export class Slots {
     return this.all()[number - 1] ?? null;
   }
 
-  save(number: number, json: object): void {
-    this.#removed.delete(number);
+  /** Answers whether another program has given way. */
+  save(number: number, json: object): boolean {
+    const before = this.get(number);
+    const isOther = before !== null && !sameProgram(before.json, json);
+    if (isOther) this.#before.set(number, before.json);
+    else if (!before) this.#before.delete(number);
     this.#put(number, json);
+    return isOther;
   }
 
   remove(number: number): void {
     const program = this.get(number);
     if (!program) return;
-    this.#removed.set(number, program.json);
+    this.#before.set(number, program.json);
     this.#put(number, null);
   }
 
-  /** Whether a slot that was emptied on this visit can have its program back. */
+  /** Whether a slot that was emptied or written over on this visit can have its program back. */
   canRestore(number: number): boolean {
-    return this.#removed.has(number);
+    return this.#before.has(number);
   }
 
+  /** Brings back what was there before; what gives way to it can be brought back in its turn. */
   restore(number: number): void {
-    const json = this.#removed.get(number);
+    const json = this.#before.get(number);
     if (json) this.save(number, json);
   }
 

@@ -1,5 +1,5 @@
 /**
- * What a lab keeps: the present programs, the slots, and the progress in the levels, each as one JSON text. A storage
+ * What a lab keeps: the present programs, the slots, the level, and the progress in all of them, each as one JSON text. A storage
  * that throws, is full or is missing is no error for the player: what cannot be written stays here until the page
  * goes, and the lab says so.
  */
@@ -7,7 +7,7 @@ import type { LabStorageName } from '../element/attributes.js';
 
 const PREFIX = 'block-puzzle-lab';
 
-export type Kept = 'programs' | 'slots' | 'progress';
+export type Kept = 'programs' | 'slots' | 'progress' | 'level';
 
 /** Derived keys in use on this page: two labs without a key of their own do not share a program. */
 const claimed = new Set<string>();

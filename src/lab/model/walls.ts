@@ -59,6 +59,11 @@ export class Walls {
     this.#begin(this.#start);
   }
 
+  /** Whether the wall is not the lab's own. */
+  get showsCase(): boolean {
+    return this.#own !== null;
+  }
+
   /** Shows a wall that is not the lab's own. */
   showCase(wall: WallPicture): void {
     this.#own ??= this.#start;

@@ -18,6 +18,9 @@ export function levelView({ words, level }: LabViewModel, actions: LabActions): 
       <span class="quiet">${words.level}</span> <span>${level.name}</span>${LAB_ICONS.unfold}
     </button>
     <p class="task">${level.text} <span class="quiet">${words.contagions[level.contagion]}.</span></p>
+    ${toolView('keys', words.keys, LAB_ICONS.help, () => {
+      actions.open('keys');
+    })}
   </div>`;
 }
 

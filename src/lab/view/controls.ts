@@ -1,5 +1,5 @@
 /** Below the wall: play and reset, the steps of a run, its speed, and other walls. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LAB_ICONS } from './icons.js';
 import type { LabActions, LabViewModel } from './model.js';
@@ -82,6 +82,20 @@ export function controlsView({ words, run }: LabViewModel, actions: LabActions):
       />
       ${LAB_ICONS.hare}
     </label>
-    <p class=${run.bad ? 'status bad' : 'status'} part="status">${run.status}</p>
+    <div class="told">
+      <p class=${run.bad ? 'status bad' : 'status'} part="status">${run.status}</p>
+      ${
+        run.isCase
+          ? html`<button
+              type="button"
+              class="button small"
+              part="button own-wall-button"
+              @click=${actions.ownWall}
+            >
+              ${LAB_ICONS.reset}<span>${words.ownWall}</span>
+            </button>`
+          : nothing
+      }
+    </div>
   </div>`;
 }

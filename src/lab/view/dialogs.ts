@@ -12,6 +12,7 @@ export function dialogView(model: LabViewModel, actions: LabActions): TemplateRe
     levels: words.chooseLevel,
     programs: words.programs,
     'ask-link': words.askLink,
+    keys: words.keys,
   } as const;
   return html`<dialog
     class="panel"
@@ -25,13 +26,15 @@ export function dialogView(model: LabViewModel, actions: LabActions): TemplateRe
   >
     <div class="inside">
       <header>
-        <h2>${titles[dialog]}</h2>
+        <h2 tabindex="-1">${titles[dialog]}</h2>
         ${toolView('close', words.close, LAB_ICONS.close, actions.closeDialog)}
       </header>
       ${dialog === 'levels' ? levelsView(model, actions) : nothing}
       ${dialog === 'programs' ? programsView(model, actions) : nothing}
       ${dialog === 'ask-link' ? askLinkView(model, actions) : nothing}
+      ${dialog === 'keys' ? keysView(model) : nothing}
     </div>
+    ${dialog === 'programs' ? noteView(model) : nothing}
   </dialog>`;
 }
 
@@ -100,19 +103,31 @@ function programsView(model: LabViewModel, actions: LabActions): TemplateResult 
         ${words.takeText}
       </button>
     </div>
-    <p class=${programs.bad ? 'note bad' : 'note'} part="note">${programs.note}</p>
   `;
 }
 
+/** Behind all else, so that it stays in view at the lower edge. */
+function noteView({ programs: { note, bad } }: LabViewModel): TemplateResult {
+  return html`<p class=${bad ? 'note bad' : 'note'} part="note" ?hidden=${!note}>${note}</p>`;
+}
+
 function slotView({ words, programs }: LabViewModel, slot: SlotModel, actions: LabActions): TemplateResult {
-  const { number, empty, removed } = slot;
-  const button = (name: string, label: string, act: (slot: number) => void): TemplateResult =>
+  const { number, empty, restorable } = slot;
+  const button = (
+    name: string,
+    label: string,
+    act: (slot: number) => void,
+    reason: string | null = null,
+  ): TemplateResult =>
     html`<button
       type="button"
       class="button small"
       part="button ${name}-button"
       data-slot=${number}
       aria-label="${label}, ${words.slot(number)}"
+      aria-disabled=${reason === null ? nothing : 'true'}
+      aria-description=${reason ?? nothing}
+      title=${reason ?? nothing}
       @click=${() => {
         act(number);
       }}
@@ -126,7 +141,7 @@ function slotView({ words, programs }: LabViewModel, slot: SlotModel, actions: L
       <span class="quiet">${empty ? words.slotEmpty : words.slotFacts(slot.cost, slot.blocks)}</span></span
     >
     <span class="buttons">
-      ${button('save', words.save, actions.save)}
+      ${button('save', words.save, actions.save, programs.savable ? null : words.nothingToSave)}
       ${
         empty
           ? nothing
@@ -134,7 +149,7 @@ function slotView({ words, programs }: LabViewModel, slot: SlotModel, actions: L
             ${button('preview', isShown ? words.hide : words.show, actions.preview)}
             ${button('remove', words.remove, actions.remove)}`
       }
-      ${removed ? button('restore', words.restore, actions.restore) : nothing}
+      ${restorable ? button('restore', words.restore, actions.restore) : nothing}
     </span>
   </li>`;
 }
@@ -163,6 +178,22 @@ function askLinkView({ words }: LabViewModel, { answerLink }: LabActions): Templ
         ${words.askLinkYes}
       </button>
     </div>`;
+}
+
+function keysView({ words }: LabViewModel): TemplateResult {
+  return html`${words.keyGroups.map(
+    ({ title, keys }) =>
+      html`<h3>${title}</h3>
+        <dl class="keys">
+          ${keys.map(
+            ([key, meaning]) =>
+              html`<div>
+                <dt><kbd>${key}</kbd></dt>
+                <dd>${meaning}</dd>
+              </div>`,
+          )}
+        </dl>`,
+  )}`;
 }
 
 /** Hands an action what the text field holds now. */

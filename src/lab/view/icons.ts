@@ -19,6 +19,7 @@ export const LAB_ICONS = {
   sameWall: icon(
     svg`<path d="M4 19.5h16M4 14.5h16M4 9.5v10M20 12v7.5M12 14.5v5M8 9.5v5M4 9.5h5" /><path d="M13 7a3.6 3.6 0 1 0 1.2-2.7M13.6 2.5v2.2h2.2" />`,
   ),
+  help: ICONS.help,
   programs: icon(svg`<path d="M4 6.5h5l2 2.5h9v9.5H4z" />`),
   clear: icon(svg`<path d="M5 7h14M10 4.5h4M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5" />`),
   check: icon(svg`<path d="m5 12.5 4.5 4.5L19 7" />`),

@@ -33,6 +33,8 @@ export interface RunModel {
   readonly canStep: boolean;
   /** Whether the next click is to wait before its first step. */
   readonly byHand: boolean;
+  /** Whether the wall is that of a verdict, not the lab's own. */
+  readonly isCase: boolean;
   readonly speed: number;
   /** What is said of it, and whether that is bad news. */
   readonly status: string;
@@ -85,14 +87,16 @@ export interface SlotModel {
   readonly cost: number;
   readonly blocks: number;
   readonly empty: boolean;
-  /** Whether it has just been emptied, and can have its program back. */
-  readonly removed: boolean;
+  /** Whether it has just been emptied or written over, and can have its program back. */
+  readonly restorable: boolean;
 }
 
-export type DialogName = 'none' | 'levels' | 'programs' | 'ask-link';
+export type DialogName = 'none' | 'levels' | 'programs' | 'ask-link' | 'keys';
 
 export interface ProgramsModel {
   readonly slots: readonly SlotModel[];
+  /** Whether there is a program that could be saved. */
+  readonly savable: boolean;
   /** The slot whose program is shown; 0 for none. */
   readonly previewed: number;
   /** What the text field holds first. */
@@ -158,4 +162,5 @@ export interface LabActions {
   readonly stopCheck: () => void;
   readonly closeCheck: () => void;
   readonly showSteps: () => void;
+  readonly ownWall: () => void;
 }

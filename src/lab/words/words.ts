@@ -25,6 +25,7 @@ export interface LabWords {
   readonly reset: string;
   readonly newWall: string;
   readonly sameWall: string;
+  readonly ownWall: string;
   readonly back: string;
   readonly step: string;
   readonly toEnd: string;
@@ -34,7 +35,9 @@ export interface LabWords {
   readonly speed: string;
   /** One for each place of the slider, from the slowest. */
   readonly speeds: readonly string[];
+  /** Before there is a program that could be played. */
   readonly askPlay: string;
+  readonly pressPlay: string;
   readonly askClick: string;
   readonly armed: string;
   readonly stillRunning: string;
@@ -104,6 +107,10 @@ export interface LabWords {
   readonly removed: (number: number) => string;
   readonly preview: (number: number) => string;
   readonly saidSaved: (number: number) => string;
+  /** Saved over another program, which can be brought back. */
+  readonly saidReplaced: (number: number) => string;
+  readonly saidRestored: (number: number) => string;
+  readonly nothingToSave: string;
   readonly saidLoaded: (number: number) => string;
   readonly text: string;
   readonly textLabel: string;
@@ -118,6 +125,12 @@ export interface LabWords {
   /** Said while the editor holds what cannot be read. */
   readonly unreadable: (reason: string) => string;
   readonly refusals: Readonly<Record<string, string>>;
+  /** The keys, by where they work: each with what it does there. */
+  readonly keys: string;
+  readonly keyGroups: readonly {
+    readonly title: string;
+    readonly keys: readonly (readonly [key: string, meaning: string])[];
+  }[];
   readonly share: string;
   readonly shared: string;
   readonly notShared: string;

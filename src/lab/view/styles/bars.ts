@@ -188,8 +188,15 @@ export const bars = css`
     margin: 0;
     accent-color: var(--block);
   }
-  .controls .status {
+  .controls .told {
     grid-area: status;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.5rem;
+  }
+  .controls .status {
+    flex: 1 1 8rem;
     min-block-size: 2.7em;
     font-size: 0.92rem;
     line-height: 1.35;
@@ -217,7 +224,7 @@ export const bars = css`
   /* A phone: the buttons beside the wall, so that both stay in view. */
   @container (max-inline-size: 30rem) {
     .stage {
-      grid-template: 'wall side' auto 'speed speed' auto 'status status' auto / minmax(0, 1fr) auto;
+      grid-template: 'wall side' auto 'speed speed' auto 'status status' auto / auto minmax(6.5rem, 1fr);
       column-gap: 0.5rem;
     }
     .stage .scroller {
@@ -229,9 +236,11 @@ export const bars = css`
     .controls .beside {
       grid-area: side;
       display: grid;
-      grid-template-columns: 1fr 1fr;
+      /* Rows of one, of three and twice of two. */
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+      grid-auto-rows: minmax(2.25rem, 3.25rem);
       align-content: space-between;
-      justify-items: stretch;
+      gap: 0.125rem;
     }
     .controls .run,
     .controls .steps,
@@ -240,21 +249,28 @@ export const bars = css`
     }
     .controls .run .button {
       grid-column: 1 / -1;
-      padding-inline: 0.5rem;
-      min-block-size: 2.5rem;
-    }
-    .controls .run .button span {
-      display: none;
+      gap: 0.25rem;
+      padding: 0;
+      min-block-size: 0;
+      font-size: 0.95rem;
     }
     .controls .tool {
-      inline-size: 2.1rem;
-      block-size: 2.4rem;
+      grid-column: span 3;
+      inline-size: auto;
+      block-size: auto;
+    }
+    .controls .tool:is([part~='back-button'], [part~='pause-button'], [part~='step-button']) {
+      grid-column: span 2;
     }
     .controls .speed input {
       block-size: 1.75rem;
     }
     .level .task {
+      order: 1;
       flex-basis: 100%;
+    }
+    .level .tool {
+      margin-inline-start: auto;
     }
     .costs {
       gap: 1rem;

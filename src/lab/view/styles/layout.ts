@@ -94,8 +94,9 @@ export const layout = css`
   }
   @container (max-inline-size: 30rem) {
     .game.lab {
-      --room: calc(100cqi - 5rem);
-      --tall: calc(0.36 * var(--bp-window, 100svh));
+      --room: calc(100cqi - 7.25rem);
+      /* With speed and status below it, what stays in view takes two fifths of the window. */
+      --tall: calc(0.4 * var(--bp-window, 100svh) - 5.5rem);
     }
   }
   @container (min-inline-size: 52rem) {

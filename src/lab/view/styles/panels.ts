@@ -83,6 +83,10 @@ export const panels = css`
     font-size: 1.25rem;
     font-weight: 650;
   }
+  /* The focus begins here, so that no button is pressed by mistake. */
+  .lab dialog h2:focus {
+    outline: none;
+  }
   .lab dialog ol {
     display: grid;
     gap: 0.25rem;
@@ -191,7 +195,37 @@ export const panels = css`
     font-size: 0.85rem;
     resize: vertical;
   }
+  .lab dialog h3 {
+    margin: 0;
+    font-size: 1rem;
+    font-weight: 650;
+  }
+  .lab .keys {
+    display: grid;
+    gap: 0.35rem;
+  }
+  .lab .keys div {
+    display: grid;
+    grid-template-columns: 9rem minmax(0, 1fr);
+    gap: 0.75rem;
+  }
+  .lab .keys dd {
+    margin: 0;
+  }
+  .lab kbd {
+    font: inherit;
+    font-weight: 600;
+  }
+  @container (max-inline-size: 30rem) {
+    .lab .keys div {
+      grid-template-columns: 6.5rem minmax(0, 1fr);
+    }
+  }
   .lab .note {
-    min-block-size: 1.4em;
+    position: sticky;
+    inset-block-end: 0;
+    padding: 0.6rem 1.25rem;
+    border-block-start: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+    background: var(--panel);
   }
 `;
