@@ -1,4 +1,4 @@
-// `npm run picture`: takes the README's picture of the built element, a row about to clear, light beside dark.
+// `npm run picture`: takes the README's pictures of what is built: a row about to clear, light beside dark; the lab at a click.
 /* global document -- in the page */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
@@ -42,21 +42,37 @@ const games = [
   ),
 ];
 
+const LAB = `<!doctype html><html lang="en"><meta charset="utf-8" />
+<script type="module" src="/lab-standalone.js"></script><body style="margin: 1.25rem; background: #fcfcfa">
+<block-puzzle-lab level="phases" theme="light" seed="picture" storage="none"></block-puzzle-lab></html>`;
+
+const statement = (type, next, inputs) => ({ type, id: type, ...(inputs && { inputs }), next });
+const around = { CELL: { block: { type: 'bp_clicked', id: 'clicked' } } };
+const phases = [['bp_infectArea', around], ['bp_removeInfected'], ['bp_fallAll']].reduceRight(
+  (block, [type, inputs]) => statement(type, block && { block }, inputs),
+  null,
+);
+const hat = { type: 'bp_whenClicked', id: 'hat', x: 24, y: 32, next: { block: phases } };
+const program = { blocks: { languageVersion: 0, blocks: [hat] }, variables: [] };
+
 const types = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
+const texts = { '/': PAGE, '/page.css': STYLE, '/lab': LAB };
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
-try {
-  const page = await browser.newPage({ viewport: { width: 900, height: 650 }, deviceScaleFactor: 1.5 });
+
+/** A page of the built files. */
+async function open(path, width, height) {
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.5 });
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const body =
-      pathname === '/'
-        ? PAGE
-        : pathname === '/page.css'
-          ? STYLE
-          : await readFile(inRepository(`dist${pathname}`));
+    const body = texts[pathname] ?? (await readFile(inRepository(`dist${pathname}`)));
     await route.fulfill({ body, contentType: types[pathname.split('.')[1] ?? 'html'] });
   });
-  await page.goto(ORIGIN);
+  await page.goto(`${ORIGIN}${path}`);
+  return page;
+}
+
+async function takeGames() {
+  const page = await open('/', 900, 650);
   await page.evaluate(async (snapshots) => {
     const elements = [...document.querySelectorAll('block-puzzle')];
     await Promise.all(elements.map((element, i) => element.ready.then(() => element.restore(snapshots[i]))));
@@ -69,6 +85,27 @@ try {
   await page.mouse.move(cell.x + 18, cell.y + 2, { steps: 5 });
   await page.waitForTimeout(1500); // the restored game's animations are over
   await page.screenshot({ path: inRepository('docs/blocks.png') });
+}
+
+async function takeLab() {
+  const page = await open('/lab', 1100, 620);
+  const lab = page.locator('block-puzzle-lab');
+  await lab.evaluate(async (element, json) => {
+    await element.ready;
+    await element.setProgram(json);
+  }, program);
+  await lab.locator('[part~="play-button"]').click();
+  await lab.locator('[part~="pause-button"]').click();
+  await lab.locator('[data-cell][data-row="4"][data-column="2"]').click();
+  await lab.locator('[part~="step-button"]').click();
+  await page.mouse.move(550, 5);
+  await page.waitForTimeout(1000);
+  await page.screenshot({ path: inRepository('docs/lab.png') });
+}
+
+try {
+  await takeGames();
+  await takeLab();
 } finally {
   await browser.close();
 }
