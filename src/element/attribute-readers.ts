@@ -24,6 +24,19 @@ export function parseNumber(
   };
 }
 
+/** A text that is not too long, as it is. */
+export function shortText(most: number): { allowed: string; parse: (text: string) => string | undefined } {
+  return {
+    allowed: `a text of at most ${most.toLocaleString('en')} characters`,
+    parse: (text) => (text.length <= most ? text : undefined),
+  };
+}
+
+/** What any element of ours may be asked for. */
+export const THEME = { fallback: 'auto', ...oneOf('auto', 'light', 'dark', 'contrast') } as const;
+export const MOTION = { fallback: 'auto', ...oneOf('auto', 'full', 'reduced', 'none') } as const;
+export const STORAGE = { fallback: 'local', ...oneOf('local', 'session', 'none') } as const;
+
 const ON_OFF = oneOf('on', 'off');
 function onOff(text: string): boolean | undefined {
   const word = ON_OFF.parse(text);

@@ -10,11 +10,15 @@ import { type Contagion, CONTAGIONS, MOST_COLORS, SCORINGS, type WallScoring } f
 import { findVariant, LIMITS, SIZES, variantNames } from '../engine/variants.js';
 import { KEYS_ALLOWED, parseKeys } from '../input/fall/keys.js';
 import {
+  MOTION,
   ON_BY_DEFAULT,
   ON_OFF_SHOWN,
   oneOf,
   parseNumber,
   PRESENT_IS_ON,
+  shortText,
+  STORAGE,
+  THEME,
   variantsOwn,
 } from './attribute-readers.js';
 import { isDate } from './daily.js';
@@ -299,33 +303,11 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     parse: parseControls,
     show: (controls) => controls.join(' ') || 'none',
   }),
-  row({
-    attribute: 'theme',
-    property: 'theme',
-    fallback: 'auto',
-    ...oneOf('auto', 'light', 'dark', 'contrast'),
-  }),
-  row({
-    attribute: 'motion',
-    property: 'motion',
-    fallback: 'auto',
-    ...oneOf('auto', 'full', 'reduced', 'none'),
-  }),
-  row({ attribute: 'storage', property: 'storage', fallback: 'local', ...oneOf('local', 'session', 'none') }),
-  row({
-    attribute: 'save-key',
-    property: 'saveKey',
-    allowed: 'a text of at most 200 characters',
-    fallback: '',
-    parse: (text) => (text.length <= 200 ? text : undefined),
-  }),
-  row({
-    attribute: 'label',
-    property: 'label',
-    allowed: 'a text of at most 500 characters',
-    fallback: '',
-    parse: (text) => (text.length <= 500 ? text : undefined),
-  }),
+  row({ attribute: 'theme', property: 'theme', ...THEME }),
+  row({ attribute: 'motion', property: 'motion', ...MOTION }),
+  row({ attribute: 'storage', property: 'storage', ...STORAGE }),
+  row({ attribute: 'save-key', property: 'saveKey', fallback: '', ...shortText(200) }),
+  row({ attribute: 'label', property: 'label', fallback: '', ...shortText(500) }),
   row({
     attribute: 'worker-url',
     property: 'workerUrl',
@@ -339,13 +321,7 @@ export const ATTRIBUTES: readonly AttributeRow[] = [
     fallback: 'lazy',
     ...oneOf('lazy', 'eager', 'interaction'),
   }),
-  row({
-    attribute: 'name',
-    property: 'name',
-    allowed: 'a text of at most 500 characters',
-    fallback: '',
-    parse: (text) => (text.length <= 500 ? text : undefined),
-  }),
+  row({ attribute: 'name', property: 'name', fallback: '', ...shortText(500) }),
   row({
     attribute: 'required',
     property: 'required',

@@ -1,6 +1,7 @@
 /** The events that a host hears: their names and what each carries. */
 import type { AnyMove, Kind } from '../engine/kinds.js';
 import type { GameRecord, GoalText, HandSlot, MoveResult, Parts } from '../engine/types.js';
+import { frozenEvent } from './frozen-event.js';
 
 /** Who or what brought a change about. */
 export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'computer' | 'system';
@@ -93,17 +94,11 @@ export type BlockPuzzleEventMap = {
   [K in EventName]: CustomEvent<Readonly<CommonDetail & EventDetails[K]>>;
 };
 
-/** A bubbling, composed event with a frozen detail. */
 export function makeEvent<K extends EventName>(
   name: K,
   common: CommonDetail,
   detail: EventDetails[K],
 ): CustomEvent<Readonly<CommonDetail & EventDetails[K]>> {
   const whole: CommonDetail & EventDetails[K] = { ...common, ...detail };
-  return new CustomEvent(name, {
-    bubbles: true,
-    composed: true,
-    cancelable: name === 'bp-before-move',
-    detail: Object.freeze(whole),
-  });
+  return frozenEvent(name, whole, name === 'bp-before-move');
 }

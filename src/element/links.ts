@@ -3,6 +3,7 @@
  * the text being that of a start or of a record. One widget of the page takes it up: the first that shows games of
  * that variant.
  */
+import { addressWith, linkOfForm } from './fragment.js';
 
 /** A game that the page's address asks for. */
 export interface Link {
@@ -24,10 +25,7 @@ let taker: WeakRef<Element> | undefined;
  * that is `running` follows only another link than the last one, whoever took that.
  */
 export function takeLink(variant: string, widget: Element, running: boolean): Link | null {
-  const [, link = '', asked, text = ''] =
-    partsOf(location.hash)
-      .map((part) => FORM.exec(part))
-      .find(Boolean) ?? [];
+  const [, link = '', asked, text = ''] = linkOfForm(FORM) ?? [];
   if (!link) taken = '';
   if (asked !== variant || (link === taken && (running || isHeldAgainst(widget)))) return null;
   taken = link;
@@ -43,28 +41,11 @@ function isHeldAgainst(widget: Element): boolean {
 
 /** The page's address with a game in it, beside what the host has in its fragment. */
 export function linkTo(variant: string, text: string): string {
-  return addressWith([`bp=${variant}~${text}`]);
+  // The link of another game gives way.
+  return addressWith(FORM, [`bp=${variant}~${text}`]);
 }
 
 /** The page's address without a game in it: what the page shows by itself. */
 export function ownAddress(): string {
-  return addressWith([]);
-}
-
-function addressWith(links: readonly string[]): string {
-  // A page without an address of its own (srcdoc, blob) has that of the page around it.
-  const page = /^(https?|file):/.test(location.href) ? location.href : document.baseURI;
-  try {
-    const url = new URL(page);
-    // The link of another game gives way.
-    const own = partsOf(url.hash).filter((part) => !FORM.test(part));
-    url.hash = [...own, ...links].join('&');
-    return url.href;
-  } catch {
-    return `#${links.join('&')}`;
-  }
-}
-
-function partsOf(fragment: string): string[] {
-  return fragment === '' ? [] : fragment.slice(1).split('&');
+  return addressWith(FORM, []);
 }

@@ -6,7 +6,7 @@ import type { Motion } from '../view/motion.js';
 import { Stage } from '../view/stage.js';
 import { styles } from '../view/styles/index.js';
 import { OpeningElement } from './opening-element.js';
-import { viewOf } from './sight.js';
+import { motionFor, sheetsFor } from './look.js';
 import { swallowsPage } from './swallowed.js';
 
 const ignore = (): void => undefined;
@@ -92,14 +92,14 @@ export abstract class StageElement extends OpeningElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     if (this.ownerDocument === document || this.shadowRoot) return super.createRenderRoot();
     const root = this.attachShadow(StageElement.shadowRootOptions);
-    root.adoptedStyleSheets = this.#sheets(styles);
+    root.adoptedStyleSheets = sheetsFor(this, styles);
     return root;
   }
 
   /** Another document has no use for the style sheets adopted in the first. */
   adoptedCallback(): void {
     const root = this.shadowRoot;
-    if (root) root.adoptedStyleSheets = this.#sheets([...styles, ...this.#loadedStyles]);
+    if (root) root.adoptedStyleSheets = sheetsFor(this, [...styles, ...this.#loadedStyles]);
     // Windows, documents and observers are those of the new place.
     this.relisten();
   }
@@ -108,23 +108,11 @@ export abstract class StageElement extends OpeningElement {
   protected addStyles(more: readonly CSSResult[]): void {
     this.#loadedStyles = [...this.#loadedStyles, ...more];
     const root = this.shadowRoot;
-    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...this.#sheets(more)];
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsFor(this, more)];
   }
 
-  #sheets(list: readonly CSSResult[]): CSSStyleSheet[] {
-    const { CSSStyleSheet: Sheet } = viewOf(this);
-    return list.map(({ cssText }) => {
-      const sheet = new Sheet();
-      sheet.replaceSync(cssText);
-      return sheet;
-    });
-  }
-
-  /** How much moves: as the host says, or the player's system. */
   protected get motionShown(): Motion {
-    const { motion } = this.options;
-    if (motion !== 'auto') return motion;
-    return viewOf(this).matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
+    return motionFor(this, this.options.motion);
   }
 
   protected say(text: string): void {

@@ -24,6 +24,7 @@ import {
   type Told,
 } from './saved.js';
 import { inTime, removeAll, run, textOf, type Work } from './storage-work.js';
+import { webStorage } from './web-storage.js';
 
 const PREFIX = 'block-puzzle';
 /** Texts that parts of the element keep, each with readers of its own. */
@@ -244,13 +245,7 @@ function isWebStorage(storage: StorageAdapter): boolean {
 }
 
 function resolve(storage: StorageName | StorageAdapter): StorageAdapter | null {
-  if (typeof storage === 'object') return storage;
-  if (storage === 'none') return null;
-  try {
-    return storage === 'local' ? localStorage : sessionStorage;
-  } catch {
-    return null; // a sandboxed frame
-  }
+  return typeof storage === 'object' ? storage : webStorage(storage);
 }
 
 function claim(storage: StorageAdapter, settings: string): string {

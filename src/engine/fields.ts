@@ -80,7 +80,8 @@ export function packBoard(
   });
 }
 
-function randomSeed(): string {
+/** A seed by chance. */
+export function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,6 +5,7 @@
 import type { JavaScriptCores } from '../engine/core.js';
 import { trustedAddress } from '../trusted-types.js';
 import { Connection, ConnectionError, CoreRefusedError } from './connection.js';
+import { isOwnOrigin } from './own-origin.js';
 
 export type Rung =
   'worker-url' | 'file' | 'blob' | 'file-javascript' | 'blob-javascript' | 'page' | 'page-javascript';
@@ -80,11 +81,9 @@ async function scriptFile(): Promise<Connection> {
 }
 
 function expectOwnOrigin(): void {
-  const { origin, protocol } = new URL(import.meta.url);
-  // Where webpack names the file that it has read here, it knows itself where its worker will be.
-  // Not location's: a srcdoc frame has none of its own and inherits the page's.
-  if (protocol !== 'file:' && origin !== globalThis.origin)
-    throw new ConnectionError(`worker file of another origin, ${origin}`);
+  if (!isOwnOrigin(import.meta.url)) {
+    throw new ConnectionError(`worker file of another origin, ${new URL(import.meta.url).origin}`);
+  }
 }
 
 async function inlineWorker(): Promise<string> {

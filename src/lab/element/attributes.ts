@@ -2,7 +2,7 @@
  * THE table of the lab's attributes: how the text of each is read. Properties go through the same readers. A reader
  * answers with the value, or with `undefined` for a text that it refuses.
  */
-import { oneOf, parseNumber } from '../../element/attribute-readers.js';
+import { MOTION, oneOf, parseNumber, shortText, STORAGE, THEME } from '../../element/attribute-readers.js';
 import { LEVELS } from '../program/levels.js';
 import type { Contagion } from '../program/types.js';
 
@@ -60,11 +60,6 @@ function parseSize(text: string): LabSize | undefined {
   return isSide(rows) && isSide(columns) ? { rows, columns } : undefined;
 }
 
-const shortText = (most: number): { allowed: string; parse: (text: string) => string | undefined } => ({
-  allowed: `a text of at most ${most.toLocaleString('en')} characters`,
-  parse: (text) => (text.length <= most ? text : undefined),
-});
-
 const row = <K extends keyof LabOptions>(entry: LabAttributeRow<K>): LabAttributeRow =>
   entry as unknown as LabAttributeRow;
 
@@ -99,19 +94,9 @@ export const LAB_ATTRIBUTES: readonly LabAttributeRow[] = [
     allowed: 'the JSON of a program, or the text of a link to one',
     parse: (text) => (text.length <= MAX_PROGRAM ? text.trim() : undefined),
   }),
-  row({
-    attribute: 'theme',
-    property: 'theme',
-    fallback: 'auto',
-    ...oneOf('auto', 'light', 'dark', 'contrast'),
-  }),
-  row({
-    attribute: 'motion',
-    property: 'motion',
-    fallback: 'auto',
-    ...oneOf('auto', 'full', 'reduced', 'none'),
-  }),
-  row({ attribute: 'storage', property: 'storage', fallback: 'local', ...oneOf('local', 'session', 'none') }),
+  row({ attribute: 'theme', property: 'theme', ...THEME }),
+  row({ attribute: 'motion', property: 'motion', ...MOTION }),
+  row({ attribute: 'storage', property: 'storage', ...STORAGE }),
   row({ attribute: 'save-key', property: 'saveKey', fallback: '', ...shortText(200) }),
   row({ attribute: 'label', property: 'label', fallback: '', ...shortText(500) }),
 ];

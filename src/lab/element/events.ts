@@ -82,8 +82,3 @@ export interface BlockPuzzleLabEventMap extends LabOwnEventMap {
 /** What a listener of a lab gets, by the names of the events. */
 export interface LabElementEventMap
   extends Omit<HTMLElementEventMap, keyof BlockPuzzleLabEventMap>, BlockPuzzleLabEventMap {}
-
-/** A bubbling, composed event with a frozen detail. */
-export function makeLabEvent<D extends object>(name: string, detail: D): CustomEvent<Readonly<D>> {
-  return new CustomEvent(name, { bubbles: true, composed: true, detail: Object.freeze(detail) });
-}

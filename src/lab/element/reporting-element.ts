@@ -1,11 +1,11 @@
 /** How the lab tells its host what is going on: events, readiness, one word per refused value. */
+import { frozenEvent } from '../../element/frozen-event.js';
 import {
   type LabCommonDetail,
   type LabElementEventMap,
   type LabErrorDetail,
   type LabEventDetails,
   type LabEventName,
-  makeLabEvent,
 } from './events.js';
 import { LabOptionsElement } from './options-element.js';
 
@@ -54,7 +54,7 @@ export abstract class LabReportingElement extends LabOptionsElement {
 
   /** Where what the event tells of began some time ago, `facts` are those of then. */
   protected tell<K extends LabEventName>(name: K, detail: LabEventDetails[K], facts = this.facts): void {
-    this.dispatchEvent(makeLabEvent(name, { ...facts, ...detail }));
+    this.dispatchEvent(frozenEvent(name, { ...facts, ...detail }));
   }
 
   /** Says once that the methods work. */
@@ -88,6 +88,6 @@ export abstract class LabReportingElement extends LabOptionsElement {
   }
 
   #tellError(detail: LabErrorDetail): void {
-    this.dispatchEvent(makeLabEvent('bp-error', { ...detail }));
+    this.dispatchEvent(frozenEvent('bp-error', { ...detail }));
   }
 }

@@ -1,4 +1,5 @@
 /** Links to a program: the page's own address with `#bp-lab=…`, or with `&bp-lab=…` behind the host's own fragment. */
+import { addressWith, fragmentWith, linkOfForm } from '../../element/fragment.js';
 
 const FORM = /^bp-lab=([\w-]+)$/;
 
@@ -8,10 +9,7 @@ let taker: WeakRef<Element> | undefined;
 
 /** Takes up the link in the page's address, if there is one that nobody has taken yet. */
 export function takeLabLink(lab: Element): string | null {
-  const [, text = ''] =
-    partsOf(location.hash)
-      .map((part) => FORM.exec(part))
-      .find(Boolean) ?? [];
+  const [, text = ''] = linkOfForm(FORM) ?? [];
   if (!text) {
     taken = '';
     return null;
@@ -27,16 +25,11 @@ export function takeLabLink(lab: Element): string | null {
 
 /** Takes a link that has been answered out of the page's address: a reload does not ask again. The rest stays. */
 export function forgetLabLink(): void {
-  const parts = partsOf(location.hash);
-  const others = parts.filter((part) => !FORM.test(part));
-  if (others.length === parts.length) return;
-  const { pathname, search } = location;
+  if (!linkOfForm(FORM)) return;
+  const { pathname, search, hash } = location;
+  const others = fragmentWith(hash, FORM, []);
   try {
-    history.replaceState(
-      history.state,
-      '',
-      `${pathname}${search}${others.length ? `#${others.join('&')}` : ''}`,
-    );
+    history.replaceState(history.state, '', `${pathname}${search}${others && `#${others}`}`);
     taken = '';
   } catch {
     // A page without an address of its own (srcdoc, blob) keeps it.
@@ -45,17 +38,5 @@ export function forgetLabLink(): void {
 
 /** The page's address with a program in it, beside what the host has in its fragment. */
 export function labLinkTo(text: string): string {
-  // A page without an address of its own (srcdoc, blob) has that of the page around it.
-  const page = /^(https?|file):/.test(location.href) ? location.href : document.baseURI;
-  try {
-    const url = new URL(page);
-    url.hash = [...partsOf(url.hash).filter((part) => !FORM.test(part)), `bp-lab=${text}`].join('&');
-    return url.href;
-  } catch {
-    return `#bp-lab=${text}`;
-  }
-}
-
-function partsOf(fragment: string): string[] {
-  return fragment === '' ? [] : fragment.slice(1).split('&');
+  return addressWith(FORM, [`bp-lab=${text}`]);
 }

@@ -3,6 +3,7 @@
  * that throws, is full or is missing is no error for the player: what cannot be written stays here until the page
  * goes, and the lab says so.
  */
+import { webStorage } from '../../element/web-storage.js';
 import type { LabStorageName } from '../element/attributes.js';
 
 const PREFIX = 'block-puzzle-lab';
@@ -22,7 +23,7 @@ export class LabStore {
 
   /** `key` is the host's, or '' to derive one; `refused` is called for each text that could not be written. */
   constructor(name: LabStorageName, key: string, refused: () => void) {
-    this.#storage = resolve(name);
+    this.#storage = webStorage(name);
     this.#refused = name === 'none' ? () => undefined : refused;
     this.#key = key || freeKey(name);
     if (key === '') claimed.add((this.#claim = claimOf(name, this.#key)));
@@ -58,15 +59,6 @@ export class LabStore {
 
   #name(kind: Kept): string {
     return `${PREFIX}:${kind}:${this.#key}`;
-  }
-}
-
-function resolve(name: LabStorageName): Storage | null {
-  if (name === 'none') return null;
-  try {
-    return name === 'local' ? localStorage : sessionStorage;
-  } catch {
-    return null; // a sandboxed frame
   }
 }
 

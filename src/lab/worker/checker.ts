@@ -5,6 +5,7 @@
  */
 import { deepFreeze } from '../../engine/freeze.js';
 import { trustedAddress } from '../../trusted-types.js';
+import { isOwnOrigin } from '../../worker/own-origin.js';
 import { readCheckOptions } from '../program/check.js';
 import { parseProgram } from '../program/parse.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';
@@ -57,9 +58,7 @@ export class LabChecker {
 
 /** The worker's file beside this module, in the form that bundlers know. Other origins may not start it. */
 async function fileWorker(): Promise<Worker> {
-  const { origin, protocol } = new URL(import.meta.url);
-  if (protocol !== 'file:' && origin !== globalThis.origin)
-    throw new RungError('worker file of another origin');
+  if (!isOwnOrigin(import.meta.url)) throw new RungError('worker file of another origin');
   return started(() => new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' }));
 }
 
