@@ -39,11 +39,9 @@ export abstract class LabCheckingElement extends LabPlayingElement {
   #asked: Asked | null = null;
   #judged: Asked | null = null;
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (!this.isConnected) this.stopCheck();
-    });
+  protected override left(): void {
+    super.left();
+    this.stopCheck();
   }
 
   protected override lookChanged(): void {

@@ -3,7 +3,7 @@ import { read, readBoolean, readObject } from '../../engine/check.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import type { Machine } from '../program/machine.js';
 import type { LabCell } from '../program/types.js';
-import type { WallPicture } from '../view/model.js';
+import { placeOf, type WallPicture } from '../view/model.js';
 import type { LabCommonDetail, LabEventDetails } from './events.js';
 
 export interface PlayOptions {
@@ -32,7 +32,7 @@ export function readPlayOptions(options: PlayOptions): Required<PlayOptions> {
 
 /** The cells of a picture whose bricks are infected. */
 export function infectedIn({ infected }: WallPicture): readonly LabCell[] {
-  return [...infected].map((key) => ({ row: Math.floor(key / 32), column: key % 32 }));
+  return Array.from(infected, placeOf);
 }
 
 /** Frozen through and through; `board` is the wall as it is after the click. */

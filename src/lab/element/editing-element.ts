@@ -37,12 +37,9 @@ export abstract class LabEditingElement extends LabLevelsElement {
     });
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    // A lab that only moves is back in the same task.
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#dismiss();
-    });
+  protected override left(): void {
+    super.left();
+    this.#dismiss();
   }
 
   override adoptedCallback(): void {

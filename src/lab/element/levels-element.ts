@@ -19,11 +19,9 @@ export abstract class LabLevelsElement extends LabSpeakingElement {
   /** The level that the host has asked for. */
   #asked = '';
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#closeStore();
-    });
+  protected override left(): void {
+    super.left();
+    this.#closeStore();
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {

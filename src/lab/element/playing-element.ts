@@ -28,11 +28,9 @@ export abstract class LabPlayingElement extends LabWallElement {
   #note: Sentence | null = null;
   #bad = false;
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#leaveRun();
-    });
+  protected override left(): void {
+    super.left();
+    this.#leaveRun();
   }
 
   // What the player asks for

@@ -1,4 +1,5 @@
 /** Programs that come and go: slots, texts, links, and the one that a reload finds again. */
+import { viewOf } from '../../element/sight.js';
 import { forgetLabLink, labLinkTo, takeLabLink } from '../model/links.js';
 import { EMPTY_PROGRAM, type PresentProgram, sameProgram } from '../model/present.js';
 import { packProgram, ProgramTextError, unpackProgram } from '../model/program-text.js';
@@ -25,7 +26,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
 
   protected override listen(signal: AbortSignal): void {
     super.listen(signal);
-    (this.ownerDocument.defaultView ?? window).addEventListener(
+    viewOf(this).addEventListener(
       'hashchange',
       () => {
         if (this.editorState === 'there') void this.#followLink();
@@ -130,10 +131,14 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       if (!this.#wouldLose(level === null ? this.levelId : this.knownLevel(level))) this.answerLink(true);
       else this.open('ask-link');
     } catch (error) {
-      this.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
-      this.notice = 'badLink';
-      this.say(this.words.badLink);
+      this.#refuseLink(error);
     }
+  }
+
+  #refuseLink(error: unknown): void {
+    this.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
+    this.notice = 'badLink';
+    this.say(this.words.badLink);
   }
 
   /** Whether something would be lost for good if another program came into a level: what is there, or what was left. */
@@ -165,9 +170,7 @@ export abstract class LabProgramsElement extends LabCheckingElement {
       this.replaceProgram(asked.json, 'link');
       this.say(this.words.linkTaken);
     } catch (error) {
-      this.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
-      this.notice = 'badLink';
-      this.say(this.words.badLink);
+      this.#refuseLink(error);
     }
   }
 

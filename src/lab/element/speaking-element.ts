@@ -1,5 +1,6 @@
 /** The lab in its place: its language, its theme, its motion, and what it says; listeners live while it is in the page. */
 import type { CSSResult } from 'lit';
+import { motionFor, sheetsFor } from '../../element/look.js';
 import { viewOf } from '../../element/sight.js';
 import type { Motion } from '../../view/motion.js';
 import { en as blocksEn } from '../locales/en.js';
@@ -35,18 +36,19 @@ export abstract class LabSpeakingElement extends LabReportingElement {
     super.disconnectedCallback();
     this.#life?.abort();
     this.#life = null;
+    // A lab that only moves is back in the same task.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.left();
+    });
   }
+
+  /** The lab has left the page. */
+  protected left(): void {}
 
   /** Another document has no use for the style sheets adopted in the first. */
   adoptedCallback(): void {
     const root = this.shadowRoot;
-    const { CSSStyleSheet: Sheet } = viewOf(this);
-    if (!root) return;
-    root.adoptedStyleSheets = labStyles.map(({ cssText }) => {
-      const sheet = new Sheet();
-      sheet.replaceSync(cssText);
-      return sheet;
-    });
+    if (root) root.adoptedStyleSheets = sheetsFor(this, labStyles);
   }
 
   /** Begins to listen to what is outside; the signal ends it when the lab leaves the page. */
@@ -91,11 +93,8 @@ export abstract class LabSpeakingElement extends LabReportingElement {
     return viewOf(this).matchMedia('(prefers-color-scheme: dark)').matches;
   }
 
-  /** How much moves: as the host says, or the player's system. */
   protected get motionShown(): Motion {
-    const { motion } = this.options;
-    if (motion !== 'auto') return motion;
-    return viewOf(this).matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
+    return motionFor(this, this.options.motion);
   }
 
   /** The names of the colours as they look now. */

@@ -1,11 +1,10 @@
 /** The present program as it stands in the editor: its JSON, and what is known of it. */
-import { BLOCKS } from '../program/blocks.js';
 import { costOf, countBlocks } from '../program/cost.js';
 import { ProgramError } from '../program/errors.js';
 import { programOf } from '../program/parse.js';
-import { type CheckedBlock, type CheckedWorkspace, readWorkspace } from '../program/workspace.js';
-
-const COSTS = new Map(BLOCKS.map(({ type, cost }) => [type, cost]));
+import { everyBlock } from '../program/checked.js';
+import { rowOf } from '../program/read-block.js';
+import { type CheckedWorkspace, readWorkspace } from '../program/workspace.js';
 
 export class PresentProgram {
   readonly json: object;
@@ -28,7 +27,7 @@ export class PresentProgram {
     this.cost = costOf(program);
     this.blocks = countBlocks(program);
     this.loose = loose.reduce((sum, stack) => sum + countBlocks(stack), 0);
-    for (const stack of [program, ...loose]) this.#note(stack);
+    for (const { id, type } of everyBlock([program, ...loose].flat())) this.#types.set(id, type);
   }
 
   /** The type of a block, attached or loose. */
@@ -39,7 +38,7 @@ export class PresentProgram {
   /** What one use of a block costs; `null` for a block that is not there. */
   costOf(id: string): number | null {
     const type = this.#types.get(id);
-    return type === undefined ? null : (COSTS.get(type) ?? 0);
+    return type === undefined ? null : (rowOf(type)?.cost ?? 0);
   }
 
   get isEmpty(): boolean {
@@ -49,18 +48,6 @@ export class PresentProgram {
   /** Whether it can run: something hangs under its hat, and no socket there is empty. */
   get isWhole(): boolean {
     return (this.#whole ??= isWhole(this.workspace));
-  }
-
-  *#attached(blocks: readonly CheckedBlock[]): Generator<readonly [string, string]> {
-    for (const block of blocks) {
-      yield [block.id, block.type];
-      for (const child of Object.values(block.inputs)) if (child) yield* this.#attached([child]);
-      for (const body of Object.values(block.bodies)) yield* this.#attached(body);
-    }
-  }
-
-  #note(blocks: readonly CheckedBlock[]): void {
-    for (const [id, type] of this.#attached(blocks)) this.#types.set(id, type);
   }
 }
 

@@ -32,8 +32,6 @@ export class Runner {
   #batch = 1;
   #hurries = false;
   #told = false;
-  /** The steps behind the last change of the wall. */
-  #changedAt = 0;
 
   constructor(stepper: Stepper, pace: Pace, byHand: boolean, host: RunnerHost) {
     this.#stepper = stepper;
@@ -58,7 +56,7 @@ export class Runner {
 
   /** Whether nothing has changed on the wall for long. */
   get quiet(): boolean {
-    return this.going && this.machine.steps - this.#changedAt > QUIET;
+    return this.going && this.machine.steps - this.machine.lastChange > QUIET;
   }
 
   /** Whether each statement is shown, so that its block and its values can be. */
@@ -105,7 +103,6 @@ export class Runner {
     if (!this.canBack) return;
     this.#halt('waiting');
     this.#stepper.back();
-    this.#changedAt = Math.min(this.#changedAt, this.machine.steps);
     this.#host.shown();
   }
 
@@ -178,7 +175,6 @@ export class Runner {
     this.#stepper.run(Math.min(this.#batch, steps), toChange);
     const isShort = performance.now() - from < BATCH_MS;
     this.#batch = isShort ? Math.min(MOST_BATCH, this.#batch * 2) : Math.max(1, this.#batch >> 1);
-    if (this.machine.changed) this.#changedAt = this.machine.steps;
   }
 
   /** Where the run stands after a step. */

@@ -1,15 +1,15 @@
 /** The walls of a lab: each follows from the seed and its number, and can be had again. */
+import { randomSeed } from '../../engine/fields.js';
 import { Generator } from '../program/random.js';
 import type { LabCell } from '../program/types.js';
+import { LETTERS } from '../program/values.js';
 import { placeKey, type WallPicture } from '../view/model.js';
-
-const LETTERS = 'abcdefgh';
 
 /** A wall full of bricks, each colour as likely; the same for the same seed everywhere. */
 export function drawWall(seed: string, rows: number, columns: number, colours: number): readonly string[] {
   const generator = new Generator(seed);
   return Array.from({ length: rows }, () =>
-    Array.from({ length: columns }, () => LETTERS[generator.below(colours)]!).join(''),
+    Array.from({ length: columns }, () => LETTERS[1 + generator.below(colours)]!).join(''),
   );
 }
 
@@ -33,7 +33,7 @@ export class Walls {
   clicks = 0;
 
   constructor(seed: string | null, rows: number, columns: number, colours: number) {
-    this.#seed = seed ?? bySheerChance();
+    this.#seed = seed ?? randomSeed();
     this.#start = this.#draw(rows, columns, colours);
     this.present = this.#start;
   }
@@ -88,8 +88,4 @@ export class Walls {
   #draw(rows: number, columns: number, colours: number): WallPicture {
     return pictureOf(drawWall(this.seed, rows, columns, colours), []);
   }
-}
-
-function bySheerChance(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join('');
 }

@@ -10,6 +10,15 @@ export interface CheckedBlock {
   readonly bodies: Readonly<Record<string, readonly CheckedBlock[]>>;
 }
 
+/** Blocks and all that stands in them, each before what stands in it; sockets may be empty. */
+export function* everyBlock(blocks: readonly CheckedBlock[]): Generator<CheckedBlock, void, undefined> {
+  for (const block of blocks) {
+    yield block;
+    for (const child of Object.values(block.inputs)) if (child) yield* everyBlock([child]);
+    for (const body of Object.values(block.bodies)) yield* everyBlock(body);
+  }
+}
+
 /** A whole workspace. */
 export interface CheckedWorkspace {
   /** What hangs under the hat, in order. */

@@ -1,7 +1,7 @@
 /** What a program costs, and which of two is the better one. */
 import { rowOf } from './read-block.js';
 import type { Program } from './types.js';
-import type { CheckedBlock } from './checked.js';
+import { type CheckedBlock, everyBlock } from './checked.js';
 
 /** The cost of a program: the sum over its blocks, each use counted. */
 export function programCost(program: Program): number {
@@ -15,12 +15,14 @@ export function programBlocks(program: Program): number {
 
 /** The cost of blocks and of all that stands in them; sockets may be empty. */
 export function costOf(blocks: readonly CheckedBlock[]): number {
-  return sum(blocks, ({ type }) => rowOf(type)?.cost ?? 0);
+  let cost = 0;
+  for (const { type } of everyBlock(blocks)) cost += rowOf(type)?.cost ?? 0;
+  return cost;
 }
 
 /** How many blocks they are, those that stand in them among them. */
 export function countBlocks(blocks: readonly CheckedBlock[]): number {
-  return sum(blocks, () => 1);
+  return Array.from(everyBlock(blocks)).length;
 }
 
 /** What programs that are right are ranked by. */
@@ -34,17 +36,4 @@ export interface Standing {
 /** Below 0 where the first is the better one: it costs less, or has fewer blocks, or makes fewer steps. */
 export function compareStandings(a: Standing, b: Standing): number {
   return a.cost - b.cost || a.blocks - b.blocks || a.steps - b.steps;
-}
-
-function sum(blocks: readonly CheckedBlock[], of: (block: CheckedBlock) => number): number {
-  let total = 0;
-  for (const block of blocks) {
-    total += of(block);
-    total += sum(
-      Object.values(block.inputs).filter((child) => child !== null),
-      of,
-    );
-    for (const body of Object.values(block.bodies)) total += sum(body, of);
-  }
-  return total;
 }

@@ -5,7 +5,7 @@
 import { deepFreeze } from '../../engine/freeze.js';
 import { BLOCKS, type BlockRow, type Category, HAT } from './blocks.js';
 import type { Contagion } from './types.js';
-import type { CheckedBlock } from './checked.js';
+import { type CheckedBlock, everyBlock } from './checked.js';
 
 export interface Level {
   readonly id: string;
@@ -112,14 +112,6 @@ export function offered({ allowed }: Level, category: Category): readonly BlockR
 
 /** The first block of a program that a level does not offer, or `null`. */
 export function notOffered({ allowed }: Level, blocks: readonly CheckedBlock[]): CheckedBlock | null {
-  for (const block of blocks) {
-    if (!allowed.includes(block.type)) return block;
-    const inner = [
-      ...Object.values(block.inputs).filter((child) => child !== null),
-      ...Object.values(block.bodies).flat(),
-    ];
-    const found = notOffered({ allowed } as Level, inner);
-    if (found) return found;
-  }
+  for (const block of everyBlock(blocks)) if (!allowed.includes(block.type)) return block;
   return null;
 }

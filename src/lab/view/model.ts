@@ -12,6 +12,7 @@ export interface WallPicture {
 }
 
 export const placeKey = ({ row, column }: LabCell): number => row * 32 + column;
+export const placeOf = (key: number): LabCell => ({ row: Math.floor(key / 32), column: key % 32 });
 
 export interface WallModel extends WallPicture {
   /** The cell that takes the focus. */
