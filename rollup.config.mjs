@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { minify } from 'rollup-plugin-esbuild';
 import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
@@ -143,6 +142,4 @@ const embed = {
   },
 };
 
-const labs = existsSync(lab.input.lab) ? [lab, labStandalone] : [];
-
-export default [modules, ...labs, standalone, classic, loader, embed];
+export default [modules, lab, labStandalone, standalone, classic, loader, embed];

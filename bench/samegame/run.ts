@@ -9,12 +9,12 @@
  */
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { Pool } from './pool.js';
 import { readPositions, type Wall } from './positions.js';
 import { replay, type WallRules } from './replay.js';
 import { Verifier } from './verified.js';
 import { compileWalls, threadSeconds, WallSearch } from './walls.js';
-import type { Answer } from './worker.js';
+import { Threads } from '../threads.js';
+import type { Answer, Task } from './worker.js';
 
 const RULES: WallRules = { strip: false, compact: true, scoring: 'samegame', penalty: false };
 const STANDARD_BOARDS = 20;
@@ -101,7 +101,8 @@ function bestOf(answers: readonly Answer[]): Answer {
 async function searchBoards(walls: readonly Wall[], options: Options): Promise<void> {
   const { seconds, threads, atOnce, boards, seed, rules } = options;
   const chosen = boards ?? walls.map((_, i) => i + 1);
-  const pool = new Pool(threads * atOnce);
+  const worker = new URL('./worker-entry.mjs', import.meta.url);
+  const pool = new Threads<Task, Answer>(worker, undefined, threads * atOnce);
   console.log(`\n${seconds} s a board on ${threads} thread(s), seeds "${seed}-BOARD-THREAD"`);
   const bar = new SingleBar({
     format: 'boards {bar} {value}/{total} {eta_formatted}',
@@ -114,7 +115,7 @@ async function searchBoards(walls: readonly Wall[], options: Options): Promise<v
       if (!wall) throw new Error(`--boards: there is no board ${board}`);
       return Promise.all(
         Array.from({ length: threads }, async (_, thread) => {
-          const answer = await pool.search({ wall, rules, seed: `${seed}-${board}-${thread}`, seconds });
+          const answer = await pool.run({ wall, rules, seed: `${seed}-${board}-${thread}`, seconds });
           bar.increment();
           return answer;
         }),

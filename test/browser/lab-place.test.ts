@@ -36,8 +36,8 @@ afterEach(async () => {
 });
 
 /** An infected wall in the middle of a run, with a verdict above the editor. */
-async function busy(attributes: Record<string, string> = {}, width = 1100): Promise<Lab> {
-  const lab = await mountLab(attributes, stage(width));
+async function busy(attributes: Record<string, string>, box: HTMLElement): Promise<Lab> {
+  const lab = await mountLab(attributes, box);
   await lab.setProgram(PHASES);
   await lab.check();
   await pressTool(lab, 'play');
@@ -91,13 +91,7 @@ describe('the look of a lab', () => {
       const box = stage(1100);
       box.style.background = theme === 'dark' ? '#111' : '#fff';
       box.style.color = theme === 'dark' ? '#eee' : '#111';
-      const lab = await mountLab({ theme }, box);
-      await lab.setProgram(PHASES);
-      await lab.check();
-      await pressTool(lab, 'play');
-      await pressTool(lab, 'pause');
-      labCell(lab, 8, 4).click();
-      await pressTool(lab, 'step');
+      const lab = await busy({ theme }, box);
       expect(await faults(lab)).to.deep.equal([]);
       for (const dialog of ['levels', 'programs']) {
         await pressTool(lab, dialog);
@@ -111,7 +105,7 @@ describe('the look of a lab', () => {
     it(`fits into ${width} px`, async function () {
       this.timeout(30_000);
       await setViewport({ width: Math.max(width + 32, 320), height: 700 });
-      const lab = await busy({}, width);
+      const lab = await busy({}, stage(width));
       expect(sticksOut(lab).filter((part) => !/blockly|lab-|hiddenForAria/.test(part))).to.deep.equal([]);
     });
   }
