@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
+import { kept } from './disk-cache.mjs';
 import { memoByFiles } from './memo.mjs';
 
 /** The modules by their files: where each is compiled from, and what `compileAssembly` is told of its memory. */
@@ -19,9 +20,11 @@ export async function sources() {
 
 async function compile(name, { entry, pages, initial, compact }) {
   const files = await sources();
-  const bytes = await compileAssembly(entry, pages, initial, compact).catch((error) => {
-    throw Object.assign(error, { files });
-  });
+  const bytes = await kept(basename(name), files, () =>
+    compileAssembly(entry, pages, initial, compact).catch((error) => {
+      throw Object.assign(error, { files });
+    }),
+  );
   const foreign = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
   if (foreign.length > 0) {
     const names = foreign.map(({ module, name }) => `${module}.${name}`).join(', ');

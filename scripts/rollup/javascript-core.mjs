@@ -6,6 +6,7 @@ import { transform } from 'esbuild';
 import { compileSmall, FEATURES } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
 import { MODULES, sources } from './core.mjs';
+import { kept } from './disk-cache.mjs';
 import { memoByFiles } from './memo.mjs';
 
 const SOURCE = 'virtual:javascript-core';
@@ -44,7 +45,8 @@ const buildCore = memoByFiles(async () => {
   try {
     const parts = [];
     for (const [name, module] of Object.entries(PARTS)) {
-      parts.push(`${name}: ${await functionOf(MODULES[module])}`);
+      const body = await kept(`${name}.js`, files, () => functionOf(MODULES[module]));
+      parts.push(`${name}: ${body}`);
     }
     const text = `export default function () {\n"use strict";\nreturn {\n${parts.join(',\n')}\n};\n}\n`;
     const { code, map } = await transform(text, {
