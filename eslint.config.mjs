@@ -18,7 +18,7 @@ const zone = (files, options, ignores = []) => ({
 /** The realms, but not those without a source: the parser refuses an empty project. */
 const realms = [
   ['config/tsconfig/engine.json', 'src/engine'],
-  ['config/tsconfig/worker.json', 'src/worker'],
+  ['config/tsconfig/worker.json', 'src/core'],
   ['config/tsconfig/lab-program.json', 'src/lab/program'],
   ['config/tsconfig/cli.json', 'src/cli'],
   ['config/tsconfig/page.json', 'src'],
@@ -159,13 +159,13 @@ export default tseslint.config(
     because: 'the engine with its Wasm is loaded by the worker, never by the element.',
   }),
   zone(
-    ['src/*.ts', 'src/worker/**/*.ts', 'src/locales/**/*.ts'],
+    ['src/*.ts', 'src/core/**/*.ts', 'src/locales/**/*.ts'],
     {
       never: HEAVY_ENGINE,
       types: true,
       lazy: true,
       because: 'it would load the engine with its Wasm eagerly.',
     },
-    ['src/worker/local.ts', 'src/worker/service.ts', 'src/worker/serve.ts'],
+    ['src/core/local.ts', 'src/core/service.ts', 'src/core/serve.ts'],
   ),
 );

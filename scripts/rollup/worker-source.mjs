@@ -6,8 +6,8 @@ import { typescript } from './typescript.mjs';
 
 /** The workers by their files: the game's with the core in Wasm, and with the one in JavaScript; the lab's. */
 const ENTRIES = {
-  worker: 'src/worker/worker.ts',
-  'worker-js': 'src/worker/worker-js.ts',
+  worker: 'src/core/worker.ts',
+  'worker-js': 'src/core/worker-js.ts',
   'lab-worker': 'src/lab/worker/lab-worker.ts',
 };
 /** What a module imports to have a worker's text. */

@@ -7,7 +7,7 @@ import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js'
 import { registerVariant } from '../engine/variants.js';
 import { expectFallingPiece } from '../engine/fall/move.js';
 import { type FallHint, isFalling } from '../engine/fall/types.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 import type { DailyResults } from './daily.js';
 import { FormElement } from './form-element.js';
 import { OptionsElement } from './options-element.js';

@@ -1,7 +1,7 @@
 /** What a session does for a falling game whose time passes: it runs in the core, and tells what has happened. */
 import type { Action } from '../engine/fall/types.js';
-import type { RemoteGame } from '../worker/client.js';
-import type { FallChange, Frame, RunOptions } from '../worker/protocol.js';
+import type { RemoteGame } from '../core/client.js';
+import type { FallChange, Frame, RunOptions } from '../core/protocol.js';
 import type { Source } from './events.js';
 
 /** What it needs of the session. */

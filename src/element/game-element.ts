@@ -12,7 +12,7 @@ import { type Entry, SPEEDS } from './replay.js';
 import { type HandedOn, handOn, type Shared } from './share.js';
 import { type Happening, placedCells } from './happening.js';
 import { wantedSize } from './wanted.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 import { goalOf, goalText } from '../engine/goal.js';
 import { findVariant } from '../engine/variants.js';
 

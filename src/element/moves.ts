@@ -7,7 +7,7 @@ import { parseMove } from '../engine/place/move.js';
 import { expectNoPiece, parseMove as parseWallMove } from '../engine/pop/move.js';
 import { isWall } from '../engine/pop/types.js';
 import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 
 /** A move of whichever game: one with an action is meant for a falling one, one without a piece for a wall. */
 export function readMove(move: AnyMove, pops: boolean): AnyMove {

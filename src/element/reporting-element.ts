@@ -1,5 +1,5 @@
 /** How the element tells its host what is going on: events, readiness, states for CSS, one word per refused value. */
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
 import { OptionsElement } from './options-element.js';
 import { wordsOf } from './form/labels.js';

@@ -1,8 +1,8 @@
 /** Opening games in a core that holds one of the widget's at a time: what cannot be had leaves the one before it. */
 import { ConfigError } from '../engine/errors.js';
 import type { GameState, Snapshot } from '../engine/types.js';
-import type { RemoteGame } from '../worker/client.js';
-import type { Frame, OpenRequest } from '../worker/protocol.js';
+import type { RemoteGame } from '../core/client.js';
+import type { Frame, OpenRequest } from '../core/protocol.js';
 import type { Saved } from './saved.js';
 import type { Wanted } from './wanted.js';
 

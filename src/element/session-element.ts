@@ -1,6 +1,6 @@
 /** The element's session: the game that it has open, and the replay of that where it is a record. */
 import type { GameState } from '../engine/types.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 import type { Happening } from './happening.js';
 import { type Pace, Replay } from './replay.js';
 import { ReportingElement } from './reporting-element.js';

@@ -1,5 +1,5 @@
 /** Handing a game on: by the system's share sheet, or else by the clipboard. */
-import type { Papers } from '../worker/protocol.js';
+import type { Papers } from '../core/protocol.js';
 import { linkTo, ownAddress } from './links.js';
 
 /** What `share()` has done. */

@@ -6,7 +6,7 @@ import { isWithin, SIZES } from '../engine/limits.js';
 import { variantOfText } from '../engine/text-variant.js';
 import type { GameConfig, GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
-import type { OpenRequest } from '../worker/protocol.js';
+import type { OpenRequest } from '../core/protocol.js';
 import type { Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';
 import { readJson } from './json.js';

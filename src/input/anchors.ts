@@ -1,6 +1,6 @@
 /** Answers about anchors, read from the outlook that came with the state. No rule is computed here. */
 import type { Cell, Move, Outlook, Preview, Turned } from '../engine/types.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 
 export interface Anchor {
   readonly row: number;

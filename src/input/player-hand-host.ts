@@ -2,7 +2,7 @@
 import type { Source } from '../element/events.js';
 import type { Move } from '../engine/types.js';
 import type { Messages } from '../locales/messages.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 
 export interface PlayerHandHost {
   readonly frame: () => Frame | null;

@@ -5,7 +5,7 @@
 import type { Source } from '../element/events.js';
 import type { Move } from '../engine/types.js';
 import type { Held } from '../view/model.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 import {
   type Anchor,
   anchorForCell,

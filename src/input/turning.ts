@@ -1,5 +1,5 @@
 /** How the player has turned the pieces of the hand: the engine deals them one way, and a move says the rest. */
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 import { orientations } from './anchors.js';
 
 export class Turning {

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { pieceCells, previewAt } from '../input/anchors.js';
 import type { Held, ReplayModel, ViewModel } from './model.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 
 /** What one cell looks like. */
 interface CellLook {

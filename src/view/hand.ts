@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { pieceCells, pieceSize } from '../input/anchors.js';
 import type { Messages } from '../locales/messages.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 import { ICONS } from './icons.js';
 import type { ViewActions, ViewModel } from './model.js';
 import { pieceView } from './piece.js';

@@ -2,7 +2,7 @@
 import type { Control } from '../element/attributes.js';
 import type { GameState, HistoryEntry } from '../engine/types.js';
 import type { ReplayTarget } from '../element/replay.js';
-import type { Frame } from '../worker/protocol.js';
+import type { Frame } from '../core/protocol.js';
 import type { Messages } from '../locales/messages.js';
 import type { Anchor } from '../input/anchors.js';
 import type { nothing, TemplateResult } from 'lit';

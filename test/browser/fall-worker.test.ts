@@ -1,8 +1,8 @@
 /** A falling game between the page and its worker: keys, changes, halts, and a worker that dies. */
 import { expect } from '@open-wc/testing';
-import { type FallWatcher, RemoteGame } from '../../src/worker/client.js';
-import { Connection } from '../../src/worker/connection.js';
-import type { CoreService, FallChange, Frame, RunOptions } from '../../src/worker/protocol.js';
+import { type FallWatcher, RemoteGame } from '../../src/core/client.js';
+import { Connection } from '../../src/core/connection.js';
+import type { CoreService, FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
 import { packageFile } from '../support/browser-frames.js';
 import { makeLiar, withPart } from '../support/browser-liars.js';
 import { until } from '../support/browser-page.js';

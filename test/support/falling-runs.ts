@@ -1,8 +1,8 @@
 /** Falling games that run on timers of a test, with a page that has seen each change as soon as it is told. */
 import { createEngine, type Engine, type Game } from '../../dist/engine.js';
-import type { Pace } from '../../src/worker/fall-clock.js';
-import { FallRunner } from '../../src/worker/fall-runner.js';
-import type { FallChange, RunOptions } from '../../src/worker/protocol.js';
+import type { Pace } from '../../src/core/fall-clock.js';
+import { FallRunner } from '../../src/core/fall-runner.js';
+import type { FallChange, RunOptions } from '../../src/core/protocol.js';
 import { FakeTimers } from './fake-timers.js';
 
 export const engine: Engine = await createEngine();

@@ -1,6 +1,6 @@
 /** A piece on a track, for a clock to drive: it knows walls, a floor and what it was told to do, and no other rules. */
 import type { Action } from '../../src/engine/fall/types.js';
-import type { Falling } from '../../src/worker/fall-clock.js';
+import type { Falling } from '../../src/core/fall-clock.js';
 
 export class Track implements Falling {
   readonly log: string[] = [];

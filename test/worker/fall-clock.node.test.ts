@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Action } from '../../src/engine/fall/types.js';
-import { FallClock, type Pace } from '../../src/worker/fall-clock.js';
+import { FallClock, type Pace } from '../../src/core/fall-clock.js';
 import { Track } from '../support/falling-track.js';
 
 const PACE: Pace = { gravity: 500, das: 167, arr: 33, soft: 50, lock: 500, resets: 15 };

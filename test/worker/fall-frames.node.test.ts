@@ -1,8 +1,8 @@
 /** The page's frames of a falling game, made of the core's changes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FallChange, Frame } from '../../src/worker/protocol.js';
-import { FallFrames } from '../../src/worker/fall-frames.js';
+import type { FallChange, Frame } from '../../src/core/protocol.js';
+import { FallFrames } from '../../src/core/fall-frames.js';
 import { COMPUTER, engine, PERSON, type Run, startRun } from '../support/falling-runs.js';
 
 const frameOf = ({ game }: Run): Frame<'fall'> => ({

@@ -1,7 +1,7 @@
 /** What the page takes from a core as the list of what was played. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkAnswer } from '../../src/worker/answers.js';
+import { checkAnswer } from '../../src/core/answers.js';
 import { engine } from '../support/falling-runs.js';
 
 const game = engine.newGame({ variant: 'quintris', seed: 'answers' });

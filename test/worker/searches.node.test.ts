@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine, type Game, type Kind } from 'block-puzzle-element/engine';
 import { atOnce } from '../../src/engine/steps.js';
-import { checkFinding } from '../../src/worker/finding-answers.js';
-import { expectSearched, GameSearches } from '../../src/worker/searches.js';
+import { checkFinding } from '../../src/core/finding-answers.js';
+import { expectSearched, GameSearches } from '../../src/core/searches.js';
 
 const engine = await createEngine();
 /** The page's code and the built engine have types of their own. */

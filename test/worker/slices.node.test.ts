@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine, type Game, type Snapshot } from 'block-puzzle-element/engine';
-import type { CoreService, Later } from '../../src/worker/protocol.js';
+import type { CoreService, Later } from '../../src/core/protocol.js';
 import { same } from '../support/same.js';
 
 const { GameService, inSlices } = (await import(new URL('../../dist/local.js', import.meta.url).href)) as {

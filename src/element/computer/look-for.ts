@@ -1,8 +1,8 @@
 /** Has the core look for the best moves of a hand or a wall, in slices between which others have their turn. */
 import { kindOf } from '../../engine/kind-of.js';
 import type { Searched } from '../../engine/searches.js';
-import type { Finding, Found } from '../../worker/protocol.js';
-import { checkFinding } from '../../worker/finding-answers.js';
+import type { Finding, Found } from '../../core/protocol.js';
+import { checkFinding } from '../../core/finding-answers.js';
 import type { GameSession } from '../session.js';
 
 /** How long one call of the search may take: a move of the player's waits no longer. */

@@ -4,7 +4,7 @@
  */
 import { IllegalMoveError } from '../../engine/errors.js';
 import type { Action, FallState } from '../../engine/fall/types.js';
-import type { RunOptions } from '../../worker/protocol.js';
+import type { RunOptions } from '../../core/protocol.js';
 import type { PlayerAction } from '../../input/fall/intents.js';
 import type { KeyAction } from '../../input/fall/keys.js';
 import type { Options } from '../attributes.js';

@@ -12,7 +12,7 @@ import { computerButton, computerLine } from '../../view/computer.js';
 import type { ComputerModel, Hinted } from '../../view/model.js';
 import type { Stage } from '../../view/stage.js';
 import { handHint } from '../../view/styles/hand-hint.js';
-import type { Frame } from '../../worker/protocol.js';
+import type { Frame } from '../../core/protocol.js';
 import type { Options } from '../attributes.js';
 import { Adviser } from '../computer/adviser.js';
 import { ComputerPlayer } from '../computer/player.js';

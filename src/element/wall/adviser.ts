@@ -1,6 +1,6 @@
 /** What the computer knows of a wall that a person plays: a hint, and whether it can be cleared at all. */
 import { isWall } from '../../engine/pop/types.js';
-import type { Frame } from '../../worker/protocol.js';
+import type { Frame } from '../../core/protocol.js';
 import { Adviser } from '../computer/adviser.js';
 import type { GameSession } from '../session.js';
 

@@ -21,7 +21,7 @@ import type { Appearance } from '../../view/game.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
 import type { Stage } from '../../view/stage.js';
-import type { Frame } from '../../worker/protocol.js';
+import type { Frame } from '../../core/protocol.js';
 import type { Options } from '../attributes.js';
 import type { Source } from '../events.js';
 import type { Happening } from '../happening.js';

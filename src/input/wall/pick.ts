@@ -4,7 +4,7 @@
  */
 import type { Source } from '../../element/events.js';
 import type { WallMove, WallOutlook, WallState } from '../../engine/pop/types.js';
-import type { Frame } from '../../worker/protocol.js';
+import type { Frame } from '../../core/protocol.js';
 import type { WallKey } from './keys.js';
 
 /** What the picking hand asks of the widget around it. */

@@ -5,7 +5,7 @@
  */
 import { deepFreeze } from '../../engine/freeze.js';
 import { trustedAddress } from '../../trusted-types.js';
-import { isOwnOrigin } from '../../worker/own-origin.js';
+import { isOwnOrigin } from '../../core/own-origin.js';
 import { readCheckOptions } from '../program/check.js';
 import { parseProgram } from '../program/parse.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';

@@ -1,5 +1,5 @@
 /** Checks in the page itself, for hosts that refuse every worker. Loaded only when that rung is reached. */
-import { SLICE_MS, turn } from '../../worker/slices.js';
+import { SLICE_MS, turn } from '../../core/slices.js';
 import { checking } from '../program/check.js';
 import { prepareProgram } from '../program/prepare.js';
 import type { CheckProgress, CheckResult } from '../program/types.js';

@@ -4,7 +4,7 @@ import type { SetupStatistics } from '../../element/statistics.js';
 import type { WallMove, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import type { WallMessages } from '../../locales/wall-messages.js';
-import type { Frame } from '../../worker/protocol.js';
+import type { Frame } from '../../core/protocol.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../model.js';
 
 export interface WallViewModel extends CommonModel {
