@@ -148,7 +148,7 @@ export default tseslint.config(
     only: ['^src/cli/', '^src/engine/index\\.ts$', '^node:', '^comlink($|/)'],
     because: 'the command line uses what the package gives to everyone.',
   }),
-  zone(['src/view/**/*.ts', 'src/input/**/*.ts'], {
+  zone(['src/view/**/*.ts', 'src/games/**/*.ts'], {
     never: '^src/(worker|engine)/',
     types: true,
     because: 'views and input take plain state; only types of the engine and the worker.',

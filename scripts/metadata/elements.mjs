@@ -1,5 +1,7 @@
 // The elements of the package: where their sources are, and what stands for them in what is published.
 
+const KINDS = ['src/games/place/css', 'src/games/fall/css', 'src/games/pop/css'];
+
 export const GAME = {
   tag: 'block-puzzle',
   className: 'BlockPuzzleElement',
@@ -17,7 +19,7 @@ export const GAME = {
   details: 'EventDetails',
   common: 'CommonDetail',
   eventMap: 'BlockPuzzleEventMap',
-  styles: ['src/view/styles'],
+  styles: ['src/view/styles', ...KINDS],
 };
 
 export const LAB = {
@@ -34,7 +36,7 @@ export const LAB = {
   /** What `bp-error` carries, which has nothing in common with the others. */
   errors: 'LabErrorDetail',
   eventMap: 'BlockPuzzleLabEventMap',
-  styles: ['src/view/styles', 'src/lab/view/styles'],
+  styles: ['src/view/styles', ...KINDS, 'src/lab/view/styles'],
 };
 
 export const ELEMENTS = [GAME, LAB];

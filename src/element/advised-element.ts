@@ -7,7 +7,7 @@ import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import type { HandPlay } from './hand/play.js';
 import { HandElement } from './hand-element.js';
-import { closest } from '../input/targets.js';
+import { closest } from '../view/targets.js';
 
 const HINT_BUTTON = '[part~="hint-button"]';
 

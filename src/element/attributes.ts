@@ -8,7 +8,7 @@ import { LARGEST_ORDER } from '../engine/fall/orders.js';
 import { type Fair, FAIRS } from '../engine/place/fair.js';
 import { type Contagion, CONTAGIONS, MOST_COLORS, SCORINGS, type WallScoring } from '../engine/pop/types.js';
 import { findVariant, LIMITS, SIZES, variantNames } from '../engine/variants.js';
-import { KEYS_ALLOWED, parseKeys } from '../input/fall/keys.js';
+import { KEYS_ALLOWED, parseKeys } from '../games/fall/keys.js';
 import {
   MOTION,
   ON_BY_DEFAULT,

@@ -1,8 +1,8 @@
 /** A game as an element shows it: a picture of the state, and the panels over it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameState, GoalState, HistoryEntry, MoveResult } from '../engine/types.js';
-import { clearedCells } from '../input/anchors.js';
-import { gameView } from '../view/game.js';
+import { clearedCells } from '../games/place/anchors.js';
+import { gameView } from '../games/place/view.js';
 import type { Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { today } from './daily.js';
 import { type FallPiece, isFallPiece, stepsOf } from '../engine/fall/types.js';

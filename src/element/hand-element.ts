@@ -3,15 +3,15 @@ import type { PropertyValues } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
 import { kindOf } from '../engine/kind-of.js';
 import type { AnyMove } from '../engine/kinds.js';
-import { pieceSize, type PieceSize } from '../input/anchors.js';
-import { actOnKey, walkOnKey } from '../input/keyboard.js';
-import { listStep, replayKey } from '../input/keys.js';
-import { PlayerHand } from '../input/player-hand.js';
-import { PointerInput } from '../input/pointer.js';
+import { pieceSize, type PieceSize } from '../games/place/anchors.js';
+import { actOnKey, walkOnKey } from '../games/place/keyboard.js';
+import { listStep, replayKey } from '../games/place/keys.js';
+import { PlayerHand } from '../games/place/player-hand.js';
+import { PointerInput } from '../games/place/pointer.js';
 import type { Source } from './events.js';
 import type { Replay } from './replay.js';
 import { StageElement } from './stage-element.js';
-import { elementOf, isNamed } from '../input/targets.js';
+import { elementOf, isNamed } from '../view/targets.js';
 
 export abstract class HandElement extends StageElement {
   protected readonly hand: PlayerHand = new PlayerHand({

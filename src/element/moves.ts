@@ -6,7 +6,7 @@ import type { AnyMove, Kind } from '../engine/kinds.js';
 import { parseMove } from '../engine/place/move.js';
 import { expectNoPiece, parseMove as parseWallMove } from '../engine/pop/move.js';
 import { isWall } from '../engine/pop/types.js';
-import { isLegal, legalAnchors, orientation, orientations } from '../input/anchors.js';
+import { isLegal, legalAnchors, orientation, orientations } from '../games/place/anchors.js';
 import type { Frame } from '../core/protocol.js';
 
 /** A move of whichever game: one with an action is meant for a falling one, one without a piece for a wall. */

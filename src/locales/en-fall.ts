@@ -1,5 +1,5 @@
 /** English, of falling games: what `en.ts` says of all games, and their own words. */
-import type { KeyAction } from '../input/fall/keys.js';
+import type { KeyAction } from '../games/fall/keys.js';
 import { en, plural } from './en.js';
 import type { FallMessages } from './fall-messages.js';
 

@@ -1,5 +1,5 @@
 import type { Action } from '../engine/fall/types.js';
-import type { KeyAction } from '../input/fall/keys.js';
+import type { KeyAction } from '../games/fall/keys.js';
 import type { Messages } from './messages.js';
 
 /** What a language has to say of falling games, beside and in place of what it says of all. Counted from 1. */

@@ -4,7 +4,7 @@ import type { GameState, HistoryEntry } from '../engine/types.js';
 import type { ReplayTarget } from '../element/replay.js';
 import type { Frame } from '../core/protocol.js';
 import type { Messages } from '../locales/messages.js';
-import type { Anchor } from '../input/anchors.js';
+import type { Anchor } from '../games/place/anchors.js';
 import type { nothing, TemplateResult } from 'lit';
 
 /** The piece in the player's hand, and where over the board it is. */

@@ -1,6 +1,6 @@
 /** A piece by itself, as large as its place says by `--unit`. */
 import { html, type TemplateResult } from 'lit';
-import { pieceCells, pieceSize } from '../input/anchors.js';
+import { pieceCells, pieceSize } from '../games/place/anchors.js';
 import { vars } from './vars.js';
 
 /** Pieces of the shipped sets are at most this long; the unit of the hand is measured for it. */

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { FallState } from '../../dist/engine.js';
-import { DEFAULT_KEYS, KEY_ACTIONS } from '../../src/input/fall/keys.js';
+import { DEFAULT_KEYS, KEY_ACTIONS } from '../../src/games/fall/keys.js';
 import { enFall } from '../../src/locales/en-fall.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { inside, tidy, until } from '../support/browser-page.js';

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
-import { enFall, flashRows } from '../../src/view/fall/index.js';
+import { enFall, flashRows } from '../../src/games/fall/index.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 
 const { axe } = window as unknown as {

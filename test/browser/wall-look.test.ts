@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { styles } from '../../src/view/styles/index.js';
-import { wall } from '../../src/view/styles/wall.js';
+import { wall } from '../../src/games/pop/css/index.js';
 
 const USUAL = { width: 800, height: 600 };
 

@@ -9,7 +9,7 @@ import {
   KEY_ACTIONS,
   KEYS_ALLOWED,
   parseKeys,
-} from '../../src/input/fall/keys.js';
+} from '../../src/games/fall/keys.js';
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent =>
   ({ key, ctrlKey: false, altKey: false, metaKey: false, isComposing: false, ...more }) as KeyboardEvent;

@@ -4,14 +4,14 @@ import { describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
 import { enFall } from '../../src/locales/en-fall.js';
-import { pieceLetter } from '../../src/view/fall/pieces.js';
+import { pieceLetter } from '../../src/games/fall/letters.js';
 import {
   describeFall,
   describePiece,
   describeWell,
   lockWords,
   pieceWords,
-} from '../../src/view/fall/words.js';
+} from '../../src/games/fall/words.js';
 
 interface Falling {
   readonly state: FallState;

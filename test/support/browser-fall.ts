@@ -2,7 +2,7 @@
 import { render } from 'lit';
 import { createEngine } from '../../dist/engine.js';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
-import { DEFAULT_KEYS } from '../../src/input/fall/keys.js';
+import { DEFAULT_KEYS } from '../../src/games/fall/keys.js';
 import {
   enFall,
   FallKeyboard,
@@ -12,7 +12,7 @@ import {
   type FallViewModel,
   PadInput,
   WellGestures,
-} from '../../src/view/fall/index.js';
+} from '../../src/games/fall/index.js';
 import { styles } from '../../src/view/styles/index.js';
 
 export interface Falling {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { tokens } from '../../src/view/styles/tokens.js';
-import { wall } from '../../src/view/styles/wall.js';
-import { BRICKS, PALETTES, type BrickColour } from '../../src/view/wall/palettes.js';
+import { wall } from '../../src/games/pop/css/index.js';
+import { BRICKS, PALETTES, type BrickColour } from '../../src/games/pop/palettes.js';
 import { VISIONS, ciede2000, contrast, distance, linear } from '../support/colour-vision.js';
 
 const THEMES = ['light', 'dark'] as const;

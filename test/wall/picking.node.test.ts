@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
 import type { WallMove } from '../../src/engine/pop/types.js';
-import { wallKey } from '../../src/input/wall/keys.js';
-import { type PickHost, Picking } from '../../src/input/wall/pick.js';
+import { wallKey } from '../../src/games/pop/keys.js';
+import { type PickHost, Picking } from '../../src/games/pop/picking.js';
 
 const engine = await createEngine();
 // Areas in reading order: a (2), b (3), c (2); the d's stand alone.

@@ -5,8 +5,8 @@
 import { IllegalMoveError } from '../../engine/errors.js';
 import type { Action, FallState } from '../../engine/fall/types.js';
 import type { RunOptions } from '../../core/protocol.js';
-import type { PlayerAction } from '../../input/fall/intents.js';
-import type { KeyAction } from '../../input/fall/keys.js';
+import type { PlayerAction } from '../../games/fall/intents.js';
+import type { KeyAction } from '../../games/fall/keys.js';
 import type { Options } from '../attributes.js';
 import type { PauseReason, Source } from '../events.js';
 import type { GameSession } from '../session.js';

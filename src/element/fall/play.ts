@@ -1,6 +1,6 @@
 /** A falling game as an element has it: its picture, its input, and the control of its time. Loaded with the first one. */
 import type { TemplateResult } from 'lit';
-import { type Bindings, parseKeys } from '../../input/fall/keys.js';
+import { type Bindings, parseKeys } from '../../games/fall/keys.js';
 import {
   describeFall,
   describeHint,
@@ -16,9 +16,9 @@ import {
   PadInput,
   pieceKey,
   WellGestures,
-} from '../../view/fall/index.js';
+} from '../../games/fall/index.js';
 import type { FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
-import type { Appearance } from '../../view/game.js';
+import type { Appearance } from '../../games/place/view.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
 import type { Stage } from '../../view/stage.js';

@@ -16,8 +16,8 @@ import {
   type WallMessages,
   wallMotionStyles,
   wallStyles as bricks,
-} from '../../view/wall/index.js';
-import type { Appearance } from '../../view/game.js';
+} from '../../games/pop/index.js';
+import type { Appearance } from '../../games/place/view.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
 import type { Stage } from '../../view/stage.js';
@@ -31,7 +31,7 @@ import { ComputerPlayer } from '../computer/player.js';
 import { SEARCHED, WallAdviser } from './adviser.js';
 import { WallFigures } from './figures.js';
 import { wallWords } from './words.js';
-import { isInTreeOf, isNamed } from '../../input/targets.js';
+import { isInTreeOf, isNamed } from '../../view/targets.js';
 
 /** How long the computer looks for a sequence before it begins, in milliseconds. */
 const THINK_MS = 1500;

@@ -1,6 +1,6 @@
 /** What has happened to a wall, in words for the live region: each change is spoken once. */
 import type { WallResult, WallState } from '../../engine/pop/types.js';
-import { describeClick, describeEnd, type WallMessages } from '../../view/wall/index.js';
+import { describeClick, describeEnd, type WallMessages } from '../../games/pop/index.js';
 import type { Happening } from '../happening.js';
 import { whatHappened } from '../narration.js';
 

@@ -1,5 +1,5 @@
 /** The drop-down of colours: each with the shape that its bricks bear. */
-import { BRICKS } from '../../view/wall/palettes.js';
+import { BRICKS } from '../../games/pop/palettes.js';
 import type { ColourLetter } from '../locales/words.js';
 import { Blockly } from './blockly.js';
 import { settingOf } from './setting.js';

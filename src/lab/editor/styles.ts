@@ -1,5 +1,5 @@
 /** The editor's own rules, after Blockly's. */
-import { BRICKS, PALETTES } from '../../view/wall/palettes.js';
+import { BRICKS, PALETTES } from '../../games/pop/palettes.js';
 import { iconRules } from './icons.js';
 
 /** Bricks in the fields and menus of colours, as on the wall. */

@@ -1,5 +1,5 @@
 /** The wall in the lab: made from the attributes, drawn, walked over, and moving where bricks have moved. */
-import { animateClick, endWallMotion } from '../../view/wall/motion.js';
+import { animateClick, endWallMotion } from '../../games/pop/motion.js';
 import { movesBetween } from '../model/moves.js';
 import { Walls } from '../model/walls.js';
 import type { LabCell } from '../program/types.js';

@@ -1,5 +1,5 @@
 /** What a pointer, the focus or a key asks of the lab's wall. */
-import { wallKey } from '../../input/wall/keys.js';
+import { wallKey } from '../../games/pop/keys.js';
 import type { LabCell } from '../program/types.js';
 
 export interface LabWallIntents {

@@ -1,7 +1,7 @@
 /** All styles, in the order in which they override each other. */
 import { bars } from './bars.js';
 import { board } from './board.js';
-import { hand } from './hand.js';
+import { hand } from '../../games/place/css/hand.js';
 import { layout } from './layout.js';
 import { modes } from './modes.js';
 import { panels } from './panels.js';

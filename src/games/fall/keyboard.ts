@@ -1,0 +1,113 @@
+/**
+ * Keys that go down and up, as intents. It listens on the picture, so that a key acts only while the widget has
+ * the focus, and stops the browser from scrolling only for keys that the game takes.
+ */
+import type { FallIntents, PlayerAction } from './intents.js';
+import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from './keys.js';
+import { closest, elementOf, isNamed } from '../../view/targets.js';
+
+export interface FallKeyIntents extends FallIntents {
+  /** Whether a game is played, if only in a while; a replay has keys of its own. */
+  playing(): boolean;
+  /** Whether a key that is held acts each time that the keyboard repeats it. */
+  repeats(): boolean;
+  /** Whether the game takes the action now; a key that it does not take stays the browser's. */
+  accepts(action: KeyAction): boolean;
+  /** Stops the game or lets it go on; takes back; asks what the computer would do. */
+  command(command: Command): void;
+}
+
+/** Keys by which a page is scrolled. */
+const SCROLLING = /^( |Arrow.*|Page.*|Home|End)$/;
+const REPEATED: readonly KeyAction[] = ['left', 'right', 'down'];
+
+export class FallKeyboard {
+  readonly #intents: FallKeyIntents;
+  readonly #bindings: () => Bindings;
+  /** What is held, by the place of its key: Shift changes the key's name, not its place. */
+  readonly #held = new Map<string, PlayerAction>();
+
+  /** Listens on `root` until `signal` aborts. */
+  constructor(root: HTMLElement, intents: FallKeyIntents, bindings: () => Bindings, signal: AbortSignal) {
+    this.#intents = intents;
+    this.#bindings = bindings;
+    root.addEventListener('keydown', this.#onDown, { signal });
+    root.addEventListener('keyup', this.#onUp, { signal });
+    root.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!root.contains(elementOf(relatedTarget))) this.releaseAll();
+      },
+      { signal },
+    );
+    // A window that goes to the background hears no key go up.
+    root.ownerDocument.defaultView?.addEventListener(
+      'blur',
+      () => {
+        this.releaseAll();
+      },
+      { signal },
+    );
+    signal.addEventListener('abort', () => {
+      this.releaseAll();
+    });
+  }
+
+  /** Lets go of everything, as at a pause. */
+  releaseAll(): void {
+    const held = [...this.#held.values()];
+    this.#held.clear();
+    held.forEach((action) => {
+      this.#release(action);
+    });
+  }
+
+  readonly #onDown = (event: KeyboardEvent): void => {
+    const action = actionOf(event, this.#bindings());
+    if (event.defaultPrevented || !action || isOwnKey(event)) return;
+    const accepted = this.#intents.accepts(action);
+    // A key that comes too early or too late for the game does not scroll the page either.
+    if (accepted || (SCROLLING.test(event.key) && this.#intents.playing() && !isInHelp(event))) {
+      event.preventDefault();
+    }
+    if (!accepted) return;
+    // The clock repeats what is held, at its own times; where there is none, the keyboard does.
+    if (event.repeat && REPEATED.includes(action) && this.#intents.repeats()) this.#repeat(action);
+    if (event.repeat || this.#held.has(event.code)) return;
+    if (isCommand(action)) {
+      this.#intents.command(action);
+      return;
+    }
+    this.#held.set(event.code, action);
+    this.#intents.press(action);
+  };
+
+  readonly #onUp = (event: KeyboardEvent): void => {
+    const action = this.#held.get(event.code);
+    if (!action) return;
+    this.#held.delete(event.code);
+    this.#release(action);
+  };
+
+  #repeat(action: KeyAction): void {
+    if (!isCommand(action)) this.#intents.act(action);
+  }
+
+  /** With two keys of one action, the action is held until both are up. */
+  #release(action: PlayerAction): void {
+    if (![...this.#held.values()].includes(action)) this.#intents.release(action);
+  }
+}
+
+/** Help may be longer than its place, and scrolls. */
+function isInHelp({ target }: KeyboardEvent): boolean {
+  return closest(target, '.help') !== null;
+}
+
+const isCommand = (action: KeyAction): action is Command => (COMMANDS as readonly string[]).includes(action);
+
+/** Keys that the control with the focus has itself: a button's Enter and Space, all of a list's or a field's. */
+function isOwnKey({ target, key }: KeyboardEvent): boolean {
+  if (isNamed(target, 'select', 'input')) return true;
+  return isNamed(target, 'button') && (key === ' ' || key === 'Enter');
+}

@@ -1,0 +1,77 @@
+/** The whole picture of a falling game: state in, template out. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { captionView, scoresView, toolbarView } from '../../view/bars.js';
+import type { Appearance } from '../place/view.js';
+import { replayView } from '../../view/replay.js';
+import { vars } from '../../view/vars.js';
+import { FALL_ICONS } from './icons.js';
+import type { FallViewActions, FallViewModel } from './model.js';
+import { type Beside, holdView, nextView } from './beside.js';
+import type { Profile } from '../../engine/fall/types.js';
+import { padView } from './pad.js';
+import { fallPanelView } from './panels.js';
+import { entryView } from './replay.js';
+import { wellView } from './well.js';
+import { emptyBoardView } from '../../view/empty.js';
+
+export function fallView(model: FallViewModel, actions: FallViewActions, look: Appearance): TemplateResult {
+  const { state, messages, replay } = model;
+  const { rows, columns } = state ?? look;
+  const beside = state ?? emptyBeside(look.handSize, model.profile);
+  return html`<div
+    class="game fall theme-${look.theme} motion-${look.motion}"
+    part="game"
+    role="group"
+    aria-label=${model.label}
+    ?inert=${look.disabled}
+    ${vars({ '--columns': columns, '--rows': rows })}
+  >
+    <slot name="header"></slot>
+    <div class=${look.replaying ? 'table replaying' : 'table'}>
+      ${captionView(model, look.caption)}
+      <div class="field">
+        ${state ? wellView(model, state) : emptyBoardView(model)}
+        ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
+      </div>
+      <div class="side">
+        ${scoresView(model, ['score', 'best'])}
+        ${model.computer === 'off' ? nothing : html`<p class="computer">${messages.computer}</p>`}
+        ${nextView(model, beside)} ${holdView(model, beside)}
+      </div>
+      ${look.replaying ? nothing : padView(model)}
+      ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
+      ${
+        look.replaying
+          ? replayView(model, replay, actions, (piece) => entryView(piece, messages))
+          : toolbarView(model, actions, pauseButton(model, actions))
+      }
+    </div>
+    <slot name="footer"></slot>
+    <div class="said" role="status" aria-live="polite">${model.said}</div>
+  </div>`;
+}
+
+/** Room for the pieces that are to come. */
+function emptyBeside(handSize: number, profile: Profile): Beside {
+  return { hand: Array.from({ length: handSize + 1 }, () => ''), profile, hold: null, canHold: false };
+}
+
+/** Where nothing falls and nobody else plays there is nothing to pause. */
+function pauseButton(
+  { messages, panel, pace, computer, state, running }: FallViewModel,
+  { play, pause }: FallViewActions,
+): TemplateResult | typeof nothing {
+  if (pace === 'turn' && computer === 'off') return nothing;
+  const waits = !running && (panel === 'start' || panel === 'paused');
+  const enabled = state !== null && !state.over && (waits || panel === 'none');
+  return html`<button
+    type="button"
+    class="tool"
+    part="button pause-button"
+    title=${panel === 'start' ? messages.play : waits ? messages.goOn : messages.pause}
+    aria-disabled=${enabled ? 'false' : 'true'}
+    @click=${enabled ? (waits ? play : pause) : null}
+  >
+    ${waits ? FALL_ICONS.play : FALL_ICONS.pause}
+  </button>`;
+}

@@ -1,0 +1,134 @@
+/** Answers about anchors, read from the outlook that came with the state. No rule is computed here. */
+import type { Cell, Move, Outlook, Preview, Turned } from '../../engine/types.js';
+import type { Frame } from '../../core/protocol.js';
+
+export interface Anchor {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** More than any squared distance within a piece. */
+const BEYOND = 1000;
+
+export interface PieceSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export function pieceSize(piece: string): PieceSize {
+  const rows = piece.split('/');
+  return { rows: rows.length, columns: rows[0]?.length ?? 0 };
+}
+
+/** The filled cells of a piece, relative to its anchor. */
+export function pieceCells(piece: string): readonly Anchor[] {
+  return piece
+    .split('/')
+    .flatMap((cells, row) => [...cells].flatMap((cell, column) => (cell === '#' ? [{ row, column }] : [])));
+}
+
+/** A slot's piece, turned clockwise by some quarters, and where it fits. */
+export interface Orientation extends Omit<Turned, 'piece'> {
+  readonly piece: string | null;
+}
+
+/** The orientations of a slot's piece that differ, as dealt first. */
+export function orientations({ state, outlook }: Frame, slot: number): readonly Orientation[] {
+  const anchors = outlook.anchors[slot] ?? [];
+  const previews = outlook.previews[slot] ?? [];
+  return [
+    { rotation: 0, piece: state.hand[slot] ?? null, anchors, previews },
+    ...(outlook.turns?.[slot] ?? []),
+  ];
+}
+
+/** The orientation that a rotation leads to: a piece that looks the same after half a turn has only two. */
+export function orientation(frame: Frame, slot: number, rotation = 0): Orientation {
+  const all = orientations(frame, slot);
+  return all[rotation % all.length]!;
+}
+
+/** The cells that a move clears. */
+export function clearedCells(frame: Frame, { piece, row, column, rotation }: Move): readonly Cell[] {
+  const { previews } = orientation(frame, piece, rotation);
+  return previews.find((preview) => preview.row === row && preview.column === column)?.cells ?? [];
+}
+
+export function isLegal(outlook: Pick<Outlook, 'anchors'>, slot: number, { row, column }: Anchor): boolean {
+  const bits = outlook.anchors[slot]?.[row] ?? 0;
+  return column >= 0 && column < 32 && ((bits >>> column) & 1) === 1;
+}
+
+/** The legal anchors of a slot in reading order. */
+export function legalAnchors(outlook: Pick<Outlook, 'anchors'>, slot: number): readonly Anchor[] {
+  const anchors: Anchor[] = [];
+  outlook.anchors[slot]?.forEach((bits, row) => {
+    for (let column = 0; column < 32; column++) if ((bits >>> column) & 1) anchors.push({ row, column });
+  });
+  return anchors;
+}
+
+/** What a drop there would clear, if anything. */
+export function previewAt(outlook: Outlook, slot: number, { row, column }: Anchor): Preview | undefined {
+  return outlook.previews[slot]?.find((preview) => preview.row === row && preview.column === column);
+}
+
+/** The next legal anchor behind `from` in reading order, around the end; `step` -1 goes backwards. */
+export function nextLegal(outlook: Outlook, slot: number, from: Anchor | null, step: 1 | -1): Anchor | null {
+  const anchors = legalAnchors(outlook, slot);
+  if (!anchors.length) return null;
+  const place = ({ row, column }: Anchor): number => row * 32 + column;
+  if (!from) return anchors[0] ?? null;
+  const here = place(from);
+  return (
+    (step > 0
+      ? (anchors.find((anchor) => place(anchor) > here) ?? anchors[0])
+      : (anchors.filter((anchor) => place(anchor) < here).at(-1) ?? anchors.at(-1))) ?? null
+  );
+}
+
+/** The legal anchor nearest to a point (in cells, not rounded), if one lies within `reach` cells. */
+export function nearestLegal(outlook: Outlook, slot: number, point: Anchor, reach: number): Anchor | null {
+  let best: Anchor | null = null;
+  let bestDistance = reach * reach;
+  for (const anchor of legalAnchors(outlook, slot)) {
+    const distance = (anchor.row - point.row) ** 2 + (anchor.column - point.column) ** 2;
+    if (distance <= bestDistance) {
+      best = anchor;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/**
+ * Where a piece goes when a cell is tapped: with its anchor there if that is legal, else at the legal place
+ * nearest to the piece's middle on the cell, among those that cover it, else among those whose box holds it.
+ */
+export function anchorForCell(outlook: Outlook, slot: number, piece: string, cell: Anchor): Anchor | null {
+  if (isLegal(outlook, slot, cell)) return cell;
+  const { rows, columns } = pieceSize(piece);
+  const middle = { row: cell.row - (rows - 1) / 2, column: cell.column - (columns - 1) / 2 };
+  const filled = new Set(pieceCells(piece).map(({ row, column }) => row * 8 + column));
+  let best: Anchor | null = null;
+  let bestCost = Infinity;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const anchor = { row: cell.row - row, column: cell.column - column };
+      if (!isLegal(outlook, slot, anchor)) continue;
+      const distance = (anchor.row - middle.row) ** 2 + (anchor.column - middle.column) ** 2;
+      const cost = distance + (filled.has(row * 8 + column) ? 0 : BEYOND);
+      if (cost < bestCost) {
+        best = anchor;
+        bestCost = cost;
+      }
+    }
+  }
+  return best;
+}
+
+/** The nearest anchor to `at` whose box lies on the board; a piece larger than the board stays at its corner. */
+export function clampAnchor(at: Anchor, size: PieceSize, rows: number, columns: number): Anchor {
+  const clamp = (value: number, max: number): number => Math.max(0, Math.min(value, max));
+  return { row: clamp(at.row, rows - size.rows), column: clamp(at.column, columns - size.columns) };
+}

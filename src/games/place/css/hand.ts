@@ -1,0 +1,141 @@
+/** The hand and the dragged piece. */
+import { css } from 'lit';
+import { whenWide } from '../../../view/styles/wide.js';
+
+export const hand = css`
+  .hand {
+    --slot: calc((min(100cqi, max(var(--across), 17.5rem)) - 0.5rem * (var(--slots) - 1)) / var(--slots));
+    display: grid;
+    grid-template-columns: repeat(var(--slots), minmax(0, 1fr));
+    gap: 0.5rem;
+  }
+  .slot {
+    position: relative;
+    display: grid;
+    place-items: center;
+    block-size: min(var(--slot), 8rem);
+    padding: 0;
+    border: 2px solid transparent;
+    border-radius: var(--radius);
+    background: transparent;
+    color: inherit;
+    cursor: grab;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+  .seat {
+    display: grid;
+    justify-items: center;
+    gap: 0.125rem;
+  }
+  /* The turn button takes the place of the slot's lower edge. */
+  .seat .slot {
+    inline-size: 100%;
+    block-size: min(var(--slot) * 0.9, 7.2rem);
+  }
+  ${whenWide(css`
+    .hand {
+      --slot: 7rem;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    .slot {
+      block-size: 7rem;
+    }
+    .seat {
+      --slot: 5.6rem;
+    }
+    .seat .slot {
+      block-size: 5rem;
+    }
+    .replaying .hand {
+      --slot: 4.5rem;
+      grid-template-columns: repeat(var(--slots), minmax(0, 1fr));
+    }
+    .replaying .slot {
+      block-size: 4.5rem;
+    }
+  `)}
+  /* A phone on its side: one row, so that the whole game is in the window. */
+  @media (max-height: 34rem) {
+    @container (min-inline-size: 32rem) {
+      .hand {
+        --slot: calc((15rem - 0.5rem * (var(--slots) - 1)) / var(--slots));
+        grid-template-columns: repeat(var(--slots), minmax(0, 1fr));
+      }
+      .seat {
+        --slot: inherit;
+      }
+      .slot,
+      .seat .slot {
+        block-size: 4.5rem;
+      }
+    }
+  }
+  .slot.used,
+  .slot[aria-disabled='true'] {
+    cursor: default;
+    touch-action: auto;
+  }
+  .slot.stuck {
+    cursor: not-allowed;
+  }
+  .slot.held {
+    border-color: var(--block);
+    background: color-mix(in srgb, var(--block) 12%, transparent);
+  }
+  .slot.lifted {
+    border-color: transparent;
+    background: transparent;
+  }
+  .slot.lifted .piece {
+    visibility: hidden;
+  }
+  .slot.stuck .piece {
+    opacity: 0.35;
+  }
+  .mark {
+    position: absolute;
+    inset: 0.35rem 0.35rem auto auto;
+    inline-size: 1.15rem;
+    block-size: 1.15rem;
+    border-radius: 50%;
+    background:
+      linear-gradient(var(--on-bad), var(--on-bad)) center / 0.6rem 0.14rem no-repeat,
+      linear-gradient(var(--on-bad), var(--on-bad)) center / 0.14rem 0.6rem no-repeat,
+      var(--bad);
+    --on-bad: var(--panel);
+    rotate: 45deg;
+  }
+  .piece {
+    --unit: calc(min(var(--slot), 8rem) * 0.84 / var(--span));
+    display: grid;
+    grid-template: repeat(var(--h), var(--unit)) / repeat(var(--w), var(--unit));
+    pointer-events: none;
+  }
+  .block {
+    grid-area: var(--r) / var(--c);
+    margin: max(0.5px, calc(var(--unit) * 0.035));
+    border-radius: calc(var(--unit) * 0.14);
+  }
+  .float {
+    position: fixed;
+    inset: 0 auto auto 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    overflow: visible;
+    pointer-events: none;
+    transform-origin: 0 0;
+    will-change: transform;
+    filter: drop-shadow(0 0.35rem 0.5rem rgb(0 0 0 / 0.28));
+  }
+  .float:not(:popover-open) {
+    display: none;
+  }
+  .float .piece {
+    --unit: var(--float-cell, 2rem);
+  }
+`;

@@ -1,0 +1,52 @@
+/** What the computer would place, and where; and the line that says that it plays. */
+import { css } from 'lit';
+import { computer } from '../../../view/styles/computer.js';
+import { whenWide } from '../../../view/styles/wide.js';
+
+const hinted = css`
+  /* A ghost with a dashed edge: what the player holds has none. */
+  .cell.hinted::after {
+    --line: max(2px, calc(var(--unit) * 0.07));
+    background: color-mix(in srgb, var(--block) 30%, transparent);
+    outline: var(--line) dashed var(--block);
+    outline-offset: calc(var(--line) * -1);
+    box-shadow: none;
+    opacity: 1;
+  }
+  .cell.hinted.ghost::after {
+    background: color-mix(in srgb, var(--block) 60%, transparent);
+  }
+  .slot.hinted {
+    border: 2px dashed var(--block);
+    background: color-mix(in srgb, var(--block) 12%, transparent);
+  }
+  .heading .computer {
+    text-align: center;
+  }
+  ${whenWide(css`
+    .heading .computer {
+      text-align: start;
+    }
+  `)}
+  @media (forced-colors: active) {
+    /* Dashed are the borders of boxes here: the strongest line there is, and what is held over it fills it. */
+    .cell.hinted::after {
+      --line: max(4px, calc(var(--unit) * 0.14));
+      background: Canvas;
+      outline: var(--line) solid Highlight;
+    }
+    .cell.hinted.ghost::after {
+      background: Highlight;
+    }
+    .slot.hinted {
+      border: 2px solid Highlight;
+      outline: 5px solid Highlight;
+      outline-offset: -5px;
+    }
+    .slot.hinted.held {
+      outline-style: double;
+    }
+  }
+`;
+
+export const handHint = [computer, hinted];

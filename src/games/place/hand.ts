@@ -1,0 +1,97 @@
+/** The hand: a slot for each piece, and the piece that floats under the pointer. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { pieceCells, pieceSize } from './anchors.js';
+import type { Messages } from '../../locales/messages.js';
+import type { Frame } from '../../core/protocol.js';
+import { ICONS } from '../../view/icons.js';
+import type { ViewActions, ViewModel } from '../../view/model.js';
+import { pieceView } from '../../view/piece.js';
+
+export function handView(model: ViewModel & { readonly frame: Frame }, actions: ViewActions): TemplateResult {
+  const { frame, held, messages, panel, replay } = model;
+  const { hand, fits, over, rotate } = frame.state;
+  return html`<div
+    class="hand"
+    part="hand"
+    role="group"
+    aria-label=${messages.hand}
+    ?inert=${panel === 'ask' || panel === 'help' || panel === 'goal'}
+  >
+    ${hand.map((piece, slot) => {
+      const isHeld = held?.slot === slot;
+      const stuck = piece !== null && fits[slot] === false;
+      const classes = {
+        slot: true,
+        used: piece === null,
+        held: isHeld,
+        lifted: isHeld && held.by === 'drag',
+        stuck,
+        hinted: model.computer?.hinted?.slot === slot,
+      };
+      const slotButton = html`<button
+        type="button"
+        class=${classMap(classes)}
+        part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
+        data-slot=${slot}
+        aria-label=${slotLabel(messages, piece, slot, stuck)}
+        aria-pressed=${isHeld ? 'true' : 'false'}
+        aria-disabled=${piece === null || stuck || over || replay ? 'true' : 'false'}
+      >
+        ${piece === null ? nothing : pieceView(piece)}
+        ${stuck ? html`<span class="mark" part="mark" aria-hidden="true"></span>` : nothing}
+      </button>`;
+      if (!rotate || replay) return slotButton;
+      // A piece that looks the same from all sides has nothing to turn.
+      const idle = piece === null || over || !frame.outlook.turns?.[slot]?.length;
+      return html`<div class="seat">
+        ${slotButton}
+        <button
+          type="button"
+          class="tool turn"
+          part="button turn-button"
+          title=${messages.turn(slot + 1)}
+          aria-disabled=${idle ? 'true' : 'false'}
+          @click=${
+            idle
+              ? null
+              : () => {
+                  actions.turn(slot);
+                }
+          }
+        >
+          ${ICONS.turn}
+        </button>
+      </div>`;
+    })}
+  </div>`;
+}
+
+/** Room for a hand that is still to come. */
+export function emptyHandView(handSize: number, turns: boolean): TemplateResult {
+  const slot = html`<span class="slot used"></span>`;
+  const seat = turns ? html`<div class="seat">${slot}<span class="tool"></span></div>` : slot;
+  const slots = Array.from({ length: handSize }, () => seat);
+  return html`<div class="hand">${slots}</div>`;
+}
+
+/** The piece under the pointer; in the top layer, so that no page clips it. */
+export function floatView(model: ViewModel): TemplateResult {
+  const { frame, held } = model;
+  const piece = held?.by === 'drag' ? frame?.state.hand[held.slot] : null;
+  return html`<div class="float" popover="manual" aria-hidden="true">
+    ${piece ? pieceView(piece) : nothing}
+  </div>`;
+}
+
+/** A piece in words: its size, then the filled columns of each row. */
+function slotLabel(messages: Messages, piece: string | null, slot: number, stuck: boolean): string {
+  if (piece === null) return messages.pieceUsed(slot + 1);
+  const { rows, columns } = pieceSize(piece);
+  const texts = piece.split('/').map((row) => {
+    const filled = [...row].flatMap((cell, column) => (cell === '#' ? [column + 1] : []));
+    return messages.pieceRow(filled);
+  });
+  const label = messages.piece(slot + 1, rows, columns, pieceCells(piece).length, texts.join('; '));
+  return stuck ? `${label}, ${messages.fitsNowhere}` : label;
+}

@@ -1,0 +1,242 @@
+/**
+ * Pointer gestures to intents: drag a piece from the hand, tap a piece, tap a cell, hover over the board.
+ * A drag ends early, with the piece back in the hand, on Escape, on a cancelled pointer and on a second finger.
+ */
+import type { Anchor, PieceSize } from './anchors.js';
+import { closest, isInTreeOf } from '../../view/targets.js';
+
+/** What the gestures ask for. Points are anchors in cells, not rounded. */
+export interface PointerIntents {
+  canGrab(slot: number): boolean;
+  grab(slot: number): void;
+  dragTo(point: Anchor): void;
+  /** Lets the piece go where it was dragged last. */
+  drop(): void;
+  cancelDrag(): void;
+  tapPiece(slot: number, byKey: boolean): void;
+  tapCell(cell: Anchor): void;
+  /** The mouse is over a cell, or has left the board. */
+  hover(cell: Anchor | null): void;
+}
+
+/** The picture's parts that a gesture measures. */
+export interface PointerScene {
+  /** The board's first cell. */
+  corner(): HTMLElement | null;
+  /** The piece that floats under the pointer. */
+  float(): HTMLElement | null;
+  pieceSize(slot: number): PieceSize;
+}
+
+interface Drag {
+  readonly pointerId: number;
+  readonly slot: number;
+  readonly target: HTMLElement;
+  readonly startX: number;
+  readonly startY: number;
+  readonly touch: boolean;
+  /** Where in the piece it was taken hold of, as shares of its width and height. */
+  readonly gripX: number;
+  readonly gripY: number;
+  started: boolean;
+  readonly ended: AbortController;
+}
+
+/** A shaky tap is no drag. */
+const THRESHOLD = { mouse: 4, touch: 8 };
+/** On touch the piece floats above the finger by this many pixels. */
+const LIFT = 44;
+
+export class PointerInput {
+  readonly #intents: PointerIntents;
+  readonly #scene: PointerScene;
+  readonly #root: HTMLElement;
+  #drag: Drag | null = null;
+  #swallowClick = false;
+  /** Where the pointer was seen last. */
+  #last = { clientX: 0, clientY: 0 };
+
+  /** Listens on `root` until `signal` aborts. */
+  constructor(root: HTMLElement, intents: PointerIntents, scene: PointerScene, signal: AbortSignal) {
+    this.#intents = intents;
+    this.#scene = scene;
+    this.#root = root;
+    root.addEventListener('pointerdown', this.#onDown, { signal });
+    root.addEventListener('click', this.#onClick, { signal });
+    root.addEventListener('pointermove', this.#onHover, { signal });
+    root.addEventListener(
+      'pointerleave',
+      () => {
+        this.#intents.hover(null);
+      },
+      { signal },
+    );
+    root.addEventListener(
+      'dragstart',
+      (event) => {
+        event.preventDefault();
+      },
+      { signal },
+    );
+    signal.addEventListener('abort', () => {
+      this.cancel();
+    });
+  }
+
+  get dragging(): boolean {
+    return this.#drag?.started ?? false;
+  }
+
+  /** Puts a dragged piece back. */
+  cancel(): void {
+    const drag = this.#drag;
+    if (!drag) return;
+    this.#end();
+    if (drag.started) this.#intents.cancelDrag();
+  }
+
+  readonly #onDown = (event: PointerEvent): void => {
+    this.#swallowClick = false;
+    if (this.#drag || event.button !== 0) return;
+    const target = this.#closest(event, '[data-slot]');
+    if (!target) return;
+    const slot = Number(target.dataset['slot']);
+    if (!this.#intents.canGrab(slot)) return;
+    const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();
+    const share = (value: number): number => Math.max(0, Math.min(value, 1));
+    this.#drag = {
+      pointerId: event.pointerId,
+      slot,
+      target,
+      startX: event.clientX,
+      startY: event.clientY,
+      touch: event.pointerType !== 'mouse',
+      gripX: share((event.clientX - box.left) / box.width),
+      gripY: share((event.clientY - box.top) / box.height),
+      started: false,
+      ended: new AbortController(),
+    };
+    const { signal } = this.#drag.ended;
+    const view = target.ownerDocument.defaultView ?? window;
+    const options = { signal, capture: true };
+    view.addEventListener('pointermove', this.#onMove, options);
+    view.addEventListener('pointerup', this.#onUp, options);
+    view.addEventListener('pointercancel', this.#onLost, options);
+    view.addEventListener('pointerdown', this.#onSecond, options);
+    view.addEventListener('keydown', this.#onKey, options);
+    // Not captured: a field of the page that loses the focus to the piece is no reason to stop.
+    view.addEventListener('blur', this.#onBlur, { signal });
+    view.addEventListener('scroll', this.#onShift, { signal, capture: true, passive: true });
+    view.addEventListener('resize', this.#onShift, { signal });
+    try {
+      target.setPointerCapture(event.pointerId);
+    } catch {
+      // A pointer that is gone already, or one that a script made up.
+    }
+  };
+
+  readonly #onMove = (event: PointerEvent): void => {
+    const drag = this.#drag;
+    if (!drag || event.pointerId !== drag.pointerId) return;
+    if (!drag.started) {
+      const far = Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY);
+      if (far < (drag.touch ? THRESHOLD.touch : THRESHOLD.mouse)) return;
+      drag.started = true;
+      this.#intents.grab(drag.slot);
+    }
+    event.preventDefault();
+    this.#follow(drag, event);
+  };
+
+  /** Moves the floating piece and says where its anchor is over the board. */
+  #follow(drag: Drag, { clientX, clientY }: { clientX: number; clientY: number }): void {
+    this.#last = { clientX, clientY };
+    const corner = this.#scene.corner()?.getBoundingClientRect();
+    const float = this.#scene.float();
+    if (!corner || !float) return;
+    const cell = corner.width;
+    // A zoomed page scales what is set here; what was measured is scaled already.
+    const zoom = float.currentCSSZoom ?? 1;
+    float.style.setProperty('--float-cell', `${cell / zoom}px`);
+    const piece = this.#scene.pieceSize(drag.slot);
+    const width = cell * piece.columns;
+    const height = cell * piece.rows;
+    const left = clientX - width * drag.gripX;
+    const top = drag.touch ? clientY - height - LIFT : clientY - height * drag.gripY;
+    float.style.setProperty('transform', `translate(${left / zoom}px, ${top / zoom}px)`);
+    this.#intents.dragTo({ row: (top - corner.top) / cell, column: (left - corner.left) / cell });
+  }
+
+  readonly #onUp = (event: PointerEvent): void => {
+    const drag = this.#drag;
+    if (!drag || event.pointerId !== drag.pointerId) return;
+    if (drag.started) this.#follow(drag, event);
+    this.#end();
+    if (!drag.started) return; // a tap: the click tells
+    this.#swallowClick = true;
+    this.#intents.drop();
+  };
+
+  readonly #onLost = (event: PointerEvent): void => {
+    if (event.pointerId === this.#drag?.pointerId) this.cancel();
+  };
+
+  readonly #onSecond = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#drag?.pointerId) this.cancel();
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.dragging) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#swallowClick = true;
+    this.cancel();
+  };
+
+  readonly #onBlur = (): void => {
+    this.cancel();
+  };
+
+  /** The page has moved under the pointer. */
+  readonly #onShift = (): void => {
+    if (this.#drag?.started) this.#follow(this.#drag, this.#last);
+  };
+
+  readonly #onHover = (event: PointerEvent): void => {
+    if (this.#drag || event.pointerType !== 'mouse') return;
+    const cell = this.#closest(event, '[data-cell]');
+    this.#intents.hover(cell ? cellAt(cell) : null);
+  };
+
+  readonly #onClick = (event: MouseEvent): void => {
+    // The click that ends a drag; one from the keyboard (no detail) is a wish of its own.
+    if (this.#swallowClick && event.detail !== 0) {
+      this.#swallowClick = false;
+      return;
+    }
+    const slot = this.#closest(event, '[data-slot]');
+    if (slot) {
+      this.#intents.tapPiece(Number(slot.dataset['slot']), event.detail === 0);
+      return;
+    }
+    const cell = this.#closest(event, '[data-cell]');
+    if (cell) this.#intents.tapCell(cellAt(cell));
+  };
+
+  /** Only the game's own parts count, not what a host has put into its slots. */
+  #closest({ target }: Event, selector: string): HTMLElement | null {
+    return isInTreeOf(target, this.#root) ? closest(target, selector) : null;
+  }
+
+  #end(): void {
+    const drag = this.#drag;
+    this.#drag = null;
+    if (!drag) return;
+    drag.ended.abort();
+    if (drag.target.hasPointerCapture(drag.pointerId)) drag.target.releasePointerCapture(drag.pointerId);
+  }
+}
+
+function cellAt(cell: HTMLElement): Anchor {
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}

@@ -1,0 +1,171 @@
+/**
+ * Bricks: a body (`::after`) and on it a shape (`::before`), one shape for each colour, so that colour is never the
+ * only sign. The same rules draw the bricks of the board and those that fly over it.
+ */
+import { css } from 'lit';
+import { shapes } from './shapes.js';
+
+const bricks = css`
+  .wall .board,
+  .wall .effects {
+    isolation: isolate;
+  }
+  .wall .brick {
+    cursor: pointer;
+  }
+  /* Behind the cells themselves, so that what marks an area can be drawn over its neighbours and under its bricks. */
+  .wall .cell::before,
+  .wall .cell::after {
+    z-index: -2;
+  }
+  .wall .cell:not(.brick)::after {
+    content: none;
+  }
+  .wall i.brick {
+    display: block;
+    position: relative;
+    inline-size: var(--unit);
+    block-size: var(--unit);
+  }
+  .wall .brick::before,
+  .wall .brick::after {
+    content: '';
+    position: absolute;
+    opacity: 1;
+  }
+  .wall .brick::after {
+    inset: max(0.5px, calc(var(--unit) * 0.035));
+    border-radius: calc(var(--unit) * 0.16);
+    background: var(--body);
+    box-shadow: inset 0 calc(var(--unit) * -0.07) 0 color-mix(in srgb, #000 14%, transparent);
+    z-index: -2;
+  }
+  .wall .brick::before {
+    inline-size: var(--side);
+    block-size: var(--side);
+    inset: 0;
+    margin: auto;
+    border: 0;
+    border-radius: 0;
+    background: var(--tone);
+    z-index: -1;
+  }
+  /* Nothing to press: it lies flat. */
+  .wall .brick.alone {
+    cursor: default;
+  }
+  .wall .brick.alone::after {
+    box-shadow: none;
+  }
+`;
+
+/** An area that is marked: its bricks grow together, and one line goes around all of them. */
+const areas = css`
+  .game.wall {
+    --around: max(2px, calc(var(--unit) * 0.09));
+  }
+  /* Whole pixels: where the lines of two bricks overlap, half pixels would add up. */
+  @supports (inline-size: round(1px, 1px)) {
+    .game.wall {
+      --around: round(max(2px, calc(var(--unit) * 0.09)), 1px);
+    }
+  }
+  .wall .cell.picked,
+  .wall .cell.latest {
+    --line: var(--around);
+    box-shadow: 0 0 0 var(--line) var(--mark);
+  }
+  .wall .cell.picked {
+    --mark: var(--ink);
+  }
+  .wall .cell.latest {
+    --mark: var(--clear);
+  }
+  .wall .cell.picked::after,
+  .wall .cell.latest::after,
+  .wall .cell.latest:not(.brick)::before {
+    inset: 0;
+    border-radius: 0;
+    outline: none;
+    box-shadow: none;
+    z-index: 1;
+  }
+  .wall .cell.picked::before,
+  .wall .cell.latest.brick::before {
+    outline: none;
+    z-index: 2;
+  }
+  /* Dark and light by turns, so that it shows on every colour. */
+  .wall .cell.hinted::after {
+    --line: max(2px, calc(var(--unit) * 0.08));
+    outline: var(--line) dashed var(--dashes, var(--ink));
+    outline-offset: calc(var(--line) * -1);
+    box-shadow: inset 0 0 0 var(--line) var(--between, var(--cell));
+    z-index: 1;
+  }
+  .wall .cell.hinted::before {
+    z-index: 2;
+  }
+  .wall .cell:focus-visible {
+    z-index: 3;
+    outline: max(3px, calc(var(--unit) * 0.09)) solid var(--focus);
+    outline-offset: -1px;
+    box-shadow:
+      0 0 0 max(4px, calc(var(--unit) * 0.13)) var(--cell),
+      inset 0 0 0 max(4px, calc(var(--unit) * 0.13)) var(--cell);
+  }
+`;
+
+/** What is over for the bricks: they vanish, and their points rise. */
+const flights = css`
+  .wall .effects {
+    inset: var(--edge) auto auto var(--edge);
+    inline-size: calc(var(--unit) * var(--columns));
+    block-size: calc(var(--unit) * var(--rows));
+    /* What flies past the edge must not make the board scroll. */
+    overflow: clip;
+  }
+  .wall .flight,
+  .wall i.brick.going {
+    position: absolute;
+  }
+  .wall .points {
+    white-space: nowrap;
+  }
+  .wall .badge {
+    --gap: calc(var(--unit) * 0.18);
+    position: absolute;
+    inset: 0 auto auto 0;
+    /* A percentage is of its own size: centred over its place, but never beyond an edge of the board. */
+    translate: clamp(
+        var(--edge),
+        calc(var(--edge) + var(--unit) * (var(--column) + 0.5) - 50%),
+        calc(var(--edge) + var(--unit) * var(--columns) - 100%)
+      )
+      clamp(
+        var(--edge),
+        calc(var(--edge) + var(--unit) * var(--row) - 100% - var(--gap)),
+        calc(var(--edge) + var(--unit) * var(--rows) - 100%)
+      );
+    padding: 0.1rem 0.6rem;
+    border: 1.5px solid var(--cell);
+    border-radius: 1rem;
+    background: var(--ink);
+    color: var(--cell);
+    font-size: 0.9rem;
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+    pointer-events: none;
+    z-index: 1;
+    animation: appear 0.12s ease-out;
+  }
+  .wall .badge:empty {
+    display: none;
+  }
+  .motion-none .badge {
+    animation: none;
+  }
+`;
+
+export const wallBricks = [bricks, shapes, areas, flights];

@@ -1,0 +1,177 @@
+/** Walls of bricks, after the styles of all games: where things lie, and what only they show. */
+import { css } from 'lit';
+import { wallBricks } from './bricks.js';
+import { wallModes } from './modes.js';
+import { wallPalettes } from './palettes.js';
+import { computer } from '../../../view/styles/computer.js';
+import { whenWide } from '../../../view/styles/wide.js';
+
+const layout = css`
+  .game.wall {
+    /* Below this a brick can be neither hit nor told from the others: the wall scrolls instead. */
+    --least: 24px;
+    --fitting: min(
+      calc((var(--room) - 2 * var(--edge)) / var(--columns)),
+      calc(max(var(--tall), 16rem) / var(--rows)),
+      var(--bp-cell-size, 3.25rem)
+    );
+    --unit: max(var(--least), var(--fitting));
+    --beside: 0rem;
+    --most: max(56rem, calc(var(--least) * var(--columns) + 2 * var(--edge) + var(--beside)));
+    --room: calc(min(100cqi, var(--most)) - var(--beside));
+    max-inline-size: var(--most);
+  }
+  /* Whole pixels: bricks that grow together show no seams. */
+  @supports (inline-size: round(down, 1px, 1px)) {
+    .game.wall {
+      --unit: max(var(--least), round(down, var(--fitting), 1px));
+    }
+  }
+  .wall .toolbar {
+    --apart: 0.25rem;
+  }
+  .wall .field {
+    display: grid;
+    /* Not as wide as the wall: what is wider than its room scrolls, in Firefox and WebKit only by this. */
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    max-inline-size: var(--room);
+  }
+  /* A panel is larger than a small wall: it has its room, and covers no button. */
+  .wall .field:has(> .panel:not(.begin)) {
+    min-inline-size: min(17rem, var(--room));
+    min-block-size: 17rem;
+  }
+  .scroller {
+    position: relative;
+    inline-size: fit-content;
+    max-inline-size: 100%;
+    border-radius: var(--radius);
+    overflow: auto hidden;
+    overscroll-behavior-inline: contain;
+    scroll-padding-inline: calc(var(--unit) * 1.5);
+    scrollbar-width: thin;
+    scrollbar-color: var(--ink-quiet) var(--surface);
+  }
+  .wall .board {
+    inline-size: calc(var(--unit) * var(--columns));
+  }
+  /* What flies over a thousand cells makes nobody lay them out again. */
+  .wall .effects,
+  .flights {
+    contain: size layout style;
+  }
+  /*
+   * For the bricks the unit is the size of their font: a length that is known, where the property is an expression
+   * that each of a thousand bricks would work out anew, several times.
+   */
+  .wall .board:not(.empty),
+  .flights {
+    font-size: var(--unit);
+    text-size-adjust: none;
+    -webkit-text-size-adjust: none;
+  }
+  .wall .row,
+  .flights > * {
+    --unit: 1em;
+  }
+  ${whenWide(css`
+    .game.wall {
+      --beside: 17rem;
+    }
+  `)}
+
+  /* A broad wall has the whole width before it scrolls beside the scores. */
+  @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
+    .game.wall.broad {
+      --beside: 0rem;
+    }
+    .broad .table {
+      grid-template:
+        'scores' auto
+        'field' auto
+        'tools' auto / minmax(0, 1fr);
+      justify-items: center;
+    }
+    .broad .heading,
+    .broad .toolbar,
+    .broad .replay {
+      inline-size: min(100%, max(var(--across), 17.5rem));
+    }
+    .broad .toolbar {
+      justify-content: center;
+    }
+  }
+
+  /* Where a browser can tell how far the wall is scrolled, it fades where there is more of it. */
+  @supports (animation-timeline: scroll(self inline)) {
+    .scroller {
+      animation: more linear both;
+      animation-timeline: scroll(self inline);
+    }
+  }
+  @keyframes more {
+    from,
+    to {
+      mask: linear-gradient(to right, #0000, #000 1.75rem calc(100% - 1.75rem), #0000) no-repeat;
+    }
+    from {
+      mask-position: 100% 0;
+      mask-size: calc(100% + 1.75rem) 100%;
+    }
+    12%,
+    88% {
+      mask-size: 100% 100%;
+    }
+    to {
+      mask-position: 0 0;
+      mask-size: calc(100% + 1.75rem) 100%;
+    }
+  }
+`;
+
+/** Lines of text and figures. */
+const words = css`
+  .wall .computer,
+  .wall .heading .note-line {
+    text-align: center;
+  }
+  /* Bricks are more to look through than cells. */
+  .wall .panel:not(.begin) {
+    background: color-mix(in srgb, var(--panel) 95%, transparent);
+  }
+  .panel .note-line {
+    color: var(--ink-quiet);
+  }
+  .statistics {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.25rem 1.25rem;
+    margin: 0.25rem 0;
+  }
+  .statistics div {
+    display: grid;
+    justify-items: center;
+  }
+  .statistics dt {
+    color: var(--ink-quiet);
+    font-size: 0.8rem;
+    order: 1;
+  }
+  .statistics dd {
+    margin: 0;
+    font-size: 1.15rem;
+    font-weight: 650;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+  ${whenWide(css`
+    .wall .computer,
+    .wall .heading .note-line {
+      text-align: start;
+    }
+  `)}
+`;
+
+export const wall = [computer, wallPalettes, ...wallBricks, layout, words, wallModes];
