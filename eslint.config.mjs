@@ -8,6 +8,10 @@ import { glob } from './scripts/glob.mjs';
 import zones from './scripts/eslint/zones.mjs';
 
 const HEAVY_ENGINE = '^src/engine/(index|create|engine|core)\\.ts$';
+/** What plays a game for an element; the rest of a game's folder shows it and takes what its player does. */
+const PLAYS = ['play', 'control', 'computer', 'adviser', 'figures', 'narration', 'statistics'].map(
+  (name) => `src/games/*/${name}.ts`,
+);
 const zone = (files, options, ignores = []) => ({
   files,
   ignores,
@@ -148,12 +152,16 @@ export default tseslint.config(
     only: ['^src/cli/', '^src/engine/index\\.ts$', '^node:', '^comlink($|/)'],
     because: 'the command line uses what the package gives to everyone.',
   }),
-  zone(['src/view/**/*.ts', 'src/games/**/*.ts'], {
-    never: '^src/(worker|engine)/',
-    types: true,
-    because: 'views and input take plain state; only types of the engine and the worker.',
-  }),
-  zone(['src/element/**/*.ts'], {
+  zone(
+    ['src/view/**/*.ts', 'src/games/**/*.ts'],
+    {
+      never: '^src/(core|engine)/',
+      types: true,
+      because: 'views and input take plain state; only types of the engine and the core.',
+    },
+    PLAYS,
+  ),
+  zone(['src/element/**/*.ts', ...PLAYS], {
     never: HEAVY_ENGINE,
     types: true,
     because: 'the engine with its Wasm is loaded by the worker, never by the element.',

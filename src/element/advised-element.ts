@@ -5,7 +5,7 @@ import { findVariant } from '../engine/variants.js';
 import type { GameActions } from '../view/model.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
-import type { HandPlay } from './hand/play.js';
+import type { HandPlay } from '../games/place/computer.js';
 import { HandElement } from './hand-element.js';
 import { closest } from '../view/targets.js';
 
@@ -112,7 +112,7 @@ export abstract class AdvisedElement extends HandElement {
   protected async loadAdvice(): Promise<void> {
     try {
       await this.load('place', async () => {
-        const { HandPlay, handStyles } = await import('./hand/play.js');
+        const { HandPlay, handStyles } = await import('../games/place/computer.js');
         this.advice = new HandPlay({
           ...this.seat,
           isHanded: () => this.handed,

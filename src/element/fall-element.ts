@@ -3,7 +3,7 @@ import { type FallState, isFalling } from '../engine/fall/types.js';
 import { AdvisedElement } from './advised-element.js';
 import type { Happening } from './happening.js';
 import type { Options } from './attributes.js';
-import type { FallPlay } from './fall/play.js';
+import type { FallPlay } from '../games/fall/play.js';
 import type { Pace } from './replay.js';
 
 export abstract class FallElement extends AdvisedElement {
@@ -78,7 +78,7 @@ export abstract class FallElement extends AdvisedElement {
 
   #load(): void {
     const part = this.load('fall', async () => {
-      const { FallPlay, fallStyles } = await import('./fall/play.js');
+      const { FallPlay, fallStyles } = await import('../games/fall/play.js');
       this.fall = new FallPlay({
         ...this.seat,
         actions: this.actions,

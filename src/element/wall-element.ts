@@ -1,13 +1,13 @@
 /** What an element does when its game is a wall: the part for it is loaded with the first such game. */
 import { isWall, type WallResult, type WallState } from '../engine/pop/types.js';
 import type { GameState, MoveResult } from '../engine/types.js';
-import type { SetupStatistics } from './statistics.js';
+import type { SetupStatistics } from '../games/pop/statistics.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import { FallElement } from './fall-element.js';
-import type { HandPlay } from './hand/play.js';
+import type { HandPlay } from '../games/place/computer.js';
 import type { Happening } from './happening.js';
-import type { WallPlay } from './wall/play.js';
+import type { WallPlay } from '../games/pop/play.js';
 
 export abstract class WallElement extends FallElement {
   /** Picture, input and computer of walls, once one has asked for them. */
@@ -86,7 +86,7 @@ export abstract class WallElement extends FallElement {
 
   #load(): void {
     const part = this.load('pop', async () => {
-      const { WallPlay, wallStyles } = await import('./wall/play.js');
+      const { WallPlay, wallStyles } = await import('../games/pop/play.js');
       this.wall = new WallPlay({
         ...this.seat,
         actions: this.actions,

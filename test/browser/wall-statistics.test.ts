@@ -1,6 +1,6 @@
 /** The figures of the walls that a player has played to their end, by set-up. */
 import { expect } from '@open-wc/testing';
-import type { SetupStatistics } from '../../src/element/statistics.js';
+import type { SetupStatistics } from '../../src/games/pop/statistics.js';
 import { gone } from '../support/browser-daily.js';
 import { store, stored } from '../support/browser-games.js';
 import { inside, mount, tidy, until } from '../support/browser-page.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createEngine, type FallState } from '../../dist/engine.js';
 import { defaultOptions, type Options } from '../../src/element/attributes.js';
-import { FallControl, type FallHost } from '../../src/element/fall/control.js';
+import { FallControl, type FallHost } from '../../src/games/fall/control.js';
 
 const engine = await createEngine();
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WallState } from '../../src/engine/pop/types.js';
-import { addGame, NO_GAMES, readStatistics, setupOf } from '../../src/element/statistics.js';
+import { addGame, NO_GAMES, readStatistics, setupOf } from '../../src/games/pop/statistics.js';
 
 const CLICKOMANIA = {
   variant: 'clickomania',

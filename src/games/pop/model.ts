@@ -1,6 +1,6 @@
 /** What the picture of a wall game is made from. */
 import type { Palette, Taps } from '../../element/attributes.js';
-import type { SetupStatistics } from '../../element/statistics.js';
+import type { SetupStatistics } from './statistics.js';
 import type { WallMove, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import type { WallMessages } from '../../locales/wall-messages.js';

@@ -1,6 +1,6 @@
 /** Figures of the wall games that were played to their end, by set-up; read from storage with all doubt. */
-import type { WallState } from '../engine/pop/types.js';
-import { readJson } from './json.js';
+import type { WallState } from '../../engine/pop/types.js';
+import { readJson } from '../../element/json.js';
 
 /** Of one set-up. */
 export interface SetupStatistics {

@@ -1,6 +1,6 @@
 /** The figures of the walls that were played to their end, as they are kept under the present save key. */
 import type { WallState } from '../../engine/pop/types.js';
-import type { GameSession } from '../session.js';
+import type { GameSession } from '../../element/session.js';
 import {
   addGame,
   NO_GAMES,
@@ -9,7 +9,7 @@ import {
   type SetupStatistics,
   type Statistics,
   statisticsOf,
-} from '../statistics.js';
+} from './statistics.js';
 
 const KIND = 'statistics';
 

@@ -5,11 +5,11 @@
 import { IllegalMoveError } from '../../engine/errors.js';
 import type { Action, FallState } from '../../engine/fall/types.js';
 import type { RunOptions } from '../../core/protocol.js';
-import type { PlayerAction } from '../../games/fall/intents.js';
-import type { KeyAction } from '../../games/fall/keys.js';
-import type { Options } from '../attributes.js';
-import type { PauseReason, Source } from '../events.js';
-import type { GameSession } from '../session.js';
+import type { PlayerAction } from './intents.js';
+import type { KeyAction } from './keys.js';
+import type { Options } from '../../element/attributes.js';
+import type { PauseReason, Source } from '../../element/events.js';
+import type { GameSession } from '../../element/session.js';
 
 /** How long a piece that rests can be moved in the comfort profile, and how often a move begins that anew. */
 const LOCK = { lock: 500, resets: 15 };

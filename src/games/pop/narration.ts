@@ -1,8 +1,8 @@
 /** What has happened to a wall, in words for the live region: each change is spoken once. */
 import type { WallResult, WallState } from '../../engine/pop/types.js';
-import { describeClick, describeEnd, type WallMessages } from '../../games/pop/index.js';
-import type { Happening } from '../happening.js';
-import { whatHappened } from '../narration.js';
+import { describeClick, describeEnd, type WallMessages } from './index.js';
+import type { Happening } from '../../element/happening.js';
+import { whatHappened } from '../../element/narration.js';
 
 /** '' for a start, which the wall itself tells, and for what the computer does before the end. */
 export function wallWords(

@@ -1,6 +1,6 @@
 /** A falling game as an element has it: its picture, its input, and the control of its time. Loaded with the first one. */
 import type { TemplateResult } from 'lit';
-import { type Bindings, parseKeys } from '../../games/fall/keys.js';
+import { type Bindings, parseKeys } from './keys.js';
 import {
   describeFall,
   describeHint,
@@ -16,16 +16,16 @@ import {
   PadInput,
   pieceKey,
   WellGestures,
-} from '../../games/fall/index.js';
+} from './index.js';
 import type { FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
-import type { Appearance } from '../../games/place/view.js';
+import type { Appearance } from '../place/view.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
 import type { Stage } from '../../view/stage.js';
-import type { PauseReason, Source } from '../events.js';
-import type { Happening } from '../happening.js';
-import type { Pace } from '../replay.js';
-import { watchSight } from '../sight.js';
+import type { PauseReason, Source } from '../../element/events.js';
+import type { Happening } from '../../element/happening.js';
+import type { Pace } from '../../element/replay.js';
+import { watchSight } from '../../element/sight.js';
 import { FallControl, type FallHost } from './control.js';
 import { actionByAction } from './pace.js';
 

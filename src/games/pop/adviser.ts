@@ -1,8 +1,8 @@
 /** What the computer knows of a wall that a person plays: a hint, and whether it can be cleared at all. */
 import { isWall } from '../../engine/pop/types.js';
 import type { Frame } from '../../core/protocol.js';
-import { Adviser } from '../computer/adviser.js';
-import type { GameSession } from '../session.js';
+import { Adviser } from '../../element/computer/adviser.js';
+import type { GameSession } from '../../element/session.js';
 
 /** What is searched, and by what: loaded with the first search, for most walls are played without. */
 export const SEARCHED = {

@@ -16,21 +16,21 @@ import {
   type WallMessages,
   wallMotionStyles,
   wallStyles as bricks,
-} from '../../games/pop/index.js';
-import type { Appearance } from '../../games/place/view.js';
+} from './index.js';
+import type { Appearance } from '../place/view.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
 import type { Stage } from '../../view/stage.js';
 import type { Frame } from '../../core/protocol.js';
-import type { Options } from '../attributes.js';
-import type { Source } from '../events.js';
-import type { Happening } from '../happening.js';
-import type { GameSession } from '../session.js';
-import { watchSight } from '../sight.js';
-import { ComputerPlayer } from '../computer/player.js';
+import type { Options } from '../../element/attributes.js';
+import type { Source } from '../../element/events.js';
+import type { Happening } from '../../element/happening.js';
+import type { GameSession } from '../../element/session.js';
+import { watchSight } from '../../element/sight.js';
+import { ComputerPlayer } from '../../element/computer/player.js';
 import { SEARCHED, WallAdviser } from './adviser.js';
 import { WallFigures } from './figures.js';
-import { wallWords } from './words.js';
+import { wallWords } from './narration.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';
 
 /** How long the computer looks for a sequence before it begins, in milliseconds. */

@@ -1,5 +1,5 @@
 /** How the replay of a falling game plays. */
-import type { Pace } from '../replay.js';
+import type { Pace } from '../../element/replay.js';
 
 /** Milliseconds at speed 1: an action takes this long, unless its piece would take less or more than these. */
 const ACTION_MS = 80;
