@@ -1,11 +1,10 @@
-import { minify } from 'rollup-plugin-esbuild';
-import terser from '@rollup/plugin-terser';
 import { inRepository } from './scripts/paths.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
+import { minified } from './scripts/rollup/minified.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { workerSource } from './scripts/rollup/worker-source.mjs';
 
@@ -14,6 +13,10 @@ const failOnUnresolved = (warning, warn) => {
     throw new Error(warning.message);
   warn(warning);
 };
+
+/** What the licences of the packages within ask for. */
+const notice =
+  '/*! Contains Lit (Copyright 2017 Google LLC, BSD-3-Clause) and Comlink (Copyright 2019 Google LLC, Apache-2.0); see THIRD-PARTY.md. */';
 
 /** The package's modules: not minified, lit and comlink left to the host's bundler. */
 const modules = {
@@ -25,12 +28,7 @@ const modules = {
     'search-thread': inRepository('src/cli/search-thread.ts'),
   },
   external: [/^lit($|\/)/, 'comlink', /^node:/],
-  plugins: [
-    wasmFiles(),
-    workerSource({ emit: true }),
-    labEditor('file'),
-    ...typescript({ standalone: false }),
-  ],
+  plugins: [wasmFiles(), workerSource({ emit: true }), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),
@@ -64,18 +62,19 @@ const lab = {
   },
 };
 
-/** Everything in one file, for a page without a bundler. */
-const single = (name, output) => ({
-  input: inRepository(`src/${name}.ts`),
+/** Everything in one file, for `<script type="module">` on a page without a bundler. */
+const standalone = {
+  input: inRepository('src/standalone.ts'),
   plugins: [workerSource({ emit: false }), litWithin(), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
-    file: inRepository(`dist/${name}.js`),
+    file: inRepository('dist/standalone.js'),
+    format: 'es',
     sourcemap: true,
     inlineDynamicImports: true,
-    ...output,
+    plugins: [minified({ module: true, notice: () => notice })],
   },
-});
+};
 
 /** The small script that puts games into marked places, and the style sheet that keeps their room. */
 const loader = {
@@ -86,15 +85,9 @@ const loader = {
     file: inRepository('dist/loader.js'),
     format: 'iife',
     sourcemap: true,
-    plugins: [terser({ compress: { passes: 3 } })],
+    plugins: [minified()],
   },
 };
-
-/** For `<script type="module">`. */
-const standalone = single('standalone', {
-  format: 'es',
-  plugins: [terser({ module: true, compress: { passes: 3 } })],
-});
 
 /** The lab with its editor, for `<script type="module">`. Without a source map: most of it is not ours. */
 const labStandalone = {
@@ -110,17 +103,9 @@ const labStandalone = {
     file: inRepository('dist/lab-standalone.js'),
     format: 'es',
     inlineDynamicImports: true,
-    banner: blocklyNotice,
-    plugins: [minify({ target: 'es2022', legalComments: 'inline', sourceMap: false })],
+    plugins: [minified({ module: true, notice: async () => `${await blocklyNotice()}\n${notice}` })],
   },
 };
-
-/** For a plain `<script>`; one that comes second finds the element defined, and does nothing. */
-const classic = single('classic', {
-  format: 'iife',
-  intro: "if (customElements.get('block-puzzle')) return;",
-  plugins: [terser({ compress: { passes: 3 } })],
-});
 
 /** The page for frames, with the classic script beside it: a sandboxed frame loads modules only with CORS. */
 const embed = {
@@ -138,8 +123,11 @@ const embed = {
   output: {
     file: inRepository('dist/embed/embed.js'),
     format: 'iife',
-    plugins: [terser()],
+    plugins: [minified()],
   },
 };
 
-export default [modules, lab, labStandalone, standalone, classic, loader, embed];
+/** By the name of their part of the build. */
+export const bundles = { modules, lab, 'lab-standalone': labStandalone, standalone, loader, embed };
+
+export default Object.values(bundles);

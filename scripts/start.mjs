@@ -1,11 +1,9 @@
 // `npm start`: builds, serves the demo, and rebuilds and reloads on every change.
 // PORT and HOST choose the address; a port that is taken is passed over.
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { startDevServer } from '@web/dev-server';
-import { rollup } from 'rollup';
-import config from '../rollup.config.mjs';
+import { build } from './build/build.mjs';
 import { inRepository, root } from './paths.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
@@ -22,14 +20,6 @@ async function freePort(first) {
     if (free) return port;
   }
   throw new Error(`No free port from ${first} on.`);
-}
-
-/** The parts of the build that the demo does not need; their complaints are shown, and the server lives on. */
-function buildRest() {
-  spawn('npm', ['run', '--silent', 'build:types'], { cwd: root, stdio: 'inherit', shell: true }).on(
-    'close',
-    () => spawn('npm', ['run', '--silent', 'manifest'], { cwd: root, stdio: 'inherit', shell: true }),
-  );
 }
 
 async function serve() {
@@ -63,26 +53,16 @@ async function serve() {
   console.log(`\nDemo: http://${shown}:${port}/demo/   (Ctrl+C stops)\n`);
 }
 
-function explain(error) {
-  const place = error.loc ? `${error.loc.file}:${error.loc.line}:${error.loc.column}\n` : '';
-  const text = `${place}${error.message}\n${error.frame ?? ''}`.replaceAll('\0', '').trim();
-  console.error(`\nBuild error. ${text}\n\nWaiting for a change …\n`);
-}
+/** What the demo loads; the rest is built when it is up. */
+const DEMO = ['modules', 'loader', 'lab'];
 
-const caches = new Map();
-
-async function buildAll() {
+async function buildParts(names, options) {
   const began = Date.now();
   try {
-    for (const bundle of config) {
-      const result = await rollup({ ...bundle, cache: caches.get(bundle) });
-      await result.write(bundle.output);
-      caches.set(bundle, result.cache);
-      await result.close();
-    }
+    await build(names, options);
     console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   } catch (error) {
-    explain(error);
+    console.error(`\nBuild error. ${error.message}\n\nWaiting for a change …\n`);
   }
 }
 
@@ -90,17 +70,21 @@ let building = false;
 let again = false;
 
 /** One build at a time; what changes while one runs is in the next. */
-async function build() {
+async function rebuild(names, options = { quiet: true }) {
   again = building;
   if (building) return;
   building = true;
-  await buildAll();
+  await buildParts(names, options);
   building = false;
-  if (again) await build();
+  if (again) await rebuild(DEMO);
 }
 
 process.chdir(inRepository('.'));
-watchFolders([inRepository('src'), inRepository('assembly')], (name) => name.endsWith('.ts'), build);
-await build();
+watchFolders(
+  [inRepository('src'), inRepository('assembly')],
+  (name) => name.endsWith('.ts'),
+  () => rebuild(DEMO),
+);
+await rebuild(DEMO, {});
 await serve();
-buildRest();
+await rebuild(undefined);

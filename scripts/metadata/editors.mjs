@@ -4,8 +4,12 @@ import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { inRepository } from '../paths.mjs';
 
+const VSCODE = { htmlFileName: 'vscode.html-custom-data.json', cssFileName: 'vscode.css-custom-data.json' };
+const JETBRAINS = { webTypesFileName: 'web-types.json' };
+
 const read = async (path) => JSON.parse(await readFile(inRepository(path), 'utf8'));
 
+/** Answers the paths of what it has written. */
 export async function writeEditorData() {
   const { name, version } = await read('package.json');
   const outdir = inRepository('dist');
@@ -15,15 +19,15 @@ export async function writeEditorData() {
   generateVsCodeCustomElementData(await read('custom-elements.json'), {
     ...short,
     outdir,
-    htmlFileName: 'vscode.html-custom-data.json',
-    cssFileName: 'vscode.css-custom-data.json',
+    ...VSCODE,
   });
   generateJetBrainsWebTypes(await read('custom-elements.json'), {
     ...short,
     outdir,
     name,
     version,
-    webTypesFileName: 'web-types.json',
+    ...JETBRAINS,
     packageJson: false,
   });
+  return Object.values({ ...VSCODE, ...JETBRAINS }).map((name) => `dist/${name}`);
 }

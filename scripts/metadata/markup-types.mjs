@@ -1,6 +1,7 @@
 // The types of the elements in the markup of frameworks: attributes as templates and JSX write them, generated; what
 // each framework makes of them is in `src/frameworks/`.
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { put } from '../build/store.mjs';
 import { inRepository } from '../paths.mjs';
 import { GAME, LAB } from './elements.mjs';
 import { readFacts } from './facts.mjs';
@@ -56,12 +57,18 @@ import type { ${objects.join(', ')} } from '../element/index.js';
 ${markupOf(game, GAME.tag, 'BlockPuzzle')}${markupOf(lab, LAB.tag, 'BlockPuzzleLab')}`;
 }
 
+/** Answers the paths of what it has written. */
 export async function writeMarkupTypes() {
-  const folder = inRepository('dist/types/frameworks');
-  await mkdir(folder, { recursive: true });
-  await writeFile(`${folder}/markup.d.ts`, await markup());
+  const folder = 'dist/types/frameworks';
+  const written = [];
+  const write = async (path, text) => {
+    await put(inRepository(path), text);
+    written.push(path);
+  };
+  await write(`${folder}/markup.d.ts`, await markup());
   for (const name of FRAMEWORKS) {
-    await cp(inRepository(`src/frameworks/${name}.d.ts`), `${folder}/${name}.d.ts`);
-    await writeFile(inRepository(`dist/${name}.d.ts`), `export * from './types/frameworks/${name}.js';\n`);
+    await write(`${folder}/${name}.d.ts`, await readFile(inRepository(`src/frameworks/${name}.d.ts`)));
+    await write(`dist/${name}.d.ts`, `export * from './types/frameworks/${name}.js';\n`);
   }
+  return written;
 }

@@ -39,15 +39,23 @@ async function functionOf({ entry, pages, initial }) {
   }
 }
 
+/** By its name in the core, compiles a part of it: `{ files, body }`. */
+export const scripts = Object.fromEntries(
+  Object.entries(PARTS).map(([name, module]) => [
+    name,
+    async () => {
+      const files = await sources();
+      return { files, body: await kept(`${name}.js`, files, () => functionOf(MODULES[module])) };
+    },
+  ]),
+);
+
 /** One function that uses nothing from around it: its text runs as well at the head of a worker's. */
 const buildCore = memoByFiles(async () => {
   const files = await sources();
   try {
     const parts = [];
-    for (const [name, module] of Object.entries(PARTS)) {
-      const body = await kept(`${name}.js`, files, () => functionOf(MODULES[module]));
-      parts.push(`${name}: ${body}`);
-    }
+    for (const [name, compile] of Object.entries(scripts)) parts.push(`${name}: ${(await compile()).body}`);
     const text = `export default function () {\n"use strict";\nreturn {\n${parts.join(',\n')}\n};\n}\n`;
     const { code, map } = await transform(text, {
       minify: true,

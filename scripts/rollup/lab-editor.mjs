@@ -4,6 +4,8 @@ import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 
 const FILE = 'lab-editor.js';
+/** Of the function that a bundle has the editor in. */
+const NAME = '__BLOCK_PUZZLE_LAB_EDITOR__';
 const ENTRY = inRepository('src/lab/editor/index.ts');
 
 /** What Blockly's licence asks for, at the head of every file that carries it. */
@@ -61,17 +63,31 @@ const editor = memoByFiles(async () => {
   } catch (error) {
     throw Object.assign(error, { files: [ENTRY] });
   }
-});
+}, 'text-lab-editor');
+
+/** The editor as a file of its own: `{ files, code }`. */
+export async function editorFile() {
+  const { files, code } = await editor();
+  return { files, code: `${await blocklyNotice()}\n${code}` };
+}
+
+const EXPORTS = /export\s*\{(\w+) as LabEditor\};?\s*$/;
+
+/** The editor as a function that answers its exports, which no bundler need read: it is put behind the bundle. */
+async function editorFunction() {
+  const { code } = await editor();
+  if (!EXPORTS.test(code)) throw new Error(`${ENTRY} exports something else than LabEditor`);
+  return `function ${NAME}(){${code.replace(EXPORTS, 'return $1')}}`;
+}
 
 /**
- * Where the editor is: `file` writes it into the folder of the modules, `beside` leaves it there and has it loaded from
- * there, `within` takes it into the bundle.
+ * Where the editor is: `beside` leaves it in its file and has it loaded from there, `within` takes it into the bundle.
  */
 export function labEditor(where) {
   return {
     name: 'lab-editor',
     async buildStart() {
-      if (where !== 'beside') for (const file of (await editor()).files) this.addWatchFile(file);
+      if (where === 'within') for (const file of (await editor()).files) this.addWatchFile(file);
     },
     async resolveId(source, importer) {
       if (where !== 'beside' || !importer || !source.startsWith('.')) return null;
@@ -81,15 +97,12 @@ export function labEditor(where) {
     outputOptions: (options) => (where === 'beside' ? { ...options, paths: { [FILE]: `./${FILE}` } } : null),
     async load(id) {
       if (where !== 'within' || id !== ENTRY) return null;
-      return { code: (await editor()).code, map: { mappings: '' } };
+      return { code: `export const LabEditor = ${NAME}();`, map: { mappings: '' } };
     },
-    async generateBundle() {
-      if (where !== 'file') return;
-      this.emitFile({
-        type: 'asset',
-        fileName: FILE,
-        source: `${await blocklyNotice()}\n${(await editor()).code}`,
-      });
+    async generateBundle(_, files) {
+      if (where !== 'within') return;
+      for (const chunk of Object.values(files))
+        chunk.code = `${chunk.code.trimEnd()}\n${await editorFunction()}\n`;
     },
   };
 }

@@ -1,3 +1,6 @@
+import { relative } from 'node:path';
+import { keep, recall } from '../build/store.mjs';
+import { root } from '../paths.mjs';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
@@ -13,15 +16,22 @@ async function stampOf(files) {
 /**
  * Wraps a build step that answers `{ files, ... }` so that it runs once a change of those files, however many
  * bundles ask for it. A failed run is not kept; its `error.files`, if any, tell a watcher what to look at.
+ * With a `name`, what it answers is kept on disk too; it must be what JSON can say.
  */
-export function memoByFiles(build) {
+export function memoByFiles(build, name) {
   let last;
   let running;
   const fresh = async () => {
     if (last && last.stamp === (await stampOf(last.result.files))) return last.result;
-    const result = await build();
+    const result = (name && (await recall(name))?.value) ?? (await made());
     last = { result, stamp: await stampOf(result.files) };
     return result;
   };
+  async function made() {
+    const result = await build();
+    const inputs = result.files.map((file) => relative(root, file).replaceAll('\\', '/'));
+    if (name) await keep(name, inputs, { value: result });
+    return result;
+  }
   return () => (running ??= fresh().finally(() => (running = undefined)));
 }

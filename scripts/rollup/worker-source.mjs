@@ -1,7 +1,7 @@
-import terser from '@rollup/plugin-terser';
 import { rollup } from 'rollup';
 import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
+import { minified } from './minified.mjs';
 import { typescript } from './typescript.mjs';
 
 /** The workers by their files: the game's with the core in Wasm, and with the one in JavaScript; the lab's. */
@@ -29,13 +29,12 @@ const build = (name) => async () => {
       format: 'iife',
       file: `dist/${name}.js`,
       sourcemap: true,
-      // Later passes find what the first one has opened: a percent less to load.
-      plugins: [terser({ compress: { passes: 3 } })],
+      plugins: [minified()],
     });
     return {
       files: bundle.watchFiles.filter((file) => !file.startsWith('\0')),
       code: output[0].code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '').trim(),
-      map: output[0].map,
+      map: output[0].map.toString(),
     };
   } catch (error) {
     throw Object.assign(error, { files: [...(error.watchFiles ?? []), ...(error.files ?? [])] });
@@ -44,7 +43,10 @@ const build = (name) => async () => {
   }
 };
 
-const workers = Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, memoByFiles(build(name))]));
+/** By its file, makes a worker: `{ files, code, map }`, once a change of its sources. */
+export const workers = Object.fromEntries(
+  Object.keys(ENTRIES).map((name) => [name, memoByFiles(build(name), `text-${name}`)]),
+);
 
 /** `virtual:worker-source` is the worker's text, and so for the lab's; with `emit`, all workers become files too. */
 export function workerSource({ emit }) {
@@ -73,7 +75,7 @@ export function workerSource({ emit }) {
         const { code, map } = await make();
         const source = `${code}\n//# sourceMappingURL=${name}.js.map\n`;
         this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
-        this.emitFile({ type: 'asset', fileName: `${name}.js.map`, source: map.toString() });
+        this.emitFile({ type: 'asset', fileName: `${name}.js.map`, source: map });
       }
     },
   };
