@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
@@ -12,13 +13,15 @@ const countReporter = {
   onTestRunFinished({ sessions }) {
     let passed = 0;
     let failed = 0;
-    for (const { passed: ok, testResults, errors } of sessions) {
+    const files = {};
+    for (const { passed: ok, testFile, testResults, errors } of sessions) {
       const tests = testResults ? testsOf(testResults) : [];
+      files[relative(root, testFile)] = tests.reduce((sum, { duration = 0 }) => sum + duration, 0);
       const bad = tests.filter((test) => !test.passed && !test.skipped).length;
       passed += tests.filter((test) => test.passed && !test.skipped).length;
       failed += bad || (ok && !errors?.length ? 0 : 1);
     }
-    counts.write('browser', passed, failed);
+    counts.write('browser', passed, failed, files);
   },
 };
 

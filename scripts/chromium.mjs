@@ -54,9 +54,7 @@ export async function chromiumPath() {
   // Without a font configuration the page crashes on typing. Only packaged fonts (Open Sans, DejaVu for arrows
   // and symbols): the same picture everywhere.
   const fonts = `${folder}/block-puzzle-fonts.conf`;
-  await writeFile(
-    fonts,
-    `<?xml version="1.0"?>
+  const configuration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts</dir>
@@ -75,8 +73,12 @@ export async function chromiumPath() {
   </alias>
   <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>
-`,
-  );
+`;
+  // A browser that another process has started may be reading it.
+  if ((await readFile(fonts, 'utf8').catch(() => '')) !== configuration) {
+    await writeFile(`${fonts}.${process.pid}`, configuration);
+    await rename(`${fonts}.${process.pid}`, fonts);
+  }
   process.env.FONTCONFIG_FILE = fonts;
   const libraries = `${folder}/al2023/lib`;
   const present = process.env.LD_LIBRARY_PATH?.split(':').filter((path) => path && path !== libraries) ?? [];

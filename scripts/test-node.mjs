@@ -1,14 +1,17 @@
 // `npm run test:node` and `npm run test:package`: the tests that run in Node, on the built package.
-// Paths after the suite's name choose single files.
+// Paths after the suite's name choose single files; with `--all`, all of them run in full, on both cores.
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { counts } from './counts.mjs';
 import { glob } from './glob.mjs';
-import { inRepository } from './paths.mjs';
+import { inRepository, root } from './paths.mjs';
+import { stripped } from './stripped.mjs';
 
-const [suite, ...chosen] = process.argv.slice(2);
+const [suite, ...options] = process.argv.slice(2);
+const all = options.includes('--all');
+const chosen = options.filter((option) => option !== '--all');
 
 const files = {
   node: () =>
@@ -19,12 +22,22 @@ const files = {
 }[suite]();
 
 /**
- * The tests of the core and the engine run a second time on the core in JavaScript, but for those that take longest:
- * `test/engine/javascript-core.test.ts` compares random games on both cores, and no other core reads texts or keeps
- * a history in another way.
+ * What also runs on the core in JavaScript each time: whole games on both cores side by side, and the worked moves and
+ * rules of each kind of game.
  */
-const ONCE = [
-  // Of the Wasm itself, through the face of the benchmark; the engine's tests of the search run on both.
+const ON_BOTH = [
+  'core/falling',
+  'core/generator',
+  'core/pieces',
+  ...['javascript-core', 'cases', 'determinism', 'falling-rules', 'wall-games', 'rotation'].map(
+    (name) => `engine/${name}`,
+  ),
+].map((name) => `test/${name}.test.ts`);
+/**
+ * What does not even with `--all`: of the Wasm itself, through the face of the benchmark; and what takes longest, for
+ * no other core reads texts or keeps a history in another way.
+ */
+const ON_WASM = [
   'test/core/wall-search.test.ts',
   ...['random-games', 'hostile-texts', 'hostile-objects', 'forged-records', 'goals', 'history'].map(
     (name) => `test/engine/${name}.test.ts`,
@@ -34,27 +47,39 @@ const ONCE = [
 
 const passes = [{ paths: chosen.length > 0 ? chosen : files }];
 if (suite === 'node' && chosen.length === 0) {
-  const both = files.filter((path) => /^test\/(core|engine)\//.test(path) && !ONCE.includes(path));
+  const both = files.filter((path) =>
+    all ? /^test\/(core|engine)\//.test(path) && !ON_WASM.includes(path) : ON_BOTH.includes(path),
+  );
   passes.push({ paths: both, core: 'javascript' });
 }
+/** By its path, what each file took. */
+const milliseconds = {};
 const total = { pass: 0, fail: 0, cancelled: 0 };
 
 process.chdir(inRepository('.'));
+if (all) process.env.BLOCK_PUZZLE_TESTS = 'all';
+const compiled = await stripped();
 const { NODE_OPTIONS = '', BLOCK_PUZZLE_CORE } = process.env;
 
-/** Each file runs in its own process, which inherits the loader and which core is meant. */
+/** Each file runs in its own process, which inherits which core is meant. */
 async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
-  const imports = ['tsx', ...(core === 'javascript' ? ['./test/support/without-wasm.mjs'] : [])];
-  process.env.NODE_OPTIONS = [NODE_OPTIONS, ...imports.map((name) => `--import ${name}`)].join(' ').trim();
+  const refusal = core === 'javascript' ? '--import ./test/support/without-wasm.mjs' : '';
+  process.env.NODE_OPTIONS = `${NODE_OPTIONS} --enable-source-maps ${refusal}`.trim();
   if (core) process.env.BLOCK_PUZZLE_CORE = core;
   if (core) console.log(`\nOn the core in ${core}:`);
   // Not one core less than there are, as by default: many of these tests wait for a process or a clock.
   const concurrency = Math.max(2, availableParallelism());
-  const stream = run({ files: paths.map(inRepository), concurrency });
+  const stream = run({ files: paths.map(compiled), concurrency });
   stream.on('test:diagnostic', ({ message }) => {
     const [, name, number] = /^(pass|fail|cancelled) (\d+)$/.exec(message) ?? [];
     if (name) total[name] += Number(number);
   });
+  const tell = ({ file, nesting, details }) => {
+    if (nesting > 0 || !file) return;
+    const path = file.replace(`${compiled('.')}/`, '').replace(`${root}/`, '');
+    milliseconds[path] = (milliseconds[path] ?? 0) + details.duration_ms;
+  };
+  stream.on('test:pass', tell).on('test:fail', tell);
   const ended = once(stream, 'end');
   stream.compose(new spec()).pipe(process.stdout, { end: false });
   await ended;
@@ -62,6 +87,6 @@ async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
 
 for (const pass of passes) await runPass(pass);
 const failed = total.fail + total.cancelled;
-counts.write(suite, total.pass, failed);
+counts.write(suite, total.pass, failed, milliseconds);
 if (failed > 0 || total.pass === 0) process.exitCode = 1;
 if (total.pass + failed === 0) console.error(`No test of the suite "${suite}" was run.`);

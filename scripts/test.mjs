@@ -15,6 +15,8 @@ const parts = [
 ];
 
 const total = { passed: 0, failed: 0 };
+/** By suite and file, the milliseconds it took. */
+const files = [];
 let problem;
 
 for (const [title, script, suite, ...options] of parts) {
@@ -27,7 +29,8 @@ for (const [title, script, suite, ...options] of parts) {
     shell: process.platform === 'win32',
   });
   if (suite) {
-    const { passed, failed } = counts.read(suite);
+    const { passed, failed, files: taken } = counts.read(suite);
+    files.push(...Object.entries(taken));
     total.passed += passed;
     total.failed += failed;
     if (passed + failed === 0) problem = `${title}: no test was run`;
@@ -35,6 +38,10 @@ for (const [title, script, suite, ...options] of parts) {
   if (status !== 0) problem ??= `${title}: failed`;
   if (problem) break;
 }
+
+const slowest = files.sort(([, one], [, other]) => other - one).slice(0, 10);
+console.log('\n== The slowest files, in seconds');
+for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)}  ${file}`);
 
 console.log(problem ? `\n== Stopped. ${problem}.` : '\n== All passed.');
 // A part that broke before it could count its tests is a failure too.
