@@ -7,6 +7,7 @@ import { FUZZ_SEED, randomGame, type RandomGame } from '../support/arbitraries.j
 import { Model, rulesOf, type ModelMove, type ModelPreview, type VariantName } from '../support/model.js';
 import { same } from '../support/same.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 
@@ -120,13 +121,15 @@ function playThrough(config: RandomGame): void {
   }
 }
 
-test('at least 20,000 moves of random games agree with the model in everything', (t) => {
+const MOVES = volume(10_000, 20_000);
+
+test(`at least ${MOVES} moves of random games agree with the model in everything`, (t) => {
   fc.assert(fc.property(randomGame({ minLength: 20, maxLength: 60 }), playThrough), {
     seed: FUZZ_SEED,
-    numRuns: 2100,
+    numRuns: volume(1050, 2100),
   });
   t.diagnostic(JSON.stringify(seen));
-  assert.ok(seen.moves >= 20_000, `${seen.moves} moves`);
+  assert.ok(seen.moves >= MOVES, `${seen.moves} moves`);
   for (const code of ['overlap', 'outside', 'used', 'no-such-piece', 'over']) {
     assert.ok(seen.refusals[code]! >= 20, `${code} is refused often enough`);
   }
