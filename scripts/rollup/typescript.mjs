@@ -2,12 +2,14 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import esbuild from 'rollup-plugin-esbuild';
 import { core } from './core.mjs';
 import { javascriptCore } from './javascript-core.mjs';
+import { localeParts } from './locale-parts.mjs';
 
 /** What every bundle needs to read src/: the Wasm core, packages, and TypeScript with its types stripped. */
 export function typescript({ standalone }) {
   return [
     core(),
     javascriptCore(),
+    localeParts(),
     nodeResolve(),
     esbuild({
       // The output must not depend on what a tsconfig says for type-checking.

@@ -2,6 +2,7 @@
 import type { Kind } from '../engine/kinds.js';
 import { kindOf } from '../engine/kind-of.js';
 import { findVariant } from '../engine/variants.js';
+import type { Words } from '../locales/words.js';
 import type { GameActions } from '../view/model.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
@@ -49,6 +50,7 @@ export abstract class AdvisedElement extends HandElement {
     afterUpdate: (task: () => void): void => {
       this.afterUpdate(task);
     },
+    words: (): Words => this.t,
     say: (text: string): void => {
       this.say(text);
     },
@@ -103,7 +105,7 @@ export abstract class AdvisedElement extends HandElement {
         if (this.advice) this.attempt(this.advice.askByHand());
       },
       () => {
-        this.say(this.messages.saidNoHint);
+        this.say(this.t('saidNoHint'));
       },
     );
   }

@@ -159,7 +159,7 @@ export abstract class FormElement extends GameElement {
     if (!internals) return;
     const { required, disabled } = this.options;
     const missing = required && !disabled && !this.watching && !this.state?.over;
-    const message = this.#customError || (missing ? this.messages.required : '');
+    const message = this.#customError || (missing ? this.t('required') : '');
     const anchor = message ? this.stage.focusable() : null;
     const [said, at] = this.#said;
     if (message === said && anchor === at) return;

@@ -3,7 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { GameState, GoalState, HistoryEntry, MoveResult } from '../engine/types.js';
 import { clearedCells } from '../games/place/anchors.js';
 import { gameView } from '../games/place/view.js';
+import { describeEntry } from '../games/place/words.js';
 import type { Panel, ReplayModel, ViewActions } from '../view/model.js';
+import { dailyWords, goalWords, shareWords } from '../view/words.js';
 import { today } from './daily.js';
 import { type FallPiece, isFallPiece, stepsOf } from '../engine/fall/types.js';
 import { WallElement } from './wall-element.js';
@@ -55,7 +57,7 @@ export abstract class GameElement extends WallElement {
 
   protected failed(): void {
     this.#panel = 'failed';
-    this.say(this.messages.failed);
+    this.say(this.t('failed'));
   }
 
   protected changed(happening: Happening): void {
@@ -87,7 +89,7 @@ export abstract class GameElement extends WallElement {
       // Who watches the computer hears of its last move.
       const isTold = !byComputer || state.over || goalNew;
       const words = isTold
-        ? narrate(happening, state, this.messages, { goalDecided: goalNew, helped: this.session.helped })
+        ? narrate(happening, state, this.t, { goalDecided: goalNew, helped: this.session.helped })
         : '';
       const more = this.advice?.happened(happening) ?? '';
       if (isTold || more) this.say(`${words} ${more}`.trim());
@@ -134,7 +136,7 @@ export abstract class GameElement extends WallElement {
     if (isByHand || !this.stage.hasFocus('.moves')) this.listedAround = null;
     const number = replay?.numberAt(at) ?? 0;
     const entry = replay?.entries[number - 1];
-    if (isByHand) this.say(entry ? this.#entryWords(number, entry) : this.messages.saidStart);
+    if (isByHand) this.say(entry ? this.#entryWords(number, entry) : this.t('saidStart'));
     if (!entry || !before || !replay?.isStep(stepsOf(before.state), at)) return;
     if (isFallPiece(entry)) {
       // Where a piece has just locked, its rows flash as they go.
@@ -154,7 +156,7 @@ export abstract class GameElement extends WallElement {
   #entryWords(number: number, entry: Entry): string {
     if (isFallPiece(entry)) return this.fall?.pieceWords(number, entry) ?? '';
     if (isClick(entry)) return this.wall?.entryWords(number, entry) ?? '';
-    return this.messages.saidReplay(number, entry);
+    return describeEntry(this.t, number, entry);
   }
 
   /** Behind how many moves the game is shown, gravity's ticks too. */
@@ -222,7 +224,7 @@ export abstract class GameElement extends WallElement {
   async #handOn(): Promise<HandedOn> {
     const papers = await this.session.papers();
     const { variant, score } = this.state ?? { variant: this.options.variant, score: 0 };
-    const text = this.messages.shareText(variant, score, this.session.daily);
+    const text = shareWords(this.t, variant, score, this.session.daily);
     return handOn(text, variant, this.dealtByPage, papers);
   }
 
@@ -230,7 +232,7 @@ export abstract class GameElement extends WallElement {
     const { via, seedLink } = await this.#handOn();
     if (via === 'sheet' || via === 'closed') return;
     this.#unshared = via ? '' : seedLink;
-    this.#note = via ? this.messages.saidShared : this.messages.saidNotShared;
+    this.#note = via ? this.t('saidShared') : this.t('saidNotShared');
     this.say(this.#note);
   }
 
@@ -290,11 +292,11 @@ export abstract class GameElement extends WallElement {
   /** What a game by the present options will say of itself. */
   #caption(replaying: boolean): string {
     const { daily, goal } = this.options;
-    if (replaying) return this.messages.replay;
+    if (replaying) return this.t('replay');
     const wanted = goalOf(goal);
     return [
-      daily === null ? '' : this.messages.daily(daily || today()),
-      wanted ? this.messages.goal({ ...wanted, goal: goalText(wanted), value: 0, outcome: 'open' }) : '',
+      daily === null ? '' : dailyWords(this.t, daily || today()),
+      wanted ? goalWords(this.t, { ...wanted, goal: goalText(wanted), value: 0, outcome: 'open' }) : '',
     ]
       .filter(Boolean)
       .join(' · ');
@@ -322,7 +324,7 @@ export abstract class GameElement extends WallElement {
       controls,
       undo: undo && this.session.undoable,
       canHint: this.mayAsk && !replaying ? asksNow : null,
-      label: label || this.labelled || this.messages.name(this.state?.variant ?? variant),
+      label: label || this.labelled || this.t('name', { variant: this.state?.variant ?? variant }),
       said: this.said,
       note: this.#note,
       link: this.#unshared,
@@ -361,7 +363,7 @@ export abstract class GameElement extends WallElement {
         held: this.hand.held,
         computer: replaying ? null : (this.advice?.view(common.panel) ?? null),
         cursor: this.hand.cursor,
-        messages: this.messages,
+        t: this.t,
         // The steps of a game without a hand are not there before its picture is.
         replay: this.falls || this.pops ? null : (shown as ReplayModel | null),
       },

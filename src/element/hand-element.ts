@@ -41,7 +41,7 @@ export abstract class HandElement extends StageElement {
     takeUp: () => {
       this.stage.endFlight();
     },
-    messages: this.messages,
+    words: () => this.t,
   });
   /** The move of a replay around which moves are listed, where it is not the present one. */
   protected listedAround: number | null = null;
@@ -156,11 +156,11 @@ export abstract class HandElement extends StageElement {
     try {
       const shown = this.session.frame ?? undefined;
       const result = await this.session.play(move, source, shown);
-      if (!result && shown === this.session.frame) this.say(this.messages.saidPrevented);
+      if (!result && shown === this.session.frame) this.say(this.t('saidPrevented'));
       return result !== null;
     } catch (error) {
       if (!(error instanceof IllegalMoveError)) this.attempt(Promise.reject(error as Error));
-      else if (this.handed) this.say(this.messages.saidDoesNotFit);
+      else if (this.handed) this.say(this.t('saidDoesNotFit'));
       return false;
     }
   }

@@ -1,6 +1,7 @@
 /** What has happened, in words for the live region; one sentence a change, so that each is spoken once. */
 import type { GameState } from '../engine/types.js';
-import type { Messages } from '../locales/messages.js';
+import { describeMove } from '../games/place/words.js';
+import type { Words } from '../locales/words.js';
 import type { Happening } from './happening.js';
 
 /**
@@ -10,39 +11,30 @@ import type { Happening } from './happening.js';
 export function narrate(
   happening: Happening,
   state: GameState,
-  words: Messages,
+  t: Words,
   { goalDecided, helped }: { readonly goalDecided: boolean; readonly helped: boolean },
 ): string {
-  const end = helped ? `${words.saidOver} ${words.helped}` : words.saidOver;
-  if (happening.kind === 'start') return state.over ? `${end} ${words.saidScore(state.score)}` : '';
+  const end = helped ? `${t('saidOver')} ${t('helped')}` : t('saidOver');
+  if (happening.kind === 'start') return state.over ? `${end} ${t('saidScore', state)}` : '';
   if (happening.kind === 'look' || happening.kind === 'flow') return '';
-  const said = [whatHappened(happening, state.score, words)];
-  if (happening.kind === 'move' && happening.result.refilled) said.push(words.saidDeal);
+  const isMove = happening.kind === 'move';
+  const said = [isMove ? describeMove(t, happening.result, state.score) : whatHappened(happening, state, t)];
+  if (isMove && happening.result.refilled) said.push(t('saidDeal'));
   if (goalDecided && state.goal) {
-    said.push(state.goal.outcome === 'reached' ? words.saidGoalReached : words.saidGoalMissed);
+    said.push(t(state.goal.outcome === 'reached' ? 'saidGoalReached' : 'saidGoalMissed'));
   }
   if (state.over) said.push(end);
   return said.join(' ');
 }
 
-/** What has been done, without what has come of it. */
-export function whatHappened(
-  happening: Exclude<Happening, { kind: 'start' | 'look' | 'flow' }>,
-  score: number,
-  words: Messages,
-): string {
-  switch (happening.kind) {
-    case 'move': {
-      const { points, clearedRows, clearedColumns, clearedBoxes } = happening.result;
-      return words.saidMove(points, clearedRows.length, clearedColumns.length, clearedBoxes.length, score);
-    }
-    case 'undo':
-      return words.saidUndo(score);
-    case 'redo':
-      return words.saidRedo(score);
-    case 'new-game':
-      return words.saidNewGame;
-    case 'restore':
-      return words.saidRestored(score);
-  }
+const SAID = {
+  undo: 'saidUndo',
+  redo: 'saidRedo',
+  'new-game': 'saidNewGame',
+  restore: 'saidRestored',
+} as const;
+
+/** What has been done but for a move, without what has come of it. */
+export function whatHappened({ kind }: { kind: keyof typeof SAID }, { score }: GameState, t: Words): string {
+  return t(SAID[kind], { score });
 }

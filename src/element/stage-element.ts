@@ -1,7 +1,6 @@
 /** The element's picture as a place: what moves on it, what has the focus, what is said beside it. */
 import type { CSSResult } from 'lit';
-import { en } from '../locales/en.js';
-import type { Messages } from '../locales/messages.js';
+import { en, type Words } from '../locales/words.js';
 import type { Motion } from '../view/motion.js';
 import { Stage } from '../view/stage.js';
 import { styles } from '../view/styles/index.js';
@@ -17,7 +16,7 @@ const NO_END_TAG =
 export abstract class StageElement extends OpeningElement {
   static override styles = styles;
 
-  protected readonly messages: Messages = en;
+  protected readonly t: Words = en;
   protected readonly stage: Stage = new Stage(
     () => this.shadowRoot ?? this,
     () => this.motionShown,

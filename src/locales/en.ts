@@ -1,40 +1,18 @@
-/** English. Every word that a player reads or hears is here. */
-import type { HistoryEntry } from '../engine/types.js';
-import { addressOf } from './address.js';
-import type { Messages } from './messages.js';
+/**
+ * English: every word that a player reads or hears, by kind of game and by panel. A build gives each kind the part that
+ * it says. `{names}` stand for what is filled in; a text with forms is chosen by its `{n}`, as `Intl.PluralRules` says.
+ * Rows, columns and pieces are counted from 1, as people do.
+ */
 
-const count = (n: number): string => n.toLocaleString('en');
-export const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
-
-/** "1 row", "2 rows and 1 box" */
-export function lines(rows: number, columns: number, boxes: number): string {
-  const list = [
-    rows ? plural(rows, 'row', 'rows') : '',
-    columns ? plural(columns, 'column', 'columns') : '',
-    boxes ? plural(boxes, 'box', 'boxes') : '',
-  ].filter(Boolean);
-  return list.length < 3 ? list.join(' and ') : `${list[0]}, ${list[1]} and ${list[2]}`;
-}
-
-/** "21 November 2026" */
-function day(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-}
-
-/** "piece 2 at 3D, 19 points, clears 1 row" */
-function moveText({ move, points, rows, columns, boxes }: HistoryEntry): string {
-  const clears = rows + columns + boxes ? `, clears ${lines(rows, columns, boxes)}` : '';
-  const at = addressOf(move.row, move.column);
-  return `piece ${move.piece + 1} at ${at}, ${plural(points, 'point', 'points')}${clears}`;
-}
-
-export const en: Messages = {
-  lang: 'en',
-  name: (variant) => `Block puzzle: ${variant}`,
+/** Of all games. */
+export const common = {
+  name: 'Block puzzle: {variant}',
   score: 'Score',
   best: 'Best',
   streak: 'Streak',
+  /** Of the button that has a game begin. */
   begin: 'Play',
+  /** Says why a form with a game that is to be played to its end is not sent yet. */
   required: 'Play this game to its end.',
   newGame: 'New game',
   undo: 'Undo',
@@ -43,67 +21,56 @@ export const en: Messages = {
   help: 'How to play',
   close: 'Close',
   tools: 'Game controls',
-  hand: 'Pieces in hand',
-  board: (rows, columns) => `Board, ${rows} by ${columns}`,
-  cell: (row, column, filled) => `Row ${row}, column ${column}, ${filled ? 'filled' : 'empty'}`,
-  anchorFits: (row, column, piece) => `Row ${row}, column ${column}: piece ${piece} fits`,
-  anchorClears: (row, column, piece, r, c, b) =>
-    `Row ${row}, column ${column}: piece ${piece} fits and clears ${lines(r, c, b)}`,
-  anchorBlocked: (row, column, piece) => `Row ${row}, column ${column}: piece ${piece} does not fit`,
-  piece: (number, rows, columns, cells, rowsOfCells) =>
-    `Piece ${number}, ${rows} by ${columns}, ${plural(cells, 'cell', 'cells')}: ${rowsOfCells}`,
-  pieceRow: (columns) => (columns.length === 1 ? `column ${columns[0]}` : `columns ${columns.join(' ')}`),
-  pieceUsed: (number) => `Piece ${number}, placed`,
-  fitsNowhere: 'fits nowhere',
-  saidReturned: (piece) => `Piece ${piece} returned.`,
-  saidFitsNowhere: (piece) => `Piece ${piece} fits nowhere now.`,
-  saidUsed: (piece) => `Piece ${piece} has been placed already.`,
-  saidDoesNotFit: 'It does not fit here.',
-  saidPickFirst: 'Pick a piece first.',
-  saidMove: (points, r, c, b, score) =>
-    r + c + b
-      ? `Cleared ${lines(r, c, b)}, ${plural(points, 'point', 'points')}. Score ${score}.`
-      : `Placed, ${plural(points, 'point', 'points')}. Score ${score}.`,
-  saidDeal: 'New pieces.',
-  saidUndo: (score) => `Undone. Score ${score}.`,
-  saidRedo: (score) => `Done again. Score ${score}.`,
+  loading: 'Loading',
+  failed: 'The game could not start here.',
+  points: { one: '{n} point', other: '{n} points' },
+  rows: { one: '{n} row', other: '{n} rows' },
+  cellEmpty: 'Row {row}, column {column}, empty',
+  pieceRow: { one: 'column {columns}', other: 'columns {columns}' },
+  saidUndo: 'Undone. Score {score}.',
+  saidRedo: 'Done again. Score {score}.',
   saidNewGame: 'New game.',
-  saidRestored: (score) => `Game restored. Score ${score}.`,
-  saidTurned: (piece, rows, columns) => `Piece ${piece} turned: ${rows} by ${columns}.`,
+  saidRestored: 'Game restored. Score {score}.',
   saidShared: 'Link copied.',
   saidNotShared: 'The link could not be copied:',
+  /** Names the field of a link that could not be copied. */
   sharedLink: 'Link to this game',
-  saidStart: 'Start.',
-  saidReplay: (number, entry) => `Move ${number}: ${moveText(entry)}. Score ${entry.score}.`,
   saidGoalReached: 'Goal reached.',
   saidGoalMissed: 'Goal missed.',
   saidPrevented: 'The move was not made.',
   saidNoHint: 'There is no hint now.',
   saidOver: 'Game over.',
-  saidScore: (score) => `Score ${score}.`,
-  over: 'No piece fits',
+  saidScore: 'Score {score}.',
+  saidPlayer: 'You play.',
   overBest: 'A new best score!',
+  /** At the end of a game in which the computer has advised or played, seen and said. */
   helped: 'With the computer’s help.',
-  finalScore: (score) => plural(score, 'point', 'points'),
   playAgain: 'Play again',
   tryAgain: 'Try again',
   share: 'Share',
-  turn: (piece) => `Turn piece ${piece}`,
-  goal: ({ kind, target, value, outcome }) => {
-    const name = outcome === 'missed' ? 'Goal missed' : 'Goal';
-    return kind === 'clear'
-      ? `${name}: an empty board${value ? `, ${plural(value, 'cell', 'cells')} left` : ''}`
-      : `${name}: ${kind === 'score' ? plural(target, 'point', 'points') : plural(target, 'line', 'lines')}, ${count(value)} so far`;
-  },
+  goal: 'Goal: {goal}',
+  goalWas: 'Goal missed: {goal}',
+  goalClear: 'an empty board',
+  goalClearLeft: { one: 'an empty board, {n} cell left', other: 'an empty board, {n} cells left' },
+  goalLines: { one: '{n} line', other: '{n} lines' },
+  goalSoFar: '{goal}, {n} so far',
   goalReached: 'Goal reached!',
   goalMissed: 'Goal missed',
-  daily: (date) => `Game of ${day(date)}`,
-  dailyDays: (days) => (days <= 1 ? 'Day 1 of a streak' : `${days} days in a row`),
+  daily: 'Game of {day}',
+  /** How many days in a row have been played to their end. */
+  dailyDays: { one: 'Day 1 of a streak', other: '{n} days in a row' },
   dailyNext: 'Play the game of today',
-  shareText: (variant, score, daily) =>
-    `${plural(score, 'point', 'points')} in ${variant}${daily === null ? '' : `, ${day(daily)}`}.`,
-  ownGame: 'Play yourself',
+  shareText: '{points} in {variant}.',
+  shareTextDaily: '{points} in {variant}, {day}.',
   replay: 'Replay',
+  askNew: 'Start a new game?',
+  askNewText: 'The present one is lost.',
+  keepPlaying: 'Keep playing',
+} as const;
+
+/** Of the controls of a replay, and of the moves of a placement game in one. */
+export const replay = {
+  ownGame: 'Play yourself',
   replayFirst: 'To the start',
   replayBack: 'Back',
   replayPlay: 'Play',
@@ -112,29 +79,194 @@ export const en: Messages = {
   replayLast: 'To the end',
   replaySpeed: 'Speed',
   replayMoves: 'Moves',
-  replayCount: (at, total) => `Move ${at} of ${total}`,
-  replayMove: ({ move, points, rows, columns, boxes }) => {
-    const clears = rows + columns + boxes ? `, ${lines(rows, columns, boxes)}` : '';
-    return `${addressOf(move.row, move.column)}, +${points}${clears}`;
-  },
-  askNew: 'Start a new game?',
-  askNewText: 'The present one is lost.',
-  keepPlaying: 'Keep playing',
-  loading: 'Loading',
-  failed: 'The game could not start here.',
-  helpGoal: (boxes) =>
-    boxes
-      ? 'Place the pieces so that rows, columns or 3 by 3 boxes fill up: full ones vanish. The game ends when no piece fits.'
-      : 'Place the pieces so that rows or columns fill up: full ones vanish. The game ends when no piece fits.',
+  replayCount: 'Move {at} of {total}',
+} as const;
+
+/** Of the help of placement games, and of what walls share with it. */
+export const help = {
+  helpGoal:
+    'Place the pieces so that rows or columns fill up: full ones vanish. The game ends when no piece fits.',
+  helpGoalBoxes:
+    'Place the pieces so that rows, columns or 3 by 3 boxes fill up: full ones vanish. The game ends when no piece fits.',
   helpPointer: 'Drag a piece onto the board, or tap a piece and then a cell.',
-  helpKeys: [
-    ['1 – 8', 'pick a piece'],
-    ['Arrows', 'move it'],
-    ['N', 'next place where it fits'],
-    ['Enter', 'place it'],
-    ['Esc', 'put it back'],
-  ],
-  helpUndo: ['U, R', 'undo, redo'],
-  helpTurn: ['T', 'turn it'],
-  helpHint: ['I', 'hint'],
-};
+  helpPick: 'pick a piece',
+  helpMove: 'move it',
+  helpNext: 'next place where it fits',
+  helpPlace: 'place it',
+  helpPutBack: 'put it back',
+  helpUndo: 'undo, redo',
+  helpTurn: 'turn it',
+  helpHint: 'hint',
+  keyArrows: 'Arrows',
+  keyEnter: 'Enter',
+} as const;
+
+/** Of placement games. */
+export const place = {
+  hand: 'Pieces in hand',
+  board: 'Board, {rows} by {columns}',
+  cellFilled: 'Row {row}, column {column}, filled',
+  anchorFits: 'Row {row}, column {column}: piece {piece} fits',
+  anchorClears: 'Row {row}, column {column}: piece {piece} fits and clears {lines}',
+  anchorBlocked: 'Row {row}, column {column}: piece {piece} does not fit',
+  /** What `lines` is made of, beside `rows`. */
+  columns: { one: '{n} column', other: '{n} columns' },
+  boxes: { one: '{n} box', other: '{n} boxes' },
+  piece: {
+    one: 'Piece {piece}, {rows} by {columns}, {n} cell: {shape}',
+    other: 'Piece {piece}, {rows} by {columns}, {n} cells: {shape}',
+  },
+  pieceUsed: 'Piece {piece}, placed',
+  fitsNowhere: 'fits nowhere',
+  turn: 'Turn piece {piece}',
+  over: 'No piece fits',
+  saidReturned: 'Piece {piece} returned.',
+  saidFitsNowhere: 'Piece {piece} fits nowhere now.',
+  saidUsed: 'Piece {piece} has been placed already.',
+  saidDoesNotFit: 'It does not fit here.',
+  saidPickFirst: 'Pick a piece first.',
+  saidMove: 'Placed, {points}. Score {score}.',
+  saidMoveClears: 'Cleared {lines}, {points}. Score {score}.',
+  saidDeal: 'New pieces.',
+  saidTurned: 'Piece {piece} turned: {rows} by {columns}.',
+  saidStart: 'Start.',
+  saidReplay: 'Move {number}: piece {piece} at {place}, {points}. Score {score}.',
+  saidReplayClears: 'Move {number}: piece {piece} at {place}, {points}, clears {lines}. Score {score}.',
+} as const;
+
+/** Of the computer that plays a placement game or a wall. */
+export const computer = {
+  computer: 'The computer plays',
+  /** The computer was to play, and waits: a person has taken over, or stopped it. */
+  player: 'You play; the computer waits',
+  thinking: 'The computer is thinking …',
+  letComputer: 'Let the computer play',
+  stopComputer: 'Stop the computer',
+  saidComputer: 'The computer plays.',
+} as const;
+
+/** Of the computer that advises in a placement game. */
+export const advice = {
+  saidHint: 'Hint: piece {piece}{turned} at row {row}, column {column}; {points}.',
+  saidHintClears: 'Hint: piece {piece}{turned} at row {row}, column {column}; clears {lines}, {points}.',
+  turnedOnce: ', turned once,',
+  turnedTwice: ', turned twice,',
+  turnedThrice: ', turned three times,',
+} as const;
+
+/** Of falling games. */
+export const fall = {
+  fallOver: 'No room for the next piece',
+  /** Starts a game, and lets one go on. */
+  play: 'Play',
+  goOn: 'Go on',
+  pause: 'Pause',
+  paused: 'Paused',
+  ready: 'Ready?',
+  next: 'Next',
+  hold: 'Hold',
+  holding: 'Hold: {piece}',
+  holdEmpty: 'Hold: empty',
+  pad: 'Moves',
+  fallComputer: 'Computer plays',
+  left: 'Left',
+  right: 'Right',
+  rotate: 'Rotate',
+  flip: 'Flip',
+  down: 'Down',
+  drop: 'Drop',
+  keySpace: 'Space',
+  keyEscape: 'Esc',
+  keyPageUp: 'Page up',
+  keyPageDown: 'Page down',
+  well: 'Well, {rows} rows by {columns} columns',
+  /** A piece that players know by a letter, and one that they do not. */
+  pieceNamed: '{letter} piece',
+  pieceSized: 'Piece of {rows} by {columns}',
+  /** Where a piece is and lands, by how many columns and rows it takes. */
+  across: { one: 'column {first}', other: 'columns {first} to {last}' },
+  lands: { one: 'lands in row {first}', other: 'lands in rows {first} to {last}' },
+  heights: 'Heights: {heights}.',
+  helpFall: 'Complete rows to make them vanish, a point each. The game ends when a new piece has no room.',
+  helpTurns: 'Nothing falls by itself: place each piece in your own time.',
+  helpTouch: 'Or touch the well: drag to move, tap to rotate, swipe up to flip, swipe down to drop.',
+  saidPlaced: 'Placed.',
+  saidRows: { one: '{n} row. Score {score}.', other: '{n} rows. Score {score}.' },
+  saidHeld: 'Held.',
+  saidPaused: 'Paused.',
+  saidGoOn: 'Going on.',
+  saidBlocked: 'Blocked.',
+  /** What to do and how often, and where that leads. */
+  saidFallHint: 'Hint: {moves}; {place}.',
+  times: { one: '{action}', other: '{action} {n} times' },
+  replayPieces: 'Pieces',
+  replayPieceCount: 'Piece {at} of {total}',
+  /** Of a piece of a replay that has not locked. */
+  replayFalling: 'still falling',
+  /** The piece that the player of a replay has gone to. */
+  saidPiece: 'Piece {number}: {piece}, {place}.',
+} as const;
+
+/** Of walls. */
+export const pop = {
+  wall: { one: 'Wall, {rows} by {columns}, {n} brick', other: 'Wall, {rows} by {columns}, {n} bricks' },
+  bricks: { one: '{n} brick', other: '{n} bricks' },
+  brick: 'Row {row}, column {column}, {shape}, area of {size}, {points}',
+  brickAlone: 'Row {row}, column {column}, {shape}, stands alone',
+  /** Each colour by the shape that it bears, which is there in every palette. */
+  shapeA: 'disc',
+  shapeB: 'diamond',
+  shapeC: 'triangle',
+  shapeD: 'plus',
+  shapeE: 'bars',
+  shapeF: 'ring',
+  shapeG: 'square',
+  shapeH: 'star',
+  /** The wall is proved to have no way to be cleared. */
+  hopeless: 'This wall cannot be cleared.',
+  won: 'Wall cleared!',
+  stuck: 'No area is left',
+  bricksLeft: { one: '{n} brick left', other: '{n} bricks left' },
+  statistics: 'Games of this kind',
+  played: 'Played',
+  wonGames: 'Cleared',
+  /** The best score of a game that was played to its end. */
+  bestEnd: 'Best result',
+  fewest: 'Fewest left',
+  askNewWall: 'The present wall is lost.',
+  helpArea: 'Remove areas of one colour, two bricks or more: those above fall down.',
+  helpAreaCloses:
+    'Remove areas of one colour, two bricks or more: those above fall down, and empty columns close.',
+  helpStrip: 'Remove bricks of one colour that stand on each other: those above fall down.',
+  helpStripCloses:
+    'Remove bricks of one colour that stand on each other: those above fall down, and empty columns close.',
+  helpBricks: 'Each brick is a point. Try to clear the wall.',
+  helpSamegame:
+    'Large areas are worth far more: n bricks earn (n\u00a0−\u00a02)² points, a cleared wall 1,000.',
+  helpSamegamePenalty:
+    'Large areas are worth far more: n bricks earn (n\u00a0−\u00a02)² points, a cleared wall 1,000; bricks that are left cost points.',
+  helpTapOne: 'Tap or click an area to remove it.',
+  helpTapTwo:
+    'Tap an area to see its bricks and points, tap it again to remove it. With a mouse, one click removes.',
+  helpWalk: 'move',
+  helpAreas: 'next area, the one before',
+  helpLargest: 'largest area',
+  helpRemove: 'remove the area',
+  helpPickRemove: 'pick an area, then remove it',
+  helpLeave: 'leave it',
+  keyShiftN: 'N, Shift N',
+  saidClick: 'Move {number}: {bricks}, {shape}, at {place}, {points}. Score {score}.',
+  saidPicked: '{shape}: {bricks}, {points}.',
+  saidAlone: 'This brick stands alone.',
+  saidNoBrick: 'There is no brick.',
+  saidRemoved: 'Removed {bricks}, {shape}, {points}. Score {score}.',
+  saidClosed: { one: '{n} column closed.', other: '{n} columns closed.' },
+  saidWon: 'Wall cleared!',
+  saidStuck: { one: 'No area is left, {n} brick remains.', other: 'No area is left, {n} bricks remain.' },
+  /** Which area the computer would remove, and with how many points it expects the game to end. */
+  saidWallHint: 'Row {row}, column {column}: {bricks}, {shape}. It can lead to {points}.',
+  saidWallHintWon:
+    'Row {row}, column {column}: {bricks}, {shape}. It can lead to {points} and a cleared wall.',
+} as const;
+
+export default { ...common, ...replay, ...help, ...place, ...computer, ...advice, ...fall, ...pop };

@@ -1,18 +1,19 @@
 /** The scores and the toolbar. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { ICONS } from './icons.js';
+import { dailyWords, goalWords } from './words.js';
 import type { GameActions, GameModel } from './model.js';
 
 /** What is special about this game: a replay, a day, a goal. */
 export function captionView(
-  { messages, state, replay, daily }: GameModel,
+  { t, state, replay, daily }: GameModel,
   expected: string,
 ): TemplateResult | typeof nothing {
   const goal = state?.goal;
   const texts = [
-    replay ? messages.replay : '',
-    daily ? messages.daily(daily.date) : '',
-    goal ? messages.goal(goal) : '',
+    replay ? t('replay') : '',
+    daily ? dailyWords(t, daily.date) : '',
+    goal ? goalWords(t, goal) : '',
   ].filter(Boolean);
   const text = texts.join(' · ') || expected;
   return text ? html`<p class="caption" part="caption">${text}</p>` : nothing;
@@ -25,7 +26,7 @@ export function scoresView(
   model: GameModel,
   names: readonly (typeof SCORES)[number][] = SCORES,
 ): TemplateResult | typeof nothing {
-  const { messages, controls, best, state, replay, panel } = model;
+  const { t, controls, best, state, replay, panel } = model;
   // Where no game could start there is no score either.
   if (panel === 'failed' && !state) return nothing;
   const { score, streak } = state ?? { score: 0, streak: 0 };
@@ -39,8 +40,8 @@ export function scoresView(
     ${shown.map(
       (name) =>
         html`<div class=${name} part=${name}>
-          <dt>${messages[name]}</dt>
-          <dd>${values[name].toLocaleString(messages.lang)}</dd>
+          <dt>${t(name)}</dt>
+          <dd>${t.number(values[name])}</dd>
         </div>`,
     )}
   </dl>`;
@@ -52,14 +53,14 @@ export function toolbarView(
   actions: GameActions,
   first: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
-  const { messages, controls, state, undo, daily, panel, canHint } = model;
+  const { t, controls, state, undo, daily, panel, canHint } = model;
   if (panel === 'failed') return nothing;
   const buttons = [
-    ['hint', messages.hint, actions.hint, canHint === true],
-    ['new', messages.newGame, actions.newGame, true],
-    ['undo', messages.undo, actions.undo, state?.canUndo ?? false],
-    ['redo', messages.redo, actions.redo, state?.canRedo ?? false],
-    ['help', messages.help, actions.help, true],
+    ['hint', t('hint'), actions.hint, canHint === true],
+    ['new', t('newGame'), actions.newGame, true],
+    ['undo', t('undo'), actions.undo, state?.canUndo ?? false],
+    ['redo', t('redo'), actions.redo, state?.canRedo ?? false],
+    ['help', t('help'), actions.help, true],
   ] as const;
   const shown = buttons.filter(
     ([name]) =>
@@ -71,7 +72,7 @@ export function toolbarView(
   );
   if (!shown.length && first === nothing) return nothing;
   // aria-disabled, not disabled: a button that goes away under the focus would lose it.
-  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${messages.tools}>
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
     ${shown.map(
       ([name, label, action, enabled]) =>

@@ -1,11 +1,14 @@
 /** The computer that plays, as its games show it: a line and a button. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComputerMessages } from '../locales/computer-messages.js';
+import { computer as computerTexts } from '../locales/en.js';
+import { addEnglish, type Words } from '../locales/words.js';
 import { ICONS } from './icons.js';
 import type { GameModel } from './model.js';
 
+addEnglish(computerTexts);
+
 export interface ComputerAtWork {
-  readonly messages: ComputerMessages;
+  readonly t: Words;
   /** Whether it plays; `null` where it has not been asked to. */
   readonly computer: boolean | null;
   /** Whether it looks for a move of its own, or for one to advise. */
@@ -21,21 +24,17 @@ interface WithState {
  * missed, so that it keeps its room, also at the end, of which the panel speaks.
  */
 export function computerLine(
-  { messages, computer, thinking, state }: ComputerAtWork & WithState,
+  { t, computer, thinking, state }: ComputerAtWork & WithState,
   other = '',
 ): TemplateResult {
   const waits = computer === false && state?.over === false;
-  const text = thinking
-    ? messages.thinking
-    : computer
-      ? messages.computer
-      : other || (waits ? messages.player : '');
+  const text = thinking ? t('thinking') : computer ? t('computer') : other || (waits ? t('player') : '');
   return html`<p class="computer note-line" part="computer">${text || '\u00a0'}</p>`;
 }
 
 /** Where the computer has been asked to play it can be stopped, and asked again. */
 export function computerButton(
-  { messages, computer, state, panel }: ComputerAtWork & WithState & Pick<GameModel, 'panel'>,
+  { t, computer, state, panel }: ComputerAtWork & WithState & Pick<GameModel, 'panel'>,
   toggle: () => void,
 ): TemplateResult | typeof nothing {
   if (computer === null) return nothing;
@@ -44,7 +43,7 @@ export function computerButton(
     type="button"
     class="tool"
     part="button pause-button"
-    title=${computer ? messages.stopComputer : messages.letComputer}
+    title=${computer ? t('stopComputer') : t('letComputer')}
     aria-disabled=${enabled ? 'false' : 'true'}
     @click=${enabled ? toggle : null}
   >

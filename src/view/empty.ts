@@ -1,9 +1,9 @@
 /** A board that is still to come, in its size. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Messages } from '../locales/messages.js';
+import type { Words } from '../locales/words.js';
 
 export interface EmptyModel {
-  readonly messages: Messages;
+  readonly t: Words;
   readonly panel: string;
   /** Whether a game has begun to load. */
   readonly begun: boolean;
@@ -12,8 +12,8 @@ export interface EmptyModel {
 }
 
 /** Where nothing has begun, paper shows the host's fallback in it. Takes the focus for a form that is not complete. */
-export function emptyBoardView({ messages, panel, begun, fallback }: EmptyModel): TemplateResult {
+export function emptyBoardView({ t, panel, begun, fallback }: EmptyModel): TemplateResult {
   return html`<div class="board empty" tabindex="-1" aria-busy=${begun ? 'true' : 'false'}>
-    ${begun ? (panel === 'failed' ? nothing : messages.loading) : fallback ? html`<div class="paper"><slot></slot></div>` : nothing}
+    ${begun ? (panel === 'failed' ? nothing : t('loading')) : fallback ? html`<div class="paper"><slot></slot></div>` : nothing}
   </div>`;
 }

@@ -3,7 +3,7 @@ import type { Control } from '../element/attributes.js';
 import type { GameState, HistoryEntry } from '../engine/types.js';
 import type { ReplayTarget } from '../element/replay.js';
 import type { Frame } from '../core/protocol.js';
-import type { Messages } from '../locales/messages.js';
+import type { Words } from '../locales/words.js';
 import type { Anchor } from '../games/place/anchors.js';
 import type { nothing, TemplateResult } from 'lit';
 
@@ -56,7 +56,7 @@ export interface CommonModel {
   readonly undo: boolean;
   /** Whether the player may ask the computer now: `null` where there are no hints. */
   readonly canHint: boolean | null;
-  readonly messages: Messages;
+  readonly t: Words;
   readonly label: string;
   readonly said: string;
   /** Shown in the panel: what came of the last thing done in it. */

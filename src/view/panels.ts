@@ -1,28 +1,34 @@
 /** What lies over the board at times: the end of a game, a question, the help, a failure. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GoalState } from '../engine/types.js';
-import type { Messages } from '../locales/messages.js';
+import { help } from '../locales/en.js';
+import { addEnglish, type Words } from '../locales/words.js';
 import type { GameActions, GameModel, ViewActions, ViewModel } from './model.js';
+
+addEnglish(help);
 
 export function panelView(
   model: ViewModel & GameModel,
   actions: ViewActions,
 ): TemplateResult | typeof nothing {
-  return model.panel === 'help' ? helpPanel(model, actions) : gamePanelView(model, actions);
+  return model.panel === 'help'
+    ? helpPanel(model, actions)
+    : gamePanelView(model, actions, { title: model.t('over') });
 }
 
-/** What a game says of its end. */
+/** What a kind of game says of its end. */
 export interface EndWords {
   readonly title: string;
-  readonly more: TemplateResult | typeof nothing;
+  readonly more?: TemplateResult;
+  /** That a new game ends the present one. */
+  readonly lost?: string;
 }
 
 /** The panels that all games have. */
-/** `end` is what a game says of its end in place of the usual words, and beside them. */
 export function gamePanelView(
   model: GameModel,
   actions: GameActions,
-  end: EndWords = { title: model.messages.over, more: nothing },
+  end: EndWords,
 ): TemplateResult | typeof nothing {
   switch (model.panel) {
     case 'over':
@@ -32,10 +38,10 @@ export function gamePanelView(
     case 'goal':
       return goalPanel(model, actions);
     case 'ask':
-      return askPanel(model, actions);
+      return askPanel(model, actions, end);
     case 'failed':
       return html`<div class="panel failed" part="panel">
-        <p class="title">${model.messages.failed}</p>
+        <p class="title">${model.t('failed')}</p>
         ${model.fallback ? html`<slot></slot>` : nothing}
       </div>`;
     default:
@@ -44,39 +50,40 @@ export function gamePanelView(
 }
 
 /** Lies over a still board until its player wants the game. */
-function beginPanel({ messages, label }: GameModel, actions: GameActions): TemplateResult {
+function beginPanel({ t, label }: GameModel, actions: GameActions): TemplateResult {
   return html`<div class="panel begin" part="panel begin" role="group" aria-label=${label}>
     <button type="button" class="action primary" part="button begin-button" @click=${actions.begin}>
-      ${messages.begin}
+      ${t('begin')}
     </button>
   </div>`;
 }
 
 function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
-  const { messages, state, isBest, helped, daily } = model;
+  const { t, state, isBest, helped, daily } = model;
   const goal = state?.goal;
-  const title = goal ? goalTitle(goal, messages) : end.title;
+  const title = goal ? goalTitle(goal, t) : end.title;
   return html`<div class="panel" part="panel over" role="group" aria-label=${title} tabindex="-1">
     <slot name="over">
       <p class="title">${title}</p>
-      <p class="final">${messages.finalScore(state?.score ?? 0)}</p>
-      ${isBest && !goal ? html`<p class="detail">${messages.overBest}</p>` : nothing}
-      ${helped ? html`<p class="detail">${messages.helped}</p>` : nothing}
-      ${daily ? html`<p class="detail">${messages.dailyDays(daily.days)}</p>` : nothing} ${end.more}
+      <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
+      ${isBest && !goal ? html`<p class="detail">${t('overBest')}</p>` : nothing}
+      ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}
+      ${daily ? html`<p class="detail">${t('dailyDays', { n: Math.max(1, daily.days) })}</p>` : nothing}
+      ${end.more}
     </slot>
     <div class="choices">${againButton(model, actions)} ${shareButton(model, actions)}</div>
     <p class="detail note">${model.note}</p>
-    ${model.link ? linkField(model.link, messages) : nothing}
+    ${model.link ? linkField(model.link, t) : nothing}
   </div>`;
 }
 
 /** What the browser did not copy, ready to be copied by hand: all of it is selected as the field gets the focus. */
-function linkField(link: string, messages: Messages): TemplateResult {
+function linkField(link: string, t: Words): TemplateResult {
   return html`<input
     class="link"
     part="link"
     readonly
-    aria-label=${messages.sharedLink}
+    aria-label=${t('sharedLink')}
     .value=${link}
     @focus=${({ target }: FocusEvent) => {
       (target as HTMLInputElement).select();
@@ -86,7 +93,7 @@ function linkField(link: string, messages: Messages): TemplateResult {
 
 /** Lies over a game that could go on: its goal is decided. What a player most likely wants next comes first. */
 function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
-  const { messages, state } = model;
+  const { t, state } = model;
   const reached = state?.goal?.outcome === 'reached';
   const keepPlaying = html`<button
     type="button"
@@ -94,76 +101,80 @@ function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
     part="button"
     @click=${actions.dismiss}
   >
-    ${messages.keepPlaying}
+    ${t('keepPlaying')}
   </button>`;
-  const title = state?.goal ? goalTitle(state.goal, messages) : '';
+  const title = state?.goal ? goalTitle(state.goal, t) : '';
   return html`<div class="panel" part="panel goal" role="group" aria-label=${title}>
     <p class="title">${title}</p>
-    <p class="final">${messages.finalScore(state?.score ?? 0)}</p>
+    <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
     <div class="choices">
       ${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}
     </div>
   </div>`;
 }
 
-function goalTitle({ outcome }: GoalState, messages: Messages): string {
-  return outcome === 'reached' ? messages.goalReached : messages.goalMissed;
+function goalTitle({ outcome }: GoalState, t: Words): string {
+  return outcome === 'reached' ? t('goalReached') : t('goalMissed');
 }
 
 /** A daily game is played once; the next one may wait already. */
 function againButton(
-  { messages, daily, state, panel }: GameModel,
+  { t, daily, state, panel }: GameModel,
   actions: GameActions,
 ): TemplateResult | typeof nothing {
   if (daily && !daily.next) return nothing;
   const outcome = state?.goal?.outcome;
-  const again = outcome === 'missed' ? messages.tryAgain : messages.playAgain;
+  const again = outcome === 'missed' ? t('tryAgain') : t('playAgain');
   return html`<button
     type="button"
     class=${panel === 'goal' && outcome === 'reached' ? 'action' : 'action primary'}
     part="button again-button"
     @click=${actions.startNew}
   >
-    ${daily ? messages.dailyNext : again}
+    ${daily ? t('dailyNext') : again}
   </button>`;
 }
 
-function shareButton({ messages, daily }: GameModel, actions: GameActions): TemplateResult {
+function shareButton({ t, daily }: GameModel, actions: GameActions): TemplateResult {
   return html`<button
     type="button"
     class=${daily && !daily.next ? 'action primary' : 'action'}
     part="button share-button"
     @click=${actions.share}
   >
-    ${messages.share}
+    ${t('share')}
   </button>`;
 }
 
-function askPanel({ messages }: GameModel, actions: GameActions): TemplateResult {
-  return html`<div class="panel" part="panel ask" role="group" aria-label=${messages.askNew}>
-    <p class="title">${messages.askNew}</p>
-    <p class="detail">${messages.askNewText}</p>
+function askPanel({ t }: GameModel, actions: GameActions, { lost }: EndWords): TemplateResult {
+  return html`<div class="panel" part="panel ask" role="group" aria-label=${t('askNew')}>
+    <p class="title">${t('askNew')}</p>
+    <p class="detail">${lost ?? t('askNewText')}</p>
     <div class="choices">
       <button type="button" class="action primary" part="button" @click=${actions.startNew}>
-        ${messages.newGame}
+        ${t('newGame')}
       </button>
       <button type="button" class="action" part="button" @click=${actions.dismiss}>
-        ${messages.keepPlaying}
+        ${t('keepPlaying')}
       </button>
     </div>
   </div>`;
 }
 
-function helpPanel({ messages, frame, undo, canHint }: ViewModel, actions: ViewActions): TemplateResult {
+function helpPanel({ t, frame, undo, canHint }: ViewModel, actions: ViewActions): TemplateResult {
   const keys = [
-    ...messages.helpKeys,
-    ...(frame?.state.rotate ? [messages.helpTurn] : []),
-    ...(canHint === null ? [] : [messages.helpHint]),
-    ...(undo ? [messages.helpUndo] : []),
+    ['1 – 8', t('helpPick')],
+    [t('keyArrows'), t('helpMove')],
+    ['N', t('helpNext')],
+    [t('keyEnter'), t('helpPlace')],
+    ['Esc', t('helpPutBack')],
+    ...(frame?.state.rotate ? [['T', t('helpTurn')]] : []),
+    ...(canHint === null ? [] : [['I', t('helpHint')]]),
+    ...(undo ? [['U, R', t('helpUndo')]] : []),
   ];
-  return html`<div class="panel help" part="panel help" role="group" aria-label=${messages.help}>
-    <p>${messages.helpGoal(frame?.state.clears.boxes ?? false)}</p>
-    <p>${messages.helpPointer}</p>
+  return html`<div class="panel help" part="panel help" role="group" aria-label=${t('help')}>
+    <p>${t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal')}</p>
+    <p>${t('helpPointer')}</p>
     <dl class="keys">
       ${keys.map(
         ([key, what]) =>
@@ -174,7 +185,7 @@ function helpPanel({ messages, frame, undo, canHint }: ViewModel, actions: ViewA
       )}
     </dl>
     <button type="button" class="action primary" part="button" @click=${actions.dismiss}>
-      ${messages.close}
+      ${t('close')}
     </button>
   </div>`;
 }

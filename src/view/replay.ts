@@ -2,19 +2,31 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Messages } from '../locales/messages.js';
+import { replay as replayTexts } from '../locales/en.js';
+import { addEnglish } from '../locales/words.js';
 import { ICONS } from './icons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
+
+addEnglish(replayTexts);
 
 /** Of a long game only the entries around the present one are listed, or around the one that has the focus. */
 const LISTED = 200;
 
+/** What is said of the list. */
+export interface ListTexts {
+  readonly name: 'replayMoves' | 'replayPieces';
+  readonly count: 'replayCount' | 'replayPieceCount';
+}
+
+const MOVES: ListTexts = { name: 'replayMoves', count: 'replayCount' };
+
 /** `view` shows an entry in the list. */
 export function replayView<E>(
-  { messages, state }: Pick<GameModel, 'messages' | 'state'>,
+  { t, state }: Pick<GameModel, 't' | 'state'>,
   replay: ReplayModel<E> | null,
   actions: GameActions,
   view: (entry: E) => string | TemplateResult,
+  texts: ListTexts = MOVES,
 ): TemplateResult {
   if (!replay) return html`<div class="replay waiting"></div>`;
   const { at, done, around, playing, entries, speed, speeds } = replay;
@@ -37,49 +49,46 @@ export function replayView<E>(
     >
       ${ICONS[name]}
     </button>`;
-  return html`<div class="replay" part="replay" role="group" aria-label=${messages.replay}>
+  return html`<div class="replay" part="replay" role="group" aria-label=${t('replay')}>
     <div class="steps">
-      ${step('first', messages.replayFirst, at > 0)} ${step('back', messages.replayBack, at > 0)}
+      ${step('first', t('replayFirst'), at > 0)} ${step('back', t('replayBack'), at > 0)}
       <button
         type="button"
         class="tool"
         part="button play-button"
-        title=${playing ? messages.replayStop : messages.replayPlay}
+        title=${playing ? t('replayStop') : t('replayPlay')}
         aria-disabled=${total > 0 ? 'false' : 'true'}
         @click=${total > 0 ? actions.replayToggle : null}
       >
         ${playing ? ICONS.stop : ICONS.play}
       </button>
-      ${step('next', messages.replayNext, goesOn)} ${step('last', messages.replayLast, goesOn)}
+      ${step('next', t('replayNext'), goesOn)} ${step('last', t('replayLast'), goesOn)}
     </div>
     <span class="speed">
       <select
         part="speed"
-        aria-label=${messages.replaySpeed}
+        aria-label=${t('replaySpeed')}
         @change=${({ target }: Event) => {
           actions.replaySpeed(Number((target as HTMLSelectElement).value));
         }}
       >
         ${speeds.map(
-          (value) =>
-            html`<option value=${value} ?selected=${value === speed}>
-              ${value.toLocaleString(messages.lang)}×
-            </option>`,
+          (value) => html`<option value=${value} ?selected=${value === speed}>${t.number(value)}×</option>`,
         )}
       </select>
     </span>
-    <span class="count" part="count">${messages.replayCount(at, total)}</span>
+    <span class="count" part="count">${t(texts.count, { at, total })}</span>
     ${
       replay.leave
         ? html`<button type="button" class="action" part="button leave-button" @click=${actions.leaveLink}>
-            ${messages.ownGame}
+            ${t('ownGame')}
           </button>`
         : nothing
     }
     ${
       // Between two pictures of a piece on its way the list is the same.
       state && total > 0
-        ? guard([entries, at, around, messages], () => moveList(replay, actions, messages, view))
+        ? guard([entries, at, around, t], () => moveList(replay, actions, t(texts.name), view))
         : nothing
     }
   </div>`;
@@ -89,7 +98,7 @@ export function replayView<E>(
 function moveList<E>(
   { at, around, entries }: ReplayModel<E>,
   actions: GameActions,
-  messages: Messages,
+  name: string,
   view: (entry: E) => string | TemplateResult,
 ): TemplateResult {
   const middle = around ?? at;
@@ -114,7 +123,7 @@ function moveList<E>(
       </button>
     </li>`;
   };
-  return html`<ol class="moves" part="moves" aria-label=${messages.replayMoves} start=${from + 1}>
+  return html`<ol class="moves" part="moves" aria-label=${name} start=${from + 1}>
     ${repeat(
       listed,
       ({ number }) => number,

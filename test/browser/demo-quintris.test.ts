@@ -3,7 +3,8 @@ import { expect } from '@open-wc/testing';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { FallState } from '../../dist/engine.js';
 import { DEFAULT_KEYS, KEY_ACTIONS } from '../../src/games/fall/keys.js';
-import { enFall } from '../../src/locales/en-fall.js';
+import { keyName } from '../../src/games/fall/words.js';
+import { en } from '../../src/locales/words.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { inside, tidy, until } from '../support/browser-page.js';
 
@@ -126,6 +127,6 @@ describe('the page of quintris', () => {
     const { all } = await open();
     const named = all('.keys kbd').map(({ textContent }) => textContent);
     const keys = KEY_ACTIONS.filter((action) => action !== 'hold').flatMap((action) => DEFAULT_KEYS[action]);
-    expect(named).to.have.members(keys.map((key) => enFall.keyName(key)));
+    expect(named).to.have.members(keys.map((key) => keyName(en, key)));
   });
 });

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallState } from '../../dist/engine.js';
-import { enWall } from '../../src/locales/en-wall.js';
+import en from '../../src/locales/en.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { allInside, inside, tidy, until } from '../support/browser-page.js';
 
@@ -122,23 +122,22 @@ describe('the page of walls', () => {
     const { computer, find } = await watching();
     const words = (): string => inside(computer, '.computer').textContent.trim();
     // It may be looking for another sequence just now.
-    await until(() => words() === enWall.computer, 'it says so');
+    await until(() => words() === en.computer, 'it says so');
     clickByMouse(inside(computer, '.cell.brick:not(.alone)'));
-    await until(() => words() === enWall.player, 'it has stopped');
+    await until(() => words() === en.player, 'it has stopped');
     expect(find('[data-way="computer"]').textContent).to.contain('▶');
     const { moves } = stateOf(computer);
-    inside(computer, `[title="${enWall.letComputer}"]`).click();
+    inside(computer, `[title="${en.letComputer}"]`).click();
     await until(() => stateOf(computer).moves > moves, 'it goes on', 9000);
     // It may be looking for another sequence just now.
-    await until(() => words() === enWall.computer, 'it says so');
+    await until(() => words() === en.computer, 'it says so');
   });
 
   it('names the keys that the game has', async () => {
     const { all } = await open();
     const named = all('#keys kbd').map(({ textContent }) => textContent);
-    const words = [...enWall.wallKeys('two'), enWall.helpHint, enWall.helpUndo].flatMap(([keys]) =>
-      keys.split(', '),
-    );
+    const keys = [en.keyArrows, en.keyShiftN, 'L', en.keyEnter, 'Esc', 'I', 'U, R'];
+    const words = keys.flatMap((key) => key.split(', '));
     const arrows = ['←', '→', '↑', '↓'];
     expect(named).to.have.members(words.flatMap((word) => (word === 'Arrows' ? arrows : word)));
   });

@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
-import { enFall, flashRows } from '../../src/games/fall/index.js';
+import { flashRows } from '../../src/games/fall/index.js';
+import { en } from '../../src/locales/words.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 
 const { axe } = window as unknown as {
@@ -185,7 +186,7 @@ describe('for everyone', () => {
     const picture = show((await newGame()).state);
     const well = picture.find('.well');
     expect(well.tabIndex).to.equal(0);
-    expect(well.getAttribute('aria-label')).to.equal(enFall.well(25, 15));
+    expect(well.getAttribute('aria-label')).to.equal(en('well', { rows: 25, columns: 15 }));
     expect(picture.find(`#${well.getAttribute('aria-describedby')!}`).textContent).to.match(
       /piece: .*Heights: 0 0/,
     );

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
-import { enFall } from '../../src/locales/en-fall.js';
+import { en } from '../../src/locales/words.js';
 import { pieceLetter } from '../../src/games/fall/letters.js';
 import {
   describeFall,
@@ -35,7 +35,7 @@ function gameOf(pieces: string[], board: string[] = [], more: object = {}): Fall
 function said(game: Falling, pace: 'auto' | 'turn', ...actions: Action[]): string {
   const before = game.state;
   const results = actions.map((action) => game.play({ action }));
-  return describeFall(before, game.state, results, enFall, pace);
+  return describeFall(before, game.state, results, en, pace);
 }
 
 describe('a piece', () => {
@@ -62,15 +62,15 @@ describe('a piece', () => {
   }
 
   test('without a letter is named by rows and columns', () => {
-    assert.equal(pieceWords('##/##', enFall), 'Piece of 2 by 2');
-    assert.equal(pieceWords('###', enFall), 'Piece of 1 by 3');
-    assert.equal(pieceWords('.#./###/.#.', enFall), 'X piece');
+    assert.equal(pieceWords('##/##', en), 'Piece of 2 by 2');
+    assert.equal(pieceWords('###', en), 'Piece of 1 by 3');
+    assert.equal(pieceWords('.#./###/.#.', en), 'X piece');
   });
 });
 
 describe('with gravity', () => {
   test('a first state says its piece', () => {
-    assert.equal(describeFall(null, gameOf(['#####', '###/#.#']).state, [], enFall), 'I piece.');
+    assert.equal(describeFall(null, gameOf(['#####', '###/#.#']).state, [], en), 'I piece.');
   });
 
   test('moves and ticks say nothing', () => {
@@ -103,7 +103,7 @@ describe('with gravity', () => {
     const game = gameOf(['#####', '#####', '#'], board);
     game.play({ action: 'right' });
     assert.equal(said(game, 'auto', 'drop'), 'Game over. Score 0.');
-    assert.equal(describeFall(game.state, game.state, [], enFall), '');
+    assert.equal(describeFall(game.state, game.state, [], en), '');
   });
 
   test('the end says that the computer has helped, once', () => {
@@ -114,9 +114,9 @@ describe('with gravity', () => {
     game.play({ action: 'right' });
     const before = game.state;
     const results = [game.play({ action: 'drop' })];
-    const words = describeFall(before, game.state, results, enFall, 'auto', true);
+    const words = describeFall(before, game.state, results, en, 'auto', true);
     assert.equal(words, 'Game over. Score 0. With the computer’s help.');
-    assert.equal(describeFall(game.state, game.state, [], enFall, 'auto', true), '');
+    assert.equal(describeFall(game.state, game.state, [], en, 'auto', true), '');
   });
 
   test('a hold says so, and the piece that comes for it', () => {
@@ -133,7 +133,7 @@ describe('with gravity', () => {
 
   test('another game says its first piece', () => {
     const other = gameOf(['#####', '###/#.#'], [], { seed: 'other' });
-    assert.equal(describeFall(gameOf(['#', '#']).state, other.state, [], enFall), 'I piece.');
+    assert.equal(describeFall(gameOf(['#', '#']).state, other.state, [], en), 'I piece.');
   });
 });
 
@@ -155,14 +155,14 @@ describe('in turn pace', () => {
 
   test('what changes nothing says nothing', () => {
     const { state } = gameOf(['#####', '#']);
-    assert.equal(describeFall(state, state, [], enFall, 'turn'), '');
+    assert.equal(describeFall(state, state, [], en, 'turn'), '');
   });
 });
 
 test('the well says its piece, where it would land, and how high the columns are', () => {
   const { state } = gameOf(['#####', '#'], ['#.......', '##.....#']);
   assert.equal(
-    describeWell(state, enFall),
+    describeWell(state, en),
     'I piece: columns 1 2 3 4 5, lands in row 8. Heights: 2 1 0 0 0 0 0 1.',
   );
 });
@@ -171,12 +171,12 @@ describe('a piece of a replay', () => {
   const piece = { piece: '####/...#', locked: { row: 8, column: 4 }, clearedRows: [], score: 12, end: 9 };
 
   test('is said with its name, its columns, the rows that went and the score', () => {
-    assert.equal(describePiece(3, piece, enFall), 'Piece 3: L piece, columns 5 to 8. Score 12.');
+    assert.equal(describePiece(3, piece, en), 'Piece 3: L piece, columns 5 to 8. Score 12.');
     const cleared = { ...piece, piece: '#/#', clearedRows: [8, 9] };
-    assert.equal(describePiece(1, cleared, enFall), 'Piece 1: Piece of 2 by 1, column 5, 2 rows. Score 12.');
+    assert.equal(describePiece(1, cleared, en), 'Piece 1: Piece of 2 by 1, column 5, 2 rows. Score 12.');
   });
 
   test('that has not locked is said to fall', () => {
-    assert.equal(lockWords({ ...piece, locked: null }, enFall), 'still falling');
+    assert.equal(lockWords({ ...piece, locked: null }, en), 'still falling');
   });
 });

@@ -4,7 +4,6 @@ import { createEngine } from '../../dist/engine.js';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
 import { DEFAULT_KEYS } from '../../src/games/fall/keys.js';
 import {
-  enFall,
   FallKeyboard,
   fallStyles,
   fallView,
@@ -13,6 +12,7 @@ import {
   PadInput,
   WellGestures,
 } from '../../src/games/fall/index.js';
+import { en } from '../../src/locales/words.js';
 import { styles } from '../../src/view/styles/index.js';
 
 export interface Falling {
@@ -50,7 +50,7 @@ export class Picture {
         computer: 'off',
         pace: 'auto',
       },
-      ...{ keys: DEFAULT_KEYS, replay: null, undo: false, messages: enFall, label: 'Quintris', daily: null },
+      ...{ keys: DEFAULT_KEYS, replay: null, undo: false, t: en, label: 'Quintris', daily: null },
       ...{
         controls: ['score', 'best', 'new', 'help'],
         said: '',

@@ -8,15 +8,15 @@ import { pieceWords } from './words.js';
 /** What stands beside the well; before the first state, in its room. */
 export type Beside = Pick<FallState, 'hand' | 'profile' | 'hold' | 'canHold'>;
 
-export function nextView({ messages }: FallViewModel, state: Beside): TemplateResult | typeof nothing {
+export function nextView({ t }: FallViewModel, state: Beside): TemplateResult | typeof nothing {
   const pieces = state.hand.slice(1);
   if (!pieces.length) return nothing;
-  return html`<div class="queue" part="next" role="group" aria-label=${messages.next}>
-    <span class="name" aria-hidden="true">${messages.next}</span>
+  return html`<div class="queue" part="next" role="group" aria-label=${t('next')}>
+    <span class="name" aria-hidden="true">${t('next')}</span>
     <div class=${pieces.length < 4 ? 'pieces few' : 'pieces'}>
       ${pieces.map((piece) =>
         piece
-          ? html`<span class="coming" role="img" aria-label=${pieceWords(piece, messages)}
+          ? html`<span class="coming" role="img" aria-label=${pieceWords(piece, t)}
               >${pieceView(piece)}</span
             >`
           : html`<span class="coming"></span>`,
@@ -27,11 +27,11 @@ export function nextView({ messages }: FallViewModel, state: Beside): TemplateRe
 
 /** The held piece is also the button that holds the falling one. */
 export function holdView(
-  { messages, panel, replay }: FallViewModel,
+  { t, panel, replay }: FallViewModel,
   { profile, hold, canHold }: Beside,
 ): TemplateResult | typeof nothing {
   if (profile !== 'comfort') return nothing;
-  const label = hold ? `${messages.hold}: ${pieceWords(hold, messages)}` : messages.holdEmpty;
+  const label = hold ? t('holding', { piece: pieceWords(hold, t) }) : t('holdEmpty');
   return html`<button
     type="button"
     class="queue holder"
@@ -40,7 +40,7 @@ export function holdView(
     aria-label=${label}
     aria-disabled=${canHold && panel === 'none' && !replay ? 'false' : 'true'}
   >
-    <span class="name">${messages.hold}</span>
+    <span class="name">${t('hold')}</span>
     <span class="pieces"><span class="coming">${hold ? pieceView(hold) : nothing}</span></span>
   </button>`;
 }

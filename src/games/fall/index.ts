@@ -3,8 +3,6 @@ export { FallKeyboard, type FallKeyIntents } from './keyboard.js';
 export { WellGestures } from './gestures.js';
 export type { FallIntents, PlayerAction } from './intents.js';
 export { PadInput } from './pad-input.js';
-export { enFall } from '../../locales/en-fall.js';
-export type { FallMessages } from '../../locales/fall-messages.js';
 export { fall as fallStyles } from './css/index.js';
 export { fallView } from './view.js';
 export type { FallPace, FallViewActions, FallViewModel } from './model.js';

@@ -1,14 +1,14 @@
 /** What the picture of a falling game is made from. */
 import type { FallLanding, FallPiece, FallState, Profile } from '../../engine/fall/types.js';
 import type { Bindings } from './keys.js';
-import type { FallMessages } from '../../locales/fall-messages.js';
+import type { Words } from '../../locales/words.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 
 /** Whether pieces fall by themselves. */
 export type FallPace = 'auto' | 'turn';
 
 export interface FallViewModel extends CommonModel {
-  readonly messages: FallMessages;
+  readonly t: Words;
   readonly state: FallState | null;
   /** By which rules it is to be played, before there is a state that says it. */
   readonly profile: Profile;

@@ -2,22 +2,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type KeyAction, KEY_ACTIONS } from './keys.js';
 import { gamePanelView } from '../../view/panels.js';
+import { keyName } from './words.js';
 import type { FallViewActions, FallViewModel } from './model.js';
 
 export function fallPanelView(
   model: FallViewModel,
   actions: FallViewActions,
 ): TemplateResult | typeof nothing {
-  const { messages } = model;
+  const { t } = model;
   switch (model.panel) {
     case 'start':
-      return playPanel('start', messages.ready, messages.play, actions);
+      return playPanel('start', t('ready'), t('play'), actions);
     case 'paused':
-      return playPanel('paused', messages.paused, messages.goOn, actions);
+      return playPanel('paused', t('paused'), t('goOn'), actions);
     case 'help':
       return helpPanel(model, actions);
     default:
-      return gamePanelView(model, actions);
+      return gamePanelView(model, actions, { title: t('fallOver') });
   }
 }
 
@@ -42,7 +43,7 @@ function playPanel(
 }
 
 function helpPanel(
-  { messages, keys, state, pace, computer, canHint, undo }: FallViewModel,
+  { t, keys, state, pace, computer, canHint, undo }: FallViewModel,
   actions: FallViewActions,
 ): TemplateResult {
   const turns = pace === 'turn' && computer === 'off';
@@ -52,21 +53,21 @@ function helpPanel(
     if (action === 'undo' || action === 'redo') return undo;
     return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
   };
-  return html`<div class="panel help" part="panel help" role="group" aria-label=${messages.help}>
-    <p>${messages.helpFall}</p>
-    ${turns ? html`<p>${messages.helpTurns}</p>` : nothing}
+  return html`<div class="panel help" part="panel help" role="group" aria-label=${t('help')}>
+    <p>${t('helpFall')}</p>
+    ${turns ? html`<p>${t('helpTurns')}</p>` : nothing}
     <dl class="keys">
       ${KEY_ACTIONS.filter(has).map(
         (action) =>
           html`<div>
-            <dt>${keys[action].map((key) => messages.keyName(key)).join(', ')}</dt>
-            <dd>${messages.actions[action]}</dd>
+            <dt>${keys[action].map((key) => keyName(t, key)).join(', ')}</dt>
+            <dd>${t(action)}</dd>
           </div>`,
       )}
     </dl>
-    <p>${messages.helpTouch}</p>
+    <p>${t('helpTouch')}</p>
     <button type="button" class="action primary" part="button" @click=${actions.dismiss}>
-      ${messages.close}
+      ${t('close')}
     </button>
   </div>`;
 }

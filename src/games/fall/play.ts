@@ -6,10 +6,8 @@ import {
   describeHint,
   describePiece,
   describeWell,
-  enFall,
   FallKeyboard,
   type FallKeyIntents,
-  type FallMessages,
   fallStyles,
   fallView,
   flashRows,
@@ -19,6 +17,7 @@ import {
 } from './index.js';
 import type { FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import type { Appearance } from '../place/view.js';
+import type { Words } from '../../locales/words.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
 import type { Stage } from '../../view/stage.js';
@@ -50,11 +49,11 @@ export interface FallPlayHost extends Pick<
   update(): void;
   afterUpdate(task: () => void): void;
   step(kind: 'undo' | 'redo', source: Source): void;
+  words(): Words;
 }
 
 export class FallPlay {
   readonly control: FallControl;
-  readonly messages: FallMessages = enFall;
   /** How a replay plays. */
   readonly pace: Pace = actionByAction;
   readonly #host: FallPlayHost;
@@ -84,18 +83,22 @@ export class FallPlay {
         this.#changed(happening, reason, source);
       },
       refused: () => {
-        host.say(this.messages.saidBlocked);
+        host.say(this.t('saidBlocked'));
       },
     });
+  }
+
+  get t(): Words {
+    return this.#host.words();
   }
 
   /** The game runs, or waits, or has been taken over. */
   #changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void {
     const { stage, say, tell, showStatus, afterUpdate, update } = this.#host;
     showStatus();
-    if (happening === 'takeover') say(this.messages.saidPlayer);
+    if (happening === 'takeover') say(this.t('saidPlayer'));
     if (happening === 'pause') {
-      say(this.messages.saidPaused);
+      say(this.t('saidPaused'));
       tell('bp-pause', reason, source);
       afterUpdate(() => {
         if (reason === 'player') stage.focusPanel();
@@ -103,7 +106,7 @@ export class FallPlay {
     } else if (happening === 'resume') {
       // The panel goes, and the focus with it.
       if (stage.hasFocus('.panel')) this.#focusWell();
-      if (reason !== 'start') say(this.messages.saidGoOn);
+      if (reason !== 'start') say(this.t('saidGoOn'));
       tell('bp-resume', reason, source);
     }
     update();
@@ -195,7 +198,7 @@ export class FallPlay {
         break;
       case 'undo':
       case 'redo':
-        this.#host.say(describeWell(state, this.messages));
+        this.#host.say(describeWell(state, this.t));
         break;
       case 'look':
     }
@@ -206,7 +209,7 @@ export class FallPlay {
     if (!before || pieceKey(before) !== pieceKey(after)) this.#hint = null;
     // A finger or key that brought one piece down is not meant for the next.
     if (results.some(({ locked }) => locked)) this.#gestures?.cancel();
-    const text = describeFall(before, after, results, this.messages, this.#pace, this.#host.session.helped);
+    const text = describeFall(before, after, results, this.t, this.#pace, this.#host.session.helped);
     if (text && !this.#isTooMuch(after, results)) this.#host.say(text);
     this.flash(results);
   }
@@ -239,7 +242,7 @@ export class FallPlay {
     const asked = session.hint().then((hint) => {
       if (!hint || !control.state || pieceKey(control.state) !== piece) return;
       this.#hint = hint;
-      say(describeHint(hint, this.messages));
+      say(describeHint(hint, this.t));
       update();
     });
     attempt(asked);
@@ -247,7 +250,7 @@ export class FallPlay {
 
   /** A piece of a replay, by its number, that its player has gone to. */
   pieceWords(number: number, piece: FallPiece): string {
-    return describePiece(number, piece, this.messages);
+    return describePiece(number, piece, this.t);
   }
 
   get #pace(): 'auto' | 'turn' {
@@ -255,7 +258,7 @@ export class FallPlay {
   }
 
   view(
-    common: Omit<CommonModel, 'messages'> & { readonly panel: Panel },
+    common: Omit<CommonModel, 't'> & { readonly panel: Panel },
     replay: ReplayModel<FallPiece> | null,
     state: FallState | null,
     look: Appearance,
@@ -267,7 +270,7 @@ export class FallPlay {
       {
         ...common,
         undo: control.undoable,
-        messages: this.messages,
+        t: this.t,
         state,
         profile,
         panel,

@@ -1,18 +1,16 @@
 /** A replay of a falling game: what its list says of a piece, and where in the well the piece of that entry lies. */
 import { html, type TemplateResult } from 'lit';
 import type { FallPiece } from '../../engine/fall/types.js';
-import type { FallMessages } from '../../locales/fall-messages.js';
+import type { Words } from '../../locales/words.js';
 import type { FallViewModel } from './model.js';
 import { lockWords, pieceWords } from './words.js';
 
 /** "L piece", below it "columns 5 to 8, 1 row", and the score behind it. */
-export function entryView(entry: FallPiece, messages: FallMessages): TemplateResult {
+export function entryView(entry: FallPiece, t: Words): TemplateResult {
   return html`<span class="entry">
-    <span>${pieceWords(entry.piece, messages)}</span>
-    <span class="after"
-      ><span class="unseen">${messages.score}</span> ${entry.score.toLocaleString(messages.lang)}</span
-    >
-    <span class="place">${lockWords(entry, messages)}</span>
+    <span>${pieceWords(entry.piece, t)}</span>
+    <span class="after"><span class="unseen">${t('score')}</span> ${t.number(entry.score)}</span>
+    <span class="place">${lockWords(entry, t)}</span>
   </span>`;
 }
 

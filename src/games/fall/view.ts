@@ -14,8 +14,10 @@ import { entryView } from './replay.js';
 import { wellView } from './well.js';
 import { emptyBoardView } from '../../view/empty.js';
 
+const PIECES = { name: 'replayPieces', count: 'replayPieceCount' } as const;
+
 export function fallView(model: FallViewModel, actions: FallViewActions, look: Appearance): TemplateResult {
-  const { state, messages, replay } = model;
+  const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
   const beside = state ?? emptyBeside(look.handSize, model.profile);
   return html`<div
@@ -35,14 +37,14 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
       </div>
       <div class="side">
         ${scoresView(model, ['score', 'best'])}
-        ${model.computer === 'off' ? nothing : html`<p class="computer">${messages.computer}</p>`}
+        ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
         ${nextView(model, beside)} ${holdView(model, beside)}
       </div>
       ${look.replaying ? nothing : padView(model)}
       ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
       ${
         look.replaying
-          ? replayView(model, replay, actions, (piece) => entryView(piece, messages))
+          ? replayView(model, replay, actions, (piece) => entryView(piece, t), PIECES)
           : toolbarView(model, actions, pauseButton(model, actions))
       }
     </div>
@@ -58,7 +60,7 @@ function emptyBeside(handSize: number, profile: Profile): Beside {
 
 /** Where nothing falls and nobody else plays there is nothing to pause. */
 function pauseButton(
-  { messages, panel, pace, computer, state, running }: FallViewModel,
+  { t, panel, pace, computer, state, running }: FallViewModel,
   { play, pause }: FallViewActions,
 ): TemplateResult | typeof nothing {
   if (pace === 'turn' && computer === 'off') return nothing;
@@ -68,7 +70,7 @@ function pauseButton(
     type="button"
     class="tool"
     part="button pause-button"
-    title=${panel === 'start' ? messages.play : waits ? messages.goOn : messages.pause}
+    title=${panel === 'start' ? t('play') : waits ? t('goOn') : t('pause')}
     aria-disabled=${enabled ? 'false' : 'true'}
     @click=${enabled ? (waits ? play : pause) : null}
   >

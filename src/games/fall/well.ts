@@ -18,7 +18,7 @@ import { lockedLast } from './replay.js';
 import { describeWell } from './words.js';
 
 export function wellView(model: FallViewModel, state: FallState): TemplateResult {
-  const { messages, panel, hint } = model;
+  const { t, panel, hint } = model;
   const { board, rows, columns, hand, row, column, ghost, over } = state;
   const piece = hand[0] ?? '';
   const last = lockedLast(model);
@@ -27,7 +27,7 @@ export function wellView(model: FallViewModel, state: FallState): TemplateResult
     part="board"
     role="application"
     tabindex="0"
-    aria-label=${messages.well(rows, columns)}
+    aria-label=${t('well', { rows, columns })}
     aria-describedby="well-now"
     data-well
     data-columns=${columns}
@@ -45,7 +45,7 @@ export function wellView(model: FallViewModel, state: FallState): TemplateResult
       ${last?.locked ? outlineView(last.piece, last.locked.row, last.locked.column, true) : nothing}
       <div class="flashes"></div>
     </div>
-    <p id="well-now" hidden>${describeWell(state, messages)}</p>
+    <p id="well-now" hidden>${describeWell(state, t)}</p>
   </div>`;
 }
 

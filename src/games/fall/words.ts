@@ -1,9 +1,31 @@
 /** A falling game in words: what a change says once, and what the well says to whoever comes to it. */
 import type { Action, FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import { pieceSize } from '../place/anchors.js';
-import type { FallMessages } from '../../locales/fall-messages.js';
+import { fall } from '../../locales/en.js';
+import { addEnglish, type Words } from '../../locales/words.js';
+import { capital } from '../../view/words.js';
 import type { FallPace } from './model.js';
 import { pieceLetter } from './letters.js';
+
+addEnglish(fall);
+
+/** Keys that are written as a word or a sign. */
+const KEY_TEXTS = {
+  ' ': 'keySpace',
+  Escape: 'keyEscape',
+  PageUp: 'keyPageUp',
+  PageDown: 'keyPageDown',
+} as const;
+const KEY_SIGNS: Readonly<Record<string, string>> = {
+  ...{ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' },
+};
+
+/** A key by its name in `KeyboardEvent.key`, as it is written on keyboards. */
+export function keyName(t: Words, key: string): string {
+  return key in KEY_TEXTS
+    ? t(KEY_TEXTS[key as keyof typeof KEY_TEXTS])
+    : (KEY_SIGNS[key] ?? key.toUpperCase());
+}
 
 /**
  * What is to be said of a change; '' for nothing. In turn pace every action says where the piece is and would
@@ -13,7 +35,7 @@ export function describeFall(
   before: FallState | null,
   after: FallState,
   results: readonly FallResult[],
-  messages: FallMessages,
+  t: Words,
   pace: FallPace = 'auto',
   helped = false,
 ): string {
@@ -21,37 +43,36 @@ export function describeFall(
   const turns = pace === 'turn';
   const locks = results.filter(({ locked }) => locked).length;
   const rows = results.reduce((sum, { clearedRows }) => sum + clearedRows.length, 0);
-  if (rows > 0) said.push(messages.saidRows(rows, after.score));
-  else if (locks > 0 && turns) said.push(messages.saidPlaced);
-  if (before && isHeld(before, after)) said.push(messages.saidHeld);
+  if (rows > 0) said.push(t('saidRows', { n: rows, score: after.score }));
+  else if (locks > 0 && turns) said.push(t('saidPlaced'));
+  if (before && isHeld(before, after)) said.push(t('saidHeld'));
   if (before?.goal?.outcome === 'open' && after.goal && after.goal.outcome !== 'open') {
-    said.push(after.goal.outcome === 'reached' ? messages.saidGoalReached : messages.saidGoalMissed);
+    said.push(after.goal.outcome === 'reached' ? t('saidGoalReached') : t('saidGoalMissed'));
   }
   if (after.over) {
-    if (!before?.over) said.push(messages.saidOver, messages.saidScore(after.score));
-    if (!before?.over && helped) said.push(messages.helped);
+    if (!before?.over) said.push(t('saidOver'), t('saidScore', after));
+    if (!before?.over && helped) said.push(t('helped'));
     return said.join(' ');
   }
   if (isNewPiece(before, after)) {
     // Of several at once, as the computer may play, only the rows are worth a word.
-    if (locks < 2) said.push(turns ? wholePiece(after, messages) : `${pieceWords(after.hand[0], messages)}.`);
+    if (locks < 2) said.push(turns ? wholePiece(after, t) : `${pieceWords(after.hand[0], t)}.`);
   } else if (turns && before) {
     if (before.hand[0] !== after.hand[0])
-      said.push(capital(`${cellWords(after, messages)}, ${landing(after, messages)}.`));
-    else if (before.column !== after.column || before.row !== after.row)
-      said.push(placeWords(after, messages));
+      said.push(capital(t, `${cellWords(after, t)}, ${landing(after, t)}.`));
+    else if (before.column !== after.column || before.row !== after.row) said.push(placeWords(after, t));
   }
   return said.join(' ');
 }
 
 /** The whole well: the piece, where it is and would land, and how high the columns are. */
-export function describeWell(state: FallState, messages: FallMessages): string {
-  const heights = messages.heights(columnHeights(state));
-  return state.over ? heights : `${wholePiece(state, messages)} ${heights}`;
+export function describeWell(state: FallState, t: Words): string {
+  const heights = t('heights', { heights: columnHeights(state).join(' ') });
+  return state.over ? heights : `${wholePiece(state, t)} ${heights}`;
 }
 
 /** What the computer would do with the falling piece. */
-export function describeHint({ moves, landing }: FallHint, messages: FallMessages): string {
+export function describeHint({ moves, landing }: FallHint, t: Words): string {
   const runs: [Action, number][] = [];
   for (const { action } of moves) {
     const last = runs.at(-1);
@@ -59,53 +80,60 @@ export function describeHint({ moves, landing }: FallHint, messages: FallMessage
     else runs.push([action, 1]);
   }
   const { rows, columns } = pieceSize(landing.piece);
-  const across = messages.across(landing.column + 1, landing.column + columns).toLowerCase();
-  return messages.saidHint(runs, `${across}, ${messages.lands(landing.row + 1, landing.row + rows)}`);
+  const said = runs.map(([action, n]) =>
+    t('times', { action: t(action === 'tick' ? 'down' : action).toLocaleLowerCase(t.locale), n }),
+  );
+  const place = `${acrossWords(t, landing.column, columns)}, ${landsWords(t, landing.row, rows)}`;
+  return t('saidFallHint', { moves: said.join(', '), place });
 }
 
 /** A piece by its letter, or by its size. */
-export function pieceWords(piece: string | null | undefined, messages: FallMessages): string {
+export function pieceWords(piece: string | null | undefined, t: Words): string {
   if (!piece) return '';
   const letter = pieceLetter(piece);
   const { rows, columns } = pieceSize(piece);
-  return letter ? messages.pieceNamed(letter) : messages.pieceSized(rows, columns);
+  return letter ? t('pieceNamed', { letter }) : t('pieceSized', { rows, columns });
 }
 
 /** A piece of a replay that its player has gone to: "Piece 12: L piece, columns 5 to 8, 1 row. Score 14." */
-export function describePiece(number: number, entry: FallPiece, messages: FallMessages): string {
-  const said = messages.saidPiece(number, pieceWords(entry.piece, messages), lockWords(entry, messages));
-  return `${said} ${messages.saidScore(entry.score)}`;
+export function describePiece(number: number, entry: FallPiece, t: Words): string {
+  const said = t('saidPiece', { number, piece: pieceWords(entry.piece, t), place: lockWords(entry, t) });
+  return `${said} ${t('saidScore', entry)}`;
 }
 
 /** Where a piece of a replay has locked, and what went with it. */
-export function lockWords({ piece, locked, clearedRows }: FallPiece, messages: FallMessages): string {
-  if (!locked) return messages.replayFalling;
+export function lockWords({ piece, locked, clearedRows }: FallPiece, t: Words): string {
+  if (!locked) return t('replayFalling');
   const { columns } = pieceSize(piece);
-  return messages.replayLocked(locked.column + 1, locked.column + columns, clearedRows.length);
+  const across = acrossWords(t, locked.column, columns);
+  return clearedRows.length > 0 ? `${across}, ${t('rows', { n: clearedRows.length })}` : across;
 }
 
 /** "L piece: columns 5 6 7 8; column 8, lands in rows 24 to 25." */
-function wholePiece(state: FallState, messages: FallMessages): string {
-  const name = pieceWords(state.hand[0], messages);
-  return `${name}: ${cellWords(state, messages)}, ${landing(state, messages)}.`;
+function wholePiece(state: FallState, t: Words): string {
+  const name = pieceWords(state.hand[0], t);
+  return `${name}: ${cellWords(state, t)}, ${landing(state, t)}.`;
 }
 
 /** "Columns 5 to 8, lands in rows 24 to 25." */
-function placeWords(state: FallState, messages: FallMessages): string {
+function placeWords(state: FallState, t: Words): string {
   const { columns } = pieceSize(state.hand[0] ?? '');
-  return `${messages.across(state.column + 1, state.column + columns)}, ${landing(state, messages)}.`;
+  return `${capital(t, acrossWords(t, state.column, columns))}, ${landing(state, t)}.`;
 }
 
 /** The columns of the board that the piece fills, row by row of the piece. */
-function cellWords({ hand, column }: FallState, messages: FallMessages): string {
+function cellWords({ hand, column }: FallState, t: Words): string {
   const rows = (hand[0] ?? '').split('/');
   return rows
-    .map((row) => messages.pieceRow([...row].flatMap((cell, i) => (cell === '#' ? [column + i + 1] : []))))
+    .map((row) => {
+      const filled = [...row].flatMap((cell, i) => (cell === '#' ? [column + i + 1] : []));
+      return t('pieceRow', { n: filled.length, columns: filled.join(' ') });
+    })
     .join('; ');
 }
 
-function landing({ hand, ghost }: FallState, messages: FallMessages): string {
-  return messages.lands(ghost + 1, ghost + pieceSize(hand[0] ?? '').rows);
+function landing({ hand, ghost }: FallState, t: Words): string {
+  return landsWords(t, ghost, pieceSize(hand[0] ?? '').rows);
 }
 
 /** A piece that was not there before: after a lock, a hold, or in another game. */
@@ -127,4 +155,8 @@ function columnHeights({ board, rows, columns }: FallState): readonly number[] {
   });
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const acrossWords = (t: Words, column: number, n: number): string =>
+  t('across', { first: column + 1, last: column + n, n });
+
+const landsWords = (t: Words, row: number, n: number): string =>
+  t('lands', { first: row + 1, last: row + n, n });

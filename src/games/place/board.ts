@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { pieceCells, previewAt } from './anchors.js';
 import type { Held, ReplayModel, ViewModel } from '../../view/model.js';
+import { lines } from './words.js';
 import type { Frame } from '../../core/protocol.js';
 
 /** What one cell looks like. */
@@ -15,7 +16,7 @@ interface CellLook {
 }
 
 export function boardView(model: ViewModel & { readonly frame: Frame }): TemplateResult {
-  const { frame, messages } = model;
+  const { frame, t } = model;
   const { board, rows, columns, boxSide } = frame.state;
   const looks = model.replay ? lookBack(model.replay) : lookAt(frame, model.held);
   const cell = (row: number, column: number): TemplateResult => {
@@ -48,7 +49,7 @@ export function boardView(model: ViewModel & { readonly frame: Frame }): Templat
     class="board"
     part="board"
     role="grid"
-    aria-label=${messages.board(rows, columns)}
+    aria-label=${t('board', { rows, columns })}
     ?inert=${model.panel !== 'none'}
     aria-rowcount=${rows}
     aria-colcount=${columns}
@@ -67,14 +68,18 @@ function cellLabel(
   column: number,
   filled: boolean,
 ): string {
-  const { held, frame, messages } = model;
+  const { held, frame, t } = model;
   const here = held?.anchor?.row === row && held.anchor.column === column;
-  if (!held || !here || held.by === 'drag') return messages.cell(row + 1, column + 1, filled);
-  if (!held.legal) return messages.anchorBlocked(row + 1, column + 1, held.slot + 1);
+  const at = { row: row + 1, column: column + 1 };
+  if (!held || !here || held.by === 'drag') return t(filled ? 'cellFilled' : 'cellEmpty', at);
+  const said = { ...at, piece: held.slot + 1 };
+  if (!held.legal) return t('anchorBlocked', said);
   const clears = previewAt(frame.outlook, held.slot, { row, column });
-  if (!clears) return messages.anchorFits(row + 1, column + 1, held.slot + 1);
-  const counts = [clears.rows.length, clears.columns.length, clears.boxes.length] as const;
-  return messages.anchorClears(row + 1, column + 1, held.slot + 1, ...counts);
+  if (!clears) return t('anchorFits', said);
+  return t('anchorClears', {
+    ...said,
+    lines: lines(t, clears.rows.length, clears.columns.length, clears.boxes.length),
+  });
 }
 
 /** The cells that the held piece changes the look of, by row * 32 + column. */

@@ -6,8 +6,8 @@ import type { Move } from '../../engine/types.js';
 import { orientation, pieceCells } from './anchors.js';
 import { keyIntent } from './keys.js';
 import { closest, isInTreeOf, isNamed } from '../../view/targets.js';
-import { enHand } from '../../locales/en-hand.js';
-import type { HandMessages } from '../../locales/hand-messages.js';
+import { hintWords } from './hint.js';
+import type { Words } from '../../locales/words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
 import type { ComputerModel, Hinted } from '../../view/model.js';
 import type { Stage } from '../../view/stage.js';
@@ -42,13 +42,13 @@ export interface HandPlayHost {
   readonly stage: Stage;
   /** Shows where a move is, for a player who plays by keys with its piece at hand, and says what is said of it. */
   showMove(move: Move, byKey: boolean, said: string): void;
+  words(): Words;
   say(text: string): void;
   update(): void;
   attempt(task: Promise<unknown>): void;
 }
 
 export class HandPlay {
-  readonly messages: HandMessages = enHand;
   readonly player: ComputerPlayer<'place'>;
   readonly adviser: Adviser<'place'>;
   readonly #host: HandPlayHost;
@@ -66,7 +66,7 @@ export class HandPlay {
       },
       shows: () => undefined,
       changed: (plays) => {
-        host.say(plays ? this.messages.saidComputer : this.messages.saidPlayer);
+        host.say(plays ? this.t('saidComputer') : this.t('saidPlayer'));
       },
     });
     this.adviser = new Adviser<'place'>({
@@ -75,6 +75,10 @@ export class HandPlay {
       ...{ timeMs: HINT_MS, frame },
       hintOf: (found, now) => (canPlayOn(now, found) ? found : null),
     });
+  }
+
+  get t(): Words {
+    return this.#host.words();
   }
 
   /** The game that is played; `null` where there is none with a hand, or one that is only looked at. */
@@ -131,7 +135,7 @@ export class HandPlay {
     this.adviser.changed();
     if (!this.#frame) return '';
     this.player.begin();
-    return this.player.playing ? this.messages.saidComputer : '';
+    return this.player.playing ? this.t('saidComputer') : '';
   }
 
   /** Readies the core for a hint. */
@@ -149,22 +153,22 @@ export class HandPlay {
   async askByHand(): Promise<void> {
     const { say } = this.#host;
     if (!this.#host.mayAsk() || this.player.playing) {
-      say(this.messages.saidNoHint);
+      say(this.t('saidNoHint'));
       return;
     }
     const hadFocus = this.#host.stage.hasFocus('.board');
     const hint = await this.adviser.ask();
     if (!hint || this.adviser.hint !== hint) return;
-    this.#host.showMove(hint, hadFocus, this.messages.saidHint(hint));
+    this.#host.showMove(hint, hadFocus, hintWords(this.t, hint));
   }
 
   // The picture
 
   view(panel: string): ComputerModel {
-    const { player, messages } = this;
+    const { player, t } = this;
     const computer = player.asked && this.#frame ? player.playing : null;
     const state = this.#frame?.state ?? null;
-    const model = { messages, computer, state, panel, thinking: false };
+    const model = { t, computer, state, panel, thinking: false };
     const move: Move | HandHint | null = player.about ?? this.adviser.hint;
     return {
       hinted: move && this.#hinted(move),

@@ -2,20 +2,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { pieceCells, pieceSize } from './anchors.js';
-import type { Messages } from '../../locales/messages.js';
+import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import { ICONS } from '../../view/icons.js';
 import type { ViewActions, ViewModel } from '../../view/model.js';
 import { pieceView } from '../../view/piece.js';
 
 export function handView(model: ViewModel & { readonly frame: Frame }, actions: ViewActions): TemplateResult {
-  const { frame, held, messages, panel, replay } = model;
+  const { frame, held, t, panel, replay } = model;
   const { hand, fits, over, rotate } = frame.state;
   return html`<div
     class="hand"
     part="hand"
     role="group"
-    aria-label=${messages.hand}
+    aria-label=${t('hand')}
     ?inert=${panel === 'ask' || panel === 'help' || panel === 'goal'}
   >
     ${hand.map((piece, slot) => {
@@ -34,7 +34,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         class=${classMap(classes)}
         part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
         data-slot=${slot}
-        aria-label=${slotLabel(messages, piece, slot, stuck)}
+        aria-label=${slotLabel(t, piece, slot, stuck)}
         aria-pressed=${isHeld ? 'true' : 'false'}
         aria-disabled=${piece === null || stuck || over || replay ? 'true' : 'false'}
       >
@@ -50,7 +50,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
           type="button"
           class="tool turn"
           part="button turn-button"
-          title=${messages.turn(slot + 1)}
+          title=${t('turn', { piece: slot + 1 })}
           aria-disabled=${idle ? 'true' : 'false'}
           @click=${
             idle
@@ -85,13 +85,19 @@ export function floatView(model: ViewModel): TemplateResult {
 }
 
 /** A piece in words: its size, then the filled columns of each row. */
-function slotLabel(messages: Messages, piece: string | null, slot: number, stuck: boolean): string {
-  if (piece === null) return messages.pieceUsed(slot + 1);
+function slotLabel(t: Words, piece: string | null, slot: number, stuck: boolean): string {
+  if (piece === null) return t('pieceUsed', { piece: slot + 1 });
   const { rows, columns } = pieceSize(piece);
   const texts = piece.split('/').map((row) => {
     const filled = [...row].flatMap((cell, column) => (cell === '#' ? [column + 1] : []));
-    return messages.pieceRow(filled);
+    return t('pieceRow', { n: filled.length, columns: filled.join(' ') });
   });
-  const label = messages.piece(slot + 1, rows, columns, pieceCells(piece).length, texts.join('; '));
-  return stuck ? `${label}, ${messages.fitsNowhere}` : label;
+  const label = t('piece', {
+    piece: slot + 1,
+    rows,
+    columns,
+    n: pieceCells(piece).length,
+    shape: texts.join('; '),
+  });
+  return stuck ? `${label}, ${t('fitsNowhere')}` : label;
 }

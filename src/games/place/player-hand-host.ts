@@ -1,7 +1,7 @@
 /** What the player's hand asks of the widget around it. */
 import type { Source } from '../../element/events.js';
 import type { Move } from '../../engine/types.js';
-import type { Messages } from '../../locales/messages.js';
+import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 
 export interface PlayerHandHost {
@@ -20,5 +20,5 @@ export interface PlayerHandHost {
   readonly takeUp: () => void;
   /** Flies the floating piece back to its slot. */
   readonly flyHome: (slot: number) => Promise<unknown>;
-  readonly messages: Messages;
+  readonly words: () => Words;
 }

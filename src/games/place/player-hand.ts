@@ -59,7 +59,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     this.#turning.turn(dealt, slot, step);
     const piece = this.frame?.state.hand[slot] ?? '';
     const size = pieceSize(piece);
-    const said = this.#host.messages.saidTurned(slot + 1, size.rows, size.columns);
+    const said = this.#host.words()('saidTurned', { piece: slot + 1, ...size });
     const held = this.#held;
     if (held?.slot === slot && held.by === 'keyboard') {
       this.#carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor), said);
@@ -184,7 +184,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
       this.place('tap');
     } else {
       this.#hold({ ...held, anchor: this.#clamp(held.slot, cell), legal: false });
-      this.#host.say(this.#host.messages.saidDoesNotFit);
+      this.#host.say(this.#host.words()('saidDoesNotFit'));
     }
   }
 
@@ -242,7 +242,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
   }
 
   pickFirst(): void {
-    this.#host.say(this.#host.messages.saidPickFirst);
+    this.#host.say(this.#host.words()('saidPickFirst'));
   }
 
   // Either
@@ -251,14 +251,14 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
   pick(slot: number, by: 'tap' | 'keyboard'): void {
     const frame = this.frame;
     const piece = frame?.state.hand[slot];
-    const { messages } = this.#host;
+    const t = this.#host.words();
     if (!this.#host.active() || !frame || piece === undefined || this.#busy) return;
     if (piece === null) {
-      this.#host.say(messages.saidUsed(slot + 1));
+      this.#host.say(t('saidUsed', { piece: slot + 1 }));
       return;
     }
     if (!frame.state.fits[slot]) {
-      this.#host.say(messages.saidFitsNowhere(slot + 1));
+      this.#host.say(t('saidFitsNowhere', { piece: slot + 1 }));
       return;
     }
     if (by === 'tap') {
@@ -283,7 +283,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     const held = this.#held;
     if (!held || this.#busy) return;
     this.#hold(null);
-    this.#host.say(this.#host.messages.saidReturned(held.slot + 1));
+    this.#host.say(this.#host.words()('saidReturned', { piece: held.slot + 1 }));
   }
 
   /** Plays the move that the held piece stands for. */
@@ -295,7 +295,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
       return;
     }
     if (!held.anchor || !held.legal) {
-      this.#host.say(this.#host.messages.saidDoesNotFit);
+      this.#host.say(this.#host.words()('saidDoesNotFit'));
       return;
     }
     this.#busy = true;

@@ -6,6 +6,7 @@ import { emptyHandView, floatView, handView } from './hand.js';
 import type { ViewActions, ViewModel } from '../../view/model.js';
 import { panelView } from '../../view/panels.js';
 import { replayView } from '../../view/replay.js';
+import { entryWords } from './words.js';
 import { vars } from '../../view/vars.js';
 import { emptyBoardView } from '../../view/empty.js';
 
@@ -50,7 +51,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
       ${full ? handView(full, actions) : emptyHandView(handSize, look.rotate && !look.replaying)}
       ${
         look.replaying
-          ? replayView(game, model.replay, actions, model.messages.replayMove)
+          ? replayView(game, model.replay, actions, (entry) => entryWords(model.t, entry))
           : toolbarView(game, actions, model.computer?.button)
       }
     </div>

@@ -2,11 +2,9 @@
 export { wallKey } from './keys.js';
 export { type PickHost, Picking } from './picking.js';
 export { listenToWall } from './pointer.js';
-export { enWall } from '../../locales/en-wall.js';
-export type { WallMessages } from '../../locales/wall-messages.js';
 export { wall as wallStyles } from './css/index.js';
 export { wallMotion as wallMotionStyles } from './css/motion.js';
 export { wallGameView } from './view.js';
 export type { WallViewActions, WallViewModel } from './model.js';
 export { animateClick, endWallMotion, revealMarked } from './motion.js';
-export { describeArea, describeClick, describeEnd } from './words.js';
+export { describeArea, describeClick, describeEnd, describeEntry, describeHint } from './words.js';

@@ -3,12 +3,12 @@ import type { Palette, Taps } from '../../element/attributes.js';
 import type { SetupStatistics } from './statistics.js';
 import type { WallMove, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
-import type { WallMessages } from '../../locales/wall-messages.js';
+import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 
 export interface WallViewModel extends CommonModel {
-  readonly messages: WallMessages;
+  readonly t: Words;
   readonly frame: Frame<'pop'> | null;
   readonly state: WallState | null;
   readonly panel: Panel;

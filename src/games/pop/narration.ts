@@ -1,6 +1,7 @@
 /** What has happened to a wall, in words for the live region: each change is spoken once. */
 import type { WallResult, WallState } from '../../engine/pop/types.js';
-import { describeClick, describeEnd, type WallMessages } from './index.js';
+import type { Words } from '../../locales/words.js';
+import { describeClick, describeEnd } from './index.js';
 import type { Happening } from '../../element/happening.js';
 import { whatHappened } from '../../element/narration.js';
 
@@ -8,18 +9,18 @@ import { whatHappened } from '../../element/narration.js';
 export function wallWords(
   happening: Exclude<Happening, { kind: 'look' | 'flow' }>,
   state: WallState,
-  words: WallMessages,
+  t: Words,
   { goalDecided, byComputer, helped }: { goalDecided: boolean; byComputer: boolean; helped: boolean },
 ): string {
   const said: string[] = [];
   if (happening.kind === 'move') {
-    if (!byComputer) said.push(describeClick(state, happening.result as WallResult, words));
+    if (!byComputer) said.push(describeClick(state, happening.result as WallResult, t));
   } else if (happening.kind !== 'start') {
-    said.push(whatHappened(happening, state.score, words));
+    said.push(whatHappened(happening, state, t));
   }
   if (goalDecided && state.goal && happening.kind !== 'start') {
-    said.push(state.goal.outcome === 'reached' ? words.saidGoalReached : words.saidGoalMissed);
+    said.push(state.goal.outcome === 'reached' ? t('saidGoalReached') : t('saidGoalMissed'));
   }
-  if (state.over) said.push(describeEnd(state, words), helped ? words.helped : '');
+  if (state.over) said.push(describeEnd(state, t), helped ? t('helped') : '');
   return said.filter(Boolean).join(' ');
 }

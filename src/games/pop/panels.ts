@@ -1,6 +1,7 @@
 /** What lies over the wall at times: its end, with the figures of the set-up, and the help. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { gamePanelView } from '../../view/panels.js';
+import { helpWords } from './words.js';
 import type { WallViewActions, WallViewModel } from './model.js';
 
 export function wallPanelView(
@@ -8,47 +9,52 @@ export function wallPanelView(
   actions: WallViewActions,
 ): TemplateResult | typeof nothing {
   if (model.panel === 'help') return helpPanel(model, actions);
-  const { messages, state } = model;
+  const { t, state } = model;
   return gamePanelView(model, actions, {
-    title: state?.won ? messages.won : messages.stuck,
+    title: state?.won ? t('won') : t('stuck'),
+    lost: t('askNewWall'),
     more: html`
-      ${state && !state.won ? html`<p class="detail">${messages.left(state.bricks)}</p>` : nothing}
+      ${state && !state.won ? html`<p class="detail">${t('bricksLeft', { n: state.bricks })}</p>` : nothing}
       ${statisticsView(model)}
     `,
   });
 }
 
 /** Of all games of this set-up that were played to their end. */
-function statisticsView({ statistics, messages }: WallViewModel): TemplateResult | typeof nothing {
+function statisticsView({ statistics, t }: WallViewModel): TemplateResult | typeof nothing {
   const { played, won, best, fewest } = statistics;
   if (played === 0) return nothing;
   const figures = [
-    [messages.played, played],
-    [messages.wonGames, won],
-    [messages.bestEnd, best],
-    ...(won === 0 ? ([[messages.fewest, fewest]] as const) : []),
+    [t('played'), played],
+    [t('wonGames'), won],
+    [t('bestEnd'), best],
+    ...(won === 0 ? ([[t('fewest'), fewest]] as const) : []),
   ] as const;
-  return html`<dl class="statistics" part="statistics" aria-label=${messages.statistics}>
+  return html`<dl class="statistics" part="statistics" aria-label=${t('statistics')}>
     ${figures.map(
       ([name, value]) =>
         html`<div>
           <dt>${name}</dt>
-          <dd>${value.toLocaleString(messages.lang)}</dd>
+          <dd>${t.number(value)}</dd>
         </div>`,
     )}
   </dl>`;
 }
 
 function helpPanel(model: WallViewModel, actions: WallViewActions): TemplateResult {
-  const { messages, state, canHint, undo, taps } = model;
+  const { t, state, canHint, undo, taps } = model;
   const keys = [
-    ...messages.wallKeys(taps),
-    ...(canHint === null ? [] : [messages.helpHint]),
-    ...(undo ? [messages.helpUndo] : []),
+    [t('keyArrows'), t('helpWalk')],
+    [t('keyShiftN'), t('helpAreas')],
+    ['L', t('helpLargest')],
+    [t('keyEnter'), t(taps === 'one' ? 'helpRemove' : 'helpPickRemove')],
+    ['Esc', t('helpLeave')],
+    ...(canHint === null ? [] : [['I', t('helpHint')]]),
+    ...(undo ? [['U, R', t('helpUndo')]] : []),
   ];
-  return html`<div class="panel help" part="panel help" role="group" aria-label=${messages.help}>
-    <p>${state ? messages.helpWall(state) : nothing}</p>
-    <p>${messages.helpTap(taps)}</p>
+  return html`<div class="panel help" part="panel help" role="group" aria-label=${t('help')}>
+    <p>${state ? helpWords(t, state) : nothing}</p>
+    <p>${t(taps === 'one' ? 'helpTapOne' : 'helpTapTwo')}</p>
     <dl class="keys">
       ${keys.map(
         ([key, what]) =>
@@ -60,7 +66,7 @@ function helpPanel(model: WallViewModel, actions: WallViewActions): TemplateResu
     </dl>
     ${statisticsView(model)}
     <button type="button" class="action primary" part="button" @click=${actions.dismiss}>
-      ${messages.close}
+      ${t('close')}
     </button>
   </div>`;
 }

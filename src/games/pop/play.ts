@@ -6,18 +6,19 @@ import type { HistoryEntry } from '../../engine/types.js';
 import {
   animateClick,
   describeArea,
+  describeEntry,
+  describeHint,
   endWallMotion,
   revealMarked,
-  enWall,
   listenToWall,
   Picking,
   wallGameView,
   wallKey,
-  type WallMessages,
   wallMotionStyles,
   wallStyles as bricks,
 } from './index.js';
 import type { Appearance } from '../place/view.js';
+import type { Words } from '../../locales/words.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';
 import type { Stage } from '../../view/stage.js';
@@ -52,6 +53,7 @@ export interface WallPlayHost {
   /** Plays a click of the player's. */
   play(move: WallMove, source: Source): Promise<unknown>;
   step(kind: 'undo' | 'redo', source: Source): void;
+  words(): Words;
   say(text: string): void;
   update(): void;
   afterUpdate(task: () => void): void;
@@ -61,7 +63,6 @@ export interface WallPlayHost {
 }
 
 export class WallPlay {
-  readonly messages: WallMessages = enWall;
   readonly player: ComputerPlayer<'pop'>;
   readonly adviser: WallAdviser;
   readonly figures: WallFigures;
@@ -82,7 +83,7 @@ export class WallPlay {
         this.#reveal();
       },
       changed: (plays) => {
-        host.say(plays ? this.messages.saidComputer : this.messages.saidPlayer);
+        host.say(plays ? this.t('saidComputer') : this.t('saidPlayer'));
       },
     });
     this.adviser = new WallAdviser({ ...host, frame: () => this.frame });
@@ -105,11 +106,11 @@ export class WallPlay {
       },
       sayPicked: (area) => {
         const found = this.frame?.outlook.areas[area];
-        if (found) host.say(describeArea(found, this.messages));
+        if (found) host.say(describeArea(found, this.t));
       },
       sayAlone: ({ row, column }) => {
         const brick = this.frame?.state.board[row]?.[column];
-        host.say(this.messages.saidAlone(!brick || brick === '.' ? null : brick));
+        host.say(this.t(!brick || brick === '.' ? 'saidNoBrick' : 'saidAlone'));
       },
       update: () => {
         host.update();
@@ -120,6 +121,10 @@ export class WallPlay {
         });
       },
     });
+  }
+
+  get t(): Words {
+    return this.#host.words();
   }
 
   /** The wall that is played; `null` where there is none, or one that is only looked at. */
@@ -186,8 +191,8 @@ export class WallPlay {
     const byComputer =
       happening.kind === 'move' ? happening.source === 'computer' : isStep && this.player.has;
     const words = [
-      wallWords(happening, state, this.messages, { goalDecided, byComputer, helped: session.helped }),
-      !isStep && this.player.playing ? this.messages.saidComputer : '',
+      wallWords(happening, state, this.t, { goalDecided, byComputer, helped: session.helped }),
+      !isStep && this.player.playing ? this.t('saidComputer') : '',
     ]
       .filter(Boolean)
       .join(' ');
@@ -205,7 +210,7 @@ export class WallPlay {
     this.player.begin();
     this.#host.attempt(this.figures.read());
     const judged = this.adviser.judge().then((hopeless) => {
-      if (hopeless) this.#host.say(this.messages.hopeless);
+      if (hopeless) this.#host.say(this.t('hopeless'));
     });
     this.#host.attempt(judged);
   }
@@ -244,7 +249,7 @@ export class WallPlay {
   #askHint(): void {
     const { attempt, say } = this.#host;
     if (!this.#host.mayAsk() || this.player.playing) {
-      say(this.messages.saidNoHint);
+      say(this.t('saidNoHint'));
       return;
     }
     const hadFocus = this.#host.stage.hasFocus('.board');
@@ -253,7 +258,7 @@ export class WallPlay {
       if (!hint || this.adviser.hint !== hint) return;
       this.#picking.show(hint, hadFocus);
       this.#reveal();
-      say(this.messages.saidHint(hint, hint.score, hint.won));
+      say(describeHint(hint, this.t));
     });
     attempt(asked);
   }
@@ -271,11 +276,11 @@ export class WallPlay {
   // The picture
 
   entryWords(number: number, entry: HistoryEntry<'pop'>): string {
-    return this.messages.saidClick(number, entry);
+    return describeEntry(number, entry, this.t);
   }
 
   view(
-    common: Omit<CommonModel, 'messages'> & { readonly panel: Panel },
+    common: Omit<CommonModel, 't'> & { readonly panel: Panel },
     replay: ReplayModel<HistoryEntry<'pop'>> | null,
     look: Appearance,
   ): TemplateResult {
@@ -285,7 +290,7 @@ export class WallPlay {
     return wallGameView(
       {
         ...common,
-        messages: this.messages,
+        t: this.t,
         ...{ frame, state, replay },
         palette: this.#host.options.palette,
         cursor: this.#picking.cursor,

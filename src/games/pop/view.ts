@@ -7,6 +7,7 @@ import { replayView } from '../../view/replay.js';
 import { vars } from '../../view/vars.js';
 import type { WallViewActions, WallViewModel } from './model.js';
 import { wallPanelView } from './panels.js';
+import { entryWords } from './words.js';
 import { emptyWallView, wallView } from './wall.js';
 
 /** From so many columns on a wall and the scores beside it may be wider than their place. */
@@ -17,7 +18,7 @@ export function wallGameView(
   actions: WallViewActions,
   look: Appearance,
 ): TemplateResult {
-  const { frame, state, messages, replay, palette } = model;
+  const { frame, state, t, replay, palette } = model;
   const { rows, columns } = state ?? look;
   return html`<div
     class="game wall${columns >= BROAD ? ' broad' : ''} theme-${look.theme} motion-${look.motion} palette-${palette}"
@@ -38,7 +39,7 @@ export function wallGameView(
       </div>
       ${
         look.replaying
-          ? replayView(model, replay, actions, messages.replayClick)
+          ? replayView(model, replay, actions, (entry) => entryWords(t, entry))
           : toolbarView(model, actions, computerButton(model, actions.toggleComputer))
       }
     </div>
@@ -49,7 +50,7 @@ export function wallGameView(
 
 /** What is known of the wall, and who plays: the room is kept where either may come. */
 function noteView(model: WallViewModel) {
-  const { messages, computer, hopeless, state } = model;
+  const { t, computer, hopeless, state } = model;
   if (computer === null && state?.solvable && !model.thinking) return nothing;
-  return computerLine(model, hopeless && !state?.over ? messages.hopeless : '');
+  return computerLine(model, hopeless && !state?.over ? t('hopeless') : '');
 }

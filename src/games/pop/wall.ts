@@ -3,13 +3,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { WallOutlook, WallState } from '../../engine/pop/types.js';
 import { vars } from '../../view/vars.js';
+import { brickWords, signed } from './words.js';
 import type { WallViewModel } from './model.js';
 import { emptyBoardView } from '../../view/empty.js';
 
 type Shown = WallViewModel & { readonly state: WallState };
 
 export function wallView(model: Shown, outlook: WallOutlook): TemplateResult {
-  const { state, messages, picked, hinted, cursor, panel, replay, palette } = model;
+  const { state, t, picked, hinted, cursor, panel, replay, palette } = model;
   const { board, rows, columns } = state;
   const latest = latestArea(model, outlook);
   const row = (_: string, r: number): TemplateResult => {
@@ -19,7 +20,7 @@ export function wallView(model: Shown, outlook: WallOutlook): TemplateResult {
     const marks = [here(picked), here(hinted), here(latest)] as const;
     // A pointer that goes from area to area changes a few rows, not a thousand cells.
     return html`<div role="row" class="row">
-      ${guard([board[r], areas, outlook, focus, ...marks, messages, palette], () =>
+      ${guard([board[r], areas, outlook, focus, ...marks, t, palette], () =>
         cellsOf(model, outlook, r, focus, marks),
       )}
     </div>`;
@@ -29,7 +30,7 @@ export function wallView(model: Shown, outlook: WallOutlook): TemplateResult {
       class="board"
       part="board"
       role="grid"
-      aria-label=${messages.wall(rows, columns, state.bricks)}
+      aria-label=${t('wall', { rows, columns, n: state.bricks })}
       ?inert=${panel !== 'none'}
       aria-rowcount=${rows}
       aria-colcount=${columns}
@@ -43,7 +44,7 @@ export function wallView(model: Shown, outlook: WallOutlook): TemplateResult {
 }
 
 function cellsOf(
-  { state, messages }: Shown,
+  { state, t }: Shown,
   { areas, cells }: WallOutlook,
   row: number,
   focus: number,
@@ -66,7 +67,7 @@ function cellsOf(
       data-row=${row}
       data-column=${column}
       tabindex=${column === focus ? 0 : -1}
-      aria-label=${messages.brick(row + 1, column + 1, isBrick ? brick : null, area)}
+      aria-label=${brickWords(t, row, column, isBrick ? brick : null, area)}
       aria-selected=${area ? String(number === picked) : nothing}
     ></div>`;
   });
@@ -79,7 +80,7 @@ function latestArea({ replay }: WallViewModel, { cells }: WallOutlook): number {
 }
 
 /** How many bricks the picked area has and what they earn, over its top. */
-function badgeView({ picked, messages, panel }: WallViewModel, { areas, cells }: WallOutlook) {
+function badgeView({ picked, t, panel }: WallViewModel, { areas, cells }: WallOutlook) {
   const area = areas[picked];
   if (!area || panel !== 'none') return nothing;
   const columns = cells.flatMap((row) =>
@@ -87,7 +88,7 @@ function badgeView({ picked, messages, panel }: WallViewModel, { areas, cells }:
   );
   const middle = (Math.min(...columns) + Math.max(...columns)) / 2;
   return html`<span class="badge" part="badge" ${vars({ '--row': area.row, '--column': middle })}
-    >${messages.badge(area.size, area.points)}</span
+    >${t.number(area.size)} · ${signed(t, area.points)}</span
   >`;
 }
 

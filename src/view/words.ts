@@ -1,0 +1,33 @@
+/** What the pictures of all games say in more than one text: a day, a goal, a game that is shared. */
+import type { GoalState } from '../engine/types.js';
+import type { Words } from '../locales/words.js';
+
+/** "21 November 2026", of a date as YYYY-MM-DD. */
+function dayWords(t: Words, date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(t.locale, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+export function dailyWords(t: Words, date: string): string {
+  return t('daily', { day: dayWords(t, date) });
+}
+
+/** "Goal: 100 points, 20 so far" */
+export function goalWords(t: Words, { kind, target, value, outcome }: GoalState): string {
+  const goal =
+    kind === 'clear'
+      ? value
+        ? t('goalClearLeft', { n: value })
+        : t('goalClear')
+      : t('goalSoFar', { goal: t(kind === 'score' ? 'points' : 'goalLines', { n: target }), n: value });
+  return t(outcome === 'missed' ? 'goalWas' : 'goal', { goal });
+}
+
+export function shareWords(t: Words, variant: string, score: number, daily: string | null): string {
+  const said = { points: t('points', { n: score }), variant };
+  return daily === null ? t('shareText', said) : t('shareTextDaily', { ...said, day: dayWords(t, daily) });
+}
+
+/** A text as a sentence begins. */
+export function capital(t: Words, text: string): string {
+  return text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1);
+}
