@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { inRepository } from '../paths.mjs';
+
+/** One that comes second finds the element defined, and does nothing. */
+const HEAD = '(()=>{"use strict";if(customElements.get("block-puzzle"))return;\n';
+const TAIL = '})();\n';
+const EXPORTS = /export\s*\{[^{}]*\};?\s*(?:\/\/# sourceMappingURL=\S*\s*)?$/;
+
+/** For a plain `<script>`: the standalone module as the body of a function. */
+export async function classic() {
+  const [module, map] = await Promise.all(
+    ['dist/standalone.js', 'dist/standalone.js.map'].map((path) => readFile(inRepository(path), 'utf8')),
+  );
+  if (!EXPORTS.test(module)) throw new Error('dist/standalone.js has no exports at its end');
+  const body = module.replace(EXPORTS, '').trimEnd();
+  const { mappings, ...rest } = JSON.parse(map);
+  // The head is a line of its own: what the map says begins a line later.
+  const moved = { ...rest, file: 'classic.js', mappings: `;${mappings}` };
+  return {
+    inputs: ['dist/standalone.js', 'dist/standalone.js.map'],
+    outputs: [
+      ['dist/classic.js', Buffer.from(`${HEAD}${body}\n${TAIL}//# sourceMappingURL=classic.js.map\n`)],
+      ['dist/classic.js.map', Buffer.from(JSON.stringify(moved))],
+    ],
+  };
+}

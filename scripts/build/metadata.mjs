@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { cli } from '@custom-elements-manifest/analyzer/cli.js';
+import { glob } from '../glob.mjs';
+import { writeEditorData } from '../metadata/editors.mjs';
+import { writeMarkupTypes } from '../metadata/markup-types.mjs';
+import { inRepository } from '../paths.mjs';
+import { put } from './store.mjs';
+
+/** `custom-elements.json`, and what is made from it and from the tables of the sources for editors and frameworks. */
+export async function metadata() {
+  const config = 'config/custom-elements-manifest.config.mjs';
+  const manifest = await cli({ argv: ['analyze', '--quiet', '--config', config], noWrite: true });
+  await put(inRepository('custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const paths = ['custom-elements.json', ...(await writeEditorData()), ...(await writeMarkupTypes())];
+  return {
+    inputs: ['package.json', ...glob('src', /\.ts$/)],
+    outputs: await Promise.all(paths.map(async (path) => [path, await readFile(inRepository(path))])),
+  };
+}

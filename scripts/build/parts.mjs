@@ -1,0 +1,96 @@
+// The parts of a build: what each needs to be made before it, and how it is made.
+import { basename, relative } from 'node:path';
+import { rollup } from 'rollup';
+import { bundles } from '../../rollup.config.mjs';
+import { integrityOfBuild } from '../integrity.mjs';
+import { root } from '../paths.mjs';
+import { compilers } from '../rollup/core.mjs';
+import { scripts } from '../rollup/javascript-core.mjs';
+import { editorFile } from '../rollup/lab-editor.mjs';
+import { workers } from '../rollup/worker-source.mjs';
+import { classic } from './classic.mjs';
+import { declarations } from './declarations.mjs';
+import { metadata } from './metadata.mjs';
+
+const inSources = (files) =>
+  files.filter((file) => !file.startsWith('\0')).map((file) => relative(root, file).replaceAll('\\', '/'));
+
+/** A bundle as parts have it: `{ inputs, outputs }`. */
+async function bundled(name) {
+  const { output, ...options } = bundles[name];
+  let bundle;
+  try {
+    bundle = await rollup(options);
+    const { output: made } = await bundle.generate(output);
+    const folder = output.dir ?? output.file.replace(/\/[^/]*$/, '');
+    const to = relative(root, folder).replaceAll('\\', '/');
+    return {
+      inputs: inSources(bundle.watchFiles),
+      outputs: made.map((file) => [`${to}/${file.fileName}`, Buffer.from(file.code ?? file.source)]),
+    };
+  } finally {
+    await bundle?.close();
+  }
+}
+
+const bundle = (name, ...needs) => ({ needs, make: () => bundled(name) });
+
+/** What leaves nothing but what it keeps for the parts after it. */
+const kept = (make) => ({
+  needs: [],
+  async make() {
+    const { files } = await make();
+    return { inputs: inSources(files), outputs: [] };
+  },
+});
+
+const wasm = Object.fromEntries(
+  Object.entries(compilers).map(([file, compile]) => [basename(file), kept(compile)]),
+);
+const javascript = Object.fromEntries(
+  Object.entries(scripts).map(([name, compile]) => [`${name} in JavaScript`, kept(compile)]),
+);
+const texts = Object.fromEntries(
+  Object.entries(workers).map(([name, make]) => [
+    `text of ${name}`,
+    { ...kept(make), needs: name.endsWith('-js') ? ['wasm', 'javascript-core'] : ['wasm'] },
+  ]),
+);
+
+/** Several parts under one name. */
+export const GROUPS = {
+  wasm: Object.keys(wasm),
+  'javascript-core': Object.keys(javascript),
+  workers: Object.keys(texts),
+};
+
+/** By name, those that take longest and have others wait for them first. */
+export const PARTS = {
+  ...wasm,
+  ...javascript,
+  ...texts,
+  standalone: bundle('standalone', 'workers', 'javascript-core'),
+  metadata: { needs: [], make: metadata },
+  modules: bundle('modules', 'workers', 'javascript-core'),
+  'lab-editor': { needs: [], make: labEditor },
+  'lab-standalone': bundle('lab-standalone', 'workers', 'javascript-core', 'lab-editor'),
+  types: { needs: [], make: declarations },
+  lab: bundle('lab', 'workers', 'javascript-core', 'lab-editor'),
+  loader: bundle('loader'),
+  classic: { needs: ['standalone'], make: classic },
+  embed: bundle('embed', 'classic', 'loader'),
+  integrity: { needs: ['standalone', 'classic', 'loader'], make: integrity },
+};
+
+async function labEditor() {
+  const { files, code } = await editorFile();
+  return { inputs: inSources(files), outputs: [['dist/lab-editor.js', Buffer.from(code)]] };
+}
+
+async function integrity() {
+  const hashes = integrityOfBuild();
+  return {
+    inputs: Object.keys(hashes).map((file) => `dist/${file}`),
+    outputs: [['dist/integrity.json', Buffer.from(`${JSON.stringify(hashes, null, 2)}\n`)]],
+  };
+}
