@@ -159,7 +159,8 @@ export default tseslint.config(
       types: true,
       because: 'views and input take plain state; only types of the engine and the core.',
     },
-    PLAYS,
+    // Attributes take the words and bounds of the rules.
+    [...PLAYS, 'src/games/*/options.ts'],
   ),
   zone(['src/element/**/*.ts', ...PLAYS], {
     never: HEAVY_ENGINE,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import { glob } from '../glob.mjs';
+import { writeAuthorsTable } from '../metadata/authors.mjs';
 import { writeEditorData } from '../metadata/editors.mjs';
 import { writeMarkupTypes } from '../metadata/markup-types.mjs';
 import { inRepository } from '../paths.mjs';
@@ -11,7 +12,12 @@ export async function metadata() {
   const config = 'config/custom-elements-manifest.config.mjs';
   const manifest = await cli({ argv: ['analyze', '--quiet', '--config', config], noWrite: true });
   await put(inRepository('custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const paths = ['custom-elements.json', ...(await writeEditorData()), ...(await writeMarkupTypes())];
+  const paths = [
+    'custom-elements.json',
+    ...(await writeEditorData()),
+    ...(await writeMarkupTypes()),
+    await writeAuthorsTable(),
+  ];
   return {
     inputs: ['package.json', ...glob('src', /\.ts$/)],
     outputs: await Promise.all(paths.map(async (path) => [path, await readFile(inRepository(path))])),

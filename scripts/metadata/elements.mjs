@@ -13,8 +13,6 @@ export const GAME = {
   definedBy: 'dist/index.js',
   /** The table of attributes. */
   table: { file: 'src/element/attributes.ts', name: 'ATTRIBUTES' },
-  /** Interfaces in which attributes are described, before and behind the class itself. */
-  described: { first: ['MethodAttributes'], last: ['Options'] },
   /** What the events carry, each and all of them. */
   details: 'EventDetails',
   common: 'CommonDetail',
@@ -30,7 +28,6 @@ export const LAB = {
   module: 'dist/lab.js',
   definedBy: 'dist/lab.js',
   table: { file: 'src/lab/element/attributes.ts', name: 'LAB_ATTRIBUTES' },
-  described: { first: [], last: ['LabOptions'] },
   details: 'LabEventDetails',
   common: 'LabCommonDetail',
   /** What `bp-error` carries, which has nothing in common with the others. */

@@ -2,7 +2,7 @@
 // frameworks are made from.
 import { readAttributes } from './attributes.mjs';
 import { ELEMENTS, GAME } from './elements.mjs';
-import { readSource } from './source.mjs';
+import { readEvents } from './events.mjs';
 import { readCustomProperties } from './styles.mjs';
 
 export const TAG = GAME.tag;
@@ -16,11 +16,10 @@ export function readFacts(tag = TAG) {
 }
 
 async function read(element) {
-  const { events, common, documented } = readSource(element);
+  const { facts: attributes } = await readAttributes(element);
   return {
-    events,
-    common,
-    attributes: await readAttributes(element, documented),
+    ...readEvents(element),
+    attributes,
     customProperties: await readCustomProperties(element),
   };
 }

@@ -1,10 +1,10 @@
 import { transform } from 'esbuild';
+import { readAttributes } from '../metadata/attributes.mjs';
+import { isForAuthors } from '../metadata/authors.mjs';
+import { GAME } from '../metadata/elements.mjs';
 import { sourceData } from './source-data.mjs';
 
 const NAMES = 'virtual:attribute-names';
-
-/** What a page's author may not say by `data-*`: which script runs. */
-const NOT_BY_AUTHORS = ['worker-url'];
 
 /**
  * For the loader: `virtual:attribute-names` is the names in the table of attributes that an author may set, and the
@@ -16,11 +16,10 @@ export function loaderParts() {
     resolveId: (source) => (source === NAMES ? `\0${NAMES}` : null),
     async load(id) {
       if (id !== `\0${NAMES}`) return null;
-      const { data, files } = await sourceData('src/element/attributes.ts');
+      const { facts, files } = await readAttributes(GAME);
       files.forEach((file) => this.addWatchFile(file));
-      const names = data.ATTRIBUTES.map(({ attribute }) => attribute);
-      const allowed = names.filter((name) => !NOT_BY_AUTHORS.includes(name));
-      return { code: `export const NAMES = ${JSON.stringify(allowed)};`, map: { mappings: '' } };
+      const names = facts.filter(isForAuthors).map(({ name }) => name);
+      return { code: `export const NAMES = ${JSON.stringify(names)};`, map: { mappings: '' } };
     },
     async buildStart() {
       const { files } = await sourceData('src/loader/room.ts');

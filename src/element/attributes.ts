@@ -1,25 +1,36 @@
 /**
- * THE table of attributes: how the text of each is read. Properties go through the same readers, so there
- * is one edge. A reader answers with the value, or with `undefined` for a text that it refuses.
+ * THE table of attributes: all that is to be known of one is its row, here or, where only one kind of game has it, in
+ * the folder of that kind. From the rows come the properties, their types and documentation, the metadata, the tables
+ * of the README, what the integrations take and the flags of the command line.
+ *
+ * The comment of a row is what hosts read: `@default` says what stands for nothing in words where that is no value of
+ * its own, `@values` a long list of what it takes briefly; the groups are those of the README. Behind it `flag:` names
+ * the flag at the command line, with its argument and its help; `authors:` what the authors of a site's pages may say
+ * where that is less than the attribute takes (`never`, a pattern, `from..to` or the most characters) and how an
+ * error says it; `editor:` panel, label and help in the editor of WordPress; and `object:` what the property takes
+ * besides a text.
  */
 import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
-import { type Draw, DRAWS, type Profile, PROFILES } from '../engine/fall/types.js';
-import { LARGEST_ORDER } from '../engine/fall/orders.js';
-import { type Fair, FAIRS } from '../engine/place/fair.js';
-import { type Contagion, CONTAGIONS, MOST_COLORS, SCORINGS, type WallScoring } from '../engine/pop/types.js';
 import { findVariant, LIMITS, SIZES, variantNames } from '../engine/variants.js';
-import { KEYS_ALLOWED, parseKeys } from '../games/fall/keys.js';
+import { FALL_ATTRIBUTES } from '../games/fall/options.js';
+import { PLACE_ATTRIBUTES } from '../games/place/options.js';
+import { POP_ATTRIBUTES } from '../games/pop/options.js';
 import {
+  defaultsOf,
   MOTION,
-  ON_BY_DEFAULT,
-  ON_OFF_SHOWN,
+  type NamedRow,
   oneOf,
-  parseNumber,
-  PRESENT_IS_ON,
+  PRESENT,
+  type PropertiesOf,
+  type Row,
+  rowsOf,
   shortText,
   STORAGE,
+  SWITCH,
   THEME,
-  variantsOwn,
+  trimmed,
+  type ValuesOf,
+  wholeNumber,
 } from './attribute-readers.js';
 import { isDate } from './daily.js';
 import { readJson } from './json.js';
@@ -36,76 +47,7 @@ export interface StorageAdapter {
   removeItem(key: string): unknown;
 }
 
-export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
-export type MotionChoice = 'auto' | 'full' | 'reduced' | 'none';
 export type StorageName = 'local' | 'session' | 'none';
-/** `auto`: a falling game falls by itself; `turn`: only when the player drops a piece. */
-export type PaceChoice = 'auto' | 'turn';
-export type Autoplay = 'off' | 'simple' | 'animated';
-/** When the game starts: near the view, at once, or when its player asks for it. */
-export type Loading = 'lazy' | 'eager' | 'interaction';
-export type Palette = 'default' | 'safe' | 'mono';
-/** How many taps remove an area: the first of two shows it. */
-export type Taps = 'two' | 'one';
-export type Control = 'score' | 'best' | 'streak' | 'new' | 'undo' | 'redo' | 'hint' | 'help';
-
-/** The checked values of all attributes; '' or `null` where the host has set none. */
-export interface Options {
-  variant: string;
-  gridSize: Size | null;
-  handSize: number | null;
-  seed: string | null;
-  /** '' for the present day in UTC, else YYYY-MM-DD; `null` for a game that is no daily one. */
-  daily: string | null;
-  /** The text form of a position, or its JSON. */
-  position: string;
-  /** The text form of a record, or its JSON. */
-  record: string;
-  goal: string;
-  rotate: boolean | null;
-  /** Of placement games: how hands are dealt. */
-  fair: Fair;
-  /** Of falling games: how pieces are drawn and of how many cells they are, and by which rules they lock. */
-  draw: Draw;
-  order: number | null;
-  profile: Profile;
-  /** Of walls, `null` for the variant's own: colours, and by which rules areas spread, fall and count. */
-  colors: number | null;
-  contagion: Contagion | null;
-  compact: boolean | null;
-  scoring: WallScoring | null;
-  penalty: boolean | null;
-  solvable: boolean;
-  taps: Taps;
-  palette: Palette;
-  pace: PaceChoice;
-  /** Milliseconds from row to row; until a held key repeats; from repeat to repeat. */
-  gravity: number;
-  das: number;
-  arr: number;
-  /** The keys of a falling game as the host has bound them; '' for the usual ones. */
-  keys: string;
-  autoplay: Autoplay;
-  /** The computer's actions a second; 0 for as many as it can. */
-  autoplaySpeed: number;
-  undo: boolean;
-  hints: boolean;
-  controls: readonly Control[];
-  theme: Theme;
-  motion: MotionChoice;
-  storage: StorageName | StorageAdapter;
-  saveKey: string;
-  label: string;
-  /** The field of a form that the game is, and whether it is to be played to its end. */
-  name: string;
-  required: boolean;
-  workerUrl: string;
-  loading: Loading;
-  disabled: boolean;
-}
-
-/** The greatest text that a position or record takes; a link is far shorter. */
-const MAX_GAME = 2_000_000;
 
 /** What the attributes of whole games take. */
 export const GAME_TEXT = {
@@ -113,19 +55,13 @@ export const GAME_TEXT = {
   record: 'the text or the JSON of a record',
 } as const;
 
-export interface AttributeRow<K extends keyof Options = keyof Options> {
-  readonly attribute: string;
-  readonly property: K;
-  /** What the attribute takes, as an error says it and the documentation lists it; may change as variants are registered. */
-  readonly allowed: string;
-  readonly fallback: Options[K];
-  readonly parse: (text: string) => Options[K] | undefined;
-  /** The property's value as a host reads it; by default the checked value itself. */
-  readonly show?: (value: Options[K]) => unknown;
-}
+const CONTROLS = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'hint', 'help'] as const;
+export type Control = (typeof CONTROLS)[number];
 
-const CONTROLS: readonly Control[] = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'hint', 'help'];
 const MAX_TEXT = 65_536;
+/** The greatest text that a position or record takes; a link is far shorter. */
+const MAX_GAME = 2_000_000;
+const { fall } = SIZES;
 
 function parseSize(text: string): Size | null | undefined {
   const match = /^\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,3}))?\s*$/i.exec(text);
@@ -133,7 +69,7 @@ function parseSize(text: string): Size | null | undefined {
   const rows = Number(match[1]);
   const columns = Number(match[2] ?? match[1]);
   // Whether the variant can have it, `wanted.ts` knows.
-  const inside = rows >= 1 && rows <= SIZES.fall.rows.to && columns >= 1 && columns <= LIMITS.columns;
+  const inside = rows >= 1 && rows <= fall.rows.to && columns >= 1 && columns <= LIMITS.columns;
   return inside ? { rows, columns } : undefined;
 }
 
@@ -151,199 +87,271 @@ function parseControls(text: string): readonly Control[] | undefined {
   return known.length === words.length ? [...new Set(known)] : undefined;
 }
 
-function parseUrl(text: string): string | undefined {
+function isUrl(text: string): boolean {
   try {
-    if (text.trim() !== '') new URL(text, document.baseURI);
-    return text.trim();
+    if (text !== '') new URL(text, document.baseURI);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
 /** A text of the package's own, or JSON; what it says is read by the core. */
-function parseGame(text: string): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length > MAX_GAME) return undefined;
-  if (!trimmed.startsWith('{')) return trimmed;
+function isGame(text: string): boolean {
+  if (text.length > MAX_GAME) return false;
   try {
-    readJson(trimmed);
-    return trimmed;
+    if (text.startsWith('{')) readJson(text);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-const row = <K extends keyof Options>(entry: AttributeRow<K>): AttributeRow =>
-  entry as unknown as AttributeRow;
+const row = <T, Shown = T>(entry: Row<T, Shown>): Row<T, Shown> => entry;
 
-/** What sizes a variant's mechanism can have, as an error says it. */
-const SIZE_ALLOWED = `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}; in a falling game ${SIZES.fall.rows.from} to ${SIZES.fall.rows.to} rows and ${SIZES.fall.columns.from} to ${SIZES.fall.columns.to} columns`;
-const HAND_ALLOWED = `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${SIZES.fall.handSize.from} to ${SIZES.fall.handSize.to}; a wall has no hand`;
-
-export const ATTRIBUTES: readonly AttributeRow[] = [
-  row({
-    attribute: 'variant',
-    property: 'variant',
+const ATTRIBUTES_OF_ALL = {
+  /** The game. @group Common */
+  // flag: variant=NAME {variants}, or one of --rules; blocks by default
+  variant: row<string>({
     fallback: 'blocks',
     get allowed() {
       return variantNames().join(', ');
     },
     parse: (text) => findVariant(text.trim().toLowerCase())?.name,
+    show: String,
+    anew: true,
   }),
-  row({
-    attribute: 'grid-size',
-    property: 'gridSize',
-    allowed: SIZE_ALLOWED,
+
+  /**
+   * Rows by columns; boxes exist where both are multiples of 3.
+   * @group Common
+   * @default the variant's
+   * @values `N` or `RxC`, 1 to 32 each
+   */
+  // flag: size=N|RxC rows by columns, each from 1 to 32; in quintris 10 to 40 by 8 to 32
+  // authors: ^[0-9]{1,2}(x[0-9]{1,2})?$ N or RxC, rows by columns, such as 8x8
+  // editor: Game | Board size | Such as 8x8, rows by columns. Empty for the usual size.
+  gridSize: row<Size | null, string>({
+    allowed: `N or RxC, rows by columns, each from 1 to ${LIMITS.rows}; in a falling game ${fall.rows.from} to ${fall.rows.to} rows and ${fall.columns.from} to ${fall.columns.to} columns`,
     fallback: null,
     parse: parseSize,
     show: (size) => (size ? `${size.rows}x${size.columns}` : ''),
+    anew: true,
   }),
-  row({
-    attribute: 'hand-size',
-    property: 'handSize',
-    allowed: HAND_ALLOWED,
+
+  /**
+   * Pieces in hand; in falling games the next pieces that are shown.
+   * @group Common
+   * @default the variant's
+   * @values 1 to 8
+   */
+  // flag: hand=N pieces in hand, 1 to 8; in quintris the next pieces that are shown, 0 to 6
+  // authors: 0..8
+  // editor: Game | Pieces in hand | 1 to 8. Empty for the usual number.
+  handSize: row<number | null>({
+    allowed: `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${fall.handSize.from} to ${fall.handSize.to}; a wall has no hand`,
     fallback: null,
     parse: parseHandSize,
+    show: (size) => size,
+    kinds: ['place', 'fall'],
+    anew: true,
   }),
-  row({
-    attribute: 'seed',
-    property: 'seed',
+
+  /**
+   * The same seed deals the same pieces, everywhere.
+   * @group Common
+   * @default random
+   */
+  // flag: seed=TEXT the same seed deals the same pieces, or the same wall; random by default
+  // authors: 200
+  // editor: Game | Seed | The same text deals the same pieces to everyone. Empty for another game each time.
+  seed: row<string | null>({
+    ...shortText(MAX_TEXT),
     allowed: `any text of at most ${MAX_TEXT} characters`,
     fallback: null,
-    parse: (text) => (text.length <= MAX_TEXT ? text : undefined),
+    show: (seed) => seed,
+    anew: true,
   }),
-  row({
-    attribute: 'daily',
-    property: 'daily',
-    allowed: 'present for today in UTC, or YYYY-MM-DD',
+
+  /**
+   * The game of the day, the same for everyone; no undo, no hints.
+   * @group Common
+   * @default absent
+   * @values present for today in UTC, or `YYYY-MM-DD`
+   */
+  // authors: ^([0-9]{4}-[0-9]{2}-[0-9]{2})?$ empty for today, or a date as YYYY-MM-DD
+  daily: row<string | null>({
+    ...trimmed('present for today in UTC, or YYYY-MM-DD', (text) => text === '' || isDate(text)),
     fallback: null,
-    parse: (text) => (text.trim() === '' || isDate(text.trim()) ? text.trim() : undefined),
+    show: (day) => day,
+    anew: true,
   }),
-  row({
-    attribute: 'position',
-    property: 'position',
-    allowed: GAME_TEXT.position,
-    fallback: '',
-    parse: parseGame,
-  }),
-  row({
-    attribute: 'record',
-    property: 'record',
-    allowed: GAME_TEXT.record,
-    fallback: '',
-    parse: parseGame,
-  }),
-  row({
-    attribute: 'goal',
-    property: 'goal',
-    allowed: GOAL_ALLOWED,
-    fallback: '',
-    parse: (text) => (text.trim() === '' || goalOf(text.trim()) ? text.trim() : undefined),
-  }),
-  row({ attribute: 'rotate', property: 'rotate', ...variantsOwn(ON_OFF_SHOWN) }),
-  row({ attribute: 'fair', property: 'fair', fallback: FAIRS[0], ...oneOf(...FAIRS) }),
-  row({ attribute: 'draw', property: 'draw', fallback: DRAWS[0], ...oneOf(...DRAWS) }),
-  row({
-    attribute: 'order',
-    property: 'order',
-    ...variantsOwn(parseNumber(1, LARGEST_ORDER)),
-    show: (order) => order,
-  }),
-  row({ attribute: 'profile', property: 'profile', fallback: PROFILES[0], ...oneOf(...PROFILES) }),
-  row({
-    attribute: 'colors',
-    property: 'colors',
-    ...variantsOwn(parseNumber(2, MOST_COLORS)),
-    show: (colors) => colors,
-  }),
-  row({ attribute: 'contagion', property: 'contagion', ...variantsOwn(oneOf(...CONTAGIONS)) }),
-  row({ attribute: 'compact', property: 'compact', ...PRESENT_IS_ON, fallback: null }),
-  row({ attribute: 'scoring', property: 'scoring', ...variantsOwn(oneOf(...SCORINGS)) }),
-  row({ attribute: 'penalty', property: 'penalty', ...variantsOwn(ON_OFF_SHOWN) }),
-  row({ attribute: 'solvable', property: 'solvable', ...PRESENT_IS_ON, fallback: false }),
-  row({ attribute: 'taps', property: 'taps', fallback: 'two', ...oneOf('two', 'one') }),
-  row({
-    attribute: 'palette',
-    property: 'palette',
-    fallback: 'default',
-    ...oneOf('default', 'safe', 'mono'),
-  }),
-  row({ attribute: 'pace', property: 'pace', fallback: 'auto', ...oneOf('auto', 'turn') }),
-  row({ attribute: 'gravity', property: 'gravity', fallback: 500, ...parseNumber(20, 10_000) }),
-  row({ attribute: 'das', property: 'das', fallback: 170, ...parseNumber(0, 1000) }),
-  row({ attribute: 'arr', property: 'arr', fallback: 50, ...parseNumber(0, 1000) }),
-  row({
-    attribute: 'keys',
-    property: 'keys',
-    fallback: '',
-    allowed: KEYS_ALLOWED,
-    parse: (text) => (parseKeys(text) ? text.trim() : undefined),
-  }),
-  row({
-    attribute: 'autoplay',
-    property: 'autoplay',
-    fallback: 'off',
-    ...oneOf('off', 'simple', 'animated'),
-  }),
-  row({
-    attribute: 'autoplay-speed',
-    property: 'autoplaySpeed',
-    fallback: 8,
+
+  /**
+   * Start from this position, with scripted hands; the property also takes the plain object.
+   * @group Common
+   * @default none
+   */
+  // flag: position=TEXT|FILE start from a position: its text, its JSON, or a file with either
+  // authors: 20000
+  // object: PositionInput
+  position: { ...trimmed(GAME_TEXT.position, isGame), anew: true },
+
+  /**
+   * Show this game move by move; the property also takes the plain object.
+   * @group Common
+   * @default none
+   */
+  // authors: 20000
+  // object: GameRecord
+  record: { ...trimmed(GAME_TEXT.record, isGame), anew: true },
+
+  /**
+   * What is to be reached.
+   * @group Common
+   * @default none
+   * @values `score:N`, `lines:N`, `clear`
+   */
+  // flag: goal=TEXT score:N, lines:N or clear; of a wall score:N or clear
+  // authors: ^((score|lines):[1-9][0-9]{0,8}|clear)$ score:N, lines:N or clear
+  // editor: Game | Goal | score:500, lines:10 or clear.
+  goal: { ...trimmed(GOAL_ALLOWED, (text) => text === '' || goalOf(text)), anew: true },
+
+  /**
+   * The computer plays, at once or in motion. The player's first key or click takes over;
+   * `off` and on again, a new game and a reload give it back.
+   * @group Common
+   */
+  // editor: Rules | The computer plays
+  autoplay: oneOf('off', 'simple', 'animated'),
+
+  /**
+   * The computer's actions a second.
+   * @group Common
+   * @values 1 to 1,000, `max`
+   */
+  // authors: ^([1-9][0-9]{0,2}|1000|max)$ a whole number from 1 to 1000, or max
+  autoplaySpeed: row<number, number | 'max'>({
     allowed: 'actions a second, a whole number from 1 to 1000, or max',
-    parse: (text) => (text.trim().toLowerCase() === 'max' ? 0 : parseNumber(1, 1000).parse(text)),
+    fallback: 8,
+    // 0 for as many as it can.
+    parse: (text) => (text.trim().toLowerCase() === 'max' ? 0 : wholeNumber(1, 1000).parse(text)),
     show: (speed) => speed || 'max',
   }),
-  row({ attribute: 'undo', property: 'undo', ...ON_BY_DEFAULT }),
-  row({ attribute: 'hints', property: 'hints', ...ON_BY_DEFAULT }),
-  row({
-    attribute: 'controls',
-    property: 'controls',
+
+  /** Undo and redo, by button, key and method. @group Common */
+  // editor: Rules | Undo
+  undo: SWITCH,
+
+  /** The player may ask what the computer would do. @group Common */
+  // editor: Rules | Hints
+  hints: SWITCH,
+
+  /**
+   * What is shown beside the board.
+   * @group Look
+   * @values `score best streak new undo redo hint help`, some of them, or `none`
+   */
+  // editor: Look | Controls | Some of: score best streak new undo redo hint help; or none.
+  controls: row<readonly Control[], string>({
     allowed: `none, or some of ${CONTROLS.join(' ')}`,
     fallback: CONTROLS,
     parse: parseControls,
     show: (controls) => controls.join(' ') || 'none',
   }),
-  row({ attribute: 'theme', property: 'theme', ...THEME }),
-  row({ attribute: 'motion', property: 'motion', ...MOTION }),
-  row({ attribute: 'storage', property: 'storage', ...STORAGE }),
-  row({ attribute: 'save-key', property: 'saveKey', fallback: '', ...shortText(200) }),
-  row({ attribute: 'label', property: 'label', fallback: '', ...shortText(500) }),
-  row({
-    attribute: 'worker-url',
-    property: 'workerUrl',
-    allowed: 'an address',
-    fallback: '',
-    parse: parseUrl,
-  }),
-  row({
-    attribute: 'loading',
-    property: 'loading',
-    fallback: 'lazy',
-    ...oneOf('lazy', 'eager', 'interaction'),
-  }),
-  row({ attribute: 'name', property: 'name', fallback: '', ...shortText(500) }),
-  row({
-    attribute: 'required',
-    property: 'required',
-    allowed: 'present or absent',
-    fallback: false,
-    parse: () => true,
-  }),
-  row({
-    attribute: 'disabled',
-    property: 'disabled',
-    allowed: 'present or absent',
-    fallback: false,
-    parse: () => true,
-  }),
-];
+
+  /** Colours; `auto` follows the system. @group Look */
+  // editor: Look | Theme
+  theme: THEME,
+
+  /** How much moves; `auto` follows the system. @group Look */
+  // editor: Look | Motion
+  motion: MOTION,
+
+  /** Where the game is kept; the property also takes an adapter. @group Embedding */
+  // editor: Rules | Keep the game
+  // object: StorageAdapter
+  storage: STORAGE as Row<StorageName | StorageAdapter>,
+
+  /**
+   * Names the saved game and the best score.
+   * @group Embedding
+   * @default derived from the settings
+   */
+  saveKey: shortText(200),
+
+  /**
+   * The accessible name.
+   * @group Embedding
+   * @default the game's name
+   */
+  // editor: Look | Name for screen readers
+  label: shortText(500),
+
+  /**
+   * Your own copy of `dist/worker.js`, for a policy that allows no other worker.
+   * @group Embedding
+   * @default none
+   */
+  // It runs code.
+  // authors: never
+  workerUrl: trimmed('an address', isUrl),
+
+  /**
+   * When the game begins: near the view, at once, or when its player presses its button.
+   * @group Embedding
+   */
+  loading: oneOf('lazy', 'eager', 'interaction'),
+
+  /**
+   * The field of a form that the game is; the form gets the text of its record.
+   * @group Embedding
+   * @default none
+   */
+  // authors: 200
+  name: shortText(500),
+
+  /**
+   * The form wants the game to be over.
+   * @group Embedding
+   * @default absent
+   */
+  required: PRESENT,
+
+  /**
+   * Inert for the player, as in a disabled `fieldset`.
+   * @group Embedding
+   * @default absent
+   */
+  disabled: PRESENT,
+};
+
+type Table = typeof ATTRIBUTES_OF_ALL &
+  typeof PLACE_ATTRIBUTES &
+  typeof FALL_ATTRIBUTES &
+  typeof POP_ATTRIBUTES;
+
+/** The checked values of all attributes; '' or `null` where the host has set none. */
+export type Options = ValuesOf<Table>;
+
+/** The properties that the table makes, as a host reads them; those that take more, or are methods, are the class's own. */
+export type HostProperties = PropertiesOf<Omit<Table, 'undo' | 'position' | 'record'>>;
+
+export type MotionChoice = Options['motion'];
+export type Palette = Options['palette'];
+export type Taps = Options['taps'];
+
+export type AttributeRow = NamedRow<Options>;
+
+export const ATTRIBUTES = rowsOf<Options>({
+  ...ATTRIBUTES_OF_ALL,
+  ...PLACE_ATTRIBUTES,
+  ...FALL_ATTRIBUTES,
+  ...POP_ATTRIBUTES,
+});
 
 /** Every attribute at its default. */
-export function defaultOptions(): Options {
-  return Object.fromEntries(
-    ATTRIBUTES.map(({ property, fallback }) => [property, fallback]),
-  ) as unknown as Options;
-}
+export const defaultOptions = (): Options => defaultsOf(ATTRIBUTES);
 
 /** Whether an object can stand in for a Storage. */
 export function isStorageAdapter(value: unknown): value is StorageAdapter {

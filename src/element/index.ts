@@ -13,7 +13,6 @@ export type {
   ScoreReason,
   Source,
 } from './events.js';
-export type { StorageAdapter } from './attributes.js';
-export type { HostProperties } from './host-properties.js';
+export type { HostProperties, StorageAdapter } from './attributes.js';
 export { ConfigError, IllegalMoveError } from '../engine/errors.js';
 export type * from '../engine/types.js';

@@ -5,10 +5,10 @@ import {
   ATTRIBUTES,
   type AttributeRow,
   defaultOptions,
+  type HostProperties,
   isStorageAdapter,
   type Options,
 } from './attributes.js';
-import type { HostProperties } from './host-properties.js';
 import { misfits } from './wanted.js';
 
 /** A value that an attribute does not take. */
@@ -101,8 +101,7 @@ export abstract class OptionsElement extends LitElement {
   getOption(row: AttributeRow): unknown {
     // What a fieldset does to its fields is none of their own attribute.
     if (row.property === 'disabled') return this.hasAttribute('disabled');
-    const value = this.options[row.property];
-    return row.show ? row.show(value) : value;
+    return row.show(this.options[row.property]);
   }
 
   /** @internal Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */

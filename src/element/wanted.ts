@@ -1,13 +1,11 @@
 /** What the checked options ask for: which game, where it is kept, which saved one would be it. */
 import { checksum } from '../engine/checksum.js';
-import { DRAWS, PROFILES } from '../engine/fall/types.js';
-import { FAIRS } from '../engine/place/fair.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import { variantOfText } from '../engine/text-variant.js';
-import type { GameConfig, GameRecord, GameState, PositionInput } from '../engine/types.js';
+import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { OpenRequest } from '../core/protocol.js';
-import type { Options } from './attributes.js';
+import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';
 import { readJson } from './json.js';
 import type { Opening } from './session.js';
@@ -49,43 +47,23 @@ function wallMisfits(options: Options): readonly { attribute: string; value: str
   ];
 }
 
-const WALL_OPTIONS = ['colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable'] as const;
-
-/** Whether the options ask for a falling game. */
-function falls({ variant }: Options): boolean {
-  return findVariant(variant)?.mechanism === 'fall';
+/** The rows of the rules that the games of a variant have, each with its value, where the host or the row has one. */
+function rulesIn(options: Options): readonly (readonly [row: AttributeRow, value: unknown])[] {
+  const kind = findVariant(options.variant)?.mechanism;
+  return ATTRIBUTES.filter(({ rule, kinds }) => rule && kind && (kinds?.includes(kind) ?? true))
+    .map((row) => [row, options[row.property]] as const)
+    .filter(([, value]) => value !== null);
 }
 
-/** What of the options makes a placement game another one, beside `rotate`. */
-function placementOptions({ variant, fair }: Options): Pick<GameConfig, 'fair'> {
-  const isUsual = fair === FAIRS[0] || findVariant(variant)?.mechanism !== 'place';
-  return isUsual ? {} : { fair };
-}
-
-/** What of the options makes a falling game another one. */
-function fallingOptions(options: Options): Pick<GameConfig, 'draw' | 'order' | 'profile'> {
-  if (!falls(options)) return {};
-  const { draw, order, profile } = options;
-  return { draw, profile, ...(order === null ? {} : { order }) };
-}
-
-/** What of the options makes a wall another one. */
-function wallOptions(options: Options): Pick<GameConfig, (typeof WALL_OPTIONS)[number]> {
-  if (findVariant(options.variant)?.mechanism !== 'pop') return {};
-  const given = WALL_OPTIONS.filter((name) => options[name] !== null);
-  return Object.fromEntries(given.map((name) => [name, options[name]]));
-}
-
-/** Names what of a wall is not the variant's own. */
-function wallName(options: Options): string {
-  const row = findVariant(options.variant);
-  if (row?.mechanism !== 'pop') return '';
-  const own: Readonly<Record<string, unknown>> = { ...row, solvable: false };
+/** Names the rules that are not the usual ones of the variant. */
+function rulesName(options: Options): string {
+  const usual: Readonly<Record<string, unknown>> = { ...findVariant(options.variant) };
   const word = (name: string, value: unknown): string =>
     value === true ? name : value === false ? `no-${name}` : `${name}-${String(value)}`;
-  return Object.entries(wallOptions(options))
-    .filter(([name, value]) => own[name] !== value)
-    .map(([name, value]) => `-${word(name, value)}`)
+  return rulesIn(options)
+    .filter(([{ property, fallback }, value]) => (fallback ?? usual[property]) !== value)
+    .map(([{ property, rule }, value]) => (rule === true ? word(property, value) : rule!(value as never)))
+    .map((name) => `-${name}`)
     .join('');
 }
 
@@ -126,9 +104,7 @@ export function wantedGame(options: Options): Wanted {
     ...(seed === null ? {} : { seed }),
     ...(goal ? { goal } : {}),
     ...(rotate === null ? {} : { rotate }),
-    ...placementOptions(options),
-    ...fallingOptions(options),
-    ...wallOptions(options),
+    ...Object.fromEntries(rulesIn(options).map(([{ property }, value]) => [property, value])),
   };
   return { request: { from: 'config', config }, daily, origin: goal + rulesName(options) };
 }
@@ -154,11 +130,11 @@ export function isWanted(options: Options, saved: GameState, origin: string): bo
   if (wanted.origin !== origin) return false;
   if (wanted.request.from !== 'config') return true;
   const { config } = wanted.request;
-  const { rotate = findVariant(config.variant)?.rotate, fair = FAIRS[0] } = config;
+  const { rotate = findVariant(config.variant)?.rotate } = config;
   const sameSize =
     saved.rows === config.rows && saved.columns === config.columns && saved.handSize === config.handSize;
   const sameTurns = saved.rotate === rotate || findVariant(config.variant)?.mechanism !== 'place';
-  const sameGame = saved.variant === config.variant && sameTurns && saved.fair === fair && sameSize;
+  const sameGame = saved.variant === config.variant && sameTurns && sameSize;
   return sameGame && (config.seed === undefined || saved.seed === config.seed);
 }
 
@@ -173,9 +149,8 @@ export function wantedStore(options: Options): GameStore {
 /** Whether two sets of options differ in something of which a change is a new game. */
 export function isAnotherGame(before: Options, now: Options): boolean {
   const game = (options: Options): string => {
-    const { variant, gridSize, handSize, seed, daily, position, record, goal, rotate } = options;
-    const rules = rulesName(options);
-    return JSON.stringify([variant, gridSize, handSize, seed, daily, position, record, goal, rotate, rules]);
+    const always = ATTRIBUTES.filter(({ anew }) => anew).map(({ property }) => options[property]);
+    return JSON.stringify([always, rulesName(options)]);
   };
   return game(before) !== game(now);
 }
@@ -187,21 +162,6 @@ function derivedKey(options: Options): string {
   const turns = rotate === null ? '' : rotate ? '-rotate' : '-fixed';
   const deal = daily !== null ? '-daily' : seed === null ? '' : `-${seed.slice(0, 100)}`;
   return `${variant}-${rows}x${columns}-${handSize}${turns}${rulesName(options)}${deal}${goal && `-${goal}`}`;
-}
-
-/** Names the rules where they are not the variant's usual ones. */
-function rulesName(options: Options): string {
-  const { fair } = placementOptions(options);
-  return (fair ? `-${fair}` : '') + fallingName(options) + wallName(options);
-}
-
-/** Names what of a falling game is not as usual. */
-function fallingName(options: Options): string {
-  if (!falls(options)) return '';
-  const { draw, order, profile } = options;
-  const usual = [DRAWS[0], PROFILES[0]] as readonly string[];
-  const names = [draw, profile].filter((name) => !usual.includes(name));
-  return [...names, ...(order === null ? [] : [`order${order}`])].map((name) => `-${name}`).join('');
 }
 
 /** Which variant a position is of; `null` for what is none. The core has still to read it. */

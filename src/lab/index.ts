@@ -19,8 +19,7 @@ export type {
 } from './element/events.js';
 export type { LabStatus } from './element/block-puzzle-lab-element.js';
 export type { PlayOptions, RunReport } from './element/click.js';
-export type { LabHostProperties } from './element/host-properties.js';
-export type { LabMotion, LabStorageName, LabTheme } from './element/attributes.js';
+export type { LabHostProperties, LabMotion, LabStorageName, LabTheme } from './element/attributes.js';
 export type { CheckResult, Contagion, LabCell, RunError } from './program/types.js';
 
 /* eslint-disable @typescript-eslint/no-empty-object-type -- the way to add to the maps of the DOM */

@@ -1,47 +1,27 @@
 /**
- * THE table of the lab's attributes: how the text of each is read. Properties go through the same readers. A reader
- * answers with the value, or with `undefined` for a text that it refuses.
+ * THE table of the lab's attributes: all that is to be known of one is its row. What hosts read of it is its comment:
+ * `@default` says what stands for nothing in words, `@values` a long list of what it takes briefly.
  */
-import { MOTION, oneOf, parseNumber, shortText, STORAGE, THEME } from '../../element/attribute-readers.js';
+import {
+  defaultsOf,
+  MOTION,
+  type NamedRow,
+  oneOf,
+  type PropertiesOf,
+  type Row,
+  rowsOf,
+  shortText,
+  STORAGE,
+  THEME,
+  trimmed,
+  type ValuesOf,
+  wholeNumber,
+} from '../../element/attribute-readers.js';
 import { LEVELS } from '../program/levels.js';
-import type { Contagion } from '../program/types.js';
 
 export interface LabSize {
   readonly rows: number;
   readonly columns: number;
-}
-
-export type LabTheme = 'auto' | 'light' | 'dark' | 'contrast';
-export type LabMotion = 'auto' | 'full' | 'reduced' | 'none';
-export type LabStorageName = 'local' | 'session' | 'none';
-
-/** The checked values of all attributes. */
-export interface LabOptions {
-  gridSize: LabSize;
-  colors: number;
-  contagion: Contagion;
-  /** `null` for a wall by chance. */
-  seed: string | null;
-  /** The id of a level; '' for the free lab. */
-  level: string;
-  /** The JSON or the link text of the program to begin with; '' for none. */
-  program: string;
-  theme: LabTheme;
-  motion: LabMotion;
-  storage: LabStorageName;
-  saveKey: string;
-  label: string;
-}
-
-export interface LabAttributeRow<K extends keyof LabOptions = keyof LabOptions> {
-  readonly attribute: string;
-  readonly property: K;
-  /** What the attribute takes, as an error says it and the documentation lists it. */
-  readonly allowed: string;
-  readonly fallback: LabOptions[K];
-  readonly parse: (text: string) => LabOptions[K] | undefined;
-  /** The property's value as a host reads it; by default the checked value itself. */
-  readonly show?: (value: LabOptions[K]) => unknown;
 }
 
 /** The sides of a wall; below two there is nothing to program. */
@@ -60,25 +40,42 @@ function parseSize(text: string): LabSize | undefined {
   return isSide(rows) && isSide(columns) ? { rows, columns } : undefined;
 }
 
-const row = <K extends keyof LabOptions>(entry: LabAttributeRow<K>): LabAttributeRow =>
-  entry as unknown as LabAttributeRow;
+const row = <T, Shown = T>(entry: Row<T, Shown>): Row<T, Shown> => entry;
 
-export const LAB_ATTRIBUTES: readonly LabAttributeRow[] = [
-  row({
-    attribute: 'grid-size',
-    property: 'gridSize',
+const TABLE = {
+  /**
+   * Rows by columns of the wall.
+   * @values `N` or `RxC`, 2 to 32 each
+   */
+  gridSize: row<LabSize, string>({
     allowed: `N or RxC, rows by columns, each from ${SIDE.from} to ${SIDE.to}`,
     fallback: { rows: 9, columns: 9 },
     parse: parseSize,
     show: ({ rows, columns }) => `${rows}x${columns}`,
   }),
-  row({ attribute: 'colors', property: 'colors', fallback: 3, ...parseNumber(2, 8) }),
-  row({ attribute: 'contagion', property: 'contagion', fallback: 'area', ...oneOf('area', 'strip') }),
-  row({ attribute: 'seed', property: 'seed', fallback: null, ...shortText(MAX_SEED) }),
-  row({
-    attribute: 'level',
-    property: 'level',
+
+  /**
+   * How many colours the walls have.
+   * @values 2 to 8
+   */
+  colors: wholeNumber(2, 8, 3),
+
+  /** The rule that a free program is checked by: bricks match all four neighbours, or those above and below. */
+  contagion: oneOf('area', 'strip'),
+
+  /**
+   * The wall to begin with; the same seed draws the same walls.
+   * @default random
+   */
+  seed: row<string | null>({ ...shortText(MAX_SEED), fallback: null, show: (seed) => seed }),
+
+  /**
+   * The level to begin with; who has chosen another one is there again on the next visit, until this one changes.
+   * @default the free lab
+   */
+  level: row<string>({
     allowed: ['free', ...LEVELS.map(({ id }) => id)].join(', '),
+    // The free lab.
     fallback: '',
     parse: (text) => {
       const id = text.trim().toLowerCase();
@@ -87,23 +84,52 @@ export const LAB_ATTRIBUTES: readonly LabAttributeRow[] = [
     },
     show: (id) => id || 'free',
   }),
-  row({
-    attribute: 'program',
-    property: 'program',
-    fallback: '',
-    allowed: 'the JSON of a program, or the text of a link to one',
+
+  /**
+   * The program to begin with, as JSON or as a link carries it; one that is kept from before comes first.
+   * @default none
+   * @values a program
+   */
+  program: row<string>({
+    ...trimmed('the JSON of a program, or the text of a link to one', () => true),
     parse: (text) => (text.length <= MAX_PROGRAM ? text.trim() : undefined),
   }),
-  row({ attribute: 'theme', property: 'theme', ...THEME }),
-  row({ attribute: 'motion', property: 'motion', ...MOTION }),
-  row({ attribute: 'storage', property: 'storage', ...STORAGE }),
-  row({ attribute: 'save-key', property: 'saveKey', fallback: '', ...shortText(200) }),
-  row({ attribute: 'label', property: 'label', fallback: '', ...shortText(500) }),
-];
+
+  /** Colours; `auto` follows the system. */
+  theme: THEME,
+
+  /** How much moves; `auto` follows the system. */
+  motion: MOTION,
+
+  /** Where programs and progress are kept. */
+  storage: STORAGE,
+
+  /**
+   * Names what is kept: labs with the same key share it.
+   * @default derived
+   */
+  saveKey: shortText(200),
+
+  /**
+   * The accessible name.
+   * @default the lab's name
+   */
+  label: shortText(500),
+};
+
+/** The checked values of all attributes. */
+export type LabOptions = ValuesOf<typeof TABLE>;
+
+/** The properties that the table makes, as a host reads them. */
+export type LabHostProperties = PropertiesOf<typeof TABLE>;
+
+export type LabTheme = LabOptions['theme'];
+export type LabMotion = LabOptions['motion'];
+export type LabStorageName = LabOptions['storage'];
+
+export type LabAttributeRow = NamedRow<LabOptions>;
+
+export const LAB_ATTRIBUTES = rowsOf<LabOptions>(TABLE);
 
 /** Every attribute at its default. */
-export function defaultLabOptions(): LabOptions {
-  return Object.fromEntries(
-    LAB_ATTRIBUTES.map(({ property, fallback }) => [property, fallback]),
-  ) as unknown as LabOptions;
-}
+export const defaultLabOptions = (): LabOptions => defaultsOf(LAB_ATTRIBUTES);

@@ -1,7 +1,12 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
 import { LitElement } from 'lit';
-import { defaultLabOptions, LAB_ATTRIBUTES, type LabAttributeRow, type LabOptions } from './attributes.js';
-import type { LabHostProperties } from './host-properties.js';
+import {
+  defaultLabOptions,
+  LAB_ATTRIBUTES,
+  type LabAttributeRow,
+  type LabHostProperties,
+  type LabOptions,
+} from './attributes.js';
 
 /** A value that an attribute does not take. */
 export interface RefusedValue {
@@ -39,8 +44,7 @@ export abstract class LabOptionsElement extends LitElement {
 
   /** @internal Reads a property of the table. */
   getOption(row: LabAttributeRow): unknown {
-    const value = this.options[row.property];
-    return row.show ? row.show(value) : value;
+    return row.show(this.options[row.property]);
   }
 
   /** @internal Sets a property of the table: text or number as its attribute takes it; `null` resets it. */

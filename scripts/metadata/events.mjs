@@ -1,4 +1,4 @@
-// What the sources of the element say of themselves: the comments of properties and events, and the types behind them.
+// The events as the sources of an element have them: the comments of a type's fields, and the types behind them.
 import ts from 'typescript';
 import { inRepository } from '../paths.mjs';
 
@@ -13,16 +13,8 @@ function program(entry) {
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
 
-/** Text and tags of a comment. */
-function comment(symbol, checker) {
-  const tags = Object.fromEntries(
-    symbol.getJsDocTags(checker).map(({ name, text }) => [name, oneLine(ts.displayPartsToString(text))]),
-  );
-  return {
-    description: oneLine(ts.displayPartsToString(symbol.getDocumentationComment(checker))),
-    tags,
-  };
-}
+const descriptionOf = (symbol, checker) =>
+  oneLine(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
 
 /** The words of a union of words; `null` for any other type. */
 function words(type) {
@@ -43,23 +35,12 @@ function fieldOf(symbol, node, checker) {
   const whole = checker.getTypeOfSymbolAtLocation(symbol, node);
   return {
     name: symbol.name,
-    description: comment(symbol, checker).description,
+    description: descriptionOf(symbol, checker),
     type: checker.typeToString(whole, node, ts.TypeFormatFlags.NoTruncation),
     words: words(type),
     fields: inlineFields(type),
     optional: Boolean(symbol.flags & ts.SymbolFlags.Optional),
   };
-}
-
-/** Names of the objects that a property takes besides texts and numbers. */
-function objectsTaken(symbol, checker) {
-  const node = symbol.declarations?.find((one) => ts.isSetAccessor(one) || ts.isPropertySignature(one));
-  const written = node && (ts.isSetAccessor(node) ? node.parameters[0].type : node.type);
-  if (!written) return [];
-  const type = checker.getTypeFromTypeNode(written);
-  return (type.isUnion() ? type.types : [type])
-    .filter(({ flags }) => flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
-    .map((one) => (one.aliasSymbol ?? one.symbol).name);
 }
 
 /** An interface by its name, wherever the program declares it. */
@@ -74,11 +55,8 @@ function interfaceNamed(name, checker, files) {
   throw new Error(`no interface ${name} in the sources of the element`);
 }
 
-/**
- * `events`: of each its name, description and the fields of its detail. `common`: the fields that every detail has.
- * `documented(property)`: the comment of a property or attribute, and the objects that it takes.
- */
-export function readSource({ entry, folder, className, described, details: ofEvents, common, errors }) {
+/** `events`: of each its name, description and the fields of its detail. `common`: the fields that every detail has. */
+export function readEvents({ entry, folder, details: ofEvents, common, errors }) {
   const made = program(entry);
   const checker = made.getTypeChecker();
   const files = made.getSourceFiles().filter(({ fileName }) => fileName.includes(`/${folder}`));
@@ -89,33 +67,15 @@ export function readSource({ entry, folder, className, described, details: ofEve
   const details = find(ofEvents);
   const events = checker.getPropertiesOfType(details.type).map((symbol) => ({
     name: symbol.name,
-    description: comment(symbol, checker).description,
+    description: descriptionOf(symbol, checker),
     fields: fields({ node: details.node, type: checker.getTypeOfSymbolAtLocation(symbol, details.node) }),
   }));
 
   if (errors) {
     const { node, type } = find(errors);
-    const { description } = comment(type.symbol, checker);
+    const description = descriptionOf(type.symbol, checker);
     events.push({ name: 'bp-error', type: errors, description, fields: fields({ node, type }) });
   }
 
-  // What only attributes have, then what a host sees of the element, then what the table itself says.
-  const [element] = checker
-    .getExportsOfModule(checker.getSymbolAtLocation(made.getSourceFile(inRepository(entry))))
-    .filter(({ name }) => name === className);
-  const places = [
-    ...described.first.map((name) => find(name).type),
-    checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(element)),
-    ...described.last.map((name) => find(name).type),
-  ];
-  const documented = (property) => {
-    const found = places.map((type) => checker.getPropertyOfType(type, property));
-    const ofElement = found[described.first.length];
-    const symbols = found.filter(Boolean);
-    const comments = symbols.map((symbol) => comment(symbol, checker));
-    const said = comments.find(({ description }) => description) ?? { description: '', tags: {} };
-    const objects = ofElement ? objectsTaken(ofElement, checker) : [];
-    return { ...said, objects };
-  };
-  return { events, common: fields(find(common)), documented };
+  return { events, common: fields(find(common)) };
 }

@@ -1,0 +1,53 @@
+/** The attributes that only falling games have. */
+import { LARGEST_ORDER } from '../../engine/fall/orders.js';
+import { DRAWS, PROFILES } from '../../engine/fall/types.js';
+import { ofKinds, oneOf, trimmed, variantsOwn, wholeNumber } from '../../element/attribute-readers.js';
+import { KEYS_ALLOWED, parseKeys } from './keys.js';
+
+export const FALL_ATTRIBUTES = ofKinds(['fall'], {
+  /** By weights that each game draws and hides, all pieces alike, or each once from a bag. @group Falling */
+  // flag: draw=NAME in quintris, how pieces are drawn: weighted, uniform or bag
+  draw: { ...oneOf(...DRAWS), rule: String },
+
+  /**
+   * The original's rules, or kicks, hold and a moment before a piece locks; scores are kept apart.
+   * @group Falling
+   */
+  // flag: profile=NAME in quintris, classic, or comfort with kicks, hold and a later lock
+  // editor: Rules | Rules
+  profile: { ...oneOf(...PROFILES), rule: String },
+
+  /**
+   * Pieces of so many cells, in place of the variant's.
+   * @group Falling
+   * @default the variant's
+   */
+  // flag: order=N in quintris, pieces of N cells, 1 to 5
+  // editor: Rules | Cells of a piece | 1 to 5.
+  order: {
+    ...variantsOwn(wholeNumber(1, LARGEST_ORDER), null),
+    rule: (order: number) => `order${order}`,
+  },
+
+  /** Pieces fall by themselves, or only the player moves them. @group Falling */
+  // editor: Rules | Pace
+  pace: oneOf('auto', 'turn'),
+
+  /** Milliseconds from row to row. @group Falling */
+  gravity: wholeNumber(20, 10_000, 500),
+
+  /** Milliseconds until a held key repeats. @group Falling */
+  das: wholeNumber(0, 1000, 170),
+
+  /** Milliseconds from repeat to repeat; 0 goes all the way. @group Falling */
+  arr: wholeNumber(0, 1000, 50),
+
+  /**
+   * Other keys for `left`, `right`, `rotate`, `flip`, `down`, `drop`, `hold`, `pause`, `undo`, `redo`, `hint`.
+   * @group Falling
+   * @default the usual ones
+   * @values e.g. `left: a ArrowLeft; rotate: w`
+   */
+  // authors: 500 actions with their keys, such as "left: a ArrowLeft; rotate: w"
+  keys: trimmed(KEYS_ALLOWED, parseKeys),
+});
