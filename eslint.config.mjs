@@ -141,11 +141,11 @@ export default tseslint.config(
 
   // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.
   zone(['src/engine/**/*.ts'], {
-    only: ['^src/engine/', '^build/(core|wall-search|hand-search)\\.wasm$', '^virtual:javascript-core$'],
+    only: ['^src/engine/', '^build/(place|fall|pop|wall-search|hand-search)\\.wasm$', '^virtual:javascript/'],
     because: 'the engine depends on nothing outside src/engine.',
   }),
   zone(['src/lab/program/**/*.ts'], {
-    only: ['^src/lab/program/', '^src/engine/'],
+    only: ['^src/lab/program/', '^src/engine/', '^virtual:javascript/pop$'],
     because: 'programs run without an editor and without a page: they depend on the engine alone.',
   }),
   zone(['src/cli/**/*.ts'], {

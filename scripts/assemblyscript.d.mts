@@ -1,6 +1,6 @@
 export const ASCONFIG: string;
 export function compileAssembly(
-  entry?: string,
+  entry: string,
   pages?: number,
   initial?: number,
   compact?: boolean,

@@ -35,11 +35,11 @@ const SMALL = ['-Oz', '--converge', ...FEATURES];
 const COMPACT = ['-Os', '--converge', '--always-inline-max-function-size', '16', ...FEATURES];
 
 /**
- * Compiles a module, by default the core; returns its bytes. Throws with the compiler's messages. `pages` is how
- * far its memory may grow, in pages of 64 KiB, and `initial` how many it begins with; the core's never grows.
+ * Compiles a module; returns its bytes. Throws with the compiler's messages. `pages` is how
+ * far its memory may grow, in pages of 64 KiB, and `initial` how many it begins with; that of a mechanism never grows.
  * `compact` makes it smaller and slower.
  */
-export async function compileAssembly(entry = 'assembly/index.ts', pages = 0, initial = 0, compact = false) {
+export async function compileAssembly(entry, pages = 0, initial = 0, compact = false) {
   const options = compact ? ['--shrinkLevel', '1'] : [];
   return optimize(await compile(entry, pages, initial, options), compact ? COMPACT : OPTIMIZE);
 }

@@ -1,9 +1,9 @@
 /** Modules that the build makes. */
 
 declare module '*.wasm' {
-  /** The module's bytes in base64. */
-  const base64: string;
-  export default base64;
+  /** The module's bytes as a text; see `engine/wasm-text.ts`. */
+  const text: string;
+  export default text;
 }
 
 declare module 'virtual:worker-source' {
@@ -18,14 +18,10 @@ declare module 'virtual:lab-worker-source' {
   export default source;
 }
 
-declare module 'virtual:javascript-core' {
-  /** The modules of assembly/ in JavaScript: each call makes one anew, and answers its exports. */
-  const cores: () => {
-    core(): Record<string, unknown>;
-    wallSearch(): Record<string, unknown>;
-    handSearch(): Record<string, unknown>;
-  };
-  export default cores;
+declare module 'virtual:javascript/*' {
+  /** A module of assembly/ in JavaScript: each call makes one anew, and answers its exports. */
+  const script: () => Record<string, unknown>;
+  export default script;
 }
 
 /** True in the self-contained build, which has no worker file beside it. */

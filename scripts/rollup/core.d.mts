@@ -6,5 +6,5 @@ interface Module {
 }
 
 export const MODULES: Readonly<
-  Record<'build/core.wasm' | 'build/wall-search.wasm' | 'build/hand-search.wasm', Module>
+  Record<`build/${'place' | 'fall' | 'pop' | 'wall-search' | 'hand-search'}.wasm`, Module>
 >;

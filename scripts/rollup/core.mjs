@@ -4,10 +4,13 @@ import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { inRepository } from '../paths.mjs';
 import { kept } from './disk-cache.mjs';
 import { memoByFiles } from './memo.mjs';
+import { sourceData } from './source-data.mjs';
 
 /** The modules by their files: where each is compiled from, and what `compileAssembly` is told of its memory. */
 export const MODULES = {
-  'build/core.wasm': { entry: 'assembly/index.ts' },
+  'build/place.wasm': { entry: 'assembly/place.ts', compact: true },
+  'build/fall.wasm': { entry: 'assembly/fall.ts', compact: true },
+  'build/pop.wasm': { entry: 'assembly/pop.ts', compact: true },
   'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256 },
   'build/hand-search.wasm': { entry: 'assembly/hand-search/index.ts', pages: 14, initial: 14, compact: true },
 };
@@ -47,7 +50,13 @@ export const compilers = Object.fromEntries(
 // Not the file's own path: rollup would watch it, and writing it would start the next build.
 const idOf = (name) => `\0${name}`;
 
-/** `import wasm from '…/build/core.wasm'` is the core as base64, and so for the other modules. */
+/** The text that a script has in the place of a module's bytes. */
+export async function wasmText(bytes) {
+  const { data } = await sourceData('src/engine/wasm-text.ts');
+  return data.textOf(bytes);
+}
+
+/** `import wasm from '…/build/place.wasm'` is a module as a text for `bytesOf` of src/engine/wasm-text.ts. */
 export function core() {
   return {
     name: 'core',
@@ -62,7 +71,7 @@ export function core() {
         const { files, bytes } = await compilers[name]();
         files.forEach((file) => this.addWatchFile(file));
         return {
-          code: `export default '${Buffer.from(bytes).toString('base64')}';`,
+          code: `export default '${await wasmText(bytes)}';`,
           map: { mappings: '' },
           moduleSideEffects: false,
         };

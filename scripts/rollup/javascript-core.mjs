@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { compileSmall, FEATURES } from '../assemblyscript.mjs';
@@ -9,15 +10,13 @@ import { MODULES, sources } from './core.mjs';
 import { kept } from './disk-cache.mjs';
 import { memoByFiles } from './memo.mjs';
 
-const SOURCE = 'virtual:javascript-core';
-/** What the minified text is mapped to. */
-const FILE = 'build/javascript-core.js';
-/** By its name, the module that a part of the core is compiled from. */
-const PARTS = {
-  core: 'build/core.wasm',
-  wallSearch: 'build/wall-search.wasm',
-  handSearch: 'build/hand-search.wasm',
-};
+const PREFIX = 'virtual:javascript/';
+/** Not the name of a file that is written: rollup would watch it. Its chunk is called by it. */
+const idOf = (name) => inRepository(`assembly/javascript-${name}.mjs`);
+/** By its name, what a module in JavaScript is compiled from. */
+const PARTS = Object.fromEntries(
+  Object.entries(MODULES).map(([file, module]) => [basename(file, '.wasm'), module]),
+);
 
 /** What stands before the function, it uses. */
 const HELPERS_AND_BODY = /^([^]*?)function asmFunc\(imports\) \{([^]*?\n)\}\n+var retasmFunc = /;
@@ -39,47 +38,36 @@ async function functionOf({ entry, pages, initial }) {
   }
 }
 
-/** By its name in the core, compiles a part of it: `{ files, body }`. */
-export const scripts = Object.fromEntries(
-  Object.entries(PARTS).map(([name, module]) => [
-    name,
-    async () => {
-      const files = await sources();
-      return { files, body: await kept(`${name}.js`, files, () => functionOf(MODULES[module])) };
-    },
-  ]),
-);
-
 /** One function that uses nothing from around it: its text runs as well at the head of a worker's. */
-const buildCore = memoByFiles(async () => {
+const build = (name) => async () => {
   const files = await sources();
   try {
-    const parts = [];
-    for (const [name, compile] of Object.entries(scripts)) parts.push(`${name}: ${(await compile()).body}`);
-    const text = `export default function () {\n"use strict";\nreturn {\n${parts.join(',\n')}\n};\n}\n`;
-    const { code, map } = await transform(text, {
+    const body = await kept(`${name}.js`, files, () => functionOf(PARTS[name]));
+    const { code, map } = await transform(`export default ${body};\n`, {
       minify: true,
       sourcemap: 'external',
-      sourcefile: `../${FILE}`,
+      sourcefile: `../build/javascript-${name}.js`,
       target: 'es2022',
     });
     return { files, code, map };
   } catch (error) {
     throw Object.assign(error, { files });
   }
-});
+};
 
-/** `virtual:javascript-core` is the core in JavaScript, for hosts that refuse WebAssembly. */
+/** By its name, compiles a module: `{ files, code, map }`. */
+export const scripts = Object.fromEntries(Object.keys(PARTS).map((name) => [name, memoByFiles(build(name))]));
+
+/** `virtual:javascript/place` is a module of assembly/ in JavaScript, for hosts that refuse WebAssembly. */
 export function javascriptCore() {
-  // Not the name of a file that is written: rollup would watch it.
-  const ID = inRepository('dist/javascript-core.made.mjs');
   return {
     name: 'javascript-core',
-    resolveId: (source) => (source === SOURCE ? ID : null),
+    resolveId: (source) => (source.startsWith(PREFIX) ? idOf(source.slice(PREFIX.length)) : null),
     async load(id) {
-      if (id !== ID) return null;
+      const name = Object.keys(PARTS).find((part) => id === idOf(part));
+      if (!name) return null;
       try {
-        const { files, code, map } = await buildCore();
+        const { files, code, map } = await scripts[name]();
         files.forEach((file) => this.addWatchFile(file));
         return { code, map, moduleSideEffects: false };
       } catch (error) {

@@ -94,10 +94,11 @@ async function inJavaScript(): Promise<JavaScriptCores> {
   return (await import('../engine/javascript-core.js')).default;
 }
 
-/** The function is its own text: whoever needs it in a worker and in the page carries it once. */
+/** Each function is its own text: whoever needs it in a worker and in the page carries it once. */
 async function inlineScript(): Promise<string> {
   const [cores, worker] = await Promise.all([inJavaScript(), inlineWorker()]);
-  return `self.blockPuzzleCores=${String(cores)};\n${worker}`;
+  const texts = Object.entries(cores).map(([name, script]) => `${name}:${String(script)}`);
+  return `self.blockPuzzleCores={${texts.join()}};\n${worker}`;
 }
 
 /** The inlined worker. Classic, because an opaque origin (a sandboxed frame) refuses module workers from blobs. */

@@ -2,8 +2,7 @@
 import { readInteger } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
 import type { Game } from '../engine/game.js';
-import type { Kind } from '../engine/kinds.js';
-import type { Searched } from '../engine/searches.js';
+import type { Kind, Searched } from '../engine/kinds.js';
 import type { Steps } from '../engine/steps.js';
 import type { Finding } from './protocol.js';
 

@@ -1,12 +1,5 @@
 /** The games of a page on one engine, by number. Lives in the worker, or in the page on the ladder's last rung. */
-import {
-  type Engine,
-  formatPosition,
-  formatRecord,
-  type Game,
-  registerVariant,
-  type RuleSet,
-} from '../engine/index.js';
+import type { Game } from '../engine/game.js';
 import {
   type Answer,
   type CoreService,
@@ -29,11 +22,20 @@ import {
 } from './protocol.js';
 import { readList, readObject, refuse } from '../engine/check.js';
 import type { JavaScriptCores } from '../engine/core.js';
-import { startEngine, startJavaScript } from '../engine/engine.js';
+import type { Advice, Mechanism } from '../engine/mechanism.js';
+import { type Engine, startEngine, startJavaScript } from '../engine/engine.js';
 import type { Steps } from '../engine/steps.js';
-import { unpackPosition } from '../engine/position-text.js';
+import { positionText, unpackPosition } from '../engine/position-text.js';
+import { recordText } from '../engine/record-text.js';
+import { registerVariant } from '../engine/variants.js';
+import { fall } from '../engine/fall/index.js';
 import type { Action, FallMove } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
+import { advice as handAdvice } from '../engine/place/advice.js';
+import { place } from '../engine/place/index.js';
+import { advice as wallAdvice } from '../engine/pop/advice.js';
+import { pop } from '../engine/pop/index.js';
+import type { RuleSet } from '../engine/rule-set.js';
 import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
 import { type Pace, whole } from './slices.js';
 import { refusalOf } from './refusal.js';
@@ -61,7 +63,7 @@ export class GameService implements CoreService {
   }
 
   async hello(): Promise<Hello> {
-    this.#engine ??= this.#cores ? Promise.resolve(startJavaScript(this.#cores)) : startEngine();
+    this.#engine ??= begin(this.#cores);
     const engine = (this.#started = await this.#engine);
     return { protocol: PROTOCOL, rules: engine.rulesVersion, generator: engine.generatorVersion };
   }
@@ -120,9 +122,10 @@ export class GameService implements CoreService {
 
   papers(id: number, whole: boolean): Answer<Papers<Kind>> {
     return this.#with(id, (game) => {
+      const { codecs } = this.#started!;
       const { start, moves, undone } = game.snapshot();
       const record = whole ? recordAtEnd(game, moves.length, moves.length - undone) : game.record();
-      return { record, recordText: formatRecord(record), startText: formatPosition(start) };
+      return { record, recordText: recordText(record, codecs), startText: positionText(start, codecs) };
     });
   }
 
@@ -201,7 +204,7 @@ export class GameService implements CoreService {
       case 'position': {
         const { position, goal } = request;
         if (goal === undefined) return engine.fromPosition(position);
-        const plain = typeof position === 'string' ? unpackPosition(position) : position;
+        const plain = typeof position === 'string' ? unpackPosition(position, engine.codecs) : position;
         return engine.fromPosition({ ...plain, goal });
       }
       case 'snapshot':
@@ -238,6 +241,17 @@ export class GameService implements CoreService {
     const game = this.#games.get(id);
     return game ? this.#pace(answerIn(command(game))) : lost(id);
   }
+}
+
+/** Starts the engine for all kinds of games. */
+async function begin(cores: JavaScriptCores | undefined): Promise<Engine> {
+  const kinds = [place, fall, pop] as unknown as readonly Mechanism[];
+  const engine = cores
+    ? startJavaScript(kinds, [cores.place, cores.fall, cores.pop])
+    : await startEngine(kinds);
+  engine.advise('place', handAdvice as unknown as Advice<'place'>, cores?.handSearch);
+  engine.advise('pop', wallAdvice as unknown as Advice<'pop'>, cores?.wallSearch);
+  return engine;
 }
 
 function frameOf(game: Game<Kind>): Frame<Kind> {

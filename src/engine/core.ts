@@ -1,140 +1,101 @@
-/** The Wasm core with a typed face: its memory, its functions, and which game lies in it at the moment. */
-import wasm from '../../build/core.wasm';
-import { bytesOf } from './base64.js';
-import { Searches } from './searches.js';
-
-/** Offsets in the core's blocks; they repeat `assembly/layout.ts`. */
-export const STATE = {
-  board: 0,
-  hand: 128,
-  random: 192,
-  score: 208,
-  streak: 216,
-  moves: 220,
-  drawn: 224,
-  queued: 228,
-  over: 232,
-  bytes: 240,
-} as const;
-
-export const RESULT = {
-  points: 0,
-  parts: 8,
-  cleared: 72,
-  lines: 200,
-  refilled: 224,
-  bytes: 232,
-} as const;
-
-/** In a LINES block: one word of rows, one of columns, four of boxes. */
-export const LINES = { rows: 0, columns: 4, boxes: 8 } as const;
-
-export const BOARD_BYTES = 128;
-export const PREVIEW_BYTES = 32;
-
-/** What `check` and `play` answer, by number. */
-export const REFUSALS = [null, 'overlap', 'outside', 'used', 'no-such-piece', 'over'] as const;
-
-/** The module's functions for the placement games and for seeds; see `assembly/`, and `fall/core.ts` for the others. */
-interface CoreFunctions {
-  configure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
-  seedBegin(): void;
-  seedTake(length: number): void;
-  seedFinish(): void;
-  skip(count: number): void;
-  adopt(): void;
-  deal(): void;
-  look(): void;
-  check(slot: number, row: number, column: number): number;
-  play(slot: number, row: number, column: number): number;
-  turn(slot: number): void;
-  preview(slot: number): number;
-}
+/** A module of assembly/ at work: its memory, its functions, and which game lies in it at the moment. */
 
 /**
- * The core's bytes, or a `WebAssembly.Module` that a host has compiled (edge runtimes allow only that); an
+ * A module's bytes, or a `WebAssembly.Module` that a host has compiled (edge runtimes allow only that); an
  * object here, because not every host's types know that name.
  */
 export type CoreSource = ArrayBuffer | ArrayBufferView<ArrayBuffer> | object;
 
-/** The package's core and searches in JavaScript; see `javascript-core.ts`. */
-export type JavaScriptCores = () => {
-  core(): Record<string, unknown>;
-  wallSearch(): Record<string, unknown>;
-  handSearch(): Record<string, unknown>;
-};
+/** What a module exports. */
+export type Exports = Record<string, unknown>;
 
-export class Core {
+/** A module in JavaScript: each call makes one anew. */
+export type Script = () => Exports;
+
+/** Every module in JavaScript. */
+export type JavaScriptCores = Readonly<
+  Record<'place' | 'fall' | 'pop' | 'handSearch' | 'wallSearch', Script>
+>;
+
+/** A state of a game as the core's bytes; never written to once made. */
+export type Block = Uint8Array;
+
+/** What every mechanism's module has. */
+interface Seeding {
+  seedBegin(): void;
+  seedTake(length: number): void;
+}
+type Address = 'rulesVersion' | 'generatorVersion' | 'input' | 'inputBytes';
+
+const encoder = new TextEncoder();
+
+/** `F` are the functions of its mechanism, `A` the names of the blocks in its memory. */
+export class Core<F = object, A extends string = never> {
   /** What it runs as. */
-  readonly kind: 'wasm' | 'javascript';
-  readonly call: CoreFunctions;
+  readonly runsAs: 'wasm' | 'javascript';
+  readonly call: F & Seeding;
   readonly view: DataView;
   readonly bytes: Uint8Array;
-  readonly rulesVersion: number;
-  readonly generatorVersion: number;
-  /** Addresses of the blocks. */
-  readonly state: number;
-  readonly result: number;
-  readonly anchors: number;
-  readonly previews: number;
-  readonly factors: number;
-  readonly input: number;
-  readonly inputBytes: number;
-  readonly queue: number;
-  readonly queueReady: number;
-  /** Who the memory belongs to at the moment; set and compared by the rules that use it. */
-  owner: unknown = null;
-  loaded: unknown = null;
-  /** @internal The searches that it has beside it. */
-  readonly searches = new Searches();
+  /** Where its blocks lie, and the numbers that it exports. */
+  readonly at: Readonly<Record<A | Address, number>>;
+  /** Whose rules it goes by at the moment. */
+  #owner: unknown = null;
+  /** The state that lies in it; `null` for one that nobody keeps. */
+  loaded: Block | null = null;
 
-  readonly #exports: Record<string, unknown>;
-
-  private constructor(exports: Record<string, unknown>, kind: Core['kind']) {
-    this.kind = kind;
-    this.#exports = exports;
-    const address = (name: string): number => this.address(name);
-    const memory = exports['memory'] as WebAssembly.Memory;
-    this.call = exports as unknown as CoreFunctions;
-    this.view = new DataView(memory.buffer);
-    this.bytes = new Uint8Array(memory.buffer);
-    this.rulesVersion = address('rulesVersion');
-    this.generatorVersion = address('generatorVersion');
-    this.state = address('state');
-    this.result = address('result');
-    this.anchors = address('anchors');
-    this.previews = address('previews');
-    this.factors = address('factors');
-    this.input = address('input');
-    this.inputBytes = address('inputBytes');
-    this.queue = address('queue');
-    this.queueReady = address('queueReady');
+  constructor(exports: Exports, runsAs: 'wasm' | 'javascript') {
+    const { buffer } = exports['memory'] as WebAssembly.Memory;
+    this.runsAs = runsAs;
+    this.call = exports as unknown as F & Seeding;
+    this.view = new DataView(buffer);
+    this.bytes = new Uint8Array(buffer);
+    const numbers = Object.entries(exports).map(([name, value]) => [
+      name,
+      (value as { value?: number }).value,
+    ]);
+    this.at = Object.fromEntries(numbers) as Record<A | Address, number>;
   }
 
-  /** The address of a block that the core exports. */
-  address(name: string): number {
-    return (this.#exports[name] as WebAssembly.Global).value;
+  /** Whether it has to be told the rules of `owner`, who is going to use it. */
+  takenBy(owner: unknown): boolean {
+    if (this.#owner === owner) return false;
+    this.#owner = owner;
+    this.loaded = null;
+    return true;
   }
 
-  /** Compiles and starts the core. Rejects where the host or its policy refuses WebAssembly. */
-  static async create(source?: CoreSource): Promise<Core> {
-    const module =
-      source instanceof WebAssembly.Module
-        ? source
-        : await WebAssembly.compile((source as ArrayBuffer | undefined) ?? bytesOf(wasm));
-    const instance = await WebAssembly.instantiate(module);
-    return new Core(instance.exports, 'wasm');
+  /** Makes `block` its state, at `address`; answers whether it was another one before. */
+  load(block: Block, address: number): boolean {
+    if (this.loaded === block) return false;
+    this.bytes.set(block, address);
+    this.loaded = block;
+    return true;
   }
 
-  /** The same without waiting, for hosts that compile at once: Node, workers, and pages of today's browsers. */
-  static now(): Core {
-    return new Core(new WebAssembly.Instance(new WebAssembly.Module(bytesOf(wasm))).exports, 'wasm');
+  /** A copy of its state, of so many bytes at `address`. */
+  save(address: number, bytes: number): Block {
+    return (this.loaded = this.bytes.slice(address, address + bytes));
   }
 
-  /** Starts the core in JavaScript: slower, and the same in every answer. It brings its searches along. */
-  static fromJavaScript(cores: JavaScriptCores): Core {
-    const core = new Core(cores().core(), 'javascript');
-    core.searches.learnJavaScript(cores);
-    return core;
+  /** Hands it the bytes of a seed; what it starts from them is the caller's. */
+  takeSeed(seed: string): void {
+    takeSeed(this.call, seed, this.bytes, this.at.input, this.at.inputBytes);
+  }
+}
+
+/** Hands the bytes of a seed to a module, so many at a time. */
+export function takeSeed(
+  module: Seeding,
+  seed: string,
+  memory: Uint8Array,
+  input: number,
+  most: number,
+): void {
+  const text = encoder.encode(seed);
+  module.seedBegin();
+  for (let from = 0; from < text.length; from += most) {
+    const chunk = text.subarray(from, from + most);
+    memory.set(chunk, input);
+    module.seedTake(chunk.length);
   }
 }

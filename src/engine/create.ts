@@ -1,51 +1,167 @@
-/** An engine with all that the package carries. A module of its own: a worker starts without the searches. */
-import { isArray, read, readObject, refuse } from './check.js';
-import type { CoreSource, JavaScriptCores } from './core.js';
-import { type Engine, type EngineOptions, startEngine, startJavaScript } from './engine.js';
-import { handSearchBytes } from './place/search-wasm.js';
-import { wallSearchBytes } from './pop/search-wasm.js';
+/** An engine with all that the package carries: verification, analysis, and the searches of its kinds. */
+import { isArray, read, readList, readObject, refuse } from './check.js';
+import type { CoreSource, Script } from './core.js';
+import { addWasm, compiled, Engine } from './engine.js';
+import { type Kind, KINDS } from './kinds.js';
+import type { Advice, Mechanism } from './mechanism.js';
+import type { Analysis, AnalysisOptions } from './place/types.js';
+import type { ParsedRecord } from './record.js';
+import { readAnyRecord } from './record-text.js';
+import type { PlaceVariant, RuleSet } from './rule-set.js';
+import { atOnce, type Steps } from './steps.js';
+import type { GameConfig, GameRecord, Verdict } from './types.js';
+import { registerVariant } from './variants.js';
+import { verify } from './verify.js';
 
-/** The searches that the package carries. */
-const CARRIED = [
-  { mechanism: 'pop', bytes: wallSearchBytes },
-  { mechanism: 'place', bytes: handSearchBytes },
-] as const;
+export interface EngineOptions {
+  /** The kinds of games that it is to play; all of them by default. A game of another kind is refused. */
+  readonly kinds?: readonly Kind[];
+  /**
+   * The module of a kind of game, compiled or as bytes, or a list of such modules; by default those that the package
+   * carries. Which games it plays, the module tells.
+   */
+  readonly wasm?: CoreSource | readonly CoreSource[];
+  /** The same of a search, or a list of both: of the one for walls, and of the one for pieces to place. */
+  readonly search?: CoreSource | readonly CoreSource[];
+  /**
+   * What the core runs as: `wasm` alone, or `javascript`, which is slower and plays the same; by default the
+   * second where the host refuses the first.
+   */
+  readonly core?: 'wasm' | 'javascript';
+}
+
+type Judge = (engine: Engine, record: ParsedRecord, options: AnalysisOptions) => Steps<Analysis>;
+
+/** An engine that also judges what others have played. */
+export class FullEngine extends Engine {
+  #judge: Judge | undefined;
+
+  /** @internal */
+  set judge(judge: Judge) {
+    this.#judge = judge;
+  }
+
+  /**
+   * Replays a record, in its plain or its text form, and says whether its moves earn its score. Never throws;
+   * the work is bounded by the record's length. With `expected`, the record must be of that game (variant,
+   * sizes, pieces, turning; seed and goal where they are given), played from its beginning: else the verdict is
+   * a `mismatch`. A `seed` that is there but undefined is `missing`: it would let every seed pass.
+   */
+  verify(record: GameRecord<Kind> | string, expected?: GameConfig): Verdict {
+    return verify(record, this, expected);
+  }
+
+  /**
+   * Looks back at a record of a placement game, in its plain or its text form: what the search would have played in
+   * the place of each move, and how much less the move was worth. Deterministic; the work is bounded by the record's
+   * length and `work`. Throws ConfigError for what is no such record or does not earn its score, and an Error where
+   * the engine has no search.
+   */
+  analyse(record: GameRecord | string, options: AnalysisOptions = {}): Analysis {
+    return atOnce(this.analysing(record, options));
+  }
+
+  /** `analyse` in steps of some milliseconds, between which other games may be played. */
+  analysing(record: GameRecord | string, options: AnalysisOptions = {}): Steps<Analysis> {
+    const parsed = readAnyRecord(record, this, this.codecs);
+    if (parsed.start.codec.kind === 'place') return this.#judge!(this, parsed, options);
+    return refuse(
+      'mismatch',
+      'variant',
+      parsed.start.setup.variant.name,
+      'a game of pieces that are placed: only such moves can be judged',
+    );
+  }
+
+  /** Adds a game to the table of variants, which all engines of this module share. Throws ConfigError. */
+  registerVariant(ruleSet: RuleSet): PlaceVariant {
+    return registerVariant(ruleSet);
+  }
+}
+
+/** Where the package has what belongs to a kind: each is loaded with the first engine that is to play it. */
+interface Parts {
+  mechanism(): Promise<Mechanism>;
+  advice?(): Promise<Advice>;
+  /** Its modules in JavaScript. */
+  script(): Promise<Script>;
+  searchScript?(): Promise<Script>;
+}
+
+const PARTS: Readonly<Record<Kind, Parts>> = {
+  place: {
+    mechanism: async () => (await import('./place/index.js')).place as unknown as Mechanism,
+    advice: async () => (await import('./place/advice.js')).advice as unknown as Advice,
+    script: async () => (await import('virtual:javascript/place')).default,
+    searchScript: async () => (await import('virtual:javascript/hand-search')).default,
+  },
+  fall: {
+    mechanism: async () => (await import('./fall/index.js')).fall as unknown as Mechanism,
+    script: async () => (await import('virtual:javascript/fall')).default,
+  },
+  pop: {
+    mechanism: async () => (await import('./pop/index.js')).pop as unknown as Mechanism,
+    advice: async () => (await import('./pop/advice.js')).advice as unknown as Advice,
+    script: async () => (await import('virtual:javascript/pop')).default,
+    searchScript: async () => (await import('virtual:javascript/wall-search')).default,
+  },
+};
 
 /**
  * Makes an engine. Where the host refuses WebAssembly (a page whose policy lacks `wasm-unsafe-eval`, an edge runtime
- * that takes only `options.wasm` as a compiled module), the core and the searches run in JavaScript, each by
+ * that takes only `options.wasm` as compiled modules), the cores and the searches run in JavaScript, each by
  * itself; `options.core` says that it must, or must not, be so. Rejects where `options.wasm` or `options.search` is
- * refused, or WebAssembly with `core: 'wasm'`.
+ * refused, or WebAssembly with `core: 'wasm'`, and with a ConfigError for options that cannot be.
  */
-export async function createEngine(options?: EngineOptions | null): Promise<Engine> {
-  const core = readCore(options);
-  if (core === 'javascript') return startJavaScript(await inJavaScript());
-  const mayFallBack = core === undefined;
-  const engine = await startEngine(options).catch(async (error: unknown) => {
-    if (!mayFallBack || options?.wasm) throw error;
-    return startJavaScript(await inJavaScript());
-  });
-  for (const source of listOf(options?.search)) await engine.learnSearch(source);
-  for (const { mechanism, bytes } of CARRIED) {
-    if (engine.knowsSearch(mechanism)) continue;
-    await engine.learnSearch(bytes()).catch(async () => {
-      if (mayFallBack) engine.learnJavaScript(await inJavaScript());
-    });
+export async function createEngine(options?: EngineOptions | null): Promise<FullEngine> {
+  const { core, kinds } = readOptions(options);
+  const engine = new FullEngine();
+  const given = await Promise.all(listOf(options?.wasm).map(compiled));
+  for (const kind of kinds) {
+    const { mechanism: load, script } = PARTS[kind];
+    const mechanism = await load();
+    const own = given.find((module) => exportsOf(module).includes(mechanism.sign));
+    const inJavaScript = async (): Promise<void> => {
+      engine.add(mechanism, (await script())(), 'javascript');
+    };
+    if (core === 'javascript') await inJavaScript();
+    else
+      await addWasm(engine, mechanism, own ?? mechanism.wasm()).catch((error: unknown) => {
+        if (core || own) throw error;
+        return inJavaScript();
+      });
   }
+  for (const source of listOf(options?.search)) await engine.learnSearch(source);
+  for (const kind of kinds) {
+    const { advice: load, searchScript } = PARTS[kind];
+    if (!load || !searchScript) continue;
+    const advice = await load();
+    const inJavaScript = async (): Promise<void> => {
+      engine.advise(kind, advice, await searchScript());
+    };
+    engine.advise(kind, advice);
+    if (core === 'javascript') await inJavaScript();
+    else if (!engine.knowsSearch(kind as 'place' | 'pop'))
+      await engine.learnSearch(advice.wasm!()).catch(() => (core ? undefined : inJavaScript()));
+  }
+  if (kinds.includes('place')) engine.judge = (await import('./place/analysis.js')).analyse;
   return engine;
 }
 
-function listOf(search: EngineOptions['search']): readonly CoreSource[] {
-  if (!search) return [];
-  return isArray(search) ? (search as readonly CoreSource[]) : [search];
+function exportsOf(module: WebAssembly.Module): readonly string[] {
+  return WebAssembly.Module.exports(module).map(({ name }) => name);
 }
 
-async function inJavaScript(): Promise<JavaScriptCores> {
-  return (await import('./javascript-core.js')).default;
+function listOf(sources: EngineOptions['wasm']): readonly CoreSource[] {
+  if (!sources) return [];
+  return isArray(sources) ? (sources as readonly CoreSource[]) : [sources];
 }
 
-function readCore(options: EngineOptions | null | undefined): EngineOptions['core'] {
-  if (options == null) return undefined;
+function readOptions(options: EngineOptions | null | undefined): {
+  readonly core: EngineOptions['core'];
+  readonly kinds: readonly Kind[];
+} {
+  if (options == null) return { core: undefined, kinds: KINDS };
   const source = readObject(options, 'options');
   const core = read(source, 'core', 'core');
   if (core !== undefined && core !== 'wasm' && core !== 'javascript') {
@@ -54,5 +170,12 @@ function readCore(options: EngineOptions | null | undefined): EngineOptions['cor
   if (core === 'javascript' && options.wasm !== undefined) {
     refuse('mismatch', 'wasm', '(a module)', 'left out: the core is to run in JavaScript');
   }
-  return core as EngineOptions['core'];
+  const given = read(source, 'kinds', 'kinds');
+  const kinds = given === undefined ? KINDS : readList(given, 'kinds', 1, KINDS.length, readKind);
+  return { core: core as EngineOptions['core'], kinds: KINDS.filter((kind) => kinds.includes(kind)) };
+}
+
+function readKind(value: unknown, field: string): Kind {
+  const code = typeof value === 'string' ? 'unknown' : 'type';
+  return KINDS.find((kind) => kind === value) ?? refuse(code, field, value, `one of ${KINDS.join(', ')}`);
 }

@@ -1,19 +1,18 @@
-/** The engine: one core, any number of games. */
-import { Core, type CoreSource, type JavaScriptCores } from './core.js';
-import { Game } from './game.js';
-import { type AnyPositionInput, readConfig, readPosition } from './setup.js';
+/** The engine: a core for each kind of game that it was started with, and any number of games. */
+import { Core, type CoreSource, type Exports, type Script } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
-import { analyse } from './place/analysis.js';
-import type { Analysis, AnalysisOptions } from './place/types.js';
+import { Game } from './game.js';
+import type { AnyPositionInput, Kind } from './kinds.js';
+import type { Advice, AnyStart, Codec, Codecs, Mechanism, Start } from './mechanism.js';
 import type { WallPositionInput } from './pop/types.js';
-import type { Kind } from './kinds.js';
+import { unpackPosition } from './position-text.js';
+import type { ParsedRecord } from './record.js';
+import { readAnyRecord } from './record-text.js';
+import { SearchModule } from './search-module.js';
+import { readConfig, readPosition } from './setup.js';
 import { parseSnapshot } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
-import { unpackPosition } from './position-text.js';
-import type { PlaceVariant, RuleSet } from './rule-set.js';
-import type { GameConfig, GameRecord, Snapshot, Verdict } from './types.js';
-import { registerVariant } from './variants.js';
-import { readAnyRecord, verify } from './verify.js';
+import type { GameConfig, GameRecord, Snapshot } from './types.js';
 
 /** The shipped falling game; what is known to be one has its types. */
 interface FallName {
@@ -27,39 +26,84 @@ interface WallName {
 }
 type WallConfig = GameConfig & WallName;
 
-export interface EngineOptions {
-  /** The core as a compiled module or as bytes; by default the one that the package carries. */
-  readonly wasm?: CoreSource;
-  /** The same of a search, or a list of both: of the one for walls, and of the one for pieces to place. */
-  readonly search?: CoreSource | readonly CoreSource[];
-  /**
-   * What the core runs as: `wasm` alone, or `javascript`, which is slower and plays the same; by default the
-   * second where the host refuses the first.
-   */
-  readonly core?: 'wasm' | 'javascript';
-}
+/** A kind of game as an engine has it. */
+export class LoadedKind<K extends Kind = Kind> {
+  readonly mechanism: Mechanism<K>;
+  readonly core: Core;
+  /** What finds moves, where that is there. */
+  advice: Advice<K> | null;
+  /** The module that it searches with. */
+  search: SearchModule | null = null;
+  /** Why there is none. */
+  refusal = 'learnSearch was not called';
 
-export class Engine {
-  readonly #core: Core;
-
-  /** @internal Use `createEngine`. */
-  constructor(core: Core) {
-    this.#core = core;
+  constructor(mechanism: Mechanism<K>, core: Core) {
+    this.mechanism = mechanism;
+    this.core = core;
+    this.advice = mechanism.advice ?? null;
   }
 
-  /** What its core runs as. */
+  /** The module of the search; throws an Error that says why there is none. */
+  readonly searching = (): SearchModule => {
+    if (this.search) return this.search;
+    throw new Error(`${this.advice?.objects ?? 'moves'} cannot be searched: ${this.refusal}`);
+  };
+}
+
+/** What names the kind of a search's module. */
+const SIGNS = { place: 'handStart', pop: 'searchStart' } as const;
+
+export class Engine {
+  readonly #kinds: { [K in Kind]?: LoadedKind<K> } = {};
+  readonly #codecs: Partial<Record<Kind, Codec>> = {};
+
+  /** What reads and writes games of the kinds that it has. */
+  get codecs(): Codecs {
+    return this.#codecs;
+  }
+
+  /** What its cores run as. */
   get core(): 'wasm' | 'javascript' {
-    return this.#core.kind;
+    return this.#first.runsAs;
   }
 
   /** Version of the rules; games of other rules are not restored. */
   get rulesVersion(): number {
-    return this.#core.rulesVersion;
+    return this.#first.at.rulesVersion;
   }
 
   /** Version of the generator and of the seed's hash. */
   get generatorVersion(): number {
-    return this.#core.generatorVersion;
+    return this.#first.at.generatorVersion;
+  }
+
+  get #first(): Core {
+    return Object.values(this.#kinds)[0]!.core;
+  }
+
+  /** @internal What it has of a kind. */
+  kind<K extends Kind>(kind: K): LoadedKind<K> | undefined {
+    return this.#kinds[kind] as LoadedKind<K> | undefined;
+  }
+
+  /** @internal Adds a kind of game, which a module's exports play. */
+  add<K extends Kind, S extends Start>(
+    mechanism: Mechanism<K, S>,
+    exports: Exports,
+    runsAs: Core['runsAs'],
+  ): void {
+    const { codec } = mechanism;
+    const loaded = new LoadedKind(mechanism as unknown as Mechanism, new Core(exports, runsAs));
+    (this.#kinds as Record<Kind, LoadedKind>)[codec.kind] = loaded;
+    this.#codecs[codec.kind] = codec as unknown as Codec;
+  }
+
+  /** @internal Gives the games of a kind what finds moves in them. */
+  advise<K extends Kind>(kind: K, advice: Advice<K>, search?: () => Exports): void {
+    const loaded = this.kind(kind);
+    if (!loaded) return;
+    loaded.advice = advice;
+    if (search) loaded.search ??= new SearchModule(search);
   }
 
   /**
@@ -67,7 +111,7 @@ export class Engine {
    * that are put on the board, `pop` for walls.
    */
   knowsSearch(mechanism: 'place' | 'pop'): boolean {
-    return this.#core.searches.knows(mechanism);
+    return !!this.#kinds[mechanism]?.search;
   }
 
   /**
@@ -75,13 +119,21 @@ export class Engine {
    * it too. Which games it is for, the module tells. Rejects where the host refuses WebAssembly, and where it is
    * another module.
    */
-  learnSearch(source: CoreSource): Promise<void> {
-    return this.#core.searches.learn(source);
-  }
-
-  /** @internal Gives it the searches in JavaScript that it does not have. */
-  learnJavaScript(cores: JavaScriptCores): void {
-    this.#core.searches.learnJavaScript(cores);
+  async learnSearch(source: CoreSource): Promise<void> {
+    try {
+      const module = await compiled(source);
+      const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+      const kind = (['place', 'pop'] as const).find((each) => names.includes(SIGNS[each]));
+      const loaded = kind && this.#kinds[kind];
+      if (!loaded) throw new Error('not the module of a search');
+      const first = (await WebAssembly.instantiate(module)).exports;
+      if (loaded.search) return;
+      loaded.search = new SearchModule(() => new WebAssembly.Instance(module).exports);
+      loaded.search.end(first);
+    } catch (error) {
+      for (const loaded of Object.values(this.#kinds)) loaded.refusal = String(error);
+      throw error;
+    }
   }
 
   /** Starts a game. Throws ConfigError. */
@@ -89,7 +141,7 @@ export class Engine {
   newGame(config: WallConfig): Game<'pop'>;
   newGame(config: GameConfig): Game;
   newGame(config: GameConfig): Game<Kind> {
-    return new Game<Kind>(this.#core, readConfig(config));
+    return this.#begin(readConfig(config, this.#codecs));
   }
 
   /** Starts a game from a position, in its plain or its text form. Throws ConfigError. */
@@ -97,8 +149,8 @@ export class Engine {
   fromPosition(position: WallPositionInput & WallName): Game<'pop'>;
   fromPosition(position: AnyPositionInput | string): Game;
   fromPosition(position: AnyPositionInput | string): Game<Kind> {
-    const plain = typeof position === 'string' ? unpackPosition(position) : position;
-    return new Game<Kind>(this.#core, readPosition(plain));
+    const plain = typeof position === 'string' ? unpackPosition(position, this.#codecs) : position;
+    return this.#begin(readPosition(plain, this.#codecs));
   }
 
   /** Goes on with a game from its snapshot, undo and redo included. Throws ConfigError. */
@@ -109,7 +161,10 @@ export class Engine {
 
   /** @internal `restore` in steps. */
   *restoring(snapshot: Snapshot<Kind>): Steps<Game<Kind>> {
-    return yield* Game.replaying(this.#core, parseSnapshot(snapshot, this.#core));
+    const parsed = parseSnapshot(snapshot, this, this.#codecs);
+    const game = this.#begin(parsed.start);
+    yield* game.replaying(parsed);
+    return game;
   }
 
   /**
@@ -124,48 +179,46 @@ export class Engine {
 
   /** @internal `replay` in steps. */
   *replaying(record: GameRecord<Kind> | string): Steps<Game<Kind>> {
-    const game = yield* Game.replaying(this.#core, readAnyRecord(record, this.#core));
+    const game = yield* this.proving(readAnyRecord(record, this, this.#codecs));
     game.goTo(0);
     return game;
   }
 
-  /**
-   * Replays a record, in its plain or its text form, and says whether its moves earn its score. Never throws;
-   * the work is bounded by the record's length. With `expected`, the record must be of that game (variant,
-   * sizes, pieces, turning; seed and goal where they are given), played from its beginning: else the verdict is
-   * a `mismatch`. A `seed` that is there but undefined is `missing`: it would let every seed pass.
-   */
-  verify(record: GameRecord<Kind> | string, expected?: GameConfig): Verdict {
-    return verify(record, this.#core, expected);
+  /** @internal Plays a record that has been read to its end. Throws ConfigError if it does not earn its score. */
+  *proving(record: ParsedRecord): Steps<Game<Kind>> {
+    const game = this.#begin(record.start);
+    yield* game.replaying(record);
+    return game;
   }
 
-  /**
-   * Looks back at a record of a placement game, in its plain or its text form: what the search would have played in
-   * the place of each move, and how much less the move was worth. Deterministic; the work is bounded by the record's
-   * length and `work`. Throws ConfigError for what is no such record or does not earn its score, and an Error where
-   * the engine has no search.
-   */
-  analyse(record: GameRecord | string, options: AnalysisOptions = {}): Analysis {
-    return atOnce(this.analysing(record, options));
-  }
-
-  /** `analyse` in steps of some milliseconds, between which other games may be played. */
-  analysing(record: GameRecord | string, options: AnalysisOptions = {}): Steps<Analysis> {
-    return analyse(this.#core, readAnyRecord(record, this.#core), options);
-  }
-
-  /** Adds a game to the table of variants, which all engines of this module share. Throws ConfigError. */
-  registerVariant(ruleSet: RuleSet): PlaceVariant {
-    return registerVariant(ruleSet);
+  #begin(start: AnyStart): Game<Kind> {
+    return new Game<Kind>(this, this.kind(start.codec.kind)!, start);
   }
 }
 
-/** An engine without its searches, which it may learn. Rejects where the host refuses WebAssembly. */
-export async function startEngine(options?: Pick<EngineOptions, 'wasm'> | null): Promise<Engine> {
-  return new Engine(await Core.create(options?.wasm));
+/** An engine for some kinds of games, without their searches. Rejects where the host refuses WebAssembly. */
+export async function startEngine(mechanisms: readonly Mechanism[]): Promise<Engine> {
+  const engine = new Engine();
+  for (const mechanism of mechanisms) await addWasm(engine, mechanism, mechanism.wasm());
+  return engine;
 }
 
-/** An engine in JavaScript, with its searches. */
-export function startJavaScript(cores: JavaScriptCores): Engine {
-  return new Engine(Core.fromJavaScript(cores));
+/** The same in JavaScript: a script for each of the mechanisms. */
+export function startJavaScript(mechanisms: readonly Mechanism[], scripts: readonly Script[]): Engine {
+  const engine = new Engine();
+  mechanisms.forEach((mechanism, i) => {
+    engine.add(mechanism, scripts[i]!(), 'javascript');
+  });
+  return engine;
+}
+
+/** Starts a mechanism's module for an engine. */
+export async function addWasm(engine: Engine, mechanism: Mechanism, source: CoreSource): Promise<void> {
+  const { exports } = await WebAssembly.instantiate(await compiled(source));
+  engine.add(mechanism, exports, 'wasm');
+}
+
+/** Rejects where the host or its policy refuses WebAssembly. */
+export async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
+  return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source as ArrayBuffer);
 }

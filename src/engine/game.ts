@@ -1,17 +1,17 @@
 /** One game: its history of states, and the commands that move along it. */
 import { refuse } from './check.js';
-import type { Core } from './core.js';
+import type { Block } from './core.js';
+import type { Engine, LoadedKind } from './engine.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
-import { goalText, progressOf } from './goal.js';
 import type { FallMove, FallPiece, PlanOptions } from './fall/types.js';
-import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
+import { goalText, progressOf } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
-import type { Mechanism, Rules } from './mechanism.js';
-import { mechanismOf } from './mechanisms.js';
+import type { Advice, AnyStart, Rules } from './mechanism.js';
+import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
 import { MAX_MOVES, recordOf } from './record.js';
 import { positionOf } from './setup.js';
-import { atOnce, type Steps } from './steps.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
+import { atOnce, type Steps } from './steps.js';
 import { Timeline } from './timeline.js';
 import type { GameRecord, GoalState, HistoryEntry, Snapshot } from './types.js';
 
@@ -26,8 +26,8 @@ const STEP = 16;
 export class Game<K extends Kind = 'place'> {
   /** Which of the mechanisms plays it: pieces are put on the board (`place`), or fall into it (`fall`), or areas are taken out of a wall (`pop`). */
   readonly mechanism: K;
-  readonly #core: Core;
-  readonly #mechanism: Mechanism<K>;
+  readonly #engine: Engine;
+  readonly #kind: LoadedKind<K>;
   readonly #rules: Rules<K>;
   readonly #start: Kinds[K]['positionInput'];
   readonly #timeline: Timeline<K>;
@@ -35,31 +35,23 @@ export class Game<K extends Kind = 'place'> {
   #state: Kinds[K]['state'] | null = null;
 
   /** @internal */
-  constructor(core: Core, start: Kinds[K]['start']) {
-    this.#core = core;
-    this.#mechanism = mechanismOf(start.setup.variant) as unknown as Mechanism<K>;
-    this.mechanism = this.#mechanism.kind;
-    this.#rules = this.#mechanism.rules(core, start);
-    this.#timeline = new Timeline(this.#rules, this.#mechanism.stride);
+  constructor(engine: Engine, kind: LoadedKind<K>, start: AnyStart) {
+    const { mechanism, core } = kind;
+    this.#engine = engine;
+    this.#kind = kind;
+    this.mechanism = mechanism.codec.kind;
+    this.#rules = mechanism.rules(core, start);
+    this.#timeline = new Timeline(this.#rules, mechanism.stride);
     this.#start = positionOf(start);
   }
 
-  /** @internal Replays moves; throws ConfigError if they cannot be played or do not earn the score. */
-  static replay(core: Core, snapshot: ParsedSnapshot): Game<Kind> {
-    return atOnce(Game.replaying(core, snapshot));
-  }
-
-  /** @internal The same in steps. */
-  static *replaying(
-    core: Core,
-    { start, moves, undone, score, assisted }: ParsedSnapshot,
-  ): Steps<Game<Kind>> {
-    const game = new Game<Kind>(core, start);
+  /** @internal Plays the moves of a snapshot; throws ConfigError if they cannot be played or do not earn the score. */
+  *replaying({ moves, undone, score, assisted }: Omit<ParsedSnapshot, 'start'>): Steps<void> {
     for (const [i, given] of moves.entries()) {
       if (i % STEP === 0) yield;
-      const move = game.#noted(given);
+      const move = this.#noted(given);
       try {
-        game.#timeline.push(move, game.#rules.advance(game.#block, move));
+        this.#timeline.push(move, this.#rules.advance(this.#block, move));
       } catch (error) {
         if (!(error instanceof IllegalMoveError)) throw error;
         throw new ConfigError(
@@ -70,11 +62,10 @@ export class Game<K extends Kind = 'place'> {
         );
       }
     }
-    game.#goTo(moves.length - undone);
-    game.#assisted = assisted;
-    const earned = game.#rules.score(game.#block);
+    this.#goTo(moves.length - undone);
+    this.#assisted = assisted;
+    const earned = this.#rules.score(this.#block);
     if (score !== earned) refuse('score', 'score', score, `${earned}, which its moves earn`);
-    return game;
   }
 
   /** The state as plain frozen data; the same object until the next change. */
@@ -100,7 +91,7 @@ export class Game<K extends Kind = 'place'> {
   /** Whether `play` would take the move; `false` for anything that is no move. */
   canPlay(move: Kinds[K]['move']): boolean {
     try {
-      return this.#rules.canPlay(this.#block, this.#mechanism.parseMove(move));
+      return this.#rules.canPlay(this.#block, this.#kind.mechanism.codec.parseMove(move));
     } catch (error) {
       if (error instanceof IllegalMoveError) return false;
       throw error;
@@ -109,7 +100,7 @@ export class Game<K extends Kind = 'place'> {
 
   /** Plays a move and drops what was undone. Throws IllegalMoveError and changes nothing if it is illegal. */
   play(move: Kinds[K]['move']): Kinds[K]['result'] {
-    const parsed = this.#noted(this.#mechanism.parseMove(move));
+    const parsed = this.#noted(this.#kind.mechanism.codec.parseMove(move));
     const { block, result } = this.#rules.play(this.#block, parsed);
     const { standing, moves } = this.#timeline;
     // Who plays on from an earlier state has taken back what came behind it.
@@ -200,7 +191,7 @@ export class Game<K extends Kind = 'place'> {
    * It sees what a player sees. Deterministic, and bounded by `work`. Throws ConfigError.
    */
   plan(this: Game<'fall'>, options: PlanOptions = {}): readonly FallMove[] {
-    return this.#rules.plan!(this.#block, options);
+    return this.#kind.advice!.plan!(this.#rules, this.#block, options);
   }
 
   /**
@@ -212,7 +203,7 @@ export class Game<K extends Kind = 'place'> {
    * no search.
    */
   hint(options: Kinds[K]['hintOptions'] = {}): Kinds[K]['hint'] | null {
-    const hint = this.#rules.hint(this.#block, options);
+    const hint = this.#advice.hint(this.#rules, this.#block, options, this.#kind.searching);
     if (hint) this.assist();
     return hint;
   }
@@ -227,10 +218,11 @@ export class Game<K extends Kind = 'place'> {
     this: Game<S>,
     options: Kinds[S]['searchOptions'] = {},
   ): Kinds[S]['search'] {
-    const { search, setup } = this.#rules;
+    const { search } = this.#advice;
+    const { setup } = this.#rules;
     if (!search)
       refuse('mismatch', 'variant', setup.variant.name, 'a game of pieces that are placed, or a wall');
-    return search.call(this.#rules, this.#block, options);
+    return search(this.#rules, this.#block, options, this.#kind.searching);
   }
 
   /**
@@ -251,7 +243,7 @@ export class Game<K extends Kind = 'place'> {
 
   /** @internal `solvability` in steps, of the wall as it is when it begins. */
   solving(this: Game<'pop'>, options: SolvabilityOptions): Steps<Solvability> {
-    return this.#rules.solvability!(this.#block, options);
+    return this.#advice.solving!(this.#rules, this.#block, options);
   }
 
   /** The present position; a game made from it goes on with the same deals. */
@@ -269,8 +261,8 @@ export class Game<K extends Kind = 'place'> {
     return Object.freeze({
       format: SNAPSHOT_FORMAT,
       version: SNAPSHOT_VERSION,
-      rules: this.#core.rulesVersion,
-      generator: this.#core.generatorVersion,
+      rules: this.#engine.rulesVersion,
+      generator: this.#engine.generatorVersion,
       start: cut === 0 && !isCut ? this.#start : this.#rules.position(this.#timeline.at(cut).block, null),
       moves: Object.freeze(moves.slice(cut, cut + MAX_MOVES)),
       undone: Math.min(moves.length, cut + MAX_MOVES) - standing,
@@ -282,7 +274,7 @@ export class Game<K extends Kind = 'place'> {
 
   /** The game so far as a record that `verify` can prove; undone moves leave no trace. */
   record(): GameRecord<K> {
-    return recordOf(this.snapshot());
+    return recordOf(this.snapshot(), this.#engine.codecs);
   }
 
   /** Legal anchors and what each drop would clear, for a view that must answer at once. */
@@ -316,7 +308,12 @@ export class Game<K extends Kind = 'place'> {
     return this.#rules.noted?.(this.#block, move) ?? move;
   }
 
-  get #block() {
+  get #advice(): Advice<K> {
+    const { advice, searching } = this.#kind;
+    return advice ?? (searching() as never);
+  }
+
+  get #block(): Block {
     return this.#timeline.present.block;
   }
 

@@ -1,2 +1,10 @@
-/** The core in JavaScript. A module of its own: it is loaded where WebAssembly is refused, and nowhere else. */
-export { default } from 'virtual:javascript-core';
+/** Every module in JavaScript. A module of its own: it is loaded where WebAssembly is refused, and nowhere else. */
+import fall from 'virtual:javascript/fall';
+import handSearch from 'virtual:javascript/hand-search';
+import place from 'virtual:javascript/place';
+import pop from 'virtual:javascript/pop';
+import wallSearch from 'virtual:javascript/wall-search';
+import type { JavaScriptCores } from './core.js';
+
+const cores: JavaScriptCores = { place, fall, pop, handSearch, wallSearch };
+export default cores;

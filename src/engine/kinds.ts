@@ -9,12 +9,16 @@ import type {
   FallState,
   PlanOptions,
 } from './fall/types.js';
-import type { FallStart } from './fall/setup.js';
-import type { HandSearch } from './place/search.js';
-import type { PlaceStart } from './place/setup.js';
-import type { HandHint, HandHintOptions, HandSearchOptions } from './place/types.js';
-import type { WallSearch } from './pop/search.js';
-import type { WallStart } from './pop/setup.js';
+import type {
+  HandHint,
+  HandHintOptions,
+  HandSearch,
+  HandSearchOptions,
+  Move,
+  Outlook,
+  Position,
+  PositionInput,
+} from './place/types.js';
 import type {
   WallHint,
   WallHintOptions,
@@ -23,16 +27,16 @@ import type {
   WallPosition,
   WallPositionInput,
   WallResult,
+  WallSearch,
   WallSearchOptions,
   WallState,
 } from './pop/types.js';
-import type { GameState, HistoryEntry, Move, MoveResult, Outlook, Position, PositionInput } from './types.js';
+import type { GameState, MoveResult, PieceText } from './terms.js';
 
 /** `entry` is one of a list of what was played: a move, or all the moves of a piece. */
 export interface Kinds {
   /** Pieces of a hand are put on the board. */
   place: {
-    start: PlaceStart;
     move: Move;
     result: MoveResult;
     entry: HistoryEntry;
@@ -47,7 +51,6 @@ export interface Kinds {
   };
   /** Pieces fall into the board, one after the other. */
   fall: {
-    start: FallStart;
     move: FallMove;
     result: FallResult;
     entry: FallPiece;
@@ -62,7 +65,6 @@ export interface Kinds {
   };
   /** Areas of one colour are taken out of a wall. */
   pop: {
-    start: WallStart;
     move: WallMove;
     result: WallResult;
     entry: HistoryEntry<'pop'>;
@@ -79,5 +81,27 @@ export interface Kinds {
 
 export type Kind = keyof Kinds;
 
+/** The kinds whose moves a module of its own searches for; the one for falling pieces is a part of their core. */
+export type Searched = 'place' | 'pop';
+
+export const KINDS: readonly Kind[] = ['place', 'fall', 'pop'];
+
 /** A move of a game of whichever kind. */
 export type AnyMove = Kinds[Kind]['move'];
+export type AnyPositionInput = Kinds[Kind]['positionInput'];
+
+/** One move of a game as a list of moves shows it. */
+export interface HistoryEntry<K extends Kind = 'place'> {
+  readonly move: Kinds[K]['move'];
+  /** The piece as it was placed. */
+  readonly piece: PieceText;
+  readonly points: number;
+  /** How many of each were cleared. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly boxes: number;
+  /** In a wall game: how many bricks went; `piece` is then their colour. */
+  readonly bricks?: number;
+  /** The score behind it. */
+  readonly score: number;
+}

@@ -1,17 +1,15 @@
-/** What the three mechanisms of the core have in common for everything above them. */
+/** What the three mechanisms have in common for everything above them. */
 import type { BitReader, BitWriter } from './bits.js';
-import type { Core } from './core.js';
+import type { Block, Core, Exports } from './core.js';
+import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
-import type { Shape } from './shapes.js';
-import type { GoalText, PieceText } from './types.js';
-import type { FallPiece, PlanOptions } from './fall/types.js';
-import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { Kind, Kinds } from './kinds.js';
+import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { Variant } from './rule-set.js';
+import type { SearchModule } from './search-module.js';
+import type { Shape } from './shapes.js';
 import type { Steps } from './steps.js';
-
-/** A state of a game as the core's bytes; never written to once made. */
-export type Block = Uint8Array;
+import type { GoalState, GoalText, PieceText } from './types.js';
 
 /** What stays the same through a game of any mechanism, checked and ready for the core. */
 export interface Setup {
@@ -47,7 +45,7 @@ export interface Cleared {
 }
 
 /** The rules of one game over the core. A state is a block of bytes that nobody changes: each move makes another. */
-export interface Rules<K extends Kind> {
+export interface Rules<K extends Kind = Kind> {
   readonly setup: Setup;
   /** The first block of a game. */
   begin(): Block;
@@ -71,56 +69,97 @@ export interface Rules<K extends Kind> {
   over(block: Block): boolean;
   /** Cells filled. */
   filled(block: Block): number;
-  /** What the computer would do, where the mechanism has a player. */
-  plan?(block: Block, options: PlanOptions): readonly Kinds[K]['move'][];
-  hint(block: Block, options: Kinds[K]['hintOptions']): Kinds[K]['hint'] | null;
   /** What moves from `block` on do, piece by piece, where a piece takes more than one. */
   pieces?(block: Block, moves: readonly Kinds[K]['move'][]): Steps<readonly FallPiece[]>;
   /** Moves that clear a wall, where it was made so that they do. */
   solution?(): readonly Kinds[K]['move'][] | null;
-  solvability?(block: Block, options: SolvabilityOptions): Steps<Solvability>;
-  search?(block: Block, options: Kinds[K]['searchOptions']): Kinds[K]['search'];
   /** Whether pieces that the start gave are all that a goal may be reached with, and they are used up. */
   spent(block: Block): boolean;
 }
 
 /** What of a state a game knows itself. */
 export interface Common {
-  readonly goal: Kinds[Kind]['state']['goal'];
+  readonly goal: GoalState | null;
   readonly assisted: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
 
-/** One mechanism: how its games are read, written and played. */
-export interface Mechanism<K extends Kind> {
+/** How the games of a mechanism are read and written, for which no core is needed. */
+export interface Codec<K extends Kind = Kind, S extends Start = Start> {
   readonly kind: K;
-  /** The history keeps every so many-th state and plays the others again. */
-  readonly stride: number;
   /** What a move is, as an error says it. */
   readonly moveForm: string;
   /** Whether its games have a hand, whose size is then part of a configuration. */
   readonly hasHand: boolean;
+  /** What of a configuration only such games have. */
+  readonly options: readonly string[];
   /** Reads a move from outside. Throws IllegalMoveError `malformed`. */
   parseMove(value: unknown): Kinds[K]['move'];
   /** Reads a configuration whose variant has been read. Throws ConfigError. */
-  readConfig(source: object, variant: Variant): Kinds[K]['start'];
-  readPosition(source: object, variant: Variant): Kinds[K]['start'];
+  readConfig(source: object, variant: Variant): S;
+  readPosition(source: object, variant: Variant): S;
   /** A start as the position that it was read from, sizes and seed filled in. */
-  positionOf(start: Kinds[K]['start']): Kinds[K]['positionInput'];
+  positionOf(start: S): Kinds[K]['positionInput'];
   /** The fields in which a game's rules differ from its variant's, beyond sizes and goal. */
-  optionsOf(setup: Kinds[K]['start']['setup']): object;
+  optionsOf(setup: S['setup']): object;
   /** What of a setup decides which scores can be earned: the same for every seed and goal. */
-  rulesOf(setup: Kinds[K]['start']['setup']): Readonly<Record<string, string | number | boolean>>;
+  rulesOf(setup: S['setup']): Readonly<Record<string, string | number | boolean>>;
   /** The least score that a game of a start can have. */
-  leastScore(start: Kinds[K]['start']): number;
+  leastScore(start: S): number;
   /** Whether a start is from a seed alone, on an empty board or on a wall that the seed draws. */
-  isFresh(start: Kinds[K]['start']): boolean;
+  isFresh(start: S): boolean;
   /** Appends everything of a start but its variant's name. */
-  writeStart(writer: BitWriter, start: Kinds[K]['start']): void;
+  writeStart(writer: BitWriter, start: S): void;
   /** Reads what `writeStart` has written; the position is still to be checked as any other. */
   readStart(reader: BitReader): object;
-  writeMoves(writer: BitWriter, start: Kinds[K]['start'], moves: readonly Kinds[K]['move'][]): void;
-  readMoves(reader: BitReader, start: Kinds[K]['start'], count: number): readonly Kinds[K]['move'][];
-  rules(core: Core, start: Kinds[K]['start']): Rules<K>;
+  writeMoves(writer: BitWriter, start: S, moves: readonly Kinds[K]['move'][]): void;
+  readMoves(reader: BitReader, start: S, count: number): readonly Kinds[K]['move'][];
 }
+
+/** The codecs that are there, by their kinds. */
+export type Codecs = Readonly<Partial<Record<Kind, Codec>>>;
+
+/** A start of any mechanism, with what it was read by. */
+export interface AnyStart extends Start {
+  readonly codec: Codec;
+}
+
+/** One mechanism: how its games are read, written and played, and the module of assembly/ that plays them. */
+export interface Mechanism<K extends Kind = Kind, S extends Start = Start> {
+  readonly codec: Codec<K, S>;
+  /** The history keeps every so many-th state and plays the others again. */
+  readonly stride: number;
+  /** What its module exports and no other one does. */
+  readonly sign: string;
+  wasm(): Uint8Array<ArrayBuffer>;
+  rules(core: Core, start: S): Rules<K>;
+  /** The computer's advice, where it belongs to the mechanism itself. */
+  readonly advice?: Advice<K>;
+}
+
+/** What finds moves for a kind of game, beside its rules. */
+export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E = Exports> {
+  /** What the module that it searches with looks at. */
+  readonly objects?: string;
+  wasm?(): Uint8Array<ArrayBuffer>;
+  hint(
+    rules: R,
+    block: Block,
+    options: Kinds[K]['hintOptions'],
+    searching: Searching<E>,
+  ): Kinds[K]['hint'] | null;
+  /** What the computer would do with a falling piece. */
+  plan?(rules: R, block: Block, options: Kinds[K]['hintOptions']): readonly Kinds[K]['move'][];
+  search?(
+    rules: R,
+    block: Block,
+    options: Kinds[K]['searchOptions'],
+    searching: Searching<E>,
+  ): Kinds[K]['search'];
+  /** Whether a wall can be cleared. */
+  solving?(rules: R, block: Block, options: SolvabilityOptions): Steps<Solvability>;
+}
+
+/** The module of a search; throws an Error that says why there is none. */
+export type Searching<E = Exports> = () => SearchModule<E>;

@@ -5,50 +5,52 @@
 import { BitReader, BitWriter } from './bits.js';
 import { refuse } from './check.js';
 import type { Kind } from './kinds.js';
-import { mechanismOf } from './mechanisms.js';
+import type { Codecs } from './mechanism.js';
 import { MAX_TEXT, readStartBits, writeStart } from './position-text.js';
-import { formRecord, type ParsedRecord, readRecord } from './record.js';
+import { expectVersions, type ParsedRecord, readRecord } from './record.js';
 import { readPosition } from './setup.js';
 import { MAX_MOVES } from './limits.js';
-import { expectRuleSet, expectSeed, readScore, ruleSetField } from './snapshot.js';
+import { expectRuleSet, expectSeed, readScore, ruleSetField, type Versions } from './snapshot.js';
 import type { GameRecord } from './types.js';
 
 const PREFIX = 'r1';
 
-/** The text of a record, for links and attributes. Throws ConfigError. */
-export function formatRecord(record: GameRecord<Kind>): string {
-  const { rules, generator, start, moves, score, assisted } = readRecord(record);
+/** The text of a record. Throws ConfigError. */
+export function recordText(record: GameRecord<Kind>, codecs: Codecs): string {
+  const { rules, generator, start, moves, score, assisted } = readRecord(record, codecs);
   const writer = new BitWriter().number(rules).number(generator);
   writeStart(writer, { ...start, seeded: true });
   const { ruleSet } = ruleSetField(start);
-  const mechanism = mechanismOf(start.setup.variant);
+  const { codec } = start;
   if (ruleSet !== undefined) writer.bits(ruleSet, 32);
   writer.number(moves.length);
-  mechanism.writeMoves(writer, start, moves);
-  if (mechanism.leastScore(start) < 0) writer.integer(score);
+  codec.writeMoves(writer, start, moves);
+  if (codec.leastScore(start) < 0) writer.integer(score);
   else writer.number(score);
   return writer.flag(assisted).seal(PREFIX);
 }
 
-/** Reads the text of a record. Throws ConfigError; whether its moves can be played, `verify` tells. */
-export function parseRecord(text: string): GameRecord {
-  // Which kind of game it is, the text alone tells.
-  return formRecord(parseRecordText(text)) as GameRecord;
-}
-
-export function parseRecordText(text: unknown): ParsedRecord {
+/** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
+export function parseRecordText(text: unknown, codecs: Codecs): ParsedRecord {
   const reader = new BitReader(text, 'record', PREFIX, MAX_TEXT);
   const rules = reader.number();
   const generator = reader.number();
-  const start = expectSeed(readPosition(readStartBits(reader)), 'position');
+  const start = expectSeed(readPosition(readStartBits(reader, codecs), codecs), 'position');
   if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
   const length = reader.number();
   if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);
-  const mechanism = mechanismOf(start.setup.variant);
-  const moves = mechanism.readMoves(reader, start, length);
-  const score = mechanism.leastScore(start) < 0 ? reader.integer() : reader.number();
+  const { codec } = start;
+  const moves = codec.readMoves(reader, start, length);
+  const score = codec.leastScore(start) < 0 ? reader.integer() : reader.number();
   readScore({ score }, start);
   const assisted = reader.flag();
   reader.end();
   return { start, rules, generator, moves, undone: 0, score, assisted };
+}
+
+/** Reads a record in either form, of this engine's versions. Throws ConfigError. */
+export function readAnyRecord(record: unknown, engine: Versions, codecs: Codecs): ParsedRecord {
+  const parsed = typeof record === 'string' ? parseRecordText(record, codecs) : readRecord(record, codecs);
+  expectVersions(parsed, engine);
+  return parsed;
 }

@@ -1,8 +1,9 @@
 /** Records: whole games to be kept, shared and proved. No core is needed to read or make one. */
 import { read, readBoolean, readObject, refuse } from './check.js';
 import type { Kind } from './kinds.js';
+import type { Codecs } from './mechanism.js';
 import { MAX_MOVES } from './limits.js';
-import { configOf, isFresh, positionOf, readConfig, readPosition } from './setup.js';
+import { configOf, positionOf, readConfig, readPosition } from './setup.js';
 import {
   expectFormat,
   expectRuleSet,
@@ -28,10 +29,10 @@ export interface ParsedRecord extends ParsedSnapshot {
 }
 
 /** The record of a game from its snapshot, which must be the engine's own. */
-export function recordOf<K extends Kind>(snapshot: Snapshot<K>): GameRecord<K> {
+export function recordOf<K extends Kind>(snapshot: Snapshot<K>, codecs: Codecs): GameRecord<K> {
   const { rules, generator, moves, undone, score, assisted } = snapshot;
   return formRecord({
-    start: readPosition(snapshot.start),
+    start: readPosition(snapshot.start, codecs),
     ...{ rules, generator, moves: moves.slice(0, moves.length - undone), undone: 0, score, assisted },
   }) as GameRecord<K>;
 }
@@ -50,7 +51,7 @@ export function formRecord({
     version: RECORD_VERSION,
     rules,
     generator,
-    ...(isFresh(start) ? { config: configOf(start) } : { position: positionOf(start) }),
+    ...(start.codec.isFresh(start) ? { config: configOf(start) } : { position: positionOf(start) }),
     moves: Object.freeze([...moves]),
     score,
     assisted,
@@ -59,7 +60,7 @@ export function formRecord({
 }
 
 /** Reads a record's plain form. Throws ConfigError. */
-export function readRecord(input: unknown): ParsedRecord {
+export function readRecord(input: unknown, codecs: Codecs): ParsedRecord {
   const source = readObject(input, 'record');
   expectFormat(source, RECORD_FORMAT);
   expectVersion(source, 'version', RECORD_VERSION);
@@ -73,8 +74,8 @@ export function readRecord(input: unknown): ParsedRecord {
   }
   const start =
     config === undefined
-      ? readStart(position, 'position', readPosition)
-      : readStart(config, 'config', readConfig);
+      ? readStart(position, 'position', readPosition, codecs)
+      : readStart(config, 'config', readConfig, codecs);
   expectSeed(start, config === undefined ? 'position' : 'config');
   expectRuleSet(source, start);
   return {

@@ -1,58 +1,55 @@
 /** What a game is made of: configurations and positions of every mechanism, read once and checked. */
 import { read, readObject, refuse } from './check.js';
 import { goalText } from './goal.js';
-import type { Kind, Kinds } from './kinds.js';
-import { mechanismOf } from './mechanisms.js';
+import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
+import type { AnyStart, Codec, Codecs } from './mechanism.js';
 import type { Variant } from './rule-set.js';
 import type { GameConfig } from './types.js';
 import { findVariant, variantNames } from './variants.js';
 
-/** A start of any mechanism. */
-export type AnyStart = Kinds[Kind]['start'];
-export type AnyPositionInput = Kinds[Kind]['positionInput'];
-
 /** Reads a game configuration: a position that names only what the game is made of. Throws ConfigError. */
-export function readConfig(input: unknown): AnyStart {
+export function readConfig(input: unknown, codecs: Codecs): AnyStart {
   const source = readObject(input, 'config');
-  const variant = readVariant(source);
-  return mechanismOf(variant).readConfig(source, variant);
+  const { variant, codec } = readVariant(read(source, 'variant', 'variant'), codecs);
+  return { ...codec.readConfig(source, variant), codec };
 }
 
 /** Reads a position. What is left out has a default: an empty board, fresh pieces, no points. Throws ConfigError. */
-export function readPosition(input: unknown): AnyStart {
+export function readPosition(input: unknown, codecs: Codecs): AnyStart {
   const source = readObject(input, 'position');
-  const variant = readVariant(source);
-  return mechanismOf(variant).readPosition(source, variant);
+  const { variant, codec } = readVariant(read(source, 'variant', 'variant'), codecs);
+  return { ...codec.readPosition(source, variant), codec };
 }
 
 /** A start as the position that it was read from, sizes and seed filled in. */
 export function positionOf(start: AnyStart): AnyPositionInput {
-  return mechanismOf(start.setup.variant).positionOf(start);
-}
-
-/** Whether a start is on an empty board, from a seed alone. */
-export function isFresh(start: AnyStart): boolean {
-  return mechanismOf(start.setup.variant).isFresh(start);
+  return start.codec.positionOf(start);
 }
 
 /** What the game of a start was made of. */
-export function configOf({ setup }: AnyStart): GameConfig & { readonly seed: string } {
-  const mechanism = mechanismOf(setup.variant);
+export function configOf({ setup, codec }: AnyStart): GameConfig & { readonly seed: string } {
   return Object.freeze({
     variant: setup.variant.name,
     rows: setup.rows,
     columns: setup.columns,
-    ...(mechanism.hasHand ? { handSize: setup.handSize } : {}),
+    ...(codec.hasHand ? { handSize: setup.handSize } : {}),
     seed: setup.seed,
-    ...mechanism.optionsOf(setup),
+    ...codec.optionsOf(setup),
     ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
   });
 }
 
-function readVariant(source: object): Variant {
-  const value = read(source, 'variant', 'variant');
-  const variant = typeof value === 'string' ? findVariant(value) : undefined;
-  if (variant) return variant;
-  const code = value === undefined ? 'missing' : typeof value === 'string' ? 'unknown' : 'type';
-  return refuse(code, 'variant', value, `one of ${variantNames().join(', ')}`);
+/** The variant of a name, and what reads its games. Throws ConfigError, also for a kind that was not loaded. */
+export function readVariant(
+  name: unknown,
+  codecs: Codecs,
+): { readonly variant: Variant; readonly codec: Codec } {
+  const variant = typeof name === 'string' ? findVariant(name) : undefined;
+  const codec = variant && codecs[variant.mechanism];
+  if (codec) return { variant, codec };
+  const code = name === undefined ? 'missing' : typeof name === 'string' ? 'unknown' : 'type';
+  const kinds: readonly Kind[] = KINDS.filter((kind) => codecs[kind]);
+  const names = variantNames(kinds).join(', ');
+  const loaded = variant ? `${names} (of the kinds that were loaded: ${kinds.join(', ')})` : names;
+  return refuse(code, 'variant', name, `one of ${loaded}`);
 }

@@ -1,19 +1,14 @@
 /** Reading of a snapshot: a start position and the moves since. Whether they can be played, the replay tells. */
 import { read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
-import type { Core } from './core.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
-import type { Kind, Kinds } from './kinds.js';
+import type { AnyMove } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
-import type { Start } from './mechanism.js';
-import { mechanismOf } from './mechanisms.js';
-import { type AnyStart, readPosition } from './setup.js';
+import type { AnyStart, Codecs, Start } from './mechanism.js';
+import { readPosition } from './setup.js';
 import { fingerprintOf } from './variants.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
 export const SNAPSHOT_VERSION = 1;
-
-/** A move of any mechanism. */
-export type AnyMove = Kinds[Kind]['move'];
 
 /** A game to be replayed. */
 export interface ParsedSnapshot {
@@ -25,16 +20,19 @@ export interface ParsedSnapshot {
 }
 
 /** Versions that a text was made under, which are to be those of the engine. */
-export type Versions = Pick<Core, 'rulesVersion' | 'generatorVersion'>;
+export interface Versions {
+  readonly rulesVersion: number;
+  readonly generatorVersion: number;
+}
 
 /** Throws a ConfigError for what is no snapshot, or one of other rules or another generator. */
-export function parseSnapshot(input: unknown, core: Versions): ParsedSnapshot {
+export function parseSnapshot(input: unknown, engine: Versions, codecs: Codecs): ParsedSnapshot {
   const source = readObject(input, 'snapshot');
   expectFormat(source, SNAPSHOT_FORMAT);
   expectVersion(source, 'version', SNAPSHOT_VERSION);
-  expectVersion(source, 'rules', core.rulesVersion);
-  expectVersion(source, 'generator', core.generatorVersion);
-  const start = expectSeed(readStart(read(source, 'start', 'start'), 'start', readPosition), 'start');
+  expectVersion(source, 'rules', engine.rulesVersion);
+  expectVersion(source, 'generator', engine.generatorVersion);
+  const start = expectSeed(readStart(read(source, 'start', 'start'), 'start', readPosition, codecs), 'start');
   expectRuleSet(source, start);
   const moves = readMoves(source, start);
   const undone = readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length);
@@ -60,8 +58,8 @@ export function expectVersion(source: object, field: string, version: number): v
 }
 
 /** Reads moves, which are to be such as the start's mechanism has. */
-export function readMoves(source: object, { setup }: AnyStart): readonly AnyMove[] {
-  const { parseMove, moveForm } = mechanismOf(setup.variant);
+export function readMoves(source: object, { codec }: AnyStart): readonly AnyMove[] {
+  const { parseMove, moveForm } = codec;
   return readList(read(source, 'moves', 'moves'), 'moves', 0, MAX_MOVES, (value, field) => {
     try {
       return parseMove(value);
@@ -73,7 +71,7 @@ export function readMoves(source: object, { setup }: AnyStart): readonly AnyMove
 }
 
 export function readScore(source: object, start: AnyStart): number {
-  const least = mechanismOf(start.setup.variant).leastScore(start);
+  const least = start.codec.leastScore(start);
   return readInteger(read(source, 'score', 'score'), 'score', least, Number.MAX_SAFE_INTEGER);
 }
 
@@ -104,10 +102,15 @@ export function ruleSetField({ setup }: Pick<Start, 'setup'>): { readonly ruleSe
 }
 
 /** A fault within the start is a fault of the field that holds it. */
-export function readStart(value: unknown, name: string, parse: (value: unknown) => AnyStart): AnyStart {
+export function readStart(
+  value: unknown,
+  name: string,
+  parse: (value: unknown, codecs: Codecs) => AnyStart,
+  codecs: Codecs,
+): AnyStart {
   const source = readObject(value, name);
   try {
-    return parse(source);
+    return parse(source, codecs);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { code, field, message } = error;

@@ -1,8 +1,9 @@
 /** A game's moves and the states between them, of which some are kept and the others played again. */
+import type { Block } from './core.js';
 import { type Goal, progressOf } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
-import type { Block, Rules } from './mechanism.js';
+import type { Rules } from './mechanism.js';
 
 /** A state of a game, and what of its past a goal is judged by. */
 export interface Mark {

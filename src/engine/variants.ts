@@ -122,9 +122,11 @@ export function findVariant(name: string): Variant | undefined {
   return rows.get(name);
 }
 
-/** Every name that `variant` may be, the shipped ones first. */
-export function variantNames(): readonly string[] {
-  return [...rows.keys()];
+/** Every name that `variant` may be, the shipped ones first; of all kinds of games, or only of some. */
+export function variantNames(kinds?: readonly Variant['mechanism'][]): readonly string[] {
+  return [...rows.values()]
+    .filter(({ mechanism }) => kinds?.includes(mechanism) ?? true)
+    .map(({ name }) => name);
 }
 
 /** Tells the rules of a registered variant from others of its name; `undefined` for a shipped one. */

@@ -1,56 +1,30 @@
 /** Verification by replay: a record is true when its moves can be played and earn its score. */
 import { onlyFields, ownKeys, readObject, refuse, show } from './check.js';
-import type { Core } from './core.js';
+import type { Engine } from './engine.js';
 import { ConfigError } from './errors.js';
-import { Game } from './game.js';
 import { goalText } from './goal.js';
 import type { Kind } from './kinds.js';
-import { mechanismOf } from './mechanisms.js';
-import { expectVersions, type ParsedRecord, readRecord } from './record.js';
-import { parseRecordText } from './record-text.js';
-import { type AnyStart, configOf, isFresh, positionOf, readConfig } from './setup.js';
+import type { AnyStart, Codecs } from './mechanism.js';
+import { readAnyRecord } from './record-text.js';
+import { configOf, positionOf, readConfig } from './setup.js';
 import { readStart } from './snapshot.js';
+import { atOnce } from './steps.js';
 import type { GameConfig, GameRecord, Verdict } from './types.js';
 
-const CONFIG_FIELDS: readonly (keyof GameConfig)[] = [
-  'variant',
-  'rows',
-  'columns',
-  'handSize',
-  'seed',
-  'pieces',
-  'rotate',
-  'fair',
-  'order',
-  'draw',
-  'profile',
-  'colors',
-  'contagion',
-  'compact',
-  'scoring',
-  'penalty',
-  'solvable',
-  'goal',
-];
-
-/** Reads a record in either form, of this engine's versions. Throws ConfigError. */
-export function readAnyRecord(record: unknown, core: Core): ParsedRecord {
-  const parsed = typeof record === 'string' ? parseRecordText(record) : readRecord(record);
-  expectVersions(parsed, core);
-  return parsed;
-}
+/** What a configuration of every kind of game may have. */
+const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed'];
 
 /**
  * Replays a record, in its plain or its text form. Never throws, whatever it is given. The work is bounded by
  * the record's length: at most 100,000 moves and 10,000,000 pieces dealt before them; a `solvable` hand takes a millisecond at worst. With `expected` it must
  * also be of that game, played from its beginning.
  */
-export function verify(record: GameRecord<Kind> | string, core: Core, expected?: GameConfig): Verdict {
+export function verify(record: GameRecord<Kind> | string, engine: Engine, expected?: GameConfig): Verdict {
   try {
-    const parsed = readAnyRecord(record, core);
-    if (expected !== undefined) expectGame(parsed.start, expected);
+    const parsed = readAnyRecord(record, engine, engine.codecs);
+    if (expected !== undefined) expectGame(parsed.start, expected, engine.codecs);
     const { start, moves, assisted } = parsed;
-    const { state } = Game.replay(core, parsed);
+    const { state } = atOnce(engine.proving(parsed));
     return Object.freeze({
       ok: true,
       score: state.score,
@@ -58,7 +32,7 @@ export function verify(record: GameRecord<Kind> | string, core: Core, expected?:
       moves: moves.length,
       over: state.over,
       config: configOf(start),
-      from: isFresh(start) ? 'seed' : 'position',
+      from: start.codec.isFresh(start) ? 'seed' : 'position',
       goal: state.goal,
       assisted,
     });
@@ -71,28 +45,28 @@ export function verify(record: GameRecord<Kind> | string, core: Core, expected?:
   }
 }
 
-function rulesOf({ setup }: AnyStart): Readonly<Record<string, unknown>> {
-  return mechanismOf(setup.variant).rulesOf(setup);
-}
-
 /** Throws a ConfigError `mismatch` unless the start is that of the expected game. */
-function expectGame(start: AnyStart, input: unknown): void {
+function expectGame(start: AnyStart, input: unknown, codecs: Codecs): void {
   // A misspelt `seed` would expect nothing, and so would one that was looked up and not found.
   const source = readObject(input, 'expected');
-  onlyFields(source, 'expected', CONFIG_FIELDS);
-  const expected = readStart(source, 'expected', readConfig);
+  const options = Object.values(codecs).flatMap((codec) => codec.options);
+  onlyFields(source, 'expected', [...FIELDS, ...new Set(options), 'goal']);
+  const expected = readStart(source, 'expected', readConfig, codecs);
   const { setup } = expected;
   if (!expected.seeded && ownKeys(source, 'expected').includes('seed'))
     refuse('missing', 'expected.seed', undefined, 'a text, or left out: then any seed is good');
-  if (!isFresh(start))
+  if (!start.codec.isFresh(start))
     refuse('mismatch', 'position', positionOf(start), 'left out: the game begins from a seed');
   const wanted: Record<string, unknown> = {
-    ...rulesOf(expected),
+    ...expected.codec.rulesOf(setup),
     ...(expected.seeded ? { seed: setup.seed } : {}),
     ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
   };
   const { seed, goal } = start.setup;
-  const actual = { ...rulesOf(start), seed, goal: goal && goalText(goal) } as Record<string, unknown>;
+  const actual = { ...start.codec.rulesOf(start.setup), seed, goal: goal && goalText(goal) } as Record<
+    string,
+    unknown
+  >;
   for (const [field, value] of Object.entries(wanted)) {
     if (actual[field] !== value) refuse('mismatch', `config.${field}`, actual[field], show(value));
   }

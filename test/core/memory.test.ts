@@ -1,10 +1,18 @@
 /** The built module itself: needs nothing, never grows, and speaks only numbers. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { configure, type CoreExports, readCore, scripted, startCore } from '../support/core.js';
+import {
+  configure,
+  type CoreExports,
+  type Mechanism,
+  readCore,
+  scripted,
+  startCore,
+} from '../support/core.js';
 import { FallCore } from '../support/falling-core.js';
 import { smallRandom } from '../support/random.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
+import { WallCore } from '../support/wall-core.js';
 
 const I64 = 0x7e;
 const FACTORS = [1, 1, 0, 1, 0, 0, 0];
@@ -78,50 +86,64 @@ function parse(bytes: Uint8Array): Sections {
   };
 }
 
-/** A core with a falling game in it: its draw is defined only behind `fallConfigure`, which names the pieces. */
-async function startFalling(): Promise<CoreExports> {
+/** A core with a game in it: a draw of pieces is defined only behind `fallConfigure`, which names them. */
+async function startPlaying(mechanism: Mechanism): Promise<CoreExports> {
+  if (mechanism === 'place') {
+    const core = await startCore();
+    configure(core, ['#']);
+    return core;
+  }
+  if (mechanism === 'pop') {
+    const wall = await WallCore.create();
+    const rules = { strip: false, compact: false, samegame: false, penalty: false };
+    wall.start({ rows: 9, columns: 9, colors: 3, ...rules }, 'memory');
+    return wall.core;
+  }
   const falling = await FallCore.create();
   const sizes = { rows: 10, columns: 8, next: 1 };
   falling.start({ ...sizes, pieces: ['#'], draw: 'weighted', comfort: false, seed: 'memory', queue: [] });
   return falling.core;
 }
 
-describe('the module', () => {
-  test('needs no imports', async () => {
-    assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(await readCore())), []);
-  });
+for (const mechanism of ['place', 'fall', 'pop'] as const) {
+  describe(`the module of ${mechanism}`, () => {
+    test('needs no imports', async () => {
+      assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(await readCore(mechanism))), []);
+    });
 
-  test('has a memory whose first size is its last', { skip: scripted && 'of the Wasm' }, async () => {
-    const { memory } = parse(await readCore());
-    assert.equal(memory.minimum, memory.maximum);
-    const core = await startCore();
-    assert.equal(core.memory.buffer.byteLength, memory.minimum * 65536);
-    assert.throws(() => core.memory.grow(1), RangeError);
-  });
+    test('has a memory whose first size is its last', { skip: scripted && 'of the Wasm' }, async () => {
+      const { memory } = parse(await readCore(mechanism));
+      assert.equal(memory.minimum, memory.maximum);
+      const core = await startCore(mechanism);
+      assert.equal(core.memory.buffer.byteLength, memory.minimum * 65536);
+      assert.throws(() => core.memory.grow(1), RangeError);
+    });
 
-  test('exports no 64-bit integers, which would want BigInt', async () => {
-    const bytes = await readCore();
-    const { functions, globals } = parse(bytes);
-    const listed = WebAssembly.Module.exports(new WebAssembly.Module(bytes));
-    assert.equal(functions.size + globals.size + 1, listed.length, 'every export was read');
-    assert.ok(functions.size >= 11 && globals.size >= 11);
-    for (const [name, { parameters, results }] of functions) {
-      assert.ok(![...parameters, ...results].includes(I64), name);
-    }
-    for (const [name, type] of globals) assert.notEqual(type, I64, name);
-  });
+    test('exports no 64-bit integers, which would want BigInt', async () => {
+      const bytes = await readCore(mechanism);
+      const { functions, globals } = parse(bytes);
+      const listed = WebAssembly.Module.exports(new WebAssembly.Module(bytes));
+      assert.equal(functions.size + globals.size + 1, listed.length, 'every export was read');
+      assert.ok(functions.size >= 11 && globals.size >= 10);
+      for (const [name, { parameters, results }] of functions) {
+        assert.ok(![...parameters, ...results].includes(I64), name);
+      }
+      for (const [name, type] of globals) assert.notEqual(type, I64, name);
+    });
 
-  test('takes plain numbers in every function', async () => {
-    const { functions } = parse(await readCore());
-    for (const [name, { parameters, results }] of functions) {
-      const core = name.startsWith('fall') ? await startFalling() : await startCore();
-      configure(core, ['#']);
-      const run = (core as unknown as Record<string, (...numbers: number[]) => unknown>)[name]!;
-      const answer = run(...parameters.map(() => 1));
-      assert.equal(typeof answer, results.length ? 'number' : 'undefined', name);
-    }
+    test('takes plain numbers in every function', async () => {
+      const { functions } = parse(await readCore(mechanism));
+      for (const [name, { parameters, results }] of functions) {
+        const core = await startPlaying(mechanism);
+        const run = (core as unknown as Record<string, (...numbers: number[]) => unknown>)[name]!;
+        const answer = run(...parameters.map(() => 1));
+        assert.equal(typeof answer, results.length ? 'number' : 'undefined', name);
+      }
+    });
   });
+}
 
+describe('the module of place', () => {
   test('plays 10,000 moves on boards of all sizes without a change of its memory', async () => {
     const core = await startCore();
     const { buffer } = core.memory;

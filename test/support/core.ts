@@ -1,4 +1,4 @@
-/** The bare core: the built module, or the one in JavaScript, without the engine around it. */
+/** The bare cores: the built modules, or those in JavaScript, without the engine around them. */
 import { readFile } from 'node:fs/promises';
 
 /** Offsets in the block at `state`; they repeat assembly/layout.ts. */
@@ -29,18 +29,20 @@ export interface CoreExports {
 /** Whether the core under test is the one in JavaScript: `scripts/test-node.mjs` runs these tests with both. */
 export const scripted = process.env['BLOCK_PUZZLE_CORE'] === 'javascript';
 
-export function readCore(): Promise<Uint8Array<ArrayBuffer>> {
-  return readFile(new URL('../../build/core.wasm', import.meta.url)) as Promise<Uint8Array<ArrayBuffer>>;
+export type Mechanism = 'place' | 'fall' | 'pop';
+
+export function readCore(mechanism: Mechanism = 'place'): Promise<Uint8Array<ArrayBuffer>> {
+  const file = new URL(`../../build/${mechanism}.wasm`, import.meta.url);
+  return readFile(file) as Promise<Uint8Array<ArrayBuffer>>;
 }
 
-export async function startCore(): Promise<CoreExports> {
+export async function startCore(mechanism: Mechanism = 'place'): Promise<CoreExports> {
   if (scripted) {
-    const { default: cores } = (await import(
-      new URL('../../dist/javascript-core.js', import.meta.url).href
-    )) as { default: () => { core(): unknown } };
-    return cores().core() as CoreExports;
+    const file = new URL(`../../dist/javascript-${mechanism}.js`, import.meta.url);
+    const { default: script } = (await import(file.href)) as { default: () => unknown };
+    return script() as CoreExports;
   }
-  const { instance } = await WebAssembly.instantiate(await readCore());
+  const { instance } = await WebAssembly.instantiate(await readCore(mechanism));
   return instance.exports as unknown as CoreExports;
 }
 

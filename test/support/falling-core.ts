@@ -94,7 +94,7 @@ export class FallCore {
   }
 
   static async create(): Promise<FallCore> {
-    return new FallCore((await startCore()) as FallExports);
+    return new FallCore((await startCore('fall')) as FallExports);
   }
 
   /** The block of the present game. */

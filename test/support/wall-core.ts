@@ -49,7 +49,7 @@ export class WallCore {
   }
 
   static async create(): Promise<WallCore> {
-    return new WallCore((await startCore()) as WallExports);
+    return new WallCore((await startCore('pop')) as WallExports);
   }
 
   configure(setup: WallSetup): void {

@@ -10,7 +10,7 @@ import { advance, begin, slotPiece } from '../../../assembly/placement';
 import { below } from '../../../assembly/random';
 import { fillSelectTable, select64 } from './select';
 
-export { configure, factors, input, state } from '../../../assembly/index';
+export { configure, factors, input, state } from '../../../assembly/place';
 
 /** The player's own generator, so that its choices do not disturb the deal. */
 export const chooser: usize = memory.data(16, 16);

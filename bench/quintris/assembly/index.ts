@@ -13,7 +13,7 @@ import { placeByOriginal } from './original';
 import { bestPlace } from '../../../assembly/search/plan';
 import { formsNow } from '../../../assembly/search/reach';
 
-export * from '../../../assembly/index';
+export * from '../../../assembly/fall';
 
 /** Plays on until the game is over or `cap` pieces lie; returns how many. */
 export function run(cap: u32, slides: u32, next: u32, keep: u32, budget: u32): u32 {

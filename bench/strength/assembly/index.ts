@@ -1,5 +1,5 @@
 /** Whole placement games within one module: the core's rules, and the search that plays them. */
-import { configure } from '../../../assembly/index';
+import { configure } from '../../../assembly/place';
 import { columns, words } from '../../../assembly/board';
 import {
   FACTORS,

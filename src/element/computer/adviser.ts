@@ -1,6 +1,6 @@
 /** What the computer advises the person who plays: it looks for a hint, shows it until the next change, and notes the help. */
 import type { Kinds } from '../../engine/kinds.js';
-import type { Searched } from '../../engine/searches.js';
+import type { Searched } from '../../engine/kinds.js';
 import type { Found, Frame } from '../../core/protocol.js';
 import { isSamePlay } from '../session.js';
 import { lookFor, type SearchHost } from './look-for.js';

@@ -1,6 +1,6 @@
 /** Has the core look for the best moves of a hand or a wall, in slices between which others have their turn. */
 import { kindOf } from '../../engine/kind-of.js';
-import type { Searched } from '../../engine/searches.js';
+import type { Searched } from '../../engine/kinds.js';
 import type { Finding, Found } from '../../core/protocol.js';
 import { checkFinding } from '../../core/finding-answers.js';
 import type { GameSession } from '../session.js';

@@ -1,6 +1,6 @@
 /** The computer at a hand or a wall: it looks for moves, plays them one by one, and leaves the game to a person who acts. */
 import type { Kinds } from '../../engine/kinds.js';
-import type { Searched } from '../../engine/searches.js';
+import type { Searched } from '../../engine/kinds.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Options } from '../attributes.js';
 import { isSamePlay } from '../session.js';

@@ -1,4 +1,4 @@
-/** The falling part of the core with a typed face; offsets repeat `assembly/falling-layout.ts`. */
+/** The module of the falling games with a typed face; offsets repeat `assembly/falling-layout.ts`. */
 import type { Core } from '../core.js';
 
 export const FALL = {
@@ -77,25 +77,7 @@ interface FallFunctions {
   fallPlan(slides: number, next: number, keep: number, work: number): number;
 }
 
-/** Functions and addresses of the falling games. */
-export interface FallCore {
-  readonly call: FallFunctions;
-  readonly state: number;
-  readonly result: number;
-  readonly queue: number;
-  readonly queueReady: number;
-  readonly plan: number;
-  readonly weights: number;
-}
-
-export function fallCoreOf(core: Core): FallCore {
-  return {
-    call: core.call as unknown as FallFunctions,
-    state: core.address('fall'),
-    result: core.address('fallResult'),
-    queue: core.address('fallQueue'),
-    queueReady: core.address('fallQueueReady'),
-    plan: core.address('fallPlanned'),
-    weights: core.address('fallWeights'),
-  };
-}
+export type FallCore = Core<
+  FallFunctions,
+  'fall' | 'fallResult' | 'fallQueue' | 'fallQueueReady' | 'fallPlanned' | 'fallWeights'
+>;

@@ -1,5 +1,5 @@
 /** What was played in a falling game, piece by piece. */
-import type { Block } from '../mechanism.js';
+import type { Block } from '../core.js';
 import type { Steps } from '../steps.js';
 import { FALL } from './core.js';
 import type { FallReader } from './reader.js';

@@ -1,28 +1,25 @@
 /** What lies in the falling part of the core's memory, as the frozen plain data that the engine hands out. */
 import { bits } from '../bit-sets.js';
-import type { Core } from '../core.js';
 import type { Cleared } from '../mechanism.js';
 import { type Shape, shapeText } from '../shapes.js';
-import type { Cell } from '../types.js';
+import type { Cell } from '../terms.js';
 import { FALL, FALL_RESULT, type FallCore, PLAN } from './core.js';
 import type { FallSetup } from './setup.js';
 import type { FallLanding, FallResult } from './types.js';
 
 export class FallReader {
   readonly setup: FallSetup;
-  readonly #core: Core;
-  readonly #fall: FallCore;
+  readonly #core: FallCore;
 
-  constructor(core: Core, fall: FallCore, setup: FallSetup) {
+  constructor(core: FallCore, setup: FallSetup) {
     this.#core = core;
-    this.#fall = fall;
     this.setup = setup;
   }
 
   /** What the action played last did. */
   result(): FallResult {
-    const { view } = this.#core;
-    const { result } = this.#fall;
+    const { view, at } = this.#core;
+    const result = at.fallResult;
     const points = view.getFloat64(result + FALL_RESULT.points, true);
     const clearedRows = bits(view, result + FALL_RESULT.cleared, 2);
     const word = (offset: number): number => view.getUint32(result + offset, true);
@@ -50,12 +47,12 @@ export class FallReader {
 
   /** Whether the action played last has locked a piece. */
   get locks(): boolean {
-    return this.#core.view.getUint32(this.#fall.result + FALL_RESULT.locked, true) === 1;
+    return this.#core.view.getUint32(this.#core.at.fallResult + FALL_RESULT.locked, true) === 1;
   }
 
   get cleared(): Cleared {
-    const { view } = this.#core;
-    const rows = bits(view, this.#fall.result + FALL_RESULT.cleared, 2).length;
+    const { view, at } = this.#core;
+    const rows = bits(view, at.fallResult + FALL_RESULT.cleared, 2).length;
     return { rows, columns: 0, boxes: 0 };
   }
 
@@ -74,20 +71,20 @@ export class FallReader {
 
   /** The falling piece and the next ones. */
   hand(): readonly string[] {
-    const hand = [this.#shape(this.#fall.state + FALL.shape)!];
+    const hand = [this.#shape(this.#core.at.fall + FALL.shape)!];
     for (let i = 0; i < this.setup.handSize; i++) {
-      hand.push(this.#shape(this.#fall.state + FALL.upcoming + i * 8)!);
+      hand.push(this.#shape(this.#core.at.fall + FALL.upcoming + i * 8)!);
     }
     return Object.freeze(hand);
   }
 
   hold(): string | null {
-    return this.#shape(this.#fall.state + FALL.held);
+    return this.#shape(this.#core.at.fall + FALL.held);
   }
 
   /** Where the plan made last leads to. */
   landing(): FallLanding {
-    const { plan } = this.#fall;
+    const plan = this.#core.at.fallPlanned;
     const word = (offset: number): number => this.#core.view.getUint32(plan + offset, true);
     return Object.freeze({
       piece: this.#shape(plan + PLAN.shape)!,
@@ -97,11 +94,11 @@ export class FallReader {
   }
 
   word(offset: number): number {
-    return this.#core.view.getUint32(this.#fall.state + offset, true);
+    return this.#core.view.getUint32(this.#core.at.fall + offset, true);
   }
 
   number(offset: number): number {
-    return this.#core.view.getFloat64(this.#fall.state + offset, true);
+    return this.#core.view.getFloat64(this.#core.at.fall + offset, true);
   }
 
   #shape(address: number): string | null {

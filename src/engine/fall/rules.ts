@@ -1,13 +1,12 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
 import { read, readBoolean, readObject } from '../check.js';
-import type { Core } from '../core.js';
+import type { Block } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { readNumber } from '../fields.js';
-import type { Block, Cleared, Common, Rules } from '../mechanism.js';
-import { takeSeed } from '../seed.js';
+import type { Cleared, Common, Rules } from '../mechanism.js';
 import { isPiece, type Shape, shapeText } from '../shapes.js';
-import type { GoalText, PieceText } from '../types.js';
-import { FALL, FALL_REFUSALS, type FallCore, fallCoreOf, PLAN, QUEUE_SIZE } from './core.js';
+import type { GoalText, PieceText } from '../terms.js';
+import { FALL, FALL_REFUSALS, type FallCore, PLAN, QUEUE_SIZE } from './core.js';
 import { playerFor } from './player.js';
 import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
@@ -37,28 +36,26 @@ const CLEARS = Object.freeze({ rows: true, columns: false, boxes: false });
 
 export class FallRules implements Rules<'fall'> {
   readonly setup: FallSetup;
-  readonly #core: Core;
-  readonly #fall: FallCore;
+  readonly #core: FallCore;
   readonly #start: FallStart;
   readonly #read: FallReader;
   /** Pieces that are taken from the host in their order: those of a hand that has no place yet, and the queue. */
   readonly #scripted: readonly Shape[];
 
-  constructor(core: Core, start: FallStart) {
+  constructor(core: FallCore, start: FallStart) {
     this.#core = core;
     this.#start = start;
     this.setup = start.setup;
-    this.#fall = fallCoreOf(core);
-    this.#read = new FallReader(core, this.#fall, start.setup);
+    this.#read = new FallReader(core, start.setup);
     this.#scripted = start.place ? start.setup.queue : [...start.hand, ...start.setup.queue];
   }
 
   begin(): Block {
     const { hand, place, hold, held, score, drawn, spawned } = this.#start;
-    const { view, bytes } = this.#own();
-    const { call, state } = this.#fall;
+    const { call, view, bytes, at } = this.#own();
+    const state = at.fall;
     bytes.fill(0, state, state + FALL.bytes);
-    takeSeed(this.#core, this.setup.seed);
+    this.#core.takeSeed(this.setup.seed);
     call.fallSeed();
     call.fallSkip(drawn, spawned);
     this.#writeBoard();
@@ -91,7 +88,7 @@ export class FallRules implements Rules<'fall'> {
   advance(block: Block, { action }: FallMove): Block {
     this.#load(block);
     this.#offerQueue();
-    const code = FALL_REFUSALS[this.#fall.call.fallPlay(ACTIONS.indexOf(action))];
+    const code = FALL_REFUSALS[this.#core.call.fallPlay(ACTIONS.indexOf(action))];
     if (code) throw new IllegalMoveError(code, explain(code, action));
     return this.#save();
   }
@@ -102,14 +99,14 @@ export class FallRules implements Rules<'fall'> {
 
   canPlay(block: Block, { action }: FallMove): boolean {
     this.#load(block);
-    return this.#fall.call.fallCheck(ACTIONS.indexOf(action)) === 0;
+    return this.#core.call.fallCheck(ACTIONS.indexOf(action)) === 0;
   }
 
   /** The actions that can be done now with the falling piece, number 0 of the hand, in the order of ACTIONS. */
   legalMoves(block: Block, piece = 0): readonly FallMove[] {
     expectFallingPiece(piece);
     this.#load(block);
-    return Object.freeze(MOVES.filter((_, action) => this.#fall.call.fallCheck(action) === 0));
+    return Object.freeze(MOVES.filter((_, action) => this.#core.call.fallCheck(action) === 0));
   }
 
   state(block: Block, game: Common): FallState {
@@ -127,7 +124,7 @@ export class FallRules implements Rules<'fall'> {
       fits: Object.freeze(Array<null>(1 + setup.handSize).fill(null)),
       row: word(FALL.row),
       column: word(FALL.column),
-      ghost: over ? word(FALL.row) : this.#fall.call.fallGhost(),
+      ghost: over ? word(FALL.row) : this.#core.call.fallGhost(),
       hold: this.#read.hold(),
       canHold: setup.profile === 'comfort' && !over && word(FALL.holdUsed) === 0,
       draw: setup.draw,
@@ -157,8 +154,8 @@ export class FallRules implements Rules<'fall'> {
     const milliseconds = readNumber(source, 'timeMs', 1, MAX_WORK / WORK_PER_MS, DEFAULT_WORK / WORK_PER_MS);
     const work = readNumber(source, 'work', 0, MAX_WORK, milliseconds * WORK_PER_MS);
     this.#load(block);
-    const { call, plan, weights } = this.#fall;
-    const { view, bytes } = this.#core;
+    const { call, view, bytes, at } = this.#core;
+    const { fallPlanned: plan, fallWeights: weights } = at;
     const player = playerFor(this.setup.draw, depth);
     [...player.weights, ...player.slopes].forEach((weight, i) => {
       view.setFloat64(weights + i * 8, weight, true);
@@ -236,33 +233,26 @@ export class FallRules implements Rules<'fall'> {
   }
 
   /** Makes the core play by this setup. */
-  #own(): Core {
+  #own(): FallCore {
     const core = this.#core;
-    if (core.owner === this) return core;
-    core.owner = this;
-    core.loaded = null;
+    if (!core.takenBy(this)) return core;
     const { rows, columns, handSize, shapes, draw, profile } = this.setup;
     shapes.forEach((shape, i) => {
-      core.bytes.set(shape, core.input + i * 8);
+      core.bytes.set(shape, core.at.input + i * 8);
     });
     const options = profile === 'comfort' ? 1 : 0;
-    this.#fall.call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), shapes.length);
+    this.#core.call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), shapes.length);
     return core;
   }
 
   /** Makes `block` the core's state. */
   #load(block: Block): void {
     const core = this.#own();
-    if (core.loaded === block) return;
-    core.bytes.set(block, this.#fall.state);
-    core.loaded = block;
+    core.load(block, core.at.fall);
   }
 
   #save(): Block {
-    const core = this.#core;
-    const block = core.bytes.slice(this.#fall.state, this.#fall.state + FALL.bytes);
-    core.loaded = block;
-    return block;
+    return this.#core.save(this.#core.at.fall, FALL.bytes);
   }
 
   #writeBoard(): void {
@@ -271,19 +261,19 @@ export class FallRules implements Rules<'fall'> {
     for (let r = 0, bit = 0; r < rows; r++) {
       let cells = 0;
       for (let c = 0; c < columns; c++, bit++) cells |= ((board[bit >> 3]! >> (bit & 7)) & 1) << c;
-      this.#core.view.setUint32(this.#fall.state + FALL.board + r * 4, cells >>> 0, true);
+      this.#core.view.setUint32(this.#core.at.fall + FALL.board + r * 4, cells >>> 0, true);
     }
   }
 
   /** Lays the next pieces of the script ready for the core. */
   #offerQueue(): void {
-    const { queue, queueReady } = this.#fall;
+    const { bytes, view, at } = this.#core;
     const from = this.#read.word(FALL.queued);
     const shapes = this.#scripted.slice(from, from + QUEUE_SIZE);
     shapes.forEach((shape, i) => {
-      this.#core.bytes.set(shape, queue + i * 8);
+      bytes.set(shape, at.fallQueue + i * 8);
     });
-    this.#core.view.setUint32(queueReady, shapes.length, true);
+    view.setUint32(at.fallQueueReady, shapes.length, true);
   }
 }
 

@@ -1,5 +1,5 @@
-/** The vocabulary of falling games. Everything is plain JSON data, as in `../types.ts`. */
-import type { GameState, GoalText, MoveResult, PieceText } from '../types.js';
+/** The vocabulary of falling games. Everything is plain JSON data, as in `../terms.ts`. */
+import type { GameState, GoalText, MoveResult, PieceText } from '../terms.js';
 
 /** What a player of a falling game can do, `tick` being gravity's. The order is the core's. */
 export const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'] as const;

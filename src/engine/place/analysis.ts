@@ -1,21 +1,21 @@
 /** A look back at a game: each of its moves beside what the search would have played. */
-import { readObject, refuse } from '../check.js';
-import { type Core, STATE } from '../core.js';
+import { readObject } from '../check.js';
+import type { Block } from '../core.js';
+import type { Engine } from '../engine.js';
 import { readNumber } from '../fields.js';
-import { Game } from '../game.js';
-import type { Block } from '../mechanism.js';
 import type { ParsedRecord } from '../record.js';
+import type { SearchModule } from '../search-module.js';
 import { isPiece } from '../shapes.js';
 import type { Steps } from '../steps.js';
-import type { Move } from '../types.js';
+import { HandSearcher, type HandSearchExports, keyOf, type Manner, type Plan, readAim } from './advice.js';
+import { HAND_BYTES, type PlaceCore, STATE } from './core.js';
 import { PlacementRules } from './rules.js';
-import type { HandSearchExports } from './search-exports.js';
-import { HAND_BYTES, HandSearch, keyOf, type Manner, type Plan, readAim } from './search.js';
 import type { PlaceStart } from './setup.js';
 import {
   type Aim,
   type Analysis,
   type AnalysisOptions,
+  type Move,
   type MoveReview,
   type Rating,
   RATINGS,
@@ -45,27 +45,20 @@ const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = {
 /** A move that loses so many of them counts about a third. */
 const ACCURATE = 6;
 
-export function* analyse(core: Core, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis> {
-  const { variant } = record.start.setup;
-  if (variant.mechanism !== 'place') {
-    refuse(
-      'mismatch',
-      'variant',
-      variant.name,
-      'a game of pieces that are placed: only such moves can be judged',
-    );
-  }
+/** See `engine.analyse`; the record is that of a placement game. */
+export function* analyse(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis> {
   const source = readObject(options, 'options');
   const aim = readAim(source);
   const { moves } = record;
   const usual = Math.min(DEFAULT_WORK, Math.ceil(TOTAL_WORK / Math.max(1, moves.length)));
   const work = readNumber(source, 'work', 1, MAX_WORK, usual);
   // Proves every move before one is judged.
-  yield* Game.replaying(core, record);
-  const module = core.searches.of('place');
+  yield* engine.proving(record);
+  const { core, searching } = engine.kind('place')!;
+  const module = searching() as SearchModule<HandSearchExports>;
   const instance = module.start();
   try {
-    const review = new Review(core, record.start as PlaceStart, instance, aim, work);
+    const review = new Review(core as PlaceCore, record.start as unknown as PlaceStart, instance, aim, work);
     const reviews: MoveReview[] = [];
     for (const move of moves as readonly Move[]) reviews.push(yield* review.judge(move));
     return sum(aim, reviews, review.unit);
@@ -91,7 +84,7 @@ class Review {
   #block: Block;
   #number = 0;
 
-  constructor(core: Core, start: PlaceStart, search: HandSearchExports, aim: Aim, work: number) {
+  constructor(core: PlaceCore, start: PlaceStart, search: HandSearchExports, aim: Aim, work: number) {
     this.#rules = new PlacementRules(core, start);
     this.#block = this.#rules.begin();
     this.#search = search;
@@ -151,7 +144,7 @@ class Review {
 
   /** The best plans from a state on. */
   *#look(block: Block, manner: Manner): Steps<readonly Plan[]> {
-    const search = new HandSearch(this.#search, this.#rules, block, this.#aim, manner);
+    const search = new HandSearcher(this.#search, this.#rules, block, this.#aim, manner);
     let more = true;
     // A lone board is judged to the end.
     for (let left = this.#work; more && (left > 0 || manner.bare); left -= STEP) {

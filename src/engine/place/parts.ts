@@ -1,6 +1,6 @@
 /** Reading of what a move did from the core's result: bit sets, and the points by their terms. */
 import type { Scoring } from '../rule-set.js';
-import type { Parts } from '../types.js';
+import type { Parts } from '../terms.js';
 import type { PlaceSetup } from './setup.js';
 
 /** The core's parts in their order: the term that each belongs to, and its name in `parts`. */

@@ -1,21 +1,22 @@
 /** What lies in the core's memory after a call, as the frozen plain data that the engine hands out. */
-import { BOARD_BYTES, type Core, LINES, PREVIEW_BYTES, RESULT, STATE } from '../core.js';
 import { bits } from '../bit-sets.js';
+import type { Cleared } from '../mechanism.js';
+import { type Shape, shapeText } from '../shapes.js';
+import type { Cell, HandSlot, MoveResult } from '../terms.js';
+import { BOARD_BYTES, LINES, type PlaceCore, PREVIEW_BYTES, RESULT, STATE } from './core.js';
 import { parts, type PartTerms, termsOf } from './parts.js';
 import type { PlaceSetup } from './setup.js';
-import { type Shape, shapeText } from '../shapes.js';
-import type { Cleared } from '../mechanism.js';
-import type { Cell, HandSlot, MoveResult, Preview } from '../types.js';
+import type { Preview } from './types.js';
 
 /** Boxes are 3 x 3. */
 export const BOX_SIDE = 3;
 
 export class PlacementReader {
   readonly setup: PlaceSetup;
-  readonly #core: Core;
+  readonly #core: PlaceCore;
   readonly #terms: PartTerms;
 
-  constructor(core: Core, setup: PlaceSetup) {
+  constructor(core: PlaceCore, setup: PlaceSetup) {
     this.#core = core;
     this.setup = setup;
     this.#terms = termsOf(setup);
@@ -24,7 +25,8 @@ export class PlacementReader {
   /** What the move played last did. */
   result(): MoveResult {
     const { setup } = this;
-    const { view, bytes, result } = this.#core;
+    const { view, bytes, at } = this.#core;
+    const { result } = at;
     const cleared: Cell[] = [];
     for (let row = 0, bit = 0; row < setup.rows; row++) {
       for (let column = 0; column < setup.columns; column++, bit++) {
@@ -49,8 +51,8 @@ export class PlacementReader {
 
   /** How many lines of each kind the move played last has cleared. */
   get cleared(): Cleared {
-    const { view, result } = this.#core;
-    const lines = result + RESULT.lines;
+    const { view, at } = this.#core;
+    const lines = at.result + RESULT.lines;
     return {
       rows: bits(view, lines + LINES.rows, 1).length,
       columns: bits(view, lines + LINES.columns, 1).length,
@@ -60,10 +62,10 @@ export class PlacementReader {
 
   /** The drops of a slot's piece that clear something. */
   previews(slot: number): readonly Preview[] {
-    const { call, view, previews } = this.#core;
+    const { call, view, at } = this.#core;
     const list: Preview[] = [];
-    const end = previews + call.preview(slot) * PREVIEW_BYTES;
-    for (let entry = previews; entry < end; entry += PREVIEW_BYTES) {
+    const end = at.previews + call.preview(slot) * PREVIEW_BYTES;
+    for (let entry = at.previews; entry < end; entry += PREVIEW_BYTES) {
       const rows = bits(view, entry + 8 + LINES.rows, 1);
       const columns = bits(view, entry + 8 + LINES.columns, 1);
       const boxes = bits(view, entry + 8 + LINES.boxes, 4);
@@ -108,32 +110,32 @@ export class PlacementReader {
 
   /** Whether the slot's piece may be anchored at the cell `bit`. */
   anchor(slot: number, bit: number): boolean {
-    const { bytes, anchors } = this.#core;
-    return ((bytes[anchors + slot * BOARD_BYTES + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
+    const { bytes, at } = this.#core;
+    return ((bytes[at.anchors + slot * BOARD_BYTES + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
   }
 
   /** Whether the slot's piece, as it is turned, may be anchored anywhere. */
   fits(slot: number): boolean {
-    const from = this.#core.anchors + slot * BOARD_BYTES;
+    const from = this.#core.at.anchors + slot * BOARD_BYTES;
     const length = Math.ceil((this.setup.rows * this.setup.columns) / 64) * 8;
     return this.#core.bytes.subarray(from, from + length).some((byte) => byte);
   }
 
   hand(): readonly HandSlot[] {
-    const { bytes, state } = this.#core;
+    const { bytes, at } = this.#core;
     const hand: HandSlot[] = [];
     for (let slot = 0; slot < this.setup.handSize; slot++) {
-      const from = state + STATE.hand + slot * 8;
+      const from = at.state + STATE.hand + slot * 8;
       hand.push(shapeText(bytes.subarray(from, from + 8) as Shape));
     }
     return Object.freeze(hand);
   }
 
   word(offset: number): number {
-    return this.#core.view.getUint32(this.#core.state + offset, true);
+    return this.#core.view.getUint32(this.#core.at.state + offset, true);
   }
 
   number(offset: number): number {
-    return this.#core.view.getFloat64(this.#core.state + offset, true);
+    return this.#core.view.getFloat64(this.#core.at.state + offset, true);
   }
 }

@@ -3,35 +3,24 @@
  * a new one, so that a history is a list of blocks and any number of games can share the one core.
  */
 import { show } from '../check.js';
-import { BOARD_BYTES, type Core, REFUSALS, STATE } from '../core.js';
+import type { Block } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
-import type { Block, Cleared, Common, Rules } from '../mechanism.js';
+import type { Cleared, Common, Rules } from '../mechanism.js';
+import { boardText, isPiece, type Shape, shapeText } from '../shapes.js';
+import type { GameState, GoalText, MoveResult, PieceText } from '../terms.js';
+import { BOARD_BYTES, type PlaceCore, REFUSALS, STATE } from './core.js';
 import { BOX_SIDE, PlacementReader } from './reader.js';
 import { flagsOf, layRules } from './rules-memory.js';
-import { type HandSearch, hintOf, searchOf } from './search.js';
 import { optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
-import type { HandHint, HandHintOptions, HandSearchOptions } from './types.js';
-import { takeSeed } from '../seed.js';
-import { boardText, isPiece, type Shape, shapeText } from '../shapes.js';
-import type {
-  GameState,
-  GoalText,
-  Move,
-  MoveResult,
-  Outlook,
-  PieceText,
-  Position,
-  Preview,
-  Turned,
-} from '../types.js';
+import type { Move, Outlook, Position, Preview, Turned } from './types.js';
 
 export class PlacementRules implements Rules<'place'> {
   readonly setup: PlaceSetup;
   readonly #start: PlaceStart;
-  readonly #core: Core;
+  readonly #core: PlaceCore;
   readonly #read: PlacementReader;
 
-  constructor(core: Core, start: PlaceStart) {
+  constructor(core: PlaceCore, start: PlaceStart) {
     const { setup } = start;
     this.#start = start;
     this.#core = core;
@@ -42,13 +31,14 @@ export class PlacementRules implements Rules<'place'> {
   /** The first block of a game: board and hand as given, or a fresh hand. */
   begin(): Block {
     const start = this.#start;
-    const { call, bytes, view, state } = this.#own();
+    const { call, bytes, view, at } = this.#own();
+    const { state } = at;
     bytes.fill(0, state, state + STATE.bytes);
     bytes.set(start.board, state + STATE.board);
     start.hand?.forEach((shape, slot) => bytes.set(shape, state + STATE.hand + slot * 8));
     view.setFloat64(state + STATE.score, start.score, true);
     view.setUint32(state + STATE.streak, start.streak, true);
-    takeSeed(this.#core, this.setup.seed);
+    this.#core.takeSeed(this.setup.seed);
     call.seedFinish();
     call.adopt();
     call.skip(start.drawn);
@@ -226,14 +216,6 @@ export class PlacementRules implements Rules<'place'> {
     return this.#read.hand()[slot] ?? null;
   }
 
-  search(block: Block, options: HandSearchOptions): HandSearch {
-    return searchOf(this.#core, this, block, options);
-  }
-
-  hint(block: Block, options: HandHintOptions): HandHint | null {
-    return hintOf(this.#core, this, block, options);
-  }
-
   /** The move with the fewest turns that lay the piece in the same way. */
   leastTurned(block: Block, { rotation = 0, ...move }: Move): Move {
     const piece = this.piece(block, { ...move, rotation });
@@ -243,40 +225,32 @@ export class PlacementRules implements Rules<'place'> {
   }
 
   /** Makes the core play by this setup. */
-  #own(): Core {
+  #own(): PlaceCore {
     const core = this.#core;
-    if (core.owner === this) return core;
+    if (!core.takenBy(this)) return core;
     const { setup } = this;
-    core.owner = this;
-    core.loaded = null;
-    layRules(setup, core);
+    layRules(setup, { bytes: core.bytes, ...core.at });
     core.call.configure(setup.rows, setup.columns, setup.handSize, flagsOf(setup), setup.shapes.length);
     return core;
   }
 
   /** Makes `block` the core's state. */
-  #load(block: Block): Core {
+  #load(block: Block): PlaceCore {
     const core = this.#own();
-    if (core.loaded === block) return core;
-    core.bytes.set(block, core.state);
-    core.call.adopt();
-    core.loaded = block;
+    if (core.load(block, core.at.state)) core.call.adopt();
     return core;
   }
 
   #save(): Block {
-    const core = this.#core;
-    const block = core.bytes.slice(core.state, core.state + STATE.bytes);
-    core.loaded = block;
-    return block;
+    return this.#core.save(this.#core.at.state, STATE.bytes);
   }
 
   /** Lays the queue's hand `index` ready for the next deal, or none. */
   #offerQueue(index: number): void {
-    const { bytes, view, queue, queueReady } = this.#core;
+    const { bytes, view, at } = this.#core;
     const hand = this.setup.queue[index];
-    hand?.forEach((shape, slot) => bytes.set(shape, queue + slot * 8));
-    view.setUint32(queueReady, hand ? 1 : 0, true);
+    hand?.forEach((shape, slot) => bytes.set(shape, at.queue + slot * 8));
+    view.setUint32(at.queueReady, hand ? 1 : 0, true);
   }
 
   #check(move: Move): (typeof REFUSALS)[number] {

@@ -17,8 +17,8 @@ import { LIMITS } from '../limits.js';
 import type { Setup, Start } from '../mechanism.js';
 import type { PlaceVariant, Scoring } from '../rule-set.js';
 import { boardText, parseShape, type Shape, shapeText } from '../shapes.js';
-import type { PositionInput } from '../types.js';
 import { type Fair, FAIRS } from './fair.js';
+import type { PositionInput } from './types.js';
 
 const MAX_STREAK = 1e6;
 

@@ -1,5 +1,76 @@
-/** The vocabulary of advice in placement games. Everything is plain JSON data, as in `../types.ts`. */
-import type { Move } from '../types.js';
+/** The vocabulary of placement games. Everything is plain JSON data, as in `../terms.ts`. */
+import type { Cell, GoalText, HandSlot, PieceText } from '../terms.js';
+import type { Fair } from './fair.js';
+
+/** A move of a placement game: the slot of the hand, and the anchor (upper-left cell of the piece's box). */
+export interface Move {
+  readonly piece: number;
+  readonly row: number;
+  readonly column: number;
+  /** Quarter turns clockwise before it is placed, 1 to 3; left out for none. Only where pieces rotate. */
+  readonly rotation?: number;
+}
+
+/** What a game can start from. */
+export interface Position {
+  readonly variant: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: number;
+  /** Row strings of `.` and `#`. */
+  readonly board: readonly string[];
+  readonly hand: readonly HandSlot[];
+  readonly score: number;
+  readonly streak: number;
+  readonly seed: string;
+  /** Hands that are dealt before the generator takes over. */
+  readonly queue: readonly (readonly PieceText[])[];
+  /** Pieces that the generator has dealt already: it goes on behind them. */
+  readonly drawn: number;
+  /** Present when the game is not played with the variant's own set. */
+  readonly pieces?: readonly PieceText[];
+  /** Present when pieces rotate although the variant's do not, or the other way round. */
+  readonly rotate?: boolean;
+  /** Present when hands are not dealt at random. */
+  readonly fair?: Fair;
+  /** Present while a goal is still to be reached: what is left of it. */
+  readonly goal?: GoalText;
+}
+
+/** A position as it may be given: what is left out has a default. */
+export type PositionInput = Partial<Position> & { readonly variant: string };
+
+/** What a drop at one anchor would clear; only drops that clear something are listed. */
+export interface Preview {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly boxes: readonly number[];
+  /** The distinct cells that would go, in reading order. */
+  readonly cells: readonly Cell[];
+}
+
+/**
+ * What a pointer needs at once: it comes with the state, so that dragging never waits for the engine.
+ * Both lists have one entry a slot of the hand.
+ */
+export interface Outlook {
+  /** For each slot and board row, the columns of its legal anchors as bits (bit 0 is column 0). */
+  readonly anchors: readonly (readonly number[])[];
+  readonly previews: readonly (readonly Preview[])[];
+  /** Where pieces rotate: for each slot, its other orientations; equal ones are listed once. */
+  readonly turns?: readonly (readonly Turned[])[];
+}
+
+/** A piece of the hand as it is after some quarter turns. */
+export interface Turned {
+  /** Quarter turns clockwise, 1 to 3. */
+  readonly rotation: number;
+  readonly piece: PieceText;
+  readonly anchors: readonly number[];
+  readonly previews: readonly Preview[];
+}
 
 /** What the computer plays for: to last as long as it can, or for points. */
 export const AIMS = ['survive', 'points'] as const;
@@ -82,4 +153,24 @@ export interface AnalysisOptions extends HandSearchOptions {
    * in a game of more than 3,000 moves, so that no game takes more than some minutes on a slow machine.
    */
   readonly work?: number;
+}
+
+/** A search of one hand, made by `game.search()`. It keeps to the position of that moment, whatever is played then. */
+export interface HandSearch {
+  /**
+   * Goes on for about so much work, 1 to 10,000,000, of which a slow machine does some 1,000 in a millisecond; answers
+   * whether there is more to find out. Throws ConfigError.
+   */
+  run(work: number): boolean;
+  /**
+   * What it would play by now, as frozen plain data; `null` where nothing can be played, and where less than a
+   * millisecond of work has not found anything yet.
+   */
+  readonly best: HandHint | null;
+  /** @internal Goes on by the least step that there is, some milliseconds at most; answers as `run` does. */
+  step(): boolean;
+  /** @internal Goes on until there is a plan, if there can be one. */
+  begin(): void;
+  /** @internal Leaves its memory to the next search: nothing is to be asked of it any more. */
+  end(): void;
 }

@@ -1,4 +1,4 @@
-/** The walls of the core with a typed face; offsets repeat `assembly/wall-layout.ts`. */
+/** The module of the wall games with a typed face; offsets repeat `assembly/wall-layout.ts`. */
 import type { Core } from '../core.js';
 
 /** From a cell to the one beside it in the next column. */
@@ -58,28 +58,10 @@ interface WallFunctions {
   wallRemove(): void;
 }
 
-/** Functions and addresses of the wall games. */
-export interface WallCore {
-  readonly call: WallFunctions;
-  readonly state: number;
-  readonly result: number;
-  readonly labels: number;
-  readonly area: number;
-  readonly areas: number;
-  readonly solution: number;
-}
-
-export function wallCoreOf(core: Core): WallCore {
-  return {
-    call: core.call as unknown as WallFunctions,
-    state: core.address('wall'),
-    result: core.address('wallResult'),
-    labels: core.address('wallLabels'),
-    area: core.address('wallAreaFound'),
-    areas: core.address('wallAreas'),
-    solution: core.address('wallSolution'),
-  };
-}
+export type WallCore = Core<
+  WallFunctions,
+  'wall' | 'wallResult' | 'wallLabels' | 'wallAreaFound' | 'wallAreas' | 'wallSolution'
+>;
 
 /** Where a cell lies in the core's wall. */
 export function cellAt(rows: number, row: number, column: number): number {

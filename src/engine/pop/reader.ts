@@ -1,76 +1,71 @@
 /** What lies in the core's memory of a wall, as the frozen plain data that the engine hands out. */
 import { bits } from '../bit-sets.js';
-import type { Core } from '../core.js';
-import type { Cell } from '../types.js';
+import type { Cell } from '../terms.js';
 import { cellAt, columnOf, rowOf, WALL, WALL_RESULT, type WallCore } from './core.js';
 import { boardOf, BRICKS, type WallSetup } from './setup.js';
 import type { WallArea, WallFall, WallMove, WallOutlook, WallResult } from './types.js';
 
 export class WallReader {
-  readonly #core: Core;
-  readonly #wall: WallCore;
+  readonly #core: WallCore;
   readonly #setup: WallSetup;
 
-  constructor(core: Core, wall: WallCore, setup: WallSetup) {
+  constructor(core: WallCore, setup: WallSetup) {
     this.#core = core;
-    this.#wall = wall;
     this.#setup = setup;
   }
 
   board(): readonly string[] {
     const { rows, columns } = this.#setup;
-    return boardOf(this.#core.bytes.subarray(this.#wall.state), rows, columns);
+    return boardOf(this.#core.bytes.subarray(this.#core.at.wall), rows, columns);
   }
 
   /** Bricks of each colour. */
   counts(): readonly number[] {
     const { view } = this.#core;
-    const from = this.#wall.state + WALL.counts;
+    const from = this.#core.at.wall + WALL.counts;
     return Object.freeze(
       Array.from({ length: this.#setup.colors }, (_, i) => view.getUint16(from + 2 * (i + 1), true)),
     );
   }
 
   word(offset: number): number {
-    return this.#core.view.getUint32(this.#wall.state + offset, true);
+    return this.#core.view.getUint32(this.#core.at.wall + offset, true);
   }
 
   number(offset: number): number {
-    return this.#core.view.getFloat64(this.#wall.state + offset, true);
+    return this.#core.view.getFloat64(this.#core.at.wall + offset, true);
   }
 
   /** How many bricks the move played last has removed. */
   get removed(): number {
-    return this.#core.view.getUint32(this.#wall.result + WALL_RESULT.size, true);
+    return this.#core.view.getUint32(this.#core.at.wallResult + WALL_RESULT.size, true);
   }
 
   /** The first brick of the area asked for. */
   found(): WallMove {
-    return this.#moveAt(this.#core.view.getUint16(this.#wall.area, true));
+    return this.#moveAt(this.#core.view.getUint16(this.#core.at.wallAreaFound, true));
   }
 
   /** The first bricks of the `count` areas that were found. */
   moves(count: number): readonly WallMove[] {
-    const { view } = this.#core;
-    const { areas } = this.#wall;
+    const { view, at } = this.#core;
     return Object.freeze(
-      Array.from({ length: count }, (_, i) => this.#moveAt(view.getUint16(areas + i * 4, true))),
+      Array.from({ length: count }, (_, i) => this.#moveAt(view.getUint16(at.wallAreas + i * 4, true))),
     );
   }
 
   outlook(count: number): WallOutlook {
-    const { view, bytes } = this.#core;
-    const { areas, labels, state, call } = this.#wall;
+    const { call, view, bytes, at } = this.#core;
     const { rows, columns } = this.#setup;
     const list = Array.from({ length: count }, (_, i): WallArea => {
-      const cell = view.getUint16(areas + i * 4, true);
-      const size = view.getUint16(areas + i * 4 + 2, true);
-      const color = BRICKS[bytes[state + cell]!]!;
+      const cell = view.getUint16(at.wallAreas + i * 4, true);
+      const size = view.getUint16(at.wallAreas + i * 4 + 2, true);
+      const color = BRICKS[bytes[at.wall + cell]!]!;
       return Object.freeze({ ...this.#moveAt(cell), color, size, points: call.wallPoints(size) });
     });
     const cells = Array.from({ length: rows }, (_, r) => {
       const label = (_: unknown, c: number): number =>
-        view.getUint16(labels + 2 * cellAt(rows, r, c), true) - 1;
+        view.getUint16(at.wallLabels + 2 * cellAt(rows, r, c), true) - 1;
       return Object.freeze(Array.from({ length: columns }, label));
     });
     return Object.freeze({ areas: Object.freeze(list), cells: Object.freeze(cells) });
@@ -78,8 +73,8 @@ export class WallReader {
 
   /** What the click played last did to the wall that was `before`. */
   result(before: readonly string[]): WallResult {
-    const { view } = this.#core;
-    const { result } = this.#wall;
+    const { view, at } = this.#core;
+    const result = at.wallResult;
     const number = (offset: number): number => view.getFloat64(result + offset, true) + 0;
     const { cleared, moved } = this.#changes(before);
     return Object.freeze({
@@ -107,7 +102,7 @@ export class WallReader {
   /** Moves that clear the wall that was built last: they lie in the order in which it was built. */
   solution(count: number): readonly WallMove[] {
     const { bytes } = this.#core;
-    const from = this.#wall.solution;
+    const from = this.#core.at.wallSolution;
     const move = (_: unknown, i: number): WallMove => {
       const at = from + 2 * (count - 1 - i);
       return Object.freeze({ row: bytes[at]!, column: bytes[at + 1]! });
@@ -122,7 +117,7 @@ export class WallReader {
   } {
     const { view } = this.#core;
     const { rows, columns } = this.#setup;
-    const from = this.#wall.result + WALL_RESULT.from;
+    const from = this.#core.at.wallResult + WALL_RESULT.from;
     const places = new Map<number, Cell>();
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) {

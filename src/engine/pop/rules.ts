@@ -1,61 +1,42 @@
 /** The wall games over the core. A state is one block of bytes, as in the other games. */
-import { readObject, refuse } from '../check.js';
-import type { Core } from '../core.js';
+import { refuse } from '../check.js';
+import type { Block } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
-import { readNumber } from '../fields.js';
 import { LIMITS } from '../limits.js';
-import type { Block, Cleared, Common, Rules } from '../mechanism.js';
-import { takeSeed } from '../seed.js';
-import type { GoalText, PieceText } from '../types.js';
-import { cellAt, WALL, WALL_REFUSALS, type WallCore, wallCoreOf, type WallRefusal } from './core.js';
+import type { Cleared, Common, Rules } from '../mechanism.js';
+import type { GoalText, PieceText } from '../terms.js';
+import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
 import { WallReader } from './reader.js';
 import { expectNoPiece } from './move.js';
 import { BRICKS, rulesIn, type WallSetup, type WallStart } from './setup.js';
-import type { Steps } from '../steps.js';
-import { hintOf, searchOf, type WallSearch } from './search.js';
-import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
-import type {
-  Solvability,
-  SolvabilityOptions,
-  WallArea,
-  WallHint,
-  WallHintOptions,
-  WallMove,
-  WallOutlook,
-  WallPosition,
-  WallResult,
-  WallSearchOptions,
-  WallState,
-} from './types.js';
+import type { WallArea, WallMove, WallOutlook, WallPosition, WallResult, WallState } from './types.js';
 
 const CLEARS = Object.freeze({ rows: false, columns: false, boxes: false });
 const NONE = Object.freeze([]);
 
 export class WallRules implements Rules<'pop'> {
   readonly setup: WallSetup;
-  readonly #core: Core;
-  readonly #wall: WallCore;
+  readonly #core: WallCore;
   readonly #start: WallStart;
   readonly #read: WallReader;
 
-  constructor(core: Core, start: WallStart) {
+  constructor(core: WallCore, start: WallStart) {
     this.#core = core;
     this.#start = start;
     this.setup = start.setup;
-    this.#wall = wallCoreOf(core);
-    this.#read = new WallReader(core, this.#wall, start.setup);
+    this.#read = new WallReader(core, start.setup);
   }
 
   begin(): Block {
     const { wall, score } = this.#start;
-    const { view, bytes } = this.#own();
-    const { call, state } = this.#wall;
+    const { call, view, bytes, at } = this.#own();
+    const state = at.wall;
     bytes.fill(0, state, state + WALL.bytes);
     if (wall) {
       bytes.set(wall, state + WALL.cells);
       call.wallAdopt();
     } else {
-      takeSeed(this.#core, this.setup.seed);
+      this.#core.takeSeed(this.setup.seed);
       call.wallSeed();
       if (this.setup.solvable) this.#build();
       else call.wallStart();
@@ -73,7 +54,7 @@ export class WallRules implements Rules<'pop'> {
 
   advance(block: Block, { row, column }: WallMove): Block {
     this.#load(block);
-    const refusal = WALL_REFUSALS[this.#wall.call.wallPlay(clamp(row), clamp(column))];
+    const refusal = WALL_REFUSALS[this.#core.call.wallPlay(clamp(row), clamp(column))];
     if (refusal) throw refused(refusal, row, column);
     return this.#save();
   }
@@ -85,19 +66,19 @@ export class WallRules implements Rules<'pop'> {
   /** Clicks on any brick of an area do the same: they are noted by the first one in reading order. */
   noted(block: Block, move: WallMove): WallMove {
     this.#load(block);
-    return this.#wall.call.wallArea(clamp(move.row), clamp(move.column)) === 0 ? this.#read.found() : move;
+    return this.#core.call.wallArea(clamp(move.row), clamp(move.column)) === 0 ? this.#read.found() : move;
   }
 
   canPlay(block: Block, { row, column }: WallMove): boolean {
     this.#load(block);
-    return this.#wall.call.wallCheck(clamp(row), clamp(column)) === 0;
+    return this.#core.call.wallCheck(clamp(row), clamp(column)) === 0;
   }
 
   /** One click for each area. */
   legalMoves(block: Block, piece?: number): readonly WallMove[] {
     expectNoPiece(piece);
     this.#load(block);
-    return this.#read.moves(this.#wall.call.wallLook());
+    return this.#read.moves(this.#core.call.wallLook());
   }
 
   state(block: Block, game: Common): WallState {
@@ -116,7 +97,7 @@ export class WallRules implements Rules<'pop'> {
       solvable: setup.solvable,
       bricks: word(WALL.bricks),
       counts: this.#read.counts(),
-      areas: this.#wall.call.wallLook(),
+      areas: this.#core.call.wallLook(),
       score: this.#read.number(WALL.score),
       streak: 0,
       moves: word(WALL.moves),
@@ -133,7 +114,7 @@ export class WallRules implements Rules<'pop'> {
 
   outlook(block: Block): WallOutlook {
     this.#load(block);
-    return this.#read.outlook(this.#wall.call.wallLook());
+    return this.#read.outlook(this.#core.call.wallLook());
   }
 
   position(block: Block, goal: GoalText | null): WallPosition {
@@ -175,23 +156,9 @@ export class WallRules implements Rules<'pop'> {
     if (!this.setup.solvable) return null;
     const core = this.#own();
     core.loaded = null;
-    takeSeed(core, this.setup.seed);
-    this.#wall.call.wallSeed();
+    core.takeSeed(this.setup.seed);
+    this.#core.call.wallSeed();
     return this.#read.solution(this.#build());
-  }
-
-  solvability(block: Block, options: SolvabilityOptions): Steps<Solvability> {
-    const source = readObject(options, 'options');
-    const work = readNumber(source, 'work', 0, MAX_WORK, DEFAULT_WORK);
-    return solve(this, block, work);
-  }
-
-  search(block: Block, options: WallSearchOptions): WallSearch {
-    return searchOf(this.#core, this, block, options);
-  }
-
-  hint(block: Block, options: WallHintOptions): WallHint | null {
-    return hintOf(this.#core, this, block, options);
   }
 
   /** The area of a legal move. */
@@ -199,24 +166,22 @@ export class WallRules implements Rules<'pop'> {
     this.advance(block, move);
     const size = this.#read.removed;
     const color = this.piece(block, move)!;
-    return Object.freeze({ ...move, color, size, points: this.#wall.call.wallPoints(size) });
+    return Object.freeze({ ...move, color, size, points: this.#core.call.wallPoints(size) });
   }
 
   /** Has the core build a wall that can be cleared, and answers how many moves do it. */
   #build(): number {
-    const moves = this.#wall.call.wallBuild();
+    const moves = this.#core.call.wallBuild();
     if (moves) return moves;
     return refuse('mismatch', 'solvable', true, 'left out: no wall of this seed, size and colours was found');
   }
 
   /** Makes the core play by this setup. */
-  #own(): Core {
+  #own(): WallCore {
     const core = this.#core;
-    if (core.owner === this) return core;
-    core.owner = this;
-    core.loaded = null;
+    if (!core.takenBy(this)) return core;
     const { rows, columns, colors } = this.setup;
-    this.#wall.call.wallConfigure(rows, columns, colors, this.flags);
+    this.#core.call.wallConfigure(rows, columns, colors, this.flags);
     return core;
   }
 
@@ -234,16 +199,11 @@ export class WallRules implements Rules<'pop'> {
   /** Makes `block` the core's state. */
   #load(block: Block): void {
     const core = this.#own();
-    if (core.loaded === block) return;
-    core.bytes.set(block, this.#wall.state);
-    core.loaded = block;
+    core.load(block, core.at.wall);
   }
 
   #save(): Block {
-    const core = this.#core;
-    const block = core.bytes.slice(this.#wall.state, this.#wall.state + WALL.bytes);
-    core.loaded = block;
-    return block;
+    return this.#core.save(this.#core.at.wall, WALL.bytes);
   }
 }
 

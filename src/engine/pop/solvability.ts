@@ -2,7 +2,7 @@
  * Whether a wall can be cleared: proofs that cost little, and else a search of all that can be played, bounded by
  * the number of walls that are looked at. Nothing is guessed: `unknown` where the work is used up.
  */
-import type { Block } from '../mechanism.js';
+import type { Block } from '../core.js';
 import type { Steps } from '../steps.js';
 import { CELLS, STRIDE } from './core.js';
 import type { WallRules } from './rules.js';

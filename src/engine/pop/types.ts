@@ -1,5 +1,5 @@
-/** The vocabulary of wall games. Everything is plain JSON data, as in `../types.ts`. */
-import type { GameState, GoalText, MoveResult } from '../types.js';
+/** The vocabulary of wall games. Everything is plain JSON data, as in `../terms.ts`. */
+import type { GameState, GoalText, MoveResult } from '../terms.js';
 
 export const MOST_COLORS = 8;
 
@@ -154,4 +154,20 @@ export interface Solvability {
 export interface SolvabilityOptions {
   /** How many walls may be looked at, 0 to 1,000,000; 20,000 by default, about a second on a slow machine. */
   readonly work?: number;
+}
+
+/** A search of one wall, made by `game.search()`. It keeps to the wall of that moment, whatever is played then. */
+export interface WallSearch {
+  /**
+   * Goes on for so many random games, 1 to 10,000,000; a slow machine plays some 30,000 a second on a wall of
+   * 15 x 15. Behind 4,000,000,000 games, and where nothing can be played, it does nothing. Throws ConfigError.
+   */
+  run(games: number): void;
+  /**
+   * The best sequence so far, as frozen plain data; `null` before the first game. Where nothing can be played, a
+   * sequence of no moves.
+   */
+  readonly best: WallSequence | null;
+  /** @internal Leaves its memory to the next search: nothing is to be asked of it any more. */
+  end(): void;
 }

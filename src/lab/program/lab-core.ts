@@ -1,5 +1,7 @@
 /** The core that the programs of this realm run on: started when the first one needs it. */
 import { Core } from '../../engine/core.js';
+import type { WallCore } from '../../engine/pop/core.js';
+import { pop } from '../../engine/pop/index.js';
 import { WallRules } from './rules.js';
 
 let rules: WallRules | null = null;
@@ -10,7 +12,8 @@ let rules: WallRules | null = null;
 export function labRules(): WallRules {
   if (rules) return rules;
   try {
-    return (rules = new WallRules(Core.now()));
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(pop.wasm()));
+    return (rules = new WallRules(new Core(exports, 'wasm') as WallCore));
   } catch (cause) {
     throw new Error('this host refuses WebAssembly at once: wait for prepareProgram() first', { cause });
   }
@@ -22,6 +25,6 @@ export function hasRules(): boolean {
 }
 
 /** Takes a core, where there is none. */
-export function adoptCore(core: Core): void {
+export function adoptCore(core: WallCore): void {
   rules ??= new WallRules(core);
 }

@@ -1,5 +1,7 @@
 /** A core for hosts that refuse WebAssembly. A module of its own: a worker does without the core in JavaScript. */
 import { Core } from '../../engine/core.js';
+import type { WallCore } from '../../engine/pop/core.js';
+import { pop } from '../../engine/pop/index.js';
 import { adoptCore, hasRules } from './lab-core.js';
 
 /**
@@ -8,9 +10,15 @@ import { adoptCore, hasRules } from './lab-core.js';
  */
 export async function prepareProgram(): Promise<void> {
   if (hasRules()) return;
-  adoptCore(await Core.create().catch(inJavaScript));
+  adoptCore(await inWasm().catch(inJavaScript));
 }
 
-async function inJavaScript(): Promise<Core> {
-  return Core.fromJavaScript((await import('../../engine/javascript-core.js')).default);
+async function inWasm(): Promise<WallCore> {
+  const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(pop.wasm()));
+  return new Core(exports, 'wasm') as WallCore;
+}
+
+async function inJavaScript(): Promise<WallCore> {
+  const { default: script } = await import('virtual:javascript/pop');
+  return new Core(script(), 'javascript') as WallCore;
 }

@@ -1,6 +1,5 @@
 /** The core's rules for a wall: what an area is, what a click does, and how bricks fall. */
-import type { Core } from '../../engine/core.js';
-import { CELLS, STRIDE, WALL, WALL_RESULT, type WallCore, wallCoreOf } from '../../engine/pop/core.js';
+import { CELLS, STRIDE, WALL, WALL_RESULT, type WallCore } from '../../engine/pop/core.js';
 import type { Contagion } from './types.js';
 
 /** A wall in reading order: 0 for no brick, 1 to 8 for the colours, and which bricks are infected (1). */
@@ -15,15 +14,13 @@ export interface WallCells {
 const COLOURS = 8;
 
 export class WallRules {
-  readonly #core: Core;
-  readonly #wall: WallCore;
+  readonly #core: WallCore;
   #rows = 0;
   #columns = 0;
   #contagion: Contagion = 'area';
 
-  constructor(core: Core) {
+  constructor(core: WallCore) {
     this.#core = core;
-    this.#wall = wallCoreOf(core);
   }
 
   /**
@@ -34,7 +31,7 @@ export class WallRules {
     const { columns, cells } = wall;
     if (cells[at] === 0) return 0;
     this.#load(wall, contagion);
-    if (this.#wall.call.wallArea(Math.floor(at / columns), at % columns) !== 0) return 0;
+    if (this.#core.call.wallArea(Math.floor(at / columns), at % columns) !== 0) return 0;
     let size = 0;
     for (let i = 0; i < cells.length; i++) {
       if (!this.#isLabelled(wall, i)) continue;
@@ -47,8 +44,8 @@ export class WallRules {
   /** By cells, the numbers of their areas, from 1 in reading order; 0 without a brick, and for a brick by itself. */
   areas(wall: WallCells, contagion: Contagion): Uint16Array {
     this.#load(wall, contagion);
-    this.#wall.call.wallLook();
-    const { labels } = this.#wall;
+    this.#core.call.wallLook();
+    const labels = this.#core.at.wallLabels;
     return Uint16Array.from(wall.cells, (_, at) =>
       this.#core.view.getUint16(labels + placeOf(wall, at) * 2, true),
     );
@@ -60,7 +57,7 @@ export class WallRules {
     if (cells[a] === 0 || cells[a] !== cells[b]) return false;
     if (a === b) return true;
     this.#load(wall, 'area');
-    if (this.#wall.call.wallArea(Math.floor(a / columns), a % columns) !== 0) return false;
+    if (this.#core.call.wallArea(Math.floor(a / columns), a % columns) !== 0) return false;
     return this.#isLabelled(wall, b);
   }
 
@@ -73,24 +70,24 @@ export class WallRules {
   /** Lets all bricks fall; their infection falls with them. */
   fall(wall: WallCells): void {
     this.#load(wall, 'area');
-    const { labels } = this.#wall;
+    const labels = this.#core.at.wallLabels;
     this.#core.bytes.fill(0, labels, labels + CELLS * 2);
     this.#take(wall);
   }
 
   #isLabelled(wall: WallCells, at: number): boolean {
-    return this.#core.view.getUint16(this.#wall.labels + placeOf(wall, at) * 2, true) !== 0;
+    return this.#core.view.getUint16(this.#core.at.wallLabels + placeOf(wall, at) * 2, true) !== 0;
   }
 
   /** Makes a wall the core's. */
   #load(wall: WallCells, contagion: Contagion): void {
     const core = this.#core;
-    const { call, state } = this.#wall;
+    const { call, at: places } = core;
+    const state = places.wall;
     const { rows, columns, cells } = wall;
     core.loaded = null;
-    const known = core.owner === this && this.#rows === rows && this.#columns === columns;
+    const known = !core.takenBy(this) && this.#rows === rows && this.#columns === columns;
     if (!known || this.#contagion !== contagion) {
-      core.owner = this;
       [this.#rows, this.#columns, this.#contagion] = [rows, columns, contagion];
       call.wallConfigure(rows, columns, COLOURS, contagion === 'strip' ? 1 : 0);
     }
@@ -102,15 +99,14 @@ export class WallRules {
 
   /** Has the core take the labelled bricks out, and reads where the others are now. */
   #take(wall: WallCells): void {
-    const { call, state, result } = this.#wall;
-    const { bytes, view } = this.#core;
+    const { call, bytes, view, at: places } = this.#core;
     const { rows, columns, cells, infected } = wall;
     const before = infected.slice();
     call.wallRemove();
     for (let at = 0; at < cells.length; at++) {
       const place = placeOf(wall, at);
-      cells[at] = bytes[state + place]!;
-      const from = view.getUint16(result + WALL_RESULT.from + place * 2, true);
+      cells[at] = bytes[places.wall + place]!;
+      const from = view.getUint16(places.wallResult + WALL_RESULT.from + place * 2, true);
       infected[at] = from === 0 ? 0 : before[numberOf(rows, columns, from)]!;
     }
   }

@@ -1,18 +1,29 @@
-/** Starts and moves of placement games in the bits of a text. */
+/** Starts and moves of placement games in the bits of a text, and how they are read from plain data. */
 import { type BitReader, bitsFor, type BitWriter } from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
+import type { Codec } from '../mechanism.js';
+import type { PlaceVariant } from '../rule-set.js';
 import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
 import { shapeText } from '../shapes.js';
-import type { Move, PositionInput } from '../types.js';
 import { type Fair, FAIRS } from './fair.js';
-import type { PlaceStart } from './setup.js';
+import { parseMove } from './move.js';
+import {
+  isFresh,
+  optionsOf,
+  positionOf,
+  readConfig,
+  readPosition,
+  rulesOf,
+  type PlaceStart,
+} from './setup.js';
+import type { Move, PositionInput } from './types.js';
 
 /**
  * Rows, columns, hand size, options, score, streak, dealt pieces, board, hand, seed, queue, pieces, goal. A set of no
  * pieces, which no game has, says that the way of dealing follows, and behind it the pieces; none for the variant's.
  */
-export function writeStart(writer: BitWriter, start: PlaceStart): void {
+function writeStart(writer: BitWriter, start: PlaceStart): void {
   const { setup, board, hand } = start;
   const { rows, columns, handSize, pieces, fair, queue, goal } = setup;
   const unusual = FAIRS.indexOf(fair);
@@ -54,7 +65,7 @@ export function writeStart(writer: BitWriter, start: PlaceStart): void {
   if (goal) writer.text(goalText(goal));
 }
 
-export function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
+function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
   const rows = reader.bits(5) + 1;
   const columns = reader.bits(5) + 1;
   const handSize = reader.bits(3) + 1;
@@ -94,7 +105,7 @@ function readFair(reader: BitReader): Fair {
 }
 
 /** Each move as slot, turns where pieces rotate, and cell. */
-export function writeMoves(writer: BitWriter, { setup }: PlaceStart, moves: readonly Move[]): void {
+function writeMoves(writer: BitWriter, { setup }: PlaceStart, moves: readonly Move[]): void {
   const { rows, columns, handSize, rotate } = setup;
   const inside = (value: number, count: number, field: string): number => {
     if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
@@ -110,7 +121,7 @@ export function writeMoves(writer: BitWriter, { setup }: PlaceStart, moves: read
   });
 }
 
-export function readMoves(reader: BitReader, { setup }: PlaceStart, count: number): readonly Move[] {
+function readMoves(reader: BitReader, { setup }: PlaceStart, count: number): readonly Move[] {
   const { columns, rows, handSize, rotate } = setup;
   return times(count, () => {
     const piece = reader.bits(bitsFor(handSize));
@@ -120,3 +131,23 @@ export function readMoves(reader: BitReader, { setup }: PlaceStart, count: numbe
     return Object.freeze(rotation ? { ...move, rotation } : move);
   });
 }
+
+/** How such games are read and written. */
+export const codec: Codec<'place', PlaceStart> = {
+  kind: 'place',
+  moveForm: 'a move { piece, row, column }',
+  hasHand: true,
+  options: ['pieces', 'rotate', 'fair'],
+  parseMove,
+  readConfig: (source, variant) => readConfig(source, variant as PlaceVariant),
+  readPosition: (source, variant) => readPosition(source, variant as PlaceVariant),
+  positionOf,
+  optionsOf,
+  rulesOf,
+  leastScore: () => 0,
+  isFresh,
+  writeStart,
+  readStart,
+  writeMoves,
+  readMoves,
+};

@@ -1,15 +1,25 @@
-/** Starts and actions of falling games in the bits of a text. */
+/** Starts and actions of falling games in the bits of a text, and how they are read from plain data. */
 import type { BitReader, BitWriter } from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
+import type { Codec } from '../mechanism.js';
+import type { FallVariant } from '../rule-set.js';
 import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
 import { type Shape, shapeText } from '../shapes.js';
-import { MOVES } from './move.js';
-import type { FallStart } from './setup.js';
-import { DRAWS, type FallMove, type FallPositionInput, PROFILES } from './types.js';
+import { MOVES, parseMove } from './move.js';
+import {
+  type FallStart,
+  isFresh,
+  optionsOf,
+  positionOf,
+  readConfig,
+  readPosition,
+  rulesOf,
+} from './setup.js';
+import { ACTIONS, DRAWS, type FallMove, type FallPositionInput, PROFILES } from './types.js';
 
 /** Rows, columns, hand size, draw, profile, options, counts, board, hand, place, hold, seed, queue, pieces, goal. */
-export function writeStart(writer: BitWriter, start: FallStart): void {
+function writeStart(writer: BitWriter, start: FallStart): void {
   const { setup, board, hand, place, hold } = start;
   const { rows, columns, pieces, queue, goal } = setup;
   const empty = !board.some((byte) => byte);
@@ -44,7 +54,7 @@ export function writeStart(writer: BitWriter, start: FallStart): void {
   if (goal) writer.text(goalText(goal));
 }
 
-export function readStart(reader: BitReader): Omit<FallPositionInput, 'variant'> {
+function readStart(reader: BitReader): Omit<FallPositionInput, 'variant'> {
   const [rows, columns, handSize] = [reader.bits(6), reader.bits(5) + 1, reader.bits(3)];
   const draw = DRAWS[reader.bits(2)];
   const profile = PROFILES[reader.bits(1)]!;
@@ -83,7 +93,7 @@ function writeShapes(writer: BitWriter, shapes: readonly Shape[]): void {
  * Actions in runs, since gravity and keys that are held repeat them: three bits of the action, and how often it
  * comes, by Elias's gamma code ("Universal codeword sets and representations of the integers", 1975).
  */
-export function writeMoves(writer: BitWriter, _start: FallStart, moves: readonly FallMove[]): void {
+function writeMoves(writer: BitWriter, _start: FallStart, moves: readonly FallMove[]): void {
   for (let from = 0; from < moves.length;) {
     let to = from + 1;
     while (to < moves.length && moves[to]!.action === moves[from]!.action) to++;
@@ -97,7 +107,7 @@ export function writeMoves(writer: BitWriter, _start: FallStart, moves: readonly
   }
 }
 
-export function readMoves(reader: BitReader, _start: FallStart, count: number): readonly FallMove[] {
+function readMoves(reader: BitReader, _start: FallStart, count: number): readonly FallMove[] {
   const moves: FallMove[] = [];
   while (moves.length < count) {
     const move = MOVES[reader.bits(3)]!;
@@ -109,3 +119,23 @@ export function readMoves(reader: BitReader, _start: FallStart, count: number): 
   }
   return moves;
 }
+
+/** How such games are read and written. */
+export const codec: Codec<'fall', FallStart> = {
+  kind: 'fall',
+  moveForm: `a move { action } with one of ${ACTIONS.join(', ')}`,
+  hasHand: true,
+  options: ['pieces', 'order', 'draw', 'profile'],
+  parseMove,
+  readConfig: (source, variant) => readConfig(source, variant as FallVariant),
+  readPosition: (source, variant) => readPosition(source, variant as FallVariant),
+  positionOf,
+  optionsOf,
+  rulesOf,
+  leastScore: () => 0,
+  isFresh,
+  writeStart,
+  readStart,
+  writeMoves,
+  readMoves,
+};

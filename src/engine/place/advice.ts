@@ -1,22 +1,52 @@
 /** The search for the best moves of a hand: any-time, in slices, and the same on every machine. */
 import { readInteger, readObject } from '../check.js';
-import { BOARD_BYTES, type Core, STATE } from '../core.js';
+import type { Block, Exports } from '../core.js';
 import { readNumber, readWord } from '../fields.js';
-import type { Block } from '../mechanism.js';
-import type { SearchModule } from '../searches.js';
-import type { Move } from '../types.js';
+import type { Advice } from '../mechanism.js';
+import type { SearchModule } from '../search-module.js';
+import { BOARD_BYTES, HAND_BYTES, STATE } from './core.js';
 import type { PlacementRules } from './rules.js';
 import { flagsOf, layRules } from './rules-memory.js';
-import { type HandSearchExports, PLAN } from './search-exports.js';
+import { handSearchBytes } from './search-wasm.js';
 import {
   type Aim,
   AIMS,
   type HandAdvice,
   type HandHint,
   type HandHintOptions,
-  type HandSearchOptions,
+  type HandSearch,
+  type Move,
 } from './types.js';
 import { effortFor, weightsFor } from './weights.js';
+
+/** The module of the hand search; see `assembly/hand-search/index.ts`. */
+export interface HandSearchExports extends Exports {
+  readonly memory: WebAssembly.Memory;
+  /** Addresses of what the host writes: shapes of the set, factors of the scoring, weights, effort, board, hand. */
+  readonly handInput: WebAssembly.Global;
+  readonly handFactors: WebAssembly.Global;
+  readonly handWeights: WebAssembly.Global;
+  readonly handEffort: WebAssembly.Global;
+  readonly handBoard: WebAssembly.Global;
+  readonly handHand: WebAssembly.Global;
+  /** Where the plans come. */
+  readonly handOutput: WebAssembly.Global;
+  handConfigure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
+  handStart(streak: number): number;
+  /** With 0 by the least step that there is. */
+  handRun(work: number): number;
+  handAnswer(): number;
+}
+
+/** A record of a plan in the module's output. */
+const PLAN = {
+  value: 0,
+  gain: 8,
+  count: 16,
+  /** Each a slot, a rotation, a row and a column. */
+  moves: 24,
+  bytes: 64,
+} as const;
 
 const MAX_RUN = 10_000_000;
 /** Work that a slow machine does in a millisecond. */
@@ -24,7 +54,6 @@ const WORK_PER_MS = 1000;
 /** Until the first plan is there. */
 const FIRST_WORK = 100;
 const MOST_ALTERNATIVES = 5;
-export const HAND_BYTES = 64;
 
 /** @internal Moves for the rest of a hand, and what they come to. */
 export interface Plan {
@@ -45,8 +74,8 @@ export interface Manner {
   readonly bare?: boolean;
 }
 
-/** A search of one hand; made by `game.search()`. It keeps to the position of that moment, whatever is played then. */
-export class HandSearch {
+/** @internal A search of one hand; see `types.ts`. */
+export class HandSearcher implements HandSearch {
   readonly #rules: PlacementRules;
   readonly #block: Block;
   readonly #core: HandSearchExports;
@@ -56,7 +85,6 @@ export class HandSearch {
   /** Whether there is more to find out. */
   #more: boolean;
 
-  /** @internal */
   constructor(core: HandSearchExports, rules: PlacementRules, block: Block, aim: Aim, manner: Manner = {}) {
     const { module, effort = effortFor(rules.setup), bare = false } = manner;
     this.#core = core;
@@ -64,7 +92,7 @@ export class HandSearch {
     this.#block = block;
     this.#module = module;
     prepare(core, rules, aim);
-    const bytes = bytesOf(core);
+    const bytes = memoryOf(core);
     const view = new DataView(bytes.buffer);
     effort.forEach((number, i) => {
       view.setUint32(core.handEffort.value + i * 4, number, true);
@@ -77,26 +105,17 @@ export class HandSearch {
     this.#more = this.#isOpen && core.handStart(streak) !== 0;
   }
 
-  /**
-   * Goes on for about so much work, 1 to 10,000,000, of which a slow machine does some 1,000 in a millisecond; answers
-   * whether there is more to find out. Throws ConfigError.
-   */
   run(work: number): boolean {
     const more = readInteger(work, 'work', 1, MAX_RUN);
     if (this.#more) this.#more = this.#core.handRun(more) !== 0;
     return this.#more;
   }
 
-  /** @internal Goes on by the least step that there is, some milliseconds at most; answers as `run` does. */
   step(): boolean {
     if (this.#more) this.#more = this.#core.handRun(0) !== 0;
     return this.#more;
   }
 
-  /**
-   * What it would play by now, as frozen plain data; `null` where nothing can be played, and where less than a
-   * millisecond of work has not found anything yet.
-   */
   get best(): HandHint | null {
     const [first, ...others] = firstsOf(this.plans());
     if (!first) return null;
@@ -105,12 +124,12 @@ export class HandSearch {
     return Object.freeze({ ...this.#advise(first), moves, alternatives: Object.freeze(alternatives) });
   }
 
-  /** @internal The best plans so far. */
+  /** The best plans so far. */
   plans(): readonly Plan[] {
     if (!this.#isOpen) return [];
     const core = this.#core;
     const count = core.handAnswer();
-    const bytes = bytesOf(core);
+    const bytes = memoryOf(core);
     const view = new DataView(bytes.buffer);
     return Array.from({ length: count }, (_, i) => {
       const at = core.handOutput.value + i * PLAN.bytes;
@@ -124,12 +143,10 @@ export class HandSearch {
     });
   }
 
-  /** @internal Goes on until there is a plan, if there can be one. */
   begin(): void {
     while (this.#more && this.#core.handAnswer() === 0) this.run(FIRST_WORK);
   }
 
-  /** @internal Leaves its memory to the next search: nothing is to be asked of it any more. */
   end(): void {
     this.#module?.end(this.#core);
   }
@@ -142,35 +159,36 @@ export class HandSearch {
   }
 }
 
-export function searchOf(
-  core: Core,
-  rules: PlacementRules,
-  block: Block,
-  options: HandSearchOptions,
-): HandSearch {
-  const aim = readAim(readObject(options, 'options'));
-  const module = core.searches.of('place');
-  return new HandSearch(module.start(), rules, block, aim, { module });
-}
-
 /** What a short search would play; `null` when the game is over. */
-export function hintOf(
-  core: Core,
+function hintOf(
   rules: PlacementRules,
   block: Block,
   options: HandHintOptions,
+  searching: () => SearchModule<HandSearchExports>,
 ): HandHint | null {
   const source = readObject(options, 'options');
   const aim = readAim(source);
   const milliseconds = readNumber(source, 'timeMs', 1, 5000, 50);
   const work = readNumber(source, 'work', 1, MAX_RUN, milliseconds * WORK_PER_MS);
-  const { shared } = core.searches.of('place');
+  const { shared } = searching();
   if (rules.over(block)) return null;
-  const search = new HandSearch(shared, rules, block, aim);
+  const search = new HandSearcher(shared, rules, block, aim);
   search.run(work);
   search.begin();
   return search.best;
 }
+
+/** The computer's advice with a hand; its module is that of the hand search. */
+export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
+  objects: 'hands',
+  wasm: handSearchBytes,
+  hint: hintOf,
+  search(rules, block, options, searching) {
+    const aim = readAim(readObject(options, 'options'));
+    const module = searching();
+    return new HandSearcher(module.start(), rules, block, aim, { module });
+  },
+};
 
 /** Reads `profile`. */
 export function readAim(source: object): Aim {
@@ -209,7 +227,7 @@ function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim): void
   const present = prepared.get(core);
   if (present?.[0] === rules && present[1] === weights) return;
   prepared.set(core, [rules, weights]);
-  const bytes = bytesOf(core);
+  const bytes = memoryOf(core);
   layRules(setup, { bytes, input: core.handInput.value, factors: core.handFactors.value });
   const view = new DataView(bytes.buffer);
   weights.forEach((weight, i) => {
@@ -220,6 +238,6 @@ function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim): void
 }
 
 /** Made anew each time: a memory may have grown. */
-function bytesOf({ memory }: HandSearchExports): Uint8Array {
+function memoryOf({ memory }: HandSearchExports): Uint8Array {
   return new Uint8Array(memory.buffer);
 }

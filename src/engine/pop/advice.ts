@@ -1,14 +1,28 @@
 /** The search for a wall's best sequence of moves: any-time, in slices, and the same on every machine. */
 import { read, readInteger, readObject, readText } from '../check.js';
-import type { Core } from '../core.js';
+import { type Block, type Exports, takeSeed } from '../core.js';
 import { MAX_SEED, readNumber } from '../fields.js';
-import type { Block } from '../mechanism.js';
-import { takeSeed } from '../seed.js';
+import type { Advice } from '../mechanism.js';
+import type { SearchModule } from '../search-module.js';
 import { cellAt } from './core.js';
 import type { WallRules } from './rules.js';
-import type { SearchModule } from '../searches.js';
-import type { WallSearchExports } from './search-exports.js';
-import type { WallHint, WallHintOptions, WallSearchOptions, WallSequence } from './types.js';
+import { wallSearchBytes } from './search-wasm.js';
+import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
+import type { WallHint, WallHintOptions, WallSearch, WallSequence } from './types.js';
+
+/** The module of the wall search; see `assembly/wall-search/index.ts`. */
+interface WallSearchExports extends Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly input: WebAssembly.Global;
+  readonly output: WebAssembly.Global;
+  seedBegin(): void;
+  seedTake(length: number): void;
+  seedFinish(): void;
+  take(rows: number, columns: number, options: number): void;
+  searchStart(): number;
+  search(games: number): void;
+  searchMoves(): number;
+}
 
 /** So that two searches of a wall are the same unless somebody wants them not to be. */
 const SEED = 'search';
@@ -21,15 +35,15 @@ const INPUT_BYTES = 1024;
 /** Bricks that a slow machine plays away in a millisecond: a game takes as long as its wall is large. */
 const BRICKS_PER_MS = 5000;
 
-/** A search of one wall; made by `game.search()`. It keeps to the wall of that moment, whatever is played then. */
-export class WallSearch {
+/** A search of one wall; see `types.ts`. */
+class WallSearcher implements WallSearch {
   readonly #rules: WallRules;
   readonly #block: Block;
   readonly #core: WallSearchExports;
   readonly #module: SearchModule<WallSearchExports> | null;
   #games = 0;
 
-  /** @internal `module` is what it was started from, if it has a memory of its own. Throws where there is none. */
+  /** `module` is what it was started from, if it has a memory of its own. Throws where there is none. */
   constructor(
     core: WallSearchExports,
     rules: WallRules,
@@ -43,7 +57,7 @@ export class WallSearch {
     this.#block = block;
     const { rows, columns } = rules.setup;
     const [bytes, input] = [this.#bytes, core.input.value];
-    takeSeed({ call: core, bytes, input, inputBytes: INPUT_BYTES }, seed);
+    takeSeed(core, seed, bytes, input, INPUT_BYTES);
     core.seedFinish();
     for (let cell = 0; cell < rows * columns; cell++) {
       bytes[input + cell] = block[cellAt(rows, Math.floor(cell / columns), cell % columns)]!;
@@ -52,10 +66,6 @@ export class WallSearch {
     if (!core.searchStart()) throw new Error('no memory to search this wall');
   }
 
-  /**
-   * Goes on for so many random games, 1 to 10,000,000; a slow machine plays some 30,000 a second on a wall of
-   * 15 x 15. Behind 4,000,000,000 games, and where nothing can be played, it does nothing. Throws ConfigError.
-   */
   run(games: number): void {
     const more = Math.min(readInteger(games, 'games', 1, MAX_RUN), MAX_GAMES - this.#games);
     if (this.#isOver) return;
@@ -63,10 +73,6 @@ export class WallSearch {
     this.#games += more;
   }
 
-  /**
-   * The best sequence so far, as frozen plain data; `null` before the first game. Where nothing can be played, a
-   * sequence of no moves.
-   */
   get best(): WallSequence | null {
     const games = this.#games;
     if (!games && !this.#isOver) return null;
@@ -90,7 +96,6 @@ export class WallSearch {
     });
   }
 
-  /** @internal Leaves its memory to the next search: nothing is to be asked of it any more. */
   end(): void {
     this.#module?.end(this.#core);
   }
@@ -105,28 +110,38 @@ export class WallSearch {
   }
 }
 
-export function searchOf(core: Core, rules: WallRules, block: Block, options: WallSearchOptions): WallSearch {
-  const seed = read(readObject(options, 'options'), 'seed', 'seed');
-  const text = seed === undefined ? SEED : readText(seed, 'seed', MAX_SEED);
-  const module = core.searches.of('pop');
-  return new WallSearch(module.start(), rules, block, text, module);
-}
-
 /** The first move of the best sequence that a short search finds; `null` when the game is over. */
-export function hintOf(
-  core: Core,
+function hintOf(
   rules: WallRules,
   block: Block,
   options: WallHintOptions,
+  searching: () => SearchModule<WallSearchExports>,
 ): WallHint | null {
   const source = readObject(options, 'options');
   const milliseconds = readNumber(source, 'timeMs', 1, 5000, 50);
-  const { shared } = core.searches.of('pop');
+  const { shared } = searching();
   const meant = Math.ceil((milliseconds * BRICKS_PER_MS) / (rules.filled(block) || 1));
   const work = readNumber(source, 'work', 1, MAX_HINT, Math.min(meant, MAX_HINT));
   if (rules.over(block)) return null;
-  const search = new WallSearch(shared, rules, block, SEED, null);
+  const search = new WallSearcher(shared, rules, block, SEED, null);
   search.run(work);
   const { moves, score, won } = search.best!;
   return Object.freeze({ ...rules.areaAt(block, moves[0]!), moves, score, won });
 }
+
+/** The computer's advice for a wall; its module is that of the wall search. */
+export const advice: Advice<'pop', WallRules, WallSearchExports> = {
+  objects: 'walls',
+  wasm: wallSearchBytes,
+  hint: hintOf,
+  search(rules, block, options, searching) {
+    const seed = read(readObject(options, 'options'), 'seed', 'seed');
+    const text = seed === undefined ? SEED : readText(seed, 'seed', MAX_SEED);
+    const module = searching();
+    return new WallSearcher(module.start(), rules, block, text, module);
+  },
+  solving(rules, block, options) {
+    const work = readNumber(readObject(options, 'options'), 'work', 0, MAX_WORK, DEFAULT_WORK);
+    return solve(rules, block, work);
+  },
+};

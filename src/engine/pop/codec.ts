@@ -1,14 +1,27 @@
-/** Starts and clicks of wall games in the bits of a text. */
+/** Starts and clicks of wall games in the bits of a text, and how they are read from plain data. */
 import { type BitReader, bitsFor, type BitWriter } from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
+import type { Codec } from '../mechanism.js';
+import type { PopVariant } from '../rule-set.js';
 import { times } from '../shape-bits.js';
 import { cellAt } from './core.js';
-import { BRICKS, type WallStart } from './setup.js';
+import { parseMove } from './move.js';
+import {
+  BRICKS,
+  isFresh,
+  leastScore,
+  optionsOf,
+  positionOf,
+  readConfig,
+  readPosition,
+  rulesOf,
+  type WallStart,
+} from './setup.js';
 import { CONTAGIONS, MOST_COLORS, SCORINGS, type WallMove, type WallPositionInput } from './types.js';
 
 /** Rows, columns, colours, options, whether there are a wall, a seed and a goal; score, wall, seed, goal. */
-export function writeStart(writer: BitWriter, start: WallStart): void {
+function writeStart(writer: BitWriter, start: WallStart): void {
   const { setup, wall, score, seeded } = start;
   const { rows, columns, colors, contagion, compact, scoring, penalty, solvable, goal } = setup;
   writer
@@ -23,7 +36,7 @@ export function writeStart(writer: BitWriter, start: WallStart): void {
   if (goal) writer.text(goalText(goal));
 }
 
-export function readStart(reader: BitReader): Omit<WallPositionInput, 'variant'> {
+function readStart(reader: BitReader): Omit<WallPositionInput, 'variant'> {
   const [rows, columns, colors] = [reader.bits(5) + 1, reader.bits(5) + 1, reader.bits(3) + 2];
   if (colors > MOST_COLORS) refuse('range', 'colors', colors, `a whole number from 2 to ${MOST_COLORS}`);
   const [contagion, scoring] = [CONTAGIONS[reader.bits(1)]!, SCORINGS[reader.bits(1)]!];
@@ -67,7 +80,7 @@ function readWall(reader: BitReader, rows: number, columns: number, colors: numb
 }
 
 /** The number of each click's cell, in reading order. */
-export function writeMoves(writer: BitWriter, { setup }: WallStart, moves: readonly WallMove[]): void {
+function writeMoves(writer: BitWriter, { setup }: WallStart, moves: readonly WallMove[]): void {
   const { rows, columns } = setup;
   const inside = (value: number, count: number, field: string): number => {
     if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
@@ -79,7 +92,7 @@ export function writeMoves(writer: BitWriter, { setup }: WallStart, moves: reado
   });
 }
 
-export function readMoves(reader: BitReader, { setup }: WallStart, count: number): readonly WallMove[] {
+function readMoves(reader: BitReader, { setup }: WallStart, count: number): readonly WallMove[] {
   const { rows, columns } = setup;
   return times(count, () => {
     const cell = reader.bits(bitsFor(rows * columns));
@@ -87,3 +100,23 @@ export function readMoves(reader: BitReader, { setup }: WallStart, count: number
     return Object.freeze({ row: Math.floor(cell / columns), column: cell % columns });
   });
 }
+
+/** How such games are read and written. */
+export const codec: Codec<'pop', WallStart> = {
+  kind: 'pop',
+  moveForm: 'a move { row, column }',
+  hasHand: false,
+  options: ['colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable'],
+  parseMove,
+  readConfig: (source, variant) => readConfig(source, variant as PopVariant),
+  readPosition: (source, variant) => readPosition(source, variant as PopVariant),
+  positionOf,
+  optionsOf,
+  rulesOf,
+  leastScore,
+  isFresh,
+  writeStart,
+  readStart,
+  writeMoves,
+  readMoves,
+};

@@ -1,0 +1,19 @@
+/** The wall games: a click removes an area of one colour, and what lies above it falls. */
+import wasm from '../../../build/pop.wasm';
+import type { Mechanism } from '../mechanism.js';
+import { bytesOf } from '../wasm-text.js';
+import { codec } from './codec.js';
+import type { WallCore } from './core.js';
+import { WallRules } from './rules.js';
+import type { WallStart } from './setup.js';
+
+export type * from './types.js';
+
+export const pop: Mechanism<'pop', WallStart> = {
+  codec,
+  // A game has hundreds of moves at most, and a state is a kilobyte.
+  stride: 8,
+  sign: 'wallPlay',
+  wasm: () => bytesOf(wasm),
+  rules: (core, start) => new WallRules(core as WallCore, start),
+};

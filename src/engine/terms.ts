@@ -1,0 +1,82 @@
+/**
+ * The words that the vocabularies of all games share. Everything here is plain JSON data. Cells are 0-based (row,
+ * column), row 0 at the top.
+ */
+import type { Fair } from './place/fair.js';
+
+/** A piece as its rows separated by `/`, `#` filled and `.` empty: `"##/#."`. At most 8 x 8, tight. */
+export type PieceText = string;
+
+/** `score:100`, `lines:3` or `clear` (an empty board after a move). */
+export type GoalText = string;
+
+/** How far a goal is. */
+export interface GoalState {
+  readonly goal: GoalText;
+  readonly kind: 'score' | 'lines' | 'clear';
+  /** Points or lines to reach; 0 for `clear`. */
+  readonly target: number;
+  /** Points or lines so far; for `clear`, the cells still filled. */
+  readonly value: number;
+  /** `missed`: the game is over, or the pieces that the start gave are used up. */
+  readonly outcome: 'open' | 'reached' | 'missed';
+}
+
+/** A cleared cell, `[row, column]`. */
+export type Cell = readonly [row: number, column: number];
+
+/** Points of a move by the terms of the variant's scoring; the values add up to `points`. */
+export type Parts = Readonly<Record<string, number>>;
+
+/** A slot of the hand: its piece, or `null` once it has been placed. */
+export type HandSlot = PieceText | null;
+
+/** What a view draws. Frozen. */
+export interface GameState {
+  readonly variant: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: number;
+  /** Row strings of `.` and `#`. */
+  readonly board: readonly string[];
+  readonly hand: readonly HandSlot[];
+  /** For each slot, whether its piece fits anywhere now; `null` for a used slot, and for all of a falling game. */
+  readonly fits: readonly (boolean | null)[];
+  readonly score: number;
+  /** Consecutive clearing moves so far. */
+  readonly streak: number;
+  readonly moves: number;
+  readonly over: boolean;
+  /** Whether a wall is cleared; always `false` in the other games, which can only be survived. */
+  readonly won: boolean;
+  readonly seed: string;
+  /** What this board clears; boxes only where its size has them. */
+  readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
+  /** Cells along a side of a box; 0 where the board has none. */
+  readonly boxSide: number;
+  /** Whether pieces may be turned. */
+  readonly rotate: boolean;
+  /** How hands are dealt; always `random` in the other games, which have none. */
+  readonly fair: Fair;
+  readonly goal: GoalState | null;
+  /** Whether undo, a hint or a program has helped the player. */
+  readonly assisted: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** Everything that one move did. Frozen. */
+export interface MoveResult {
+  readonly points: number;
+  readonly parts: Parts;
+  /** Distinct cleared cells in reading order. */
+  readonly cleared: readonly Cell[];
+  readonly clearedRows: readonly number[];
+  readonly clearedColumns: readonly number[];
+  /** Boxes are numbered row by row. */
+  readonly clearedBoxes: readonly number[];
+  readonly streak: number;
+  readonly score: number;
+  readonly refilled: boolean;
+  readonly over: boolean;
+}

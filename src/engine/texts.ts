@@ -1,0 +1,38 @@
+/** The text forms of records and positions of all kinds, for whoever has no engine. */
+import { codec as fall } from './fall/codec.js';
+import type { AnyPositionInput, Kind } from './kinds.js';
+import type { Codecs } from './mechanism.js';
+import { codec as place } from './place/codec.js';
+import { codec as pop } from './pop/codec.js';
+import { positionOfText, positionText } from './position-text.js';
+import { formRecord, recordOf } from './record.js';
+import { parseRecordText, recordText } from './record-text.js';
+import type { GameRecord, PositionInput, Snapshot } from './types.js';
+
+const CODECS: Codecs = { place, fall, pop };
+
+/** The text of a record, for links and attributes. Throws ConfigError. */
+export function formatRecord(record: GameRecord<Kind>): string {
+  return recordText(record, CODECS);
+}
+
+/** Reads the text of a record. Throws ConfigError; whether its moves can be played, `verify` tells. */
+export function parseRecord(text: string): GameRecord {
+  // Which kind of game it is, the text alone tells.
+  return formRecord(parseRecordText(text, CODECS)) as GameRecord;
+}
+
+/** The text of a position, for links and attributes. Throws ConfigError. */
+export function formatPosition(position: AnyPositionInput): string {
+  return positionText(position, CODECS);
+}
+
+/** Reads the text of a position. Throws ConfigError. */
+export function parsePosition(text: string): PositionInput {
+  return positionOfText(text, CODECS) as PositionInput;
+}
+
+/** The text of the record of a game, from its snapshot, which must be the engine's own. */
+export function recordTextOf(snapshot: Snapshot<Kind>): string {
+  return formatRecord(recordOf(snapshot, CODECS));
+}
