@@ -5,6 +5,7 @@ import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
+import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { workerSource } from './scripts/rollup/worker-source.mjs';
 
@@ -18,7 +19,7 @@ const failOnUnresolved = (warning, warn) => {
 const notice =
   '/*! Contains Lit (Copyright 2017 Google LLC, BSD-3-Clause) and Comlink (Copyright 2019 Google LLC, Apache-2.0); see THIRD-PARTY.md. */';
 
-/** The package's modules: not minified, lit and comlink left to the host's bundler. */
+/** The package's modules: lit and comlink are left to the host's bundler. */
 const modules = {
   input: {
     index: inRepository('src/index.ts'),
@@ -28,7 +29,7 @@ const modules = {
     'search-thread': inRepository('src/cli/search-thread.ts'),
   },
   external: [/^lit($|\/)/, 'comlink', /^node:/],
-  plugins: [wasmFiles(), workerSource({ emit: true }), ...typescript({ standalone: false })],
+  plugins: [wasmFiles(), workerSource({ emit: () => true }), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),
@@ -37,6 +38,29 @@ const modules = {
     // Every chunk lies beside worker.js, which is named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
     hoistTransitiveImports: false,
+    plugins: [minified({ module: true, annotated: true })],
+  },
+};
+
+/** Modules with lit and comlink inside, for a page without a bundler, of which a game loads what it needs. */
+const cdn = {
+  input: { 'block-puzzle': inRepository('src/index.ts') },
+  // What chunks share lies in the first one, which a page has at once.
+  preserveEntrySignatures: 'allow-extension',
+  plugins: [
+    workerSource({ emit: (name) => !name.startsWith('lab-') }),
+    litWithin(),
+    ...typescript({ standalone: false, withLit: true }),
+    siblings(),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    dir: inRepository('dist/cdn'),
+    format: 'es',
+    sourcemap: true,
+    chunkFileNames: '[name].js',
+    hoistTransitiveImports: false,
+    plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? notice : '') })],
   },
 };
 
@@ -51,7 +75,7 @@ const lab = {
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
   },
   external: [/^lit($|\/)/, 'comlink'],
-  plugins: [workerSource({ emit: false }), labEditor('beside'), ...typescript({ standalone: false })],
+  plugins: [workerSource(), labEditor('beside'), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),
@@ -59,13 +83,14 @@ const lab = {
     sourcemap: true,
     chunkFileNames: 'lab-[name].js',
     hoistTransitiveImports: false,
+    plugins: [minified({ module: true, annotated: true })],
   },
 };
 
 /** Everything in one file, for `<script type="module">` on a page without a bundler. */
 const standalone = {
   input: inRepository('src/standalone.ts'),
-  plugins: [workerSource({ emit: false }), litWithin(), ...typescript({ standalone: true })],
+  plugins: [workerSource(), litWithin(), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/standalone.js'),
@@ -92,12 +117,7 @@ const loader = {
 /** The lab with its editor, for `<script type="module">`. Without a source map: most of it is not ours. */
 const labStandalone = {
   input: inRepository('src/lab/standalone.ts'),
-  plugins: [
-    workerSource({ emit: false }),
-    litWithin(),
-    labEditor('within'),
-    ...typescript({ standalone: true }),
-  ],
+  plugins: [workerSource(), litWithin(), labEditor('within'), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/lab-standalone.js'),
@@ -128,6 +148,6 @@ const embed = {
 };
 
 /** By the name of their part of the build. */
-export const bundles = { modules, lab, 'lab-standalone': labStandalone, standalone, loader, embed };
+export const bundles = { modules, cdn, lab, 'lab-standalone': labStandalone, standalone, loader, embed };
 
 export default Object.values(bundles);

@@ -1,16 +1,20 @@
 // `npm run integrity`: the hashes of the files that a page may load from elsewhere, for its `integrity` attributes;
 // also written to dist/integrity.json.
 import { createHash } from 'node:crypto';
+import { glob } from './glob.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRepository } from './paths.mjs';
 
-/** What a page names in a tag of its own. */
-const FILES = ['standalone.js', 'classic.js', 'loader.js', 'loader.css'];
+/** What a page names in a tag of its own, and the modules that those load, which a page can name in its import map. */
+const files = () => [
+  ...['standalone.js', 'classic.js', 'loader.js', 'loader.css'],
+  ...glob('dist/cdn', /\.js$/).map((path) => path.replace('dist/', '')),
+];
 
 /** By file of dist/, as far as it was built: its hash as an attribute takes it. */
 export function integrityOfBuild() {
-  const there = FILES.filter((file) => existsSync(inRepository(`dist/${file}`)));
+  const there = files().filter((file) => existsSync(inRepository(`dist/${file}`)));
   return Object.fromEntries(there.map((file) => [file, hashOf(readFileSync(inRepository(`dist/${file}`)))]));
 }
 
@@ -21,5 +25,5 @@ function hashOf(bytes) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const hashes = integrityOfBuild();
   writeFileSync(inRepository('dist/integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
-  for (const [file, hash] of Object.entries(hashes)) console.log(`${file.padEnd(14)} ${hash}`);
+  for (const [file, hash] of Object.entries(hashes)) console.log(`${file.padEnd(26)} ${hash}`);
 }

@@ -31,3 +31,6 @@ declare module 'virtual:attribute-names' {
   /** The attributes that an author may set by `data-*`. */
   export const NAMES: readonly string[];
 }
+
+/** True where lit is within the build, with the one policy of the element. */
+declare const __WITH_LIT__: boolean;

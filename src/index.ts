@@ -3,7 +3,7 @@ import { BlockPuzzleElement, type BlockPuzzleEventMap } from './element/index.js
 import { templatesAllowed } from './trusted-types.js';
 import { defineUnable } from './unable.js';
 
-if (__STANDALONE__ && !customElements.get('block-puzzle') && !templatesAllowed()) {
+if (__WITH_LIT__ && !customElements.get('block-puzzle') && !templatesAllowed()) {
   defineUnable(
     'block-puzzle',
     document.contentType !== 'text/html'

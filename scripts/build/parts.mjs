@@ -72,6 +72,7 @@ export const PARTS = {
   standalone: bundle('standalone', 'workers', 'javascript-core'),
   metadata: { needs: [], make: metadata },
   modules: bundle('modules', 'workers', 'javascript-core'),
+  cdn: bundle('cdn', 'workers', 'javascript-core'),
   'lab-editor': { needs: [], make: labEditor },
   'lab-standalone': bundle('lab-standalone', 'workers', 'javascript-core', 'lab-editor'),
   types: { needs: [], make: declarations },
@@ -79,7 +80,7 @@ export const PARTS = {
   loader: bundle('loader'),
   classic: { needs: ['standalone'], make: classic },
   embed: bundle('embed', 'classic', 'loader'),
-  integrity: { needs: ['standalone', 'classic', 'loader'], make: integrity },
+  integrity: { needs: ['standalone', 'classic', 'loader', 'cdn'], make: integrity },
 };
 
 async function labEditor() {

@@ -6,10 +6,11 @@ import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
 
 /** What a page loads, beside each other. */
-const BUILT = ['loader.js', 'loader.css', 'standalone.js', 'classic.js'];
+const PAGE = ['loader.js', 'loader.css', 'classic.js'];
 
 const built = (folder) => [
-  ...BUILT.map((name) => [`${folder}/${name}`, `dist/${name}`]),
+  ...PAGE.map((name) => [`${folder}/${name}`, `dist/${name}`]),
+  ...glob('dist/cdn', /\.js$/).map((path) => [path.replace('dist', folder), path]),
   [`${folder}/LICENSE`, 'LICENSE'],
 ];
 

@@ -17,7 +17,8 @@ function render() {
   return [
     '```html',
     `<link rel="stylesheet" href="${at('loader.css')}" integrity="${hashes['loader.css']}" crossorigin="anonymous" />`,
-    '<!-- one of the two -->',
+    '<!-- one of the three -->',
+    tag('type="module"', 'cdn/block-puzzle.js'),
     tag('type="module"', 'standalone.js'),
     tag('defer', 'classic.js'),
     '```',

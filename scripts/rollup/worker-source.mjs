@@ -48,8 +48,8 @@ export const workers = Object.fromEntries(
   Object.keys(ENTRIES).map((name) => [name, memoByFiles(build(name), `text-${name}`)]),
 );
 
-/** `virtual:worker-source` is the worker's text, and so for the lab's; with `emit`, all workers become files too. */
-export function workerSource({ emit }) {
+/** `virtual:worker-source` is the worker's text, and so for the lab's; those workers become files too of which `emit` says so. */
+export function workerSource({ emit = () => false } = {}) {
   return {
     name: 'worker-source',
     resolveId: (source) => (Object.hasOwn(SOURCES, source) ? idOf(source) : null),
@@ -70,8 +70,8 @@ export function workerSource({ emit }) {
       }
     },
     async generateBundle() {
-      if (!emit) return;
       for (const [name, make] of Object.entries(workers)) {
+        if (!emit(name)) continue;
         const { code, map } = await make();
         const source = `${code}\n//# sourceMappingURL=${name}.js.map\n`;
         this.emitFile({ type: 'asset', fileName: `${name}.js`, source });

@@ -5,7 +5,7 @@
 import { fill, placesIn, TAG } from './places.js';
 
 /** The classic script is for where no module can be loaded: pages from files, scripts of other origins without CORS. */
-const MODULE = 'standalone.js';
+const MODULE = 'cdn/block-puzzle.js';
 const CLASSIC = 'classic.js';
 
 /** On a server there is no page. */
@@ -28,6 +28,8 @@ function load(): void {
   if (loaded || customElements.get(TAG)) return;
   loaded = true;
   const from = own?.src ?? document.baseURI;
+  /** A host that asks for a version of this script by a query means all of them. */
+  const beside = (file: string): string => new URL(file + new URL(from).search, from).href;
   const classic = (): void => {
     const script = document.createElement('script');
     // A policy may trust this script by its nonce, and then the other one by the same.
@@ -35,11 +37,11 @@ function load(): void {
     script.onerror = () => {
       console.warn(`block-puzzle: neither ${MODULE} nor ${CLASSIC} can be loaded from beside ${from}`);
     };
-    script.src = new URL(CLASSIC, from).href;
+    script.src = beside(CLASSIC);
     document.head.append(script);
   };
   const isFile = new URL(from).protocol === 'file:';
-  const module = isFile ? Promise.reject(new Error('a file')) : import(new URL(MODULE, from).href);
+  const module = isFile ? Promise.reject(new Error('a file')) : import(beside(MODULE));
   module.catch(classic).catch((error: unknown) => {
     console.warn(`block-puzzle: ${CLASSIC} cannot be loaded: ${String(error)}`);
   });

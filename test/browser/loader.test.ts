@@ -127,23 +127,23 @@ describe('the script of the element', () => {
     );
     await Promise.all(games(host).map(started));
     expect(games(host)).to.have.length(3);
-    expect(loads(host, 'standalone.js')).to.equal(1);
+    expect(loads(host, 'cdn/block-puzzle.js')).to.equal(1);
   });
 
   it('is not loaded for a page without a game', async () => {
     const host = await page('<p>Only text</p>');
     await new Promise((resolve) => viewOf(host).setTimeout(resolve, 300));
     expect(loads(host, 'loader.js')).to.equal(1);
-    expect(loads(host, 'standalone.js')).to.equal(0);
+    expect(loads(host, 'cdn/block-puzzle.js')).to.equal(0);
   });
 
   it('is not loaded again where the page has loaded it itself', async () => {
     const host = await page(
       '<div data-block-puzzle></div>',
-      `<script type="module" src="${packageFile('standalone.js')}"></script>${SCRIPT}`,
+      `<script type="module" src="${packageFile('cdn/block-puzzle.js')}"></script>${SCRIPT}`,
     );
     await started(games(host)[0]!);
-    expect(loads(host, 'standalone.js')).to.equal(1);
+    expect(loads(host, 'cdn/block-puzzle.js')).to.equal(1);
   });
 });
 

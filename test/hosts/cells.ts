@@ -2,7 +2,7 @@
 import { POLICIES, type Policy } from './policies.js';
 
 export const ORIGINS = ['same', 'cdn', 'frame', 'frame-same', 'file'] as const;
-export const BUILDS = ['modules', 'standalone', 'classic'] as const;
+export const BUILDS = ['modules', 'cdn', 'standalone', 'classic'] as const;
 export type Origin = (typeof ORIGINS)[number];
 export type Build = (typeof BUILDS)[number];
 
@@ -19,8 +19,10 @@ export interface Cell {
 const WAYS: readonly (readonly [Origin, Build, boolean])[] = [
   ...BUILDS.flatMap((build) => [false, true].map((own) => ['same', build, own] as const)),
   ['cdn', 'modules', false],
+  ['cdn', 'cdn', false],
   ['cdn', 'standalone', false],
   ['cdn', 'classic', true],
+  ['frame', 'cdn', false],
   ['frame', 'standalone', false],
   ['frame', 'classic', false],
   ['frame-same', 'modules', true],

@@ -21,7 +21,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     reason:
-      'The modules leave lit to the host, and lit itself makes a policy named lit-html as it loads: where that is refused, nothing of it loads. The single files bring a lit that does without: take one, or allow `lit-html`.',
+      'The modules leave lit to the host, and lit itself makes a policy named lit-html as it loads: where that is refused, nothing of it loads. The other builds bring a lit that does without: take one, or allow `lit-html`.',
     outcome: 'unloaded',
     says: /policy|TrustedTypes|trusted/i,
     applies: ({ build, policy: { csp } }) =>

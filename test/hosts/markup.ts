@@ -45,7 +45,12 @@ export function policyOf(cell: Cell, places: Places, home: string): string {
   return cell.policy.csp.replace('{scripts}', sources.join(' ')).replace('{nonce}', `'nonce-${NONCE}'`);
 }
 
-const ENTRIES = { modules: 'index.js', standalone: 'standalone.js', classic: 'classic.js' };
+const ENTRIES = {
+  modules: 'index.js',
+  cdn: 'cdn/block-puzzle.js',
+  standalone: 'standalone.js',
+  classic: 'classic.js',
+};
 
 export function pageOf(cell: Cell, places: Places, home: string): string {
   const nonce = cell.policy.csp.includes('{nonce}') ? ` nonce="${NONCE}"` : '';

@@ -50,7 +50,7 @@ describe('Ghost', () => {
     await gamesReady(page, 2);
     await placeByKeyboard(page);
     assert.equal(await page.getByText('After it.').isVisible(), true);
-    assert.equal(requests.filter((url) => url.endsWith('/standalone.js')).length, 1);
+    assert.equal(requests.filter((url) => url.endsWith('/cdn/block-puzzle.js')).length, 1);
     assert.deepEqual(faults, []);
     await browser.close();
     site.stop();

@@ -63,7 +63,7 @@ export async function checkSite(
     await placeByKeyboard(page);
     assert.equal(await page.getByText('After it.').isVisible(), true);
     assert.equal(await page.getByText('Play this game').filter({ visible: true }).count(), 0);
-    for (const name of ['loader.js', 'loader.css', 'standalone.js']) {
+    for (const name of ['loader.js', 'loader.css', 'cdn/block-puzzle.js']) {
       assert.equal(watched.requests.filter((url) => url.endsWith(`/${name}`)).length, 1, name);
     }
     for (const selector of ['script[src$="loader.js"]', 'link[href$="loader.css"]']) {
