@@ -3,6 +3,7 @@ import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
+import { languages } from './scripts/rollup/locale-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
@@ -27,6 +28,9 @@ const modules = {
     engine: inRepository('src/engine/index.ts'),
     cli: inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
+    ...Object.fromEntries(
+      languages().map((name) => [`locales/${name}`, inRepository(`src/locales/${name}.ts`)]),
+    ),
   },
   external: [/^lit($|\/)/, 'comlink', /^node:/],
   plugins: [wasmFiles(), workerSource({ emit: () => true }), ...typescript({ standalone: false })],

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
 import { inRepository, root } from '../paths.mjs';
+import { languages } from '../rollup/locale-parts.mjs';
 
 const CONFIG = 'config/tsconfig/declarations.json';
 
@@ -42,6 +43,9 @@ export async function declarations() {
   }
   for (const [name, source] of Object.entries(ENTRIES)) {
     outputs.push([`dist/${name}.d.ts`, Buffer.from(`export * from './types/${source}.js';\n`)]);
+  }
+  for (const name of languages()) {
+    outputs.push([`dist/locales/${name}.d.ts`, Buffer.from(`export { default } from '../types/locales/${name}.js';\n`)]);
   }
   for (const name of SCRIPTS) outputs.push([`dist/${name}.d.ts`, Buffer.from('export {};\n')]);
   const sources = program.getSourceFiles().map(({ fileName }) => pathOf(fileName));

@@ -1,6 +1,6 @@
 // What a build has made, kept on disk with the hashes of what it was made of: it is made again only when that changes.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
@@ -12,12 +12,14 @@ export const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex'
 /** A build opens the same files for many parts. */
 const hashes = new Map();
 
-/** The hash of a file, by its path in the repository; `fresh` where it may have changed since it was asked for. */
+/** The hash of a file, or of what lies in a folder, by its path in the repository; `fresh` where it may have changed since it was asked for. */
 function fileHash(path, fresh) {
   if (fresh || !hashes.has(path)) {
     hashes.set(
       path,
-      readFile(inRepository(path)).then(hashOf, () => 'missing'),
+      readFile(inRepository(path)).then(hashOf, () =>
+        readdir(inRepository(path)).then((names) => hashOf(names.sort().join('\n')), () => 'missing'),
+      ),
     );
   }
   return hashes.get(path);

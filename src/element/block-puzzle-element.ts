@@ -8,6 +8,7 @@ import { registerVariant } from '../engine/variants.js';
 import { expectFallingPiece } from '../engine/fall/move.js';
 import { type FallHint, isFalling } from '../engine/fall/types.js';
 import type { Frame } from '../core/protocol.js';
+import type { Messages } from '../locales/words.js';
 import type { DailyResults } from './daily.js';
 import { FormElement } from './form-element.js';
 import { OptionsElement } from './options-element.js';
@@ -143,6 +144,19 @@ export class BlockPuzzleElement extends FormElement {
   /** The present score; 0 before the first board. */
   get score(): number {
     return this.state?.score ?? 0;
+  }
+
+  /**
+   * Your own texts over those of the language, by the keys of `block-puzzle-element/locales/en`; `null` for none.
+   * @group Look
+   * @default none
+   */
+  get messages(): Messages | null {
+    return this.speech.messages;
+  }
+
+  set messages(texts: Messages | null | undefined) {
+    this.speech.messages = texts;
   }
 
   /** The first finished result of each daily game under the present save key, by date. */

@@ -1,6 +1,7 @@
 /** How the element tells its host what is going on: events, readiness, states for CSS, one word per refused value. */
 import type { Frame } from '../core/protocol.js';
 import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
+import type { RefusedText } from './messages.js';
 import { OptionsElement } from './options-element.js';
 import { wordsOf } from './form/labels.js';
 
@@ -72,6 +73,13 @@ export abstract class ReportingElement extends OptionsElement {
       const detail = { code: 'bad-attribute' as const, message, fatal: false, attribute, value, allowed };
       this.#warn(detail);
     }
+  }
+
+  /** Says of a text of the host's that was refused what is allowed. */
+  protected tellRefusedText({ key, value, allowed }: RefusedText): void {
+    const attribute = key ? `messages.${key}` : 'messages';
+    const message = `${attribute} takes ${allowed}, but was ${value}`;
+    this.#warn({ code: 'bad-attribute', message, fatal: false, attribute, value, allowed });
   }
 
   /** Says that the game in the page's address cannot be shown. */

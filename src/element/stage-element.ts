@@ -1,11 +1,12 @@
 /** The element's picture as a place: what moves on it, what has the focus, what is said beside it. */
 import type { CSSResult } from 'lit';
-import { en, type Words } from '../locales/words.js';
+import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/motion.js';
 import { Stage } from '../view/stage.js';
 import { styles } from '../view/styles/index.js';
 import { OpeningElement } from './opening-element.js';
 import { motionFor, sheetsFor } from './look.js';
+import { Speech } from './speech.js';
 import { swallowsPage } from './swallowed.js';
 
 const ignore = (): void => undefined;
@@ -16,7 +17,17 @@ const NO_END_TAG =
 export abstract class StageElement extends OpeningElement {
   static override styles = styles;
 
-  protected readonly t: Words = en;
+  protected readonly speech: Speech = new Speech({
+    element: this,
+    changed: () => {
+      // What was said was said in the other language.
+      this.said = '';
+      this.requestUpdate();
+    },
+    refused: (text) => {
+      this.tellRefusedText(text);
+    },
+  });
   protected readonly stage: Stage = new Stage(
     () => this.shadowRoot ?? this,
     () => this.motionShown,
@@ -38,8 +49,13 @@ export abstract class StageElement extends OpeningElement {
     else if (!this.stage.focusPanel()) this.stage.focusCursor();
   }
 
+  protected get t(): Words {
+    return this.speech.words;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
+    this.speech.connect();
     if (!this.#fromMarkup) return;
     this.#fromMarkup = false;
     const look = (): void => {
@@ -52,6 +68,11 @@ export abstract class StageElement extends OpeningElement {
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', look, { once: true });
     else look();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.speech.disconnect();
   }
 
   #focusLater(): void {

@@ -6,7 +6,7 @@ import { common } from './en.js';
 export type Text = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string });
 export type Texts = Readonly<Record<string, Text>>;
 
-export type English = typeof all;
+type English = typeof all;
 /** A whole language: what its file says. */
 export type Language = Readonly<Record<keyof English, Text>>;
 /** A host's own texts, over those of the language: any of its keys. */
@@ -22,15 +22,19 @@ type Values<T> = [Named<T>] extends [never] ? [] : [values: Readonly<Record<Name
 /** Says a text by its key. Never changed: another language is another one of these. */
 export interface Words<T extends Texts = English> {
   <K extends keyof T>(key: K, ...values: Values<T[K]>): string;
-  /** The language that is spoken, for `lang`. */
+  /** The language that is spoken, for `lang` and `dir`. */
   readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
   /** The same for `Intl`. */
   readonly locale: string;
   /** A number as it is written alone. */
   readonly number: (value: number) => string;
 }
 
-/** The words of `texts`, which may still grow. Of the numbers in a text, only `{n}` has its thousands set apart. */
+/**
+ * The words of `texts`, which may still grow; a text that is not there is a space. Of the numbers in a text, only `{n}`
+ * has its thousands set apart.
+ */
 export function wordsOf<T extends Texts>(lang: string, texts: Texts): Words<T> {
   // British dates and lists: a day without a comma, and none before "and".
   const locale = lang === 'en' ? 'en-GB' : lang;
@@ -38,7 +42,7 @@ export function wordsOf<T extends Texts>(lang: string, texts: Texts): Words<T> {
   const plain = new Intl.NumberFormat(locale, { useGrouping: false });
   const plurals = new Intl.PluralRules(locale);
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
-    const text = texts[key] ?? '';
+    const text = texts[key] ?? '\u00a0';
     const form =
       typeof text === 'string' ? text : (text[plurals.select(values['n'] as number)] ?? text.other);
     return form.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -46,14 +50,16 @@ export function wordsOf<T extends Texts>(lang: string, texts: Texts): Words<T> {
       return typeof value === 'string' ? value : name === 'n' ? format(value) : plain.format(value);
     });
   };
-  return Object.assign(say, { lang, locale, number: format }) as Words<T>;
+  const dir = /^(ar|fa|he|ur)\b/i.test(lang) ? 'rtl' : 'ltr';
+  return Object.assign(say, { lang, dir, locale, number: format }) as Words<T>;
 }
 
-const english: Record<string, Text> = { ...common };
+const parts: Record<string, Text> = { ...common };
+export const english: Texts = parts;
 
 /** English is there with the code that says it: each part of the page adds its own. */
 export function addEnglish(part: Texts): void {
-  Object.assign(english, part);
+  Object.assign(parts, part);
 }
 
 export const en: Words = wordsOf('en', english);

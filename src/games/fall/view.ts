@@ -23,6 +23,8 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   return html`<div
     class="game fall theme-${look.theme} motion-${look.motion}"
     part="game"
+    lang=${t.lang}
+    dir=${t.dir}
     role="group"
     aria-label=${model.label}
     ?inert=${look.disabled}

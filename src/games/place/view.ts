@@ -33,6 +33,8 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   return html`<div
     class="game theme-${look.theme} motion-${look.motion}"
     part="game"
+    lang=${model.t.lang}
+    dir=${model.t.dir}
     role="group"
     aria-label=${model.label}
     ?inert=${look.disabled}

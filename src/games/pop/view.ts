@@ -23,6 +23,8 @@ export function wallGameView(
   return html`<div
     class="game wall${columns >= BROAD ? ' broad' : ''} theme-${look.theme} motion-${look.motion} palette-${palette}"
     part="game"
+    lang=${t.lang}
+    dir=${t.dir}
     role="group"
     aria-label=${model.label}
     ?inert=${look.disabled}

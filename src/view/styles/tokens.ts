@@ -42,6 +42,10 @@ export const tokens = css`
     max-inline-size: 56rem;
     margin-inline: auto;
   }
+  /* The game is set as its own language is, what the host puts into it as the page is. */
+  :host(:dir(rtl)) slot {
+    direction: rtl;
+  }
   .game[inert] {
     opacity: 0.55;
   }

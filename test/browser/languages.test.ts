@@ -1,0 +1,368 @@
+/** The language of a game: the nearest `lang`, live, from a file of its own; and a host's own texts. */
+import { expect } from '@open-wc/testing';
+import english from '../../dist/locales/en.js';
+import italian from '../../dist/locales/it.js';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { ALMOST, formatPosition, formatRecord } from '../support/browser-games.js';
+import {
+  allInside,
+  cellAt,
+  inside,
+  make,
+  mount,
+  onStage,
+  press,
+  said,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { key } from '../support/browser-player.js';
+import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
+
+afterEach(async () => {
+  document.documentElement.lang = 'en';
+  await tidy();
+});
+
+const game = (widget: Element): HTMLElement => inside(widget, '[part="game"]');
+const tool = (widget: Element, name: string): HTMLElement => inside(widget, `[part~="${name}-button"]`);
+/** The title of a button that all games have. */
+const newGame = (widget: Element): string => tool(widget, 'new').title;
+const speaks = (widget: Element, lang: string): Promise<void> =>
+  until(
+    () => widget.shadowRoot?.querySelector('[part="game"]')?.getAttribute('lang') === lang,
+    `speaks ${lang}`,
+  );
+
+async function speaking(lang: string, attributes: Record<string, string> = {}): Promise<BlockPuzzleElement> {
+  const box = stage();
+  box.lang = lang;
+  const widget = await mount({ seed: 'a', ...attributes }, box);
+  await speaks(widget, lang);
+  return widget;
+}
+
+describe('the language of a game', () => {
+  it('is English without any, and where there are no words of it', async () => {
+    document.documentElement.removeAttribute('lang');
+    expect(newGame(await mount())).to.equal('New game');
+    const box = stage();
+    for (const lang of ['xx', 'x-klingon', '', 'not a tag', 'constructor', '__proto__']) {
+      box.lang = lang;
+      const widget = await mount({}, box);
+      expect([newGame(widget), game(widget).lang, game(widget).dir]).to.deep.equal(['New game', 'en', 'ltr']);
+      widget.remove();
+    }
+  });
+
+  it('is loaded only when it is met', async () => {
+    // This page may have the file already: another document asks for itself.
+    const frame = onStage(document.createElement('iframe'));
+    const index = new URL('../../dist/index.js', import.meta.url).href;
+    frame.srcdoc = `<!doctype html><html lang="en"><script type="module" src="${index}"></script><block-puzzle></block-puzzle>`;
+    const files = (): number =>
+      frame
+        .contentWindow!.performance.getEntriesByType('resource')
+        .filter(({ name }) => name.includes('locales/')).length;
+    await until(() => frame.contentDocument?.querySelector('block-puzzle')?.state, 'there is a game');
+    expect(files()).to.equal(0);
+    const page = frame.contentDocument!;
+    page.documentElement.lang = 'it';
+    await speaks(page.querySelector('block-puzzle')!, 'it');
+    expect(files()).to.equal(1);
+  });
+
+  it('is the nearest one, that of the element first', async () => {
+    document.documentElement.lang = 'it';
+    const box = stage();
+    const widget = await mount({}, box);
+    await speaks(widget, 'it');
+    box.lang = 'en';
+    await speaks(widget, 'en');
+    widget.lang = 'it';
+    await speaks(widget, 'it');
+    expect(newGame(widget)).to.equal('Nuova partita');
+    widget.removeAttribute('lang');
+    await speaks(widget, 'en');
+    box.removeAttribute('lang');
+    await speaks(widget, 'it');
+  });
+
+  it('may have a region, and any case', async () => {
+    for (const lang of ['it-CH', 'IT', 'it-Latn-IT']) {
+      const box = stage();
+      box.lang = lang;
+      const widget = await mount({}, box);
+      await speaks(widget, 'it');
+      expect(newGame(widget)).to.equal('Nuova partita');
+    }
+  });
+
+  it('is found across shadow roots, and heard of there', async () => {
+    const outer = stage();
+    const inner = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    const widget = make();
+    inner.attachShadow({ mode: 'open' }).append(widget);
+    await widget.ready;
+    expect(game(widget).lang).to.equal('en');
+    outer.lang = 'it';
+    await speaks(widget, 'it');
+    inner.lang = 'en';
+    await speaks(widget, 'en');
+  });
+
+  it('is that of the place to which a game is moved', async () => {
+    const box = stage();
+    box.lang = 'it';
+    const widget = await mount();
+    expect(newGame(widget)).to.equal('New game');
+    box.append(widget);
+    await speaks(widget, 'it');
+  });
+
+  it('changes in the middle of a game, with a piece held: nothing is lost', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a' }, box);
+    widget.focus();
+    await key('1');
+    await key('ArrowRight');
+    const before = widget.state;
+    const at = widget.shadowRoot!.activeElement;
+    const held = allInside(widget, '.ghost, .blocked').length;
+    expect(held).to.be.above(0);
+    let starts = 0;
+    widget.addEventListener('bp-start', () => starts++);
+    box.lang = 'it';
+    await speaks(widget, 'it');
+    expect(widget.state).to.equal(before);
+    expect(starts).to.equal(0);
+    expect(widget.shadowRoot!.activeElement).to.equal(at);
+    expect(allInside(widget, '.ghost, .blocked')).to.have.length(held);
+    expect((at as HTMLElement).ariaLabel).to.match(/^Riga \d+, colonna \d+: il pezzo 1 (non )?ci sta/);
+    await key('n');
+    await key('Enter');
+    await until(() => widget.state!.moves === 1, 'the piece is placed');
+    expect(said(widget)).to.match(/^Pezzo messo, \d+ punti\. Punteggio \d+\.$|^Hai completato/);
+  });
+
+  it('is said to those who read it: lang and dir inside, host texts as the page is set', async () => {
+    const widget = await speaking('it');
+    expect([game(widget).lang, game(widget).dir]).to.deep.equal(['it', 'ltr']);
+    const box = stage();
+    box.dir = 'rtl';
+    box.lang = 'ar';
+    const other = make();
+    other.innerHTML = '<p slot="header">text</p>';
+    box.append(other);
+    await other.ready;
+    expect([game(other).lang, game(other).dir]).to.deep.equal(['en', 'ltr']);
+    expect(getComputedStyle(other.querySelector('p')!).direction).to.equal('rtl');
+  });
+
+  it('has its own numbers and plurals', async () => {
+    const record = { ...ALMOST, score: 12345 };
+    const widget = await speaking('it', { position: formatPosition(record) });
+    expect(inside(widget, '.score dd').textContent).to.equal('12.345');
+    await widget.play({ piece: 0, row: 0, column: 3 });
+    await until(() => /^Hai completato 1 riga/.test(said(widget)), 'it is said');
+  });
+
+  it('is that of a form too', async () => {
+    const widget = await speaking('it', { name: 'game', required: '' });
+    expect(widget.validationMessage).to.equal('Gioca questa partita fino alla fine.');
+  });
+});
+
+/** All that is to be read or heard of a widget now. */
+function textsOf(widget: Element): string[] {
+  const walker = document.createTreeWalker(widget.shadowRoot!, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+  for (const element of allInside(widget, '[title], [aria-label]')) {
+    texts.push(element.title, element.getAttribute('aria-label') ?? '');
+  }
+  return texts.map((text) => text.trim()).filter(Boolean);
+}
+
+const formsOf = (text: string | object): string[] =>
+  typeof text === 'string' ? [text] : Object.values(text);
+const pieces = (texts: object): string[] =>
+  Object.values(texts)
+    .flatMap(formsOf)
+    .flatMap((text) => text.split(/\{\w+\}/))
+    .map((text) => text.replace(/^\W+|\W+$/g, ''))
+    .filter((text) => text.length > 3);
+const ITALIAN = pieces(italian).join(' | ');
+/** What only English says, as whole words. */
+const ENGLISH = pieces(english)
+  .filter((text) => !ITALIAN.includes(text))
+  .map(
+    (text) => new RegExp(`(?<![\\p{L}-])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}-])`, 'u'),
+  );
+
+function expectItalian(widget: Element): void {
+  expect(ENGLISH.length).to.be.above(150);
+  const texts = textsOf(widget);
+  expect(texts.length).to.be.above(5);
+  for (const text of texts) {
+    const found = ENGLISH.find((one) => one.test(text));
+    expect(found, `"${text}"`).to.equal(undefined);
+  }
+}
+
+describe('no English is left in Italian', () => {
+  const open = async (widget: Element, name: string): Promise<void> => {
+    press(widget, `[part~="${name}-button"]`);
+    await until(() => widget.shadowRoot!.querySelector(`.panel, [part~="${name}"]`), `${name} is there`);
+    expectItalian(widget);
+  };
+
+  for (const variant of ['blocks', 'block-sudoku', 'blockudoku', 'quintris', 'clickomania', 'samegame']) {
+    it(`in ${variant}: its start, its help, its question, its replay`, async () => {
+      const widget = await speaking('it', {
+        variant,
+        autoplay: 'off',
+        profile: 'comfort',
+        goal: 'score:1000',
+      });
+      expectItalian(widget);
+      await open(widget, 'help');
+      press(widget, '.panel .action');
+      if (variant === 'quintris') {
+        await widget.resume();
+        await until(() => widget.status === 'playing', 'it falls');
+        await widget.pause();
+        expectItalian(widget);
+      }
+      await widget.play((await widget.legalMoves<never>())[0]!);
+      expectItalian(widget);
+      press(widget, '[part~="hint-button"]');
+      await until(
+        () => said(widget).includes('Suggerimento') || /^Riga/.test(said(widget)) || variant === 'quintris',
+        'a hint',
+      );
+      expectItalian(widget);
+      const record = formatRecord(await widget.getRecord());
+      widget.record = record;
+      await until(() => widget.shadowRoot!.querySelector('[part~="replay"]'), 'it is shown');
+      await until(() => widget.shadowRoot!.querySelector('.moves li'), 'moves are listed');
+      expectItalian(widget);
+      press(widget, '.moves li button');
+      expectItalian(widget);
+    });
+  }
+
+  it('at the end of a game, and in one that failed', async () => {
+    const position = formatPosition({ ...ALMOST, goal: 'score:5' });
+    const widget = await speaking('it', { position });
+    await widget.play({ piece: 0, row: 0, column: 3 });
+    await until(() => widget.shadowRoot!.querySelector('.panel'), 'a panel');
+    expectItalian(widget);
+  });
+
+  it('with the computer playing', async () => {
+    for (const variant of ['blocks', 'samegame', 'quintris']) {
+      const widget = await speaking('it', { variant, autoplay: 'simple' });
+      await until(() => widget.shadowRoot!.querySelector('.computer')?.textContent?.trim(), 'it says so');
+      expectItalian(widget);
+    }
+  });
+});
+
+describe('a host’s own texts', () => {
+  beforeEach(keepWarnings);
+  afterEach(letWarningsGo);
+
+  const refusals = (widget: Element): { attribute: string; allowed: string; message: string }[] => {
+    const list: { attribute: string; allowed: string; message: string }[] = [];
+    widget.addEventListener('bp-error', (event) => list.push((event as CustomEvent).detail as never));
+    return list;
+  };
+
+  it('stand over those of the language, live, and go again', async () => {
+    const widget = await mount();
+    const heard = refusals(widget);
+    const own = { newGame: 'Again', points: { one: '{n} pt', other: '{n} pts' } };
+    widget.messages = own;
+    expect(widget.messages).to.equal(own);
+    await until(() => newGame(widget) === 'Again', 'it says so');
+    expect(tool(widget, 'undo').title).to.equal('Undo');
+    await widget.play((await widget.legalMoves())[0]!);
+    await until(() => /^Placed, \d+ pts?\./.test(said(widget)), 'it is said so');
+    widget.lang = 'it';
+    await speaks(widget, 'it');
+    expect([newGame(widget), tool(widget, 'undo').title]).to.deep.equal(['Again', 'Annulla']);
+    widget.messages = null;
+    await until(() => newGame(widget) === 'Nuova partita', 'the language says it');
+    expect(heard).to.deep.equal([]);
+  });
+
+  it('may be there before the game', async () => {
+    const widget = make();
+    widget.messages = { newGame: 'Again' };
+    stage().append(widget);
+    await widget.ready;
+    await until(() => newGame(widget) === 'Again', 'it says so');
+  });
+
+  it('are a whole language, where they are all of it', async () => {
+    const box = stage();
+    box.lang = 'de';
+    const widget = make();
+    widget.messages = { ...italian, newGame: 'Neues Spiel' };
+    box.append(widget);
+    await widget.ready;
+    await speaks(widget, 'de');
+    expect([newGame(widget), tool(widget, 'undo').title]).to.deep.equal(['Neues Spiel', 'Annulla']);
+  });
+
+  it('never become markup', async () => {
+    const widget = await mount();
+    widget.messages = { score: '<b>bold</b>', name: '<img src=x onerror=alert(1)> {variant}' };
+    await until(() => inside(widget, '.score dt').textContent === '<b>bold</b>', 'it is text');
+    expect(widget.shadowRoot!.querySelector('b, img')).to.equal(null);
+    expect(game(widget).ariaLabel).to.equal('<img src=x onerror=alert(1)> blocks');
+  });
+
+  const bad: [string, unknown, string, RegExp][] = [
+    ['a key that there is not', { scoer: 'x', newGame: 'Again' }, 'messages.scoer', /locales\/en/],
+    ['a function', { score: () => 'x', newGame: 'Again' }, 'messages.score', /text/],
+    ['forms of what has none', { score: { other: 'x' }, newGame: 'Again' }, 'messages.score', /text/],
+    ['forms without the last', { points: { one: 'x' }, newGame: 'Again' }, 'messages.points', /other/],
+    ['another name', { saidScore: '{points}', newGame: 'Again' }, 'messages.saidScore', /\{score\}/],
+    ['a text without end', { score: 'x'.repeat(1001), newGame: 'Again' }, 'messages.score', /1000/],
+    [
+      'a key of the prototype',
+      JSON.parse('{"__proto__":"x","newGame":"Again"}'),
+      'messages.__proto__',
+      /locales/,
+    ],
+  ];
+  for (const [what, texts, attribute, allowed] of bad) {
+    it(`are refused once for ${what}; the others are taken`, async () => {
+      const widget = await mount();
+      const heard = refusals(widget);
+      widget.messages = texts as never;
+      await until(() => newGame(widget) === 'Again', 'the good one is taken');
+      expect(heard).to.have.length(1);
+      expect(heard[0]).to.include({ code: 'bad-attribute', attribute, fatal: false });
+      expect(heard[0]!.allowed).to.match(allowed);
+      expect(heard[0]!.message).to.contain(attribute);
+      expect(inside(widget, '.score dt').textContent).to.equal('Score');
+      expect(widget.status).to.equal('playing');
+      expect(cellAt(widget, 0, 0).ariaLabel).to.contain('Row 1');
+    });
+  }
+
+  it('are refused as a whole where they are no object', async () => {
+    for (const texts of ['text', 7, ['x']]) {
+      const widget = await mount();
+      const heard = refusals(widget);
+      widget.messages = texts as never;
+      await until(() => heard.length > 0, 'it is said');
+      expect(heard[0]).to.include({ attribute: 'messages' });
+      expect(newGame(widget)).to.equal('New game');
+    }
+  });
+});

@@ -1,0 +1,119 @@
+/** Every language says all that English says, with the same names, in forms that it has, as plain text. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import * as english from '../../src/locales/en.js';
+import { type Text, type Texts, wordsOf } from '../../src/locales/words.js';
+import '../../src/games/fall/words.js';
+
+const FOLDER = new URL('../../src/locales/', import.meta.url);
+const SOURCES = new URL('../../src/', import.meta.url);
+const { default: all, ...parts } = english;
+const names = readdirSync(FOLDER).flatMap((name) => /^([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []);
+
+const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
+const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
+/** All names of a text, of whichever form. */
+const namesOf = (text: Text): string[] => [...new Set(formsOf(text).flatMap(namesIn))].sort();
+
+test('there are English and Italian', () => {
+  assert.ok(names.includes('en') && names.includes('it'), names.join());
+});
+
+test('no two parts of English have a key in common', () => {
+  const keys = Object.values(parts).flatMap((part) => Object.keys(part));
+  assert.deepEqual([...keys].sort(), [...new Set(keys)].sort());
+  assert.deepEqual([...keys].sort(), Object.keys(all).sort());
+});
+
+test('every text is said somewhere', () => {
+  const source = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/^(locales\/(en|it)|lab\/)/.test(path))
+    .map((path) => readFileSync(new URL(path, SOURCES), 'utf8'))
+    .join('\n');
+  const said = (key: string): boolean =>
+    source.includes(`'${key}'`) || (/^shape[A-H]$/.test(key) && source.includes('`shape${'));
+  assert.deepEqual(
+    Object.keys(all).filter((key) => !said(key)),
+    [],
+  );
+});
+
+for (const name of names) {
+  describe(`in ${name}`, async () => {
+    const { default: texts } = (await import(new URL(`${name}.ts`, FOLDER).href)) as { default: Texts };
+    const entries = Object.entries(all) as [string, Text][];
+
+    test('nothing is missing, and nothing is said in vain', () => {
+      assert.deepEqual(Object.keys(texts).sort(), Object.keys(all).sort());
+    });
+
+    test('each text has the names of the English one', () => {
+      for (const [key, text] of entries) {
+        const own = texts[key]!;
+        const known = new Set(namesOf(text)).add(typeof own === 'object' ? 'n' : '');
+        assert.deepEqual(
+          namesOf(own).filter((one) => !known.has(one)),
+          [],
+          key,
+        );
+        // A form for one may do without the number, and a last row is that of a single one.
+        const other = typeof own === 'string' ? own : own.other;
+        assert.deepEqual(namesIn(other), namesIn(typeof text === 'string' ? text : text.other), key);
+      }
+    });
+
+    test('forms are those that the language has', () => {
+      const categories = new Intl.PluralRules(name).resolvedOptions().pluralCategories;
+      for (const [key, text] of Object.entries(texts)) {
+        if (typeof text === 'string') continue;
+        assert.ok('other' in text, key);
+        for (const form of Object.keys(text))
+          assert.ok(categories.includes(form as 'other'), `${key}: ${form}`);
+        assert.equal(typeof all[key as 'points'], 'object', `${key} is said without a number`);
+      }
+    });
+
+    test('texts are plain', () => {
+      for (const [key, text] of Object.entries(texts)) {
+        for (const form of formsOf(text)) {
+          assert.ok(form.length > 0, key);
+          assert.equal(form, form.trim(), key);
+          assert.doesNotMatch(form, /[<>&`]|\$\{|\{\W|\{\}|'/, key);
+          assert.doesNotMatch(form.replace(/\{\w+\}/g, ''), /[{}]/, key);
+        }
+      }
+    });
+  });
+}
+
+describe('a text', () => {
+  const t = wordsOf<{ one: 'a {name} at {row}'; many: { one: '{n} row'; other: '{n} rows of {size}' } }>(
+    'en',
+    {
+      one: 'a {name} at {row}',
+      many: { one: '{n} row', other: '{n} rows of {size}' },
+    },
+  );
+
+  test('is filled in, and what is filled in stays as it is', () => {
+    assert.equal(t('one', { name: '{row}$1<b>', row: 1234 }), 'a {row}$1<b> at 1234');
+  });
+
+  test('has the form of its number, with thousands set apart', () => {
+    assert.equal(t('many', { n: 1, size: 2 }), '1 row');
+    assert.equal(t('many', { n: 0, size: 2 }), '0 rows of 2');
+    assert.equal(t('many', { n: 12345, size: 12345 }), '12,345 rows of 12345');
+  });
+
+  test('that is not there is a space', () => {
+    assert.equal(wordsOf<{ one: 'x' }>('en', {})('one'), '\u00a0');
+  });
+
+  test('is of a language with its numbers and direction', () => {
+    const italian = wordsOf<{ many: { one: '{n}'; other: '{n}' } }>('it', { many: '{n}' });
+    assert.equal(italian('many', { n: 1234567 }), '1.234.567');
+    assert.deepEqual([italian.lang, italian.dir, italian.number(12345)], ['it', 'ltr', '12.345']);
+    assert.equal(wordsOf('ar', {}).dir, 'rtl');
+  });
+});
