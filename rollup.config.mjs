@@ -1,4 +1,5 @@
 import { inRepository } from './scripts/paths.mjs';
+import { blocklyMessages } from './scripts/rollup/blockly-messages.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
@@ -79,7 +80,7 @@ const lab = {
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
   },
   external: [/^lit($|\/)/, 'comlink'],
-  plugins: [workerSource(), labEditor('beside'), ...typescript({ standalone: false })],
+  plugins: [workerSource(), blocklyMessages(), labEditor('beside'), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),
@@ -121,7 +122,13 @@ const loader = {
 /** The lab with its editor, for `<script type="module">`. Without a source map: most of it is not ours. */
 const labStandalone = {
   input: inRepository('src/lab/standalone.ts'),
-  plugins: [workerSource(), litWithin(), labEditor('within'), ...typescript({ standalone: true })],
+  plugins: [
+    workerSource(),
+    litWithin(),
+    blocklyMessages(),
+    labEditor('within'),
+    ...typescript({ standalone: true }),
+  ],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/lab-standalone.js'),

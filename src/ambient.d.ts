@@ -18,6 +18,12 @@ declare module 'virtual:lab-worker-source' {
   export default source;
 }
 
+declare module 'virtual:blockly-it' {
+  /** What Blockly says in Italian, by its keys. */
+  const messages: Readonly<Record<string, string>>;
+  export default messages;
+}
+
 declare module 'virtual:javascript/*' {
   /** A module of assembly/ in JavaScript: each call makes one anew, and answers its exports. */
   const script: () => Record<string, unknown>;

@@ -18,7 +18,7 @@ export type {
   LabSource,
 } from './element/events.js';
 export type { LabStatus } from './element/block-puzzle-lab-element.js';
-export type { PlayOptions, RunReport } from './element/click.js';
+export type { PlayOptions, RunReport } from './parts/run.js';
 export type { LabHostProperties, LabMotion, LabStorageName, LabTheme } from './element/attributes.js';
 export type { CheckResult, Contagion, LabCell, RunError } from './program/types.js';
 

@@ -13,6 +13,7 @@ import {
   mountLab,
   of,
   OFF_WALL,
+  pairIn,
   PHASES,
   pressTool,
   saidBy,
@@ -104,6 +105,25 @@ describe('the check', () => {
       expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
       expect(inside(lab, '[part~="pause-button"]').getAttribute('aria-label')).to.equal('Pause');
     }
+  });
+
+  it('takes its praise back with the next change, and says of what went wrong that it was of another program', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab();
+    await lab.setProgram(PHASES);
+    await checked(lab);
+    expect(verdict(lab)).to.contain('Right on 500 walls!');
+    await lab.setProgram(STRIPS);
+    await settledLab(lab);
+    expect(allInside(lab, '[part~="check"]')).to.deep.equal([]);
+    await checked(lab);
+    expect(verdict(lab)).not.to.contain('as it was when the check began');
+    await lab.setProgram(PHASES);
+    await settledLab(lab);
+    expect(verdict(lab)).to.contain('Not yet right').and.to.contain('as it was when the check began');
+    await lab.setProgram(STRIPS);
+    await settledLab(lab);
+    expect(verdict(lab)).not.to.contain('as it was when the check began');
   });
 
   it('says why a program breaks off, and that one never ends', async function () {
@@ -270,6 +290,32 @@ describe('the levels', () => {
     await pressTool(again, 'levels');
     expect(allInside(again, '.mark.solved')).to.have.length(1);
     expect(inside(again, '[data-level="rule"]').textContent).to.contain('Best 40').and.to.contain('solved');
+  });
+
+  it('begin at the lab’s own wall from its start, without the run of the level before', async function () {
+    this.timeout(30_000);
+    const lab = await mountLab({ level: 'phases' });
+    const own = lab.board;
+    await lab.setProgram(PHASES);
+    await lab.play(pairIn(lab));
+    await settledLab(lab);
+    expect([lab.status, status(lab)]).to.deep.equal(['playing', 'Done in 3 steps, by a program of cost 35.']);
+    lab.level = 'rule';
+    await settledLab(lab);
+    expect([lab.status, status(lab)]).to.deep.equal(['editing', 'Build a program, then press Play.']);
+    expect(lab.board).to.deep.equal(own);
+
+    lab.level = 'infection';
+    await settledLab(lab);
+    await checked(lab);
+    await pressTool(lab, 'show');
+    expect(lab.board).not.to.deep.equal(own);
+    lab.level = 'removal';
+    await settledLab(lab);
+    expect(lab.board).to.deep.equal(own);
+    expect(allInside(lab, '[part~="own-wall-button"]')).to.deep.equal([]);
+    await pressTool(lab, 'same-wall');
+    expect(lab.board).to.deep.equal(own);
   });
 
   it('keep the program of each apart', async () => {

@@ -1,7 +1,7 @@
 /** The lab's editor as axe sees it, with and without its shelf of blocks, light and dark. */
 import { expect } from '@open-wc/testing';
 import { faults } from '../support/browser-access.js';
-import { closeEditors, drawn, edit, program, shelf } from '../support/browser-lab-editor.js';
+import { closeEditors, drawn, edit, program, shelf, LANGUAGES } from '../support/browser-lab-editor.js';
 import { tidy } from '../support/browser-page.js';
 
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 for (const dark of [false, true]) {
   it(`has no fault that axe can see (${dark ? 'dark' : 'light'})`, async () => {
-    const seen = await edit({ dark, language: 'it' });
+    const seen = await edit({ dark, language: LANGUAGES.it });
     const host = seen.root.host as HTMLElement;
     host.lang = 'it';
     const json = program({ type: 'bp_paint' }, { type: 'controls_if' });

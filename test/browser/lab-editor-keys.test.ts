@@ -12,6 +12,7 @@ import {
   underHat,
   words,
   type Seen,
+  LANGUAGES,
 } from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
@@ -140,7 +141,7 @@ it('tells which block of the program the focus is on', async () => {
 });
 
 it('asks for the name of a variable in the editor, and gives the focus back', async () => {
-  const seen = await edit({ language: 'it' });
+  const seen = await edit({ language: LANGUAGES.it });
   seen.editor.focus();
   await keys('t', ...Array<string>(7).fill('ArrowDown'), 'ArrowRight', 'Enter');
   const dialog = seen.root.querySelector('dialog')!;

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { watchLeaks } from '../support/browser-leaks.js';
 import { tidy } from '../support/browser-page.js';
-import { closeEditors, drawn, edit, program, shelf } from '../support/browser-lab-editor.js';
+import { closeEditors, drawn, edit, program, shelf, LANGUAGES } from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
   closeEditors();
@@ -17,7 +17,7 @@ it('leaves nothing when it is disposed of: no element, no style sheet, no listen
     const seen = await edit();
     seen.editor.load(program({ type: 'bp_fallAll' }));
     await shelf(seen.root, 1);
-    seen.editor.setLanguage('it');
+    seen.editor.setLanguage(LANGUAGES.it);
     seen.editor.setTheme(true);
     seen.editor.preview(program());
     await drawn();
@@ -42,7 +42,7 @@ it('leaves nothing when it is disposed of: no element, no style sheet, no listen
 
 it('goes on when another editor on the page is gone, and Tab is pressed', async () => {
   const one = await edit();
-  const two = await edit({ language: 'it' });
+  const two = await edit({ language: LANGUAGES.it });
   two.editor.load(program({ type: 'bp_fallAll' }));
   two.editor.dispose();
   const errors: unknown[] = [];
@@ -66,8 +66,8 @@ it('has one place for menus and one voice among the editors of a page, in the on
       ),
     );
   one.editor.preview(program());
-  one.editor.setLanguage('it');
-  two.editor.setLanguage('it');
+  one.editor.setLanguage(LANGUAGES.it);
+  two.editor.setLanguage(LANGUAGES.it);
   for (const counts of places()) for (const count of counts) expect(count).to.be.at.most(1);
   one.editor.focus();
   await drawn();

@@ -16,6 +16,7 @@ import {
   underHat,
   words,
   type Seen,
+  LANGUAGES,
 } from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
@@ -128,7 +129,7 @@ it('opens the menu of colours beside its block, with the wall’s colours, also 
 });
 
 it('shows under the pointer what a block does and costs, and tells which it is', async () => {
-  const seen = await edit({ language: 'it' });
+  const seen = await edit({ language: LANGUAGES.it });
   seen.editor.load(program({ type: 'bp_removeInfected', id: 'r' }));
   await drawn();
   const [x, y] = handle(blockAt(seen.root, 'bp_removeInfected'));

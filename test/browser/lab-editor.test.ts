@@ -1,8 +1,6 @@
 /** The lab's editor: the blocks of the table, their words, saving and loading, the hat. */
 import { expect } from '@open-wc/testing';
-import { en } from '../../src/lab/locales/en.js';
-import { it as italian } from '../../src/lab/locales/it.js';
-import type { OwnBlock } from '../../src/lab/locales/words.js';
+import type { LabKey } from '../../src/lab/locales/language.js';
 import { BLOCKS, CATEGORIES, CHOICES, type BlockRow, type ValueType } from '../../src/lab/program/blocks.js';
 import { tidy } from '../support/browser-page.js';
 import {
@@ -20,6 +18,7 @@ import {
   words,
   type BlockJson,
   type ProgramJson,
+  LANGUAGES,
 } from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
@@ -28,7 +27,6 @@ afterEach(async () => {
 });
 
 const TYPES = BLOCKS.map(({ type }) => type);
-const LANGUAGES = { en, it: italian } as const;
 
 /** A block that gives a value, without anything in it. */
 const GIVERS: Readonly<Record<Exclude<ValueType, 'any'>, BlockJson>> = {
@@ -60,12 +58,12 @@ function filled(row: BlockRow, id: string): BlockJson {
 
 for (const language of ['en', 'it'] as const) {
   it(`shows every block of the table in its categories, in their order, in its words (${language})`, async () => {
-    const seen = await edit({ language });
+    const seen = await edit({ language: LANGUAGES[language] });
     const { root } = seen;
     seen.editor.load({ ...program(), variables: [{ name: 'n', id: 'v' }] });
-    const said = LANGUAGES[language];
+    const said = (key: string) => LANGUAGES[language].texts[key as LabKey] as string;
     expect(categories(root).map(({ textContent }) => textContent)).to.deep.equal(
-      CATEGORIES.map((category) => said.categories[category]),
+      CATEGORIES.map((category) => said(`category.${category}`)),
     );
     for (const [i, category] of CATEGORIES.entries()) {
       const shown = await shelf(root, i);
@@ -78,14 +76,13 @@ for (const language of ['en', 'it'] as const) {
       for (const block of shown) {
         const type = typeOf(block, TYPES)!;
         if (!type.startsWith('bp_')) continue;
-        for (const part of said.blocks[type as OwnBlock].text.split(/\{\w+\}|\n/))
-          expect(words(block), type).to.contain(part.trim());
+        for (const part of said(type).split(/\{\w+\}|\n/)) expect(words(block), type).to.contain(part.trim());
       }
     }
   });
 
   it(`saves every block of the table as it was loaded (${language})`, async () => {
-    const seen = await edit({ language });
+    const seen = await edit({ language: LANGUAGES[language] });
     for (const row of BLOCKS) {
       const block = filled(row, 'block');
       const wanted: ProgramJson = {
@@ -183,8 +180,8 @@ it('shows a program with more colours than the wall has', async () => {
 });
 
 it('changes its language with the program on it, and leaves another editor in its own', async () => {
-  const one = await edit({ language: 'en' });
-  const two = await edit({ language: 'it' });
+  const one = await edit({ language: LANGUAGES.en });
+  const two = await edit({ language: LANGUAGES.it });
   const json = program({ type: 'bp_fallAll', id: 'a' }, { type: 'controls_if', id: 'b' });
   for (const { editor } of [one, two]) editor.load(json);
   await drawn();
@@ -192,11 +189,11 @@ it('changes its language with the program on it, and leaves another editor in it
   expect(text(one)).to.contain('Let all bricks fall').and.to.contain('if').and.to.contain('do');
   expect(text(two)).to.contain('Fai cadere tutti i blocchi').and.to.contain('se').and.to.contain('fai');
   const before = saved(one);
-  one.editor.setLanguage('it');
+  one.editor.setLanguage(LANGUAGES.it);
   await drawn();
   expect(text(one)).to.equal(text(two));
   expect(saved(one)).to.deep.equal(before);
-  one.editor.setLanguage('en');
+  one.editor.setLanguage(LANGUAGES.en);
   await drawn();
   expect(text(one)).to.contain('Let all bricks fall');
   expect(text(two)).to.contain('Fai cadere tutti i blocchi');

@@ -1,12 +1,14 @@
-/** The words of the lab's blocks: the original's in Italian, and every block of the table in both languages. */
+/** The lab's words: of the blocks the original's in Italian, and every block of the table in both languages; all whole. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../src/lab/locales/en.js';
 import { it as italian } from '../../src/lab/locales/it.js';
-import type { EditorWords, OwnBlock } from '../../src/lab/locales/words.js';
-import { BLOCKS, HAT } from '../../src/lab/program/blocks.js';
+import { type LabKey, type LabTexts, type Text, textOf } from '../../src/lab/locales/language.js';
+import { BLOCKS, CATEGORIES, CHOICES, HAT } from '../../src/lab/program/blocks.js';
 
-const LANGUAGES: Readonly<Record<string, EditorWords>> = { English: en, Italian: italian };
+const LANGUAGES: Readonly<Record<string, LabTexts>> = { English: en, Italian: italian };
+const text = (texts: LabTexts, key: string): string => texts[key as LabKey] as string;
+const DIRECTIONS = ['up', 'down', 'left', 'right'];
 const own = BLOCKS.filter(({ type }) => type.startsWith('bp_'));
 
 /** The original's sentences, with dots for sockets and fields. */
@@ -52,33 +54,40 @@ const ORIGINAL: Readonly<Record<string, string>> = {
 describe('the words of the blocks', () => {
   it('are the original’s in Italian', () => {
     for (const { type } of own) {
-      const { text } = italian.blocks[type as OwnBlock];
-      assert.equal(text.replace(/\{\w+\}/g, '…').replace(/\s+/g, ' '), ORIGINAL[type], type);
+      const sentence = text(italian, type);
+      assert.equal(sentence.replace(/\{\w+\}/g, '…').replace(/\s+/g, ' '), ORIGINAL[type], type);
     }
-    const { bp_neighbour, bp_extremeEmpty } = italian.directions;
-    assert.deepEqual(Object.values(bp_neighbour), ['sopra', 'sotto', 'a sinistra di', 'a destra di']);
-    assert.equal(bp_extremeEmpty.up, 'più in alto');
-    assert.deepEqual(Object.values(italian.categories), [
-      'Aggiornamento parete',
-      'Caselle',
-      'Colori',
-      'Infezione',
-      'Logica',
-      'Cicli',
-      'Matematica',
-      'Variabili',
-    ]);
+    assert.deepEqual(
+      DIRECTIONS.map((direction) => text(italian, `bp_neighbour.${direction}`)),
+      ['sopra', 'sotto', 'a sinistra di', 'a destra di'],
+    );
+    assert.equal(italian['bp_extremeEmpty.up'], 'più in alto');
+    assert.deepEqual(
+      CATEGORIES.map((category) => italian[`category.${category}`]),
+      [
+        'Aggiornamento parete',
+        'Caselle',
+        'Colori',
+        'Infezione',
+        'Logica',
+        'Cicli',
+        'Matematica',
+        'Variabili',
+      ],
+    );
   });
 
-  for (const [name, words] of Object.entries(LANGUAGES)) {
+  for (const [name, texts] of Object.entries(LANGUAGES)) {
     it(`are there for each block of the table and the hat, and for no other (${name})`, () => {
       const types = [HAT, ...own.map(({ type }) => type)];
-      assert.deepEqual(Object.keys(words.blocks).sort(), types.sort());
+      const keys = Object.keys(texts).filter((key) => /^bp_\w+$/.test(key));
+      assert.deepEqual(keys.sort(), types.sort());
+      for (const { type } of BLOCKS) assert.ok(text(texts, type), type);
     });
 
     it(`name each socket and field of their block once (${name})`, () => {
       for (const { type, inputs, fields, bodies } of own) {
-        const named = [...words.blocks[type as OwnBlock].text.matchAll(/\{(\w+)\}/g)].map(([, one]) => one!);
+        const named = [...text(texts, type).matchAll(/\{(\w+)\}/g)].map(([, one]) => one!);
         assert.deepEqual(
           named.sort(),
           [...Object.keys(inputs), ...Object.keys(fields), ...bodies].sort(),
@@ -88,12 +97,55 @@ describe('the words of the blocks', () => {
     });
 
     it(`say what each block does, in a sentence (${name})`, () => {
-      for (const [type, { tip }] of Object.entries(words.blocks)) assert.match(tip, /^\p{Lu}.+\.$/u, type);
+      for (const type of [HAT, ...own.map((row) => row.type)])
+        assert.match(text(texts, `${type}.tip`), /^\p{Lu}.+\.$/u, type);
     });
 
     it(`have a phrase of its own for each direction and colour (${name})`, () => {
-      for (const phrases of [...Object.values(words.directions), words.colours])
-        assert.equal(new Set(Object.values(phrases)).size, Object.keys(phrases).length);
+      const directed = own.filter(({ fields }) => 'DIRECTION' in fields);
+      assert.equal(directed.length, 4);
+      const phrases = [
+        ...directed.map(({ type }) => DIRECTIONS.map((direction) => text(texts, `${type}.${direction}`))),
+        CHOICES.colour.map((letter) => text(texts, `colour.${letter}`)),
+      ];
+      for (const each of phrases) {
+        assert.ok(each.every(Boolean));
+        assert.equal(new Set(each).size, each.length);
+      }
     });
   }
+});
+
+describe('the words of the lab', () => {
+  const forms = (value: Text): readonly string[] =>
+    typeof value === 'string' ? [value] : Object.values(value);
+  const placeholders = (value: string): string[] => [...new Set(value.match(/\{\w+\}/g) ?? [])].sort();
+
+  it('have the same keys and values in both languages', () => {
+    assert.deepEqual(Object.keys(italian).sort(), Object.keys(en).sort());
+    for (const key of Object.keys(en) as LabKey[]) {
+      const [wanted] = forms(en[key]);
+      for (const form of forms(italian[key]))
+        assert.deepEqual(placeholders(form), placeholders(wanted!), key);
+    }
+  });
+
+  it('take the plural form of their number, and write numbers as the language does', () => {
+    const said = (lang: string, texts: LabTexts, n: number) =>
+      textOf({ lang, texts, blockly: {} }, 'running', { n });
+    assert.equal(said('en', en, 1), 'Running, 1 step');
+    assert.equal(said('en', en, 12_345), 'Running, 12,345 steps');
+    assert.equal(said('it', italian, 1), 'In esecuzione, 1 passo');
+    assert.equal(said('it', italian, 0), 'In esecuzione, 0 passi');
+    assert.equal(said('it', italian, 1_000_000), 'In esecuzione, 1.000.000 passi');
+  });
+
+  it('leave what is no value as it stands', () => {
+    const language = { lang: 'en', texts: en, blockly: {} };
+    assert.equal(textOf(language, 'bp_remove'), 'Remove the brick in {CELL}');
+    assert.equal(
+      textOf(language, 'missing', { block: '{n} $& "x"' }),
+      'Something is missing in “{n} $& "x"”.',
+    );
+  });
 });

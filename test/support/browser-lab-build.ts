@@ -43,7 +43,8 @@ interface ProgramJson {
 
 /** Builds what hangs under the hat of `program` under the hat in the lab, which is empty. Throws where a block does not fit. */
 export async function build(lab: Lab, { blocks, variables = [] }: ProgramJson): Promise<void> {
-  const { workspace } = (lab as unknown as { editor: { workspace: Workspace } }).editor;
+  const { bench } = (lab as unknown as { lab: { bench: { editor: { workspace: Workspace } } } }).lab;
+  const { workspace } = bench.editor;
   const map = workspace.getVariableMap();
   const names = new Map(variables.map(({ id, name }) => [id, name]));
 

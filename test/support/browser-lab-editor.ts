@@ -1,5 +1,6 @@
 /** Editors of the lab on the stage of a test, each in a shadow root, and a look into them. */
-import { LabEditor, type EditorOptions } from '../../dist/lab-editor.js';
+import { LabEditor, type EditorOptions, type Language } from '../../dist/lab-editor.js';
+import { en } from '../../src/lab/locales/en.js';
 import { onStage, until } from './browser-page.js';
 import { middle } from './browser-player.js';
 
@@ -31,6 +32,15 @@ export interface Seen {
 
 const open: LabEditor[] = [];
 
+/** The lab's languages, as it hands them to its editor: the second one lies beside it until it is met. */
+const italian = (await import(new URL('../../dist/lab-italian.js', import.meta.url).href)) as {
+  readonly language: Language;
+};
+export const LANGUAGES: Readonly<Record<'en' | 'it', Language>> = {
+  en: { lang: 'en', texts: en, blockly: {} },
+  it: italian.language,
+};
+
 /** An editor in a root of its own, `width` by `height` CSS pixels. */
 export async function edit(
   options: Partial<EditorOptions> & { width?: number; height?: number; mode?: ShadowRootMode } = {},
@@ -44,7 +54,7 @@ export async function edit(
   let changes = 0;
   const hovered: (string | null)[] = [];
   const editor = await LabEditor.create(place, {
-    ...{ language: 'en', colours: 3, allowed: null, dark: false },
+    ...{ language: LANGUAGES.en, colours: 3, allowed: null, dark: false },
     onChange: () => changes++,
     onHover: (id: string | null) => hovered.push(id),
     ...rest,

@@ -5,23 +5,10 @@
 import * as Blockly from 'blockly/core';
 import 'blockly/blocks';
 import * as messagesEn from 'blockly/msg/en';
-import * as messagesIt from 'blockly/msg/it';
-import { BLOCKLY_IT } from '../locales/blockly-it.js';
-import { en } from '../locales/en.js';
-import { it } from '../locales/it.js';
-import type { EditorWords, Language } from '../locales/words.js';
+import type { Language } from '../locales/language.js';
 import { BLOCKS } from '../program/blocks.js';
 
 export { Blockly };
-
-export const WORDS: Readonly<Record<Language, EditorWords>> = { en, it };
-
-type Messages = Record<string, string>;
-
-const MESSAGES: Readonly<Record<Language, Messages>> = {
-  en: { ...(messagesEn as unknown as Messages) },
-  it: { ...(messagesEn as unknown as Messages), ...(messagesIt as unknown as Messages), ...BLOCKLY_IT },
-};
 
 let spoken: Language | null = null;
 
@@ -29,7 +16,7 @@ let spoken: Language | null = null;
 export function speak(language: Language): void {
   if (spoken === language) return;
   spoken = language;
-  Blockly.setLocale(MESSAGES[language]);
+  Blockly.setLocale({ ...(messagesEn as unknown as Record<string, string>), ...language.blockly });
 }
 
 /** What is on the shelves of a mutator, and nowhere else. */

@@ -1,10 +1,10 @@
 /** The blocks as Blockly knows them, made from the table and the words of each editor. */
 import { BLOCKS, CHOICES, HAT, type BlockRow, type Category, type ValueType } from '../program/blocks.js';
-import type { DirectedBlock, EditorWords, OwnBlock } from '../locales/words.js';
+import type { LabKey } from '../locales/language.js';
 import { WORKSPACE_LIMITS } from '../program/checked.js';
 import { Blockly, speak } from './blockly.js';
 import { FieldColour } from './fields.js';
-import { settingOf } from './setting.js';
+import { type Setting, settingOf } from './setting.js';
 
 /** The kind of connection of each type of value; `any` fits them all. */
 const CHECKS: Readonly<Record<ValueType, string | null>> = {
@@ -38,14 +38,14 @@ const HAT_ROW: BlockRow = {
 };
 
 /** A socket or field of a block, as Blockly's JSON describes it. */
-function argument(row: BlockRow, name: string, words: EditorWords): object {
+function argument(row: BlockRow, name: string, { t }: Setting): object {
   const input = row.inputs[name];
   if (input && !row.fields[name]) return { type: 'input_value', name, check: CHECKS[input] };
   if (row.bodies.includes(name)) return { type: 'input_statement', name };
   switch (row.fields[name]) {
     case 'direction': {
-      const phrases = words.directions[row.type as DirectedBlock];
-      const options = CHOICES.direction.map((direction) => [phrases[direction], direction]);
+      const phrase = (direction: string): string => t(`${row.type}.${direction}` as LabKey);
+      const options = CHOICES.direction.map((direction) => [phrase(direction), direction]);
       return { type: 'field_dropdown', name, options };
     }
     case 'colour':
@@ -58,16 +58,17 @@ function argument(row: BlockRow, name: string, words: EditorWords): object {
 }
 
 /** A block in Blockly's JSON. Names in braces of its sentence become `%1`, `%2` and so on. */
-export function definition(row: BlockRow, words: EditorWords): object {
+function definition(row: BlockRow, setting: Setting): object {
   const names: string[] = [];
-  const text = words.blocks[row.type as OwnBlock].text;
-  const message0 = text.replace(/\{(\w+)\}/g, (_, name: string) => `%${names.push(name)}`);
+  const message0 = setting
+    .t(row.type as LabKey)
+    .replace(/\{(\w+)\}/g, (_, name: string) => `%${names.push(name)}`);
   const statement = row.gives === 'statement';
   const category = row.categories[0];
   return {
     type: row.type,
     message0,
-    args0: names.map((name) => argument(row, name, words)),
+    args0: names.map((name) => argument(row, name, setting)),
     inputsInline: true,
     style: category ? STYLES[category] : 'hat_blocks',
     ...(statement && category ? { previousStatement: null } : {}),
@@ -82,12 +83,14 @@ export function isLoose(block: Blockly.Block): boolean {
 
 /** Tells what a block costs where it is pointed at, and to who hears it; and whether it is loose. */
 function tellCost(block: Blockly.BlockSvg, row: BlockRow): void {
-  const { words } = settingOf(block.workspace);
+  const { t, language } = settingOf(block.workspace);
   const described = block.tooltip;
-  const own = words.blocks[row.type as OwnBlock] as { tip: string } | undefined;
+  const own = `${row.type}.tip`;
+  const cost = t('costs.block', { cost: row.cost });
   block.setTooltip(() => {
-    const tip = own?.tip ?? Blockly.Tooltip.getTooltipOfObject({ tooltip: described });
-    return `${tip}\n(${words.cost(row.cost)})`;
+    const tip =
+      own in language.texts ? t(own as LabKey) : Blockly.Tooltip.getTooltipOfObject({ tooltip: described });
+    return `${tip}\n(${cost})`;
   });
   block.setHelpUrl('');
   if (!block.rendered && !('getAriaLabel' in block)) return;
@@ -95,8 +98,8 @@ function tellCost(block: Blockly.BlockSvg, row: BlockRow): void {
   block.getAriaLabel = (verbosity) => {
     const parts = [label(verbosity)];
     if (verbosity >= Blockly.utils.aria.Verbosity.STANDARD) {
-      if (row.categories.length > 0) parts.push(words.cost(row.cost));
-      if (!block.isDragging() && isLoose(block)) parts.push(words.loose);
+      if (row.categories.length > 0) parts.push(cost);
+      if (!block.isDragging() && isLoose(block)) parts.push(t('loose.block'));
     }
     return parts.join(', ');
   };
@@ -123,10 +126,10 @@ for (const row of [HAT_ROW, ...BLOCKS]) {
   Blockly.Blocks[row.type] = {
     ...standard,
     init(this: Blockly.BlockSvg) {
-      const { language, words } = settingOf(this.workspace);
-      speak(language);
+      const setting = settingOf(this.workspace);
+      speak(setting.language);
       if (standard) standard.init.call(this);
-      else this.jsonInit(definition(row, words));
+      else this.jsonInit(definition(row, setting));
       if (row.type === HAT) fasten(this);
       onlyFinite(this);
       tellCost(this, row);

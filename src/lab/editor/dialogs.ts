@@ -23,7 +23,7 @@ export function askNoMore(editor: Element): void {
 function ask({ text, value, cancel }: Question, answer: (value: string | null) => void): void {
   const workspace = Blockly.getMainWorkspace() as Blockly.WorkspaceSvg;
   const place = workspace.getInjectionDiv().parentElement!;
-  const { words } = settingOf(workspace);
+  const { t } = settingOf(workspace);
 
   const dialog = document.createElement('dialog');
   const form = document.createElement('form');
@@ -50,9 +50,9 @@ function ask({ text, value, cancel }: Question, answer: (value: string | null) =
     return made;
   };
   // The first one is what Enter presses.
-  button(words.ok, 'ok');
+  button(t('ok'), 'ok');
   if (cancel) {
-    const no = button(words.cancel, '');
+    const no = button(t('cancel'), '');
     no.type = 'button';
     no.addEventListener('click', () => dialog.close(''));
   }

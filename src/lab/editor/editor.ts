@@ -1,6 +1,6 @@
 /** The editor of programs: Blockly with the lab's blocks, in any root, under a strict policy, several on a page. */
 import { HAT } from '../program/blocks.js';
-import type { Language } from '../locales/words.js';
+import type { Language } from '../locales/language.js';
 import { Blockly, speak } from './blockly.js';
 import { registerCategory } from './category.js';
 import { isLoose } from './definitions.js';
@@ -96,10 +96,10 @@ export class LabEditor {
 
   /** Makes the workspace, and what stands at its corner. */
   private build(): void {
-    const { language, dark, words } = this.setting;
+    const { language, dark } = this.setting;
     this.element.classList.toggle('lab-dark', dark);
     this.element.classList.toggle('lab-narrow', this.narrow);
-    this.element.lang = language;
+    this.element.lang = language.lang;
     speak(language);
     Blockly.common.setParentContainer(this.element);
     this.workspace = within(this.setting, () => onPage(() => this.inject()));
@@ -107,15 +107,15 @@ export class LabEditor {
     hearIn(this.element);
     this.name();
     stockVariables(this.workspace, () => this.allowed);
-    this.tools = new Tools(this.workspace, words);
+    this.tools = new Tools(this.workspace, this.setting);
     this.element.append(this.tools.element);
     this.workspace.addChangeListener((event) => this.changed(event));
   }
 
   /** Names what Blockly leaves without a name. */
   private name(): void {
-    const { words } = this.setting;
-    const named = { '.injectionDiv': words.workspace, '.blocklyToolboxCategoryGroup': words.toolbox };
+    const { t } = this.setting;
+    const named = { '.injectionDiv': t('workspace'), '.blocklyToolboxCategoryGroup': t('toolbox') };
     for (const [part, name] of Object.entries(named))
       this.element.querySelector(part)?.setAttribute('aria-label', name);
   }

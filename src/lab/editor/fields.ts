@@ -1,11 +1,13 @@
 /** The drop-down of colours: each with the shape that its bricks bear. */
 import { BRICKS } from '../../games/pop/palettes.js';
-import type { ColourLetter } from '../locales/words.js';
+import type { LabKey } from '../locales/language.js';
 import { Blockly } from './blockly.js';
 import { settingOf } from './setting.js';
 
+type Letter = (typeof BRICKS)[number];
+
 /** The shapes of the wall's bricks, as characters. */
-const SHAPES: Readonly<Record<ColourLetter, string>> = {
+const SHAPES: Readonly<Record<Letter, string>> = {
   a: '●',
   b: '◆',
   c: '▲',
@@ -38,8 +40,8 @@ export class FieldColour extends Blockly.FieldDropdown {
     const workspace = this.getSourceBlock()?.workspace;
     // Before it stands on a block it has no words yet.
     if (!workspace) return BRICKS.map((letter) => [letter, letter]);
-    const { words, colours, dark } = settingOf(workspace);
-    const shapeAndName = (letter: ColourLetter, name: string): HTMLElement => {
+    const { t, language, colours, dark } = settingOf(workspace);
+    const shapeAndName = (letter: Letter, name: string): HTMLElement => {
       const shown = document.createElement('span');
       shown.className = 'lab-choice';
       // What the block shows.
@@ -52,7 +54,8 @@ export class FieldColour extends Blockly.FieldDropdown {
     };
     const offered = BRICKS.filter((letter, i) => i < colours || letter === this.kept);
     return offered.map((letter) => {
-      const name = (dark ? words.darkColours[letter] : undefined) ?? words.colours[letter];
+      const inDark = `colour.${letter}.dark`;
+      const name = t((dark && inDark in language.texts ? inDark : `colour.${letter}`) as LabKey);
       return [shapeAndName(letter, name), letter, name];
     });
   }

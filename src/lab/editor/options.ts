@@ -1,5 +1,5 @@
 /** What an editor is made with. Of Blockly there is nothing here: the types of the package can do without it. */
-import type { Language } from '../locales/words.js';
+import type { Language } from '../locales/language.js';
 
 /** The types that the toolbox offers; null for all. */
 export type Allowed = ReadonlySet<string> | null;

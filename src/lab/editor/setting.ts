@@ -1,7 +1,6 @@
 /** What the blocks of one editor depend on: its language, its theme, its colours. */
 import type * as BlocklyTypes from 'blockly/core';
-import { WORDS } from './blockly.js';
-import type { EditorWords, Language } from '../locales/words.js';
+import { type LabKey, type Language, textOf, type Values } from '../locales/language.js';
 
 export class Setting {
   constructor(
@@ -11,9 +10,8 @@ export class Setting {
     public dark: boolean,
   ) {}
 
-  get words(): EditorWords {
-    return WORDS[this.language];
-  }
+  /** The text of a key in the language of the moment. */
+  readonly t = (key: LabKey, values?: Values): string => textOf(this.language, key, values);
 }
 
 const settings = new WeakMap<BlocklyTypes.Workspace, Setting>();

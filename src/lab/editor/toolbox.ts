@@ -62,7 +62,7 @@ const rowsOf = (category: Category, allowed: Allowed): BlockRow[] =>
   BLOCKS.filter((row) => row.categories.includes(category) && (!allowed || allowed.has(row.type)));
 
 /** The toolbox of an editor, with the types that are allowed. */
-export function toolbox({ words }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
+export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
   const shown = CATEGORIES.filter((category) => rowsOf(category, allowed).length > 0);
   return {
     kind: 'categoryToolbox',
@@ -70,7 +70,7 @@ export function toolbox({ words }: Setting, allowed: Allowed): Blockly.utils.too
       kind: 'category',
       // Read by the category itself; an id of our own would not be unique on the page.
       category,
-      name: words.categories[category],
+      name: t(`category.${category}`),
       categorystyle: STYLES[category],
       ...(category === 'variables'
         ? { custom: VARIABLE_SHELF }

@@ -46,7 +46,5 @@ export function showValues(
   }
   // All are measured at once: between changes each measure would lay the whole program out again.
   const lengths = labels.map(({ words }) => words.getComputedTextLength());
-  labels.forEach((one, i) => {
-    place(one, lengths[i]!);
-  });
+  labels.forEach((one, i) => place(one, lengths[i]!));
 }

@@ -1,13 +1,42 @@
-/** `<block-puzzle-lab>` as a host knows it: properties, methods, documentation; and its picture. */
-import type { TemplateResult } from 'lit';
-import { readCell } from '../program/run.js';
+/** `<block-puzzle-lab>` as a host knows it: properties, events, methods, documentation. */
+import { LitElement, type TemplateResult } from 'lit';
+import { sheetsFor } from '../../element/look.js';
+import { Lab } from '../parts/lab.js';
+import { type PlayOptions, readPlayOptions, type RunReport } from '../parts/run.js';
+import { readCell } from '../program/options.js';
 import type { CheckResult, LabCell } from '../program/types.js';
-import type { LabActions, LabViewModel } from '../view/model.js';
 import { labView } from '../view/lab.js';
-import { LabProgramsElement } from './programs-element.js';
-import { type PlayOptions, readPlayOptions, type RunReport } from './click.js';
+import { labStyles } from '../view/styles/index.js';
+import { LAB_ATTRIBUTES, type LabHostProperties } from './attributes.js';
+import type { LabElementEventMap } from './events.js';
+import { defineOptions } from './options.js';
 
 export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
+
+// What every element has, for the lab's own events: `bp-error` of a lab is another one than that of a game.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+export interface BlockPuzzleLabElement extends LabHostProperties {
+  addEventListener<K extends keyof LabElementEventMap>(
+    type: K,
+    listener: (this: this, event: LabElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof LabElementEventMap>(
+    type: K,
+    listener: (this: this, event: LabElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
 
 /**
  * A programming lab: a wall of bricks, and an editor of blocks in which the program is built that handles each click.
@@ -93,82 +122,102 @@ export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
  * @cssprop --bp-lab-editor-height - the height of the editor
  * @cssprop --bp-lab-page - what lies behind the wall where it stays in view, by default the page's own colour
  */
-export class BlockPuzzleLabElement extends LabProgramsElement {
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+export class BlockPuzzleLabElement extends LitElement {
+  static override styles = labStyles;
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...LAB_ATTRIBUTES.map(({ attribute }) => attribute), 'lang'];
+  }
+
   /** Defines the element under a name, unless that is taken. */
   static define(tagName = 'block-puzzle-lab'): void {
     if (!customElements.get(tagName)) customElements.define(tagName, this);
   }
 
+  static {
+    defineOptions(this.prototype, (element) => element.lab.shell.host);
+  }
+
+  private readonly lab = new Lab(this);
+  #life: AbortController | null = null;
+
   // Read-only
 
   /** Resolves when the methods work and the editor is there; rejects where the lab cannot run. Who asks has it made at once. */
   get ready(): Promise<void> {
-    if (this.isConnected) void this.wake();
-    return this.opening;
+    if (this.isConnected) void this.lab.wake();
+    return this.lab.ready;
   }
 
   /** What the lab does: `loading`, `editing`, `playing` or `error`. */
   get status(): LabStatus {
-    if (this.editorState !== 'there') return this.editorState === 'failed' ? 'error' : 'loading';
-    return this.playing ? 'playing' : 'editing';
+    const { state } = this.lab.bench;
+    if (state !== 'there') return state === 'failed' ? 'error' : 'loading';
+    return this.lab.run.playing ? 'playing' : 'editing';
   }
 
   /** What the attached blocks of the program cost. */
   get cost(): number {
-    return this.present.cost;
+    return this.lab.bench.present.cost;
   }
 
   /** How many attached blocks there are. */
   get blocks(): number {
-    return this.present.blocks;
+    return this.lab.bench.present.blocks;
   }
 
   /** The least that a program of this level cost that was found right; `null` for none. */
   get best(): number | null {
-    return this.standing?.cost ?? null;
+    return this.lab.levels.best()?.cost ?? null;
+  }
+
+  /** The verdict on the present program; `null` where it has not been checked as it is. */
+  get verdict(): CheckResult['verdict'] | null {
+    return this.lab.checker?.check.verdict ?? null;
   }
 
   /** The wall as it is, row strings from the top, `.` for no brick. */
   get board(): readonly string[] {
-    return this.walls?.present.board ?? [];
+    return this.lab.wall.present.board;
   }
 
   // Methods
 
   /** The program as JSON text, its loose blocks too. */
   getProgram(): string {
-    return this.present.text;
+    return this.lab.bench.present.text;
   }
 
   /** Puts a program into the editor: its JSON, as a text or an object, or the text of a link. Rejects with a ProgramError, with nothing changed, for what is no program. */
   async setProgram(program: string | object): Promise<void> {
     await this.ready;
-    await this.takeProgram(program, 'api');
+    await this.lab.keeping.take(program, 'api');
   }
 
   /** Checks the program on many walls; `null` where it is not whole, or the check was stopped. */
   async check(): Promise<CheckResult | null> {
     await this.ready;
-    return this.checkProgram();
+    return (await this.lab.check()).check();
   }
 
   /** Puts another wall there. */
   async newWall(): Promise<void> {
     await this.ready;
-    this.nextWall();
+    this.lab.run.nextWall();
   }
 
   /** Back to the wall as it was at the start. */
   async resetWall(): Promise<void> {
     await this.ready;
-    this.reset();
+    this.lab.run.reset();
   }
 
   /** Clicks a cell at full speed, or with `{ animate: true }` as a player's click runs; resolves with what the program did, `null` where it did not run. Rejects for a cell off the wall. */
   async play(move: LabCell, options: PlayOptions = {}): Promise<RunReport | null> {
     await this.ready;
     const { animate } = readPlayOptions(options);
-    return this.clickByHost(readCell(move, 'move', this.board), animate);
+    return this.lab.run.click(readCell(move, 'move', this.board), animate);
   }
 
   /** Puts the player into the lab: the focus goes to the present cell of the wall. */
@@ -176,155 +225,57 @@ export class BlockPuzzleLabElement extends LabProgramsElement {
     this.renderRoot.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
   }
 
-  // The picture
+  // Its life in a page
 
-  #walk(rows: number, columns: number): void {
-    this.moveCursor(rows, columns);
-    void this.updateComplete.then(() => {
-      this.focus();
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#life?.abort();
+    this.#life = new AbortController();
+    this.lab.listen(this.#life.signal);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#life?.abort();
+    this.#life = null;
+    // A lab that only moves is back in the same task.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.lab.leave();
     });
   }
 
-  readonly #actions: LabActions = {
-    wall: {
-      press: (cell) => {
-        this.clickByHand(cell);
-      },
-      focused: (cell) => {
-        this.cursor = cell;
-        this.requestUpdate();
-      },
-      walk: (rows, columns) => {
-        this.#walk(rows, columns);
-      },
-    },
-    togglePlay: () => {
-      this.togglePlay();
-    },
-    newWall: () => {
-      this.nextWall();
-    },
-    sameWall: () => {
-      this.sameWall();
-    },
-    pause: () => {
-      this.togglePause();
-    },
-    step: () => {
-      this.stepRun();
-    },
-    back: () => {
-      this.stepBack();
-    },
-    toEnd: () => {
-      this.runToEnd();
-    },
-    stop: () => {
-      this.stopRun();
-    },
-    setSpeed: (speed) => {
-      this.setSpeed(speed);
-    },
-    undo: () => {
-      this.undoEdit();
-    },
-    redo: () => {
-      this.redoEdit();
-    },
-    clear: () => {
-      this.clearProgram();
-    },
-    fold: () => {
-      this.#folded = !this.#folded;
-      this.requestUpdate();
-    },
-    open: (dialog) => {
-      this.open(dialog);
-    },
-    closeDialog: () => {
-      this.closeDialog();
-    },
-    chooseLevel: (id) => {
-      this.closeDialog();
-      this.goToLevel(id);
-      this.keepLevel();
-      this.say(this.words.saidLevel(this.levelModel.name));
-    },
-    save: (slot) => {
-      this.saveSlot(slot);
-    },
-    load: (slot) => {
-      this.loadSlot(slot);
-    },
-    preview: (slot) => {
-      this.previewSlot(slot);
-    },
-    remove: (slot) => {
-      this.removeSlot(slot);
-    },
-    restore: (slot) => {
-      this.restoreSlot(slot);
-    },
-    copyText: (text) => {
-      void this.copyText(text);
-    },
-    takeText: (text) => {
-      void this.takeText(text);
-    },
-    download: (text) => {
-      this.download(text);
-    },
-    share: () => {
-      void this.share();
-    },
-    answerLink: (take) => {
-      this.answerLink(take);
-    },
-    check: () => {
-      if (this.checkModel.phase !== 'running') void this.checkProgram();
-    },
-    stopCheck: () => {
-      this.stopCheck();
-    },
-    closeCheck: () => {
-      this.dismissCheck();
-    },
-    showSteps: () => {
-      this.showSteps();
-    },
-    ownWall: () => {
-      this.leaveCase();
-    },
-  };
+  /** Another document has no use for the style sheets adopted in the first. */
+  adoptedCallback(): void {
+    const root = this.shadowRoot;
+    if (root) root.adoptedStyleSheets = sheetsFor(this, labStyles);
+    this.lab.dismiss();
+  }
 
-  #folded = false;
+  override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    const row = LAB_ATTRIBUTES.find(({ attribute }) => attribute === name);
+    if (row) this.lab.shell.host.set(row, value);
+    else if (this.isConnected) this.lab.shell.readLanguage();
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    let isComplete = await super.getUpdateComplete();
+    // What has been asked for, and is on its way, is part of the picture.
+    while (this.lab.shell.loading) {
+      await this.lab.shell.loading;
+      isComplete = await super.getUpdateComplete();
+    }
+    return isComplete;
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    this.lab.prepare(changed, !this.hasUpdated);
+  }
 
   protected override render(): TemplateResult {
-    const { words, options, present, hovered } = this;
-    const model: LabViewModel = {
-      words,
-      label: options.label || words.name,
-      theme: options.theme,
-      motion: this.motionShown,
-      wall: this.wallModel,
-      run: this.runModel,
-      cost: {
-        ...{ cost: present.cost, blocks: present.blocks, loose: present.loose },
-        ...{ best: this.best, par: this.par },
-        hovered: hovered === null ? null : present.costOf(hovered),
-      },
-      level: this.levelModel,
-      levels: this.dialog === 'levels' ? this.levelModels : [],
-      check: this.checkModel,
-      programs: this.programsModel,
-      dialog: this.dialog,
-      folded: this.#folded,
-      editor: this.editorState,
-      link: this.link,
-      notice: this.notice,
-      unreadable: this.unreadableText,
-      said: this.said,
-    };
-    return labView(model, this.#actions);
+    return labView(this.lab);
+  }
+
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
+    this.lab.drawn(changed);
   }
 }

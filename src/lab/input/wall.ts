@@ -1,15 +1,7 @@
 /** What a pointer, the focus or a key asks of the lab's wall. */
 import { wallKey } from '../../games/pop/keys.js';
+import type { Lab } from '../parts/lab.js';
 import type { LabCell } from '../program/types.js';
-
-export interface LabWallIntents {
-  /** Run the program on a cell. */
-  readonly press: (cell: LabCell) => void;
-  /** The focus has come to a cell. */
-  readonly focused: (cell: LabCell) => void;
-  /** The focus is to go so many cells on. */
-  readonly walk: (rows: number, columns: number) => void;
-}
 
 /** The cell that an event is about; `null` for one beside the cells. */
 function cellOf({ target }: Event): LabCell | null {
@@ -18,7 +10,7 @@ function cellOf({ target }: Event): LabCell | null {
 }
 
 /** Listeners for the board, to be spread over its events. */
-export function wallListeners({ press, focused, walk }: LabWallIntents): {
+export function wallListeners({ run, wall, shell }: Lab): {
   readonly click: (event: MouseEvent) => void;
   readonly focusin: (event: FocusEvent) => void;
   readonly keydown: (event: KeyboardEvent) => void;
@@ -26,18 +18,20 @@ export function wallListeners({ press, focused, walk }: LabWallIntents): {
   return {
     click: (event) => {
       const cell = cellOf(event);
-      if (cell) press(cell);
+      if (cell) run.press(cell);
     },
     focusin: (event) => {
-      const cell = cellOf(event);
-      if (cell) focused(cell);
+      wall.cursor = cellOf(event) ?? wall.cursor;
+      shell.update();
     },
     keydown: (event) => {
       const key = wallKey(event);
       const cell = cellOf(event);
       if (!key || !cell) return;
-      if (key.kind === 'move') walk(key.rows, key.columns);
-      else if (key.kind === 'take') press(cell);
+      if (key.kind === 'move') {
+        wall.moveCursor(key.rows, key.columns);
+        void shell.element.updateComplete.then(() => shell.element.focus());
+      } else if (key.kind === 'take') run.press(cell);
       else if (key.kind !== 'wait') return;
       event.preventDefault();
     },

@@ -1,12 +1,10 @@
 /** Whether a program plays: tried on many walls, against the core's own rules. */
-import { readObject } from '../../engine/check.js';
-import { readNumber, readWord } from '../../engine/fields.js';
 import type { Steps } from '../../engine/steps.js';
 import { labRules } from './lab-core.js';
+import { readCheckOptions } from './options.js';
 import { expectProgram } from './parse.js';
 import { Generator as Draw } from './random.js';
 import type { WallRules } from './rules.js';
-import { MAX_SEED, readLabSeed } from './run.js';
 import { shrink } from './shrink.js';
 import { bricksOf, type Trial, tryCase } from './trial.js';
 import type { CheckOptions, CheckProgress, CheckResult, Program } from './types.js';
@@ -49,18 +47,6 @@ export function checkProgram(program: Program, options: CheckOptions = {}): Chec
  */
 export function checking(program: Program, options: CheckOptions = {}): Checking {
   return checkAll(labRules(), program, readCheckOptions(options));
-}
-
-/** All of the options. Throws a ConfigError where one is not such as `CheckOptions` says. */
-export function readCheckOptions(options: CheckOptions): Required<CheckOptions> {
-  const source = readObject(options, 'options');
-  return {
-    contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
-    walls: readNumber(source, 'walls', 1, 10_000, 500),
-    seed: readLabSeed(source, MAX_SEED),
-    rows: readNumber(source, 'rows', 1, 32, 9),
-    columns: readNumber(source, 'columns', 1, 32, 9),
-  };
 }
 
 function* checkAll(

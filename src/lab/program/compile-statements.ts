@@ -172,46 +172,25 @@ const atCell =
   (block, values) => {
     const at = values.at(block, 'CELL');
     const { world } = values.context;
-    return () => {
-      act(world, at());
-    };
+    return () => act(world, at());
   };
 
 const toWall =
   (act: (world: World) => void): Act =>
   (_, { context: { world } }) =>
-  () => {
+  () =>
     act(world);
-  };
 
 const ACTIONS: Readonly<Record<string, Act>> = {
-  bp_removeAreaFall: atCell((world, at) => {
-    world.removeArea(at, 'area');
-  }),
-  bp_removeStripFall: atCell((world, at) => {
-    world.removeArea(at, 'strip');
-  }),
-  bp_fallAll: toWall((world) => {
-    world.fallAll();
-  }),
-  bp_removeInfected: toWall((world) => {
-    world.removeInfected();
-  }),
-  bp_remove: atCell((world, at) => {
-    world.remove(at);
-  }),
-  bp_descend: atCell((world, at) => {
-    world.lower(at, false, false);
-  }),
-  bp_descendPile: atCell((world, at) => {
-    world.lower(at, false, true);
-  }),
-  bp_drop: atCell((world, at) => {
-    world.lower(at, true, false);
-  }),
-  bp_dropPile: atCell((world, at) => {
-    world.lower(at, true, true);
-  }),
+  bp_removeAreaFall: atCell((world, at) => world.removeArea(at, 'area')),
+  bp_removeStripFall: atCell((world, at) => world.removeArea(at, 'strip')),
+  bp_fallAll: toWall((world) => world.fallAll()),
+  bp_removeInfected: toWall((world) => world.removeInfected()),
+  bp_remove: atCell((world, at) => world.remove(at)),
+  bp_descend: atCell((world, at) => world.lower(at, false, false)),
+  bp_descendPile: atCell((world, at) => world.lower(at, false, true)),
+  bp_drop: atCell((world, at) => world.lower(at, true, false)),
+  bp_dropPile: atCell((world, at) => world.lower(at, true, true)),
   bp_compactColumn: (block, values) => {
     const column = values.whole(block, 'N');
     const { world } = values.context;
@@ -233,21 +212,11 @@ const ACTIONS: Readonly<Record<string, Act>> = {
       world.paint(cell, code);
     };
   },
-  bp_infectArea: atCell((world, at) => {
-    world.infectArea(at, 'area');
-  }),
-  bp_infectStrip: atCell((world, at) => {
-    world.infectArea(at, 'strip');
-  }),
-  bp_infect: atCell((world, at) => {
-    world.infect(at);
-  }),
-  bp_disinfect: atCell((world, at) => {
-    world.disinfect(at);
-  }),
-  bp_disinfectAll: toWall((world) => {
-    world.disinfectAll();
-  }),
+  bp_infectArea: atCell((world, at) => world.infectArea(at, 'area')),
+  bp_infectStrip: atCell((world, at) => world.infectArea(at, 'strip')),
+  bp_infect: atCell((world, at) => world.infect(at)),
+  bp_disinfect: atCell((world, at) => world.disinfect(at)),
+  bp_disinfectAll: toWall((world) => world.disinfectAll()),
   variables_set: (block, values) => {
     const [number, value] = [values.variable(block), values.value(block, 'VALUE')];
     const { variables } = values.context;

@@ -8,7 +8,7 @@ import type { Contagion } from './types.js';
 import { type CheckedBlock, everyBlock } from './checked.js';
 
 export interface Level {
-  readonly id: string;
+  readonly id: 'rule' | 'phases' | 'infection' | 'removal' | 'falling' | 'whole' | 'strip';
   /** The rule that the program is held to. */
   readonly contagion: Contagion;
   /** Types of blocks that may be used, and that the toolbox shows; the hat is always there. */
@@ -64,7 +64,7 @@ function starting(...pieces: readonly Piece[]): object {
 }
 
 const level = (
-  id: string,
+  id: Level['id'],
   par: number,
   least: number,
   allowed: readonly string[],

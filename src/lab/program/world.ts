@@ -88,15 +88,11 @@ export class World implements WallCells {
   }
 
   removeArea(at: number, contagion: Contagion): void {
-    this.#changing(() => {
-      this.#rules.removeArea(this, at, contagion);
-    });
+    this.#changing(() => this.#rules.removeArea(this, at, contagion));
   }
 
   fallAll(): void {
-    this.#changing(() => {
-      this.#rules.fall(this);
-    });
+    this.#changing(() => this.#rules.fall(this));
   }
 
   removeInfected(): void {
@@ -129,9 +125,7 @@ export class World implements WallCells {
   }
 
   infectArea(at: number, contagion: Contagion): void {
-    this.#rules.area(this, at, contagion, (cell) => {
-      this.#mark(cell, 1);
-    });
+    this.#rules.area(this, at, contagion, (cell) => this.#mark(cell, 1));
   }
 
   /** Moves a brick down: one cell, or as far as it falls; with `pile` those that stand on it go along. */

@@ -1,49 +1,54 @@
-/** The checker's progress and verdict, with the wall that shows what is wrong. */
+/** The checker's progress and verdict, with the wall that shows what is wrong. Loaded with the checker. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { LabKey } from '../locales/language.js';
+import type { Check } from '../parts/check.js';
+import { pictureOf } from '../parts/wall.js';
+import type { CheckResult } from '../program/types.js';
 import { toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
-import type { CasePicture, LabActions, LabViewModel } from './model.js';
 import { smallWallView } from './wall.js';
 
-export function checkView(
-  { words, check }: LabViewModel,
-  actions: LabActions,
-): TemplateResult | typeof nothing {
-  if (check.phase === 'none') return nothing;
-  if (check.phase === 'running') {
-    const text = words.checking(check.done, check.walls);
-    return html`<section class="check" part="check" aria-label=${words.check}>
+export { Check } from '../parts/check.js';
+
+export function checkView(check: Check): TemplateResult | typeof nothing {
+  const { t } = check.shell;
+  const { done, progress, ending, shown } = check;
+  if (done !== null) {
+    return html`<section class="check" part="check" aria-label=${t('check')}>
       <div class="going">
-        <progress max=${check.walls} .value=${check.done} aria-label=${text}></progress>
-        <span class="quiet count">${text}</span>
-        <button type="button" class="button" part="button stop-check-button" @click=${actions.stopCheck}>
-          ${words.stop}
+        <progress max=${check.walls} .value=${done} aria-label=${progress}></progress>
+        <span class="quiet count">${progress}</span>
+        <button type="button" class="button" part="button stop-check-button" @click=${() => check.stop()}>
+          ${t('stop')}
         </button>
       </div>
     </section>`;
   }
-  const { verdict, text, notes, shown } = check;
-  return html`<section class="check ${verdict}" part="check ${verdict}" aria-label=${words.check}>
+  if (!ending) return nothing;
+  return html`<section class="check ${ending}" part="check ${ending}" aria-label=${t('check')}>
     <div class="verdict">
-      ${verdict === 'right' ? LAB_ICONS.done : nothing}
-      <p><strong>${text}</strong> ${notes.map((note) => html`<span>${note}</span> `)}</p>
-      ${toolView('close-check', words.close, LAB_ICONS.close, actions.closeCheck)}
+      ${ending === 'right' ? LAB_ICONS.done : nothing}
+      <p><strong>${check.text}</strong> ${check.notes.map((note) => html`<span>${note}</span> `)}</p>
+      ${toolView('close-check', t('close'), LAB_ICONS.close, () => check.dismiss())}
     </div>
     ${
       shown
-        ? html`<div class="cases">${casesView(shown, words.wallBefore, words.got, words.want)}</div>
-            <button type="button" class="button" part="button show-button" @click=${actions.showSteps}>
-              ${LAB_ICONS.step}<span>${words.showSteps}</span>
+        ? html`<div class="cases">${casesView(shown, t)}</div>
+            <button type="button" class="button" part="button show-button" @click=${() => check.showSteps()}>
+              ${LAB_ICONS.step}<span>${t('showSteps')}</span>
             </button>`
         : nothing
     }
   </section>`;
 }
 
-function casesView(shown: CasePicture, before: string, got: string, want: string): TemplateResult[] {
+function casesView(
+  { board, infected, click, got, want }: CheckResult,
+  t: (key: LabKey) => string,
+): TemplateResult[] {
   return [
-    smallWallView(shown.before, before, shown.click, null),
-    ...(shown.got ? [smallWallView(shown.got, got, null, shown.want)] : []),
-    ...(shown.want ? [smallWallView(shown.want, want, null, null)] : []),
+    smallWallView(pictureOf(board!, infected ?? []), t('wallBefore'), click, null),
+    ...(got ? [smallWallView(pictureOf(got), t('got'), null, want)] : []),
+    ...(want ? [smallWallView(pictureOf(want), t('want'), null, null)] : []),
   ];
 }

@@ -2,7 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LAB_ICONS } from './icons.js';
-import type { LabActions, LabViewModel } from './model.js';
+import type { LabKey } from '../locales/language.js';
+import { PACES } from '../parts/paces.js';
+import type { Lab } from '../parts/lab.js';
 
 /** A button with a picture, named by its title too. */
 export function toolView(
@@ -27,72 +29,69 @@ export function toolView(
   </button>`;
 }
 
-export function controlsView({ words, run }: LabViewModel, actions: LabActions): TemplateResult {
-  const going = run.phase === 'running' || run.phase === 'waiting';
-  const first = run.playing
-    ? { label: words.reset, picture: LAB_ICONS.reset, name: 'reset' }
-    : { label: words.play, picture: LAB_ICONS.play, name: 'play' };
-  return html`<div class="controls" part="controls" role="group" aria-label=${words.controls}>
+export function controlsView({ shell: { t }, run, wall }: Lab): TemplateResult {
+  const { playing, going, byHand, speed } = run;
+  const first = playing ? 'reset' : 'play';
+  const pace = t(`speed.${speed}` as LabKey);
+  return html`<div class="controls" part="controls" role="group" aria-label=${t('controls')}>
     <div class="beside">
       <div class="run">
         <button
           type="button"
-          class=${run.playing ? 'button' : 'button primary'}
+          class=${playing ? 'button' : 'button primary'}
           part="button play-button"
-          data-toggle=${first.name}
-          aria-label=${first.label}
-          title=${first.label}
-          @click=${actions.togglePlay}
+          data-toggle=${first}
+          aria-label=${t(first)}
+          title=${t(first)}
+          @click=${() => run.togglePlay()}
         >
-          ${first.picture}<span>${first.label}</span>
+          ${LAB_ICONS[first]}<span>${t(first)}</span>
         </button>
         <span class="steps">
-          ${toolView('back', words.back, LAB_ICONS.back, actions.back, run.canBack)}
+          ${toolView('back', t('back'), LAB_ICONS.back, () => run.back(), run.canBack)}
           ${toolView(
             'pause',
-            run.byHand ? words.resume : words.pause,
-            run.byHand ? LAB_ICONS.play : LAB_ICONS.pause,
-            actions.pause,
-            run.playing,
+            t(byHand ? 'resume' : 'pause'),
+            LAB_ICONS[byHand ? 'play' : 'pause'],
+            () => run.togglePause(),
+            playing,
           )}
-          ${toolView('step', words.step, LAB_ICONS.step, actions.step, run.canStep)}
-          ${toolView('end', words.toEnd, LAB_ICONS.toEnd, actions.toEnd, going)}
-          ${toolView('stop', words.stop, LAB_ICONS.stop, actions.stop, going)}
+          ${toolView('step', t('step'), LAB_ICONS.step, () => run.step(), run.canStep)}
+          ${toolView('end', t('toEnd'), LAB_ICONS.toEnd, () => run.runner?.toEnd(), going)}
+          ${toolView('stop', t('stop'), LAB_ICONS.stop, () => run.runner?.stop(), going)}
         </span>
       </div>
       <div class="walls">
-        ${toolView('new-wall', words.newWall, LAB_ICONS.newWall, actions.newWall)}
-        ${toolView('same-wall', words.sameWall, LAB_ICONS.sameWall, actions.sameWall)}
+        ${toolView('new-wall', t('newWall'), LAB_ICONS.newWall, () => run.nextWall())}
+        ${toolView('same-wall', t('sameWall'), LAB_ICONS.sameWall, () => run.sameWall())}
       </div>
     </div>
     <label class="speed" part="speed">
-      <span class="unseen">${words.speed}</span>
+      <span class="unseen">${t('speed')}</span>
       ${LAB_ICONS.turtle}
       <input
         type="range"
         min="0"
-        max=${words.speeds.length - 1}
+        max=${PACES.length - 1}
         step="1"
-        .value=${live(String(run.speed))}
-        aria-valuetext=${words.speeds[run.speed] ?? ''}
-        title=${words.speeds[run.speed] ?? ''}
-        @input=${(event: InputEvent) => {
-          actions.setSpeed((event.target as HTMLInputElement).valueAsNumber);
-        }}
+        .value=${live(String(speed))}
+        aria-valuetext=${pace}
+        title=${pace}
+        @input=${(event: InputEvent) => run.setSpeed((event.target as HTMLInputElement).valueAsNumber)}
       />
       ${LAB_ICONS.hare}
     </label>
     <div class="told">
-      <p class=${run.bad ? 'status bad' : 'status'} part="status">${run.status}</p>
+      <p class=${run.isBad ? 'status bad' : 'status'} part="status">${run.status}</p>
       ${
-        run.isCase
+        wall.isCase
           ? html`<button
               type="button"
               class="button small"
               part="button own-wall-button"
-              @click=${actions.ownWall}
+              @click=${() => run.leaveCase()}
             >
-              ${LAB_ICONS.reset}<span>${words.ownWall}</span>
+              ${LAB_ICONS.reset}<span>${t('ownWall')}</span>
             </button>`
           : nothing
       }

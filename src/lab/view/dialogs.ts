@@ -1,205 +1,211 @@
-/** What lies over the lab at times: the levels, the programs that are kept, and the question of a link. */
+/** What lies over the lab at times: the levels, the programs that are kept, the question of a link, the keys. Loaded when wanted. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { LabKey } from '../locales/language.js';
+import type { PresentProgram } from '../parts/present.js';
+import type { Shelf } from '../parts/shelf.js';
+import { type Level, LEVELS } from '../program/levels.js';
 import { toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
-import type { LabActions, LabViewModel, LevelModel, SlotModel } from './model.js';
+import { DIALOGS } from './lab.js';
 
-/** One dialog, whose content is the one that is asked for. */
-export function dialogView(model: LabViewModel, actions: LabActions): TemplateResult {
-  const { words, dialog } = model;
-  const titles = {
-    none: '',
-    levels: words.chooseLevel,
-    programs: words.programs,
-    'ask-link': words.askLink,
-    keys: words.keys,
-  } as const;
-  return html`<dialog
-    class="panel"
-    part=${dialog === 'none' ? 'dialog' : `dialog ${dialog}`}
-    aria-label=${titles[dialog]}
-    closedby="any"
-    @cancel=${(event: Event) => {
-      event.preventDefault();
-      actions.closeDialog();
-    }}
-  >
-    <div class="inside">
+export { Shelf } from '../parts/shelf.js';
+
+/** What the dialog that is open holds. */
+export function dialogView(shelf: Shelf): TemplateResult | typeof nothing {
+  const { dialog } = shelf;
+  if (dialog === 'none') return nothing;
+  const { t } = shelf.shell;
+  const views = { levels: levelsView, programs: programsView, 'ask-link': askLinkView, keys: keysView };
+  return html`<div class="inside">
       <header>
-        <h2 tabindex="-1">${titles[dialog]}</h2>
-        ${toolView('close', words.close, LAB_ICONS.close, actions.closeDialog)}
+        <h2 tabindex="-1">${t(DIALOGS[dialog])}</h2>
+        ${toolView('close', t('close'), LAB_ICONS.close, () => shelf.close())}
       </header>
-      ${dialog === 'levels' ? levelsView(model, actions) : nothing}
-      ${dialog === 'programs' ? programsView(model, actions) : nothing}
-      ${dialog === 'ask-link' ? askLinkView(model, actions) : nothing}
-      ${dialog === 'keys' ? keysView(model) : nothing}
+      ${views[dialog](shelf)}
     </div>
-    ${dialog === 'programs' ? noteView(model) : nothing}
-  </dialog>`;
+    ${dialog === 'programs' ? noteView(shelf) : nothing}`;
 }
 
-function levelsView({ words, levels, level }: LabViewModel, actions: LabActions): TemplateResult {
-  const entry = (one: LevelModel): TemplateResult => {
+function levelsView(shelf: Shelf): TemplateResult {
+  const { levels, shell } = shelf;
+  const { t } = shell;
+  const entry = (level: Level | null): TemplateResult => {
+    const name = `level.${level?.id ?? 'free'}` as const;
+    const best = levels.best(level?.id ?? '', levels.ruleOf(level));
     const figures = [
-      one.par === null ? '' : `${words.par} ${one.par}`,
-      one.best === null ? '' : `${words.best} ${one.best}`,
-    ].filter(Boolean);
-    const isSolved = one.best !== null && one.id !== '';
+      ...(level ? [`${t('par')} ${level.par}`] : []),
+      ...(best ? [`${t('best')} ${best.cost}`] : []),
+    ];
+    const isSolved = best !== null && level !== null;
     return html`<li>
       <button
         type="button"
         class="entry"
         part="level-entry"
-        data-level=${one.id}
-        aria-current=${one.id === level.id ? 'true' : nothing}
-        @click=${() => {
-          actions.chooseLevel(one.id);
-        }}
+        data-level=${level?.id ?? ''}
+        aria-current=${level === levels.level ? 'true' : nothing}
+        @click=${() => shelf.chooseLevel(level)}
       >
-        <span class="mark ${isSolved ? 'solved' : one.id ? 'open' : ''}"
+        <span class="mark ${isSolved ? 'solved' : level ? 'open' : ''}"
           >${isSolved ? LAB_ICONS.done : nothing}</span
         >
         <span class="words"
-          ><strong>${one.name}</strong
-          >${isSolved ? html`<span class="unseen">, ${words.solved}</span>` : nothing}
-          <span class="quiet">${one.text}</span></span
+          ><strong>${t(name)}</strong
+          >${isSolved ? html`<span class="unseen">, ${t('solved')}</span>` : nothing}
+          <span class="quiet">${t(`${name}.text`)}</span></span
         >
         <span class="figures quiet">${figures.map((text) => html`<span>${text}</span>`)}</span>
       </button>
     </li>`;
   };
   return html`<ol class="levels">
-    ${levels.map(entry)}
+    ${[...LEVELS, null].map(entry)}
   </ol>`;
 }
 
-function programsView(model: LabViewModel, actions: LabActions): TemplateResult {
-  const { words, programs } = model;
+function programsView(shelf: Shelf): TemplateResult {
+  const { t } = shelf.shell;
+  const { previewed } = shelf;
+  // What the text field holds now.
+  const withText = (act: (text: string) => void) => (event: Event) =>
+    act((event.target as Element).closest('dialog')?.querySelector('textarea')?.value ?? '');
   return html`
-    <p class="quiet">${words.programsText}</p>
+    <p class="quiet">${t('programsText')}</p>
     <ol class="slots">
-      ${programs.slots.map((slot) => slotView(model, slot, actions))}
+      ${shelf.slots.all().map((program, i) => slotView(shelf, program, i + 1))}
     </ol>
     <div
       class="preview"
       part="preview"
       role="img"
-      aria-label=${programs.previewed ? words.preview(programs.previewed) : nothing}
-      ?hidden=${programs.previewed === 0}
+      aria-label=${previewed ? t('preview', { slot: previewed }) : nothing}
+      ?hidden=${previewed === 0}
     ></div>
     <label class="text">
-      <span>${words.textLabel}</span>
-      <span class="quiet">${words.textHelp}</span>
-      <textarea part="text" rows="5" spellcheck="false" .value=${programs.text}></textarea>
+      <span>${t('textLabel')}</span>
+      <span class="quiet">${t('textHelp')}</span>
+      <textarea part="text" rows="5" spellcheck="false" .value=${shelf.text}></textarea>
     </label>
     <div class="buttons">
-      <button type="button" class="button" part="button copy-button" @click=${withText(actions.copyText)}>
-        ${words.copy}
+      <button
+        type="button"
+        class="button"
+        part="button copy-button"
+        @click=${withText((text) => void shelf.copyText(text))}
+      >
+        ${t('copy')}
       </button>
-      <button type="button" class="button" part="button download-button" @click=${withText(actions.download)}>
-        ${words.download}
+      <button
+        type="button"
+        class="button"
+        part="button download-button"
+        @click=${withText((text) => shelf.download(text))}
+      >
+        ${t('download')}
       </button>
-      <button type="button" class="button" part="button import-button" @click=${withText(actions.takeText)}>
-        ${words.takeText}
+      <button
+        type="button"
+        class="button"
+        part="button import-button"
+        @click=${withText((text) => void shelf.takeText(text))}
+      >
+        ${t('takeText')}
       </button>
     </div>
   `;
 }
 
 /** Behind all else, so that it stays in view at the lower edge. */
-function noteView({ programs: { note, bad } }: LabViewModel): TemplateResult {
-  return html`<p class=${bad ? 'note bad' : 'note'} part="note" ?hidden=${!note}>${note}</p>`;
+function noteView({ note, isBad }: Shelf): TemplateResult {
+  return html`<p class=${isBad ? 'note bad' : 'note'} part="note" ?hidden=${!note}>${note}</p>`;
 }
 
-function slotView({ words, programs }: LabViewModel, slot: SlotModel, actions: LabActions): TemplateResult {
-  const { number, empty, restorable } = slot;
+function slotView(shelf: Shelf, program: PresentProgram | null, slot: number): TemplateResult {
+  const { t } = shelf.shell;
+  const name = t('slot', { slot });
   const button = (
     name: string,
     label: string,
-    act: (slot: number) => void,
+    act: () => void,
     reason: string | null = null,
   ): TemplateResult =>
     html`<button
       type="button"
       class="button small"
       part="button ${name}-button"
-      data-slot=${number}
-      aria-label="${label}, ${words.slot(number)}"
+      data-slot=${slot}
+      aria-label="${label}, ${name}"
       aria-disabled=${reason === null ? nothing : 'true'}
       aria-description=${reason ?? nothing}
       title=${reason ?? nothing}
-      @click=${() => {
-        act(number);
-      }}
+      @click=${act}
     >
       ${label}
     </button>`;
-  const isShown = programs.previewed === number;
+  const savable = !shelf.bench.present.isEmpty;
+  const facts = program && t('slotFacts', { n: program.blocks, cost: program.cost });
   return html`<li>
-    <span class="words"
-      ><strong>${words.slot(number)}</strong>
-      <span class="quiet">${empty ? words.slotEmpty : words.slotFacts(slot.cost, slot.blocks)}</span></span
-    >
+    <span class="words"><strong>${name}</strong> <span class="quiet">${facts ?? t('slotEmpty')}</span></span>
     <span class="buttons">
-      ${button('save', words.save, actions.save, programs.savable ? null : words.nothingToSave)}
+      ${button('save', t('save'), () => shelf.save(slot), savable ? null : t('nothingToSave'))}
       ${
-        empty
-          ? nothing
-          : html`${button('load', words.load, actions.load)}
-            ${button('preview', isShown ? words.hide : words.show, actions.preview)}
-            ${button('remove', words.remove, actions.remove)}`
+        program
+          ? html`${button('load', t('load'), () => shelf.load(slot))}
+            ${button('preview', t(shelf.previewed === slot ? 'hide' : 'show'), () => shelf.preview(slot))}
+            ${button('remove', t('remove'), () => shelf.remove(slot))}`
+          : nothing
       }
-      ${restorable ? button('restore', words.restore, actions.restore) : nothing}
+      ${shelf.slots.canRestore(slot) ? button('restore', t('restore'), () => shelf.restore(slot)) : nothing}
     </span>
   </li>`;
 }
 
-function askLinkView({ words }: LabViewModel, { answerLink }: LabActions): TemplateResult {
-  return html`<p>${words.askLinkText}</p>
+function askLinkView(shelf: Shelf): TemplateResult {
+  const { t } = shelf.shell;
+  return html`<p>${t('askLinkText')}</p>
     <div class="buttons">
-      <button
-        type="button"
-        class="button"
-        part="button keep-button"
-        @click=${() => {
-          answerLink(false);
-        }}
-      >
-        ${words.askLinkNo}
+      <button type="button" class="button" part="button keep-button" @click=${() => shelf.answerLink(false)}>
+        ${t('askLinkNo')}
       </button>
       <button
         type="button"
         class="button primary"
         part="button take-button"
-        @click=${() => {
-          answerLink(true);
-        }}
+        @click=${() => shelf.answerLink(true)}
       >
-        ${words.askLinkYes}
+        ${t('askLinkYes')}
       </button>
     </div>`;
 }
 
-function keysView({ words }: LabViewModel): TemplateResult {
-  return html`${words.keyGroups.map(
-    ({ title, keys }) =>
-      html`<h3>${title}</h3>
-        <dl class="keys">
-          ${keys.map(
-            ([key, meaning]) =>
-              html`<div>
-                <dt><kbd>${key}</kbd></dt>
-                <dd>${meaning}</dd>
-              </div>`,
-          )}
-        </dl>`,
-  )}`;
-}
+const KEYS = {
+  'keys.wall': ['arrows', 'press'],
+  'keys.program': [
+    'toolbox',
+    'workspace',
+    'arrows',
+    'enter',
+    'move',
+    'delete',
+    'copy',
+    'undo',
+    'escape',
+    'tab',
+  ],
+} as const;
 
-/** Hands an action what the text field holds now. */
-function withText(act: (text: string) => void): (event: Event) => void {
-  return (event) => {
-    const dialog = (event.target as Element).closest('dialog');
-    act(dialog?.querySelector('textarea')?.value ?? '');
+/** The keys, by where they work: each with what it does there, behind a colon. */
+function keysView({ shell: { t } }: Shelf): TemplateResult {
+  const line = (text: string): TemplateResult => {
+    const colon = text.indexOf(': ');
+    return html`<div>
+      <dt><kbd>${text.slice(0, colon)}</kbd></dt>
+      <dd>${text.slice(colon + 2)}</dd>
+    </div>`;
   };
+  return html`${Object.entries(KEYS).map(
+    ([place, keys]) =>
+      html`<h3>${t(place as LabKey)}</h3>
+        <dl class="keys">${keys.map((key) => line(t(`${place}.${key}` as LabKey)))}</dl>`,
+  )}`;
 }

@@ -1,47 +1,62 @@
-/** The whole picture of a lab: model in, template out. */
+/** The whole picture of a lab. What is said here of a lab is asked of its parts; what is pressed goes to them. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Lab } from '../parts/lab.js';
 import { costLineView, costsView, levelView, linkView, toolsView } from './bars.js';
-import { checkView } from './check.js';
 import { controlsView, toolView } from './controls.js';
-import { dialogView } from './dialogs.js';
 import { LAB_ICONS } from './icons.js';
-import type { LabActions, LabViewModel } from './model.js';
 import { wallView } from './wall.js';
 
-export function labView(model: LabViewModel, actions: LabActions): TemplateResult {
-  const { words, wall, folded, editor } = model;
+export function labView(lab: Lab): TemplateResult {
+  const { shell, bench, folded, dialogs } = lab;
+  const { t, options } = shell;
+  const dialog = dialogs?.shelf.dialog ?? 'none';
+  const fold = (): void => {
+    lab.folded = !folded;
+    shell.update();
+  };
   return html`<div
-    class="game wall lab theme-${model.theme} motion-${model.motion} palette-default"
+    class="game wall lab theme-${options.theme} motion-${shell.motion} palette-default"
     part="lab"
     role="group"
-    aria-label=${model.label}
+    aria-label=${options.label || t('lab')}
   >
-    ${levelView(model, actions)}
+    ${levelView(lab)}
     <div class="columns">
-      <div class="stage" part="stage">
-        ${wall ? wallView(wall, words, actions.wall) : html`<div class="scroller"></div>`}
-        ${controlsView(model, actions)}
-      </div>
+      <div class="stage" part="stage">${wallView(lab)} ${controlsView(lab)}</div>
       <div class=${folded ? 'side folded' : 'side'}>
         <div class="bar">
-          ${costsView(model)} ${toolsView(model, actions)}
+          ${costsView(lab)} ${toolsView(lab)}
           <span class="folder">
-            ${toolView(
-              'fold',
-              folded ? words.unfoldProgram : words.foldProgram,
-              folded ? LAB_ICONS.unfold : LAB_ICONS.fold,
-              actions.fold,
-            )}
+            ${toolView('fold', t(folded ? 'unfoldProgram' : 'foldProgram'), LAB_ICONS[folded ? 'unfold' : 'fold'], fold)}
           </span>
         </div>
-        ${costLineView(model)} ${linkView(model)} ${checkView(model, actions)}
+        ${costLineView(lab)} ${linkView(lab)} ${lab.checker?.view() ?? nothing}
         <div class="editor" part="editor">
           <div class="place"></div>
-          ${editor === 'there' ? nothing : html`<p class="quiet veil">${words[editor]}</p>`}
+          ${bench.state === 'there' ? nothing : html`<p class="quiet veil">${t(bench.state)}</p>`}
         </div>
       </div>
     </div>
-    ${dialogView(model, actions)}
-    <div class="said" role="status" aria-live="polite">${model.said}</div>
+    <dialog
+      class="panel"
+      part=${dialog === 'none' ? 'dialog' : `dialog ${dialog}`}
+      aria-label=${dialog === 'none' ? '' : t(DIALOGS[dialog])}
+      closedby="any"
+      @cancel=${(event: Event) => {
+        event.preventDefault();
+        dialogs?.shelf.close();
+      }}
+    >
+      ${dialogs?.view() ?? nothing}
+    </dialog>
+    <div class="said" role="status" aria-live="polite">${shell.said}</div>
   </div>`;
 }
+
+/** What the dialogs are called. */
+export const DIALOGS = {
+  levels: 'chooseLevel',
+  programs: 'programs',
+  'ask-link': 'askLink',
+  keys: 'keys',
+} as const;

@@ -1,11 +1,11 @@
 /** The lab's wall: a grid of bricks, the infected ones marked, empty cells told from black ones. */
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { type LabWallIntents, wallListeners } from '../input/wall.js';
-import type { LabCell } from '../program/types.js';
-import type { LabWords } from '../words/words.js';
 import { vars } from '../../view/vars.js';
-import { placeKey, type WallModel, type WallPicture } from './model.js';
+import { wallListeners } from '../input/wall.js';
+import type { Lab } from '../parts/lab.js';
+import { placeKey, type WallPicture } from '../parts/wall.js';
+import type { LabCell } from '../program/types.js';
 
 type Look = (row: number, column: number) => string;
 
@@ -29,20 +29,20 @@ function lookOf({ board, infected }: WallPicture): Look {
   };
 }
 
-export function wallView(model: WallModel, words: LabWords, intents: LabWallIntents): TemplateResult {
-  const { board, rows, columns, cursor, clicked, faulty, colours } = model;
-  const look = lookOf(model);
+export function wallView(lab: Lab): TemplateResult {
+  const { shell, run, wall } = lab;
+  const { t, language, dark } = shell;
+  const { present, cursor } = wall;
+  const { board, rows, columns } = present;
+  const { clicked, faulty } = run;
+  const look = lookOf(present);
   const isAt = (mark: LabCell | null, row: number, column: number): boolean =>
     mark !== null && mark.row === row && mark.column === column;
   const cellOf = (row: number, column: number, base: string): TemplateResult => {
     const brick = board[row]?.[column] ?? '.';
     const marks = `${isAt(clicked, row, column) ? ' clicked' : ''}${isAt(faulty, row, column) ? ' faulty' : ''}`;
-    const said = words.cell({
-      ...{ row, column },
-      colour: brick === '.' ? '' : (colours[brick] ?? brick),
-      black: base === 'cell black',
-      infected: base.endsWith('infected'),
-    });
+    const what = brick !== '.' ? shell.colourName(brick) : t(base === 'cell black' ? 'black' : 'empty');
+    const said = t(base.endsWith('infected') ? 'infectedCell' : 'cell', { row, column, what });
     return html`<div
       role="gridcell"
       part=${brick === '.' ? 'cell' : `cell brick brick-${brick}`}
@@ -57,19 +57,19 @@ export function wallView(model: WallModel, words: LabWords, intents: LabWallInte
   const rowOf = (_: string, row: number): TemplateResult => {
     const bases = Array.from({ length: columns }, (_cell, column) => look(row, column));
     const here = (mark: LabCell | null): number => (mark?.row === row ? mark.column : -1);
-    const seen = [bases.join(), here(cursor), here(clicked), here(faulty), words, colours];
+    const seen = [bases.join(), here(cursor), here(clicked), here(faulty), language, dark];
     // A step changes a row or two, not a thousand cells.
     return html`<div role="row" class="row">
       ${guard(seen, () => bases.map((base, column) => cellOf(row, column, base)))}
     </div>`;
   };
-  const { click, focusin, keydown } = wallListeners(intents);
+  const { click, focusin, keydown } = wallListeners(lab);
   return html`<div class="scroller" ${vars({ '--columns': columns, '--rows': rows })}>
     <div
       class="board"
       part="board"
       role="grid"
-      aria-label=${words.wall(rows, columns)}
+      aria-label=${t('wall', { rows, columns })}
       aria-rowcount=${rows}
       aria-colcount=${columns}
       @click=${click}
@@ -87,11 +87,11 @@ export function smallWallView(
   picture: WallPicture,
   label: string,
   clicked: LabCell | null,
-  other: WallPicture | null,
+  other: readonly string[] | null,
 ): TemplateResult {
   const look = lookOf(picture);
   const isWrong = (row: number, column: number): boolean =>
-    other !== null && other.board[row]?.[column] !== picture.board[row]?.[column];
+    other !== null && other[row]?.[column] !== picture.board[row]?.[column];
   const { rows, columns } = picture;
   return html`<figure class="case">
     <div class="board small" role="img" aria-label=${label} ${vars({ '--columns': columns, '--rows': rows })}>

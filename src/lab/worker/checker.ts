@@ -6,7 +6,7 @@
 import { deepFreeze } from '../../engine/freeze.js';
 import { trustedAddress } from '../../trusted-types.js';
 import { isOwnOrigin } from '../../core/own-origin.js';
-import { readCheckOptions } from '../program/check.js';
+import { readCheckOptions } from '../program/options.js';
 import { parseProgram } from '../program/parse.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';
 import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
@@ -96,9 +96,7 @@ function checkIn(
       settle();
     };
     const fail = (why: string): void => {
-      end(() => {
-        reject(new RungError(why));
-      });
+      end(() => reject(new RungError(why)));
     };
     const abort = (): void => {
       end(() => {
@@ -106,18 +104,14 @@ function checkIn(
         reject(signal!.reason as Error);
       });
     };
-    const timer = setTimeout(() => {
-      fail('the worker does not answer');
-    }, HANDSHAKE_MS);
+    const timer = setTimeout(() => fail('the worker does not answer'), HANDSHAKE_MS);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       fail(event.message || 'the worker has failed');
     });
-    worker.addEventListener('messageerror', () => {
-      fail('the worker cannot be understood');
-    });
+    worker.addEventListener('messageerror', () => fail('the worker cannot be understood'));
     worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
       if ('hello' in data) {
         clearTimeout(timer);
@@ -126,9 +120,7 @@ function checkIn(
       } else if ('progress' in data) {
         onProgress(data.progress);
       } else if ('result' in data) {
-        end(() => {
-          resolve(deepFreeze(data.result));
-        });
+        end(() => resolve(deepFreeze(data.result)));
       } else {
         fail(data.refused);
       }

@@ -26,9 +26,7 @@ function check({ program, options }: CheckRequest): void {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  check(data);
-});
+addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => check(data));
 
 try {
   labRules();

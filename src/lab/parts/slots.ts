@@ -1,21 +1,19 @@
 /** Four places for programs. What is read from them came from outside, like any text. */
-import { PresentProgram, sameProgram } from './present.js';
+import { readProgram } from './keeping.js';
+import { type PresentProgram, sameProgram } from './present.js';
 import type { LabStore } from './store.js';
 
 const SLOTS = 4;
 
 export class Slots {
-  readonly #store: LabStore;
   /** What was in slots before they were emptied or written over on this visit. */
   readonly #before = new Map<number, object>();
 
-  constructor(store: LabStore) {
-    this.#store = store;
-  }
+  constructor(readonly store: LabStore) {}
 
   /** The programs in the slots, `null` for an empty one, and for what is no program. */
   all(): readonly (PresentProgram | null)[] {
-    const value = this.#store.read('slots');
+    const value = this.store.read('slots');
     const list: readonly unknown[] = Array.isArray(value) ? value : [];
     return Array.from({ length: SLOTS }, (_, i) => readProgram(list[i]));
   }
@@ -57,16 +55,6 @@ export class Slots {
     // Another tab may have filled the others since.
     const programs: (object | null)[] = this.all().map((program) => program?.json ?? null);
     programs[number - 1] = json;
-    this.#store.write('slots', programs);
-  }
-}
-
-/** A program that was kept; `null` for what is none. */
-export function readProgram(value: unknown): PresentProgram | null {
-  if (typeof value !== 'object' || value === null) return null;
-  try {
-    return new PresentProgram(value);
-  } catch {
-    return null;
+    this.store.write('slots', programs);
   }
 }

@@ -19,9 +19,7 @@ export function watchLang(element: Element, signal: AbortSignal, changed: () => 
     observer.observe(root, options);
     if (!(root instanceof ShadowRoot)) break;
   }
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-  });
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 function parentOf(element: Element): Element | null {

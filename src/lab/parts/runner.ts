@@ -2,8 +2,11 @@
  * One click, carried out before the player's eyes: by itself at the pace of the slider, or step by step by hand, back
  * too. It works in slices, so that whatever the program does the page answers.
  */
-import type { Machine } from '../program/machine.js';
-import type { Stepper } from '../program/stepper.js';
+import { labRules } from '../program/lab-core.js';
+import { Machine, type MachineStart } from '../program/machine.js';
+import { prepareProgram } from '../program/prepare.js';
+import { Stepper } from '../program/stepper.js';
+import type { Program } from '../program/types.js';
 import { FASTEST, type Pace } from './paces.js';
 
 /** Milliseconds that a slice may take. */
@@ -16,16 +19,18 @@ const QUIET = 20_000;
 
 export type RunPhase = 'running' | 'waiting' | 'done' | 'error' | 'limit' | 'stopped';
 
-export interface RunnerHost {
-  /** Another picture is to be shown. */
-  shown(): void;
-  /** The run has come to an end for the first time. */
-  ended(): void;
+/** The class, once there is a core for programs to run on. */
+export async function prepared(): Promise<typeof Runner> {
+  await prepareProgram();
+  return Runner;
 }
 
 export class Runner {
+  /** Another picture is to be shown. */
+  onPicture: () => void = () => undefined;
+  /** The run has come to an end for the first time. */
+  onEnd: () => void = () => undefined;
   readonly #stepper: Stepper;
-  readonly #host: RunnerHost;
   #pace: Pace;
   #phase: RunPhase;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -33,9 +38,8 @@ export class Runner {
   #hurries = false;
   #told = false;
 
-  constructor(stepper: Stepper, pace: Pace, byHand: boolean, host: RunnerHost) {
-    this.#stepper = stepper;
-    this.#host = host;
+  constructor(program: Program, start: MachineStart, pace: Pace, byHand: boolean) {
+    this.#stepper = new Stepper(new Machine(labRules(), program, start));
     this.#pace = pace;
     this.#phase = byHand ? 'waiting' : 'running';
     if (!byHand) this.#later(0);
@@ -54,6 +58,11 @@ export class Runner {
     return this.#phase === 'running' || this.#phase === 'waiting';
   }
 
+  /** Whether it ended as no run should. */
+  get hasFailed(): boolean {
+    return this.#phase === 'error' || this.#phase === 'limit';
+  }
+
   /** Whether nothing has changed on the wall for long. */
   get quiet(): boolean {
     return this.going && this.machine.steps - this.machine.lastChange > QUIET;
@@ -68,10 +77,6 @@ export class Runner {
     return this.#phase !== 'stopped' && this.machine.steps > 0;
   }
 
-  get canStep(): boolean {
-    return this.going;
-  }
-
   setPace(pace: Pace): void {
     this.#pace = pace;
     if (this.#phase === 'running') this.#later(0);
@@ -80,14 +85,14 @@ export class Runner {
   pause(): void {
     if (this.#phase !== 'running') return;
     this.#halt('waiting');
-    this.#host.shown();
+    this.onPicture();
   }
 
   resume(): void {
     if (this.#phase !== 'waiting') return;
     this.#phase = 'running';
     this.#later(0);
-    this.#host.shown();
+    this.onPicture();
   }
 
   /** One statement, by hand. */
@@ -103,7 +108,7 @@ export class Runner {
     if (!this.canBack) return;
     this.#halt('waiting');
     this.#stepper.back();
-    this.#host.shown();
+    this.onPicture();
   }
 
   /** On to the end, without a picture of each step. */
@@ -148,7 +153,7 @@ export class Runner {
     if (this.machine.status === 'running') {
       const spent = performance.now() - from;
       this.#later(shows ? Math.max(0, pace.delay - spent) : 0);
-      if (shows) this.#host.shown();
+      if (shows) this.onPicture();
     } else this.#look();
   }
 
@@ -180,7 +185,7 @@ export class Runner {
   /** Where the run stands after a step. */
   #look(): void {
     const { status } = this.machine;
-    if (status === 'running') this.#host.shown();
+    if (status === 'running') this.onPicture();
     else {
       this.#halt(status);
       this.#finish();
@@ -190,7 +195,7 @@ export class Runner {
   #finish(): void {
     const isFirst = !this.#told;
     this.#told = true;
-    this.#host.shown();
-    if (isFirst) this.#host.ended();
+    this.onPicture();
+    if (isFirst) this.onEnd();
   }
 }

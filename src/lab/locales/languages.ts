@@ -1,0 +1,18 @@
+/** The lab's languages: English comes with it, others are loaded when they are met. */
+import { en } from './en.js';
+import type { Language } from './language.js';
+
+export const ENGLISH: Language = { lang: 'en', texts: en, blockly: {} };
+
+const LOADERS: Readonly<Record<string, () => Promise<{ readonly language: Language }>>> = {
+  it: () => import('./italian.js'),
+};
+
+const loaded: Record<string, Language> = { en: ENGLISH };
+
+/** The language for a `lang`, English for one that there is none of; a promise where it is to be loaded first. */
+export function languageFor(lang: string): Language | Promise<Language> {
+  const [name = ''] = lang.toLowerCase().split(/[-_]/);
+  const load = LOADERS[name];
+  return loaded[name] ?? (load ? load().then(({ language }) => (loaded[name] = language)) : ENGLISH);
+}

@@ -1,0 +1,121 @@
+/** The program that a reload finds again, and what a level begins with where none was left in it. */
+import type { LabSource } from '../element/events.js';
+import { type Levels, levelOf } from './levels.js';
+import { EMPTY_PROGRAM, PresentProgram, sameProgram } from './present.js';
+import type { Shell } from './shell.js';
+import type { Workbench } from './workbench.js';
+
+/** Changes that a reload is to find again: the rest is there again anyway, from the host, the level or the storage itself. */
+const BY_PLAYER: readonly LabSource[] = ['editor', 'slot', 'link', 'import'];
+
+export class Keeping {
+  constructor(
+    private readonly shell: Shell,
+    private readonly levels: Levels,
+    private readonly bench: Workbench,
+  ) {
+    bench.onChange((source) => {
+      shell.link = '';
+      if (shell.notice !== 'notKept') shell.notice = null;
+      if (BY_PLAYER.includes(source)) this.#keep();
+    });
+    levels.onChange(() => {
+      if (bench.state === 'there' && !this.#restore()) this.#showStarter();
+    });
+  }
+
+  /** Puts the program there that the lab begins with; answers whether it was kept from before. */
+  async begin(): Promise<boolean> {
+    if (this.#restore()) return true;
+    if (this.shell.options.program && this.levels.isHosts) await this.takeHosts();
+    else this.#showStarter();
+    return false;
+  }
+
+  /** Puts the program of the attribute there. */
+  async takeHosts(): Promise<void> {
+    try {
+      await this.take(this.shell.options.program, 'api');
+    } catch (error) {
+      const message = `program is refused: ${reasonOf(error)}`;
+      this.shell.warn({ code: 'bad-program', message, attribute: 'program' });
+    }
+  }
+
+  /** Puts a program there that came as JSON or as the text of a link. Rejects, with nothing changed, for what is none. */
+  async take(given: string | object, source: LabSource): Promise<void> {
+    let json: unknown = given;
+    if (typeof given === 'string') {
+      const { unpackProgram } = await import('./program-text.js');
+      json = (await unpackProgram(given)).json;
+    }
+    this.bench.replace(json, source);
+  }
+
+  /** Whether something would be lost for good if another program came into a level: what is there, or what was left. */
+  wouldLose(level: string, slots: readonly (PresentProgram | null)[]): boolean {
+    const { id } = this.levels;
+    const { present } = this.bench;
+    if (level === id) return !isSafe(present, id, slots);
+    const left = this.#left(level);
+    // Where the player comes from it waits as it was kept, but what a host has put there is not kept.
+    const here = this.#left(id);
+    const waits = here !== null && sameProgram(here.json, present.json);
+    return (left !== null && !isSafe(left, level, slots)) || !(waits || isSafe(present, id, slots));
+  }
+
+  #keep(): void {
+    const { store, id } = this.levels;
+    store.write('programs', { ...this.#kept(), [id || 'free']: this.bench.present.json });
+    this.levels.keep();
+  }
+
+  #kept(): Readonly<Record<string, unknown>> {
+    const value = this.levels.store.read('programs');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  }
+
+  /** The program that was left in a level; `null` for none. */
+  #left(level: string): PresentProgram | null {
+    return readProgram(this.#kept()[level || 'free']);
+  }
+
+  /** Puts the program there that was left in this level; answers whether there is one. */
+  #restore(): boolean {
+    const program = this.#left(this.levels.id);
+    if (!program) return false;
+    try {
+      this.bench.replace(program.json, 'storage');
+      return true;
+    } catch {
+      return false; // what was kept is none of ours
+    }
+  }
+
+  #showStarter(): void {
+    this.bench.replace(this.levels.level?.starter ?? EMPTY_PROGRAM, 'level');
+  }
+}
+
+/** Whether a program can be had again: it is in a slot, or is what its level begins with. */
+function isSafe(
+  { json, isEmpty }: PresentProgram,
+  level: string,
+  slots: readonly (PresentProgram | null)[],
+): boolean {
+  const starter = levelOf(level)?.starter;
+  if (isEmpty || (starter && sameProgram(starter, json))) return true;
+  return slots.some((program) => program !== null && sameProgram(program.json, json));
+}
+
+/** A program that was kept; `null` for what is none. */
+export function readProgram(value: unknown): PresentProgram | null {
+  if (typeof value !== 'object' || value === null) return null;
+  try {
+    return new PresentProgram(value);
+  } catch {
+    return null;
+  }
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

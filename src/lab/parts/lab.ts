@@ -1,0 +1,180 @@
+/** One lab: its parts, and when each has its turn. The element tells it what happens, the picture is made from it. */
+import type { LitElement } from 'lit';
+import { viewOf, watchApproach } from '../../element/sight.js';
+import type { Check } from './check.js';
+import { Keeping } from './keeping.js';
+import { Levels } from './levels.js';
+import { Run } from './run.js';
+import type { DialogName, Shelf } from './shelf.js';
+import { Shell } from './shell.js';
+import { Wall } from './wall.js';
+import { Workbench } from './workbench.js';
+
+export class Lab {
+  readonly shell: Shell;
+  readonly levels: Levels;
+  readonly bench: Workbench;
+  readonly wall: Wall;
+  readonly run: Run;
+  readonly keeping: Keeping;
+  /** The dialogs and the checker with what they look like, once they have been wanted. */
+  dialogs: { readonly shelf: Shelf; readonly view: () => unknown } | null = null;
+  checker: { readonly check: Check; readonly view: () => unknown } | null = null;
+  /** Whether the program is folded away where there is little room. */
+  folded = false;
+  /** Resolves with the first wall and the editor; rejects where the lab cannot run. */
+  readonly ready: Promise<void>;
+  #settle!: { readonly resolve: () => void; readonly reject: (error: unknown) => void };
+  #waking: Promise<void> | null = null;
+
+  constructor(element: LitElement) {
+    this.shell = new Shell(element);
+    this.levels = new Levels(this.shell);
+    this.bench = new Workbench(this.shell, this.levels);
+    this.wall = new Wall(this.shell);
+    this.run = new Run(this.shell, this.bench, this.wall);
+    this.levels.onChange(() => this.run.home());
+    this.keeping = new Keeping(this.shell, this.levels, this.bench);
+    this.ready = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    this.ready.catch(() => undefined); // the event tells those who do not wait
+  }
+
+  // Its place in the page
+
+  /** Begins to listen to what is outside; the signal ends it when the lab leaves the page. */
+  listen(signal: AbortSignal): void {
+    const { element } = this.shell;
+    this.shell.listen(signal);
+    watchApproach(element, signal, () => void this.wake());
+    const follow = (): void => {
+      if (this.bench.state === 'there') void this.#followLink();
+    };
+    viewOf(element).addEventListener('hashchange', follow, { signal });
+  }
+
+  /** The lab has left the page. */
+  leave(): void {
+    this.run.leave();
+    this.checker?.check.stop();
+    this.levels.closeStore();
+    this.dismiss();
+  }
+
+  /** The editor listens to the document that it was made in. */
+  dismiss(): void {
+    this.#waking = null;
+    this.bench.dismiss();
+  }
+
+  /** Makes the editor, once; resolves when it is there. */
+  wake(): Promise<void> {
+    this.#waking ??= this.#make();
+    return this.#waking;
+  }
+
+  async #make(): Promise<void> {
+    const { shell, bench } = this;
+    const { element } = shell;
+    try {
+      await element.updateComplete;
+      const place = element.renderRoot.querySelector<HTMLElement>('.place')!;
+      const [isFirst] = await Promise.all([bench.make(place), this.run.load()]);
+      if (isFirst === null) this.#waking = null;
+      if (!isFirst) return;
+      const restored = await this.keeping.begin();
+      await this.#followLink();
+      await element.updateComplete;
+      this.#settle.resolve();
+      bench.tell('bp-lab-ready', { restored });
+    } catch (error) {
+      bench.state = 'failed';
+      shell.update();
+      shell.fail(error);
+      this.#settle.reject(error);
+    }
+  }
+
+  // What the host asks for
+
+  /** Before the picture is made: takes in what has been asked for since the last one. */
+  prepare(changed: ReadonlyMap<PropertyKey, unknown>, isFirst: boolean): void {
+    const { levels, wall, run } = this;
+    if (changed.has('storage') || changed.has('saveKey')) levels.closeStore();
+    if (changed.has('level')) levels.obey();
+    if (changed.has('contagion')) this.checker?.check.changeRule();
+    if (isFirst) {
+      levels.start();
+      wall.first();
+    } else if (['gridSize', 'colors', 'seed'].some((name) => changed.has(name))) {
+      run.leave();
+      wall.first();
+    }
+  }
+
+  /** After the picture has been made. */
+  drawn(changed: ReadonlyMap<PropertyKey, unknown>): void {
+    const { shell, bench, wall, run } = this;
+    shell.tellRefused();
+    if (changed.has('colors')) bench.editor?.setColours(shell.options.colors);
+    if (changed.has('theme')) shell.changeLook();
+    wall.animate(run.motionTime);
+    if (changed.has('program') && shell.options.program && bench.state === 'there') {
+      void this.keeping.takeHosts();
+    }
+    this.#showDialog();
+  }
+
+  // What is loaded when it is wanted
+
+  async open(dialog: DialogName): Promise<void> {
+    (await this.#shelf()).open(dialog);
+  }
+
+  async share(): Promise<void> {
+    await (await this.#shelf()).share();
+  }
+
+  async #followLink(): Promise<void> {
+    if (location.hash.includes('bp-lab=') || this.dialogs) await (await this.#shelf()).followLink();
+  }
+
+  async #shelf(): Promise<Shelf> {
+    if (!this.dialogs) await this.shell.bring(() => this.#loadDialogs());
+    return this.dialogs!.shelf;
+  }
+
+  async #loadDialogs(): Promise<void> {
+    const { dialogView, Shelf: Made } = await import('../view/dialogs.js');
+    if (this.dialogs) return;
+    const shelf = new Made(this.shell, this.levels, this.bench, this.keeping);
+    this.dialogs = { shelf, view: () => dialogView(shelf) };
+  }
+
+  /** The checker, loaded when it is wanted first. */
+  async check(): Promise<Check> {
+    if (!this.checker) await this.shell.bring(() => this.#loadChecker());
+    return this.checker!.check;
+  }
+
+  async #loadChecker(): Promise<void> {
+    const { checkView, Check: Made } = await import('../view/check.js');
+    if (this.checker) return;
+    const check = new Made(this.shell, this.levels, this.bench, this.run);
+    this.checker = { check, view: () => checkView(check) };
+  }
+
+  #showDialog(): void {
+    const { element } = this.shell;
+    const dialog = element.renderRoot.querySelector('dialog');
+    if (!dialog || !element.isConnected) return;
+    const isAsked = this.dialogs !== null && this.dialogs.shelf.dialog !== 'none';
+    if (isAsked && !dialog.open) {
+      dialog.showModal();
+      // Not on the first button, which closes it.
+      dialog.querySelector('h2')?.focus();
+    }
+    if (!isAsked && dialog.open) dialog.close();
+  }
+}

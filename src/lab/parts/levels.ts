@@ -1,0 +1,117 @@
+/** The level that is played, what it allows, and the best programs in all of them, as they are kept. */
+import { compareStandings, type Standing } from '../program/cost.js';
+import { type Level, LEVELS } from '../program/levels.js';
+import type { Contagion } from '../program/types.js';
+import type { Shell } from './shell.js';
+import { LabStore } from './store.js';
+
+export class Levels {
+  /** `null` for the free lab. */
+  level: Level | null = null;
+  /** The id of the level that the host has asked for. */
+  #asked = '';
+  #store: LabStore | null = null;
+  readonly #changes: (() => void)[] = [];
+
+  constructor(private readonly shell: Shell) {}
+
+  /** '' for the free lab. */
+  get id(): string {
+    return this.level?.id ?? '';
+  }
+
+  /** Whether the level is the one that the host asked for. */
+  get isHosts(): boolean {
+    return this.id === this.#asked;
+  }
+
+  /** The rule that the present program is checked by. */
+  get rule(): Contagion {
+    return this.ruleOf(this.level);
+  }
+
+  ruleOf(level: Level | null): Contagion {
+    return level?.contagion ?? this.shell.options.contagion;
+  }
+
+  /** Begins where the player was last, unless the host asks for another level than then. */
+  start(): void {
+    // A host that asks anew is heard.
+    const kept = (this.store.read('level') ?? {}) as { readonly asked?: unknown; readonly level?: unknown };
+    const known = kept.level === '' || LEVELS.some(({ id }) => id === kept.level);
+    this.go(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked);
+  }
+
+  /** Goes to the level that the host asks for. */
+  obey(): void {
+    this.#asked = this.shell.options.level;
+    this.go(this.#asked);
+  }
+
+  /** Goes to a level by its id, to the free lab for one that is not known. */
+  go(id: string): void {
+    const level = levelOf(id);
+    if (level === this.level) return;
+    this.level = level;
+    this.shell.options.level = this.id;
+    for (const changed of this.#changes) changed();
+    this.shell.update();
+  }
+
+  /** Calls back when another level is there. */
+  onChange(changed: () => void): void {
+    this.#changes.push(changed);
+  }
+
+  /** The player is at work in this level: a reload is to find it again. */
+  keep(): void {
+    this.store.write('level', { asked: this.#asked, level: this.id });
+  }
+
+  /** The best right program of a level by a rule; `null` for none. */
+  best(id = this.id, rule = this.rule): Standing | null {
+    return this.#bests()[`${id || 'free'}/${rule}`] ?? null;
+  }
+
+  /** Notes a right program, unless there is a better one. Another tab may have been here. */
+  note(id: string, rule: Contagion, { cost, blocks, steps }: Standing): void {
+    const before = this.best(id, rule);
+    const standing = { cost, blocks, steps };
+    if (before && compareStandings(before, standing) <= 0) return;
+    this.store.write('progress', { ...this.#bests(), [`${id || 'free'}/${rule}`]: standing });
+  }
+
+  #bests(): Readonly<Record<string, Standing>> {
+    const value = this.store.read('progress');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, entry]) => isStanding(entry))) as never;
+  }
+
+  get store(): LabStore {
+    const { storage, saveKey } = this.shell.options;
+    return (this.#store ??= new LabStore(storage, saveKey, () => this.#tellNotKept()));
+  }
+
+  /** The store is not needed any more, or another one is wanted. */
+  closeStore(): void {
+    this.#store?.release();
+    this.#store = null;
+  }
+
+  #tellNotKept(): void {
+    const shell = this.shell;
+    if (shell.notice === 'notKept') return;
+    shell.notice = 'notKept';
+    shell.say(shell.t('notKept'));
+    const message = 'the storage refuses what the lab would keep: it is lost with the page';
+    shell.warn({ code: 'storage', message });
+  }
+}
+
+/** `null` for the free lab, and for a level that is not known. */
+export const levelOf = (id: string): Level | null => LEVELS.find((level) => level.id === id) ?? null;
+
+function isStanding(value: unknown): value is Standing {
+  const { cost, blocks, steps } = (value ?? {}) as Partial<Record<keyof Standing, unknown>>;
+  return [cost, blocks, steps].every((entry) => Number.isSafeInteger(entry) && (entry as number) >= 0);
+}

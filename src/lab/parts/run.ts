@@ -1,0 +1,345 @@
+/** Clicks on the wall: each runs the program as it is then, before the player's eyes. */
+import { read, readBoolean, readObject } from '../../engine/check.js';
+import { deepFreeze } from '../../engine/freeze.js';
+import type { LabCommonDetail, LabEventDetails } from '../element/events.js';
+import { ProgramError } from '../program/errors.js';
+import { programOf } from '../program/parse.js';
+import type { LabCell, Program } from '../program/types.js';
+import { FIRST_PACE, PACES } from './paces.js';
+import type { Runner } from './runner.js';
+import type { Shell } from './shell.js';
+import { pictureOf, placeOf, type Wall, type WallPicture } from './wall.js';
+import type { Workbench } from './workbench.js';
+
+export interface PlayOptions {
+  /** Whether the program runs before the player's eyes, as at a click of the player; `false` when left out. */
+  readonly animate?: boolean;
+}
+
+/** How a click has ended. */
+export type RunReport = LabEventDetails['bp-lab-run'];
+
+/** A click that is being carried out, or was carried out last. */
+interface Click {
+  readonly cell: LabCell;
+  readonly seed: string;
+  readonly before: WallPicture;
+  readonly infected: readonly LabCell[];
+  /** What was true of the program that runs. */
+  readonly facts: LabCommonDetail;
+}
+
+/** Throws a ConfigError where the host's options are none. */
+export function readPlayOptions(options: PlayOptions): Required<PlayOptions> {
+  const animate = read(readObject(options, 'options'), 'animate', 'animate') ?? false;
+  return { animate: readBoolean(animate, 'animate') };
+}
+
+export class Run {
+  /** Whether clicks run the program. */
+  playing = false;
+  /** Whether the next click is to wait before its first step. */
+  byHand = false;
+  /** The place of the slider. */
+  speed = FIRST_PACE;
+  /** The click that is carried out, or was last; `null` for none. */
+  runner: Runner | null = null;
+  /** What carries clicks out, once it is loaded. */
+  #Runner: typeof Runner | null = null;
+  #click: Click | null = null;
+  #report: ((report: RunReport) => void) | null = null;
+  /** What the line below the wall says in place of how things stand. */
+  #note: (() => string) | null = null;
+  #noteIsBad = false;
+
+  constructor(
+    private readonly shell: Shell,
+    private readonly bench: Workbench,
+    private readonly wall: Wall,
+  ) {
+    bench.onChange(() => {
+      // What was said was said of the program before.
+      this.#note = null;
+      this.#noteIsBad = false;
+      if (this.runner?.hasFailed) this.leave();
+    });
+  }
+
+  /** Loads what carries clicks out. */
+  async load(): Promise<void> {
+    const { prepared } = await import('./runner.js');
+    this.#Runner = await prepared();
+  }
+
+  // What the player asks for
+
+  togglePlay(): void {
+    if (this.playing) this.reset();
+    else this.play();
+  }
+
+  play(): void {
+    this.playing = true;
+    this.#tell(null, false, this.#standing);
+  }
+
+  /** Back to building and to the lab's own wall as it was at the start; the next run goes by itself again. */
+  home(): void {
+    this.playing = false;
+    this.byHand = false;
+    this.leave();
+    this.wall.home();
+    this.#note = null;
+    this.#noteIsBad = false;
+    this.shell.update();
+  }
+
+  reset(): void {
+    this.home();
+    this.shell.say(this.shell.t('saidReset'));
+  }
+
+  sameWall(): void {
+    this.leave();
+    this.wall.again();
+    this.#tell(null, false, this.shell.t('saidReset'));
+  }
+
+  nextWall(): void {
+    this.leave();
+    this.wall.next();
+    this.#tell(null, false, this.shell.t('saidNewWall'));
+  }
+
+  /** Puts a wall of somebody else's there, with the lab at a click that waits before its first step. */
+  showCase(wall: WallPicture, cell: LabCell, seed: string): void {
+    this.leave();
+    this.wall.showCase(wall);
+    this.playing = true;
+    this.byHand = true;
+    this.wall.cursor = cell;
+    this.#begin(cell, seed);
+  }
+
+  /** Back from such a wall to the lab's own. */
+  leaveCase(): void {
+    if (this.wall.isCase) this.reset();
+  }
+
+  /** The player's click. */
+  press(cell: LabCell): void {
+    this.wall.cursor = cell;
+    this.shell.update();
+    if (!this.playing) this.#tell(null, false, this.#standing);
+    else if (this.runner?.going) this.shell.say(this.shell.t('stillRunning'));
+    else this.#begin(cell, this.wall.clickSeed);
+  }
+
+  /** A click by the host, at full speed, or as a click by the player runs, never step by step; resolves with its end, or `null` where it runs nothing. */
+  async click(cell: LabCell, animate: boolean): Promise<RunReport | null> {
+    if (this.runner?.going) this.runner.stop();
+    this.playing = true;
+    this.byHand = false;
+    this.wall.cursor = cell;
+    return new Promise((resolve) => {
+      this.#report = resolve;
+      if (!this.#begin(cell, this.wall.clickSeed)) {
+        this.#report = null;
+        resolve(null);
+      } else if (!animate) this.runner?.toEnd();
+    });
+  }
+
+  togglePause(): void {
+    this.byHand = !this.byHand;
+    if (this.byHand) this.runner?.pause();
+    else this.runner?.resume();
+    if (!this.runner?.going) this.#tell(null, false, this.#standing);
+    this.shell.update();
+  }
+
+  step(): void {
+    this.byHand = true;
+    if (!this.runner?.going) {
+      this.play();
+      return;
+    }
+    this.runner.step();
+    this.#sayStep();
+  }
+
+  back(): void {
+    this.byHand = true;
+    this.runner?.back();
+    this.#sayStep();
+  }
+
+  setSpeed(speed: number): void {
+    this.speed = speed;
+    this.runner?.setPace(PACES[speed]!);
+    this.shell.update();
+  }
+
+  /** The program as it is now; says what it lacks where it is not whole. */
+  wholeProgram(): Program | null {
+    const bench = this.bench;
+    const { t } = this.shell;
+    if (bench.refusal !== null) {
+      this.#tell(() => bench.unreadable, true);
+      return null;
+    }
+    try {
+      const program = programOf(bench.present.workspace);
+      if (program.blocks.length > 0) return program;
+      this.#tell(() => t('emptyProgram'), true);
+    } catch (error) {
+      if (!(error instanceof ProgramError)) throw error;
+      bench.mark(error.block);
+      this.#tell(() => t('missing', { block: bench.nameOf(error.block) }), true);
+    }
+    return null;
+  }
+
+  /** Gives the run up that is shown: a wall that was between two clicks is so again. */
+  leave(): void {
+    const { runner } = this;
+    if (!runner) return;
+    if (runner.going) runner.stop();
+    runner.dispose();
+    this.runner = null;
+    this.#click = null;
+    this.bench.mark(null);
+    this.bench.editor?.showValues(null);
+  }
+
+  // The run
+
+  /** Has the program run on a click; answers whether it does. */
+  #begin(cell: LabCell, seed: string): boolean {
+    this.leave();
+    const before = this.wall.present;
+    if ((before.board[cell.row]?.[cell.column] ?? '.') === '.') {
+      this.#tell(() => this.shell.t('noBrick'));
+      return false;
+    }
+    const program = this.wholeProgram();
+    if (!program || !this.#Runner) return false;
+    const infected = Array.from(before.infected, placeOf);
+    this.#click = { cell, seed, before, infected, facts: this.bench.facts };
+    this.#note = null;
+    this.#noteIsBad = false;
+    const start = { board: before.board, infected, click: cell, seed };
+    this.runner = new this.#Runner(program, start, PACES[this.speed]!, this.byHand);
+    this.runner.onPicture = () => this.#show();
+    this.runner.onEnd = () => this.#end();
+    this.#show();
+    return true;
+  }
+
+  /** Another picture of the run. */
+  #show(): void {
+    const { runner } = this;
+    if (!runner) return;
+    const { machine, phase, going, close } = runner;
+    const { wall } = machine;
+    this.wall.present =
+      phase === 'stopped' && this.#click ? this.#click.before : pictureOf(wall.board(), wall.infections());
+    machine.trace = close;
+    const marked = machine.error?.block ?? (going && close ? machine.block : null);
+    this.bench.mark(phase === 'stopped' ? null : marked);
+    this.bench.editor?.showValues(going && close ? machine.values : null);
+    this.shell.update();
+  }
+
+  #end(): void {
+    const { runner } = this;
+    const click = this.#click;
+    if (!runner || !click) return;
+    const { machine, phase } = runner;
+    if (phase === 'done') this.wall.clicks += 1;
+    const { cell, seed, before, infected, facts } = click;
+    const { steps, error } = machine;
+    const walls = { before: [...before.board], board: [...this.wall.present.board], infected };
+    const status = phase as RunReport['status'];
+    const report: RunReport = deepFreeze({ status, steps, click: { ...cell }, ...walls, seed, error });
+    this.bench.tell('bp-lab-run', report, facts);
+    this.shell.say(this.status);
+    this.#report?.(report);
+    this.#report = null;
+  }
+
+  #sayStep(): void {
+    if (this.runner?.going) this.shell.say(this.status);
+  }
+
+  #tell(note: (() => string) | null, bad = false, said = note?.() ?? ''): void {
+    this.#note = note;
+    this.#noteIsBad = bad;
+    this.shell.say(said);
+  }
+
+  // What is shown
+
+  get going(): boolean {
+    return this.runner?.going ?? false;
+  }
+
+  get canBack(): boolean {
+    return this.runner?.canBack ?? false;
+  }
+
+  get canStep(): boolean {
+    return this.playing && (this.runner?.going ?? true);
+  }
+
+  /** The cell whose click runs, or ran last. */
+  get clicked(): LabCell | null {
+    const phase = this.runner?.phase ?? 'done';
+    return phase === 'done' || phase === 'stopped' ? null : (this.#click?.cell ?? null);
+  }
+
+  /** The cell that the program broke off at. */
+  get faulty(): LabCell | null {
+    return this.runner?.machine.error?.cell ?? null;
+  }
+
+  /** Milliseconds that a motion may take; `null` where what has changed did not move. */
+  get motionTime(): number | null {
+    if (!this.runner) return null;
+    return this.runner.phase === 'running' ? PACES[this.speed]!.delay : Infinity;
+  }
+
+  /** Whether what the status says is bad news. */
+  get isBad(): boolean {
+    return this.runner ? this.runner.hasFailed : this.#noteIsBad;
+  }
+
+  /** What is said of the run, or is to be done next. */
+  get status(): string {
+    if (!this.runner) return this.#note?.() ?? this.#standing;
+    const { t } = this.shell;
+    const { machine, phase, quiet } = this.runner;
+    const { steps: n, error, block } = machine;
+    switch (phase) {
+      case 'running':
+        return t(quiet ? 'quiet' : 'running', { n });
+      case 'waiting': {
+        const name = this.bench.nameOf(block);
+        return name ? t('atStep', { n, block: name }) : t('waiting', { n });
+      }
+      case 'error':
+        return error ? this.bench.faultText(error) : '';
+      case 'done':
+        return t('done', { n, cost: this.#click?.facts.cost ?? this.bench.present.cost });
+      default:
+        return t(phase, { n });
+    }
+  }
+
+  /** What is to be done next, as things stand. */
+  get #standing(): string {
+    const { t } = this.shell;
+    if (this.playing) return t(this.byHand ? 'armed' : 'askClick');
+    return t(this.bench.present.isWhole ? 'pressPlay' : 'askPlay');
+  }
+}

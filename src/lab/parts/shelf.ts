@@ -1,0 +1,231 @@
+/** Programs that come and go by the player's hand: slots, texts and links; and the dialog that is open. Loaded when one is wanted. */
+import { ProgramError } from '../program/errors.js';
+import type { Level } from '../program/levels.js';
+import { type Keeping, readProgram, reasonOf } from './keeping.js';
+import { type Levels, levelOf } from './levels.js';
+import { forgetLabLink, labLinkTo, takeLabLink } from './links.js';
+import { sameProgram } from './present.js';
+import { packProgram, ProgramTextError, unpackProgram } from './program-text.js';
+import type { Shell } from './shell.js';
+import { Slots } from './slots.js';
+import type { Workbench } from './workbench.js';
+
+export type DialogName = 'none' | 'levels' | 'programs' | 'ask-link' | 'keys';
+
+export class Shelf {
+  dialog: DialogName = 'none';
+  /** What the dialog of programs says, and whether that is bad news. */
+  note = '';
+  isBad = false;
+  /** The slot whose program is shown; 0 for none. */
+  previewed = 0;
+  /** What the text field holds first. */
+  text = '';
+  #slots: Slots | null = null;
+  /** The program of a link that waits for the player's answer. */
+  #asked: { readonly json: object; readonly level: string | null } | null = null;
+
+  constructor(
+    readonly shell: Shell,
+    readonly levels: Levels,
+    readonly bench: Workbench,
+    private readonly keeping: Keeping,
+  ) {}
+
+  // Dialogs
+
+  open(dialog: DialogName): void {
+    this.dialog = dialog;
+    this.note = '';
+    this.isBad = false;
+    this.previewed = 0;
+    this.text = pretty(this.bench.present.json);
+    this.shell.update();
+  }
+
+  close(): void {
+    if (this.dialog === 'ask-link' && this.#asked) {
+      this.#asked = null;
+      forgetLabLink();
+    }
+    this.dialog = 'none';
+    this.shell.update();
+  }
+
+  chooseLevel(level: Level | null): void {
+    const { shell, levels } = this;
+    this.close();
+    levels.go(level?.id ?? '');
+    levels.keep();
+    shell.say(shell.t('saidLevel', { name: shell.t(`level.${level?.id ?? 'free'}`) }));
+  }
+
+  // Links
+
+  /** Takes up the link in the page's address, if there is one that nobody has taken yet. */
+  async followLink(): Promise<void> {
+    const text = takeLabLink(this.shell.element);
+    if (text === null) return;
+    try {
+      const { json, level } = await unpackProgram(text);
+      const program = readProgram(json);
+      if (!program) throw new ProgramTextError('it holds no program of the lab');
+      const { id } = this.levels;
+      if (sameProgram(program.json, this.bench.present.json) && (level ?? id) === id) {
+        forgetLabLink();
+        return;
+      }
+      this.#asked = { json: program.json, level };
+      const goal = level === null ? id : (levelOf(level)?.id ?? '');
+      if (this.keeping.wouldLose(goal, this.slots.all())) this.open('ask-link');
+      else this.answerLink(true);
+    } catch (error) {
+      this.#refuseLink(error);
+    }
+  }
+
+  answerLink(take: boolean): void {
+    const asked = this.#asked;
+    this.#asked = null;
+    if (asked) forgetLabLink();
+    if (this.dialog === 'ask-link') this.close();
+    if (!take || !asked) return;
+    if (asked.level !== null && asked.level !== this.levels.id) this.levels.go(asked.level);
+    try {
+      this.bench.replace(asked.json, 'link');
+      this.shell.say(this.shell.t('linkTaken'));
+    } catch (error) {
+      this.#refuseLink(error);
+    }
+  }
+
+  #refuseLink(error: unknown): void {
+    const { shell } = this;
+    shell.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
+    shell.notice = 'badLink';
+    shell.say(shell.t('badLink'));
+  }
+
+  async share(): Promise<void> {
+    const { shell, bench } = this;
+    if (bench.refusal !== null) {
+      shell.say(bench.unreadable);
+      return;
+    }
+    const link = labLinkTo(await packProgram(bench.present.json, this.levels.id));
+    const copied = await copy(link);
+    shell.link = copied ? '' : link;
+    if (copied) shell.notice = 'shared';
+    shell.say(shell.t(copied ? 'shared' : 'notShared'));
+  }
+
+  // Texts
+
+  async copyText(text: string): Promise<void> {
+    this.#tell(this.shell.t((await copy(text)) ? 'copied' : 'notCopied'));
+  }
+
+  download(text: string): void {
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const anchor = this.shell.element.ownerDocument.createElement('a');
+    Object.assign(anchor, { href: url, download: 'program.json' });
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(url));
+  }
+
+  async takeText(text: string): Promise<void> {
+    try {
+      await this.keeping.take(text, 'import');
+      this.#tell(this.shell.t('imported'));
+    } catch (error) {
+      this.#tellRefused(error);
+      this.shell.warn({ code: 'bad-program', message: `the text is refused: ${reasonOf(error)}` });
+    }
+  }
+
+  // Slots
+
+  get slots(): Slots {
+    const { store } = this.levels;
+    if (this.#slots?.store !== store) this.#slots = new Slots(store);
+    return this.#slots;
+  }
+
+  save(slot: number): void {
+    const { bench, shell } = this;
+    if (bench.refusal !== null) this.#tell(bench.unreadable, true);
+    else if (bench.present.isEmpty) this.#tell(shell.t('nothingToSave'));
+    else {
+      const replaced = this.slots.save(slot, bench.present.json);
+      if (this.previewed === slot) this.#preview(slot);
+      this.#tell(shell.t(replaced ? 'saidReplaced' : 'saidSaved', { slot }));
+    }
+  }
+
+  load(slot: number): void {
+    const program = this.slots.get(slot);
+    if (!program) return;
+    try {
+      this.bench.replace(program.json, 'slot');
+    } catch (error) {
+      this.#tellRefused(error);
+      return;
+    }
+    this.text = pretty(this.bench.present.json);
+    this.#tell(this.shell.t('saidLoaded', { slot }));
+  }
+
+  preview(slot: number): void {
+    this.#preview(this.previewed === slot ? 0 : slot);
+  }
+
+  remove(slot: number): void {
+    this.slots.remove(slot);
+    if (this.previewed === slot) this.#preview(0);
+    this.#tell(this.shell.t('removed', { slot }));
+  }
+
+  restore(slot: number): void {
+    this.slots.restore(slot);
+    if (this.previewed === slot) this.#preview(slot);
+    this.#tell(this.shell.t('saidRestored', { slot }));
+  }
+
+  #preview(slot: number): void {
+    this.previewed = slot;
+    const { shell, bench } = this;
+    shell.update();
+    void shell.element.updateComplete.then(() => {
+      const place = shell.element.renderRoot.querySelector('.preview');
+      const program = slot ? this.slots.get(slot) : null;
+      try {
+        place?.replaceChildren(...(program && bench.editor ? [bench.editor.preview(program.json)] : []));
+      } catch (error) {
+        this.#tellRefused(error);
+      }
+    });
+  }
+
+  #tellRefused(error: unknown): void {
+    const code = error instanceof ProgramError && !(error instanceof ProgramTextError) ? error.code : 'text';
+    const { t } = this.shell;
+    this.#tell(t('refused', { reason: t(`refusal.${code}`) }), true);
+  }
+
+  #tell(note: string, bad = false): void {
+    this.note = note;
+    this.isBad = bad;
+    this.shell.say(note);
+  }
+}
+
+const pretty = (json: object): string => JSON.stringify(json, null, 1);
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

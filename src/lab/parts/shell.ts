@@ -1,0 +1,145 @@
+/** The lab in its page: what the host asks for, its language and its look, and what is said to player and host. */
+import type { LitElement } from 'lit';
+import { frozenEvent } from '../../element/frozen-event.js';
+import { motionFor } from '../../element/look.js';
+import { viewOf } from '../../element/sight.js';
+import type { Motion } from '../../view/motion.js';
+import type { LabErrorDetail } from '../element/events.js';
+import { HostOptions } from '../element/options.js';
+import { type LabKey, textOf, type Values } from '../locales/language.js';
+import { ENGLISH, languageFor } from '../locales/languages.js';
+import { nearestLang, watchLang } from '../locales/nearest.js';
+
+const LOOKS = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)'];
+
+export class Shell {
+  readonly host: HostOptions;
+  language = ENGLISH;
+  /** What the live region says. */
+  said = '';
+  /** A line about the lab itself. */
+  notice: 'notKept' | 'shared' | 'badLink' | null = null;
+  /** A link to the program that could not be copied; '' for none. */
+  link = '';
+  /** Parts on their way that will be seen; `null` for none. */
+  loading: Promise<void> | null = null;
+  readonly #looks: (() => void)[] = [];
+
+  constructor(readonly element: LitElement) {
+    this.host = new HostOptions(element);
+  }
+
+  get options(): HostOptions['values'] {
+    return this.host.values;
+  }
+
+  update(): void {
+    this.element.requestUpdate();
+  }
+
+  /** Puts a part there that is loaded when it is wanted; until it is drawn, the element's update is not complete. */
+  bring(put: () => Promise<void>): Promise<void> {
+    const part = put();
+    const all = Promise.allSettled([part, this.loading]).then(() => {
+      if (this.loading === all) this.loading = null;
+      this.update();
+    });
+    this.loading = all;
+    return part;
+  }
+
+  // Its language and its look
+
+  /** The text of a key in the language of the moment. */
+  readonly t = (key: LabKey, values?: Values): string => textOf(this.language, key, values);
+
+  /** Follows what is outside, until the signal. */
+  listen(signal: AbortSignal): void {
+    this.readLanguage();
+    watchLang(this.element, signal, () => this.readLanguage());
+    for (const look of LOOKS) {
+      const query = viewOf(this.element).matchMedia(look);
+      query.addEventListener('change', this.changeLook, { signal });
+    }
+  }
+
+  /** Speaks the language of the nearest `lang`, once it is there. */
+  readLanguage(): void {
+    const language = languageFor(nearestLang(this.element));
+    if (language instanceof Promise) {
+      const spoken = async (): Promise<void> => {
+        await language;
+        this.readLanguage();
+      };
+      this.bring(spoken).catch((error: unknown) =>
+        this.warn({ code: 'failed', message: `a language could not be loaded: ${String(error)}` }),
+      );
+    } else if (language !== this.language) {
+      this.language = language;
+      // What was said was said in the other language.
+      this.said = '';
+      this.changeLook();
+    }
+  }
+
+  /** Calls back when language, theme or what the player's system wants has changed. */
+  onLook(changed: () => void): void {
+    this.#looks.push(changed);
+  }
+
+  readonly changeLook = (): void => {
+    for (const changed of this.#looks) changed();
+    this.update();
+  };
+
+  /** Whether the present theme is a dark one. */
+  get dark(): boolean {
+    const { theme } = this.options;
+    if (theme === 'light' || theme === 'dark') return theme === 'dark';
+    return viewOf(this.element).matchMedia(LOOKS[0]!).matches;
+  }
+
+  get motion(): Motion {
+    return motionFor(this.element, this.options.motion);
+  }
+
+  /** What a brick's colour is called as it looks now. */
+  colourName(letter: string): string {
+    const { texts } = this.language;
+    const [name, inDark] = [`colour.${letter}`, `colour.${letter}.dark`];
+    return this.t((this.dark && inDark in texts ? inDark : name) as LabKey);
+  }
+
+  // What it says
+
+  say(text: string): void {
+    // A text that is the same as before would not be spoken again.
+    this.said = text && text === this.said ? `${text}\u00a0` : text;
+    this.update();
+  }
+
+  /** Says that the lab cannot run or go on here. */
+  fail(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`<${this.element.localName}>: ${message}`);
+    this.#tellError({ code: 'failed', message, fatal: true });
+  }
+
+  /** Says that something was refused, or could not be done; the lab goes on. */
+  warn(detail: Omit<LabErrorDetail, 'fatal'>): void {
+    console.warn(`<${this.element.localName}>: ${detail.message}`);
+    this.#tellError({ ...detail, fatal: false });
+  }
+
+  /** Says once of each value that was refused since the last time what is allowed. */
+  tellRefused(): void {
+    for (const { attribute, value, allowed } of this.host.takeRefused()) {
+      const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
+      this.warn({ code: 'bad-attribute', message, attribute, value, allowed });
+    }
+  }
+
+  #tellError(detail: LabErrorDetail): void {
+    this.element.dispatchEvent(frozenEvent('bp-error', { ...detail }));
+  }
+}

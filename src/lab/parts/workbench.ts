@@ -1,0 +1,218 @@
+/** The editor in the lab: made when the lab comes near the view; and the program that stands in it. */
+import { frozenEvent } from '../../element/frozen-event.js';
+import type { LabEditor } from '../editor/index.js';
+import type { LabCommonDetail, LabEventDetails, LabEventName, LabSource } from '../element/events.js';
+import type { LabKey } from '../locales/language.js';
+import { ProgramError, type ProgramErrorCode } from '../program/errors.js';
+import type { RunError } from '../program/types.js';
+import type { Levels } from './levels.js';
+import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present.js';
+import type { Shell } from './shell.js';
+
+/** Where a level's program comes from when it begins: undo leads no further back, into another level. */
+const BEGINNINGS: readonly LabSource[] = ['level', 'storage'];
+/** Longer names of blocks are cut: a message is read in one go. */
+const LONGEST_NAME = 60;
+
+export class Workbench {
+  editor: LabEditor | null = null;
+  state: 'loading' | 'there' | 'failed' = 'loading';
+  present = new PresentProgram(EMPTY_PROGRAM);
+  /** Why what is in the editor cannot be read: the present program is the last one that could be. `null` where it is that. */
+  refusal: ProgramErrorCode | null = null;
+  /** The block under the pointer or the focus. */
+  hovered: string | null = null;
+  readonly #changes: ((source: LabSource) => void)[] = [];
+  /** The program that gave way to another one as a whole, and the one that undo has taken back, for the buttons. */
+  #replaced: object | null = null;
+  #undone: object | null = null;
+
+  constructor(
+    private readonly shell: Shell,
+    private readonly levels: Levels,
+  ) {
+    shell.onLook(() => {
+      this.#quietly((editor) => {
+        editor.setLanguage(shell.language);
+        editor.setTheme(shell.dark);
+      });
+    });
+    levels.onChange(() => {
+      this.#quietly((editor) => editor.allow(this.#allowed));
+    });
+  }
+
+  /** What every event says. */
+  get facts(): LabCommonDetail {
+    const { cost, blocks } = this.present;
+    return { level: this.levels.id, contagion: this.levels.rule, cost, blocks };
+  }
+
+  /** Where what the event tells of began some time ago, `facts` are those of then. */
+  tell<K extends LabEventName>(name: K, detail: LabEventDetails[K], facts = this.facts): void {
+    this.shell.element.dispatchEvent(frozenEvent(name, { ...facts, ...detail }));
+  }
+
+  /** Calls back when another program is there. */
+  onChange(changed: (source: LabSource) => void): void {
+    this.#changes.push(changed);
+  }
+
+  /** Makes the editor in its place, with what programs run on. Answers whether it is the first one, `null` for none. */
+  async make(place: HTMLElement): Promise<boolean | null> {
+    const { LabEditor } = await import('../editor/index.js');
+    if (!place.isConnected) return null;
+    const shell = this.shell;
+    const editor = await LabEditor.create(place, {
+      language: shell.language,
+      colours: shell.options.colors,
+      allowed: this.#allowed,
+      dark: shell.dark,
+      onChange: () => this.#edited(),
+      onHover: (id) => {
+        this.hovered = id;
+        shell.update();
+      },
+    });
+    if (!place.isConnected) {
+      editor.dispose();
+      return null;
+    }
+    const isFirst = this.state !== 'there';
+    if (!isFirst) editor.load(this.present.json);
+    this.present = new PresentProgram(editor.save());
+    this.editor = editor;
+    this.state = 'there';
+    shell.update();
+    return isFirst;
+  }
+
+  /** The editor goes, the program stays. */
+  dismiss(): void {
+    this.editor?.dispose();
+    this.editor = null;
+  }
+
+  get #allowed(): ReadonlySet<string> | null {
+    const { level } = this.levels;
+    return level && new Set(level.allowed);
+  }
+
+  /** Puts a program in the place of the present one. Throws a ProgramError, and nothing has changed. */
+  replace(json: unknown, source: LabSource): void {
+    const next = new PresentProgram(copyOf(json));
+    const before = this.present;
+    this.#put(next, before);
+    this.#replaced = before.isEmpty || BEGINNINGS.includes(source) ? null : before.json;
+    this.#undone = null;
+    if (!sameProgram(this.present.json, before.json)) this.#changed(source);
+  }
+
+  clear(): void {
+    this.replace(EMPTY_PROGRAM, 'editor');
+    this.shell.say(this.shell.t('saidCleared'));
+  }
+
+  undo(): void {
+    const { present } = this;
+    if (!this.#replaced) {
+      this.editor?.undo();
+      return;
+    }
+    this.replace(this.#replaced, 'editor');
+    this.#replaced = null;
+    this.#undone = present.json;
+  }
+
+  redo(): void {
+    if (this.#undone) this.replace(this.#undone, 'editor');
+    else this.editor?.redo();
+  }
+
+  /** Marks a block; `null` for none. */
+  mark(id: string | null): void {
+    this.editor?.highlight(id !== null && this.present.typeOf(id) === null ? null : id);
+  }
+
+  /** What a block of a program is called in a message: its own sentence, with dots for its sockets. */
+  nameOf(id: string | null, program = this.present): string {
+    const type = id === null ? null : program.typeOf(id);
+    if (type === null) return '';
+    const name = this.shell
+      .t(type as LabKey)
+      .replace(/\{\w+\}/g, '…')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+  }
+
+  /** Why a click of a program could not be carried out to its end. */
+  faultText({ code, block, cell }: RunError, program = this.present): string {
+    const { t } = this.shell;
+    const at = cell ? t('place', { ...cell }) : t('thatCell');
+    return t(`fault.${code}`, { block: this.nameOf(block, program), cell: at });
+  }
+
+  /** What the player is told while the program cannot be read; '' while it can. */
+  get unreadable(): string {
+    const { t } = this.shell;
+    return this.refusal === null ? '' : t('unreadable', { reason: t(`refusal.${this.refusal}`) });
+  }
+
+  #changed(source: LabSource): void {
+    for (const changed of this.#changes) changed(source);
+    this.tell('bp-lab-change', { source });
+    this.shell.update();
+  }
+
+  /** The player has changed the program, or what the lab has put there is there. */
+  #edited(): void {
+    const { editor } = this;
+    if (!editor) return;
+    const before = this.present;
+    const couldRead = this.refusal === null;
+    this.#read(editor);
+    if (this.refusal !== null && couldRead) this.shell.say(this.unreadable);
+    if (this.refusal === null && this.present.text === before.text) return;
+    this.#replaced = null;
+    this.#undone = null;
+    if (this.refusal === null) this.#changed('editor');
+  }
+
+  /** Takes the program as it is in the editor; the one before stays where that cannot be read. */
+  #read(editor: LabEditor): void {
+    try {
+      this.present = new PresentProgram(editor.save());
+      this.refusal = null;
+    } catch (error) {
+      // What is no such error is the end of the browser's stack.
+      this.refusal = error instanceof ProgramError ? error.code : 'limit';
+    }
+    this.shell.update();
+  }
+
+  /** Shows a program; where the editor cannot, the one before it stays. */
+  #put(next: PresentProgram, before: PresentProgram): void {
+    this.present = next;
+    try {
+      this.#quietly((editor) => editor.load(next.json));
+    } catch (error) {
+      this.#quietly((editor) => editor.load(before.json));
+      throw error;
+    }
+  }
+
+  /** Does what the editor takes for a change of the program, and is none of the player's. */
+  #quietly(act: (editor: LabEditor) => void): void {
+    const { editor } = this;
+    if (!editor) return;
+    this.editor = null;
+    try {
+      act(editor);
+    } finally {
+      this.editor = editor;
+    }
+    // As the editor writes it, so that its own echo is no change.
+    this.#read(editor);
+  }
+}

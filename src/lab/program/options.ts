@@ -1,0 +1,64 @@
+/** What runs and checks are asked for, read once: a ConfigError names the field where it is not as it should be. */
+import { read, readInteger, readList, readObject, readText, refuse } from '../../engine/check.js';
+import { readNumber, readWord } from '../../engine/fields.js';
+import type { CheckOptions, LabCell } from './types.js';
+
+/** Rows and columns of a wall. */
+const MOST = 32;
+/** UTF-16 units of a seed, as in the games. */
+const MAX_SEED = 65_536;
+/** A case of a check adds the numbers of its wall and its click. */
+export const MAX_CASE_SEED = MAX_SEED + 20;
+const ROW = /^[.a-h]+$/;
+
+/** All of the options. Throws a ConfigError where one is not such as `CheckOptions` says. */
+export function readCheckOptions(options: CheckOptions): Required<CheckOptions> {
+  const source = readObject(options, 'options');
+  return {
+    contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
+    walls: readNumber(source, 'walls', 1, 10_000, 500),
+    seed: readLabSeed(source, MAX_SEED),
+    rows: readNumber(source, 'rows', 1, 32, 9),
+    columns: readNumber(source, 'columns', 1, 32, 9),
+  };
+}
+
+/** The wall of the options. */
+export function readBoard(source: object): readonly string[] {
+  const given = read(source, 'board', 'board');
+  const rows = readList(given, 'board', 1, MOST, (row, field) => {
+    const text = readText(row, field, MOST);
+    if (!ROW.test(text)) refuse('format', field, text, '1 to 32 letters a to h, with . for no brick');
+    return text;
+  });
+  if (rows.some(({ length }) => length !== rows[0]!.length)) {
+    refuse('mismatch', 'board', given, 'rows of one length');
+  }
+  return rows;
+}
+
+export function readInfected(source: object, board: readonly string[]): readonly LabCell[] {
+  const given = read(source, 'infected', 'infected');
+  if (given === undefined) return [];
+  return readList(given, 'infected', 0, MOST * MOST, (entry, field) => {
+    const cell = readCell(entry, field, board);
+    if (board[cell.row]![cell.column] === '.') refuse('mismatch', field, entry, 'a cell with a brick');
+    return cell;
+  });
+}
+
+export function readCell(value: unknown, field: string, board: readonly string[]): LabCell {
+  const cell = readObject(value, field);
+  return {
+    row: readInteger(read(cell, 'row', `${field}.row`), `${field}.row`, 0, board.length - 1),
+    column: readInteger(read(cell, 'column', `${field}.column`), `${field}.column`, 0, board[0]!.length - 1),
+  };
+}
+
+/** Any text or number; '' where there is none. */
+export function readLabSeed(source: object, most: number): string {
+  const value = read(source, 'seed', 'seed');
+  if (value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  return readText(value, 'seed', most);
+}
