@@ -22,7 +22,7 @@ const PEERS: readonly Peer[] = [
   {
     name: 'block-puzzle',
     from: '',
-    markup: '<block-puzzle variant="blocks" storage="none"></block-puzzle>',
+    markup: '<block-puzzle variant="blocks" storage="none" loading="eager"></block-puzzle>',
     drawn: '.cell',
     playable: '[data-slot] [data-piece]',
   },

@@ -3,7 +3,7 @@ import type { PropertyValues } from 'lit';
 import { IllegalMoveError } from '../engine/errors.js';
 import { kindOf } from '../engine/kind-of.js';
 import type { AnyMove } from '../engine/kinds.js';
-import { pieceSize, type PieceSize } from '../games/place/anchors.js';
+import { pieceSize, type PieceSize } from '../view/piece.js';
 import { actOnKey, walkOnKey } from '../games/place/keyboard.js';
 import { listStep, replayKey } from '../games/place/keys.js';
 import { PlayerHand } from '../games/place/player-hand.js';

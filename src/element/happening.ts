@@ -2,7 +2,8 @@
 import type { AnyMove } from '../engine/kinds.js';
 import type { Cell, GameState, MoveResult } from '../engine/types.js';
 import type { Source } from './events.js';
-import { orientation, pieceCells } from '../games/place/anchors.js';
+import { orientation } from '../games/place/anchors.js';
+import { pieceCells } from '../view/piece.js';
 import type { FallStep, Frame } from '../core/protocol.js';
 
 /** What a view may want to show of the last change. */

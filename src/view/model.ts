@@ -44,6 +44,21 @@ export interface DailyModel {
   readonly next: boolean;
 }
 
+/** How a picture looks, and the room that it keeps for what is to come. */
+export interface Appearance {
+  readonly theme: string;
+  readonly motion: string;
+  readonly disabled: boolean;
+  /** The caption that is to come, if one is: its room is kept, and that of the controls of a replay. */
+  readonly caption: string;
+  readonly replaying: boolean;
+  /** The size until the first state is there. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly handSize: number;
+  readonly rotate: boolean;
+}
+
 /** What the pictures of all games have in common. */
 export interface CommonModel {
   /** Whether a game has begun to load. */

@@ -67,14 +67,17 @@ function settle(cell: Element | null, motion: Motion): void {
   });
 }
 
+/** An empty cell has nothing to show but for this while. */
 function fade(cell: Element | null, delay: number, motion: Motion): void {
+  if (!cell) return;
   const shown = { opacity: 1, transform: 'scale(1)', background: 'var(--clear)' };
   const hidden = {
     opacity: 0,
     transform: motion === 'full' ? 'scale(.4)' : 'scale(1)',
     background: 'var(--clear)',
   };
-  cell?.animate(
+  cell.setAttribute('data-going', '');
+  const fading = cell.animate(
     [shown, shown, hidden].map((frame, i) => ({ ...frame, offset: [0, 0.25, 1][i] ?? 1 })),
     {
       duration: motion === 'full' ? CLEAR_MS : SETTLE_MS,
@@ -84,6 +87,10 @@ function fade(cell: Element | null, delay: number, motion: Motion): void {
       pseudoElement: '::after',
     },
   );
+  const end = (): void => {
+    cell.toggleAttribute('data-going', cell.getAnimations({ subtree: true }).length > 0);
+  };
+  fading.finished.then(end, end);
 }
 
 function showPoints(

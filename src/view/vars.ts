@@ -5,7 +5,7 @@
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart, PartType } from 'lit/directive.js';
 
-type Vars = Readonly<Record<string, string | number>>;
+export type Vars = Readonly<Record<string, string | number>>;
 
 class VarsDirective extends Directive {
   #last: Vars = {};

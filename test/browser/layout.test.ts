@@ -305,7 +305,7 @@ describe('under style-src ‘self’', () => {
     await nextTask();
     const style = (selector: string): CSSStyleDeclaration =>
       viewOf(host).getComputedStyle(inside(widget, selector));
-    expect(style('.board').display).to.equal('grid');
+    expect(style('.row').display).to.equal('flex');
     expect(style('.board').backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
     const board = inside(widget, '.board').getBoundingClientRect();
     expect(board.width).to.be.closeTo(board.height, 1);

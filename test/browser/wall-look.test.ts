@@ -134,7 +134,8 @@ describe('the look of a wall', () => {
 
   it('draws flying bricks as those of the board', () => {
     for (const brick of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
-      const flight = `<div class="flight"><i class="brick ${brick}"></i></div><i class="brick ${brick} going"></i>`;
+      const flight = `<div class="flights"><div class="flight"><i class="brick ${brick}"></i></div>
+        <div><i class="brick ${brick} going"></i></div></div>`;
       const { one } = picture(3, 3, { classes: `brick ${brick}`, over: flight });
       const inBoard = drawn(one('.cell.brick'));
       expect(drawn(one('.flight .brick')), brick).to.equal(inBoard);

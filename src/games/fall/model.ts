@@ -24,7 +24,7 @@ export interface FallViewModel extends CommonModel {
   readonly replay: ReplayModel<FallPiece> | null;
 }
 
-/** What moves the piece comes from `src/input/fall`, which listens on the picture. */
+/** What moves the piece is heard on the picture. */
 export interface FallViewActions extends GameActions {
   /** Starts the game, or lets it go on. */
   readonly play: () => void;

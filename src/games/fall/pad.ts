@@ -1,4 +1,4 @@
-/** The buttons on the screen: one hand moves, the other turns. `src/input/fall/pad.ts` hears them. */
+/** The buttons on the screen: one hand moves, the other turns. `pad-input.ts` hears them. */
 import { html, type TemplateResult } from 'lit';
 import type { PlayerAction } from './intents.js';
 import { FALL_ICONS } from './icons.js';

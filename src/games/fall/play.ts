@@ -16,7 +16,7 @@ import {
   WellGestures,
 } from './index.js';
 import type { FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
-import type { Appearance } from '../place/view.js';
+import type { Appearance } from '../../view/model.js';
 import type { Words } from '../../locales/words.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';

@@ -1,9 +1,9 @@
 /** The whole picture of a falling game: state in, template out. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
-import type { Appearance } from '../place/view.js';
+import type { Appearance } from '../../view/model.js';
 import { replayView } from '../../view/replay.js';
-import { vars } from '../../view/vars.js';
+import { frameView } from '../../view/frame.js';
 import { FALL_ICONS } from './icons.js';
 import type { FallViewActions, FallViewModel } from './model.js';
 import { type Beside, holdView, nextView } from './beside.js';
@@ -12,7 +12,7 @@ import { padView } from './pad.js';
 import { fallPanelView } from './panels.js';
 import { entryView } from './replay.js';
 import { wellView } from './well.js';
-import { emptyBoardView } from '../../view/empty.js';
+import { waitingView } from '../../view/waiting.js';
 
 const PIECES = { name: 'replayPieces', count: 'replayPieceCount' } as const;
 
@@ -20,39 +20,24 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
   const beside = state ?? emptyBeside(look.handSize, model.profile);
-  return html`<div
-    class="game fall theme-${look.theme} motion-${look.motion}"
-    part="game"
-    lang=${t.lang}
-    dir=${t.dir}
-    role="group"
-    aria-label=${model.label}
-    ?inert=${look.disabled}
-    ${vars({ '--columns': columns, '--rows': rows })}
-  >
-    <slot name="header"></slot>
-    <div class=${look.replaying ? 'table replaying' : 'table'}>
-      ${captionView(model, look.caption)}
-      <div class="field">
-        ${state ? wellView(model, state) : emptyBoardView(model)}
-        ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
-      </div>
-      <div class="side">
-        ${scoresView(model, ['score', 'best'])}
-        ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
-        ${nextView(model, beside)} ${holdView(model, beside)}
-      </div>
-      ${look.replaying ? nothing : padView(model)}
-      ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
-      ${
-        look.replaying
-          ? replayView(model, replay, actions, (piece) => entryView(piece, t), PIECES)
-          : toolbarView(model, actions, pauseButton(model, actions))
-      }
+  const table = html`${captionView(model, look.caption)}
+    <div class="field">
+      ${wellView(model, rows, columns)} ${state ? nothing : waitingView(model)}
+      ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
     </div>
-    <slot name="footer"></slot>
-    <div class="said" role="status" aria-live="polite">${model.said}</div>
-  </div>`;
+    <div class="side">
+      ${scoresView(model, ['score', 'best'])}
+      ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
+      ${nextView(model, beside)} ${holdView(model, beside)}
+    </div>
+    ${look.replaying ? nothing : padView(model)}
+    ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
+    ${
+      look.replaying
+        ? replayView(model, replay, actions, (piece) => entryView(piece, t), PIECES)
+        : toolbarView(model, actions, pauseButton(model, actions))
+    }`;
+  return frameView(model, look, 'fall', { '--columns': columns, '--rows': rows }, table);
 }
 
 /** Room for the pieces that are to come. */

@@ -10,49 +10,59 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { FallLanding, FallState } from '../../engine/fall/types.js';
-import { pieceCells } from '../place/anchors.js';
-import { pieceView } from '../../view/piece.js';
+import { grid, type RowModel } from '../../view/grid.js';
+import { pieceCells, pieceView } from '../../view/piece.js';
 import { vars } from '../../view/vars.js';
 import type { FallViewModel } from './model.js';
 import { lockedLast } from './replay.js';
 import { describeWell } from './words.js';
 
-export function wellView(model: FallViewModel, state: FallState): TemplateResult {
-  const { t, panel, hint } = model;
-  const { board, rows, columns, hand, row, column, ghost, over } = state;
-  const piece = hand[0] ?? '';
-  const last = lockedLast(model);
+/** Before there is a state, the empty well of the game that is to come. */
+export function wellView(model: FallViewModel, rows: number, columns: number): TemplateResult {
+  const { t, panel, state } = model;
   return html`<div
-    class="board well"
-    part="board"
-    role="application"
-    tabindex="0"
-    aria-label=${t('well', { rows, columns })}
-    aria-describedby="well-now"
-    data-well
+    class=${state ? 'board well' : 'board well empty'}
+    part=${state ? 'board' : nothing}
+    role=${state ? 'application' : nothing}
+    tabindex=${state ? 0 : -1}
+    aria-busy=${state ? nothing : model.begun ? 'true' : 'false'}
+    aria-label=${state ? t('well', { rows, columns }) : nothing}
+    aria-describedby=${state ? 'well-now' : nothing}
+    ?data-well=${state !== null}
     data-columns=${columns}
-    ?inert=${panel !== 'none'}
+    ?inert=${state !== null && panel !== 'none'}
   >
-    <div class="cells" aria-hidden="true">
-      ${board.map((text) => html`<div class="row">${guard([text], () => [...text].map(cellView))}</div>`)}
-      ${keyed(
-        pieceKey(state),
-        html`${hint ? hintView(hint) : nothing} ${over ? nothing : outlineView(piece, ghost, column)}
-          <div class="layer falling" ${vars({ '--x': column, '--y': row })}>
-            ${guard([piece], () => pieceView(piece))}
-          </div>`,
-      )}
-      ${last?.locked ? outlineView(last.piece, last.locked.row, last.locked.column, true) : nothing}
-      <div class="flashes"></div>
+    <div class="cells" aria-hidden="true" ${grid(rows, columns, state ? rowsOf(state) : undefined)}>
+      ${state ? layersView(model, state) : nothing}
     </div>
-    <p id="well-now" hidden>${describeWell(state, t)}</p>
+    ${state ? html`<p id="well-now" hidden>${describeWell(state, t)}</p>` : nothing}
   </div>`;
 }
 
-function cellView(cell: string): TemplateResult {
-  return cell === '#'
-    ? html`<div class="cell filled" part="cell filled"></div>`
-    : html`<div class="cell" part="cell"></div>`;
+function rowsOf({ board }: FallState): (row: number) => RowModel {
+  return (row) => ({
+    from: [board[row]],
+    looks: () =>
+      [...(board[row] ?? '')].map((cell) => {
+        const look = cell === '#' ? 'cell filled' : 'cell';
+        return { class: look, part: look };
+      }),
+  });
+}
+
+/** What lies over the cells. */
+function layersView(model: FallViewModel, state: FallState): TemplateResult {
+  const { hand, row, column, ghost, over } = state;
+  const piece = hand[0] ?? '';
+  const last = lockedLast(model);
+  return html`${keyed(
+      pieceKey(state),
+      html`${model.hint ? hintView(model.hint) : nothing}
+        ${over ? nothing : outlineView(piece, ghost, column)}
+        <div class="layer falling" ${vars({ '--x': column, '--y': row })}>${pieceView(piece)}</div>`,
+    )}
+    ${last?.locked ? outlineView(last.piece, last.locked.row, last.locked.column, true) : nothing}
+    <div class="flashes"></div>`;
 }
 
 /** Where the piece would land, or the last one has: an outline, so that it is never taken for the piece. */

@@ -1,6 +1,6 @@
 /** A falling game in words: what a change says once, and what the well says to whoever comes to it. */
 import type { Action, FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
-import { pieceSize } from '../place/anchors.js';
+import { pieceSize } from '../../view/piece.js';
 import { fall } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { capital } from '../../view/words.js';

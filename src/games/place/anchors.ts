@@ -1,6 +1,7 @@
 /** Answers about anchors, read from the outlook that came with the state. No rule is computed here. */
 import type { Cell, Move, Outlook, Preview, Turned } from '../../engine/types.js';
 import type { Frame } from '../../core/protocol.js';
+import { pieceCells, pieceSize, type PieceSize } from '../../view/piece.js';
 
 export interface Anchor {
   readonly row: number;
@@ -9,23 +10,6 @@ export interface Anchor {
 
 /** More than any squared distance within a piece. */
 const BEYOND = 1000;
-
-export interface PieceSize {
-  readonly rows: number;
-  readonly columns: number;
-}
-
-export function pieceSize(piece: string): PieceSize {
-  const rows = piece.split('/');
-  return { rows: rows.length, columns: rows[0]?.length ?? 0 };
-}
-
-/** The filled cells of a piece, relative to its anchor. */
-export function pieceCells(piece: string): readonly Anchor[] {
-  return piece
-    .split('/')
-    .flatMap((cells, row) => [...cells].flatMap((cell, column) => (cell === '#' ? [{ row, column }] : [])));
-}
 
 /** A slot's piece, turned clockwise by some quarters, and where it fits. */
 export interface Orientation extends Omit<Turned, 'piece'> {

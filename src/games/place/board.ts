@@ -1,74 +1,69 @@
 /** The board: a grid of cells, with the held piece's ghost and the lines that it would clear. */
-import { html, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
-import { pieceCells, previewAt } from './anchors.js';
-import type { Held, ReplayModel, ViewModel } from '../../view/model.js';
-import { lines } from './words.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../core/protocol.js';
+import { grid, type RowModel } from '../../view/grid.js';
+import type { ViewModel } from '../../view/model.js';
+import { pieceCells } from '../../view/piece.js';
+import { previewAt } from './anchors.js';
+import { lines } from './words.js';
 
-/** What one cell looks like. */
-interface CellLook {
-  ghost: boolean;
-  blocked: boolean;
-  doomed: boolean;
-  /** Filled by the move that a replay shows. */
-  latest: boolean;
+/** Before there is a state, the empty grid of the game that is to come. It takes the focus for a form that is not complete. */
+export function boardView(
+  model: ViewModel,
+  size: { readonly rows: number; readonly columns: number },
+): TemplateResult {
+  const { frame, t } = model;
+  const { rows, columns } = frame?.state ?? size;
+  return html`<div
+    class=${frame ? 'board' : 'board empty'}
+    part=${frame ? 'board' : nothing}
+    role=${frame ? 'grid' : nothing}
+    tabindex=${frame ? nothing : -1}
+    aria-busy=${frame ? nothing : model.begun ? 'true' : 'false'}
+    aria-label=${frame ? t('board', { rows, columns }) : nothing}
+    aria-rowcount=${frame ? rows : nothing}
+    aria-colcount=${frame ? columns : nothing}
+    ?inert=${frame !== null && model.panel !== 'none'}
+    ${grid(rows, columns, frame ? rowsOf({ ...model, frame }) : undefined)}
+  ></div>`;
 }
 
-export function boardView(model: ViewModel & { readonly frame: Frame }): TemplateResult {
-  const { frame, t } = model;
-  const { board, rows, columns, boxSide } = frame.state;
-  const looks = model.replay ? lookBack(model.replay) : lookAt(frame, model.held);
-  const cell = (row: number, column: number): TemplateResult => {
-    const filled = board[row]?.[column] === '#';
-    const look = looks.get(row * 32 + column);
-    const hinted = model.computer?.hinted?.cells.has(row * 32 + column) === true;
-    const atCursor = model.cursor.row === row && model.cursor.column === column;
-    const classes = {
-      cell: true,
-      filled,
-      ghost: look?.ghost ?? false,
-      blocked: look?.blocked ?? false,
-      doomed: look?.doomed ?? false,
-      latest: look?.latest ?? false,
-      hinted,
-      shade: boxSide > 0 && (Math.floor(row / boxSide) + Math.floor(column / boxSide)) % 2 === 1,
+type Shown = ViewModel & { readonly frame: Frame };
+
+function rowsOf(model: Shown): (row: number) => RowModel {
+  const { frame, t, held, cursor } = model;
+  const { board, boxSide } = frame.state;
+  const marks = marksOf(model);
+  const lookOf = (row: number, column: number, filled: boolean): Record<string, string | number> => {
+    const marked = marks.get(row * 32 + column) ?? '';
+    const isShaded = boxSide > 0 && (Math.floor(row / boxSide) + Math.floor(column / boxSide)) % 2 === 1;
+    return {
+      role: 'gridcell',
+      part: filled ? 'cell filled' : marked.includes('hinted') ? 'cell hint' : 'cell',
+      class: `cell${filled ? ' filled' : ''}${isShaded ? ' shade' : ''}${marked}`,
+      'data-cell': '',
+      'data-row': row,
+      'data-column': column,
+      tabindex: cursor.row === row && cursor.column === column ? 0 : -1,
+      'aria-label': cellLabel(model, row, column, filled),
     };
-    return html`<div
-      role="gridcell"
-      part=${filled ? 'cell filled' : hinted ? 'cell hint' : 'cell'}
-      class=${classMap(classes)}
-      data-cell
-      data-row=${row}
-      data-column=${column}
-      tabindex=${atCursor ? 0 : -1}
-      aria-label=${cellLabel(model, row, column, filled)}
-    ></div>`;
   };
-  return html`<div
-    class="board"
-    part="board"
-    role="grid"
-    aria-label=${t('board', { rows, columns })}
-    ?inert=${model.panel !== 'none'}
-    aria-rowcount=${rows}
-    aria-colcount=${columns}
-  >
-    ${board.map(
-      (text, row) =>
-        html`<div role="row" class="row">${[...text].map((_, column) => cell(row, column))}</div>`,
-    )}
-  </div>`;
+  return (row) => {
+    const text = board[row] ?? '';
+    const isOver = held?.anchor?.row === row;
+    const marked = [...text].map((_, column) => marks.get(row * 32 + column) ?? '').join();
+    return {
+      from: [
+        ...[text, marked, boxSide, t, cursor.row === row && cursor.column],
+        ...[isOver && held, isOver && frame],
+      ],
+      looks: () => [...text].map((cell, column) => lookOf(row, column, cell === '#')),
+    };
+  };
 }
 
 /** Over the held piece's anchor a cell says what would happen there; else it says what it is. */
-function cellLabel(
-  model: ViewModel & { readonly frame: Frame },
-  row: number,
-  column: number,
-  filled: boolean,
-): string {
-  const { held, frame, t } = model;
+function cellLabel({ held, frame, t }: Shown, row: number, column: number, filled: boolean): string {
   const here = held?.anchor?.row === row && held.anchor.column === column;
   const at = { row: row + 1, column: column + 1 };
   if (!held || !here || held.by === 'drag') return t(filled ? 'cellFilled' : 'cellEmpty', at);
@@ -82,36 +77,26 @@ function cellLabel(
   });
 }
 
-/** The cells that the held piece changes the look of, by row * 32 + column. */
-function lookAt({ state, outlook }: Frame, held: Held | null): ReadonlyMap<number, CellLook> {
-  const looks = new Map<number, CellLook>();
-  const piece = held && state.hand[held.slot];
-  if (!held?.anchor || !piece) return looks;
-  const at = (row: number, column: number): CellLook => {
+/**
+ * Class names of cells by row * 32 + column: where the held piece would lie and what it would clear, what the computer
+ * advises, the move that a replay stands behind.
+ */
+function marksOf({ frame: { state, outlook }, held, replay, computer }: Shown): ReadonlyMap<number, string> {
+  const marks = new Map<number, string>();
+  const mark = (name: string, row: number, column: number): void => {
     const key = row * 32 + column;
-    let look = looks.get(key);
-    if (!look) looks.set(key, (look = { ghost: false, blocked: false, doomed: false, latest: false }));
-    return look;
+    marks.set(key, `${marks.get(key) ?? ''} ${name}`);
   };
-  for (const { row, column } of pieceCells(piece)) {
-    const look = at(held.anchor.row + row, held.anchor.column + column);
-    if (held.legal) look.ghost = true;
-    else look.blocked = true;
-  }
+  const markPiece = (name: string, piece: string, at: { row: number; column: number }): void => {
+    for (const { row, column } of pieceCells(piece)) mark(name, at.row + row, at.column + column);
+  };
+  for (const cell of computer?.hinted?.cells ?? []) mark('hinted', Math.floor(cell / 32), cell % 32);
+  const entry = replay?.entries[replay.at - 1];
+  if (entry) markPiece('latest', entry.piece, entry.move);
+  const piece = held && state.hand[held.slot];
+  if (replay || !held?.anchor || !piece) return marks;
+  markPiece(held.legal ? 'ghost' : 'blocked', piece, held.anchor);
   const clears = held.legal ? previewAt(outlook, held.slot, held.anchor) : undefined;
-  clears?.cells.forEach(([row, column]) => (at(row, column).doomed = true));
-  return looks;
-}
-
-/** The cells of the move that a replay stands behind, whether they are still filled or cleared by it. */
-function lookBack({ entries, at }: ReplayModel): ReadonlyMap<number, CellLook> {
-  const entry = entries[at - 1];
-  if (!entry) return new Map();
-  const look = { ghost: false, blocked: false, doomed: false, latest: true };
-  return new Map(
-    pieceCells(entry.piece).map(({ row, column }) => [
-      (entry.move.row + row) * 32 + entry.move.column + column,
-      look,
-    ]),
-  );
+  for (const [row, column] of clears?.cells ?? []) mark('doomed', row, column);
+  return marks;
 }

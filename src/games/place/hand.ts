@@ -1,12 +1,11 @@
 /** The hand: a slot for each piece, and the piece that floats under the pointer. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import { pieceCells, pieceSize } from './anchors.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import { ICONS } from '../../view/icons.js';
 import type { ViewActions, ViewModel } from '../../view/model.js';
-import { pieceView } from '../../view/piece.js';
+import { pieceCells, pieceSize, pieceView } from '../../view/piece.js';
 
 export function handView(model: ViewModel & { readonly frame: Frame }, actions: ViewActions): TemplateResult {
   const { frame, held, t, panel, replay } = model;

@@ -6,15 +6,8 @@ import type { Source } from '../../element/events.js';
 import type { Move } from '../../engine/types.js';
 import type { Held } from '../../view/model.js';
 import type { Frame } from '../../core/protocol.js';
-import {
-  type Anchor,
-  anchorForCell,
-  clampAnchor,
-  isLegal,
-  nearestLegal,
-  nextLegal,
-  pieceSize,
-} from './anchors.js';
+import { type Anchor, anchorForCell, clampAnchor, isLegal, nearestLegal, nextLegal } from './anchors.js';
+import { pieceSize } from '../../view/piece.js';
 import type { KeyboardIntents } from './keyboard.js';
 import type { PlayerHandHost } from './player-hand-host.js';
 import type { PointerIntents } from './pointer.js';

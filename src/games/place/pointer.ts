@@ -2,7 +2,8 @@
  * Pointer gestures to intents: drag a piece from the hand, tap a piece, tap a cell, hover over the board.
  * A drag ends early, with the piece back in the hand, on Escape, on a cancelled pointer and on a second finger.
  */
-import type { Anchor, PieceSize } from './anchors.js';
+import type { PieceSize } from '../../view/piece.js';
+import type { Anchor } from './anchors.js';
 import { closest, isInTreeOf } from '../../view/targets.js';
 
 /** What the gestures ask for. Points are anchors in cells, not rounded. */

@@ -17,7 +17,7 @@ import {
   wallMotionStyles,
   wallStyles as bricks,
 } from './index.js';
-import type { Appearance } from '../place/view.js';
+import type { Appearance } from '../../view/model.js';
 import type { Words } from '../../locales/words.js';
 import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import type { Motion } from '../../view/motion.js';

@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { computerButton, computerLine } from '../../view/computer.js';
-import type { Appearance } from '../place/view.js';
+import type { Appearance } from '../../view/model.js';
 import { replayView } from '../../view/replay.js';
-import { vars } from '../../view/vars.js';
+import { frameView } from '../../view/frame.js';
 import type { WallViewActions, WallViewModel } from './model.js';
 import { wallPanelView } from './panels.js';
+import { wallView } from './wall.js';
 import { entryWords } from './words.js';
-import { emptyWallView, wallView } from './wall.js';
 
 /** From so many columns on a wall and the scores beside it may be wider than their place. */
 const BROAD = 18;
@@ -18,36 +18,19 @@ export function wallGameView(
   actions: WallViewActions,
   look: Appearance,
 ): TemplateResult {
-  const { frame, state, t, replay, palette } = model;
+  const { state, t, replay, palette } = model;
   const { rows, columns } = state ?? look;
-  return html`<div
-    class="game wall${columns >= BROAD ? ' broad' : ''} theme-${look.theme} motion-${look.motion} palette-${palette}"
-    part="game"
-    lang=${t.lang}
-    dir=${t.dir}
-    role="group"
-    aria-label=${model.label}
-    ?inert=${look.disabled}
-    ${vars({ '--columns': columns, '--rows': rows })}
-  >
-    <slot name="header"></slot>
-    <div class=${look.replaying ? 'table replaying' : 'table'}>
-      <div class="heading">
-        ${captionView(model, look.caption)} ${scoresView(model, ['score', 'best'])} ${noteView(model)}
-      </div>
-      <div class="field">
-        ${frame && state ? wallView({ ...model, state }, frame.outlook) : emptyWallView(model)}
-        ${wallPanelView(model, actions)}
-      </div>
-      ${
-        look.replaying
-          ? replayView(model, replay, actions, (entry) => entryWords(t, entry))
-          : toolbarView(model, actions, computerButton(model, actions.toggleComputer))
-      }
+  const table = html`<div class="heading">
+      ${captionView(model, look.caption)} ${scoresView(model, ['score', 'best'])} ${noteView(model)}
     </div>
-    <slot name="footer"></slot>
-    <div class="said" role="status" aria-live="polite">${model.said}</div>
-  </div>`;
+    <div class="field">${wallView(model)} ${wallPanelView(model, actions)}</div>
+    ${
+      look.replaying
+        ? replayView(model, replay, actions, (entry) => entryWords(t, entry))
+        : toolbarView(model, actions, computerButton(model, actions.toggleComputer))
+    }`;
+  const kind = `wall${columns >= BROAD ? ' broad' : ''} palette-${palette}`;
+  return frameView(model, look, kind, { '--columns': columns, '--rows': rows }, table);
 }
 
 /** What is known of the wall, and who plays: the room is kept where either may come. */

@@ -1,12 +1,34 @@
 /** The board, its cells and what flies over it. */
 import { css } from 'lit';
 
+/** Filled cells, and those that something is shown of. */
+const marked = css`.cell:is(.filled, .ghost, .doomed, .blocked, .hinted, [data-going])::after`;
+
 export const board = css`
+  /*
+   * For what lies on a board the unit is the size of the font: a length that is known, where the property is an
+   * expression that each of up to a thousand cells would work out anew, several times.
+   */
+  .board,
+  .flights,
+  .piece {
+    font-size: var(--unit);
+    text-size-adjust: none;
+    -webkit-text-size-adjust: none;
+  }
+  .row,
+  .cells,
+  .flights > * {
+    --unit: 1em;
+  }
+  .row,
+  .piece {
+    --seam: max(0.5px, 0.035em);
+  }
   .board {
     /* A host's border goes around the cells, not into their room. */
     box-sizing: content-box;
-    display: grid;
-    grid-template-rows: repeat(var(--rows), var(--unit));
+    inline-size: fit-content;
     padding: var(--edge);
     background: var(--surface);
     border-radius: var(--radius);
@@ -14,50 +36,33 @@ export const board = css`
     user-select: none;
     -webkit-user-select: none;
   }
-  .board.empty {
-    place-content: center;
-    color: var(--ink-quiet);
-    inline-size: calc(var(--unit) * var(--columns));
-    block-size: calc(var(--unit) * var(--rows));
-    grid-template-rows: none;
-    animation: late 0s 0.5s both;
-  }
-  @keyframes late {
-    from {
-      color: transparent;
-    }
-  }
   .row {
-    display: grid;
-    grid-template-columns: repeat(var(--columns), var(--unit));
+    display: flex;
   }
+  /* An empty cell is drawn by itself: pseudo-elements are for the few that have more to show. */
   .cell {
     position: relative;
+    flex: none;
+    inline-size: 1em;
+    block-size: 1em;
+    padding: var(--seam);
+    border-radius: calc(0.14em + var(--seam));
+    background: var(--cell) content-box;
     outline: none;
   }
-  .cell::before,
-  .cell::after {
+  .cell.shade {
+    background-color: var(--shade);
+  }
+  ${marked} {
     content: '';
     position: absolute;
-    inset: max(0.5px, calc(var(--unit) * 0.035));
-    border-radius: calc(var(--unit) * 0.14);
+    inset: var(--seam);
   }
-  .cell::before {
-    background: var(--cell);
-  }
-  .cell.shade::before {
-    background: var(--shade);
-  }
-  .cell::after,
+  ${marked},
   .block {
+    border-radius: 0.14em;
     background: var(--block);
-    box-shadow: inset 0 calc(var(--unit) * -0.07) 0 color-mix(in srgb, #000 16%, transparent);
-  }
-  .cell::after {
-    opacity: 0;
-  }
-  .cell.filled::after {
-    opacity: 1;
+    box-shadow: inset 0 -0.07em 0 color-mix(in srgb, #000 16%, transparent);
   }
   .cell.ghost::after {
     opacity: 0.45;
@@ -69,24 +74,46 @@ export const board = css`
   .cell.doomed.ghost::after {
     opacity: 0.7;
   }
+  .cell.latest::before {
+    content: '';
+    position: absolute;
+    inset: var(--seam);
+    border-radius: 0.14em;
+  }
   .cell.latest::before,
   .cell.latest.filled::after {
-    outline: max(2px, calc(var(--unit) * 0.06)) solid var(--clear);
-    outline-offset: calc(var(--unit) * -0.03);
+    outline: max(2px, 0.06em) solid var(--clear);
+    outline-offset: -0.03em;
   }
   .cell.blocked::after {
     background: transparent;
-    box-shadow: inset 0 0 0 max(2px, calc(var(--unit) * 0.07)) var(--bad);
-    opacity: 1;
+    box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
   }
   .cell.blocked.filled::after {
     background: var(--block);
   }
   .cell:focus-visible {
     z-index: 1;
-    border-radius: calc(var(--unit) * 0.16);
-    outline: max(2px, calc(var(--unit) * 0.07)) solid var(--focus);
+    outline: max(2px, 0.07em) solid var(--focus);
     outline-offset: -1px;
+  }
+  .loading,
+  .paper {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    margin: 0;
+    color: var(--ink-quiet);
+    text-align: center;
+  }
+  .loading {
+    animation: late 0s 0.5s both;
+  }
+  @keyframes late {
+    from {
+      color: transparent;
+    }
   }
   .effects {
     position: absolute;

@@ -25,15 +25,18 @@ export const modes = css`
     .panel {
       border-color: CanvasText;
     }
-    .cell::before,
-    .cell::after,
+    .cell:not(.brick),
     .block,
     .mark,
     .action.primary {
       forced-color-adjust: none;
     }
     .cell::before {
+      content: '';
+      position: absolute;
+      inset: var(--seam);
       border: 1px solid ButtonBorder;
+      border-radius: 0.14em;
     }
     .cell.shade::before {
       border-style: dashed;

@@ -41,16 +41,17 @@ export const print = css`
     }
     /* A game that nobody has seen yet: what the host has to say in its place. */
     .paper {
-      display: block;
+      display: grid;
       padding: 1rem;
       color: #000;
-      text-align: center;
     }
     .board.empty {
       border: 1px solid #888;
       padding: calc(var(--edge) - 1px);
       background: #fff;
-      animation: none;
+    }
+    .empty .cell {
+      visibility: hidden;
     }
   }
 `;

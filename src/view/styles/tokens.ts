@@ -11,9 +11,8 @@ export const tokens = css`
   :host([hidden]) {
     display: none;
   }
-  *,
-  ::before,
-  ::after {
+  /* Not the pseudo-elements too: each element would have them looked for. */
+  * {
     box-sizing: border-box;
   }
   .game {

@@ -202,8 +202,9 @@ const layout = css`
     .game.fall {
       --settled: var(--block);
     }
-    .well .cell::before {
+    .well .cell {
       outline: 1px solid #ccc;
+      outline-offset: calc(-1 * var(--seam));
     }
   }
 `;

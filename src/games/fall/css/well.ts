@@ -3,8 +3,6 @@ import { css } from 'lit';
 
 export const well = css`
   .board.well {
-    display: block;
-    inline-size: fit-content;
     touch-action: pinch-zoom;
     cursor: default;
   }
@@ -16,9 +14,6 @@ export const well = css`
     position: relative;
     overflow: hidden;
     border-radius: calc(var(--unit) * 0.14);
-  }
-  .well .row {
-    block-size: var(--unit);
   }
   .well .cell.filled::after {
     background: var(--settled);

@@ -111,13 +111,10 @@ export const hand = css`
   .piece {
     --unit: calc(min(var(--slot), 8rem) * 0.84 / var(--span));
     display: grid;
-    grid-template: repeat(var(--h), var(--unit)) / repeat(var(--w), var(--unit));
     pointer-events: none;
   }
   .block {
-    grid-area: var(--r) / var(--c);
-    margin: max(0.5px, calc(var(--unit) * 0.035));
-    border-radius: calc(var(--unit) * 0.14);
+    margin: var(--seam);
   }
   .float {
     position: fixed;

@@ -6,7 +6,7 @@ import { whenWide } from '../../../view/styles/wide.js';
 const hinted = css`
   /* A ghost with a dashed edge: what the player holds has none. */
   .cell.hinted::after {
-    --line: max(2px, calc(var(--unit) * 0.07));
+    --line: max(2px, 0.07em);
     background: color-mix(in srgb, var(--block) 30%, transparent);
     outline: var(--line) dashed var(--block);
     outline-offset: calc(var(--line) * -1);
@@ -31,7 +31,7 @@ const hinted = css`
   @media (forced-colors: active) {
     /* Dashed are the borders of boxes here: the strongest line there is, and what is held over it fills it. */
     .cell.hinted::after {
-      --line: max(4px, calc(var(--unit) * 0.14));
+      --line: max(4px, 0.14em);
       background: Canvas;
       outline: var(--line) solid Highlight;
     }

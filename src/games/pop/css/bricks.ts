@@ -11,33 +11,32 @@ const bricks = css`
     isolation: isolate;
   }
   .wall .brick {
+    border-radius: 0;
+    background: none;
     cursor: pointer;
   }
-  /* Behind the cells themselves, so that what marks an area can be drawn over its neighbours and under its bricks. */
-  .wall .cell::before,
-  .wall .cell::after {
-    z-index: -2;
-  }
-  .wall .cell:not(.brick)::after {
-    content: none;
+  /* Under what marks an area beside it. */
+  .wall .cell:not(.brick) {
+    position: static;
   }
   .wall i.brick {
     display: block;
     position: relative;
-    inline-size: var(--unit);
-    block-size: var(--unit);
+    inline-size: 1em;
+    block-size: 1em;
   }
   .wall .brick::before,
   .wall .brick::after {
     content: '';
+    box-sizing: border-box;
     position: absolute;
-    opacity: 1;
   }
+  /* Behind the cell itself, so that what marks an area can be drawn over its neighbours and under its bricks. */
   .wall .brick::after {
-    inset: max(0.5px, calc(var(--unit) * 0.035));
-    border-radius: calc(var(--unit) * 0.16);
+    inset: max(0.5px, 0.035em);
+    border-radius: 0.16em;
     background: var(--body);
-    box-shadow: inset 0 calc(var(--unit) * -0.07) 0 color-mix(in srgb, #000 14%, transparent);
+    box-shadow: inset 0 -0.07em 0 color-mix(in srgb, #000 14%, transparent);
     z-index: -2;
   }
   .wall .brick::before {
@@ -82,8 +81,7 @@ const areas = css`
     --mark: var(--clear);
   }
   .wall .cell.picked::after,
-  .wall .cell.latest::after,
-  .wall .cell.latest:not(.brick)::before {
+  .wall .cell.latest::after {
     inset: 0;
     border-radius: 0;
     outline: none;
@@ -91,7 +89,7 @@ const areas = css`
     z-index: 1;
   }
   .wall .cell.picked::before,
-  .wall .cell.latest.brick::before {
+  .wall .cell.latest::before {
     outline: none;
     z-index: 2;
   }
@@ -108,6 +106,7 @@ const areas = css`
   }
   .wall .cell:focus-visible {
     z-index: 3;
+    border-radius: 0.16em;
     outline: max(3px, calc(var(--unit) * 0.09)) solid var(--focus);
     outline-offset: -1px;
     box-shadow:
@@ -125,8 +124,7 @@ const flights = css`
     /* What flies past the edge must not make the board scroll. */
     overflow: clip;
   }
-  .wall .flight,
-  .wall i.brick.going {
+  .wall .flight {
     position: absolute;
   }
   .wall .points {

@@ -56,24 +56,13 @@ const layout = css`
   .wall .board {
     inline-size: calc(var(--unit) * var(--columns));
   }
+  .wall .empty {
+    block-size: calc(var(--unit) * var(--rows));
+  }
   /* What flies over a thousand cells makes nobody lay them out again. */
   .wall .effects,
   .flights {
     contain: size layout style;
-  }
-  /*
-   * For the bricks the unit is the size of their font: a length that is known, where the property is an expression
-   * that each of a thousand bricks would work out anew, several times.
-   */
-  .wall .board:not(.empty),
-  .flights {
-    font-size: var(--unit);
-    text-size-adjust: none;
-    -webkit-text-size-adjust: none;
-  }
-  .wall .row,
-  .flights > * {
-    --unit: 1em;
   }
   ${whenWide(css`
     .game.wall {

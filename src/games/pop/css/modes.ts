@@ -43,7 +43,12 @@ export const wallModes = css`
       box-shadow: none;
     }
     /* Where there is no brick, next to nothing: hundreds of strong lines would hide the shapes. */
+    .wall .cell:not(.brick) {
+      position: relative;
+      background: none;
+    }
     .wall .cell:not(.brick)::before {
+      z-index: -2;
       border: 1px dotted color-mix(in srgb, CanvasText 40%, Canvas);
     }
     .wall .cell.picked {

@@ -17,8 +17,8 @@ export const wallMotion = css`
   }
   .flights .brick {
     display: block;
-    inline-size: var(--unit);
-    block-size: var(--unit);
+    inline-size: 1em;
+    block-size: 1em;
   }
   .flights .flight {
     will-change: transform;

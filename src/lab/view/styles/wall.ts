@@ -2,24 +2,23 @@
 import { css } from 'lit';
 
 const cells = css`
-  .lab .board:not(.small),
-  .lab .flights {
-    font-size: var(--unit);
-    text-size-adjust: none;
-    -webkit-text-size-adjust: none;
-  }
   .lab .board {
     inline-size: calc(var(--unit) * var(--columns));
-  }
-  .lab .row,
-  .lab .flights > * {
-    --unit: 1em;
   }
   .lab .flights {
     contain: size layout style;
   }
   .lab .brick {
     cursor: pointer;
+  }
+  .lab .cell:not(.brick) {
+    position: relative;
+  }
+  .lab .cell:not(.brick)::before {
+    content: '';
+    position: absolute;
+    inset: var(--seam);
+    border-radius: 0.14em;
   }
   /* Black: nothing here and nothing above. */
   .lab .cell.black::before {
@@ -78,8 +77,6 @@ const cases = css`
     --edge: 0.25rem;
     inline-size: fit-content;
     padding: var(--edge);
-    font-size: var(--unit);
-    grid-template-rows: repeat(var(--rows), 1em);
   }
   @container (max-inline-size: 30rem) {
     .cases {
@@ -96,14 +93,7 @@ const cases = css`
       --unit: calc((100cqi - 5rem) / 2 / max(var(--columns), var(--rows)));
     }
   }
-  .lab .small .row {
-    grid-template-columns: repeat(var(--columns), 1em);
-  }
   .lab .small .cell {
-    display: block;
-    position: relative;
-    inline-size: 1em;
-    block-size: 1em;
     cursor: default;
   }
 `;

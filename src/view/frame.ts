@@ -1,0 +1,39 @@
+/** The frame of every picture: what stands around the game's own parts. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { Appearance, CommonModel } from './model.js';
+import { vars, type Vars } from './vars.js';
+
+/**
+ * `kind` is the game's class name, before others of its own; `table` its parts, `above` what lies over all of them.
+ * The picture of another kind is another element: gestures belong to the one that they are listened to on.
+ */
+export function frameView(
+  { t, label, said }: Pick<CommonModel, 't' | 'label' | 'said'>,
+  { theme, motion, disabled, replaying }: Appearance,
+  kind: string,
+  sizes: Vars,
+  table: TemplateResult,
+  above: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  const picture = keyed(
+    kind.split(' ')[0],
+    html`<div
+      class="game ${kind} theme-${theme} motion-${motion}"
+      part="game"
+      lang=${t.lang}
+      dir=${t.dir}
+      role="group"
+      aria-label=${label}
+      ?inert=${disabled}
+      ${vars(sizes)}
+    >
+      <slot name="header"></slot>
+      <div class=${replaying ? 'table replaying' : 'table'}>${table}</div>
+      <slot name="footer"></slot>
+      <div class="said" role="status" aria-live="polite">${said}</div>
+      ${above}
+    </div>`,
+  );
+  return html`${picture}`;
+}
