@@ -27,6 +27,7 @@ const modules = {
     index: inRepository('src/index.ts'),
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
+    'engine-node': inRepository('src/engine/node.ts'),
     cli: inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
     ...Object.fromEntries(

@@ -17,35 +17,54 @@ function place(name, bytes) {
   writeFileSync(inRepository(`${sandbox}/build/${name}`), bytes);
 }
 
-const placeCore = (bytes) => place('core.wasm', bytes);
-
 await makeSandbox(sandbox);
 for (const [file, { entry, pages, initial, compact }] of Object.entries(MODULES)) {
   if (pages > 0) place(basename(file), await compileAssembly(entry, pages, initial, compact));
 }
-/** The core by how much it was optimized. */
-const original = [];
+/** The mechanisms, and their modules as they were before a mutation, by how much these were optimized. */
+const MECHANISMS = ['place', 'fall', 'pop'];
+const entryOf = (mechanism) => `assembly/${mechanism}.ts`;
+const originals = {};
 
-async function isOriginal(bytes, level) {
-  original[level] ??= await compileWith(null, null, level);
-  return Buffer.compare(bytes, original[level]) === 0;
+/** Whether a file may be part of a mechanism's module: what another one's name begins with is not. */
+function hasFile(mechanism, file) {
+  const owner = { fall: 'fall', wall: 'pop', pop: 'pop', place: 'place' }[/(fall|wall|pop|place)/.exec(file)?.[1]];
+  return !owner || owner === mechanism;
+}
+
+async function original(mechanism, level) {
+  return (originals[`${mechanism} ${level}`] ??= await compileWith(entryOf(mechanism), null, null, level));
+}
+
+/** Compiles the modules with a file replaced; `null` where the compiler refuses it. */
+async function mutants(file, text, level) {
+  const modules = {};
+  for (const mechanism of MECHANISMS.filter((each) => hasFile(each, file))) {
+    const bytes = await compileWith(entryOf(mechanism), file, text, level);
+    if (!bytes) return null;
+    if (Buffer.compare(bytes, await original(mechanism, level)) !== 0) modules[mechanism] = bytes;
+  }
+  return modules;
 }
 
 const tasks = {
   /** Times the tests on the unchanged core. */
   async baseline({ paths }) {
-    placeCore(await compileWith(null, null, QUICKLY));
+    for (const mechanism of MECHANISMS) place(`${mechanism}.wasm`, await original(mechanism, QUICKLY));
     return { suite: await timeSuite(sandbox, paths) };
   },
   async judge({ file, text, suite }) {
-    const bytes = await compileWith(file, text, QUICKLY);
-    if (!bytes) return { status: 'invalid' };
-    if (await isOriginal(bytes, QUICKLY)) return { status: 'same' };
-    placeCore(bytes);
+    const modules = await mutants(file, text, QUICKLY);
+    if (!modules) return { status: 'invalid' };
+    const changed = Object.keys(modules);
+    if (changed.length === 0) return { status: 'same' };
+    for (const mechanism of changed) place(`${mechanism}.wasm`, modules[mechanism]);
     const { outcome, by } = await runSuite(sandbox, suite);
+    for (const mechanism of changed) place(`${mechanism}.wasm`, await original(mechanism, QUICKLY));
     if (outcome !== 'pass') return { status: outcome === 'fail' ? 'killed' : 'timeout', by };
     // Where the compiler comes to the same code by optimizing more, it has proved that nothing has changed.
-    return { status: (await isOriginal(await compileWith(file, text, 3), 3)) ? 'same' : 'survived' };
+    const optimized = await mutants(file, text, 3);
+    return { status: Object.keys(optimized).length === 0 ? 'same' : 'survived' };
   },
 };
 

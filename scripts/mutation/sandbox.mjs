@@ -1,6 +1,6 @@
 /**
  * A place where tests run against an engine of their own: the tests as plain JavaScript in their folders, and
- * beside them a package whose engine reads `build/core.wasm` when it starts.
+ * beside them a package whose engine reads the modules in `build/` when it starts.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -37,14 +37,16 @@ const wasmFromFile = {
   setup(plugins) {
     plugins.onResolve({ filter: /\/build\/[a-z-]+\.wasm$/ }, ({ path }) => ({ path, namespace: 'wasm' }));
     // The core in JavaScript is another build, which no mutant is in.
-    plugins.onResolve({ filter: /^virtual:javascript-core$/ }, ({ path }) => ({ path, namespace: 'none' }));
+    plugins.onResolve({ filter: /^virtual:javascript\// }, ({ path }) => ({ path, namespace: 'none' }));
     plugins.onLoad({ filter: /.*/, namespace: 'none' }, () => ({
       contents: "export default () => { throw new Error('there is no core in JavaScript here'); };",
     }));
     plugins.onLoad({ filter: /.*/, namespace: 'wasm' }, ({ path }) => ({
       contents: `import { readFileSync } from 'node:fs';
         const url = new URL('../build/${basename(path)}', import.meta.url);
-        export default readFileSync(url).toString('base64');`,
+        import { textOf } from ${JSON.stringify(inRepository('src/engine/wasm-text.ts'))};
+        export default textOf(readFileSync(url));`,
+      resolveDir: inRepository('.'),
     }));
   },
 };

@@ -79,50 +79,47 @@ export class FullEngine extends Engine {
   }
 }
 
+/** What of assembly/ there is in JavaScript. */
+export type ScriptName = Kind | 'hand-search' | 'wall-search';
+
 /** Where the package has what belongs to a kind: each is loaded with the first engine that is to play it. */
 interface Parts {
   mechanism(): Promise<Mechanism>;
   advice?(): Promise<Advice>;
-  /** Its modules in JavaScript. */
-  script(): Promise<Script>;
-  searchScript?(): Promise<Script>;
+  search?: ScriptName;
 }
 
 const PARTS: Readonly<Record<Kind, Parts>> = {
   place: {
     mechanism: async () => (await import('./place/index.js')).place as unknown as Mechanism,
     advice: async () => (await import('./place/advice.js')).advice as unknown as Advice,
-    script: async () => (await import('virtual:javascript/place')).default,
-    searchScript: async () => (await import('virtual:javascript/hand-search')).default,
+    search: 'hand-search',
   },
   fall: {
     mechanism: async () => (await import('./fall/index.js')).fall as unknown as Mechanism,
-    script: async () => (await import('virtual:javascript/fall')).default,
   },
   pop: {
     mechanism: async () => (await import('./pop/index.js')).pop as unknown as Mechanism,
     advice: async () => (await import('./pop/advice.js')).advice as unknown as Advice,
-    script: async () => (await import('virtual:javascript/pop')).default,
-    searchScript: async () => (await import('virtual:javascript/wall-search')).default,
+    search: 'wall-search',
   },
 };
 
-/**
- * Makes an engine. Where the host refuses WebAssembly (a page whose policy lacks `wasm-unsafe-eval`, an edge runtime
- * that takes only `options.wasm` as compiled modules), the cores and the searches run in JavaScript, each by
- * itself; `options.core` says that it must, or must not, be so. Rejects where `options.wasm` or `options.search` is
- * refused, or WebAssembly with `core: 'wasm'`, and with a ConfigError for options that cannot be.
- */
-export async function createEngine(options?: EngineOptions | null): Promise<FullEngine> {
+/** Makes an engine; `load` finds a module in JavaScript. See `createEngine`. */
+export async function makeEngine(
+  options: EngineOptions | null | undefined,
+  load: (name: ScriptName) => Promise<Script>,
+): Promise<FullEngine> {
   const { core, kinds } = readOptions(options);
   const engine = new FullEngine();
   const given = await Promise.all(listOf(options?.wasm).map(compiled));
+  let used = 0;
   for (const kind of kinds) {
-    const { mechanism: load, script } = PARTS[kind];
-    const mechanism = await load();
+    const mechanism = await PARTS[kind].mechanism();
     const own = given.find((module) => exportsOf(module).includes(mechanism.sign));
+    if (own) used++;
     const inJavaScript = async (): Promise<void> => {
-      engine.add(mechanism, (await script())(), 'javascript');
+      engine.add(mechanism, (await load(kind))(), 'javascript');
     };
     if (core === 'javascript') await inJavaScript();
     else
@@ -131,13 +128,20 @@ export async function createEngine(options?: EngineOptions | null): Promise<Full
         return inJavaScript();
       });
   }
+  if (used < given.length)
+    refuse(
+      'mismatch',
+      'wasm',
+      '(a module)',
+      'a module of each kind of games at most, of those that are wanted',
+    );
   for (const source of listOf(options?.search)) await engine.learnSearch(source);
   for (const kind of kinds) {
-    const { advice: load, searchScript } = PARTS[kind];
-    if (!load || !searchScript) continue;
-    const advice = await load();
+    const { search } = PARTS[kind];
+    const advice = await PARTS[kind].advice?.();
+    if (!advice || !search) continue;
     const inJavaScript = async (): Promise<void> => {
-      engine.advise(kind, advice, await searchScript());
+      engine.advise(kind, advice, await load(search));
     };
     engine.advise(kind, advice);
     if (core === 'javascript') await inJavaScript();

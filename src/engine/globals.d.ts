@@ -31,4 +31,13 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string;
 }
 
+declare class URL {
+  constructor(path: string, base: string);
+  readonly href: string;
+}
+
+interface ImportMeta {
+  readonly url: string;
+}
+
 declare const crypto: { getRandomValues<T extends Uint8Array>(array: T): T };

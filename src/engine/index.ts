@@ -1,5 +1,7 @@
 /** The `./engine` entry: the games without an interface. No DOM; runs in Node, a worker, a page, an edge runtime. */
-export { createEngine } from './create.js';
+import type { Script } from './core.js';
+import { type EngineOptions, type FullEngine, makeEngine, type ScriptName } from './create.js';
+
 export type { EngineOptions, FullEngine as Engine } from './create.js';
 export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCode } from './errors.js';
 export type { Game } from './game.js';
@@ -14,3 +16,21 @@ export { formatPosition, formatRecord, parsePosition, parseRecord } from './text
 export type { FallVariant, PlaceVariant, PopVariant, RuleSet, Scoring, Variant } from './rule-set.js';
 export { VARIANTS, LIMITS, registerVariant } from './variants.js';
 export { FALL_LIMITS } from './fall/limits.js';
+
+const SCRIPTS: Readonly<Record<ScriptName, () => Promise<{ readonly default: Script }>>> = {
+  place: () => import('virtual:javascript/place'),
+  fall: () => import('virtual:javascript/fall'),
+  pop: () => import('virtual:javascript/pop'),
+  'hand-search': () => import('virtual:javascript/hand-search'),
+  'wall-search': () => import('virtual:javascript/wall-search'),
+};
+
+/**
+ * Makes an engine. Where the host refuses WebAssembly (a page whose policy lacks `wasm-unsafe-eval`, an edge runtime
+ * that takes only `options.wasm` as compiled modules), the cores and the searches run in JavaScript, each by
+ * itself; `options.core` says that it must, or must not, be so. Rejects where `options.wasm` or `options.search` is
+ * refused, or WebAssembly with `core: 'wasm'`, and with a ConfigError for options that cannot be.
+ */
+export function createEngine(options?: EngineOptions | null): Promise<FullEngine> {
+  return makeEngine(options, async (name) => (await SCRIPTS[name]()).default);
+}

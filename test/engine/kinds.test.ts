@@ -1,0 +1,70 @@
+/** An engine of some kinds of games: it plays these, and says of the others that it does not have them. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createEngine, formatPosition, formatRecord, type Kind } from 'block-puzzle-element/engine';
+import { scripted } from '../support/core.js';
+
+const VARIANT = { place: 'blocks', fall: 'quintris', pop: 'samegame' } as const;
+const KINDS = Object.keys(VARIANT) as Kind[];
+const whole = await createEngine();
+
+for (const kind of KINDS) {
+  describe(`an engine of ${kind} alone`, async () => {
+    const engine = await createEngine({ kinds: [kind] });
+    const own = { variant: VARIANT[kind], seed: 'kinds' };
+
+    test('plays its games as an engine of all kinds does', () => {
+      const [game, same] = [engine.newGame(own), whole.newGame(own)];
+      for (let i = 0; i < 5; i++) {
+        const move = game.legalMoves()[i % 2]!;
+        assert.deepEqual(game.play(move), same.play(move));
+      }
+      assert.deepEqual(game.state, same.state);
+      assert.deepEqual(game.hint({ work: 20 }), same.hint({ work: 20 }));
+      assert.deepEqual(engine.verify(formatRecord(game.record())), whole.verify(same.record()));
+      assert.deepEqual(engine.restore(game.snapshot()).state, game.state);
+    });
+
+    for (const other of KINDS.filter((each) => each !== kind)) {
+      test(`refuses games of ${other} by the field, the value and what is allowed`, () => {
+        const game = whole.newGame({ variant: VARIANT[other], seed: 'other' });
+        const refusal = {
+          name: 'ConfigError',
+          code: 'unknown',
+          field: 'variant',
+          value: VARIANT[other],
+          message: new RegExp(`^variant must be one of .*${VARIANT[kind]}.*${kind}.*"${VARIANT[other]}"$`),
+        };
+        assert.throws(() => engine.newGame({ variant: VARIANT[other] }), refusal);
+        assert.throws(() => engine.fromPosition(game.position()), refusal);
+        assert.throws(() => engine.fromPosition(formatPosition(game.position())), refusal);
+        assert.throws(() => engine.replay(formatRecord(game.record())), refusal);
+        assert.throws(() => engine.restore(game.snapshot()), { code: 'unknown', field: 'start.variant' });
+        const verdict = engine.verify(game.record());
+        assert.ok(!verdict.ok && verdict.code === 'unknown');
+      });
+    }
+  });
+}
+
+test('kinds that are none are refused by their field', async () => {
+  for (const [kinds, field] of [
+    [[], 'kinds'],
+    ['place', 'kinds'],
+    [['hand'], 'kinds[0]'],
+    [['place', 7], 'kinds[1]'],
+  ] as const) {
+    await assert.rejects(createEngine({ kinds: kinds as never }), { name: 'ConfigError', field });
+  }
+});
+
+test(
+  'a module of another kind than those wanted is refused',
+  { skip: scripted && 'of the Wasm' },
+  async () => {
+    const { readCore } = await import('../support/core.js');
+    const wasm = await readCore('fall');
+    await assert.rejects(createEngine({ kinds: ['place'], wasm }), { name: 'ConfigError', field: 'wasm' });
+    assert.equal((await createEngine({ kinds: ['fall'], wasm })).core, 'wasm');
+  },
+);
