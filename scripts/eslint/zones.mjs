@@ -17,7 +17,8 @@ const isTypeOnly = (node) =>
 
 /**
  * Which modules a file may import. Options: `only` or `never` (patterns of paths), `types` and `lazy` (whether
- * `import type` and `import()` are exempt), `because`.
+ * `import type` and `import()` are exempt), `closed` (a pattern of paths of which not even types may be imported),
+ * `because`.
  */
 const zones = {
   meta: {
@@ -26,14 +27,15 @@ const zones = {
     messages: { outside: "'{{target}}' may not be imported here: {{because}}" },
   },
   create(context) {
-    const { only, never, types = false, lazy = false, because } = context.options[0];
+    const { only, never, closed, types = false, lazy = false, because } = context.options[0];
     const check = (node) => {
       if (typeof node.source?.value !== 'string') return;
-      if (types && isTypeOnly(node)) return;
       const target = targetOf(node.source.value, context.filename);
+      const isClosed = closed !== undefined && new RegExp(closed).test(target);
+      if (types && isTypeOnly(node) && !isClosed) return;
       const bad = only
         ? !only.some((pattern) => new RegExp(pattern).test(target))
-        : new RegExp(never).test(target);
+        : isClosed || new RegExp(never).test(target);
       if (bad) context.report({ node: node.source, messageId: 'outside', data: { target, because } });
     };
     return {

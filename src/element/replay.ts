@@ -1,6 +1,7 @@
 /** The replay of a record: where it stands, and playing it move by move, or, of a falling game, piece by piece. */
 import { isFallPiece, stepsOf } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
+import type { ReplayTarget } from '../view/model.js';
 import type { GameSession } from './session.js';
 import type { Wanted } from './wanted.js';
 
@@ -10,9 +11,6 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** What one step of a replay shows. */
 export type Entry = Kinds[Kind]['entry'];
-
-/** Where to: by name, or to the end of an entry by its number, counted from 1. */
-export type ReplayTarget = 'first' | 'back' | 'next' | 'last' | number;
 
 /**
  * How a replay plays: behind how many moves it stands after so many milliseconds, where it stands behind `at` now, in

@@ -1,7 +1,5 @@
 /** What the picture is made from. */
-import type { Control } from '../element/attributes.js';
 import type { GameState, HistoryEntry } from '../engine/types.js';
-import type { ReplayTarget } from '../element/replay.js';
 import type { Frame } from '../core/protocol.js';
 import type { Words } from '../locales/words.js';
 import type { Anchor } from '../games/place/anchors.js';
@@ -18,6 +16,9 @@ export interface Held {
 
 /** `begin`: nothing has begun; the player asks for the game. */
 export type Panel = 'none' | 'begin' | 'over' | 'goal' | 'ask' | 'help' | 'failed';
+
+/** Where a replay is to go: by name, or to the end of an entry by its number, counted from 1. */
+export type ReplayTarget = 'first' | 'back' | 'next' | 'last' | number;
 
 /** A record that is shown entry by entry: each is a move, or a piece of a falling game. */
 export interface ReplayModel<E = HistoryEntry> {
@@ -67,7 +68,7 @@ export interface CommonModel {
   readonly isBest: boolean;
   /** Whether the computer has advised or played in this game. */
   readonly helped: boolean;
-  readonly controls: readonly Control[];
+  readonly controls: readonly string[];
   readonly undo: boolean;
   /** Whether the player may ask the computer now: `null` where there are no hints. */
   readonly canHint: boolean | null;

@@ -1,15 +1,15 @@
 /** What the player's hand asks of the widget around it. */
-import type { Source } from '../../element/events.js';
 import type { Move } from '../../engine/types.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
+import type { Held } from '../../view/model.js';
 
 export interface PlayerHandHost {
   readonly frame: () => Frame | null;
   /** Whether the player may act now. */
   readonly active: () => boolean;
   /** Answers whether the move was played. */
-  readonly play: (move: Move, source: Source) => Promise<boolean>;
+  readonly play: (move: Move, source: Held['by']) => Promise<boolean>;
   readonly step: (kind: 'undo' | 'redo') => void;
   readonly hint: () => void;
   readonly say: (text: string) => void;

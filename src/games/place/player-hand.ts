@@ -2,7 +2,6 @@
  * The piece that the player holds, by pointer, tap or keyboard alike: where it is, whether it fits there,
  * and the intents that follow. Legality is looked up in the outlook, never computed.
  */
-import type { Source } from '../../element/events.js';
 import type { Move } from '../../engine/types.js';
 import type { Held } from '../../view/model.js';
 import type { Frame } from '../../core/protocol.js';
@@ -280,7 +279,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
   }
 
   /** Plays the move that the held piece stands for. */
-  place(source: Source): void {
+  place(source: Held['by']): void {
     const held = this.#held;
     if (!held || this.#busy) return;
     if (!this.#host.active()) {

@@ -1,5 +1,5 @@
 /** What the picture of a wall game is made from. */
-import type { Palette, Taps } from '../../element/attributes.js';
+import type { PaletteName } from './palettes.js';
 import type { SetupStatistics } from './statistics.js';
 import type { WallMove, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
@@ -12,8 +12,8 @@ export interface WallViewModel extends CommonModel {
   readonly frame: Frame<'pop'> | null;
   readonly state: WallState | null;
   readonly panel: Panel;
-  readonly palette: Palette;
-  readonly taps: Taps;
+  readonly palette: PaletteName;
+  readonly taps: 'one' | 'two';
   readonly cursor: WallMove;
   /** The number of the picked area in the outlook; -1 for none. */
   readonly picked: number;

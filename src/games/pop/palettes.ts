@@ -12,13 +12,16 @@ export interface Palette {
 /** The letters of a board text that stand for bricks. */
 export const BRICKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
+/** The name of a palette. */
+export type PaletteName = 'default' | 'safe' | 'mono';
+
 /**
  * `safe` starts from the colours of M. Okabe and K. Ito, made lighter or darker until all eight stay apart for every
  * kind of vision. `mono` has the greys of one hue: there the shapes tell the bricks apart.
  *
  * The dark columns are bright enough for black shapes: the theme of high contrast takes their bodies.
  */
-export const PALETTES: Readonly<Record<'default' | 'safe' | 'mono', Palette>> = {
+export const PALETTES: Readonly<Record<PaletteName, Palette>> = {
   default: {
     light: [
       ['#4873cf', '#e0eafd'],

@@ -2,7 +2,6 @@
  * The area that the player has picked, by pointer, tap or keyboard alike, and the cursor. Which areas there are, and
  * what each earns, is looked up in the outlook, never computed.
  */
-import type { Source } from '../../element/events.js';
 import type { WallMove, WallOutlook, WallState } from '../../engine/pop/types.js';
 import type { Frame } from '../../core/protocol.js';
 import type { WallKey } from './keys.js';
@@ -17,7 +16,7 @@ export interface PickHost {
   atOnce(): boolean;
   /** The player acts, by a click or a key. */
   act(): void;
-  play(move: WallMove, source: Source): Promise<unknown>;
+  play(move: WallMove, source: 'tap' | 'keyboard'): Promise<unknown>;
   step(kind: 'undo' | 'redo'): void;
   hint(): void;
   /** Says what is picked: the number of the area in the outlook. */
