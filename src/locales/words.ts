@@ -38,20 +38,47 @@ export interface Words<T extends Texts = English> {
 export function wordsOf<T extends Texts>(lang: string, texts: Texts): Words<T> {
   // British dates and lists: a day without a comma, and none before "and".
   const locale = lang === 'en' ? 'en-GB' : lang;
-  const { format } = new Intl.NumberFormat(locale);
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
-  const plurals = new Intl.PluralRules(locale);
+  const { format, plain, plural } = numbersOf(locale);
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const text = texts[key] ?? '\u00a0';
-    const form =
-      typeof text === 'string' ? text : (text[plurals.select(values['n'] as number)] ?? text.other);
+    const form = typeof text === 'string' ? text : (text[plural(values['n'] as number)] ?? text.other);
     return form.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name] ?? '';
-      return typeof value === 'string' ? value : name === 'n' ? format(value) : plain.format(value);
+      return typeof value === 'string' ? value : name === 'n' ? format(value) : plain(value);
     });
   };
   const dir = /^(ar|fa|he|ur)\b/i.test(lang) ? 'rtl' : 'ltr';
   return Object.assign(say, { lang, dir, locale, number: format }) as Words<T>;
+}
+
+/**
+ * How numbers are written, and which plural they take. What `Intl` makes takes several milliseconds to make: nothing
+ * before it is wanted, and nothing for small numbers in English, with which every page begins.
+ */
+function numbersOf(locale: string): {
+  readonly format: (value: number) => string;
+  readonly plain: (value: number) => string;
+  readonly plural: (value: number) => Intl.LDMLPluralRule;
+} {
+  let grouped: Intl.NumberFormat | undefined;
+  let ungrouped: Intl.NumberFormat | undefined;
+  let plurals: Intl.PluralRules | undefined;
+  const isEasy = (value: number): boolean =>
+    locale === 'en-GB' && Number.isInteger(value) && value >= 0 && value < 1000;
+  return {
+    format: (value) =>
+      isEasy(value) ? String(value) : (grouped ??= new Intl.NumberFormat(locale)).format(value),
+    plain: (value) =>
+      isEasy(value)
+        ? String(value)
+        : (ungrouped ??= new Intl.NumberFormat(locale, { useGrouping: false })).format(value),
+    plural: (value) =>
+      isEasy(value)
+        ? value === 1
+          ? 'one'
+          : 'other'
+        : (plurals ??= new Intl.PluralRules(locale)).select(value),
+  };
 }
 
 const parts: Record<string, Text> = { ...common };
