@@ -149,7 +149,7 @@ export default tseslint.config(
     because: 'programs run without an editor and without a page: they depend on the engine alone.',
   }),
   zone(['src/cli/**/*.ts'], {
-    only: ['^src/cli/', '^src/engine/index\\.ts$', '^node:', '^comlink($|/)'],
+    only: ['^src/cli/', '^src/engine/index\\.ts$', '^virtual:flags$', '^node:', '^comlink($|/)'],
     because: 'the command line uses what the package gives to everyone.',
   }),
   zone(

@@ -2,6 +2,7 @@ import { inRepository } from './scripts/paths.mjs';
 import { blocklyMessages } from './scripts/rollup/blockly-messages.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
+import { flags } from './scripts/rollup/flags.mjs';
 import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { languages } from './scripts/rollup/locale-parts.mjs';
@@ -28,14 +29,15 @@ const modules = {
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
     'engine-node': inRepository('src/engine/node.ts'),
-    cli: inRepository('src/cli/main.ts'),
+    cli: inRepository('src/cli/program.ts'),
+    'cli-main': inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
     ...Object.fromEntries(
       languages().map((name) => [`locales/${name}`, inRepository(`src/locales/${name}.ts`)]),
     ),
   },
   external: [/^lit($|\/)/, 'comlink', /^node:/],
-  plugins: [wasmFiles(), workerSource({ emit: () => true }), ...typescript({ standalone: false })],
+  plugins: [wasmFiles(), workerSource({ emit: () => true }), flags(), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),

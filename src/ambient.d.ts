@@ -40,3 +40,18 @@ declare module 'virtual:attribute-names' {
 
 /** True where lit is within the build, with the one policy of the element. */
 declare const __WITH_LIT__: boolean;
+
+declare module 'virtual:flags' {
+  /** The flags of the command line that rows of the table of attributes have. */
+  export const FLAGS: readonly {
+    readonly name: string;
+    /** What it takes, as its help shows it; '' where it stands alone. */
+    readonly argument: string;
+    readonly help: string;
+    readonly property: string;
+    /** The kinds of games that it is for; `null` for all. */
+    readonly games: readonly ('place' | 'fall' | 'pop')[] | null;
+    /** Where it takes a whole number. */
+    readonly range: { readonly from: number; readonly to: number } | null;
+  }[];
+}

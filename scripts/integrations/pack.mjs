@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
+import { controls, variants } from './wordpress.mjs';
 
 /** What a page loads, beside each other. */
 const PAGE = ['loader.js', 'loader.css', 'classic.js'];
@@ -16,13 +17,19 @@ const built = (folder) => [
 
 const TABLE = 'integrations/attributes.json';
 
-/** Of each host: paths in the archive, each with its source. */
+const EDITOR = 'integrations/wordpress/block-puzzle/block/editor.js';
+
+const sourceOf = (path) => readFile(inRepository(path));
+
+/** Of each host: paths in the archive, each with its source, or what makes it. */
 const CONTENTS = {
   wordpress: () => [
     ...glob('integrations/wordpress/block-puzzle', /\.[a-z]+$/).map((path) => [
       path.replace('integrations/wordpress/', ''),
       path,
     ]),
+    ['block-puzzle/block/editor.js', async () => Buffer.from((await controls()) + (await sourceOf(EDITOR)))],
+    ['block-puzzle/includes/variants.php', () => Buffer.from(variants())],
     ['block-puzzle/attributes.json', TABLE],
     ['block-puzzle/LICENSE', 'LICENSE'],
     ...built('block-puzzle/assets'),
@@ -51,7 +58,7 @@ const CONTENTS = {
 async function filesOf(name) {
   const entries = CONTENTS[name]().map(async ([path, source]) => [
     path,
-    await readFile(inRepository(source)),
+    await (typeof source === 'string' ? sourceOf(source) : source()),
   ]);
   return Object.fromEntries(await Promise.all(entries));
 }

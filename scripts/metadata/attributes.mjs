@@ -27,7 +27,7 @@ function kindOf(row, words) {
 /** The flag of the command line: `size=N|RxC rows by columns, …`. */
 function flagOf(note) {
   if (!note) return null;
-  const [, name, argument = '', help] = /^([a-z-]+)(?:=(\S+))? (.*)$/.exec(note);
+  const [, name, argument = '', help] = /^([a-z-]+)(?:=(\S+))? (.*)$/s.exec(note);
   return { name, argument, help };
 }
 
@@ -69,3 +69,6 @@ export async function readAttributes({ table }) {
   const comments = readComments(files.filter((file) => OF_ROWS.test(file)));
   return { facts: data[table.name].map((row) => factOf(row, comments.get(row.property))), files };
 }
+
+/** Whether the authors of a site's pages may set it at all. */
+export const isForAuthors = ({ authors }) => authors !== 'never';

@@ -3,12 +3,10 @@
 import { format, resolveConfig } from 'prettier';
 import { put } from '../build/store.mjs';
 import { inRepository } from '../paths.mjs';
+import { isForAuthors } from './attributes.mjs';
 import { readFacts } from './facts.mjs';
 
 const PATH = 'integrations/attributes.json';
-
-/** Whether authors may set it at all. */
-export const isForAuthors = ({ authors }) => authors !== 'never';
 
 const MOST = /at most ([\d,]+) characters$/;
 

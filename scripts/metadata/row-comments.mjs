@@ -15,13 +15,13 @@ function parseDocumentation(text) {
   return { description: oneLine(description), tags: Object.fromEntries(tags) };
 }
 
-/** The notes of lines such as `// flag: …`; a line without a name goes on with the one before. */
+/** The notes of lines such as `// flag: …`; a line without a name is the next of the one before. */
 function parseNotes(lines) {
   const notes = [];
   for (const line of lines.map((one) => one.replace(/^\/\/ ?/, ''))) {
     const [, name, value] = /^([a-z]+): (.*)$/.exec(line) ?? [];
     if (name) notes.push([name, value]);
-    else if (notes.length > 0) notes.at(-1)[1] += ` ${line}`;
+    else if (notes.length > 0) notes.at(-1)[1] += `\n${line}`;
   }
   return Object.fromEntries(notes);
 }

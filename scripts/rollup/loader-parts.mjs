@@ -1,6 +1,5 @@
 import { transform } from 'esbuild';
-import { readAttributes } from '../metadata/attributes.mjs';
-import { isForAuthors } from '../metadata/authors.mjs';
+import { isForAuthors, readAttributes } from '../metadata/attributes.mjs';
 import { GAME } from '../metadata/elements.mjs';
 import { sourceData } from './source-data.mjs';
 

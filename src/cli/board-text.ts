@@ -1,9 +1,20 @@
-/** A board as text: rows numbered, columns lettered, boxes ruled off. */
+/** A board as text: rows numbered, columns lettered, boxes ruled off; and the line above it. */
 import type { GameState } from '../engine/index.js';
 import { columnName } from './address.js';
+import { quote } from './terminal.js';
 
 /** Cells as they are drawn: locked or placed, empty, of the falling piece, and where that would land. Bricks are letters. */
 const CELLS: Readonly<Record<string, string>> = { '#': '[]', '.': ' .', '@': '()', ':': ' :' };
+
+/** Which game it is, in a line from which it can be started again. */
+export function title({
+  variant,
+  rows,
+  columns,
+  seed,
+}: Pick<GameState, 'variant' | 'rows' | 'columns' | 'seed'>): string {
+  return `${variant}, ${rows} x ${columns}, seed ${quote(seed)}`;
+}
 
 type Board = Pick<GameState, 'board' | 'rows' | 'columns' | 'boxSide'>;
 

@@ -2,12 +2,16 @@
 import { createEngine, type Engine, FALL_LIMITS, type Game } from '../engine/index.js';
 import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
 import { EXIT, UsageError } from './errors.js';
-import { GAME_OPTIONS, registerRules, starter } from './options.js';
-import { json, print } from './terminal.js';
+import { registerRules, RULES_OPTION, starter } from './options.js';
+import { json, type Terminal } from './terminal.js';
 
-const { variant, hand, seed, rules, draw, order } = GAME_OPTIONS;
-export const DEAL_OPTIONS = {
-  ...{ seed, variant, hand, draw, order, rules },
+const OPTIONS = {
+  seed: { type: 'string' },
+  variant: { type: 'string' },
+  hand: { type: 'string' },
+  draw: { type: 'string' },
+  order: { type: 'string' },
+  ...RULES_OPTION,
   count: { type: 'string' },
   json: { type: 'boolean' },
   ...HELP_OPTION,
@@ -16,8 +20,8 @@ export const DEAL_OPTIONS = {
 const MOST_HANDS = 10_000;
 const DEFAULT_HANDS = 10;
 
-export async function deal(args: readonly string[]): Promise<number> {
-  const { values } = readArguments('deal', args, DEAL_OPTIONS);
+export async function deal(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values } = readArguments('deal', args, OPTIONS);
   if (values.seed === undefined) throw new UsageError('deal needs --seed TEXT.');
   const count =
     values.count === undefined ? DEFAULT_HANDS : readNumber('--count', values.count, 1, MOST_HANDS);
@@ -27,7 +31,9 @@ export async function deal(args: readonly string[]): Promise<number> {
   if (game.mechanism === 'fall') {
     if (values.hand !== undefined)
       throw new UsageError('--hand does not go with a falling game, whose pieces are dealt one by one.');
-    return listPieces(engine, game, count, values.json === true);
+    const show = (piece: string): string => (values.json === true ? json(piece) : piece);
+    for (const hand of handsOf(engine, game, count)) await terminal.print(...hand.map(show));
+    return EXIT.ok;
   }
   if (game.mechanism === 'pop') {
     throw new UsageError(
@@ -39,26 +45,19 @@ export async function deal(args: readonly string[]): Promise<number> {
     // Moves do not change what a seed deals: any game with so many pieces behind it is dealt this hand.
     const { state } = engine.fromPosition({ variant: name, handSize, seed: text, drawn });
     const pieces = state.hand as readonly string[];
-    await print(values.json === true ? json(pieces) : pieces.join(' '));
+    await terminal.print(values.json === true ? json(pieces) : pieces.join(' '));
   }
   return EXIT.ok;
 }
 
-/** The pieces of a falling game, one a line, as they are turned when they appear. */
-async function listPieces(
-  engine: Engine,
-  game: Game<'fall'>,
-  count: number,
-  asJson: boolean,
-): Promise<number> {
-  const { variant: name, draw: by, seed: text } = game.state;
+/** So many pieces of a falling game, some at a time, as they are turned when they appear. */
+function* handsOf(engine: Engine, game: Game<'fall'>, count: number): Generator<readonly string[]> {
+  const { variant, draw, seed } = game.state;
   const { pieces } = game.position();
-  const shown = FALL_LIMITS.handSize.to;
-  const start = { variant: name, handSize: shown, seed: text, draw: by, ...(pieces ? { pieces } : {}) };
-  for (let drawn = 0; drawn < count; drawn += shown + 1) {
+  const handSize = FALL_LIMITS.handSize.to;
+  const start = { variant, handSize, seed, draw, ...(pieces ? { pieces } : {}) };
+  for (let drawn = 0; drawn < count; drawn += handSize + 1) {
     const { state } = engine.fromPosition({ ...start, drawn });
-    const hand = (state.hand as readonly string[]).slice(0, count - drawn);
-    await print(...hand.map((piece) => (asJson ? json(piece) : piece)));
+    yield (state.hand as readonly string[]).slice(0, count - drawn);
   }
-  return EXIT.ok;
 }

@@ -1,32 +1,49 @@
 /** A falling game at the terminal, in turns: nothing falls but what the player lets fall. */
 import { type Action, type FallState, IllegalMoveError } from '../engine/index.js';
 import { boardText } from './board-text.js';
-import { readFallInput } from './fall-input.js';
-import { drawing, sideBySide } from './hand-text.js';
-import { FALL_COMMANDS_HELP } from './help.js';
+import { drawing, sideBySide } from './piece-text.js';
 import { Session } from './session.js';
+import { quote } from './terminal.js';
+
+/** The letters of the original game. */
+const LETTERS: Readonly<Partial<Record<string, Action>>> = { b: 'left', m: 'right', n: 'rotate', h: 'flip' };
+const WORDS: readonly Action[] = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'];
+/** Pieces that the computer places at once; some hundredths of a second each. */
+const MOST_PIECES = 1000;
 
 export class FallSession extends Session<'fall'> {
-  protected readonly help = FALL_COMMANDS_HELP;
+  protected readonly help = [
+    'bbn         one piece: b left, m right, n rotate, h flip, as often as you like; then it drops',
+    'left, right, rotate, flip, down, drop, tick, hold',
+    '            one action each, several in a line; the piece stays where it is until drop or tick locks it',
+    'autoplay N  let the computer place N pieces (1 by default)',
+    'undo, u     take the last piece back',
+    'redo, r     place it again',
+  ];
+  protected override readonly words = [...WORDS, 'autoplay'];
+  protected readonly unclear = {
+    what: 'neither an action nor a command',
+    otherwise: 'Type letters such as bbn, an action, or help.',
+  };
 
   async enter(line: string): Promise<readonly string[] | null> {
-    const input = readFallInput(line);
-    switch (input.kind) {
-      case 'nothing':
-        return [];
-      case 'unclear':
-        return [input.message];
-      case 'command':
-        return this.command(input.name, input.argument);
-      case 'autoplay':
-        return this.#autoplay(input.pieces);
-      case 'actions':
-        return input.drops ? this.#playAndDrop(input.actions) : this.#playAll(input.actions);
+    const text = line.trim();
+    if (text === '') return [];
+    if (/^[bmnh]{1,200}$/i.test(text)) {
+      return this.#playAndDrop([...text.toLowerCase()].map((letter) => LETTERS[letter]!));
     }
+    const [word = '', ...rest] = text.split(/\s+/);
+    if (word.toLowerCase() === 'autoplay') return this.#autoplay(text.slice(word.length).trim());
+    const actions = [word, ...rest].map((each) => WORDS.find((action) => action === each.toLowerCase()));
+    const wrong = actions.indexOf(undefined);
+    if (wrong < 0) return this.#playAll(actions as Action[]);
+    if (wrong === 0 && this.commandOf(word)) return this.command(text);
+    const unknown = [word, ...rest][wrong]!.toLowerCase();
+    return this.notUnderstood(unknown, unknown);
   }
 
   /** Takes back what was done with the present piece; where that is nothing, with the one before. */
-  protected undo(): boolean {
+  protected override undo(): boolean {
     const { game } = this;
     if (!game.undo()) return false;
     const { locked } = game.state;
@@ -39,7 +56,7 @@ export class FallSession extends Session<'fall'> {
   }
 
   /** Does again what was done with one piece. */
-  protected redo(): boolean {
+  protected override redo(): boolean {
     const { game } = this;
     const { locked } = game.state;
     if (!game.redo()) return false;
@@ -84,7 +101,11 @@ export class FallSession extends Session<'fall'> {
   }
 
   /** Lets the computer place pieces; the record says so. */
-  #autoplay(pieces: number): readonly string[] {
+  #autoplay(argument: string): readonly string[] {
+    const pieces = argument === '' ? 1 : /^\d{1,4}$/.test(argument) ? Number(argument) : NaN;
+    if (!(pieces >= 1 && pieces <= MOST_PIECES)) {
+      return [`autoplay takes a number of pieces from 1 to ${MOST_PIECES}, not ${quote(argument)}.`];
+    }
     const { game } = this;
     if (game.state.over) return ['The game is over.'];
     game.assist();

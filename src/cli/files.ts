@@ -13,9 +13,26 @@ export function readTextFile(path: string): Promise<string> {
   return readAll(quote(path), () => createReadStream(path));
 }
 
-/** All that standard input brings; throws InputError. */
-export function readStandardInput(): Promise<string> {
-  return readAll('standard input', () => process.stdin);
+/** An argument that stands for standard input. */
+export const STANDARD_INPUT = '-';
+
+/**
+ * An argument that is a text of the package's own, `p1…` or `r1…`, or JSON; else it names a file or, where there is
+ * one, standard input. `source` is how an error names it; `read` throws InputError.
+ */
+export function inputOf(
+  argument: string,
+  { mark, itself, stdin }: { mark: 'p1' | 'r1'; itself: string; stdin?: AsyncIterable<unknown> },
+): { readonly source: string; read(): Promise<string> } {
+  const source = quote(argument);
+  const isText = argument.startsWith('{') || new RegExp(`^${mark}[\\w-]*$`).test(argument);
+  if (isText) return { source: itself, read: () => Promise.resolve(argument.trim()) };
+  const from = argument === STANDARD_INPUT && stdin ? { source: 'standard input', open: () => stdin } : null;
+  return {
+    source: from?.source ?? source,
+    read: async () =>
+      (await readAll(from?.source ?? source, from?.open ?? (() => createReadStream(argument)))).trim(),
+  };
 }
 
 /** The value of a JSON text; throws InputError, which names where the text is from. */

@@ -1,30 +1,29 @@
 /** Every word of help. */
+import { FLAGS } from 'virtual:flags';
 import { LIMITS } from '../engine/index.js';
-import { kindOf, PLAYABLE } from './games.js';
+import { kindOf, PLAYABLE, WALL_FLAGS } from './options.js';
 
 const DEALING = PLAYABLE.filter((name) => kindOf(name) !== 'pop');
 
-const WALL_RULES = `  --colors N          of a wall, its colours, 2 to 8
-  --contagion NAME    of a wall, area: all four neighbours match; strip: those above and below
-  --compact on|off    of a wall, whether empty columns close to the left
-  --scoring NAME      of a wall, bricks or samegame
-  --penalty on|off    of a wall, whether bricks that are left cost points, by samegame scoring`;
+const COLUMN = 22;
 
-const GAME_OPTIONS = `  --variant NAME      ${PLAYABLE.join(', ')}, or one of --rules; blocks by default
-  --size N|RxC        rows by columns, each from 1 to ${LIMITS.rows}; in quintris 10 to 40 by 8 to 32
-  --hand N            pieces in hand, 1 to ${LIMITS.handSize}; in quintris the next pieces that are shown, 0 to 6
-  --seed TEXT         the same seed deals the same pieces, or the same wall; random by default
-  --position TEXT|FILE  start from a position: its text, its JSON, or a file with either
-  --rotate            pieces may be turned
-  --fair NAME         how hands are dealt: random, solvable (each can be placed in some order) or gentle (small
-                      pieces on a crowded board)
-  --goal TEXT         score:N, lines:N or clear; of a wall score:N or clear
-  --draw NAME         in quintris, how pieces are drawn: weighted, uniform or bag
-  --profile NAME      in quintris, classic, or comfort with kicks, hold and a later lock
-  --order N           in quintris, pieces of N cells, 1 to 5
-${WALL_RULES}
-  --solvable          of a wall, one that can be cleared
-  --rules FILE        a variant of your own, a rule set as JSON; may be given several times`;
+/** The lines of an option's help. */
+function lines(option: string, help: string): string {
+  return `${`  ${option}`.padEnd(COLUMN - 2)}  ${help.replaceAll('\n', `\n${' '.repeat(COLUMN)}`)}`;
+}
+
+const flagLines = (flags: typeof FLAGS): string =>
+  flags
+    .map(({ name, argument, help }) =>
+      lines(`--${name}${argument && ` ${argument}`}`, help.replace('{variants}', PLAYABLE.join(', '))),
+    )
+    .join('\n');
+
+const named = (...names: readonly string[]): string =>
+  flagLines(FLAGS.filter(({ name }) => names.includes(name)));
+
+const RULES = lines('--rules FILE', 'a variant of your own, a rule set as JSON; may be given several times');
+const GAME_OPTIONS = `${flagLines(FLAGS)}\n${RULES}`;
 
 export const OVERVIEW = `Usage: block-puzzle COMMAND [OPTIONS]
 
@@ -63,7 +62,7 @@ Replays records and says whether their moves earn their score. A record is its t
 with either, or - for standard input. The exit code is 0 when all are good, else 1.
 
   --json              one verdict a line, as JSON
-  --rules FILE        a variant of your own, a rule set as JSON; may be given several times`;
+${RULES}`;
 
 const PERFT = `Usage: block-puzzle perft [OPTIONS]
 
@@ -81,11 +80,10 @@ refused: play shows the wall of a seed.
   --seed TEXT         required
   --variant NAME      ${DEALING.join(', ')}, or one of --rules; blocks by default
   --hand N            pieces in hand, 1 to ${LIMITS.handSize}; not in quintris
-  --draw NAME         in quintris, how pieces are drawn: weighted, uniform or bag
-  --order N           in quintris, pieces of N cells, 1 to 5
+${named('draw', 'order')}
   --count N           hands or pieces, 1 to 10000; 10 by default
   --json              each hand as a JSON list
-  --rules FILE        a variant of your own, a rule set as JSON; may be given several times`;
+${RULES}`;
 
 const SOLVE = `Usage: block-puzzle solve FILE|TEXT|- [OPTIONS]
 
@@ -100,7 +98,7 @@ Ctrl-C stops the search; the best moves so far are printed, and the exit code is
   --seed TEXT         of the search: another seed may find other moves
   --board N           only the Nth wall of the file; by default all, one after the other
   --json              a line of JSON for each wall
-${WALL_RULES}`;
+${flagLines(WALL_FLAGS)}`;
 
 export const HELP: ReadonlyMap<string, string> = new Map([
   ['play', PLAY],
@@ -109,47 +107,3 @@ export const HELP: ReadonlyMap<string, string> = new Map([
   ['deal', DEAL],
   ['solve', SOLVE],
 ]);
-
-/** What `help` says in a game. */
-export const COMMANDS_HELP: readonly string[] = [
-  '1 1d        place piece 1 with its upper-left cell in row 1, column D',
-  '1d          the same for the only piece left; else it asks for the piece',
-  '1           choose piece 1; then type where it goes',
-  '1 1d r1     turn it clockwise before (r1, r2, r3), where pieces may be turned',
-  'undo, u     take the last move back',
-  'redo, r     make it again',
-  'save [FILE] keep the game in a file; --load FILE goes on with it',
-  'record      show the game as a text that verify proves',
-  'new         begin again',
-  'quit        leave',
-  '',
-];
-
-/** What `help` says in a falling game. */
-export const FALL_COMMANDS_HELP: readonly string[] = [
-  'bbn         one piece: b left, m right, n rotate, h flip, as often as you like; then it drops',
-  'left, right, rotate, flip, down, drop, tick, hold',
-  '            one action each, several in a line; the piece stays where it is until drop or tick locks it',
-  'autoplay N  let the computer place N pieces (1 by default)',
-  'undo, u     take the last piece back',
-  'redo, r     place it again',
-  'save [FILE] keep the game in a file; --load FILE goes on with it',
-  'record      show the game as a text that verify proves',
-  'new         begin again',
-  'quit        leave',
-  '',
-];
-
-/** What `help` says in a wall game. */
-export const WALL_COMMANDS_HELP: readonly string[] = [
-  '3d          take the area of the brick in row 3, column D; 3 d and 3 4 are the same',
-  'areas       list the areas that can be taken, each by its first brick',
-  'hint        what the computer would take',
-  'undo, u     take the last move back',
-  'redo, r     make it again',
-  'save [FILE] keep the game in a file; --load FILE goes on with it',
-  'record      show the game as a text that verify proves',
-  'new         begin again',
-  'quit        leave',
-  '',
-];

@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-/** The program `block-puzzle`: hands the arguments to one of its commands and ends with that one's exit code. */
+/** The command line: hands the arguments to one of its commands. */
 import { readFile } from 'node:fs/promises';
 import { HELP_OPTION, readArguments } from './arguments.js';
 import { deal } from './deal.js';
@@ -9,10 +8,10 @@ import { suggestion } from './nearest.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import { solve } from './solve.js';
-import { complain, print, quote } from './terminal.js';
+import { quote, type Streams, Terminal } from './terminal.js';
 import { verify } from './verify.js';
 
-type Command = (args: readonly string[]) => Promise<number>;
+type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['play', play],
@@ -24,24 +23,36 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ]);
 const OPTIONS = { ...HELP_OPTION, version: { type: 'boolean', short: 'v' } } as const;
 
-async function run(args: readonly string[]): Promise<number> {
-  const [name, ...rest] = args;
-  if (name === undefined) throw new UsageError(`Name a command: ${[...COMMANDS.keys()].join(', ')}.`);
-  if (name.startsWith('-')) return options(args);
-  const command = commandOf(name);
-  return asksForHelp(rest) ? help([name]) : command(rest);
+/** Runs a command with these streams, and answers its exit code. */
+export async function main(args: readonly string[], streams: Streams): Promise<number> {
+  const terminal = new Terminal(streams);
+  try {
+    return await run(args, terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof InputError)) throw error;
+    terminal.complain(error.message);
+    return error instanceof UsageError ? EXIT.usage : EXIT.refused;
+  }
 }
 
-async function options(args: readonly string[]): Promise<number> {
+function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined) throw new UsageError(`Name a command: ${[...COMMANDS.keys()].join(', ')}.`);
+  if (name.startsWith('-')) return options(args, terminal);
+  const command = commandOf(name);
+  return asksForHelp(rest) ? help([name], terminal) : command(rest, terminal);
+}
+
+async function options(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readArguments('block-puzzle', args, OPTIONS);
-  await print(values.version === true ? await version() : OVERVIEW);
+  await terminal.print(values.version === true ? await version() : OVERVIEW);
   return EXIT.ok;
 }
 
-async function help(args: readonly string[]): Promise<number> {
+async function help(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name] = readArguments('help', args, HELP_OPTION, { positionals: true }).positionals;
   if (name !== undefined) commandOf(name);
-  await print(HELP.get(name ?? '') ?? OVERVIEW);
+  await terminal.print(HELP.get(name ?? '') ?? OVERVIEW);
   return EXIT.ok;
 }
 
@@ -62,20 +73,4 @@ function asksForHelp(args: readonly string[]): boolean {
 async function version(): Promise<string> {
   const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
-}
-
-/** Who reads no more, as `head` does once it has its lines, has what they wanted. */
-function endWithReader(error: NodeJS.ErrnoException): never {
-  if (error.code !== 'EPIPE') complain(`cannot write: ${error.message}`);
-  process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.refused);
-}
-
-process.stdout.on('error', endWithReader);
-process.stderr.on('error', endWithReader);
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError) && !(error instanceof InputError)) throw error;
-  complain(error.message);
-  process.exitCode = error instanceof UsageError ? EXIT.usage : EXIT.refused;
 }

@@ -1,118 +1,126 @@
 /** The options that say which game is meant; all commands that start one share them. */
 import {
   ConfigError,
-  type Draw,
   type Engine,
-  type Fair,
   FALL_LIMITS,
+  type Game,
   type GameConfig,
+  type Kind,
+  LIMITS,
   parsePosition,
   type PositionInput,
-  type Profile,
   type RuleSet,
+  VARIANTS,
 } from '../engine/index.js';
-import { type Options, readNumber, type Values } from './arguments.js';
+import { FLAGS } from 'virtual:flags';
+import { type Options, readNumber } from './arguments.js';
 import { InputError, UsageError } from './errors.js';
-import { parseJson, readTextFile } from './files.js';
-import { addPlayable, type AnyGame, type Bounds, boundsOf, expectVariant, refuseOther } from './games.js';
+import { inputOf, parseJson, readTextFile } from './files.js';
 import { quote } from './terminal.js';
-import { readWallRules, WALL_OPTION_NAMES, WALL_RULES_OPTIONS } from './wall-options.js';
+
+/** A game of any kind; `mechanism` tells which. */
+export type AnyGame = Game | Game<'fall'> | Game<'pop'>;
+
+type Flag = (typeof FLAGS)[number];
+/** What of the flags is given; those without an argument are `true`. */
+export type Given = Readonly<Record<string, unknown>>;
 
 export const RULES_OPTION = { rules: { type: 'string', multiple: true } } as const satisfies Options;
 
-export const GAME_OPTIONS = {
-  variant: { type: 'string' },
-  size: { type: 'string' },
-  hand: { type: 'string' },
-  seed: { type: 'string' },
-  position: { type: 'string' },
-  rotate: { type: 'boolean' },
-  fair: { type: 'string' },
-  goal: { type: 'string' },
-  draw: { type: 'string' },
-  profile: { type: 'string' },
-  order: { type: 'string' },
-  ...WALL_RULES_OPTIONS,
-  solvable: { type: 'boolean' },
-  ...RULES_OPTION,
-} as const satisfies Options;
+const optionsOf = (flags: readonly Flag[]): Record<string, { type: 'string' | 'boolean' }> =>
+  Object.fromEntries(flags.map(({ name, argument }) => [name, { type: argument ? 'string' : 'boolean' }]));
 
-export type GameValues = Values<typeof GAME_OPTIONS>;
+/** Whether a flag is for games of one kind alone. */
+const isOnlyFor = ({ games }: Flag, kind: Kind): boolean => games?.length === 1 && games[0] === kind;
+
+/** All flags of the table of attributes. */
+export const GAME_FLAGS = FLAGS;
+/** Those that give a wall other rules: whether it is solvable is decided when it is made. */
+export const WALL_FLAGS = FLAGS.filter((flag) => isOnlyFor(flag, 'pop') && flag.argument);
+/** What a saved game says itself, and a position but for how its game goes on. */
+export const SAID_BY_SAVED_GAME = FLAGS.map(({ name }) => name);
+const SAID_BY_POSITION = FLAGS.filter(
+  (flag) => !['position', 'seed', 'goal'].includes(flag.name) && !isOnlyFor(flag, 'place'),
+).map(({ name }) => name);
+
+export const GAME_OPTIONS = { ...optionsOf(GAME_FLAGS), ...RULES_OPTION };
+export const WALL_OPTIONS = optionsOf(WALL_FLAGS);
 
 const DEFAULT_VARIANT = 'blocks';
-/** What a position says itself. */
-const SAID_BY_POSITION = [
-  ...(['variant', 'size', 'hand', 'draw', 'profile', 'order'] as const),
-  ...WALL_OPTION_NAMES,
-] as const;
+const KIND_NAMES = { place: 'a placement game', fall: 'a falling game', pop: 'a wall game' };
+
+/** The shipped games. */
+export const PLAYABLE: readonly string[] = VARIANTS.map(({ name }) => name);
+/** The games of `--rules`. */
+const registered = new Set<string>();
+
+/** The kind of a variant's games; registered ones are placement games. */
+export function kindOf(variant: string): Kind {
+  return VARIANTS.find(({ name }) => name === variant)?.mechanism ?? 'place';
+}
 
 /** Registers the variants that files describe; throws InputError. */
 export async function registerRules(engine: Engine, paths: readonly string[] = []): Promise<void> {
   for (const path of paths) {
     const ruleSet = parseJson(await readTextFile(path), quote(path));
-    addPlayable(named(quote(path), () => engine.registerVariant(ruleSet as RuleSet)).name);
+    registered.add(named(quote(path), () => engine.registerVariant(ruleSet as RuleSet)).name);
   }
 }
 
 /** How to start the game that the options mean, as often as wanted; throws UsageError or InputError. */
-export async function starter(engine: Engine, values: GameValues): Promise<() => AnyGame> {
-  if (values.position !== undefined) {
-    refuseTogether('position', values, SAID_BY_POSITION);
-    const { source, position } = await readPosition(values.position);
-    const wanted = { ...position, ...overrides(values) };
-    refuseOther(wanted.variant, values);
-    return () => blamed(values, source, () => engine.fromPosition(wanted));
+export async function starter(engine: Engine, given: Given): Promise<() => AnyGame> {
+  if (given['position'] !== undefined) {
+    refuseTogether('position', given, SAID_BY_POSITION);
+    const { source, position } = await readPosition(given['position'] as string);
+    const wanted = { ...position, ...readRules(given, FLAGS) };
+    refuseOther(wanted.variant, given);
+    return () => blamed(given, source, () => engine.fromPosition(wanted));
   }
-  const variant = values.variant ?? DEFAULT_VARIANT;
-  expectVariant(variant);
-  refuseOther(variant, values);
-  const config = {
-    variant,
-    ...overrides(values),
-    ...readShape(values, boundsOf(variant)),
-    ...readFall(values),
-    ...readWallRules(values),
-    ...(values.solvable === undefined ? {} : { solvable: values.solvable }),
-  };
-  return () => blamed(values, 'the game', () => engine.newGame(config));
+  const variant = (given['variant'] as string | undefined) ?? DEFAULT_VARIANT;
+  const names = [...PLAYABLE, ...registered];
+  if (!names.includes(variant)) {
+    throw new UsageError(`--variant must be one of ${names.join(', ')}, but was ${quote(variant)}.`);
+  }
+  refuseOther(variant, given);
+  const config = { ...readShape(given, variant), ...readRules(given, FLAGS), variant };
+  return () => blamed(given, 'the game', () => engine.newGame(config));
 }
 
-/** Board size and hand of the options. */
-function readShape(
-  { size, hand }: Pick<GameValues, 'size' | 'hand'>,
-  bounds: Bounds,
-): {
-  rows?: number;
-  columns?: number;
-  handSize?: number;
-} {
-  return {
-    ...(size === undefined ? {} : readSize(size, bounds)),
-    ...(hand === undefined
-      ? {}
-      : { handSize: readNumber('--hand', hand, bounds.handSize.from, bounds.handSize.to) }),
-  };
+/** The rules that flags name, by their names in a configuration; which words there are, the engine says. */
+export function readRules(given: Given, flags: readonly Flag[]): Partial<PositionInput> {
+  const fields = flags
+    .filter(({ name }) => given[name] !== undefined && !['size', 'hand', 'position'].includes(name))
+    .map((flag) => [flag.property, readFlag(flag, given[flag.name])]);
+  return Object.fromEntries(fields) as Partial<PositionInput>;
 }
 
-/** How the pieces of a falling game come and move; which words there are, the engine says. */
-function readFall({ draw, profile, order }: GameValues): Pick<GameConfig, 'draw' | 'profile' | 'order'> {
-  const { from, to } = FALL_LIMITS.order;
-  return {
-    ...(draw === undefined ? {} : { draw: draw as Draw }),
-    ...(profile === undefined ? {} : { profile: profile as Profile }),
-    ...(order === undefined ? {} : { order: readNumber('--order', order, from, to) }),
-  };
+function readFlag({ name, argument, range }: Flag, value: unknown): unknown {
+  const text = value as string;
+  if (range) return readNumber(`--${name}`, text, range.from, range.to);
+  if (argument !== 'on|off') return value;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new UsageError(`--${name} must be on or off, but was ${quote(text)}.`);
 }
 
 /** Throws UsageError where an option is given together with one that says the same. */
-export function refuseTogether<V extends object>(
-  option: string,
-  values: V,
-  others: readonly (keyof V & string)[],
-): void {
-  const other = others.find((name) => values[name] !== undefined);
+export function refuseTogether(option: string, given: Given, others: readonly string[]): void {
+  const other = others.find((name) => given[name] !== undefined);
   if (other !== undefined) {
     throw new UsageError(`--${other} cannot be given together with --${option}, which says it already.`);
+  }
+}
+
+/** Throws UsageError where an option is given that games of this kind do not have. */
+function refuseOther(variant: string, given: Given): void {
+  const kind = kindOf(variant);
+  for (const { name, games } of FLAGS) {
+    if (given[name] === undefined || !games || games.includes(kind)) continue;
+    const [first] = games;
+    throw new UsageError(
+      first === 'place'
+        ? `--${name} does not go with ${KIND_NAMES[kind]}, and ${variant} is one.`
+        : `--${name} goes only with ${KIND_NAMES[first!]}, and ${variant} is none.`,
+    );
   }
 }
 
@@ -127,57 +135,52 @@ export function named<T>(source: string, run: () => T): T {
 }
 
 /** As `named`, but a value that an option has given is a mistake in the call. */
-export function blamed<T>(values: GameValues, source: string, run: () => T): T {
+function blamed<T>(given: Given, source: string, run: () => T): T {
   try {
     return named(source, run);
   } catch (error) {
     const fault = error instanceof InputError ? error.cause : undefined;
-    if (fault instanceof ConfigError && isGiven(values, fault.field))
+    if (fault instanceof ConfigError && given[fault.field] !== undefined)
       throw new UsageError(`--${fault.message}.`);
     throw error;
   }
 }
 
-function isGiven(values: GameValues, field: string): boolean {
-  const given: Partial<Record<string, unknown>> = {
-    variant: values.variant,
-    seed: values.seed,
-    goal: values.goal,
-    fair: values.fair,
-    draw: values.draw,
-    profile: values.profile,
-    contagion: values.contagion,
-    scoring: values.scoring,
-    solvable: values.solvable,
-  };
-  return given[field] !== undefined;
-}
-
-function overrides({ variant, seed, rotate, fair, goal }: GameValues): Partial<PositionInput> {
-  return {
-    ...(variant === undefined ? {} : { variant }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(rotate === undefined ? {} : { rotate }),
-    ...(fair === undefined ? {} : { fair: fair as Fair }),
-    ...(goal === undefined ? {} : { goal }),
-  };
-}
-
 /** A position in its text form, as JSON, or in a file that holds either; and where it is from. */
 async function readPosition(argument: string): Promise<{ source: string; position: PositionInput }> {
-  const isText = /^p1[\w-]*$/.test(argument) || argument.startsWith('{');
-  const source = isText ? 'the position' : quote(argument);
-  const text = (isText ? argument : await readTextFile(argument)).trim();
+  const { source, read } = inputOf(argument, { mark: 'p1', itself: 'the position' });
+  const text = await read();
   const position = text.startsWith('{')
     ? (parseJson(text, source) as PositionInput)
     : named(source, () => parsePosition(text));
   return { source, position };
 }
 
-function readSize(text: string, { rows, columns }: Bounds): { rows: number; columns: number } {
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Board size and hand of the options. */
+function readShape(given: Given, variant: string): Pick<GameConfig, 'rows' | 'columns' | 'handSize'> {
+  const falls = kindOf(variant) === 'fall';
+  const sides = { rows: { from: 1, to: LIMITS.rows }, columns: { from: 1, to: LIMITS.columns } };
+  const hand = falls ? FALL_LIMITS.handSize : { from: 1, to: LIMITS.handSize };
+  const size = given['size'] as string | undefined;
+  const pieces = given['hand'] as string | undefined;
+  return {
+    ...(size === undefined ? {} : readSize(size, falls ? FALL_LIMITS : sides)),
+    ...(pieces === undefined ? {} : { handSize: readNumber('--hand', pieces, hand.from, hand.to) }),
+  };
+}
+
+function readSize(
+  text: string,
+  { rows, columns }: { rows: Range; columns: Range },
+): { rows: number; columns: number } {
   const match = /^(\d{1,2})(?:x(\d{1,2}))?$/i.exec(text);
   const size = { rows: Number(match?.[1]), columns: Number(match?.[2] ?? match?.[1]) };
-  const within = (value: number, { from, to }: Bounds['rows']): boolean => value >= from && value <= to;
+  const within = (value: number, { from, to }: Range): boolean => value >= from && value <= to;
   if (within(size.rows, rows) && within(size.columns, columns)) return size;
   const same = rows.from === columns.from && rows.to === columns.to;
   const allowed = same

@@ -1,12 +1,12 @@
 /** `perft`: counts the ordered sequences of moves, a check of move generators that chess programs know by this name. */
 import { createEngine, type Game } from '../engine/index.js';
 import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
+import { title } from './board-text.js';
 import { EXIT, UsageError } from './errors.js';
 import { GAME_OPTIONS, registerRules, starter } from './options.js';
-import { print } from './terminal.js';
-import { title } from './title.js';
+import type { Terminal } from './terminal.js';
 
-export const PERFT_OPTIONS = {
+const OPTIONS = {
   ...GAME_OPTIONS,
   depth: { type: 'string' },
   distinct: { type: 'boolean' },
@@ -17,8 +17,8 @@ const DEEPEST = 32;
 /** Deeper, the numbers of an open board are beyond patience. */
 const DEFAULT_DEPTH = 3;
 
-export async function perft(args: readonly string[]): Promise<number> {
-  const { values } = readArguments('perft', args, PERFT_OPTIONS);
+export async function perft(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values } = readArguments('perft', args, OPTIONS);
   const wanted = values.depth === undefined ? null : readNumber('--depth', values.depth, 1, DEEPEST);
   const engine = await createEngine();
   await registerRules(engine, values.rules);
@@ -26,32 +26,30 @@ export async function perft(args: readonly string[]): Promise<number> {
   if (game.mechanism === 'fall') {
     throw new UsageError('perft counts the placements of a hand; the pieces of a falling game have none.');
   }
-  if (game.mechanism === 'pop') return countAreas(game, wanted ?? DEFAULT_DEPTH, values.distinct === true);
-  const pieces = piecesOf(game);
-  const depth = wanted ?? Math.min(pieces, DEFAULT_DEPTH);
-  if (values.distinct === true && depth < pieces) {
+  // Of a wall, areas that can be taken one after the other.
+  const pieces = game.mechanism === 'place' ? game.state.hand.filter((piece) => piece !== null).length : null;
+  if (values.distinct === true && pieces === null) {
+    throw new UsageError('--distinct counts the boards of a used-up hand, and a wall game has none.');
+  }
+  const depth = wanted ?? Math.min(pieces ?? DEFAULT_DEPTH, DEFAULT_DEPTH);
+  if (values.distinct === true && depth < pieces!) {
     throw new UsageError(
       `--distinct needs a --depth of at least ${pieces}, the pieces in hand, not ${depth}.`,
     );
   }
-  const hand = game.state.hand.map((piece) => piece ?? '-').join(' ');
-  await print(`${title(game.state)}, hand ${hand}`);
-  for (let moves = 1; moves <= depth; moves++) await print(`depth ${moves}: ${count(game, moves)}`);
-  if (values.distinct === true) await print(`distinct boards: ${boardsOf(game, pieces).size}`);
+  const start =
+    game.mechanism === 'place'
+      ? `hand ${game.state.hand.map((piece) => piece ?? '-').join(' ')}`
+      : `${game.state.bricks} bricks`;
+  await terminal.print(`${title(game.state)}, ${start}`);
+  for (let moves = 1; moves <= depth; moves++) {
+    await terminal.print(
+      `depth ${moves}: ${game.mechanism === 'place' ? count(game, moves) : count(game, moves)}`,
+    );
+  }
+  if (values.distinct === true)
+    await terminal.print(`distinct boards: ${boardsOf(game as Game, pieces!).size}`);
   return EXIT.ok;
-}
-
-/** Of a wall, the areas that can be taken one after the other. */
-async function countAreas(game: Game<'pop'>, depth: number, distinct: boolean): Promise<number> {
-  if (distinct)
-    throw new UsageError('--distinct counts the boards of a used-up hand, and a wall game has none.');
-  await print(`${title(game.state)}, ${game.state.bricks} bricks`);
-  for (let moves = 1; moves <= depth; moves++) await print(`depth ${moves}: ${count(game, moves)}`);
-  return EXIT.ok;
-}
-
-function piecesOf(game: Game): number {
-  return game.state.hand.filter((piece) => piece !== null).length;
 }
 
 /** How many sequences of `depth` moves there are. */

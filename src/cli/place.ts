@@ -1,46 +1,55 @@
 /** A placement game at the terminal: a piece and where it goes, in one line or in two. */
 import { IllegalMoveError } from '../engine/index.js';
+import { columnOf } from './address.js';
 import { boardText } from './board-text.js';
-import { handText } from './hand-text.js';
-import { COMMANDS_HELP } from './help.js';
-import { type CommandName, type Place, readInput } from './input.js';
+import { handText } from './piece-text.js';
 import { earnings, refusal, unplaceable } from './messages.js';
 import { Session } from './session.js';
 
+/** A place for a piece, and how often it is turned before. */
+interface Place {
+  readonly row: number;
+  readonly column: number;
+  readonly rotation: number;
+}
+
+const PLACE = /^(?:(\d{1,3})\s+)?(\d{1,3})([a-z]{1,2})(?:\s+r(\d))?$/i;
+
 export class PlaceSession extends Session<'place'> {
-  protected readonly help = COMMANDS_HELP;
+  protected readonly help = [
+    '1 1d        place piece 1 with its upper-left cell in row 1, column D',
+    '1d          the same for the only piece left; else it asks for the piece',
+    '1           choose piece 1; then type where it goes',
+    '1 1d r1     turn it clockwise before (r1, r2, r3), where pieces may be turned',
+    'undo, u     take the last move back',
+    'redo, r     make it again',
+  ];
+  protected readonly unclear = {
+    what: 'neither a move nor a command',
+    otherwise: 'Type a piece and an address, such as 1 1d, or help.',
+  };
   /** What of a move has been typed already: its piece or its place. */
   #piece: number | null = null;
   #place: Place | null = null;
 
   async enter(line: string): Promise<readonly string[] | null> {
-    const input = readInput(line);
-    switch (input.kind) {
-      case 'nothing':
-        return [];
-      case 'unclear':
-        return [input.message];
-      case 'piece':
-        return this.#choose(input.piece);
-      case 'place':
-        return this.#put(input.piece, input.place);
-      case 'command':
-        return this.command(input.name, input.argument);
+    const text = line.trim();
+    if (text === '') return [];
+    if (/^\d{1,3}$/.test(text)) return this.#choose(Number(text) - 1);
+    const match = PLACE.exec(text);
+    if (!match) return this.command(text);
+    const [, piece, row, column, turns = '0'] = match;
+    if (Number(turns) > 3) {
+      return [`r${turns} is no rotation: r1, r2 and r3 turn a piece by that many quarters clockwise.`];
     }
+    const place = { row: Number(row) - 1, column: columnOf(column!), rotation: Number(turns) };
+    return this.#put(piece === undefined ? null : Number(piece) - 1, place);
   }
 
-  protected override command(name: CommandName, argument: string): Promise<readonly string[] | null> {
+  protected override run(name: string, argument: string): Promise<readonly string[] | null> {
     this.#piece = null;
     this.#place = null;
-    return super.command(name, argument);
-  }
-
-  protected undo(): boolean {
-    return this.game.undo() !== null;
-  }
-
-  protected redo(): boolean {
-    return this.game.redo() !== null;
+    return super.run(name, argument);
   }
 
   protected picture(width: number): readonly string[] {

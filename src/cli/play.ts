@@ -1,58 +1,58 @@
 /** `play`: the game at a terminal or in a pipe. */
 import { createInterface } from 'node:readline';
-import { createEngine, type Engine, type Game, type Kind, type Snapshot } from '../engine/index.js';
-import { HELP_OPTION, readArguments, type Values } from './arguments.js';
+import { createEngine, type Engine, type Kind, type Snapshot } from '../engine/index.js';
+import { HELP_OPTION, readArguments } from './arguments.js';
 import { EXIT } from './errors.js';
+import { FallSession } from './fall.js';
 import { parseJson, readTextFile } from './files.js';
-import { FallSession } from './fall-session.js';
-import type { AnyGame } from './games.js';
-import { PlaceSession } from './place-session.js';
-import { GAME_OPTIONS, named, refuseTogether, registerRules, starter } from './options.js';
+import {
+  type AnyGame,
+  GAME_OPTIONS,
+  type Given,
+  named,
+  refuseTogether,
+  registerRules,
+  SAID_BY_SAVED_GAME,
+  starter,
+} from './options.js';
+import { PlaceSession } from './place.js';
+import { PopSession } from './pop.js';
 import type { Session, SessionOptions } from './session.js';
-import { print, quote } from './terminal.js';
-import { WALL_OPTION_NAMES } from './wall-options.js';
-import { WallSession } from './wall-session.js';
+import { quote, type Terminal } from './terminal.js';
 
-export const PLAY_OPTIONS = { ...GAME_OPTIONS, load: { type: 'string' }, ...HELP_OPTION } as const;
+const OPTIONS = { ...GAME_OPTIONS, load: { type: 'string' }, ...HELP_OPTION } as const;
 
-const SAID_BY_SAVED_GAME = [
-  'variant',
-  'size',
-  'hand',
-  'seed',
-  'position',
-  'rotate',
-  'fair',
-  'goal',
-  'draw',
-  'profile',
-  'order',
-  ...WALL_OPTION_NAMES,
-] as const;
 /** For a pipe, which has none, and a terminal that does not tell. */
 const WIDTH = 80;
 
-const HINTS = {
-  place: 'Type a piece and where it goes, such as 1 1d, or help.',
-  fall: 'Type letters such as bbn (left, left, rotate; then it drops), an action, or help.',
-  pop: 'Type the row and column of a brick, such as 3d, or help.',
+/** What plays each kind of game, and what is said first to who sits at a terminal. */
+const SESSIONS = {
+  place: { session: PlaceSession, hint: 'Type a piece and where it goes, such as 1 1d, or help.' },
+  fall: {
+    session: FallSession,
+    hint: 'Type letters such as bbn (left, left, rotate; then it drops), an action, or help.',
+  },
+  pop: { session: PopSession, hint: 'Type the row and column of a brick, such as 3d, or help.' },
 };
 
-export async function play(args: readonly string[]): Promise<number> {
-  const { values } = readArguments('play', args, PLAY_OPTIONS);
+export async function play(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values } = readArguments('play', args, OPTIONS);
   const engine = await createEngine();
   await registerRules(engine, values.rules);
   const { game, again } = await begin(engine, values);
-  const { stdin, stdout } = process;
+  const { stdin, stdout } = terminal.streams;
   const interactive = stdin.isTTY && stdout.isTTY;
-  const session = sessionOf(game, again, values.load, () => stdout.columns || WIDTH);
-  await print(...session.open());
-  if (interactive) await print(HINTS[game.mechanism]);
+  const { session: Player, hint } = SESSIONS[game.mechanism];
+  const options = { game, again, file: values.load, width: () => stdout.columns || WIDTH };
+  // `again` starts a game of the same kind.
+  const session: Session<Kind> = new Player(options as SessionOptions<never>);
+  await terminal.print(...session.open());
+  if (interactive) await terminal.print(hint);
 
   const lines = createInterface({
     input: stdin,
     ...(interactive ? { output: stdout, prompt: '> ' } : {}),
-    terminal: interactive,
+    terminal: interactive === true,
     crlfDelay: Infinity,
   });
   let interrupted = false;
@@ -64,45 +64,27 @@ export async function play(args: readonly string[]): Promise<number> {
   for await (const line of lines) {
     const answer = await session.enter(line);
     if (!answer) break;
-    await print(...answer);
+    await terminal.print(...answer);
     if (interactive) lines.prompt();
   }
-  if (interactive) await print();
+  if (interactive) await terminal.print();
   // An open pipe would keep the program waiting for lines that nobody reads.
   stdin.destroy();
   return interrupted ? EXIT.interrupted : EXIT.ok;
 }
 
-/** The session of a game's kind; `again` starts one of the same kind. */
-function sessionOf(
-  game: AnyGame,
-  again: () => AnyGame,
-  file: string | undefined,
-  width: () => number,
-): Session<Kind> {
-  const options = { game, again, file, width };
-  switch (game.mechanism) {
-    case 'place':
-      return new PlaceSession(options as SessionOptions<Game>) as unknown as Session<Kind>;
-    case 'fall':
-      return new FallSession(options as SessionOptions<Game<'fall'>>) as unknown as Session<Kind>;
-    case 'pop':
-      return new WallSession(options as SessionOptions<Game<'pop'>>) as unknown as Session<Kind>;
-  }
-}
-
 /** The game that the options mean, and how `new` starts another of its kind. */
 async function begin(
   engine: Engine,
-  values: Values<typeof PLAY_OPTIONS>,
+  given: Given & { readonly load?: string },
 ): Promise<{ game: AnyGame; again: () => AnyGame }> {
-  if (values.load === undefined) {
-    const again = await starter(engine, values);
+  if (given.load === undefined) {
+    const again = await starter(engine, given);
     return { game: again(), again };
   }
-  refuseTogether('load', values, SAID_BY_SAVED_GAME);
-  const source = quote(values.load);
-  const snapshot = parseJson(await readTextFile(values.load), source) as Snapshot;
+  refuseTogether('load', given, SAID_BY_SAVED_GAME);
+  const source = quote(given.load);
+  const snapshot = parseJson(await readTextFile(given.load), source) as Snapshot;
   const game = named(source, () => engine.restore(snapshot));
   return { game, again: () => engine.fromPosition(snapshot.start) };
 }

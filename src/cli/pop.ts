@@ -1,38 +1,39 @@
 /** A wall game at the terminal: a brick in, and its area goes. */
 import { IllegalMoveError, type WallMove, type WallResult } from '../engine/index.js';
-import { addressOf } from './address.js';
+import { addressOf, columnOf } from './address.js';
 import { boardText } from './board-text.js';
-import { WALL_COMMANDS_HELP } from './help.js';
 import { Session } from './session.js';
-import { readWallInput } from './wall-input.js';
 
-export class WallSession extends Session<'pop'> {
-  protected readonly help = WALL_COMMANDS_HELP;
+/** Row and column: `3d`, `3 d`, or `3 4`. */
+const PLACE = /^(\d{1,3})(?:\s*([a-z]{1,2})|\s+(\d{1,3}))$/i;
+
+export class PopSession extends Session<'pop'> {
+  protected readonly help = [
+    '3d          take the area of the brick in row 3, column D; 3 d and 3 4 are the same',
+    'areas       list the areas that can be taken, each by its first brick',
+    'hint        what the computer would take',
+    'undo, u     take the last move back',
+    'redo, r     make it again',
+  ];
+  protected override readonly words = ['hint', 'areas'];
+  protected readonly unclear = {
+    what: 'neither a brick nor a command',
+    otherwise: 'Type a row and a column, such as 3d, or help.',
+  };
 
   async enter(line: string): Promise<readonly string[] | null> {
-    const input = readWallInput(line);
-    switch (input.kind) {
-      case 'nothing':
-        return [];
-      case 'unclear':
-        return [input.message];
-      case 'command':
-        return this.command(input.name, input.argument);
-      case 'click':
-        return this.#click(input.move);
-      case 'hint':
-        return [this.#hint()];
-      case 'areas':
-        return this.#areas();
-    }
+    const text = line.trim();
+    if (text === '') return [];
+    const match = PLACE.exec(text);
+    if (!match) return this.command(text);
+    const [, row, letters, number] = match;
+    const column = letters === undefined ? Number(number) - 1 : columnOf(letters);
+    return this.#click({ row: Number(row) - 1, column });
   }
 
-  protected undo(): boolean {
-    return this.game.undo() !== null;
-  }
-
-  protected redo(): boolean {
-    return this.game.redo() !== null;
+  protected override async run(name: string, argument: string): Promise<readonly string[] | null> {
+    if (name === 'hint') return [this.#hint()];
+    return name === 'areas' ? this.#areas() : super.run(name, argument);
   }
 
   protected picture(): readonly string[] {

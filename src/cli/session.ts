@@ -2,12 +2,25 @@
 import { formatRecord, type Game, type GameState, type Kind } from '../engine/index.js';
 import { InputError } from './errors.js';
 import { saveFile } from './files.js';
-import type { CommandName } from './input.js';
+import { title } from './board-text.js';
 import { goalLine } from './messages.js';
+import { suggestion } from './nearest.js';
 import { json, quote } from './terminal.js';
-import { title } from './title.js';
 
 const DEFAULT_FILE = 'block-puzzle.json';
+
+const COMMANDS = ['undo', 'redo', 'save', 'record', 'new', 'help', 'quit'] as const;
+/** Short names of commands. */
+const SHORT: Readonly<Partial<Record<string, string>>> = { u: 'undo', r: 'redo' };
+
+/** What the commands of all games do, as `help` says it in a game. */
+const COMMON_HELP = [
+  'save [FILE] keep the game in a file; --load FILE goes on with it',
+  'record      show the game as a text that verify proves',
+  'new         begin again',
+  'quit        leave',
+  '',
+];
 
 export interface SessionOptions<G> {
   readonly game: G;
@@ -41,15 +54,48 @@ export abstract class Session<K extends Kind> {
   /** Answers a typed line; `null` when the player leaves. */
   abstract enter(line: string): Promise<readonly string[] | null>;
 
+  /** What `help` says of moves. */
   protected abstract readonly help: readonly string[];
+  /** Words of this kind of game alone. */
+  protected readonly words: readonly string[] = [];
+  /** What is said of a line that is none of its moves and commands, and where nothing of them is like it. */
+  protected abstract readonly unclear: { readonly what: string; readonly otherwise: string };
+
   /** The board and the pieces. */
   protected abstract picture(width: number): readonly string[];
-  /** Takes a move back; `false` where there is none. */
-  protected abstract undo(): boolean;
-  protected abstract redo(): boolean;
 
-  protected async command(name: CommandName, argument: string): Promise<readonly string[] | null> {
-    switch (name) {
+  /** Takes a move back; `false` where there is none. */
+  protected undo(): boolean {
+    return this.game.undo() !== null;
+  }
+
+  protected redo(): boolean {
+    return this.game.redo() !== null;
+  }
+
+  /** Answers a line that is no move. */
+  protected async command(text: string): Promise<readonly string[] | null> {
+    const [word = ''] = text.split(/\s/, 1);
+    const name = this.commandOf(word);
+    if (name === undefined) return this.notUnderstood(text, word);
+    const argument = text.slice(word.length).trim();
+    if (argument !== '' && name !== 'save') return [`${name} stands alone, without ${quote(argument)}.`];
+    return this.run(name, argument);
+  }
+
+  protected commandOf(word: string): string | undefined {
+    const lower = word.toLowerCase();
+    return SHORT[lower] ?? [...this.words, ...COMMANDS].find((name) => name === lower);
+  }
+
+  protected notUnderstood(text: string, word: string): readonly string[] {
+    const { what, otherwise } = this.unclear;
+    const hint = suggestion(word.toLowerCase(), [...this.words, ...COMMANDS]) || ` ${otherwise}`;
+    return [`${quote(text)} is ${what}.${hint}`];
+  }
+
+  protected async run(name: string, argument: string): Promise<readonly string[] | null> {
+    switch (name as (typeof COMMANDS)[number]) {
       case 'undo':
         return this.undo() ? this.screen() : ['There is no move to undo.'];
       case 'redo':
@@ -62,7 +108,7 @@ export abstract class Session<K extends Kind> {
         this.game = this.#options.again();
         return this.open();
       case 'help':
-        return this.help;
+        return [...this.help, ...COMMON_HELP];
       case 'quit':
         return null;
     }

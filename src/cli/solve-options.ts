@@ -3,19 +3,17 @@ import { availableParallelism } from 'node:os';
 import { createEngine, parsePosition, type Snapshot, type WallPositionInput } from '../engine/index.js';
 import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
 import { InputError, UsageError } from './errors.js';
-import { parseJson, readStandardInput, readTextFile } from './files.js';
-import { kindOf } from './games.js';
-import { named } from './options.js';
-import { quote } from './terminal.js';
-import { readWallRules, WALL_RULES_OPTIONS } from './wall-options.js';
+import { inputOf, parseJson } from './files.js';
+import { kindOf, named, PLAYABLE, readRules, WALL_FLAGS, WALL_OPTIONS } from './options.js';
+import { quote, type Terminal } from './terminal.js';
 
-export const SOLVE_OPTIONS = {
+const OPTIONS = {
   seconds: { type: 'string' },
   threads: { type: 'string' },
   seed: { type: 'string' },
   board: { type: 'string' },
   json: { type: 'boolean' },
-  ...WALL_RULES_OPTIONS,
+  ...WALL_OPTIONS,
   ...HELP_OPTION,
 } as const;
 
@@ -23,9 +21,9 @@ const SECONDS = { from: 0.1, to: 86_400, usual: 10 };
 const MOST_THREADS = 256;
 const MOST_WALLS = 10_000;
 const SEED = 'solve';
+const WALLS = PLAYABLE.filter((name) => kindOf(name) === 'pop');
 /** Of walls that come without rules. */
 const VARIANT = 'samegame';
-const STANDARD_INPUT = '-';
 
 /** A wall to search. */
 export interface Job {
@@ -45,18 +43,21 @@ export interface SolveRequest {
 }
 
 /** Throws UsageError and InputError. */
-export async function readSolve(args: readonly string[]): Promise<SolveRequest> {
-  const { values, positionals } = readArguments('solve', args, SOLVE_OPTIONS, { positionals: true });
+export async function readSolve(args: readonly string[], { streams }: Terminal): Promise<SolveRequest> {
+  const { values, positionals } = readArguments('solve', args, OPTIONS, { positionals: true });
   const [file, extra] = positionals;
   if (file === undefined) throw new UsageError('solve needs a wall: FILE, TEXT or -.');
   if (extra !== undefined) throw new UsageError(`solve takes one file, not also ${quote(extra)}.`);
-  const rules = readWallRules(values);
+  const rules = readRules(values, WALL_FLAGS);
   const seconds = values.seconds === undefined ? SECONDS.usual : readSeconds(values.seconds);
   const threads =
     values.threads === undefined
       ? Math.min(availableParallelism(), MOST_THREADS)
       : readNumber('--threads', values.threads, 1, MOST_THREADS);
-  const all = (await readWalls(file)).map((job) => ({ ...job, position: { ...job.position, ...rules } }));
+  const all = (await readWalls(file, streams.stdin)).map((job) => ({
+    ...job,
+    position: { ...job.position, ...rules },
+  }));
   const jobs =
     values.board === undefined ? all : [all[readNumber('--board', values.board, 1, all.length) - 1]!];
   return { jobs, seconds, threads, seed: values.seed ?? SEED, asJson: values.json === true };
@@ -70,18 +71,13 @@ function readSeconds(text: string): number {
   );
 }
 
-async function readWalls(argument: string): Promise<readonly Job[]> {
-  const isText = /^p1[\w-]*$/.test(argument) || argument.startsWith('{');
-  const input = argument === STANDARD_INPUT;
-  const source = input ? 'standard input' : isText ? 'the position' : quote(argument);
-  const text = (input ? await readStandardInput() : isText ? argument : await readTextFile(argument)).trim();
-  if (!text.startsWith('{'))
-    return [
-      jobOf(
-        source,
-        named(source, () => parsePosition(text)),
-      ),
-    ];
+async function readWalls(argument: string, stdin: AsyncIterable<unknown>): Promise<readonly Job[]> {
+  const { source, read } = inputOf(argument, { mark: 'p1', itself: 'the position', stdin });
+  const text = await read();
+  if (!text.startsWith('{')) {
+    const position = named(source, () => parsePosition(text));
+    return [jobOf(source, position)];
+  }
   const value = parseJson(text, source) as object;
   if (isSavedGame(value)) return [jobOf(source, await positionOf(value, source))];
   if (!('positions' in value)) return [jobOf(source, value)];
@@ -116,7 +112,7 @@ function jobOf(source: string, position: object): Job {
   const { variant } = position as { variant?: unknown };
   if (typeof variant === 'string' && kindOf(variant) !== 'pop') {
     throw new InputError(
-      `${source}: variant must be clickomania or samegame, whose walls can be searched, but was ${quote(variant)}.`,
+      `${source}: variant must be ${WALLS.join(' or ')}, whose walls can be searched, but was ${quote(variant)}.`,
     );
   }
   return { board: 1, source, position: position as WallPositionInput };

@@ -7,18 +7,17 @@ import {
   type WallPositionInput,
 } from '../engine/index.js';
 import { addressOf } from './address.js';
+import { title } from './board-text.js';
 import { EXIT } from './errors.js';
 import { named } from './options.js';
-import { Progress } from './progress.js';
 import { type Report, SearchPool } from './search-pool.js';
 import { type Job, readSolve, type SolveRequest } from './solve-options.js';
-import { complain, json, print } from './terminal.js';
-import { title } from './title.js';
+import { json, type Terminal } from './terminal.js';
 
 type WallGame = Game<'pop'>;
 
-export async function solve(args: readonly string[]): Promise<number> {
-  const request = await readSolve(args);
+export async function solve(args: readonly string[], terminal: Terminal): Promise<number> {
+  const request = await readSolve(args, terminal);
   const engine = await createEngine();
   // All are looked at before the first is searched. A wall that a seed draws has to be the same in all threads.
   const jobs = request.jobs.map((job) => {
@@ -34,14 +33,14 @@ export async function solve(args: readonly string[]): Promise<number> {
   try {
     let total = 0;
     for (const job of jobs) {
-      const report = await searched(pool, job, request, stop.signal);
+      const report = await searched(pool, job, request, stop.signal, terminal);
       if (report) {
         total += report.best.score;
-        await print(...proved(engine, job, report, request));
-      } else complain('interrupted before the first game was played.');
+        await terminal.print(...proved(engine, job, report, request));
+      } else terminal.complain('interrupted before the first game was played.');
       if (stop.signal.aborted) return EXIT.interrupted;
     }
-    if (jobs.length > 1 && !request.asJson) await print(`total   ${total}`);
+    if (jobs.length > 1 && !request.asJson) await terminal.print(`total   ${total}`);
     return EXIT.ok;
   } finally {
     process.off('SIGINT', interrupt);
@@ -58,20 +57,20 @@ async function searched(
   { board, position, game }: Job & { readonly game: WallGame },
   { seed, seconds }: SolveRequest,
   stop: AbortSignal,
+  terminal: Terminal,
 ): Promise<Report | null> {
   if (game.state.over) return { best: game.search().best!, games: 0 };
-  const progress = new Progress();
   const from = performance.now();
   const options = { seed: `${seed}-${board}`, seconds, stop };
   const report = await pool.search(position, options, ({ best, games }) => {
     const { score, moves, bricks } = best;
     const part = (performance.now() - from) / (seconds * 1000);
-    progress.show(
+    terminal.progress(
       part,
       `wall ${board}: ${score} in ${moves.length} moves, ${bricks} bricks left, ${games} games`,
     );
   });
-  progress.clear();
+  terminal.clearProgress();
   return report;
 }
 

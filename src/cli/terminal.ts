@@ -23,20 +23,47 @@ export function json(value: unknown): string {
   return visible(JSON.stringify(value));
 }
 
-/**
- * Writes lines, resolving once they are out: whoever awaits it lets a closed pipe or an interrupt end the
- * program in the middle of a long list.
- */
-export function print(...lines: readonly string[]): Promise<void> {
-  return new Promise((resolve) => {
-    process.stdout.write(lines.map((line) => `${line}\n`).join(''), (error) => {
-      // The stream's error event ends the program.
-      if (!error) resolve();
-    });
-  });
+/** What the program reads and writes; `process` has them. */
+export interface Streams {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean; destroy(): unknown };
+  readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 }
 
-/** Writes one line of trouble. */
-export function complain(message: string): void {
-  process.stderr.write(`block-puzzle: ${visible(message.replaceAll('\n', ' '))}\n`);
+const PROGRESS_WIDTH = 20;
+
+export class Terminal {
+  constructor(readonly streams: Streams) {}
+
+  /**
+   * Writes lines, resolving once they are out: whoever awaits it lets a closed pipe or an interrupt end the
+   * program in the middle of a long list.
+   */
+  print(...lines: readonly string[]): Promise<void> {
+    return new Promise((resolve) => {
+      this.streams.stdout.write(lines.map((line) => `${line}\n`).join(''), (error) => {
+        // The stream's error event ends the program.
+        if (!error) resolve();
+      });
+    });
+  }
+
+  /** Writes one line of trouble. */
+  complain(message: string): void {
+    this.streams.stderr.write(`block-puzzle: ${visible(message.replaceAll('\n', ' '))}\n`);
+  }
+
+  /** Writes a line over the one before as work goes on, where standard error is a terminal; `part` is done, 0 to 1. */
+  progress(part: number, text: string): void {
+    const { stderr } = this.streams;
+    if (!stderr.isTTY) return;
+    const done = Math.round(Math.min(1, part) * PROGRESS_WIDTH);
+    const line = `[${'#'.repeat(done)}${' '.repeat(PROGRESS_WIDTH - done)}] ${text}`;
+    // A line that wraps could not be written over.
+    stderr.write(`\r\u001b[K${line.slice(0, (stderr.columns || 80) - 1)}`);
+  }
+
+  clearProgress(): void {
+    if (this.streams.stderr.isTTY) this.streams.stderr.write('\r\u001b[K');
+  }
 }

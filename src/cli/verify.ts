@@ -8,18 +8,15 @@ import {
 } from '../engine/index.js';
 import { HELP_OPTION, readArguments } from './arguments.js';
 import { EXIT, InputError, UsageError } from './errors.js';
-import { parseJson, readStandardInput, readTextFile } from './files.js';
-import { kindOf } from './games.js';
+import { inputOf, parseJson, STANDARD_INPUT } from './files.js';
 import { goalLine } from './messages.js';
-import { registerRules, RULES_OPTION } from './options.js';
-import { json, print, quote, visible } from './terminal.js';
+import { kindOf, registerRules, RULES_OPTION } from './options.js';
+import { json, quote, type Terminal, visible } from './terminal.js';
 
-export const VERIFY_OPTIONS = { json: { type: 'boolean' }, ...RULES_OPTION, ...HELP_OPTION } as const;
+const OPTIONS = { json: { type: 'boolean' }, ...RULES_OPTION, ...HELP_OPTION } as const;
 
-const STANDARD_INPUT = '-';
-
-export async function verify(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readArguments('verify', args, VERIFY_OPTIONS, { positionals: true });
+export async function verify(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values, positionals } = readArguments('verify', args, OPTIONS, { positionals: true });
   if (positionals.length === 0) throw new UsageError('verify needs a record: FILE, TEXT or -.');
   if (positionals.indexOf(STANDARD_INPUT) !== positionals.lastIndexOf(STANDARD_INPUT)) {
     throw new UsageError('- can be given only once: standard input is read to its end.');
@@ -28,36 +25,24 @@ export async function verify(args: readonly string[]): Promise<number> {
   await registerRules(engine, values.rules);
   let allGood = true;
   for (const argument of positionals) {
-    const verdict = await judge(engine, argument);
+    const { stdin } = terminal.streams;
+    const input = inputOf(argument, { mark: 'r1', itself: 'the record', stdin });
+    const verdict = await judge(engine, input);
     allGood &&= verdict.ok;
-    await print(...(values.json === true ? [json(verdict)] : describe(nameOf(argument), verdict)));
+    await terminal.print(...(values.json === true ? [json(verdict)] : describe(input.source, verdict)));
   }
   return allGood ? EXIT.ok : EXIT.refused;
 }
 
 /** What is wrong with a file is a verdict too, so that each record has one. */
-async function judge(engine: Engine, argument: string): Promise<Verdict> {
+async function judge(engine: Engine, { source, read }: ReturnType<typeof inputOf>): Promise<Verdict> {
   try {
-    const text = (await readRecordText(argument)).trim();
-    return engine.verify(text.startsWith('{') ? (parseJson(text, nameOf(argument)) as GameRecord) : text);
+    const text = await read();
+    return engine.verify(text.startsWith('{') ? (parseJson(text, source) as GameRecord) : text);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { ok: false, code: 'unreadable', move: null, message: error.message };
   }
-}
-
-function readRecordText(argument: string): Promise<string> {
-  if (argument === STANDARD_INPUT) return readStandardInput();
-  return isText(argument) ? Promise.resolve(argument) : readTextFile(argument);
-}
-
-function isText(argument: string): boolean {
-  return /^r1[\w-]*$/.test(argument) || argument.startsWith('{');
-}
-
-function nameOf(argument: string): string {
-  if (argument === STANDARD_INPUT) return 'standard input';
-  return isText(argument) ? 'the record' : quote(argument);
 }
 
 function describe(name: string, verdict: Verdict): readonly string[] {

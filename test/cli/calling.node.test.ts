@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
-import { ended, run, start, succeeded } from './cli.js';
+import { ended, run, runProgram, start, succeeded } from './cli.js';
 
 const COMMANDS = ['play', 'verify', 'perft', 'deal', 'solve'];
 
@@ -107,6 +107,20 @@ describe('what comes from outside cannot steer the terminal', () => {
       const output = stdout + stderr;
       assert.doesNotMatch(output.replaceAll('\n', ''), /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
       assert.ok(output.replaceAll('\\\\', '\\').includes(SHOWN), output);
+    });
+  }
+});
+
+describe('a process says the same and ends with the same code', () => {
+  for (const [args, input] of [
+    [['help', 'play'], ''],
+    [['play', '--seed', 'a'], '1 1a\nundo\nrecord\nquit\n'],
+    [['deal', '--seed', 'a'], ''],
+    [['verify', '-'], 'r1 nothing'],
+    [['pley'], ''],
+  ] as const) {
+    test(['block-puzzle', ...args].join(' '), async () => {
+      assert.deepEqual(await runProgram(args, input), await run(args, input));
     });
   }
 });

@@ -1,12 +1,16 @@
-/** Runs the built program as a shell would. */
+/** Runs the built command line: in this process, and as a shell would where that is the promise. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type * as Main from '../../src/cli/main.js';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const built = (name: string): URL => new URL(`../../dist/${name}`, import.meta.url);
+const PROGRAM = fileURLToPath(built('cli.js'));
+const { main } = (await import(built('cli-main.js').href)) as typeof Main;
 
 export interface Ended {
   readonly code: number | null;
@@ -41,13 +45,26 @@ export async function ended(program: ChildProcessWithoutNullStreams): Promise<En
   return { code, signal, stdout, stderr };
 }
 
-/** Runs the program with `input` piped into it. */
-export async function run(args: readonly string[], input = ''): Promise<Ended> {
+/** Runs the program with `input` piped into it, as a process of its own. */
+export async function runProgram(args: readonly string[], input = ''): Promise<Ended> {
   const program = start(...args);
   // It may end before it has read everything.
   program.stdin.on('error', () => {});
   program.stdin.end(input);
   return ended(program);
+}
+
+/** Runs the command line with `input` piped into it. */
+export async function run(args: readonly string[], input = ''): Promise<Ended> {
+  // What `--rules` registers is known to a whole process.
+  if (args.includes('--rules')) return runProgram(args, input);
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const written = Promise.all([text(stdout), text(stderr)]);
+  const code = await main(args, { stdin: Readable.from([Buffer.from(input)]), stdout, stderr });
+  stdout.end();
+  stderr.end();
+  const [out, complaints] = await written;
+  return { code, signal: null, stdout: out, stderr: complaints };
 }
 
 /** The first screen by the options: most tests of a game begin with the same. */

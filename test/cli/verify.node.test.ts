@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { createEngine, formatRecord, type GameRecord, type Verdict } from 'block-puzzle-element/engine';
-import { inFolder, run, succeeded, withFile } from './cli.js';
+import { inFolder, run, runProgram, succeeded, withFile } from './cli.js';
 
 const engine = await createEngine();
 const game = engine.newGame({ variant: 'blockudoku', seed: 'a\u001b[31m', goal: 'score:5' });
@@ -79,7 +79,8 @@ describe('a good record', () => {
     await withFile(rules, async (path) => {
       assert.match(await succeeded(['verify', '--rules', path, text]), /: ok\n/);
     });
-    assert.equal((await verdictsOf([text])).code, 1);
+    // This process knows the variant.
+    assert.equal((await runProgram(['verify', text])).code, 1);
   });
 });
 

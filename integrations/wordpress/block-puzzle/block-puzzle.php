@@ -22,6 +22,7 @@ const FILE    = __FILE__;
 
 require_once __DIR__ . '/includes/attributes.php';
 require_once __DIR__ . '/includes/assets.php';
+require_once __DIR__ . '/includes/variants.php';
 require_once __DIR__ . '/includes/render.php';
 require_once __DIR__ . '/includes/shortcode.php';
 require_once __DIR__ . '/includes/block.php';

@@ -16,7 +16,7 @@ export const PLACE_ATTRIBUTES = ofKinds(['place'], {
    * Every piece alike; or each hand can be placed in some order; or small pieces are likelier on a crowded board.
    * @group Placement
    */
-  // flag: fair=NAME how hands are dealt: random, solvable (each can be placed in some order) or gentle (small pieces
-  // on a crowded board)
+  // flag: fair=NAME how hands are dealt: random, solvable (each can be placed in some order) or gentle (small
+  // pieces on a crowded board)
   fair: { ...oneOf(...FAIRS), rule: String },
 });

@@ -1,5 +1,8 @@
-/** The block in the editor: its settings, and a still picture of the game. Without a build step. */
-(({ blocks, blockEditor, components, element, i18n }) => {
+/**
+ * The block in the editor: its settings, and a still picture of the game. What it is packed with, before it, makes
+ * `blockPuzzleControls` of the tables of attributes and variants.
+ */
+(({ blocks, blockEditor, components, element, i18n }, controls) => {
   const { createElement: el, Fragment } = element;
   const { InspectorControls, useBlockProps } = blockEditor;
   const { Notice, PanelBody, SelectControl, TextControl, ToggleControl } = components;
@@ -7,83 +10,18 @@
 
   const NAME = 'block-puzzle/puzzle';
 
-  /** Rows and columns of each game, and what it is called. */
-  const GAMES = {
-    blocks: [8, 8, __('Blocks', 'block-puzzle')],
-    'block-sudoku': [9, 9, __('Block sudoku', 'block-puzzle')],
-    blockudoku: [9, 9, __('Blockudoku', 'block-puzzle')],
-    quintris: [25, 15, __('Quintris', 'block-puzzle')],
-    clickomania: [9, 9, __('Clickomania', 'block-puzzle')],
-    samegame: [15, 15, __('Samegame', 'block-puzzle')],
-  };
-  const PLACED = ['blocks', 'block-sudoku', 'blockudoku'];
-  const FALLING = ['quintris'];
-  const WALLS = ['clickomania', 'samegame'];
+  const { games: GAMES, panels: PANELS } = controls(i18n);
   const DEFAULT = __('Default of the game', 'block-puzzle');
 
-  const select = (label, values) => ({ label, values });
-  const text = (label, help) => ({ label, help });
-
-  const MAIN = {
-    'grid-size': text(
-      __('Board size', 'block-puzzle'),
-      __('Such as 8x8, rows by columns. Empty for the usual size.', 'block-puzzle'),
-    ),
-    'hand-size': text(
-      __('Pieces in hand', 'block-puzzle'),
-      __('1 to 8. Empty for the usual number.', 'block-puzzle'),
-    ),
-    seed: text(
-      __('Seed', 'block-puzzle'),
-      __(
-        'The same text deals the same pieces to everyone. Empty for another game each time.',
-        'block-puzzle',
-      ),
-    ),
-    goal: text(__('Goal', 'block-puzzle'), __('score:500, lines:10 or clear.', 'block-puzzle')),
-  };
-  const LOOK = {
-    theme: select(__('Theme', 'block-puzzle'), ['auto', 'light', 'dark', 'contrast']),
-    palette: select(__('Colours of walls', 'block-puzzle'), ['default', 'safe', 'mono']),
-    motion: select(__('Motion', 'block-puzzle'), ['auto', 'full', 'reduced', 'none']),
-    controls: text(
-      __('Controls', 'block-puzzle'),
-      __('Some of: score best streak new undo redo hint help; or none.', 'block-puzzle'),
-    ),
-    label: text(__('Name for screen readers', 'block-puzzle')),
-  };
-  const RULES = {
-    rotate: { ...select(__('Pieces may be turned', 'block-puzzle'), ['on', 'off']), of: PLACED },
-    profile: { ...select(__('Rules', 'block-puzzle'), ['classic', 'comfort']), of: FALLING },
-    pace: { ...select(__('Pace', 'block-puzzle'), ['auto', 'turn']), of: FALLING },
-    order: { ...text(__('Cells of a piece', 'block-puzzle'), __('1 to 5.', 'block-puzzle')), of: FALLING },
-    autoplay: {
-      ...select(__('The computer plays', 'block-puzzle'), ['off', 'simple', 'animated']),
-      of: [...FALLING, ...WALLS],
-    },
-    colors: { ...text(__('Colours', 'block-puzzle'), __('2 to 8.', 'block-puzzle')), of: WALLS },
-    contagion: { ...select(__('Bricks match', 'block-puzzle'), ['area', 'strip']), of: WALLS },
-    compact: { ...select(__('Empty columns close', 'block-puzzle'), ['on', 'off']), of: WALLS },
-    scoring: { ...select(__('Scoring', 'block-puzzle'), ['bricks', 'samegame']), of: WALLS },
-    solvable: { ...select(__('Only walls that can be cleared', 'block-puzzle'), ['off', 'on']), of: WALLS },
-    undo: select(__('Undo', 'block-puzzle'), ['on', 'off']),
-    hints: { ...select(__('Hints', 'block-puzzle'), ['on', 'off']), of: [...FALLING, ...WALLS] },
-    storage: select(__('Keep the game', 'block-puzzle'), ['local', 'session', 'none']),
-  };
-
   /** A picture of a game that has begun: the same for everyone, so that it does not flicker while it is edited. */
-  function Picture({ variant, size }) {
+  function Picture({ kind, size }) {
     const [rows, columns] = size;
     const cells = [];
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         const low = rows - row <= Math.ceil(rows / 4);
         const scattered = (row * 7 + column * 5 + row * column) % 4 === 0;
-        const filled = WALLS.includes(variant)
-          ? (row + column) % 3 > 0
-          : FALLING.includes(variant)
-            ? low && !scattered
-            : scattered;
+        const filled = { pop: (row + column) % 3 > 0, fall: low && !scattered, place: scattered }[kind];
         cells.push(
           el('rect', {
             key: `${row} ${column}`,
@@ -154,8 +92,8 @@
 
   function Edit({ attributes, setAttributes }) {
     const variant = attributes.variant in GAMES ? attributes.variant : 'blocks';
-    const [rows, columns, title] = GAMES[variant];
-    const size = sizeOf(attributes, [rows, columns]);
+    const { kind, title, size: usual } = GAMES[variant];
+    const size = sizeOf(attributes, usual);
     // What is empty is the game's own, and is not saved.
     const set = (name) => (value) => setAttributes({ [name]: value.trim() === '' ? undefined : value });
     const panel = (name, initialOpen, table, ...more) =>
@@ -164,7 +102,7 @@
         { title: name, initialOpen },
         ...more,
         ...Object.entries(table)
-          .filter(([, { of }]) => !of || of.includes(variant))
+          .filter(([, { kinds }]) => !kinds || kinds.includes(kind))
           .map(([key, row]) =>
             el(Control, { key, name: key, row, value: attributes[key], change: set(key) }),
           ),
@@ -179,12 +117,12 @@
         panel(
           __('Game', 'block-puzzle'),
           true,
-          MAIN,
+          PANELS.Game,
           el(SelectControl, {
             key: 'variant',
             label: __('Variant', 'block-puzzle'),
             value: variant,
-            options: Object.entries(GAMES).map(([value, [, , label]]) => ({ value, label })),
+            options: Object.entries(GAMES).map(([value, { title: label }]) => ({ value, label })),
             onChange: set('variant'),
           }),
           el(ToggleControl, {
@@ -203,13 +141,13 @@
               onChange: (date) => setAttributes({ daily: date.trim() }),
             }),
         ),
-        panel(__('Look', 'block-puzzle'), false, LOOK),
-        panel(__('Rules', 'block-puzzle'), false, RULES),
+        panel(__('Look', 'block-puzzle'), false, PANELS.Look),
+        panel(__('Rules', 'block-puzzle'), false, PANELS.Rules),
       ),
       el(
         'div',
         useBlockProps({ className: 'block-puzzle-preview' }),
-        el(Picture, { variant, size }),
+        el(Picture, { kind, size }),
         /* translators: 1: name of a game, 2: rows, 3: columns. */
         el('p', null, sprintf(__('%1$s, %2$d x %3$d', 'block-puzzle'), title, size[0], size[1])),
         ...refusals(attributes),
@@ -223,4 +161,4 @@
     el('path', { d: 'M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3z' }),
   );
   blocks.registerBlockType(NAME, { edit: Edit, save: () => null, icon });
-})(window.wp);
+})(window.wp, window.blockPuzzleControls);

@@ -24,21 +24,6 @@ function is_plain(): bool {
 }
 
 /**
- * What a variant is called.
- */
-function variant_label( string $variant ): string {
-	$labels = array(
-		'blocks'       => __( 'Blocks', 'block-puzzle' ),
-		'block-sudoku' => __( 'Block sudoku', 'block-puzzle' ),
-		'blockudoku'   => __( 'Blockudoku', 'block-puzzle' ),
-		'quintris'     => __( 'Quintris', 'block-puzzle' ),
-		'clickomania'  => __( 'Clickomania', 'block-puzzle' ),
-		'samegame'     => __( 'Samegame', 'block-puzzle' ),
-	);
-	return $labels[ $variant ] ?? $labels['blocks'];
-}
-
-/**
  * The link that stands in for a game, to the page where it can be played.
  */
 function link_to( string $variant ): string {
