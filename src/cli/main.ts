@@ -1,5 +1,6 @@
 /** The command line: hands the arguments to one of its commands. */
 import { readFile } from 'node:fs/promises';
+import { URL } from 'node:url';
 import { HELP_OPTION, readArguments } from './arguments.js';
 import { deal } from './deal.js';
 import { EXIT, InputError, UsageError } from './errors.js';

@@ -1,4 +1,5 @@
 /** Threads that search one wall together, each by a seed of its own. */
+import { URL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Remote, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
