@@ -82,6 +82,8 @@ const lab = {
     'lab-program': inRepository('src/lab/program/index.ts'),
     'lab-checker': inRepository('src/lab/worker/checker.ts'),
   },
+  // A chunk of its own would be left out by bundlers, which know the entry alone as one that does something.
+  preserveEntrySignatures: 'allow-extension',
   external: [/^lit($|\/)/, 'comlink'],
   plugins: [workerSource(), blocklyMessages(), labEditor('beside'), ...typescript({ standalone: false })],
   onwarn: failOnUnresolved,

@@ -1,36 +1,63 @@
-// `npm run size`: what a visitor downloads, in bytes of brotli, against "sizeBudget" of package.json.
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { posix } from 'node:path';
+// `npm run size`: what a reader downloads until the first move, in bytes of brotli, against "sizeBudget" of
+// package.json. There each has the goal and, until it is met, the least that it has been, above which it may not go.
+// `--write` (as `npm run docs` does) writes docs/size.md and lowers what has become less.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import { inRepository } from './paths.mjs';
+import { inGroups } from './size/groups.mjs';
+import { sizeTable, sum } from './size/table.mjs';
+import { compressed, visits } from './size/visits.mjs';
 
-const { sizeBudget } = JSON.parse(readFileSync(inRepository('package.json')));
+const PACKAGE = inRepository('package.json');
+const BASELINE = inRepository('scripts/size/baseline.json');
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** `entry` and all it imports statically from the same folder, packages left out. */
-function eager(entry, seen = new Set()) {
-  if (seen.has(entry)) return seen;
-  seen.add(entry);
-  const code = readFileSync(inRepository(entry), 'utf8');
-  for (const [, source] of code.matchAll(/^(?:import|export)\b[^;'"]*['"](\.\/[^'"]+)['"]/gm)) {
-    eager(posix.join(posix.dirname(entry), source), seen);
+const write = process.argv.includes('--write');
+const manifest = readJson(PACKAGE);
+const baseline = readJson(BASELINE);
+const found = await visits();
+
+/** The files that a budget is for: those of a way and a kind, or the one that it names. */
+function filesOf(name) {
+  const [way, kind] = name.split(' ');
+  if (found[way]) return found[way].first[kind];
+  return [[name, compressed(readFileSync(inRepository(name)))]];
+}
+
+/** What has grown by more than a handful of bytes, the most first. */
+function grown(before, now) {
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .map((group) => [group, (now[group] ?? 0) - (before[group] ?? 0)])
+    .filter(([, more]) => Math.abs(more) > 20)
+    .sort((a, b) => b[1] - a[1]);
+}
+
+for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
+  const files = filesOf(name);
+  const size = sum(files);
+  const { goal, least = goal } = typeof budget === 'number' ? { goal: budget } : budget;
+  const groups = inGroups(name.split(' ')[0], files);
+  const over = size > Math.max(goal, least);
+  const state = over ? 'OVER' : size > goal ? 'high' : 'ok  ';
+  const bounds = least > goal ? `${least}, to become ${goal}` : String(goal);
+  console.log(`${state} ${name.padEnd(22)} ${String(size).padStart(7)} of ${bounds} bytes`);
+  if (over) {
+    process.exitCode = 1;
+    for (const [group, more] of grown(baseline[name] ?? {}, groups)) {
+      console.log(`       ${group.padEnd(22)} ${more > 0 ? '+' : ''}${more}`);
+    }
+  } else if (write && typeof budget !== 'number') {
+    manifest.sizeBudget[name] =
+      size > goal ? { goal, least: Math.min(least > goal ? least : size, size) } : { goal };
+    baseline[name] = groups;
   }
-  return seen;
 }
 
-function sizeOf(name) {
-  const files = name.startsWith('eager ') ? [...eager(name.slice('eager '.length))] : [name];
-  return files
-    .map((file) => {
-      const bytes = readFileSync(inRepository(file));
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      return brotliCompressSync(bytes, { params }).length;
-    })
-    .reduce((sum, size) => sum + size, 0);
-}
-
-for (const [name, budget] of Object.entries(sizeBudget)) {
-  const size = sizeOf(name);
-  const over = size > budget;
-  console.log(`${over ? 'OVER' : 'ok  '} ${name.padEnd(22)} ${String(size).padStart(7)} of ${budget} bytes`);
-  if (over) process.exitCode = 1;
+if (write) {
+  const save = async (path, text, parser) =>
+    writeFileSync(path, await format(text, { ...(await resolveConfig(path)), parser }));
+  await save(inRepository('docs/size.md'), sizeTable(found), 'markdown');
+  await save(PACKAGE, JSON.stringify(manifest), 'json-stringify');
+  await save(BASELINE, JSON.stringify(baseline), 'json');
+  console.log('docs/size.md is written.');
 }

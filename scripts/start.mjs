@@ -3,7 +3,8 @@
 import { createServer } from 'node:net';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { startDevServer } from '@web/dev-server';
-import { build } from './build/build.mjs';
+import { build, isMade } from './build/build.mjs';
+import { quickly } from './build/mode.mjs';
 import { inRepository, root } from './paths.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
@@ -53,8 +54,10 @@ async function serve() {
   console.log(`\nDemo: http://${shown}:${port}/demo/   (Ctrl+C stops)\n`);
 }
 
-/** What the demo loads; the rest is built when it is up. */
-const DEMO = ['modules', 'loader', 'lab'];
+/** What the demo's games load; the rest is built when they are up. */
+const DEMO = ['modules', 'loader'];
+/** What is built again on a change. */
+const WATCHED = [...DEMO, 'lab'];
 
 async function buildParts(names, options) {
   const began = Date.now();
@@ -76,15 +79,19 @@ async function rebuild(names, options = { quiet: true }) {
   building = true;
   await buildParts(names, options);
   building = false;
-  if (again) await rebuild(DEMO);
+  if (again) await rebuild(WATCHED);
 }
 
 process.chdir(inRepository('.'));
 watchFolders(
   [inRepository('src'), inRepository('assembly')],
   (name) => name.endsWith('.ts'),
-  () => rebuild(DEMO),
+  () => rebuild(WATCHED),
 );
-await rebuild(DEMO, {});
+if (await isMade(['wasm', 'javascript-core'])) await rebuild(DEMO, {});
+else {
+  console.log('The cores have not been compiled yet: a quick build first, the real one when the demo is up.');
+  await quickly(() => rebuild(DEMO, {}));
+}
 await serve();
-await rebuild(undefined);
+await rebuild(undefined, {});

@@ -103,6 +103,12 @@ export async function build(names = Object.keys(PARTS), { quiet = false } = {}) 
 
 const ORDER = Object.keys(PARTS);
 
+/** Whether all of these are as they were when they were made last. */
+export async function isMade(names) {
+  const all = await Promise.all(names.flatMap((name) => GROUPS[name] ?? [name]).map(recall));
+  return all.every(Boolean);
+}
+
 /** Takes out of dist/ what no part has made. */
 export async function sweep(paths) {
   const made = new Set(paths.flatMap((path) => path.split('/').map((_, at, all) => all.slice(0, at + 1).join('/'))));

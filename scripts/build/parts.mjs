@@ -3,14 +3,16 @@ import { basename, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { bundles } from '../../rollup.config.mjs';
 import { integrityOfBuild } from '../integrity.mjs';
-import { root } from '../paths.mjs';
+import { inRepository, root } from '../paths.mjs';
 import { compilers } from '../rollup/core.mjs';
 import { scripts } from '../rollup/javascript-core.mjs';
 import { editorFile } from '../rollup/lab-editor.mjs';
+import { groupsOf } from '../size/groups.mjs';
 import { workers } from '../rollup/worker-source.mjs';
 import { classic } from './classic.mjs';
 import { declarations } from './declarations.mjs';
 import { metadata } from './metadata.mjs';
+import { put } from './store.mjs';
 
 const inSources = (files) =>
   files.filter((file) => !file.startsWith('\0')).map((file) => relative(root, file).replaceAll('\\', '/'));
@@ -22,6 +24,7 @@ async function bundled(name) {
   try {
     bundle = await rollup(options);
     const { output: made } = await bundle.generate(output);
+    await put(inRepository(`build/groups/${name}.json`), JSON.stringify(groupsOf(made)));
     const folder = output.dir ?? output.file.replace(/\/[^/]*$/, '');
     const to = relative(root, folder).replaceAll('\\', '/');
     return {

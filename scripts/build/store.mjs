@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname } from 'node:path';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
+import { isQuick } from './mode.mjs';
 
 const FOLDER = inRepository('node_modules/.cache/block-puzzle/made');
 
@@ -37,7 +38,8 @@ function toolHash() {
   return tools;
 }
 
-const fileOf = (name) => `${FOLDER}/${name}.json`;
+const folderOf = (name) => `${FOLDER}/${isQuick() ? 'quick/' : ''}${name}`;
+const fileOf = (name) => `${folderOf(name)}.json`;
 
 /**
  * What `keep` was given under this name, for as long as no input has changed: `{ value, outputs }`, the outputs as
@@ -54,7 +56,7 @@ export async function recall(name) {
 
 /** Keeps a value and outputs, `[path, bytes]`, with the paths in the repository of what they were made of. */
 export async function keep(name, inputs, { value = null, outputs = [] }) {
-  const folder = `${FOLDER}/${name}`;
+  const folder = folderOf(name);
   await rm(fileOf(name), { force: true });
   await rm(folder, { recursive: true, force: true });
   for (const [path, bytes] of outputs) await put(`${folder}/${path}`, bytes);
@@ -73,7 +75,7 @@ export async function restore(name, outputs) {
   let total = 0;
   for (const [path, hash] of outputs) {
     const there = await readFile(inRepository(path)).catch(() => null);
-    const bytes = there && hashOf(there) === hash ? there : await readFile(`${FOLDER}/${name}/${path}`);
+    const bytes = there && hashOf(there) === hash ? there : await readFile(`${folderOf(name)}/${path}`);
     if (bytes !== there) await put(inRepository(path), bytes);
     total += bytes.length;
   }

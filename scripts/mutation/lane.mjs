@@ -28,7 +28,9 @@ const originals = {};
 
 /** Whether a file may be part of a mechanism's module: what another one's name begins with is not. */
 function hasFile(mechanism, file) {
-  const owner = { fall: 'fall', wall: 'pop', pop: 'pop', place: 'place' }[/(fall|wall|pop|place)/.exec(file)?.[1]];
+  const owner = { fall: 'fall', wall: 'pop', pop: 'pop', place: 'place' }[
+    /(fall|wall|pop|place)/.exec(file)?.[1]
+  ];
   return !owner || owner === mechanism;
 }
 

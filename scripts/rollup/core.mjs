@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
+import { ASCONFIG, compileAssembly, compileQuickly } from '../assemblyscript.mjs';
+import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { kept } from './disk-cache.mjs';
 import { memoByFiles } from './memo.mjs';
@@ -23,8 +24,11 @@ export async function sources() {
 
 async function compile(name, { entry, pages, initial, compact }) {
   const files = await sources();
-  const bytes = await kept(basename(name), files, () =>
-    compileAssembly(entry, pages, initial, compact).catch((error) => {
+  const make = isQuick()
+    ? () => compileQuickly(entry, pages, initial)
+    : () => compileAssembly(entry, pages, initial, compact);
+  const bytes = await kept(`${isQuick() ? 'quick-' : ''}${basename(name)}`, files, () =>
+    make().catch((error) => {
       throw Object.assign(error, { files });
     }),
   );

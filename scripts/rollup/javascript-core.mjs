@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { compileSmall, FEATURES } from '../assemblyscript.mjs';
+import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { MODULES, sources } from './core.mjs';
 import { kept } from './disk-cache.mjs';
@@ -23,6 +24,7 @@ const HELPERS_AND_BODY = /^([^]*?)function asmFunc\(imports\) \{([^]*?\n)\}\n+va
 
 /** A module of assembly/ as the text of a function that answers its exports. */
 async function functionOf({ entry, pages, initial }) {
+  if (isQuick()) return `function () { throw new Error('The core in JavaScript is still being built'); }`;
   const folder = await mkdtemp(`${tmpdir()}/javascript-core-`);
   try {
     const [input, output] = [`${folder}/in.wasm`, `${folder}/out.js`];
@@ -42,7 +44,7 @@ async function functionOf({ entry, pages, initial }) {
 const build = (name) => async () => {
   const files = await sources();
   try {
-    const body = await kept(`${name}.js`, files, () => functionOf(PARTS[name]));
+    const body = await kept(`${isQuick() ? 'quick-' : ''}${name}.js`, files, () => functionOf(PARTS[name]));
     const { code, map } = await transform(`export default ${body};\n`, {
       minify: true,
       sourcemap: 'external',

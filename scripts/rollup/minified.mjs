@@ -1,5 +1,6 @@
 import { transform } from 'esbuild';
 import { minify } from 'terser';
+import { isQuick } from '../build/mode.mjs';
 
 /** The core in JavaScript comes minified: terser would read it for long and find nothing. */
 function mostlyMinified({ modules }) {
@@ -17,6 +18,7 @@ export function minified({ module = false, annotated = false, notice } = {}) {
   return {
     name: 'minified',
     async renderChunk(code, chunk, { sourcemap }) {
+      if (isQuick()) return null;
       const small = mostlyMinified(chunk);
       const first = await transform(code, {
         ...{

@@ -1,0 +1,53 @@
+// What a browser downloads of a folder, step by step of a visit: the server's own log, so that workers count too.
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { chromium } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '../chromium.mjs';
+
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+
+/** Opens pages on `folder`: `visit(head, body, headers)` answers a page, and `taken()` the files since it was asked last. */
+export async function downloads(folder) {
+  const pages = new Map();
+  let files = [];
+  let now = {};
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const page = pages.get(pathname);
+    if (page) return response.writeHead(200, { 'Content-Type': 'text/html', ...now }).end(page);
+    const body = await readFile(`${folder}${pathname}`).catch(() => null);
+    if (!body) return response.writeHead(404).end();
+    if (!files.includes(pathname)) files.push(pathname);
+    response.writeHead(200, { 'Content-Type': TYPES[extname(pathname)] ?? 'text/plain', ...now }).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+  return {
+    async visit(head, body, headers = {}) {
+      const path = `/page-${pages.size}.html`;
+      const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+      pages.set(path, text);
+      now = headers;
+      files = [];
+      const page = await (await browser.newContext()).newPage();
+      await page.goto(`http://127.0.0.1:${server.address().port}${path}`);
+      return page;
+    },
+    /** Once the page has been quiet for a moment. */
+    async taken(page) {
+      let count = -1;
+      while (count !== files.length) {
+        count = files.length;
+        await page.waitForTimeout(150);
+      }
+      const taken = files;
+      files = [];
+      return taken;
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
