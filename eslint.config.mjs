@@ -181,6 +181,6 @@ export default tseslint.config(
       lazy: true,
       because: 'it would load the engine with its Wasm eagerly.',
     },
-    ['src/core/local.ts', 'src/core/service.ts', 'src/core/serve.ts'],
+    ['src/core/*-core.ts', 'src/core/serve.ts'],
   ),
 );

@@ -43,7 +43,7 @@ const modules = {
     dir: inRepository('dist'),
     format: 'es',
     sourcemap: true,
-    // Every chunk lies beside worker.js, which is named relative to the chunk; stable names keep diffs small.
+    // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true })],
@@ -100,7 +100,7 @@ const lab = {
 /** Everything in one file, for `<script type="module">` on a page without a bundler. */
 const standalone = {
   input: inRepository('src/standalone.ts'),
-  plugins: [workerSource(), litWithin(), ...typescript({ standalone: true })],
+  plugins: [workerSource({ once: true }), litWithin(), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/standalone.js'),

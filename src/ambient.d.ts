@@ -6,10 +6,16 @@ declare module '*.wasm' {
   export default text;
 }
 
-declare module 'virtual:worker-source' {
-  /** The text of the classic worker script. */
-  const source: string;
-  export default source;
+declare module 'virtual:core/*' {
+  /** Makes a core, from nothing around it. */
+  const make: () => { serve(cores?: unknown, port?: MessagePort): void };
+  export default make;
+}
+
+declare module 'virtual:core-text/*' {
+  /** The text of the same. */
+  const text: string;
+  export default text;
 }
 
 declare module 'virtual:lab-worker-source' {

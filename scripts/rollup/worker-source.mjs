@@ -4,29 +4,41 @@ import { memoByFiles } from './memo.mjs';
 import { minified } from './minified.mjs';
 import { typescript } from './typescript.mjs';
 
-/** The workers by their files: the game's with the core in Wasm, and with the one in JavaScript; the lab's. */
+/** What a core plays, and the file of the worker that it makes. */
+const CORES = { place: 'place-worker', fall: 'fall-worker', pop: 'pop-worker', all: 'worker' };
+
+/** By its name, the source of each script. The core in JavaScript is a part of `worker-js`, and of no other. */
 const ENTRIES = {
-  worker: 'src/core/worker.ts',
-  'worker-js': 'src/core/worker-js.ts',
-  'lab-worker': 'src/lab/worker/lab-worker.ts',
+  ...Object.fromEntries(Object.keys(CORES).map((kind) => [kind, inRepository(`src/core/${kind}-core.ts`)])),
+  'worker-js': '\0worker-js',
+  'lab-worker': inRepository('src/lab/worker/lab-worker.ts'),
 };
-/** What a module imports to have a worker's text. */
-const SOURCES = { 'virtual:worker-source': 'worker', 'virtual:lab-worker-source': 'lab-worker' };
-const idOf = (source) => `\0${source}`;
+const WORKER_JS = `
+import core from ${JSON.stringify(ENTRIES.all)};
+import cores from ${JSON.stringify(inRepository('src/engine/javascript-core.ts'))};
+core.serve(cores);
+export default core;
+`;
+const workerJs = {
+  name: 'worker-js',
+  resolveId: (source) => (source === ENTRIES['worker-js'] ? source : null),
+  load: (id) => (id === ENTRIES['worker-js'] ? WORKER_JS : null),
+};
 
 /**
- * The worker as one classic script: an IIFE runs as a classic worker, as a module worker and from a blob.
- * (Chromium refuses blob *module* workers in an opaque origin.)
+ * One classic script, `var core = …;`: it runs as a classic worker, as a module worker and from a blob, and within a
+ * function. (Chromium refuses blob *module* workers in an opaque origin.)
  */
 const build = (name) => async () => {
   let bundle;
   try {
     bundle = await rollup({
-      input: inRepository(ENTRIES[name]),
-      plugins: typescript({ standalone: false }),
+      input: ENTRIES[name],
+      plugins: [workerJs, ...typescript({ standalone: false })],
     });
     const { output } = await bundle.generate({
       format: 'iife',
+      name: 'core',
       file: `dist/${name}.js`,
       sourcemap: true,
       plugins: [minified()],
@@ -43,24 +55,48 @@ const build = (name) => async () => {
   }
 };
 
-/** By its file, makes a worker: `{ files, code, map }`, once a change of its sources. */
+/** By its name, makes a script: `{ files, code, map }`, once a change of its sources. */
 export const workers = Object.fromEntries(
   Object.keys(ENTRIES).map((name) => [name, memoByFiles(build(name), `text-${name}`)]),
 );
 
-/** `virtual:worker-source` is the worker's text, and so for the lab's; those workers become files too of which `emit` says so. */
-export function workerSource({ emit = () => false } = {}) {
+/** By its file, the script of a worker, and what follows it there. */
+const FILES = {
+  ...Object.fromEntries(Object.entries(CORES).map(([kind, file]) => [file, [kind, 'core.serve();']])),
+  'worker-js': ['worker-js', ''],
+  'lab-worker': ['lab-worker', ''],
+};
+
+/** What a module imports: a function that makes a core from nothing around it, the function's text, or the lab's worker. */
+const SOURCE = /^virtual:(core|core-text)\/(place|fall|pop|all)$|^virtual:(lab-worker)-source$/;
+
+/**
+ * `virtual:core/place` makes a core for a kind of games, `virtual:core-text/place` is the text of what makes it, and
+ * `virtual:lab-worker-source` is the text of the lab's worker. With `once`, for a build in one file, there is one function
+ * for all kinds, and its own text is the text; without it a text stands by itself, for a host's bundler may change the
+ * function. Those workers become files too of which `emit` says so.
+ */
+export function workerSource({ emit = () => false, once = false } = {}) {
+  const coreOf = (kind) => (once ? 'all' : kind);
   return {
     name: 'worker-source',
-    resolveId: (source) => (Object.hasOwn(SOURCES, source) ? idOf(source) : null),
+    resolveId(source) {
+      const [, form, kind, lab] = SOURCE.exec(source) ?? [];
+      if (lab) return '\0core/lab-worker-source';
+      return form ? `\0core/${coreOf(kind)}-${form}` : null;
+    },
     async load(id) {
-      const source = Object.keys(SOURCES).find((name) => id === idOf(name));
-      if (!source) return null;
+      const [, name, form] = /^\0core\/(\w+|lab-worker)-(core|core-text|source)$/.exec(id) ?? [];
+      if (!form) return null;
+      if (once && form === 'core-text') {
+        return `import make from 'virtual:core/all';\nexport default String(make);\n`;
+      }
       try {
-        const { files, code } = await workers[SOURCES[source]]();
+        const { files, code } = await workers[name]();
         files.forEach((file) => this.addWatchFile(file));
+        const made = form === 'source' ? code : `function(){${code}return core}`;
         return {
-          code: `export default ${JSON.stringify(code)};`,
+          code: `export default ${form === 'core' ? made : JSON.stringify(made)};`,
           map: { mappings: '' },
           moduleSideEffects: false,
         };
@@ -70,10 +106,10 @@ export function workerSource({ emit = () => false } = {}) {
       }
     },
     async generateBundle() {
-      for (const [name, make] of Object.entries(workers)) {
+      for (const [name, [script, start]] of Object.entries(FILES)) {
         if (!emit(name)) continue;
-        const { code, map } = await make();
-        const source = `${code}\n//# sourceMappingURL=${name}.js.map\n`;
+        const { code, map } = await workers[script]();
+        const source = `${code}${start}\n//# sourceMappingURL=${name}.js.map\n`;
         this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
         this.emitFile({ type: 'asset', fileName: `${name}.js.map`, source: map });
       }

@@ -1,129 +1,238 @@
-/**
- * Reading of what a core answers. The worker file may be the host's own copy: an answer of another form than
- * the protocol's is not shown, it ends the connection.
- */
-import { read, readBoolean, readInteger, readList, readObject, readText, refuse } from '../engine/check.js';
-import { ConfigError } from '../engine/errors.js';
-import { LIMITS } from '../engine/limits.js';
-import { checkFallPiece, checkFallState, checkHint } from './fall-answers.js';
-import { checkVerdict, checkWallOutlook, checkWallResult, checkWallState } from './wall-answers.js';
-import type { Answer, Frame } from './protocol.js';
+/** The forms of what a core answers, by kind of game and command. */
+import { isArray, read, readInteger, readText, refuse } from '../engine/check.js';
+import { ACTIONS, DRAWS, PROFILES } from '../engine/fall/types.js';
+import type { Kind } from '../engine/kinds.js';
+import { LIMITS, SIZES } from '../engine/limits.js';
+import { CONTAGIONS, MOST_COLORS, SCORINGS } from '../engine/pop/types.js';
+import type { GameCommands } from './protocol.js';
+import {
+  anything,
+  COUNT,
+  exactly,
+  fields,
+  flag,
+  INTEGER,
+  list,
+  object,
+  optional,
+  orNone,
+  PIECE,
+  type Shape,
+  text,
+  whole,
+  word,
+} from './shape.js';
 
-const MAX_TEXT = 100_000;
+/** The sizes that a state names; what is not of a size is refused before it is measured by it. */
+type Sizes = Readonly<Record<'rows' | 'columns' | 'handSize', number>>;
 
-/** Throws ConfigError, which names the field, unless `value` has the form of an answer. */
-export function checkAnswer<T>(value: unknown): Answer<T> {
-  const answer = readObject(value, 'answer');
-  if (readBoolean(read(answer, 'ok', 'ok'), 'ok')) {
-    const content = read(answer, 'value', 'value');
-    const inner = readObjectOrList(content, 'value');
-    if ('state' in inner) checkFrame(inner as Frame);
-    if ('hint' in inner) checkHint(read(inner, 'hint', 'hint'));
-    if ('look' in inner) checkShown(readObject(read(inner, 'look', 'look'), 'look'));
-    if ('result' in inner) checkResult(inner);
-    if ('verdict' in inner) checkVerdict(read(inner, 'verdict', 'verdict'));
-    if ('taught' in inner) readBoolean(read(inner, 'taught', 'taught'), 'taught');
-    if ('running' in inner) readBoolean(read(inner, 'running', 'running'), 'running');
-    if ('played' in inner) checkPlayed(read(inner, 'played', 'played'));
-    if ('frame' in inner) checkFrame(readObject(read(inner, 'frame', 'frame'), 'frame') as Frame);
-  } else {
-    const refusal = readObject(read(answer, 'refusal', 'refusal'), 'refusal');
-    for (const field of ['kind', 'message']) readText(read(refusal, field, field), field, MAX_TEXT);
-  }
-  return value as Answer<T>;
+interface KindShapes {
+  /** By the characters of its board, and its further fields. */
+  readonly state: (sizes: Sizes) => Readonly<Record<string, Shape>>;
+  readonly cells: RegExp;
+  readonly outlook: (sizes: Sizes) => Shape;
+  readonly result: Shape;
+  readonly played: Shape;
 }
 
-/** What the page shows and relies on; numbers beyond it are only shown. */
-function checkFrame(frame: Frame): void {
-  checkShown(frame);
-  const { snapshot } = frame as Partial<Record<keyof Frame, unknown>>;
-  const saved = readObject(snapshot, 'snapshot');
-  const moves = read(saved, 'moves', 'snapshot.moves');
-  // Not one by one: there may be a hundred thousand, and the core reads them again.
-  if (!Array.isArray(moves)) refuse('type', 'snapshot.moves', moves, 'a list');
-}
+const TEXT = text();
+const CELLS = LIMITS.rows * LIMITS.columns;
+/** More than any board has, and than any change has actions. */
+const SIDE = whole(SIZES.fall.rows.to - 1);
+const MOST = 10_000;
+const PLACE = { 'row column': SIDE };
+const ROWS = list(SIDE, SIZES.fall.rows.to);
+const CELL = exactly(2, SIDE);
+const CLEARED = list(CELL, SIZES.fall.rows.to * SIZES.fall.columns.to);
+const ACTION = word(...ACTIONS);
+const ACTION_MOVE = fields({ action: ACTION });
+const LANDING = fields({ piece: PIECE, ...PLACE });
 
-function checkShown(frame: object): void {
-  const { state, outlook } = frame as Partial<Record<keyof Frame, unknown>>;
-  const shown = readObject(state, 'state');
-  // Where pieces fall, a pointer needs nothing beyond the state.
-  if (outlook === null) checkFallState(shown);
-  else if ('contagion' in shown) {
-    checkWallState(shown);
-    checkWallOutlook(readObject(outlook, 'outlook'), shown);
-  } else checkPlaceState(shown, readObject(outlook, 'outlook'));
-}
+/** Not one by one: there may be a hundred thousand, and the core reads them again. */
+const MOVES: Shape = (value, at) => isArray(value) || refuse('type', at, value, 'a list');
 
-function checkPlaceState(shown: object, view: object): void {
-  const integer = (field: string, min: number, max: number): number =>
-    readInteger(read(shown, field, field), field, min, max);
-  const rows = integer('rows', 1, LIMITS.rows);
-  const columns = integer('columns', 1, LIMITS.columns);
-  const handSize = integer('handSize', 1, LIMITS.handSize);
-  for (const field of ['score', 'streak', 'moves', 'boxSide']) integer(field, 0, Number.MAX_SAFE_INTEGER);
-  for (const field of ['over', 'won', 'rotate', 'assisted', 'canUndo', 'canRedo']) {
-    readBoolean(read(shown, field, field), field);
-  }
-  for (const field of ['variant', 'seed', 'fair']) readText(read(shown, field, field), field, MAX_TEXT);
-  const list = (
-    source: object,
-    field: string,
-    length: number,
-    entry: (value: unknown, at: string) => unknown,
-  ) => readList(read(source, field, field), field, length, length, entry);
-  list(shown, 'board', rows, (row, at) => {
-    if (readText(row, at, columns).length !== columns) refuse('mismatch', at, row, `${columns} cells long`);
-  });
-  const none = (value: unknown): boolean => value === null;
-  list(shown, 'hand', handSize, (piece, at) => none(piece) || readText(piece, at, 71));
-  list(shown, 'fits', handSize, (fits, at) => none(fits) || readBoolean(fits, at));
-  readObject(read(shown, 'clears', 'clears'), 'clears');
-  const goal = read(shown, 'goal', 'goal');
-  if (goal !== null) readText(read(readObject(goal, 'goal'), 'outcome', 'goal.outcome'), 'goal.outcome', 20);
+const previews = list(fields({ cells: list(CELL, CELLS) }), CELLS);
+const anchors = list(anything, LIMITS.rows);
 
-  const previews = (value: unknown, at: string): unknown =>
-    readList(value, at, 0, rows * columns, (preview, place) => {
-      const cells = read(readObject(preview, place), 'cells', `${place}.cells`);
-      return readList(cells, `${place}.cells`, 0, rows * columns, readObjectOrList);
-    });
-  list(view, 'anchors', handSize, (anchors, at) => readList(anchors, at, 0, rows, (bits) => bits));
-  list(view, 'previews', handSize, previews);
-  const turns = read(view, 'turns', 'turns');
-  if (turns !== undefined) {
-    list(view, 'turns', handSize, (turned, at) =>
-      readList(turned, at, 0, 3, (entry, place) => {
-        const source = readObject(entry, place);
-        readText(read(source, 'piece', `${place}.piece`), `${place}.piece`, 71);
-        readList(read(source, 'anchors', `${place}.anchors`), `${place}.anchors`, 0, rows, (bits) => bits);
-        previews(read(source, 'previews', `${place}.previews`), `${place}.previews`);
-      }),
+const FALL_RESULT = {
+  'points score': COUNT,
+  'refilled over': flag,
+  parts: object,
+  clearedRows: ROWS,
+  cleared: CLEARED,
+  locked: orNone(LANDING),
+};
+const MOVE_ENTRY = { piece: PIECE, score: COUNT, move: object };
+const FALLEN = fields({ piece: PIECE, score: COUNT, locked: orNone(fields(PLACE)), clearedRows: ROWS });
+
+/** Pieces, each of which ends behind the one before. */
+const pieces: Shape = (value, at) => {
+  let before = 0;
+  const piece: Shape = (entry, place) => {
+    FALLEN(entry, place);
+    before = readInteger(
+      (entry as { end: unknown }).end,
+      `${place}.end`,
+      before + 1,
+      Number.MAX_SAFE_INTEGER,
     );
-  }
+  };
+  list(piece, Infinity)(value, at);
+};
+
+const KINDS: Readonly<Record<Kind, KindShapes>> = {
+  place: {
+    cells: /^[.#]*$/,
+    state: ({ handSize }) => ({
+      'score boxSide': COUNT,
+      rotate: flag,
+      fair: TEXT,
+      hand: exactly(handSize, orNone(PIECE)),
+      fits: exactly(handSize, orNone(flag)),
+    }),
+    outlook: ({ handSize }) =>
+      fields({
+        anchors: exactly(handSize, anchors),
+        previews: exactly(handSize, previews),
+        turns: optional(exactly(handSize, list(fields({ piece: PIECE, anchors, previews }), 3))),
+      }),
+    result: object,
+    played: list(fields(MOVE_ENTRY), Infinity),
+  },
+  fall: {
+    cells: /^[.#]*$/,
+    state: ({ rows, columns, handSize }) => ({
+      'score boxSide locked ticks': COUNT,
+      'rotate canHold': flag,
+      'row ghost': whole(rows - 1),
+      column: whole(columns - 1),
+      draw: word(...DRAWS),
+      profile: word(...PROFILES),
+      hand: exactly(1 + handSize, PIECE),
+      hold: orNone(PIECE),
+    }),
+    outlook: () => word(null),
+    result: fields(FALL_RESULT),
+    played: pieces,
+  },
+  pop: {
+    cells: /^[.a-h]*$/,
+    state: () => ({
+      // A wall that is not cleared may cost more than it has earned.
+      score: INTEGER,
+      'bricks areas': whole(CELLS),
+      colors: whole(MOST_COLORS, 2),
+      'compact penalty solvable': flag,
+      contagion: word(...CONTAGIONS),
+      scoring: word(...SCORINGS),
+      'hand fits': exactly(0, anything),
+    }),
+    outlook:
+      ({ rows, columns }) =>
+      (value, at) => {
+        fields({
+          areas: list(
+            fields({
+              row: whole(rows - 1),
+              column: whole(columns - 1),
+              size: whole(CELLS, 2),
+              points: COUNT,
+              color: text(1),
+            }),
+            CELLS,
+          ),
+        })(value, at);
+        const { areas } = value as { areas: readonly unknown[] };
+        fields({ cells: exactly(rows, exactly(columns, whole(areas.length - 1, -1))) })(value, at);
+      },
+    result: fields({
+      'points score': INTEGER,
+      color: text(1),
+      cleared: CLEARED,
+      moved: list(fields({ 'from to': CELL }), CELLS),
+      closedColumns: ROWS,
+    }),
+    played: list(fields({ ...MOVE_ENTRY, score: INTEGER }), Infinity),
+  },
+};
+
+/** Throws ConfigError for a state that a view cannot draw; numbers beyond it are only shown. */
+export function checkShown(kind: Kind, state: object, outlook: unknown): void {
+  const { cells, state: more, outlook: ahead } = KINDS[kind];
+  const sizes = state as Sizes;
+  const { rows, columns, handSize } = SIZES[kind];
+  const row: Shape = (value, at) => {
+    const given = readText(value, at, sizes.columns);
+    if (given.length !== sizes.columns || !cells.test(given))
+      refuse('format', at, value, `${sizes.columns} cells`);
+  };
+  fields({
+    rows: whole(rows.to, rows.from),
+    columns: whole(columns.to, columns.from),
+    handSize: whole(handSize.to, handSize.from),
+    'moves streak': COUNT,
+    'over won assisted canUndo canRedo': flag,
+    'variant seed': TEXT,
+    clears: object,
+    goal: orNone(fields({ outcome: text(20) })),
+    board: exactly(sizes.rows, row),
+    ...more(sizes),
+  })(state, '');
+  ahead(sizes)(outlook, 'outlook');
 }
 
-/** What a list of moves says of each, and, of a piece of a falling game, where the way to it leads. */
-function checkPlayed(value: unknown): void {
-  let end = 0;
-  readList(value, 'played', 0, Infinity, (content, at) => {
-    const entry = readObject(content, at);
-    readText(read(entry, 'piece', `${at}.piece`), `${at}.piece`, 71);
-    // Only a wall that is not cleared may cost more than it has earned.
-    const least = 'bricks' in entry ? Number.MIN_SAFE_INTEGER : 0;
-    readInteger(read(entry, 'score', `${at}.score`), `${at}.score`, least, Number.MAX_SAFE_INTEGER);
-    if ('end' in entry) end = checkFallPiece(entry, at, end);
-    else readObject(read(entry, 'move', `${at}.move`), `${at}.move`);
-  });
+const CHANGE = {
+  'serial undone': COUNT,
+  state: object,
+  base: optional(fields({ moves: MOVES, undone: COUNT })),
+  added: list(object, MOST),
+  record: optional(object),
+};
+const RUNNING = fields({ running: flag });
+
+type ValueShapes = Readonly<Partial<Record<keyof GameCommands, Shape>>>;
+
+const valuesOf = ({ result, played }: KindShapes): ValueShapes => ({
+  open: fields({ ...CHANGE, base: object }),
+  play: fields({ ...CHANGE, result }),
+  undo: fields({ ...CHANGE, move: orNone(object) }),
+  redo: fields({ ...CHANGE, move: orNone(object) }),
+  goTo: fields({ ...CHANGE, result: orNone(result) }),
+  history: fields({ played }),
+  papers: fields({ record: object, 'recordText startText': text(Infinity) }),
+  assist: fields(CHANGE),
+  run: RUNNING,
+  halt: RUNNING,
+  press: RUNNING,
+  release: RUNNING,
+  seen: RUNNING,
+  hint: fields({
+    ...CHANGE,
+    hint: orNone(fields({ action: ACTION, moves: list(ACTION_MOVE, MOST, 1), landing: LANDING })),
+  }),
+  legal: fields({ legal: list(ACTION_MOVE, ACTIONS.length) }),
+  search: fields({ 'taught more': flag }),
+  learn: fields({ taught: flag }),
+  judge: fields({ verdict: word('solvable', 'unsolvable', 'unknown') }),
+});
+
+const VALUES: Readonly<Record<Kind, ValueShapes>> = {
+  place: valuesOf(KINDS.place),
+  fall: valuesOf(KINDS.fall),
+  pop: valuesOf(KINDS.pop),
+};
+
+/** Throws ConfigError, which names the field, unless `answer` has the form of one to a command. */
+export function checkAnswer(kind: Kind, method: keyof GameCommands, answer: unknown): void {
+  const ok = read(object(answer, 'answer') as object, 'ok', 'ok');
+  flag(ok, 'ok');
+  const shape = ok ? { value: VALUES[kind][method]! } : { refusal: fields({ 'kind message': TEXT }) };
+  fields(shape)(answer, 'answer');
 }
 
-/** What a move of a wall did; the results of other moves are only told. */
-function checkResult(inner: object): void {
-  const result = read(inner, 'result', 'result');
-  if (result !== null && 'moved' in readObject(result, 'result')) checkWallResult(result as object);
-}
-
-function readObjectOrList(value: unknown, field: string): object {
-  if (typeof value !== 'object' || value === null) {
-    throw new ConfigError('type', field, value, `${field} must be an object or a list`);
-  }
-  return value;
-}
+/** The same for what a falling game tells by itself. */
+export const checkChange = fields({
+  ...CHANGE,
+  added: list(ACTION_MOVE, MOST),
+  results: list(fields({ action: ACTION, ...FALL_RESULT }), MOST),
+});

@@ -2,33 +2,35 @@
  * The page's end of a game. Where its core has died, it goes on in the one that replaces it, from its last
  * snapshot.
  */
-import { readList } from '../engine/check.js';
-import { parseMove } from '../engine/fall/move.js';
-import { type Action, ACTIONS, type FallHint, type FallMove } from '../engine/fall/types.js';
-import type { Kind, Kinds } from '../engine/kinds.js';
-import { type Connection, ConnectionError, type RemoteService } from './connection.js';
+import { refuse } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
+import type { Action, FallHint, FallMove } from '../engine/fall/types.js';
 import { deepFreeze } from '../engine/freeze.js';
+import type { Kind, Kinds } from '../engine/kinds.js';
 import type { Solvability } from '../engine/pop/types.js';
+import { registeredRuleSets } from '../engine/variants.js';
+import { checkAnswer, checkChange } from './answers.js';
+import { type Connection, ConnectionError } from './connection.js';
+import type { FallLine, FallWatcher } from './fall-line.js';
+import { Frames } from './frames.js';
 import type { Rung } from './ladder.js';
 import type {
   Answer,
+  Change,
   FallChange,
   Finding,
   Frame,
+  GameCommands,
   OpenRequest,
   Papers,
   PlayAnswer,
-  Running,
   RunOptions,
-  SearchAnswer,
   StepAnswer,
+  Told,
+  Value,
 } from './protocol.js';
-import { checkAnswer } from './answers.js';
-import { FallFrames } from './fall-frames.js';
-import { FallWatch, type FallWatcher } from './fall-watch.js';
 import { errorOf } from './refusal.js';
-import { readKeyAction } from './run-options.js';
+import { kindOf, lengthOf } from './requests.js';
 import { coreOf, type SharedCore } from './shared-core.js';
 
 export type { FallWatcher };
@@ -39,6 +41,12 @@ export interface LookedAt<K extends Kind> {
   readonly result: Kinds[K]['result'] | null;
 }
 
+/** Where a core knows the game. */
+interface Seat {
+  readonly core: SharedCore;
+  readonly id: number;
+}
+
 /** Throws where a value has not the form of what was asked for. */
 type Check = (value: object) => void;
 
@@ -46,86 +54,102 @@ type Check = (value: object) => void;
 const ATTEMPTS = 3;
 
 /**
- * A game in the core. Commands of one game are to be given one after the other; keys may be pressed and let go at
- * any time. Whoever opens a falling game names its kind: `open<'fall'>`.
+ * A game in a core. Commands of one game are to be given one after the other; keys may be pressed and let
+ * go at any time. Whoever opens a falling game or a wall names its kind: `open<'fall'>`.
  */
 export class RemoteGame {
-  readonly #core: SharedCore;
-  readonly #id: number;
-  #frame: Frame<Kind> | null = null;
-  /** Of a falling game: its frames as they are told. */
-  #frames: FallFrames | null = null;
-  #watch: FallWatch | null = null;
+  readonly #url: string;
+  #seat: Seat | null = null;
+  /** Of a game that is being opened. */
+  #next: Seat | null = null;
+  #frames: Frames | null = null;
+  /** Of a falling game, while its time passes. */
+  #line: FallLine | null = null;
   #closed = false;
 
   /** `workerUrl` is '' where the host names none. */
   constructor(workerUrl: string) {
-    this.#core = coreOf(workerUrl);
-    this.#id = this.#core.enter();
+    this.#url = workerUrl;
   }
 
   /** Which way of running the core was taken. */
   get rung(): Rung | undefined {
-    return this.#core.rung;
+    return this.#seat?.core.rung;
+  }
+
+  /** The game as it is now: between two commands, of one that runs, newer than their answers. */
+  get frame(): Frame<Kind> | null {
+    return this.#frames?.frame ?? null;
   }
 
   /**
-   * Starts the game, or puts another in its place, in which no time passes yet. Rejects with ConfigError; the game
-   * before then stays.
+   * Starts the game, or puts another in its place, in which no time passes yet; one of another kind in another core.
+   * Rejects with ConfigError; the game before then stays.
    */
   async open<K extends Kind = 'place'>(request: OpenRequest): Promise<Frame<K>> {
-    const watch = this.#watch;
+    const kind = kindOf(request);
+    const core = coreOf(this.#url, kind);
+    const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
+    this.#next = seat;
     // Until it is known which game there is, its core hears nothing.
-    watch?.hush(true);
+    this.#line?.hush(true);
     try {
-      const frame = await this.#run((_, connection) => connection.open(this.#id, request));
-      watch?.end();
-      this.#watch = null;
-      this.#frames = null;
-      return this.#show(frame) as Frame<K>;
+      const frames = await this.#insist(seat, (connection) => this.#opened(seat, connection, kind, request));
+      this.#line?.end();
+      this.#line = null;
+      this.#leave(seat);
+      this.#seat = seat;
+      this.#frames = frames;
+      return frames.frame as Frame<K>;
     } catch (error) {
-      watch?.hush(false);
+      this.#line?.hush(false);
+      if (seat !== this.#seat && this.#next === seat) seat.core.leave(seat.id);
       // Data from outside, such as lists a hundred thousand deep, that cannot be sent to a worker.
       const unsendable =
         error instanceof RangeError || (error instanceof DOMException && error.name === 'DataCloneError');
       if (!unsendable) throw error;
       throw new ConfigError('format', request.from, undefined, `${request.from} must be plain JSON data`);
+    } finally {
+      this.#next = null;
     }
   }
 
   /** Plays a move, the player's or a program's. Rejects with IllegalMoveError. */
   async play<K extends Kind = 'place'>(move: Kinds[K]['move'], assisted: boolean): Promise<PlayAnswer<K>> {
-    const answer = await this.#command((service) => service.play(this.#id, move, assisted));
-    this.#show(answer.frame);
-    return answer as PlayAnswer<K>;
+    const { result } = await this.command('play', [move, assisted]);
+    return { frame: this.frame, result } as PlayAnswer<K>;
   }
 
   /** Shows the state behind `moves` moves of a game that is looked at. Rejects with ConfigError. */
   async goTo<K extends Kind = 'place'>(moves: number): Promise<LookedAt<K>> {
-    const { look, result } = await this.#command((service) => service.goTo(this.#id, moves));
-    const before = this.#frame!.snapshot;
-    const { score } = look.state;
-    const snapshot = Object.freeze({ ...before, undone: before.moves.length - moves, score });
-    const frame = this.#show(Object.freeze({ ...look, snapshot, record: null })) as Frame<K>;
-    return { frame, result: result as LookedAt<K>['result'] };
+    const { result } = await this.command('goTo', [moves]);
+    return { frame: this.frame, result } as LookedAt<K>;
   }
 
   /** What was played, the undone moves too: every move, of a falling game every piece. */
   async history<K extends Kind = 'place'>(): Promise<readonly Kinds[K]['entry'][]> {
-    return (await this.#command((service) => service.history(this.#id))).played;
+    return (await this.command('history', [])).played;
   }
 
   /** The game as it leaves the page. */
   async papers<K extends Kind = 'place'>(whole: boolean): Promise<Papers<K>> {
-    return (await this.#command((service) => service.papers(this.#id, whole))) as Papers<K>;
+    return (await this.command('papers', [whole])) as Papers<K>;
   }
 
   async undo<K extends Kind = 'place'>(): Promise<StepAnswer<K>> {
-    return (await this.#step('undo')) as StepAnswer<K>;
+    const { move } = await this.command('undo', []);
+    return { frame: this.frame, move } as StepAnswer<K>;
   }
 
   async redo<K extends Kind = 'place'>(): Promise<StepAnswer<K>> {
-    return (await this.#step('redo')) as StepAnswer<K>;
+    const { move } = await this.command('redo', []);
+    return { frame: this.frame, move } as StepAnswer<K>;
+  }
+
+  /** The player has been helped: the game says so from now on. */
+  async assist<K extends Kind = 'place'>(): Promise<Frame<K>> {
+    await this.command('assist', []);
+    return this.frame as Frame<K>;
   }
 
   /**
@@ -133,180 +157,119 @@ export class RemoteGame {
    * Rejects with ConfigError, and the game runs, or stands, as before.
    */
   async run(options: RunOptions, watcher: FallWatcher): Promise<void> {
-    await this.#command((service, connection) =>
-      service.run(this.#id, options, (change) => {
-        this.#take(change, connection);
-      }),
-    );
-    this.#watch?.end();
-    this.#watch = new FallWatch(watcher, (serial) => {
-      this.#say((service) => service.seen(this.#id, serial));
-    });
+    const { frame } = this;
+    if (frame && this.#frames?.kind !== 'fall')
+      refuse('mismatch', 'variant', frame.state.variant, 'a falling game');
+    const { FallLine } = await import('./fall-line.js');
+    await this.command('run', [options]);
+    this.#line?.end();
+    this.#line = new FallLine(this, watcher);
   }
 
   /** Stops time; resolves once the watcher has heard of all that took place before. */
   async halt(): Promise<void> {
-    const watch = this.#watch;
-    if (!watch) return;
-    watch.end();
-    await this.#command((service) => service.halt(this.#id));
-    if (this.#watch === watch) this.#watch = null;
+    const line = this.#line;
+    if (!line) return;
+    line.end();
+    await this.command('halt', []);
+    if (this.#line === line) this.#line = null;
   }
 
   /** A key of the player goes down; nothing while time stands still. Throws ConfigError for what no key can do. */
   press(action: Action): void {
-    const key = readKeyAction(action);
-    this.#say((service) => service.press(this.#id, key));
+    this.#line?.key('press', action);
   }
 
   release(action: Action): void {
-    const key = readKeyAction(action);
-    this.#say((service) => service.release(this.#id, key));
+    this.#line?.key('release', action);
   }
 
   /** What the computer would do with the falling piece; the game is assisted from then on. */
   async hint(): Promise<FallHint | null> {
-    const { hint } = await this.#command((service) => service.hint(this.#id));
-    if (hint && this.#frames) this.#frame = this.#frames.assist();
-    return hint;
+    return (await this.command('hint', [])).hint;
   }
 
   /** What can be done with the falling piece now. */
   async legal(): Promise<readonly FallMove[]> {
-    const legal = await this.#command((service) => service.legal(this.#id));
-    return readList(legal, 'legal', 0, ACTIONS.length, parseMove);
+    return (await this.command('legal', [])).legal;
   }
 
   /**
    * Searches the present hand or wall on for about `timeMs` milliseconds, and says what is the best so far. `wasm` is
    * the search, for a core that does not know it yet; `check` throws where what was found has not the form of such.
    */
-  async search(timeMs: number, wasm: Uint8Array, check: (finding: object) => void): Promise<Finding> {
-    const search = (): Promise<SearchAnswer> =>
-      this.#command((service) => service.search(this.#id, timeMs), check);
-    const answer = await search();
+  async search(timeMs: number, wasm: Uint8Array, check: Check): Promise<Finding> {
+    const answer = await this.command('search', [timeMs], check);
     if (answer.taught) return answer;
-    await this.#command((service) => service.learn(wasm));
-    return search();
+    await this.teach(wasm);
+    return this.command('search', [timeMs], check);
   }
 
   /** Gives the core a search before it is asked for it. */
   async teach(wasm: Uint8Array): Promise<void> {
-    await this.#command((service) => service.learn(wasm));
+    await this.command('learn', [wasm]);
   }
 
   /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
   async judge(work: number): Promise<Solvability['verdict']> {
-    return (await this.#command((service) => service.judge(this.#id, work))).verdict;
+    return (await this.command('judge', [work])).verdict;
   }
 
-  /** The player has been helped: the game says so from now on. */
-  async assist<K extends Kind = 'place'>(): Promise<Frame<K>> {
-    const { frame } = await this.#command((service) => service.assist(this.#id));
-    return this.#show(frame) as Frame<K>;
-  }
-
-  /** The game as it is now: between two commands, of one that runs, newer than their answers. */
-  get frame(): Frame<Kind> | null {
-    return this.#frame;
-  }
-
-  /** Gives the game up; the last one takes the core with it. */
+  /** Gives the game up; the last one of its kind takes the core with it. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#watch?.end();
-    this.#watch = null;
-    this.#core.leave(this.#id);
+    this.#line?.end();
+    this.#line = null;
+    this.#leave(null);
   }
 
-  async #step(kind: 'undo' | 'redo'): Promise<StepAnswer<Kind>> {
-    const answer = await this.#command((service) => service[kind](this.#id));
-    this.#show(answer.frame);
-    return answer;
+  /** @internal Gives a command; a core that is lost meanwhile is replaced. */
+  command<M extends keyof GameCommands>(method: M, args: Told<M>, check?: Check): Promise<Value<M>> {
+    const seat = this.#seat;
+    if (!seat) return Promise.reject(new ConnectionError('the game was closed'));
+    return this.#insist(seat, async (connection) => {
+      const frames = this.#frames!;
+      const answer = await this.#asked(seat, connection, frames, method, args, check);
+      if (answer.ok) return answer.value;
+      // A core that replaced a dead one does not know this game yet.
+      if (answer.refusal.kind !== 'lost') throw errorOf(answer.refusal);
+      const { snapshot } = frames.frame!;
+      this.#frames = await this.#opened(seat, connection, frames.kind, { from: 'snapshot', snapshot });
+      return null;
+    });
   }
 
-  #show(frame: Frame<Kind>): Frame<Kind> {
-    this.#frame = frame;
-    if (!isFalling(frame)) this.#frames = null;
-    else if (this.#frames) this.#frames.frame = frame;
-    else this.#frames = new FallFrames(frame);
-    return frame;
+  /** @internal Says what nobody waits for; answers whether time still passes in a core that takes it. */
+  async say(method: 'press' | 'release' | 'seen', what: Action | number): Promise<boolean> {
+    const seat = this.#seat!;
+    const answer = await this.#asked(seat, await seat.core.connection(), this.#frames!, method, [
+      what,
+    ] as never);
+    return answer.ok ? answer.value.running : answer.refusal.kind !== 'lost';
   }
 
-  /** A change of a game that runs. */
-  #take(change: FallChange, connection: Connection): void {
-    if (!this.#frames || this.#closed) return;
-    try {
-      this.#frame = this.#frames.take(change);
-    } catch {
-      // A core that speaks nonsense is a dead one.
-      connection.close();
-      this.#lose();
-      return;
-    }
-    this.#watch?.tell(this.#frames.frame, change);
-  }
-
-  /** Says what nobody waits for; a core that does not take it is dead. */
-  #say(message: (service: RemoteService) => Promise<Answer<Running>>): void {
-    const watch = this.#watch;
-    if (!watch?.live) return;
-    const said = async (): Promise<boolean> => {
-      const connection = await this.#core.connection();
-      const answer = readAnswer(await connection.command(() => message(connection.service)), connection);
-      return answer.ok ? answer.value.running : answer.refusal.kind !== 'lost';
-    };
-    said()
-      .catch(() => false)
-      .then((running) => {
-        if (!running && this.#watch === watch && watch.live && !this.#frame?.state.over) this.#lose();
-      })
-      .catch(() => undefined);
-  }
-
-  /** The core died while time passed: the game goes on in another, where it stands still. */
-  #lose(): void {
-    const watch = this.#watch;
-    if (!watch) return;
-    watch.end();
-    this.#watch = null;
-    this.#command((service) => service.halt(this.#id))
-      .then(
-        () => null,
-        (error: Error) => error,
-      )
-      .then((error) => {
-        if (!this.#closed) watch.watcher.lost(error);
-      })
-      .catch(reportError);
-  }
-
-  #command<T>(
-    run: (service: RemoteService, connection: Connection) => Promise<Answer<T>>,
-    check?: Check,
-  ): Promise<T> {
-    const moves = this.#frames?.moves ?? this.#frame?.snapshot.moves.length ?? 0;
-    return this.#run(
-      (service, connection) => connection.replaying(moves, () => run(service, connection)),
-      check,
+  /** @internal The core died while time passed: the game goes on in another, where it stands still. */
+  async lose(line: FallLine): Promise<void> {
+    if (this.#line !== line) return;
+    line.end();
+    this.#line = null;
+    const error = await this.command('halt', []).then(
+      () => null,
+      (reason: Error) => reason,
     );
+    if (!this.#closed) line.watcher.lost(error);
   }
 
-  async #run<T>(
-    command: (service: RemoteService, connection: Connection) => Promise<Answer<T>>,
-    check?: Check,
-  ): Promise<T> {
+  /** Has a task done by a core that lives. `null` is no answer: it is to be asked again. */
+  async #insist<T>(seat: Seat, task: (connection: Connection) => Promise<T | null>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       if (this.#closed) throw new ConnectionError('the game was closed');
-      const connection = await this.#core.connection();
+      const connection = await seat.core.connection();
       try {
-        const answer = readAnswer(await command(connection.service, connection), connection, check);
-        if (answer.ok) return deepFreeze(answer.value);
-        // A core that replaced a dead one does not know this game yet.
-        if (answer.refusal.kind !== 'lost' || !this.#frame || attempt === ATTEMPTS)
-          throw errorOf(answer.refusal);
-        await this.#reopen(connection, this.#frame);
+        const value = await task(connection);
+        if (value !== null) return value;
+        if (attempt === ATTEMPTS) throw new ConnectionError('the core loses the game');
       } catch (error) {
         const died = error instanceof ConnectionError && !this.#closed;
         if (!died || attempt === ATTEMPTS) throw error;
@@ -314,27 +277,68 @@ export class RemoteGame {
     }
   }
 
-  async #reopen(connection: Connection, frame: Frame<Kind>): Promise<void> {
-    const request: OpenRequest = { from: 'snapshot', snapshot: frame.snapshot };
-    const answer = readAnswer(await connection.open(this.#id, request), connection);
+  /** Makes the game in a core, which may mean to read a long one back. */
+  async #opened(seat: Seat, connection: Connection, kind: Kind, request: OpenRequest): Promise<Frames> {
+    const frames = new Frames(kind);
+    const args = [request, registeredRuleSets()] as Told<'open'>;
+    const answer = await this.#asked(seat, connection, frames, 'open', args);
     if (!answer.ok) throw errorOf(answer.refusal);
-    // The changes of the next run are counted anew.
-    if (isFalling(frame)) this.#frames = new FallFrames(frame);
+    connection.watch(seat.id, (change) => {
+      if (this.#frames === frames) this.#take(change, connection);
+    });
+    return frames;
   }
-}
 
-function isFalling(frame: Frame<Kind>): frame is Frame<'fall'> {
-  return frame.outlook === null;
-}
+  /** Asks a core; what it says is new is taken over. One that speaks nonsense is a dead one. */
+  async #asked<M extends keyof GameCommands>(
+    { id }: Seat,
+    connection: Connection,
+    frames: Frames,
+    method: M,
+    args: Told<M>,
+    check?: Check,
+  ): Promise<Answer<Value<M>>> {
+    const moves = method === 'open' ? lengthOf(args[0] as OpenRequest) : frames.moves;
+    const answer = (await connection.call(
+      method,
+      [id, ...args] as unknown as Parameters<GameCommands[M]>,
+      moves,
+    )) as Answer<Value<M>>;
+    try {
+      checkAnswer(frames.kind, method, answer);
+      if (answer.ok) {
+        const value = answer.value as object;
+        check?.(value);
+        if ('serial' in value) frames.take(value as Change);
+      }
+      return deepFreeze(answer);
+    } catch (error) {
+      connection.close();
+      throw new ConnectionError(`the core gave a wrong answer: ${(error as Error).message}`);
+    }
+  }
 
-/** A core that speaks nonsense is a dead one. */
-function readAnswer<T>(answer: Answer<T>, connection: Connection, check?: Check): Answer<T> {
-  try {
-    const checked = checkAnswer<T>(answer);
-    if (checked.ok) check?.(checked.value as object);
-    return checked;
-  } catch (error) {
-    connection.close();
-    throw new ConnectionError(`the core gave a wrong answer: ${(error as Error).message}`);
+  /** A change of a game that runs. */
+  #take(value: unknown, connection: Connection): void {
+    const change = value as FallChange;
+    const line = this.#line;
+    try {
+      checkChange(change, '');
+      this.#frames!.take(change);
+    } catch {
+      // A core that speaks nonsense is a dead one.
+      connection.close();
+      if (line) this.lose(line).catch(reportError);
+      return;
+    }
+    line?.tell(this.frame as Frame<'fall'>, change);
+  }
+
+  /** Gives up the seats that are not to be kept. */
+  #leave(kept: Seat | null): void {
+    for (const seat of new Set([this.#seat, this.#next])) {
+      if (seat && seat !== kept) seat.core.leave(seat.id);
+    }
+    this.#next = null;
   }
 }

@@ -3,12 +3,11 @@
  * that the page is told. Time that nobody saw is not played: neither what a sleeping timer missed, nor what went
  * by while the page had not shown the change before.
  */
-import type { Game } from '../engine/index.js';
-import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
-import { MAX_MOVES } from '../engine/limits.js';
-import { difference } from './difference.js';
+import type { Game } from '../engine/game.js';
+import type { Action, FallMove, FallResult } from '../engine/fall/types.js';
 import { FallClock } from './fall-clock.js';
 import type { FallChange, FallStep, RunOptions } from './protocol.js';
+import type { Told } from './told.js';
 
 /** How late a timer may be before what it missed counts as not seen. */
 const LATE_MS = 60;
@@ -32,10 +31,11 @@ export type Watch = (change: FallChange) => void;
 
 export class FallRunner {
   readonly #game: Game<'fall'>;
+  readonly #told: Told<'fall'>;
+  readonly #tell: Watch;
   readonly #timers: Timers;
   readonly #clock: FallClock;
   #options: RunOptions;
-  #tell: Watch;
   #running = false;
   #timer: unknown = null;
   /** Up to when time has been played, and how long from then the timer is to wait. */
@@ -46,25 +46,21 @@ export class FallRunner {
   #plan: Action[] = [];
   /** The computer's action that is being played: it leaves the plan valid. */
   #own: Action | null = null;
-  #shown: FallState;
-  #actions: Action[] = [];
+  /** Whether something was played that the page was not told, and what it did. */
+  #untold = false;
   #results: FallStep[] = [];
   /** What the first action since a program's move has done. */
   #first: FallResult | null = null;
-  #serial = 0;
   /** The changes that the page has not shown yet, and when they were told. */
   #unseen: { readonly serial: number; readonly since: number }[] = [];
-  /** How many moves the page's snapshot can still take. */
-  #room: number;
 
-  constructor(game: Game<'fall'>, options: RunOptions, tell: Watch, timers: Timers) {
+  constructor(game: Game<'fall'>, told: Told<'fall'>, options: RunOptions, tell: Watch, timers: Timers) {
     this.#game = game;
+    this.#told = told;
     this.#options = options;
     this.#thinking = options.interval;
     this.#tell = tell;
     this.#timers = timers;
-    this.#shown = game.state;
-    this.#room = this.#roomLeft();
     const delays = game.state.profile === 'comfort';
     this.#clock = new FallClock(
       {
@@ -115,13 +111,12 @@ export class FallRunner {
     this.#timers.clear(this.#timer);
   }
 
-  /** From now on the game runs like this, and is told there. */
-  change(options: RunOptions, tell: Watch): void {
+  /** From now on the game runs like this. */
+  change(options: RunOptions): void {
     this.#elapse();
     this.#report();
     const { computer } = this.#options;
     this.#options = options;
-    this.#tell = tell;
     this.#clock.pace = options.pace;
     this.#plan = [];
     this.#thinking = computer ? Math.min(this.#thinking, options.interval) : options.interval;
@@ -142,19 +137,17 @@ export class FallRunner {
     this.#again();
   }
 
-  /** Plays one move by itself, as a program does, also while time stands still. Throws IllegalMoveError. */
+  /** Plays one move of a program within a command. Throws IllegalMoveError. */
   play(move: FallMove): FallResult {
-    return this.command(() => {
-      if (!this.#game.canPlay(move)) return this.#game.play(move); // which says why not
-      this.#first = null;
-      this.#clock.play(move.action);
-      return this.#first!;
-    }, false);
+    if (!this.#game.canPlay(move)) return this.#game.play(move); // which says why not
+    this.#first = null;
+    this.#clock.play(move.action);
+    return this.#first!;
   }
 
   /**
-   * Runs a command whose answer brings the page the whole state: what happened before it is told before it.
-   * `elsewhere`: the game may then be at another move than it was.
+   * Runs a command whose answer tells the page what is new: what happened before it is told before it. `elsewhere`: the
+   * game may then be at another move than it was.
    */
   command<T>(run: () => T, elsewhere = true): T {
     this.#elapse();
@@ -163,10 +156,8 @@ export class FallRunner {
       return run();
     } finally {
       this.#plan = [];
-      this.#actions = [];
+      this.#untold = false;
       this.#results = [];
-      this.#shown = this.#game.state;
-      this.#room = this.#roomLeft();
       if (elsewhere) this.#clock.restart();
       this.#again();
     }
@@ -243,7 +234,8 @@ export class FallRunner {
     else this.#plan = [];
     const result = this.#game.play({ action });
     this.#first ??= result;
-    this.#actions.push(action);
+    this.#told.played(this.#game.lastMove!);
+    this.#untold = true;
     if (result.locked || action !== 'tick') this.#results.push({ action, ...result });
     return true;
   }
@@ -265,34 +257,13 @@ export class FallRunner {
     );
   }
 
-  #roomLeft(): number {
-    const { moves, undone } = this.#game.snapshot();
-    return MAX_MOVES - (moves.length - undone);
-  }
-
   /** Tells the page what has changed since it was told last. */
   #report(): void {
-    if (!this.#actions.length) return;
-    const { state } = this.#game;
-    const serial = ++this.#serial;
-    this.#room -= this.#actions.length;
-    const full = this.#room < 0;
-    const change: FallChange = {
-      serial,
-      actions: this.#actions,
-      results: this.#results,
-      state: difference(this.#shown, state),
-      // A snapshot has an end: the page goes on with one that begins here.
-      snapshot: full
-        ? { ...this.#game.snapshot(), start: this.#game.position(), moves: [], undone: 0 }
-        : null,
-      record: state.over ? this.#game.record() : null,
-    };
-    if (full) this.#room = MAX_MOVES;
-    this.#actions = [];
+    if (!this.#untold) return;
+    const change = { ...this.#told.news(), results: this.#results };
+    this.#untold = false;
     this.#results = [];
-    this.#shown = state;
-    this.#unseen.push({ serial, since: this.#timers.now() });
+    this.#unseen.push({ serial: change.serial, since: this.#timers.now() });
     this.#tell(change);
   }
 }

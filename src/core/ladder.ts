@@ -6,6 +6,7 @@ import type { JavaScriptCores } from '../engine/core.js';
 import { trustedAddress } from '../trusted-types.js';
 import { Connection, ConnectionError, CoreRefusedError } from './connection.js';
 import { isOwnOrigin } from './own-origin.js';
+import type { Plays } from './protocol.js';
 
 export type Rung =
   'worker-url' | 'file' | 'blob' | 'file-javascript' | 'blob-javascript' | 'page' | 'page-javascript';
@@ -31,24 +32,28 @@ interface Step {
 }
 
 /**
- * Climbs the ladder. `workerUrl` is the host's own worker file ('' for none); `from` is the rung that worked
+ * Climbs the ladder to a core for a kind of games, or for all. `workerUrl` is the host's own worker file ('' for none); `from` is the rung that worked
  * the last time, so that a replacement does not try again what is known to fail.
  * Rejects with the reason of each rung when none holds.
  */
-export async function connect(workerUrl: string, from?: Rung): Promise<Reached> {
+export async function connect(plays: Plays, workerUrl: string, from?: Rung): Promise<Reached> {
   const step = (rung: Rung, climb: Step['climb'], under: Step['under'], scripted = false): Step => ({
     ...{ rung, climb, under, scripted },
   });
   const steps: readonly Step[] = [
-    ...(workerUrl ? [step('worker-url', () => ownFile(workerUrl), null)] : []),
-    ...(__STANDALONE__ ? [] : [step('file', packageFile, 'file')]),
+    ...(workerUrl ? [step('worker-url', () => ownFile(workerUrl, plays), null)] : []),
+    ...(__STANDALONE__ ? [] : [step('file', () => packageFile(plays, plays), 'file')]),
     // A host that names its worker has a reason to allow no other text than its files.
-    ...(workerUrl ? [] : [step('blob', () => blob(inlineWorker()), 'page')]),
+    ...(workerUrl ? [] : [step('blob', () => blob(plays), 'page')]),
     // A worker in JavaScript leaves the page more time than WebAssembly in the page would.
-    ...(__STANDALONE__ ? [] : [step('file-javascript', scriptFile, 'file', true)]),
-    ...(workerUrl ? [] : [step('blob-javascript', () => blob(inlineScript()), 'page', true)]),
-    step('page', () => page(), 'page'),
-    step('page-javascript', async () => page(await inJavaScript()), 'page', true),
+    ...(__STANDALONE__
+      ? []
+      : [step('file-javascript', () => packageFile('javascript', plays), 'file', true)]),
+    ...(workerUrl
+      ? []
+      : [step('blob-javascript', async () => blob(plays, await inJavaScript()), 'page', true)]),
+    step('page', () => page(plays), 'page'),
+    step('page-javascript', async () => page(plays, await inJavaScript()), 'page', true),
   ];
   const known = steps.findIndex(({ rung }) => rung === from);
   const reasons: string[] = [];
@@ -64,54 +69,49 @@ export async function connect(workerUrl: string, from?: Rung): Promise<Reached> 
   throw new ConnectionError(`the game core cannot run on this page (${reasons.join('; ')})`);
 }
 
-/** A file of the host's choice; classic, as the shipped worker is. */
-async function ownFile(url: string): Promise<Connection> {
-  return Connection.toWorker(new Worker(trustedAddress(new URL(url, document.baseURI).href)));
+/** A file of the host's choice; classic, as the shipped workers are. */
+async function ownFile(url: string, plays: Plays): Promise<Connection> {
+  return Connection.to(new Worker(trustedAddress(new URL(url, document.baseURI).href)), plays);
 }
 
-/** The worker files beside this module, in the form that bundlers know. Other origins may not start them. */
-async function packageFile(): Promise<Connection> {
-  expectOwnOrigin();
-  return Connection.toWorker(new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
-}
+/** The worker files beside this module, in the form that bundlers know. */
+const FILES: Readonly<Record<Plays | 'javascript', () => Worker>> = {
+  place: () => new Worker(new URL('./place-worker.js', import.meta.url), { type: 'module' }),
+  fall: () => new Worker(new URL('./fall-worker.js', import.meta.url), { type: 'module' }),
+  pop: () => new Worker(new URL('./pop-worker.js', import.meta.url), { type: 'module' }),
+  all: () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
+  javascript: () => new Worker(new URL('./worker-js.js', import.meta.url), { type: 'module' }),
+};
 
-async function scriptFile(): Promise<Connection> {
-  expectOwnOrigin();
-  return Connection.toWorker(new Worker(new URL('./worker-js.js', import.meta.url), { type: 'module' }));
-}
-
-function expectOwnOrigin(): void {
+/** Other origins may not start them. */
+async function packageFile(file: Plays | 'javascript', plays: Plays): Promise<Connection> {
   if (!isOwnOrigin(import.meta.url)) {
     throw new ConnectionError(`worker file of another origin, ${new URL(import.meta.url).origin}`);
   }
-}
-
-async function inlineWorker(): Promise<string> {
-  return (await import('./inline-worker.js')).default;
+  return Connection.to(FILES[file](), plays);
 }
 
 async function inJavaScript(): Promise<JavaScriptCores> {
   return (await import('../engine/javascript-core.js')).default;
 }
 
-/** Each function is its own text: whoever needs it in a worker and in the page carries it once. */
-async function inlineScript(): Promise<string> {
-  const [cores, worker] = await Promise.all([inJavaScript(), inlineWorker()]);
-  const texts = Object.entries(cores).map(([name, script]) => `${name}:${String(script)}`);
-  return `self.blockPuzzleCores={${texts.join()}};\n${worker}`;
-}
-
-/** The inlined worker. Classic, because an opaque origin (a sandboxed frame) refuses module workers from blobs. */
-async function blob(source: Promise<string>): Promise<Connection> {
-  const url = URL.createObjectURL(new Blob([await source], { type: 'text/javascript' }));
+/** The inlined worker; what is in JavaScript is its own text. Classic, because an opaque origin (a sandboxed frame) refuses module workers from blobs. */
+async function blob(plays: Plays, cores?: JavaScriptCores): Promise<Connection> {
+  const { workerText } = await import('./inline-cores.js');
+  const scripts = Object.entries(cores ?? {}).map(([name, script]) => `${name}:${String(script)}`);
+  const text = await workerText(plays, cores && `{${scripts.join()}}`);
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
-    return await Connection.toWorker(new Worker(trustedAddress(url)));
+    return await Connection.to(new Worker(trustedAddress(url)), plays);
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-async function page(cores?: JavaScriptCores): Promise<Connection> {
-  const { GameService, inSlices } = await import('./local.js');
-  return Connection.toLocal(new GameService(cores, inSlices));
+/** By a port, so that it is reached as a worker is, and nothing it says overtakes an answer. */
+async function page(plays: Plays, cores?: JavaScriptCores): Promise<Connection> {
+  const { makeCore } = await import('./inline-cores.js');
+  const { port1, port2 } = new MessageChannel();
+  (await makeCore(plays)).serve(cores, port2);
+  return Connection.to(port1, plays);
 }

@@ -1,20 +1,53 @@
-/** What a worker does: one service for every game of the page. */
+/** A core: one service for all games of a page, or those of a kind. */
 import { expose } from 'comlink';
 import type { JavaScriptCores } from '../engine/core.js';
-import type { Answer, ChangeMessage, Running, RunOptions } from './protocol.js';
+import { type Engine, startEngine, startJavaScript } from '../engine/engine.js';
+import type { Advice, Mechanism } from '../engine/mechanism.js';
+import type { ChangeMessage, Core, Plays } from './protocol.js';
 import { GameService } from './service.js';
+import { inSlices, whole } from './slices.js';
 
-class WorkerService extends GameService {
-  /** Changes leave by the port of the answers, and so in one order with them. */
-  override run(id: number, options: RunOptions): Answer<Running> {
-    return super.run(id, options, (change) => {
-      const message: ChangeMessage = { fall: id, change };
-      postMessage(message);
-    });
-  }
+/** What a core has for a kind of games. */
+export interface Playing {
+  readonly mechanism: Mechanism;
+  /** What it is called among the cores in JavaScript. */
+  readonly script: keyof JavaScriptCores;
+  /** What finds moves, where that is apart, and its search's name among those. */
+  readonly advice?: Advice;
+  readonly search?: keyof JavaScriptCores;
+  /** What its games take beside the commands that all have. */
+  readonly commands: (service: GameService) => object;
 }
 
-/** Listens to the page; with `cores`, the core runs in JavaScript. */
-export function serve(cores?: JavaScriptCores): void {
-  expose(new WorkerService(cores));
+export function coreOf(plays: Plays, ...kinds: readonly Playing[]): Core {
+  return {
+    serve(cores?: JavaScriptCores, port?: MessagePort) {
+      const service = new GameService({
+        plays,
+        start: () => start(kinds, cores),
+        slices: port ? inSlices : whole,
+        // Changes leave by the port of the answers, and so in one order with them.
+        tell: (fall, change) => {
+          const message: ChangeMessage = { fall, change };
+          if (port) port.postMessage(message);
+          else postMessage(message);
+        },
+      });
+      expose(Object.assign(service, ...kinds.map(({ commands }) => commands(service))), port);
+    },
+  };
+}
+
+async function start(kinds: readonly Playing[], cores: JavaScriptCores | undefined): Promise<Engine> {
+  const mechanisms = kinds.map(({ mechanism }) => mechanism);
+  const engine = cores
+    ? startJavaScript(
+        mechanisms,
+        kinds.map(({ script }) => cores[script]),
+      )
+    : await startEngine(mechanisms);
+  for (const { mechanism, advice, search } of kinds) {
+    if (advice) engine.advise(mechanism.codec.kind, advice, search && cores?.[search]);
+  }
+  return engine;
 }

@@ -1,202 +1,209 @@
-/** The games of a page on one engine, by number. Lives in the worker, or in the page on the ladder's last rung. */
-import type { Game } from '../engine/game.js';
-import {
-  type Answer,
-  type CoreService,
-  type FallChange,
-  type Frame,
-  type HintAnswer,
-  type Hello,
-  type HistoryAnswer,
-  type JudgeAnswer,
-  type Later,
-  type LookAnswer,
-  type OpenRequest,
-  type Papers,
-  type PlayAnswer,
-  PROTOCOL,
-  type Running,
-  type RunOptions,
-  type SearchAnswer,
-  type StepAnswer,
-} from './protocol.js';
+/** The games of a page in a core, by number; what only some kinds of games need is added by `*-commands.ts`. */
+import { finalizer } from 'comlink';
 import { readList, readObject, refuse } from '../engine/check.js';
-import type { JavaScriptCores } from '../engine/core.js';
-import type { Advice, Mechanism } from '../engine/mechanism.js';
-import { type Engine, startEngine, startJavaScript } from '../engine/engine.js';
-import type { Steps } from '../engine/steps.js';
+import type { Engine } from '../engine/engine.js';
+import type { Game } from '../engine/game.js';
+import type { Kind, Kinds } from '../engine/kinds.js';
 import { positionText, unpackPosition } from '../engine/position-text.js';
 import { recordText } from '../engine/record-text.js';
-import { registerVariant } from '../engine/variants.js';
-import { fall } from '../engine/fall/index.js';
-import type { Action, FallMove } from '../engine/fall/types.js';
-import type { Kind, Kinds } from '../engine/kinds.js';
-import { advice as handAdvice } from '../engine/place/advice.js';
-import { place } from '../engine/place/index.js';
-import { advice as wallAdvice } from '../engine/pop/advice.js';
-import { pop } from '../engine/pop/index.js';
 import type { RuleSet } from '../engine/rule-set.js';
-import { expectFalling, FallRuns, isFalling } from './fall-runs.js';
-import { type Pace, whole } from './slices.js';
-import { refusalOf } from './refusal.js';
-import { expectSearched, expectWall, GameSearches } from './searches.js';
+import type { Steps } from '../engine/steps.js';
 import type { GameRecord } from '../engine/types.js';
+import { registerVariant } from '../engine/variants.js';
+import type { FallRunner } from './fall-runner.js';
+import {
+  type Answer,
+  type Change,
+  type FallChange,
+  type GameCommands,
+  type Hello,
+  type Later,
+  type OpenRequest,
+  type Plays,
+  PROTOCOL,
+  type Value,
+} from './protocol.js';
+import { refusalOf } from './refusal.js';
+import type { GameSearch } from './search-commands.js';
+import type { Slices } from './slices.js';
+import { Told } from './told.js';
 
 /** More games of their own than a page will ever register. */
 const MAX_RULE_SETS = 10_000;
 
-export class GameService implements CoreService {
-  #engine: Promise<Engine> | null = null;
-  #started: Engine | null = null;
-  readonly #games = new Map<number, Game<Kind>>();
-  readonly #runs = new FallRuns();
-  readonly #searches = new GameSearches();
-  readonly #cores: JavaScriptCores | undefined;
-  readonly #pace: Pace;
+/** A game, and what goes on in it. */
+export class Slot<K extends Kind = Kind> {
+  readonly game: Game<K>;
+  readonly told: Told<K>;
+  /** Of a falling game in which time passes, or has passed. */
+  runner: FallRunner | null = null;
+  /** Of a hand or a wall that was searched. */
+  search: GameSearch | null = null;
+
+  constructor(game: Game<K>) {
+    this.game = game;
+    this.told = new Told(game);
+  }
+
+  /** Plays a move by itself, as a program does, also while time stands still. Throws IllegalMoveError. */
+  play(move: Kinds[K]['move']): Kinds[K]['result'] {
+    // The clock plays it, where there is one, so that it knows.
+    if (this.runner) return this.runner.play(move as Kinds['fall']['move']);
+    const result = this.game.play(move);
+    this.told.played(this.game.lastMove!);
+    return result;
+  }
+
+  /**
+   * Runs a command whose answer tells what is new: what happened before it is told before it. `elsewhere`: the game may
+   * then be at another move than it was.
+   */
+  command<T>(run: () => T, elsewhere: boolean): T {
+    return this.runner ? this.runner.command(run, elsewhere) : run();
+  }
+
+  /** The game is given up, or replaced. */
+  end(): void {
+    this.runner?.end();
+    this.search?.end();
+  }
+}
+
+/** What a service runs on. */
+export interface Grounds {
+  readonly plays: Plays;
+  readonly start: () => Promise<Engine>;
+  /** How it goes through long work. */
+  readonly slices: Slices;
+  /** Tells the page what has happened in a game by itself. */
+  readonly tell: (id: number, change: FallChange) => void;
+}
+
+export class GameService implements Pick<GameCommands, 'open' | 'play' | 'goTo' | 'history' | 'papers'> {
+  readonly grounds: Grounds;
+  engine: Engine | null = null;
+  #starting: Promise<Engine> | null = null;
+  readonly #slots = new Map<number, Slot>();
   /** Of the games that are being opened in slices, the last time they were asked for. */
   readonly #openings = new Map<number, object>();
 
-  /** With `cores`, the core runs in JavaScript. `pace` is how it goes through long work. */
-  constructor(cores?: JavaScriptCores, pace: Pace = whole) {
-    this.#cores = cores;
-    this.#pace = pace;
+  constructor(grounds: Grounds) {
+    this.grounds = grounds;
   }
 
   async hello(): Promise<Hello> {
-    this.#engine ??= begin(this.#cores);
-    const engine = (this.#started = await this.#engine);
-    return { protocol: PROTOCOL, rules: engine.rulesVersion, generator: engine.generatorVersion };
+    this.#starting ??= this.grounds.start();
+    const { rulesVersion, generatorVersion } = (this.engine = await this.#starting);
+    return {
+      protocol: PROTOCOL,
+      rules: rulesVersion,
+      generator: generatorVersion,
+      plays: this.grounds.plays,
+    };
   }
 
-  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Later<Frame<Kind>> {
-    return this.#pace(answerIn(this.#opening(id, request, ruleSets)));
+  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Later<Change> {
+    return this.grounds.slices(answerIn(this.#opening(id, request, ruleSets)));
   }
 
-  *#opening(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Steps<Frame<Kind>> {
+  *#opening(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Steps<Change> {
     readList(ruleSets, 'ruleSets', 0, MAX_RULE_SETS, (ruleSet) => registerVariant(ruleSet as RuleSet));
     readObject(request, 'request');
     const opening = {};
     this.#openings.set(id, opening);
-    const game = yield* this.#make(request);
+    const slot = new Slot(yield* this.#make(request));
     // Given up, or asked for anew, between two slices.
     if (this.#openings.get(id) !== opening) throw new Error(`game ${id} was given up`);
     this.#openings.delete(id);
-    this.#runs.end(id);
-    this.#searches.end(id);
-    this.#games.set(id, game);
-    return frameOf(game);
+    this.#slots.get(id)?.end();
+    this.#slots.set(id, slot);
+    return slot.told.all();
   }
 
-  play(id: number, move: Kinds[Kind]['move'], assisted: boolean): Answer<PlayAnswer<Kind>> {
-    return this.#with(id, (game) => {
-      const result = isFalling(game) ? this.#runs.play(id, game, move as FallMove) : game.play(move);
-      if (assisted) game.assist();
-      return { frame: frameOf(game), result };
-    });
-  }
-
-  undo(id: number): Answer<StepAnswer<Kind>> {
-    return this.#step(id, (game) => game.undo());
-  }
-
-  redo(id: number): Answer<StepAnswer<Kind>> {
-    return this.#step(id, (game) => game.redo());
-  }
-
-  goTo(id: number, moves: number): Answer<LookAnswer<Kind>> {
-    return this.#with(id, (game) =>
-      this.#runs.elsewhere(id, () => {
-        const isNext = game.mechanism === 'pop' && moves === game.state.moves + 1;
-        game.goTo(moves);
-        const result = isNext ? game.resultOf(moves) : null;
-        return { look: { state: game.state, outlook: game.outlook() }, result };
-      }),
+  play(id: number, move: Kinds[Kind]['move'], assisted: boolean): Answer<Value<'play'>> {
+    return this.with(id, (slot) =>
+      slot.command(() => {
+        const result = slot.play(move);
+        if (assisted) slot.game.assist();
+        return { ...slot.told.news(), result };
+      }, false),
     );
   }
 
-  history(id: number): Later<HistoryAnswer<Kind>> {
-    return this.#within(id, function* (game) {
-      return { played: yield* isFalling(game) ? game.tellingPieces() : (game as Game).telling() };
+  undo(id: number): Answer<Value<'undo'>> {
+    return this.#step(id, 'undo', 1);
+  }
+
+  redo(id: number): Answer<Value<'redo'>> {
+    return this.#step(id, 'redo', -1);
+  }
+
+  goTo(id: number, moves: number): Answer<Value<'goTo'>> {
+    return this.with(id, (slot) =>
+      slot.command(() => {
+        const { game, told } = slot;
+        const isNext = game.mechanism === 'pop' && moves === told.standing + 1;
+        game.goTo(moves);
+        told.stepped(told.standing - moves);
+        return { ...told.news(false), result: isNext ? game.resultOf(moves) : null };
+      }, true),
+    );
+  }
+
+  history(id: number): Later<Value<'history'>> {
+    return this.within(id, function* ({ game }) {
+      const telling =
+        game.mechanism === 'fall' ? (game as Game<'fall'>).tellingPieces() : (game as Game).telling();
+      return { played: yield* telling };
     });
   }
 
-  papers(id: number, whole: boolean): Answer<Papers<Kind>> {
-    return this.#with(id, (game) => {
-      const { codecs } = this.#started!;
+  papers(id: number, whole: boolean): Answer<Value<'papers'>> {
+    return this.with(id, ({ game }) => {
+      const { codecs } = this.engine!;
       const { start, moves, undone } = game.snapshot();
       const record = whole ? recordAtEnd(game, moves.length, moves.length - undone) : game.record();
       return { record, recordText: recordText(record, codecs), startText: positionText(start, codecs) };
     });
   }
 
-  run(id: number, options: RunOptions, watch: (change: FallChange) => void): Answer<Running> {
-    return this.#with(id, (game) => this.#runs.run(id, game, options, watch));
+  assist(id: number): Answer<Change> {
+    return this.with(id, ({ game, told }) => {
+      game.assist();
+      return told.news();
+    });
   }
 
-  halt(id: number): Answer<Running> {
-    return this.#with(id, () => this.#runs.halt(id));
+  close(id: number): void {
+    this.#slots.get(id)?.end();
+    this.#slots.delete(id);
+    this.#openings.delete(id);
   }
 
-  press(id: number, action: Action): Answer<Running> {
-    return this.#with(id, () => this.#runs.press(id, action));
+  /** Of a core in the page, once its line is given up: the games that run would go on by themselves. */
+  [finalizer](): void {
+    for (const id of this.#slots.keys()) this.close(id);
   }
 
-  release(id: number, action: Action): Answer<Running> {
-    return this.#with(id, () => this.#runs.release(id, action));
-  }
-
-  seen(id: number, serial: number): Answer<Running> {
-    return this.#with(id, () => this.#runs.seen(id, serial));
-  }
-
-  legal(id: number): Answer<readonly FallMove[]> {
-    return this.#with(id, (game) => expectFalling(game).legalMoves());
-  }
-
-  hint(id: number): Answer<HintAnswer> {
-    return this.#with(id, (game) => ({ hint: expectFalling(game).hint() }));
-  }
-
-  async learn(wasm: Uint8Array): Promise<Answer<{ readonly taught: boolean }>> {
+  /** Answers a command about a game. */
+  with<T>(id: number, command: (slot: Slot) => T): Answer<T> {
+    const slot = this.#slots.get(id);
+    if (!slot) return lost(id);
     try {
-      await this.#started?.learnSearch(wasm as Uint8Array<ArrayBuffer>);
-      return { ok: true, value: { taught: true } };
+      return { ok: true, value: command(slot) };
     } catch (error) {
       return { ok: false, refusal: refusalOf(error) };
     }
   }
 
-  search(id: number, timeMs: number): Later<SearchAnswer> {
-    const [engine, searches] = [this.#started, this.#searches];
-    return this.#within(id, function* (given) {
-      const game = expectSearched(given);
-      const taught = engine?.knowsSearch(game.mechanism) === true;
-      return { taught, ...(taught ? yield* searches.run(id, game, timeMs) : { found: null, more: true }) };
-    });
-  }
-
-  judge(id: number, work: number): Later<JudgeAnswer> {
-    return this.#within(id, function* (game) {
-      return { verdict: (yield* expectWall(game).solving({ work })).verdict };
-    });
-  }
-
-  assist(id: number): Answer<{ readonly frame: Frame<Kind> }> {
-    return this.#with(id, (game) => {
-      game.assist();
-      return { frame: frameOf(game) };
-    });
-  }
-
-  close(id: number): void {
-    this.#runs.end(id);
-    this.#searches.end(id);
-    this.#openings.delete(id);
-    this.#games.delete(id);
+  /** The same for long work, which others' commands may come between. */
+  within<T>(id: number, command: (slot: Slot) => Steps<T>): Later<T> {
+    const slot = this.#slots.get(id);
+    return slot ? this.grounds.slices(answerIn(command(slot))) : lost(id);
   }
 
   *#make(request: OpenRequest): Steps<Game<Kind>> {
-    const engine = this.#started;
+    const { engine } = this;
     if (!engine) throw new Error('the core was asked before it said hello');
     switch (request.from) {
       case 'config':
@@ -222,46 +229,15 @@ export class GameService implements CoreService {
     }
   }
 
-  #step(id: number, step: (game: Game<Kind>) => Kinds[Kind]['move'] | null): Answer<StepAnswer<Kind>> {
-    return this.#with(id, (game) =>
-      this.#runs.elsewhere(id, () => {
-        const move = step(game);
-        return { frame: frameOf(game), move };
-      }),
+  #step(id: number, way: 'undo' | 'redo', moves: number): Answer<Value<'undo'>> {
+    return this.with(id, (slot) =>
+      slot.command(() => {
+        const move = slot.game[way]();
+        if (move) slot.told.stepped(moves);
+        return { ...slot.told.news(), move };
+      }, true),
     );
   }
-
-  #with<T>(id: number, command: (game: Game<Kind>) => T): Answer<T> {
-    const game = this.#games.get(id);
-    return game ? answer(() => command(game)) : lost(id);
-  }
-
-  /** The same for long work, which others' commands may come between. */
-  #within<T>(id: number, command: (game: Game<Kind>) => Steps<T>): Later<T> {
-    const game = this.#games.get(id);
-    return game ? this.#pace(answerIn(command(game))) : lost(id);
-  }
-}
-
-/** Starts the engine for all kinds of games. */
-async function begin(cores: JavaScriptCores | undefined): Promise<Engine> {
-  const kinds = [place, fall, pop] as unknown as readonly Mechanism[];
-  const engine = cores
-    ? startJavaScript(kinds, [cores.place, cores.fall, cores.pop])
-    : await startEngine(kinds);
-  engine.advise('place', handAdvice as unknown as Advice<'place'>, cores?.handSearch);
-  engine.advise('pop', wallAdvice as unknown as Advice<'pop'>, cores?.wallSearch);
-  return engine;
-}
-
-function frameOf(game: Game<Kind>): Frame<Kind> {
-  const { state } = game;
-  return {
-    state,
-    outlook: game.outlook(),
-    snapshot: game.snapshot(),
-    record: state.over ? game.record() : null,
-  };
 }
 
 /** The record of a whole replay, which stands where it stood whatever comes of it. */
@@ -281,14 +257,6 @@ function lost(id: number): Answer<never> {
 function* answerIn<T>(steps: Steps<T>): Steps<Answer<T>> {
   try {
     return { ok: true, value: yield* steps };
-  } catch (error) {
-    return { ok: false, refusal: refusalOf(error) };
-  }
-}
-
-function answer<T>(command: () => T): Answer<T> {
-  try {
-    return { ok: true, value: command() };
   } catch (error) {
     return { ok: false, refusal: refusalOf(error) };
   }

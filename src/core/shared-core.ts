@@ -1,19 +1,26 @@
 /**
- * One core for all games of the page (for each `worker-url`), started with the first game and ended with the last.
- * A core that dies is replaced at the next command.
+ * One core for all games of a kind on the page, and for all games of a `worker-url`, started with the first game and
+ * ended with the last. A core that dies is replaced at the next command.
  */
+import type { Kind } from '../engine/kinds.js';
 import { type Connection, ConnectionError } from './connection.js';
 import { connect, type Rung } from './ladder.js';
+import type { Plays } from './protocol.js';
+
+/** By `worker-url`, the rung that held last: what refuses a core of one kind refuses those of the others. */
+const rungs = new Map<string, Rung>();
 
 export class SharedCore {
+  readonly #plays: Plays;
   readonly #url: string;
   #connection: Promise<Connection> | null = null;
   #rung: Rung | undefined;
   #users = 0;
   #nextId = 1;
 
-  constructor(url: string) {
+  constructor(url: string, plays: Plays) {
     this.#url = url;
+    this.#plays = plays;
   }
 
   enter(): number {
@@ -26,7 +33,7 @@ export class SharedCore {
     const line = this.#connection;
     if (!line) return;
     if (this.#users > 0) {
-      line.then((connection) => connection.service.close(id)).catch(() => undefined);
+      line.then((connection) => connection.call('close', [id])).catch(() => undefined);
       return;
     }
     this.#connection = null;
@@ -54,8 +61,9 @@ export class SharedCore {
 
   async #connect(): Promise<Connection> {
     try {
-      const { connection, rung } = await connect(this.#url, this.#rung);
+      const { connection, rung } = await connect(this.#plays, this.#url, this.#rung ?? rungs.get(this.#url));
       this.#rung = rung;
+      rungs.set(this.#url, rung);
       return connection;
     } catch (error) {
       this.#connection = null;
@@ -66,9 +74,12 @@ export class SharedCore {
 
 const cores = new Map<string, SharedCore>();
 
-/** The core of an address, '' where the host names none. */
-export function coreOf(workerUrl: string): SharedCore {
-  let core = cores.get(workerUrl);
-  if (!core) cores.set(workerUrl, (core = new SharedCore(workerUrl)));
+/** The core for a kind of games at an address, '' where the host names none. */
+export function coreOf(workerUrl: string, kind: Kind): SharedCore {
+  // A host's file plays all games, as what is in a single file does.
+  const plays = workerUrl || __STANDALONE__ ? 'all' : kind;
+  const key = `${plays} ${workerUrl}`;
+  let core = cores.get(key);
+  if (!core) cores.set(key, (core = new SharedCore(workerUrl, plays)));
   return core;
 }

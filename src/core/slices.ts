@@ -2,18 +2,18 @@
 import { atOnce, type Steps } from '../engine/steps.js';
 
 /** How work is gone through: at once in a worker, where nobody else waits, or in slices. */
-export type Pace = <T>(steps: Steps<T>) => T | Promise<T>;
+export type Slices = <T>(steps: Steps<T>) => T | Promise<T>;
 
 /** A frame has 16 ms; the page wants some of them. */
 export const SLICE_MS = 8;
 
 /** What takes a slice at most is answered at once. */
-export const inSlices: Pace = (steps) => {
+export const inSlices: Slices = (steps) => {
   const first = slice(steps);
   return 'value' in first ? first.value : goOn(steps);
 };
 
-export const whole: Pace = atOnce;
+export const whole: Slices = atOnce;
 
 async function goOn<T>(steps: Steps<T>): Promise<T> {
   for (;;) {

@@ -110,6 +110,12 @@ export class Game<K extends Kind = 'place'> {
     return result;
   }
 
+  /** @internal The move that was made last, as the game notes it; `null` at the start. */
+  get lastMove(): Kinds[K]['move'] | null {
+    const { standing, moves } = this.#timeline;
+    return moves[standing - 1] ?? null;
+  }
+
   /** Takes the last move back and returns it; `null` when there is none. */
   undo(): Kinds[K]['move'] | null {
     const { standing, moves } = this.#timeline;
@@ -256,16 +262,21 @@ export class Game<K extends Kind = 'place'> {
    * left out, and it starts where they ended; undo goes back at least as far.
    */
   snapshot(): Snapshot<K> {
+    return this.snapshotOf(MAX_MOVES);
+  }
+
+  /** @internal The same with at most so many of the last moves. */
+  snapshotOf(most: number): Snapshot<K> {
     const { standing, moves, isCut } = this.#timeline;
-    const cut = Math.max(0, Math.min(moves.length - MAX_MOVES, standing));
+    const cut = Math.max(0, Math.min(moves.length - most, standing));
     return Object.freeze({
       format: SNAPSHOT_FORMAT,
       version: SNAPSHOT_VERSION,
       rules: this.#engine.rulesVersion,
       generator: this.#engine.generatorVersion,
       start: cut === 0 && !isCut ? this.#start : this.#rules.position(this.#timeline.at(cut).block, null),
-      moves: Object.freeze(moves.slice(cut, cut + MAX_MOVES)),
-      undone: Math.min(moves.length, cut + MAX_MOVES) - standing,
+      moves: Object.freeze(moves.slice(cut, cut + most)),
+      undone: Math.min(moves.length, cut + most) - standing,
       score: this.#rules.score(this.#block),
       assisted: this.#assisted,
       ...ruleSetField(this.#rules),

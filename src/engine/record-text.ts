@@ -11,9 +11,8 @@ import { expectVersions, type ParsedRecord, readRecord } from './record.js';
 import { readPosition } from './setup.js';
 import { MAX_MOVES } from './limits.js';
 import { expectRuleSet, expectSeed, readScore, ruleSetField, type Versions } from './snapshot.js';
+import { RECORD_PREFIX } from './text-variant.js';
 import type { GameRecord } from './types.js';
-
-const PREFIX = 'r1';
 
 /** The text of a record. Throws ConfigError. */
 export function recordText(record: GameRecord<Kind>, codecs: Codecs): string {
@@ -27,12 +26,12 @@ export function recordText(record: GameRecord<Kind>, codecs: Codecs): string {
   codec.writeMoves(writer, start, moves);
   if (codec.leastScore(start) < 0) writer.integer(score);
   else writer.number(score);
-  return writer.flag(assisted).seal(PREFIX);
+  return writer.flag(assisted).seal(RECORD_PREFIX);
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
 export function parseRecordText(text: unknown, codecs: Codecs): ParsedRecord {
-  const reader = new BitReader(text, 'record', PREFIX, MAX_TEXT);
+  const reader = new BitReader(text, 'record', RECORD_PREFIX, MAX_TEXT);
   const rules = reader.number();
   const generator = reader.number();
   const start = expectSeed(readPosition(readStartBits(reader, codecs), codecs), 'position');

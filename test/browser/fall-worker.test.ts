@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { type FallWatcher, RemoteGame } from '../../src/core/client.js';
 import { Connection } from '../../src/core/connection.js';
-import type { CoreService, FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
+import type { Core, FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
 import { packageFile } from '../support/browser-frames.js';
 import { makeLiar, withPart } from '../support/browser-liars.js';
 import { until } from '../support/browser-page.js';
@@ -167,7 +167,9 @@ describe('a falling game in a worker', () => {
     const lies: readonly (readonly [string, unknown])[] = [
       ['change', null],
       ['change.serial', 7],
-      ['change.actions', ['sing']],
+      ['change.added', [{ action: 'sing' }]],
+      ['change.added', null],
+      ['change.undone', 99],
       ['change.state', { row: 99 }],
       ['change.state', { board: '<img>' }],
       ['change.state', { html: '<img>' }],
@@ -192,20 +194,25 @@ describe('a falling game in a worker', () => {
   });
 
   it('runs in the page itself as well, and ends there with its connection', async () => {
-    // The built service: that of the sources has no core in it.
-    const file = packageFile('local.js');
-    const { GameService } = (await import(file)) as { GameService: new () => CoreService };
-    const connection = await Connection.toLocal(new GameService());
-    await connection.open(1, { from: 'config', config: { variant: 'quintris', seed: 's' } });
+    // The built core: that of the sources has no Wasm in it.
+    const file = packageFile('fall-core.js');
+    const { default: make } = (await import(file)) as { default: () => Core };
+    const { port1, port2 } = new MessageChannel();
+    make().serve(undefined, port2);
+    const connection = await Connection.to(port1, 'fall');
+    const config = { variant: 'quintris', seed: 's' };
+    await connection.call('open', [1, { from: 'config', config }, []]);
     const told: FallChange[] = [];
-    const options = { ...PERSON, computer: true, interval: 20 };
-    const answer = await connection.service.run(1, options, (change) => {
+    connection.watch(1, (value) => {
+      const change = value as FallChange;
       told.push(change);
-      void connection.service.seen(1, change.serial);
+      void connection.call('seen', [1, change.serial]).catch(() => undefined);
     });
+    const answer = await connection.call('run', [1, { ...PERSON, computer: true, interval: 20 }]);
     expect(answer).to.deep.equal({ ok: true, value: { running: true } });
     await until(() => told.length >= 5, 'changes');
-    expect(told.map(({ serial }) => serial)).to.deep.equal(told.map((_, i) => i + 1));
+    // The first one is that of the game itself.
+    expect(told.map(({ serial }) => serial)).to.deep.equal(told.map((_, i) => i + 2));
     connection.close();
     const { length } = told;
     await rest(200);

@@ -10,7 +10,7 @@ afterEach(tidy);
 
 type How = 'throw' | 'error' | 'silence';
 
-const isFile = (url: string): boolean => url.endsWith('/worker.js');
+const isFile = (url: string): boolean => /\/(place-)?worker\.js$/.test(url);
 const isBlob = (url: string): boolean => url.startsWith('blob:');
 
 /** A page of its own whose workers fail as told. */

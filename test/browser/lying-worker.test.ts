@@ -43,7 +43,7 @@ const LIES: readonly (readonly [string, unknown])[] = [
   ['value.value', null],
   ['value.value', 7],
   ['value.refusal', null],
-  ...['state', 'outlook', 'snapshot'].flatMap((part) => [
+  ...['state', 'outlook', 'base', 'added', 'undone', 'serial'].flatMap((part) => [
     [`frame.${part}`, null] as const,
     [`frame.${part}`, 7] as const,
     [`frame.${part}`, {}] as const,
@@ -73,16 +73,17 @@ const LIES: readonly (readonly [string, unknown])[] = [
   ['frame.outlook.previews', [[{ row: MARK, column: MARK, cells: MARK }]]],
   ['frame.outlook.turns', 7],
   ['frame.outlook.turns', [[{ rotation: MARK, piece: MARK }]]],
-  ['frame.snapshot.moves', null],
+  ['frame.state.secret', MARK],
+  ['frame.base.moves', null],
+  ['frame.added', [null]],
+  ['frame.undone', 1e9],
+  ['frame.serial', 0],
   ['frame.record', MARK],
 ];
 
-/** The frame of an answer lies in its value, or in what the value holds beside the result. */
+/** What is new in a game lies in the answer's value, beside the result. */
 function told(answer: Wire, path: string, lie: unknown): unknown {
-  if (!path.startsWith('frame.')) return withPart(answer, path, lie);
-  const value = answer.value as { readonly value?: { readonly frame?: unknown } | null } | null;
-  const at = value?.value?.frame === undefined ? 'value.value' : 'value.value.frame';
-  return withPart(answer, path.replace('frame', at), lie);
+  return withPart(answer, path.replace(/^frame/, 'value.value'), lie);
 }
 
 let workers = 0;

@@ -26,7 +26,7 @@ describe('the network', () => {
     await widget.updateComplete;
     await playSome(widget, 5);
     await nextTask();
-    expect(requests()).to.deep.equal([packageFile('worker.js')]);
+    expect(requests()).to.deep.equal([packageFile('place-worker.js')]);
   });
 
   it('is not needed by the worker or the page: a policy that forbids it all changes nothing', async () => {

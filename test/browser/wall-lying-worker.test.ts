@@ -91,11 +91,8 @@ const hasPart = (value: unknown, part: string): boolean =>
 /** Changes the frames of the answers. */
 const framed =
   (path: string, lie: unknown) =>
-  (answer: Wire): unknown => {
-    const value = (answer.value as { value?: unknown } | null)?.value;
-    const at = hasPart(value, 'frame') ? 'value.value.frame' : 'value.value';
-    return withPart(answer, `${at}.${path}`, lie);
-  };
+  (answer: Wire): unknown =>
+    withPart(answer, `value.value.${path}`, lie);
 
 /** Changes the part of the answers that has a name. */
 const named =

@@ -30,28 +30,28 @@ const CASES: readonly Case[] = [
   {
     title: 'the page refuses Wasm, the worker’s file has a policy of its own',
     ...{ head: MODULE, csp: "script-src 'self'; worker-src 'self'" },
-    ...{ rung: 'file', workers: ['worker.js'], violations: [] },
+    ...{ rung: 'file', workers: ['place-worker.js'], violations: [] },
   },
   {
     title: 'page and worker’s file refuse Wasm',
     ...{ head: MODULE, csp: "script-src 'self'; worker-src 'self' blob:", workerCsp: "script-src 'self'" },
-    ...{ rung: 'file-javascript', workers: ['worker.js', 'blob', 'worker-js.js'], violations: [] },
+    ...{ rung: 'file-javascript', workers: ['place-worker.js', 'blob', 'worker-js.js'], violations: [] },
   },
   {
     title: 'they refuse blobs as well',
     ...{ head: MODULE, csp: "default-src 'self'", workerCsp: "default-src 'self'" },
-    ...{ rung: 'file-javascript', workers: ['worker.js', 'blob', 'worker-js.js'], violations: [BLOB] },
+    ...{ rung: 'file-javascript', workers: ['place-worker.js', 'blob', 'worker-js.js'], violations: [BLOB] },
   },
   {
     title: 'the worker’s file alone refuses Wasm',
     ...{ head: MODULE, workerCsp: "script-src 'self'" },
-    ...{ rung: 'blob', workers: ['worker.js', 'blob'], violations: [] },
+    ...{ rung: 'blob', workers: ['place-worker.js', 'blob'], violations: [] },
   },
   {
     title: 'the page refuses Wasm, and takes workers from blobs only',
     ...{ head: MODULE, csp: "script-src 'self'; worker-src blob:" },
     rung: 'blob-javascript',
-    workers: ['worker.js', 'blob', 'blob'],
+    workers: ['place-worker.js', 'blob', 'blob'],
     violations: ['worker-src of http'],
   },
   {
@@ -78,7 +78,7 @@ const CASES: readonly Case[] = [
     title: 'modules where both are refused',
     ...{ head: MODULE, csp: "script-src 'self'; worker-src 'none'" },
     rung: 'page-javascript',
-    workers: ['worker.js', 'blob'],
+    workers: ['place-worker.js', 'blob'],
     violations: ['worker-src of http', BLOB, WASM],
   },
 ];

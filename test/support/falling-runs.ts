@@ -2,7 +2,9 @@
 import { createEngine, type Engine, type Game } from '../../dist/engine.js';
 import type { Pace } from '../../src/core/fall-clock.js';
 import { FallRunner } from '../../src/core/fall-runner.js';
-import type { FallChange, RunOptions } from '../../src/core/protocol.js';
+import type { Change, FallChange, RunOptions } from '../../src/core/protocol.js';
+import { Told } from '../../src/core/told.js';
+import type { FallMove, FallResult } from '../../src/engine/fall/types.js';
 import { FakeTimers } from './fake-timers.js';
 
 export const engine: Engine = await createEngine();
@@ -14,7 +16,11 @@ export const COMPUTER: RunOptions = { pace: PACE, computer: true, interval: 100 
 export interface Run {
   readonly game: Game<'fall'>;
   readonly runner: FallRunner;
+  /** What the page knows. */
+  readonly told: Told<'fall'>;
   readonly timers: FakeTimers;
+  /** What the page was told of the game at first. */
+  readonly opened: Change<'fall'>;
   readonly changes: FallChange[];
   /** The page sees nothing from now on; the numbers of what it was told wait to be seen. */
   blind: boolean;
@@ -35,28 +41,35 @@ export function startRun(
   const log: string[] = [];
   const tell = (change: FallChange): void => {
     changes.push(change);
-    for (const action of change.actions) log.push(`${timers.time} ${action}`);
+    for (const { action } of change.added) log.push(`${timers.time} ${action}`);
     if (!run.blind) queue.push(change.serial);
   };
   const queue: number[] = [];
   // The runner of the sources drives a game of the built engine: the same class, of another file.
-  const runner = new FallRunner(
-    game as unknown as ConstructorParameters<typeof FallRunner>[0],
-    options,
-    tell,
-    {
-      now: () => timers.now(),
-      set: (callback, ms) =>
-        timers.set(() => {
-          callback();
-          for (const serial of queue.splice(0)) runner.seen(serial);
-        }, ms),
-      clear: (timer) => {
-        timers.clear(timer);
-      },
+  const driven = game as unknown as ConstructorParameters<typeof FallRunner>[0];
+  const told = new Told(driven);
+  const opened = told.all();
+  const runner = new FallRunner(driven, told, options, tell, {
+    now: () => timers.now(),
+    set: (callback, ms) =>
+      timers.set(() => {
+        callback();
+        for (const serial of queue.splice(0)) runner.seen(serial);
+      }, ms),
+    clear: (timer) => {
+      timers.clear(timer);
     },
-  );
-  const run: Run = { game, runner, timers, changes, blind: false, log };
+  });
+  const run: Run = { game, runner, told, opened, timers, changes, blind: false, log };
   runner.start();
   return run;
+}
+
+/** Plays a move as a program does: its answer tells the page what is new. */
+export function playBeside({ runner, told }: Run, move: FallMove): FallResult {
+  return runner.command(() => {
+    const result = runner.play(move);
+    told.news();
+    return result;
+  }, false);
 }

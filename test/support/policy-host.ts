@@ -118,7 +118,7 @@ export class PolicyHost {
       const [, name = '', file = ''] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
       this.log.push(file);
       const site = this.#sites.get(name);
-      const policy = file.startsWith('worker') ? site?.workerCsp : site?.csp;
+      const policy = /^(\w+-)?worker/.test(file) ? site?.workerCsp : site?.csp;
       if (policy) response.setHeader('content-security-policy', policy);
       response.setHeader('content-type', file ? 'text/javascript' : 'text/html');
       if (!file && site) return response.end(pageOf(site));
@@ -138,7 +138,16 @@ function pageOf({ head = '', body = '<block-puzzle seed="a" motion="none"></bloc
 
 /** What a site serves: the single files and workers as they are, the modules as a host's bundler makes them. */
 async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
-  const names = ['standalone.js', 'classic.js', 'worker.js', 'worker-js.js', 'lab-editor.js'];
+  const names = [
+    'standalone.js',
+    'classic.js',
+    'place-worker.js',
+    'fall-worker.js',
+    'pop-worker.js',
+    'worker.js',
+    'worker-js.js',
+    'lab-editor.js',
+  ];
   const files = await Promise.all(names.map((name) => readFile(new URL(`dist/${name}`, root))));
   const { outputFiles } = await build({
     entryPoints: [new URL('dist/index.js', root).pathname],

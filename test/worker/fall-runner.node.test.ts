@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Action } from '../../src/engine/fall/types.js';
-import { COMPUTER, engine, PACE, PERSON, type Run, startRun } from '../support/falling-runs.js';
+import { COMPUTER, engine, PACE, PERSON, playBeside, type Run, startRun } from '../support/falling-runs.js';
 
 /** Proves that the game so far replays to what it is now. */
 function expectReplay({ game }: Run): void {
@@ -75,7 +75,7 @@ describe('a falling game in real time', () => {
     // 100, and what lies within 250 ms of it.
     assert.deepEqual(run.log, ['100 tick', '200 tick', '300 tick']);
     run.blind = false;
-    run.runner.seen(3);
+    run.runner.seen(run.changes.at(-1)!.serial);
     assert.equal(run.log.length, 3, 'no jump');
     run.timers.pass(49);
     assert.equal(run.log.length, 3);
@@ -145,10 +145,7 @@ describe('a falling game in real time', () => {
   it('takes other options in the middle', () => {
     const run = startRun();
     run.timers.pass(400);
-    run.runner.change({ ...PERSON, pace: { ...PACE, gravity: 100 } }, (change) => {
-      for (const action of change.actions) run.log.push(`${run.timers.time} ${action}`);
-      run.runner.seen(change.serial);
-    });
+    run.runner.change({ ...PERSON, pace: { ...PACE, gravity: 100 } });
     run.timers.pass(300);
     assert.deepEqual(run.log, ['500 tick', '600 tick', '700 tick']);
   });
@@ -157,7 +154,7 @@ describe('a falling game in real time', () => {
     const run = startRun(COMPUTER);
     let state: object = run.game.state;
     run.timers.pass(5000);
-    assert.ok(run.changes.every((change, i) => change.serial === i + 1));
+    assert.ok(run.changes.every((change, i) => change.serial === run.opened.serial + i + 1));
     for (const change of run.changes) state = { ...state, ...change.state };
     assert.deepEqual(state, run.game.state);
     const falling = startRun();
@@ -200,12 +197,12 @@ describe('a program beside the clock', () => {
   it('plays a move whose answer holds its result; the clock goes on', () => {
     const run = startRun({ ...PERSON, pace: { ...PACE, gravity: 100 } });
     run.timers.pass(50);
-    const result = run.runner.play({ action: 'rotate' });
+    const result = playBeside(run, { action: 'rotate' });
     assert.equal(result.locked, null);
     assert.equal(run.changes.length, 0, 'the answer has it');
     run.timers.pass(50);
     assert.deepEqual(run.log, ['100 tick']);
-    assert.ok(run.runner.play({ action: 'drop' }).locked);
+    assert.ok(playBeside(run, { action: 'drop' }).locked);
     run.timers.pass(99);
     assert.equal(run.log.length, 1, 'gravity began anew with the piece');
     run.timers.pass(1);
@@ -215,16 +212,16 @@ describe('a program beside the clock', () => {
 
   it('is refused what cannot be played, and nothing has changed', () => {
     const run = startRun();
-    assert.throws(() => run.runner.play({ action: 'hold' }), { code: 'no-effect' });
-    assert.throws(() => run.runner.play({ action: 'sing' } as never), { code: 'malformed' });
-    assert.throws(() => run.runner.play(null as never), { code: 'malformed' });
+    assert.throws(() => playBeside(run, { action: 'hold' }), { code: 'no-effect' });
+    assert.throws(() => playBeside(run, { action: 'sing' } as never), { code: 'malformed' });
+    assert.throws(() => playBeside(run, null as never), { code: 'malformed' });
     assert.equal(run.game.state.moves, 0);
   });
 
   it('plays while time stands still', () => {
     const run = startRun();
     run.runner.stop();
-    run.runner.play({ action: 'drop' });
+    playBeside(run, { action: 'drop' });
     assert.equal(run.game.state.locked, 1);
     assert.equal(run.timers.count, 0);
   });
@@ -232,7 +229,11 @@ describe('a program beside the clock', () => {
   it('takes moves back, and the clock begins the piece anew', () => {
     const run = startRun();
     run.timers.pass(700);
-    run.runner.command(() => run.game.undo());
+    run.runner.command(() => {
+      run.game.undo();
+      run.told.stepped(1);
+      return run.told.news();
+    });
     run.timers.pass(499);
     assert.equal(rows(run), 1);
     run.timers.pass(1);
@@ -259,14 +260,14 @@ describe('the computer player in real time', () => {
     run.timers.cost = 1;
     run.timers.pass(400);
     assert.ok(run.changes.length > 5, `${run.changes.length} slices`);
-    for (const { actions } of run.changes) assert.ok(actions.length <= 20, `${actions.length} actions`);
+    for (const { added } of run.changes) assert.ok(added.length <= 20, `${added.length} actions`);
     expectReplay(run);
   });
 
   it('is bounded where time stands still over its thinking', () => {
     const run = startRun({ ...COMPUTER, interval: 0 });
     run.timers.fire();
-    assert.equal(run.changes[0]?.actions.length, 500);
+    assert.equal(run.changes[0]?.added.length, 500);
   });
 
   it('waits for a page that has not shown its last slices', () => {
@@ -306,10 +307,7 @@ describe('the computer player in real time', () => {
   it('has its interval before its first action when it is switched on in the middle', () => {
     const run = startRun({ ...PERSON, pace: { ...PACE, gravity: Infinity } });
     run.timers.pass(5000);
-    run.runner.change({ ...COMPUTER, pace: { ...PACE, gravity: Infinity }, interval: 300 }, (change) => {
-      for (const action of change.actions) run.log.push(`${run.timers.time} ${action}`);
-      run.runner.seen(change.serial);
-    });
+    run.runner.change({ ...COMPUTER, pace: { ...PACE, gravity: Infinity }, interval: 300 });
     run.timers.pass(700);
     assert.deepEqual(
       run.log.map((entry) => entry.split(' ')[0]),

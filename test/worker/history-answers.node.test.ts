@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkAnswer } from '../../src/core/answers.js';
+import { Frames } from '../../src/core/frames.js';
+import type { Change } from '../../src/core/protocol.js';
+import type { Kind } from '../../src/engine/kinds.js';
 import { engine } from '../support/falling-runs.js';
 
 const game = engine.newGame({ variant: 'quintris', seed: 'answers' });
@@ -10,17 +13,38 @@ const PIECES = game.pieces();
 const PLACED = engine.newGame({ variant: 'blocks', seed: 'answers' });
 PLACED.play(PLACED.legalMoves()[0]!);
 
-const answered = (played: unknown): unknown => checkAnswer({ ok: true, value: { played } });
+const answered = (played: unknown, kind: Kind = 'fall'): unknown => {
+  checkAnswer(kind, 'history', { ok: true, value: { played } });
+  return played;
+};
 /** The pieces with a change of the second. */
 const changed = (change: object): unknown =>
   PIECES.map((piece, i) => (i === 1 ? { ...piece, ...change } : piece));
 
 describe('another state of a game that is looked at', () => {
   it('is taken as a frame is, without its moves, and refused where it cannot be drawn', () => {
-    const look = { state: game.state, outlook: null };
-    checkAnswer({ ok: true, value: { look } });
-    for (const lie of [null, 7, {}, { outlook: null }, { ...look, state: { ...game.state, rows: 1e9 } }]) {
-      assert.throws(() => checkAnswer({ ok: true, value: { look: lie } }), { name: 'ConfigError' });
+    const { state } = game;
+    const look = {
+      serial: 1,
+      state,
+      outlook: null,
+      base: game.snapshot(),
+      added: [],
+      undone: 0,
+      result: null,
+    };
+    const taken = (value: unknown): void => {
+      checkAnswer('fall', 'goTo', { ok: true, value });
+      new Frames('fall').take(value as Change);
+    };
+    taken(look);
+    for (const lie of [null, 7, {}, { outlook: null }, { ...look, state: { ...state, rows: 1e9 } }]) {
+      assert.throws(
+        () => {
+          taken(lie);
+        },
+        { name: 'ConfigError' },
+      );
     }
   });
 });
@@ -29,7 +53,7 @@ describe('a list of what was played', () => {
   it('is taken as the engine makes it, of moves and of pieces', () => {
     assert.equal(PIECES.length, 3);
     answered(PIECES);
-    answered(PLACED.history());
+    answered(PLACED.history(), 'place');
     answered([]);
   });
 
@@ -55,7 +79,9 @@ describe('a list of what was played', () => {
 
   it('is refused where it is no list, or one of something else', () => {
     for (const entries of [null, 7, {}, [null], ['##'], [{ piece: '##', score: 1 }]]) {
-      assert.throws(() => answered(entries), { name: 'ConfigError' }, JSON.stringify(entries));
+      for (const kind of ['place', 'fall', 'pop'] as const) {
+        assert.throws(() => answered(entries, kind), { name: 'ConfigError' }, JSON.stringify(entries));
+      }
     }
   });
 });

@@ -1,10 +1,10 @@
-/** The searches of a page's games: each of what lies there now, and given up when that changes. */
+/** The search of a page's game: of what lies there now, and given up when that changes. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine, type Game, type Kind } from 'block-puzzle-element/engine';
 import { atOnce } from '../../src/engine/steps.js';
-import { checkFinding } from '../../src/core/finding-answers.js';
-import { expectSearched, GameSearches } from '../../src/core/searches.js';
+import { checkFinding } from '../../src/core/finding.js';
+import { expectSearched, GameSearch } from '../../src/core/search-commands.js';
 
 const engine = await createEngine();
 /** The page's code and the built engine have types of their own. */
@@ -19,7 +19,7 @@ for (const [name, make] of [
   describe(`the search of a ${name}`, () => {
     test('answers with what can be played, in the form of the protocol', () => {
       const game = make();
-      const finding = atOnce(new GameSearches().run(1, searched(game), 20));
+      const finding = atOnce(new GameSearch().run(searched(game), 20));
       const [move] = finding.found!.moves;
       assert.ok(game.canPlay(move as never));
       checkFinding({ taught: true, ...finding });
@@ -27,31 +27,31 @@ for (const [name, make] of [
     });
 
     test('finds nothing more once the game has changed between two steps', () => {
-      const [game, searches] = [make(), new GameSearches()];
-      const steps = searches.run(1, searched(game), 1000);
+      const [game, search] = [make(), new GameSearch()];
+      const steps = search.run(searched(game), 1000);
       assert.equal(steps.next().done, false);
       game.play(game.legalMoves()[0] as never);
       assert.deepEqual(steps.next(), { done: true, value: { found: null, more: false } });
-      assert.ok(atOnce(searches.run(1, searched(game), 5)).found);
+      assert.ok(atOnce(search.run(searched(game), 5)).found);
     });
 
     test('is given up with its game', () => {
-      const [game, searches] = [make(), new GameSearches()];
-      const steps = searches.run(1, searched(game), 1000);
+      const [game, search] = [make(), new GameSearch()];
+      const steps = search.run(searched(game), 1000);
       steps.next();
-      searches.end(1);
+      search.end();
       assert.deepEqual(steps.next(), { done: true, value: { found: null, more: false } });
     });
 
     test('takes about as long as it may', () => {
       const from = performance.now();
-      atOnce(new GameSearches().run(1, searched(make()), 40));
+      atOnce(new GameSearch().run(searched(make()), 40));
       assert.ok(performance.now() - from < 400);
     });
 
     test('refuses times that are none', () => {
       for (const time of [0, 1001, 1.5, '5', undefined]) {
-        const run = (): unknown => atOnce(new GameSearches().run(1, searched(make()), time as number));
+        const run = (): unknown => atOnce(new GameSearch().run(searched(make()), time as number));
         assert.throws(run, { name: 'ConfigError', field: 'timeMs' });
       }
     });
@@ -59,10 +59,10 @@ for (const [name, make] of [
 }
 
 test('games that are searched by turns have each their own', () => {
-  const [one, two, searches] = [hand('one'), hand('two'), new GameSearches()];
+  const games = [hand('one'), hand('two')].map((game) => [game, new GameSearch()] as const);
   for (let i = 0; i < 3; i++) {
-    for (const [id, game] of [one, two].entries()) {
-      const { found } = atOnce(searches.run(id, searched(game), 5));
+    for (const [game, search] of games) {
+      const { found } = atOnce(search.run(searched(game), 5));
       assert.ok(game.canPlay(found!.moves[0] as never));
     }
   }
@@ -70,7 +70,7 @@ test('games that are searched by turns have each their own', () => {
 
 test('a game that is over has nothing to be found', () => {
   const game = engine.fromPosition({ variant: 'blocks', board: ['#.#'], hand: ['##'], seed: 'x' });
-  const finding = atOnce(new GameSearches().run(1, searched(game), 5));
+  const finding = atOnce(new GameSearch().run(searched(game), 5));
   assert.deepEqual(finding, { found: null, more: false });
 });
 

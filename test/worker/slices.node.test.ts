@@ -1,14 +1,11 @@
 /** Long work of a core in the page: in slices, between which others play, and with the same outcome as at once. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
+import { type Remote, wrap } from 'comlink';
 import { createEngine, type Game, type Snapshot } from 'block-puzzle-element/engine';
-import type { CoreService, Later } from '../../src/core/protocol.js';
+import type { Answer, Core, CoreService } from '../../src/core/protocol.js';
 import { same } from '../support/same.js';
 
-const { GameService, inSlices } = (await import(new URL('../../dist/local.js', import.meta.url).href)) as {
-  GameService: new (cores?: undefined, pace?: unknown) => CoreService;
-  inSlices: unknown;
-};
 const engine = await createEngine();
 
 /** A falling game of as many moves as a snapshot has. */
@@ -20,13 +17,24 @@ function longGame(): Game<'fall'> {
 const long = longGame();
 const open = { from: 'snapshot', snapshot: long.snapshot() as unknown as Snapshot } as const;
 
-async function service(): Promise<CoreService> {
-  const made = new GameService(undefined, inSlices);
-  await made.hello();
-  return made;
+const ports: MessagePort[] = [];
+after(() => {
+  for (const port of ports) port.close();
+});
+
+/** A core in the page, behind a port as the page has it. */
+async function service(kind: 'fall' | 'pop' = 'fall'): Promise<Remote<CoreService>> {
+  const file = new URL(`../../dist/${kind}-core.js`, import.meta.url).href;
+  const { default: make } = (await import(file)) as { default: () => Core };
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  make().serve(undefined, port2);
+  const core = wrap<CoreService>(port1);
+  await core.hello();
+  return core;
 }
 
-async function valueOf<T>(later: Later<T>): Promise<T> {
+async function valueOf<T>(later: Promise<Answer<T>>): Promise<T> {
   const answer = await later;
   assert.ok(answer.ok);
   return answer.value;
@@ -49,10 +57,11 @@ async function turnsOf(later: Promise<unknown> | object): Promise<number> {
 describe('a core in the page', () => {
   test('leaves the page many turns while it reads a long game back, and while it tells its pieces', async () => {
     const core = await service();
-    assert.ok((await turnsOf(core.open(1, open, []))) >= 4);
+    const opening = core.open(1, open, []);
+    assert.ok((await turnsOf(opening)) >= 4);
     assert.ok((await turnsOf(core.history(1))) >= 4);
     same((await valueOf(core.history(1))).played, long.pieces(), 'pieces');
-    same((await valueOf(core.goTo(1, 100_000))).look.state, long.state, 'state');
+    same((await valueOf(opening)).state, long.state, 'state');
   });
 
   test('plays other games between the slices, and none disturbs the other', async () => {
@@ -77,7 +86,7 @@ describe('a core in the page', () => {
   test('gives up a game that is closed while it is read', async () => {
     const core = await service();
     const opening = Promise.resolve(core.open(1, open, []));
-    core.close(1);
+    void core.close(1);
     await assert.rejects(opening, /given up/);
     const answer = await core.history(1);
     assert.ok(!answer.ok && answer.refusal.kind === 'lost');
@@ -86,14 +95,15 @@ describe('a core in the page', () => {
   test('keeps the game that was asked for last', async () => {
     const core = await service();
     const first = Promise.resolve(core.open(1, open, []));
-    const config = { variant: 'blocks', seed: 'second' } as const;
-    await core.open(1, { from: 'config', config }, []);
+    const config = { variant: 'quintris', seed: 'second' } as const;
+    const second = core.open(1, { from: 'config', config }, []);
     await assert.rejects(first, /given up/);
-    same((await valueOf(core.goTo(1, 0))).look.state, engine.newGame(config).state, 'state');
+    same((await valueOf(second)).state, engine.newGame(config).state, 'state');
+    same((await valueOf(core.papers(1, false))).record, engine.newGame(config).record(), 'record');
   });
 
   test('looks for a proof in slices, and finds what the engine does at once', async () => {
-    const core = await service();
+    const core = await service('pop');
     const config = { variant: 'samegame', seed: 'proof' } as const;
     await core.open(1, { from: 'config', config }, []);
     const judged = core.judge(1, 3000);

@@ -2,7 +2,7 @@
 import { kindOf } from '../../engine/kind-of.js';
 import type { Searched } from '../../engine/kinds.js';
 import type { Finding, Found } from '../../core/protocol.js';
-import { checkFinding } from '../../core/finding-answers.js';
+import { checkFinding } from '../../core/finding.js';
 import type { GameSession } from '../session.js';
 
 /** How long one call of the search may take: a move of the player's waits no longer. */

@@ -51,7 +51,7 @@ function complaints(page: Page, worker: WorkerKind): string[] {
   page.on('pageerror', (error) => list.push(error.message));
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    const ofWorker = worker === 'blob' && message.location().url.endsWith('/worker.js');
+    const ofWorker = worker === 'blob' && message.location().url.endsWith('worker.js');
     if (!ofWorker) list.push(`${message.text()} (${message.location().url})`);
   });
   return list;

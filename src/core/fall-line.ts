@@ -1,5 +1,8 @@
 /** The page's end of a game in which time passes: what it says by itself, and how it learns that the core died. */
+import type { Action } from '../engine/fall/types.js';
+import type { RemoteGame } from './client.js';
 import type { FallChange, Frame } from './protocol.js';
+import { readKeyAction } from './run-options.js';
 
 /** Who shows a game that runs. */
 export interface FallWatcher {
@@ -14,9 +17,9 @@ export interface FallWatcher {
 /** A core that has nothing to say is asked whether it lives. */
 const PULSE_MS = 1000;
 
-export class FallWatch {
+export class FallLine {
   readonly watcher: FallWatcher;
-  readonly #say: (serial: number) => void;
+  readonly #game: RemoteGame;
   /** The numbers of the changes that were handed on and that were painted last. */
   #told = 0;
   #seen = 0;
@@ -24,13 +27,17 @@ export class FallWatch {
   #hushed = false;
   #pulse: ReturnType<typeof setInterval> | null;
 
-  /** `say` tells the core that all changes up to a number have been shown. */
-  constructor(watcher: FallWatcher, say: (serial: number) => void) {
+  constructor(game: RemoteGame, watcher: FallWatcher) {
+    this.#game = game;
     this.watcher = watcher;
-    this.#say = say;
     this.#pulse = setInterval(() => {
-      if (this.live) say(this.#seen);
+      this.#say('seen', this.#seen);
     }, PULSE_MS);
+  }
+
+  /** A key goes down, or up again. Throws ConfigError for what no key can do. */
+  key(method: 'press' | 'release', action: Action): void {
+    this.#say(method, readKeyAction(action));
   }
 
   /** Hands a change on; the core learns it once the page has painted, in a hidden page at once. */
@@ -47,11 +54,6 @@ export class FallWatch {
     }
   }
 
-  /** Whether the core is still to hear from the page. */
-  get live(): boolean {
-    return this.#pulse !== null && !this.#hushed;
-  }
-
   /** Says nothing for a while. */
   hush(hushed: boolean): void {
     this.#hushed = hushed;
@@ -63,9 +65,27 @@ export class FallWatch {
     this.#pulse = null;
   }
 
+  /** Whether the core is still to hear from the page. */
+  get #live(): boolean {
+    return this.#pulse !== null && !this.#hushed;
+  }
+
+  /** A core that does not take what it is told is dead, unless the game is over. */
+  #say(method: 'press' | 'release' | 'seen', what: Action | number): void {
+    if (!this.#live) return;
+    const game = this.#game;
+    game
+      .say(method, what)
+      .catch(() => false)
+      .then((running) => {
+        if (!running && this.#live && !game.frame?.state.over) return game.lose(this);
+      })
+      .catch(reportError);
+  }
+
   readonly #painted = (): void => {
     this.#asked = false;
     this.#seen = this.#told;
-    if (this.live) this.#say(this.#seen);
+    this.#say('seen', this.#seen);
   };
 }

@@ -1,10 +1,12 @@
-/** The searches of the page's games, one a game, each of what lies there now. */
-import { readInteger } from '../engine/check.js';
+/** What a core does in hands and walls beside playing moves: it searches for them, one search a game, of what lies there now. */
+import { readInteger, refuse } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
 import type { Game } from '../engine/game.js';
 import type { Kind, Searched } from '../engine/kinds.js';
 import type { Steps } from '../engine/steps.js';
-import type { Finding } from './protocol.js';
+import type { Finding, GameCommands } from './protocol.js';
+import { refusalOf } from './refusal.js';
+import type { GameService } from './service.js';
 
 const MOST_MS = 1000;
 /** Between two looks at the clock bricks are played away, some milliseconds on a slow core as well. */
@@ -25,40 +27,38 @@ interface Present {
   readonly step: () => boolean;
 }
 
-export class GameSearches {
-  readonly #searches = new Map<number, Present>();
+/** The search of a game, of what lies there now. */
+export class GameSearch {
+  #present: Present | null = null;
 
   /**
-   * Goes on with the search of the game as it lies there for about `timeMs`. Nothing is found where nothing can be
+   * Goes on with the search of a game as it lies there for about `timeMs`. Nothing is found where nothing can be
    * played, and where the game has changed between two steps.
    */
-  *run(id: number, game: Game<Searched>, timeMs: number): Steps<Finding> {
+  *run(game: Game<Searched>, timeMs: number): Steps<Finding> {
     const end = performance.now() + readInteger(timeMs, 'timeMs', 1, MOST_MS);
     const { board, over } = game.state;
     if (over) return NOTHING;
-    const present = this.#of(id, game);
+    const present = this.#of(game);
     let more: boolean;
     do {
       more = present.step();
       yield;
-      if (this.#searches.get(id) !== present || game.state.board !== board) return NOTHING;
+      if (this.#present !== present || game.state.board !== board) return NOTHING;
     } while (more && performance.now() < end);
     present.search.begin?.();
     return { found: present.search.best, more };
   }
 
-  end(id: number): void {
-    this.#searches.get(id)?.search.end();
-    this.#searches.delete(id);
+  end(): void {
+    this.#present?.search.end();
+    this.#present = null;
   }
 
-  #of(id: number, game: Game<Searched>): Present {
-    const present = this.#searches.get(id);
-    if (present?.board === game.state.board) return present;
-    this.end(id);
-    const begun = isWall(game) ? searchWall(game) : searchHand(game as Game);
-    this.#searches.set(id, begun);
-    return begun;
+  #of(game: Game<Searched>): Present {
+    if (this.#present?.board === game.state.board) return this.#present;
+    this.end();
+    return (this.#present = isWall(game) ? searchWall(game) : searchHand(game as Game));
   }
 }
 
@@ -82,14 +82,35 @@ function isWall(game: Game<Kind>): game is Game<'pop'> {
   return game.mechanism === 'pop';
 }
 
-/** Throws ConfigError for a game that is none of walls. */
-export function expectWall(game: Game<Kind>): Game<'pop'> {
-  if (isWall(game)) return game;
-  throw new ConfigError('mismatch', 'variant', game.state.variant, 'this is meant for walls');
-}
-
 /** Throws ConfigError for a game in which the piece that falls is looked after by the core itself. */
 export function expectSearched(game: Game<Kind>): Game<Searched> {
   if (game.mechanism !== 'fall') return game as Game<Searched>;
   throw new ConfigError('mismatch', 'variant', game.state.variant, 'this is meant for hands and walls');
+}
+
+type SearchCommands = Pick<GameCommands, 'search' | 'learn' | 'judge'>;
+
+export function searchCommands(service: GameService): SearchCommands {
+  return {
+    search: (id, timeMs) =>
+      service.within(id, function* (slot) {
+        const game = expectSearched(slot.game);
+        const search = (slot.search ??= new GameSearch());
+        const taught = service.engine?.knowsSearch(game.mechanism) === true;
+        return { taught, ...(taught ? yield* search.run(game, timeMs) : { found: null, more: true }) };
+      }),
+    learn: async (_, wasm) => {
+      try {
+        await service.engine?.learnSearch(wasm as Uint8Array<ArrayBuffer>);
+        return { ok: true, value: { taught: true } };
+      } catch (error) {
+        return { ok: false, refusal: refusalOf(error) };
+      }
+    },
+    judge: (id, work) =>
+      service.within(id, function* ({ game }) {
+        if (!isWall(game)) refuse('mismatch', 'variant', game.state.variant, 'a wall');
+        return { verdict: (yield* game.solving({ work })).verdict };
+      }),
+  };
 }

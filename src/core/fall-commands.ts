@@ -1,0 +1,76 @@
+/** What a core does in falling games beside playing moves: time passes in them. */
+import { readInteger, refuse } from '../engine/check.js';
+import { FallRunner, type Timers } from './fall-runner.js';
+import type { Answer, GameCommands, Running } from './protocol.js';
+import { readKeyAction, readRunOptions } from './run-options.js';
+import type { GameService, Slot } from './service.js';
+
+/** Those of the worker, or of the page on the ladder's last rung. */
+const TIMERS: Timers = {
+  now: () => performance.now(),
+  set: (callback, ms) => setTimeout(callback, ms),
+  clear: (timer) => {
+    clearTimeout(timer as number | undefined);
+  },
+};
+
+type FallCommands = Pick<GameCommands, 'run' | 'halt' | 'press' | 'release' | 'seen' | 'hint' | 'legal'>;
+
+export function fallCommands(service: GameService): FallCommands {
+  const ask = (id: number, act: (runner: FallRunner) => void): Answer<Running> =>
+    service.with(id, ({ runner }) => {
+      if (runner) act(runner);
+      return { running: runner?.running === true };
+    });
+  const { tell } = service.grounds;
+  return {
+    run: (id, options) =>
+      service.with(id, (given) => {
+        const slot = falling(given);
+        const read = readRunOptions(options);
+        if (slot.runner) slot.runner.change(read);
+        else
+          slot.runner = new FallRunner(
+            slot.game,
+            slot.told,
+            read,
+            (change) => {
+              tell(id, change);
+            },
+            TIMERS,
+          );
+        slot.runner.start();
+        return { running: slot.runner.running };
+      }),
+    halt: (id) =>
+      ask(id, (runner) => {
+        runner.stop();
+      }),
+    press: (id, action) =>
+      ask(id, (runner) => {
+        runner.press(readKeyAction(action));
+      }),
+    release: (id, action) =>
+      ask(id, (runner) => {
+        runner.release(readKeyAction(action));
+      }),
+    seen: (id, serial) =>
+      ask(id, (runner) => {
+        runner.seen(readInteger(serial, 'serial', 0, Number.MAX_SAFE_INTEGER));
+      }),
+    hint: (id) =>
+      service.with(id, (slot) => {
+        const { game, told } = falling(slot);
+        const hint = game.hint();
+        return { ...told.news(), hint };
+      }),
+    legal: (id) => service.with(id, (slot) => ({ legal: falling(slot).game.legalMoves() })),
+  };
+}
+
+/** Throws ConfigError for a game in which nothing falls. */
+function falling(slot: Slot): Slot<'fall'> {
+  const { game } = slot as Slot;
+  if (game.mechanism !== 'fall') refuse('mismatch', 'variant', game.state.variant, 'a falling game');
+  return slot as unknown as Slot<'fall'>;
+}

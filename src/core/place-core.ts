@@ -1,0 +1,16 @@
+/** The core for games in which pieces are put on the board. */
+import type { Advice, Mechanism } from '../engine/mechanism.js';
+import { advice } from '../engine/place/advice.js';
+import { place as mechanism } from '../engine/place/index.js';
+import { searchCommands } from './search-commands.js';
+import { coreOf, type Playing } from './serve.js';
+
+export const place: Playing = {
+  mechanism: mechanism as unknown as Mechanism,
+  script: 'place',
+  advice: advice as unknown as Advice,
+  search: 'handSearch',
+  commands: searchCommands,
+};
+
+export default coreOf('place', place);

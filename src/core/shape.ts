@@ -1,0 +1,68 @@
+/**
+ * The form of what comes over the line, said in tables. The worker file may be the host's own copy: what has another
+ * form than the protocol's is not shown, it ends the connection. A shape throws ConfigError, which names the field.
+ */
+import { read, readBoolean, readInteger, readList, readObject, readText, refuse } from '../engine/check.js';
+
+export type Shape = (value: unknown, at: string) => unknown;
+
+export const flag: Shape = readBoolean;
+export const object: Shape = readObject;
+/** What is only told. */
+export const anything: Shape = () => null;
+
+export function whole(most: number, least = 0): Shape {
+  return (value, at) => readInteger(value, at, least, most);
+}
+
+export const COUNT = whole(Number.MAX_SAFE_INTEGER);
+export const INTEGER = whole(Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER);
+
+export const text =
+  (most = 100_000): Shape =>
+  (value, at) =>
+    readText(value, at, most);
+
+/** The longest is a piece of 8 x 8. */
+export const PIECE = text(71);
+
+export const word =
+  (...words: readonly unknown[]): Shape =>
+  (value, at) =>
+    words.includes(value) || refuse('unknown', at, value, `one of ${words.join(', ')}`);
+
+export const orNone =
+  (shape: Shape): Shape =>
+  (value, at) =>
+    value === null || shape(value, at);
+
+export const optional =
+  (shape: Shape): Shape =>
+  (value, at) =>
+    value === undefined || shape(value, at);
+
+export const list =
+  (entry: Shape, most: number, least = 0): Shape =>
+  (value, at) =>
+    readList(value, at, least, most, entry);
+
+export const exactly = (length: number, entry: Shape): Shape => list(entry, length, length);
+
+/** An object, by the names of its fields; those of one shape stand together, with spaces between them. */
+export function fields(table: Readonly<Record<string, Shape>>): Shape {
+  return (value, at) => {
+    const source = readObject(value, at || 'change');
+    for (const [names, shape] of Object.entries(table)) {
+      for (const name of names.split(' ')) {
+        const place = at ? `${at}.${name}` : name;
+        shape(read(source, name, place), place);
+      }
+    }
+  };
+}
+
+/** Either of two, told apart by a field that only the first one has. */
+export const either =
+  (field: string, first: Shape, second: Shape): Shape =>
+  (value, at) =>
+    (field in (readObject(value, at) as object) ? first : second)(value, at);
