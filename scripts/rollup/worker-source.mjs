@@ -7,22 +7,34 @@ import { typescript } from './typescript.mjs';
 /** What a core plays, and the file of the worker that it makes. */
 const CORES = { place: 'place-worker', fall: 'fall-worker', pop: 'pop-worker', all: 'worker' };
 
-/** By its name, the source of each script. The core in JavaScript is a part of `worker-js`, and of no other. */
+const KINDS = Object.keys(CORES).filter((plays) => plays !== 'all');
+const source = (path) => JSON.stringify(inRepository(`src/${path}.ts`));
+
+/** By its name, the entry of each script. The core in JavaScript is a part of `worker-js`, and of no other. */
 const ENTRIES = {
-  ...Object.fromEntries(Object.keys(CORES).map((kind) => [kind, inRepository(`src/core/${kind}-core.ts`)])),
-  'worker-js': '\0worker-js',
-  'lab-worker': inRepository('src/lab/worker/lab-worker.ts'),
-};
-const WORKER_JS = `
-import core from ${JSON.stringify(ENTRIES.all)};
-import cores from ${JSON.stringify(inRepository('src/engine/javascript-core.ts'))};
+  ...Object.fromEntries(Object.keys(CORES).map((plays) => [plays, entryOf(plays)])),
+  'worker-js': `
+import core from '\0all';
+import cores from ${source('engine/javascript-core')};
 core.serve(cores);
 export default core;
+`,
+  'lab-worker': `import ${source('lab/worker/lab-worker')};`,
+};
+
+function entryOf(plays) {
+  const kinds = plays === 'all' ? KINDS : [plays];
+  return `
+import { coreOf } from ${source('core/serve')};
+${kinds.map((kind) => `import ${kind} from ${source(`core/${kind}-core`)};`).join('\n')}
+export default coreOf('${plays}', ${kinds.join()});
 `;
-const workerJs = {
-  name: 'worker-js',
-  resolveId: (source) => (source === ENTRIES['worker-js'] ? source : null),
-  load: (id) => (id === ENTRIES['worker-js'] ? WORKER_JS : null),
+}
+
+const entries = {
+  name: 'entries',
+  resolveId: (id) => (Object.hasOwn(ENTRIES, id.slice(1)) && id.startsWith('\0') ? id : null),
+  load: (id) => (id.startsWith('\0') ? (ENTRIES[id.slice(1)] ?? null) : null),
 };
 
 /**
@@ -33,8 +45,8 @@ const build = (name) => async () => {
   let bundle;
   try {
     bundle = await rollup({
-      input: ENTRIES[name],
-      plugins: [workerJs, ...typescript({ standalone: false })],
+      input: `\0${name}`,
+      plugins: [entries, ...typescript({ standalone: false })],
     });
     const { output } = await bundle.generate({
       format: 'iife',

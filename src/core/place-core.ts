@@ -1,11 +1,11 @@
-/** The core for games in which pieces are put on the board. */
+/** What a core has for games in which pieces are put on the board. */
 import type { Advice, Mechanism } from '../engine/mechanism.js';
 import { advice } from '../engine/place/advice.js';
 import { place as mechanism } from '../engine/place/index.js';
 import { searchCommands } from './search-commands.js';
-import { coreOf, type Playing } from './serve.js';
+import type { Playing } from './serve.js';
 
-export const place: Playing = {
+const playing: Playing = {
   mechanism: mechanism as unknown as Mechanism,
   script: 'place',
   advice: advice as unknown as Advice,
@@ -13,4 +13,4 @@ export const place: Playing = {
   commands: searchCommands,
 };
 
-export default coreOf('place', place);
+export default playing;

@@ -1,11 +1,11 @@
-/** The core for walls. */
+/** What a core has for walls. */
 import type { Advice, Mechanism } from '../engine/mechanism.js';
 import { advice } from '../engine/pop/advice.js';
 import { pop as mechanism } from '../engine/pop/index.js';
 import { searchCommands } from './search-commands.js';
-import { coreOf, type Playing } from './serve.js';
+import type { Playing } from './serve.js';
 
-export const pop: Playing = {
+const playing: Playing = {
   mechanism: mechanism as unknown as Mechanism,
   script: 'pop',
   advice: advice as unknown as Advice,
@@ -13,4 +13,4 @@ export const pop: Playing = {
   commands: searchCommands,
 };
 
-export default coreOf('pop', pop);
+export default playing;
