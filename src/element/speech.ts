@@ -17,7 +17,7 @@ const loaded = new Map<string, Words>([['en', en]]);
 
 /** Of a language tag, the language that there are words of: `it` for `it-CH`. */
 function languageOf(tag: string): string {
-  const [language = ''] = tag.toLowerCase().split('-');
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return Object.hasOwn(LANGUAGES, language) ? language : 'en';
 }
 

@@ -8,7 +8,7 @@ import type { LabErrorDetail } from '../element/events.js';
 import { HostOptions } from '../element/options.js';
 import { type LabKey, textOf, type Values } from '../locales/language.js';
 import { ENGLISH, languageFor } from '../locales/languages.js';
-import { nearestLang, watchLang } from '../locales/nearest.js';
+import { nearestLang, watchLang } from '../../locales/nearest.js';
 
 const LOOKS = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)'];
 
