@@ -2,6 +2,7 @@
 import 'block-puzzle-element';
 import { formatRecord } from 'block-puzzle-element/engine';
 import { byId, createElement } from './dom.js';
+import { completeVariants } from './variants.js';
 
 const streak = byId('streak', HTMLElement);
 const results = byId('results', HTMLElement);
@@ -48,7 +49,9 @@ document.addEventListener('bp-gameover', ({ detail: { daily } }) => {
   show();
 });
 
-byId('variants', HTMLFieldSetElement).addEventListener('change', ({ target }) => {
+const variants = byId('variants', HTMLFieldSetElement);
+completeVariants(variants);
+variants.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   // Another element: a change of variant would begin a new game, and today's may be saved half played.
   const other = document.createElement('block-puzzle');

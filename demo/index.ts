@@ -6,10 +6,12 @@ import { byId } from './dom.js';
 import { startLog } from './event-log.js';
 import { SettingsForm } from './settings.js';
 import { markup } from './snippet.js';
+import { completeVariants } from './variants.js';
 
 const game = document.querySelector('block-puzzle')!;
 const failure = byId('game-error', HTMLElement);
 const snippet = byId('snippet', HTMLElement);
+completeVariants(byId('variants', HTMLFieldSetElement));
 const form = new SettingsForm(byId('settings', HTMLFormElement), apply);
 
 function apply(): void {

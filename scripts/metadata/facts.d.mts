@@ -3,6 +3,12 @@ export interface AttributeFact {
   readonly property: string;
   readonly description: string;
   readonly group: string;
+  readonly allowed: string;
+  readonly words: readonly string[] | null;
+  readonly range: { readonly from: number; readonly to: number } | null;
+  readonly kind: 'switch' | 'flag' | 'number' | 'words' | 'text';
+  readonly games: readonly ('place' | 'fall' | 'pop')[] | null;
+  readonly shown: string;
 }
 
 export interface Facts {
