@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../src/lab/locales/en.js';
 import { it as italian } from '../../src/lab/locales/it.js';
-import { type LabKey, type LabTexts, type Text, textOf } from '../../src/lab/locales/language.js';
+import type { LabKey, LabTexts } from '../../src/lab/locales/language.js';
+import { type Text, wordsOf } from '../../src/locales/words.js';
 import { BLOCKS, CATEGORIES, CHOICES, HAT } from '../../src/lab/program/blocks.js';
 
 const LANGUAGES: Readonly<Record<string, LabTexts>> = { English: en, Italian: italian };
@@ -132,20 +133,11 @@ describe('the words of the lab', () => {
 
   it('take the plural form of their number, and write numbers as the language does', () => {
     const said = (lang: string, texts: LabTexts, n: number) =>
-      textOf({ lang, texts, blockly: {} }, 'running', { n });
+      wordsOf<typeof en>(lang, texts)('running', { n });
     assert.equal(said('en', en, 1), 'Running, 1 step');
     assert.equal(said('en', en, 12_345), 'Running, 12,345 steps');
     assert.equal(said('it', italian, 1), 'In esecuzione, 1 passo');
     assert.equal(said('it', italian, 0), 'In esecuzione, 0 passi');
     assert.equal(said('it', italian, 1_000_000), 'In esecuzione, 1.000.000 passi');
-  });
-
-  it('leave what is no value as it stands', () => {
-    const language = { lang: 'en', texts: en, blockly: {} };
-    assert.equal(textOf(language, 'bp_remove'), 'Remove the brick in {CELL}');
-    assert.equal(
-      textOf(language, 'missing', { block: '{n} $& "x"' }),
-      'Something is missing in “{n} $& "x"”.',
-    );
   });
 });

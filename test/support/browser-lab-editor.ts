@@ -1,6 +1,6 @@
 /** Editors of the lab on the stage of a test, each in a shadow root, and a look into them. */
 import { LabEditor, type EditorOptions, type Language } from '../../dist/lab-editor.js';
-import { en } from '../../src/lab/locales/en.js';
+import { ENGLISH } from '../../src/lab/locales/languages.js';
 import { onStage, until } from './browser-page.js';
 import { middle } from './browser-player.js';
 
@@ -37,7 +37,7 @@ const italian = (await import(new URL('../../dist/lab-italian.js', import.meta.u
   readonly language: Language;
 };
 export const LANGUAGES: Readonly<Record<'en' | 'it', Language>> = {
-  en: { lang: 'en', texts: en, blockly: {} },
+  en: ENGLISH,
   it: italian.language,
 };
 

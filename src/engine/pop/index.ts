@@ -1,5 +1,5 @@
 /** The wall games: a click removes an area of one colour, and what lies above it falls. */
-import wasm from '../../../build/pop.wasm';
+import text from '../../../build/pop.wasm';
 import type { Mechanism } from '../mechanism.js';
 import { bytesOf } from '../wasm-text.js';
 import { codec } from './codec.js';
@@ -9,11 +9,14 @@ import type { WallStart } from './setup.js';
 
 export type * from './types.js';
 
+/** The core of walls alone, for those who play none of the engine's games on it. */
+export const wasm = (): Uint8Array<ArrayBuffer> => bytesOf(text);
+
 export const pop: Mechanism<'pop', WallStart> = {
   codec,
   // A game has hundreds of moves at most, and a state is a kilobyte.
   stride: 8,
   sign: 'wallPlay',
-  wasm: () => bytesOf(wasm),
+  wasm,
   rules: (core, start) => new WallRules(core as WallCore, start),
 };

@@ -1,6 +1,6 @@
 /** The blocks as Blockly knows them, made from the table and the words of each editor. */
 import { BLOCKS, CHOICES, HAT, type BlockRow, type Category, type ValueType } from '../program/blocks.js';
-import type { LabKey } from '../locales/language.js';
+import { keyOf, type LabKey } from '../locales/language.js';
 import { WORKSPACE_LIMITS } from '../program/checked.js';
 import { Blockly, speak } from './blockly.js';
 import { FieldColour } from './fields.js';
@@ -44,7 +44,7 @@ function argument(row: BlockRow, name: string, { t }: Setting): object {
   if (row.bodies.includes(name)) return { type: 'input_statement', name };
   switch (row.fields[name]) {
     case 'direction': {
-      const phrase = (direction: string): string => t(`${row.type}.${direction}` as LabKey);
+      const phrase = (direction: string): string => t(keyOf(row.type, direction));
       const options = CHOICES.direction.map((direction) => [phrase(direction), direction]);
       return { type: 'field_dropdown', name, options };
     }
@@ -60,9 +60,10 @@ function argument(row: BlockRow, name: string, { t }: Setting): object {
 /** A block in Blockly's JSON. Names in braces of its sentence become `%1`, `%2` and so on. */
 function definition(row: BlockRow, setting: Setting): object {
   const names: string[] = [];
-  const message0 = setting
-    .t(row.type as LabKey)
-    .replace(/\{(\w+)\}/g, (_, name: string) => `%${names.push(name)}`);
+  const message0 = (setting.language.texts[row.type as LabKey] as string).replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => `%${names.push(name)}`,
+  );
   const statement = row.gives === 'statement';
   const category = row.categories[0];
   return {
@@ -85,11 +86,10 @@ export function isLoose(block: Blockly.Block): boolean {
 function tellCost(block: Blockly.BlockSvg, row: BlockRow): void {
   const { t, language } = settingOf(block.workspace);
   const described = block.tooltip;
-  const own = `${row.type}.tip`;
+  const own = keyOf(row.type, 'tip');
   const cost = t('costs.block', { cost: row.cost });
   block.setTooltip(() => {
-    const tip =
-      own in language.texts ? t(own as LabKey) : Blockly.Tooltip.getTooltipOfObject({ tooltip: described });
+    const tip = own in language.texts ? t(own) : Blockly.Tooltip.getTooltipOfObject({ tooltip: described });
     return `${tip}\n(${cost})`;
   });
   block.setHelpUrl('');

@@ -99,7 +99,7 @@ export class LabEditor {
     const { language, dark } = this.setting;
     this.element.classList.toggle('lab-dark', dark);
     this.element.classList.toggle('lab-narrow', this.narrow);
-    this.element.lang = language.lang;
+    this.element.lang = language.t.lang;
     speak(language);
     Blockly.common.setParentContainer(this.element);
     this.workspace = within(this.setting, () => onPage(() => this.inject()));

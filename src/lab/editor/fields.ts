@@ -1,6 +1,6 @@
 /** The drop-down of colours: each with the shape that its bricks bear. */
 import { BRICKS } from '../../games/pop/palettes.js';
-import type { LabKey } from '../locales/language.js';
+import { keyOf } from '../locales/language.js';
 import { Blockly } from './blockly.js';
 import { settingOf } from './setting.js';
 
@@ -54,8 +54,8 @@ export class FieldColour extends Blockly.FieldDropdown {
     };
     const offered = BRICKS.filter((letter, i) => i < colours || letter === this.kept);
     return offered.map((letter) => {
-      const inDark = `colour.${letter}.dark`;
-      const name = t((dark && inDark in language.texts ? inDark : `colour.${letter}`) as LabKey);
+      const inDark = keyOf('colour', letter, 'dark');
+      const name = t(dark && inDark in language.texts ? inDark : keyOf('colour', letter));
       return [shapeAndName(letter, name), letter, name];
     });
   }

@@ -1,6 +1,6 @@
 /** What the blocks of one editor depend on: its language, its theme, its colours. */
 import type * as BlocklyTypes from 'blockly/core';
-import { type LabKey, type Language, textOf, type Values } from '../locales/language.js';
+import type { LabWords, Language } from '../locales/language.js';
 
 export class Setting {
   constructor(
@@ -10,8 +10,9 @@ export class Setting {
     public dark: boolean,
   ) {}
 
-  /** The text of a key in the language of the moment. */
-  readonly t = (key: LabKey, values?: Values): string => textOf(this.language, key, values);
+  get t(): LabWords {
+    return this.language.t;
+  }
 }
 
 const settings = new WeakMap<BlocklyTypes.Workspace, Setting>();

@@ -1,5 +1,5 @@
 /** English, of the lab and its blocks. Names in braces are values; `n` chooses the plural form; in a block's sentence they are its sockets and fields. */
-import type { Text } from './language.js';
+import type { Text } from '../../locales/words.js';
 
 export const en = {
   lab: 'Programming lab',

@@ -182,8 +182,7 @@ export class Run {
 
   /** The program as it is now; says what it lacks where it is not whole. */
   wholeProgram(): Program | null {
-    const bench = this.bench;
-    const { t } = this.shell;
+    const { bench, shell } = this;
     if (bench.refusal !== null) {
       this.#tell(() => bench.unreadable, true);
       return null;
@@ -191,11 +190,11 @@ export class Run {
     try {
       const program = programOf(bench.present.workspace);
       if (program.blocks.length > 0) return program;
-      this.#tell(() => t('emptyProgram'), true);
+      this.#tell(() => shell.t('emptyProgram'), true);
     } catch (error) {
       if (!(error instanceof ProgramError)) throw error;
       bench.mark(error.block);
-      this.#tell(() => t('missing', { block: bench.nameOf(error.block) }), true);
+      this.#tell(() => shell.t('missing', { block: bench.nameOf(error.block) }), true);
     }
     return null;
   }

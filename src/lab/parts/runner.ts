@@ -32,7 +32,7 @@ export class Runner {
   onEnd: () => void = () => undefined;
   readonly #stepper: Stepper;
   #pace: Pace;
-  #phase: RunPhase;
+  phase: RunPhase;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #batch = 1;
   #hurries = false;
@@ -41,7 +41,7 @@ export class Runner {
   constructor(program: Program, start: MachineStart, pace: Pace, byHand: boolean) {
     this.#stepper = new Stepper(new Machine(labRules(), program, start));
     this.#pace = pace;
-    this.#phase = byHand ? 'waiting' : 'running';
+    this.phase = byHand ? 'waiting' : 'running';
     if (!byHand) this.#later(0);
   }
 
@@ -49,18 +49,14 @@ export class Runner {
     return this.#stepper.machine;
   }
 
-  get phase(): RunPhase {
-    return this.#phase;
-  }
-
   /** Whether the click is still being carried out. */
   get going(): boolean {
-    return this.#phase === 'running' || this.#phase === 'waiting';
+    return this.phase === 'running' || this.phase === 'waiting';
   }
 
   /** Whether it ended as no run should. */
   get hasFailed(): boolean {
-    return this.#phase === 'error' || this.#phase === 'limit';
+    return this.phase === 'error' || this.phase === 'limit';
   }
 
   /** Whether nothing has changed on the wall for long. */
@@ -70,27 +66,27 @@ export class Runner {
 
   /** Whether each statement is shown, so that its block and its values can be. */
   get close(): boolean {
-    return this.#phase !== 'running' || (!this.#hurries && this.#pace.grain !== 'many');
+    return this.phase !== 'running' || (!this.#hurries && this.#pace.grain !== 'many');
   }
 
   get canBack(): boolean {
-    return this.#phase !== 'stopped' && this.machine.steps > 0;
+    return this.phase !== 'stopped' && this.machine.steps > 0;
   }
 
   setPace(pace: Pace): void {
     this.#pace = pace;
-    if (this.#phase === 'running') this.#later(0);
+    if (this.phase === 'running') this.#later(0);
   }
 
   pause(): void {
-    if (this.#phase !== 'running') return;
+    if (this.phase !== 'running') return;
     this.#halt('waiting');
     this.onPicture();
   }
 
   resume(): void {
-    if (this.#phase !== 'waiting') return;
-    this.#phase = 'running';
+    if (this.phase !== 'waiting') return;
+    this.phase = 'running';
     this.#later(0);
     this.onPicture();
   }
@@ -115,7 +111,7 @@ export class Runner {
   toEnd(): void {
     if (!this.going) return;
     this.#hurries = true;
-    this.#phase = 'running';
+    this.phase = 'running';
     this.#later(0);
   }
 
@@ -135,7 +131,7 @@ export class Runner {
   #halt(phase: RunPhase): void {
     this.dispose();
     this.#hurries = false;
-    this.#phase = phase;
+    this.phase = phase;
   }
 
   #later(delay: number): void {

@@ -3,18 +3,18 @@ import type { LitElement } from 'lit';
 import { frozenEvent } from '../../element/frozen-event.js';
 import { motionFor } from '../../element/look.js';
 import { viewOf } from '../../element/sight.js';
+import { nearestLang, watchLang } from '../../locales/nearest.js';
 import type { Motion } from '../../view/motion.js';
 import type { LabErrorDetail } from '../element/events.js';
 import { HostOptions } from '../element/options.js';
-import { type LabKey, textOf, type Values } from '../locales/language.js';
-import { ENGLISH, languageFor } from '../locales/languages.js';
-import { nearestLang, watchLang } from '../../locales/nearest.js';
+import { keyOf, type LabWords, type Language } from '../locales/language.js';
+import { ENGLISH, languageFor, SILENCE } from '../locales/languages.js';
 
 const LOOKS = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)'];
 
 export class Shell {
   readonly host: HostOptions;
-  language = ENGLISH;
+  language = SILENCE;
   /** What the live region says. */
   said = '';
   /** A line about the lab itself. */
@@ -50,8 +50,10 @@ export class Shell {
 
   // Its language and its look
 
-  /** The text of a key in the language of the moment. */
-  readonly t = (key: LabKey, values?: Values): string => textOf(this.language, key, values);
+  /** What says a text by its key: another one in another language. */
+  get t(): LabWords {
+    return this.language.t;
+  }
 
   /** Follows what is outside, until the signal. */
   listen(signal: AbortSignal): void {
@@ -66,20 +68,26 @@ export class Shell {
   /** Speaks the language of the nearest `lang`, once it is there. */
   readLanguage(): void {
     const language = languageFor(nearestLang(this.element));
-    if (language instanceof Promise) {
-      const spoken = async (): Promise<void> => {
-        await language;
-        this.readLanguage();
-      };
-      this.bring(spoken).catch((error: unknown) =>
-        this.warn({ code: 'failed', message: `a language could not be loaded: ${String(error)}` }),
-      );
-    } else if (language !== this.language) {
-      this.language = language;
-      // What was said was said in the other language.
-      this.said = '';
-      this.changeLook();
+    if (!(language instanceof Promise)) {
+      this.#speak(language);
+      return;
     }
+    const spoken = async (): Promise<void> => {
+      await language;
+      this.readLanguage();
+    };
+    this.bring(spoken).catch((error: unknown) => {
+      this.warn({ code: 'failed', message: `a language could not be loaded: ${String(error)}` });
+      if (this.language === SILENCE) this.#speak(ENGLISH);
+    });
+  }
+
+  #speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    // What was said was said in the other language.
+    this.said = '';
+    this.changeLook();
   }
 
   /** Calls back when language, theme or what the player's system wants has changed. */
@@ -105,9 +113,8 @@ export class Shell {
 
   /** What a brick's colour is called as it looks now. */
   colourName(letter: string): string {
-    const { texts } = this.language;
-    const [name, inDark] = [`colour.${letter}`, `colour.${letter}.dark`];
-    return this.t((this.dark && inDark in texts ? inDark : name) as LabKey);
+    const inDark = keyOf('colour', letter, 'dark');
+    return this.t(this.dark && inDark in this.language.texts ? inDark : keyOf('colour', letter));
   }
 
   // What it says

@@ -138,8 +138,7 @@ export class Workbench {
   nameOf(id: string | null, program = this.present): string {
     const type = id === null ? null : program.typeOf(id);
     if (type === null) return '';
-    const name = this.shell
-      .t(type as LabKey)
+    const name = (this.shell.language.texts[type as LabKey] as string)
       .replace(/\{\w+\}/g, '…')
       .replace(/\s+/g, ' ')
       .trim();

@@ -1,7 +1,7 @@
 /** The core that the programs of this realm run on: started when the first one needs it. */
 import { Core } from '../../engine/core.js';
 import type { WallCore } from '../../engine/pop/core.js';
-import { pop } from '../../engine/pop/index.js';
+import { wasm } from '../../engine/pop/index.js';
 import { WallRules } from './rules.js';
 
 let rules: WallRules | null = null;
@@ -12,7 +12,7 @@ let rules: WallRules | null = null;
 export function labRules(): WallRules {
   if (rules) return rules;
   try {
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(pop.wasm()));
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm()));
     return (rules = new WallRules(new Core(exports, 'wasm') as WallCore));
   } catch (cause) {
     throw new Error('this host refuses WebAssembly at once: wait for prepareProgram() first', { cause });

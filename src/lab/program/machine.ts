@@ -65,13 +65,16 @@ export class Machine {
   readonly #before: { readonly cells: Uint8Array; readonly infected: Uint8Array };
   readonly #plain: Code;
   #traced: Code | null = null;
-  #status: MachineStatus = 'running';
   #next: number;
-  #steps = 0;
-  #block: string | null = null;
-  #changed = false;
-  #error: RunError | null = null;
-  #lastChange = 0;
+  status: MachineStatus = 'running';
+  steps = 0;
+  /** The block that the last step carried out, or at which it failed; `null` before the first step. */
+  block: string | null = null;
+  /** Whether the last step changed bricks or infection. */
+  changed = false;
+  /** How many steps had been made when bricks or infection changed last; 0 where nothing has. */
+  lastChange = 0;
+  error: RunError | null = null;
 
   /** A click on a cell without a brick is done at once, in no step. */
   constructor(rules: WallRules, program: Program, start: MachineStart) {
@@ -87,29 +90,7 @@ export class Machine {
     };
     this.#plain = compile(program, this.#context, false);
     this.#next = clicked.at >= 0 && world.cells[clicked.at] !== 0 ? this.#plain.start : END;
-    if (this.#next === END) this.#status = 'done';
-  }
-
-  get status(): MachineStatus {
-    return this.#status;
-  }
-
-  get steps(): number {
-    return this.#steps;
-  }
-
-  /** The block that the last step carried out, or at which it failed; `null` before the first step. */
-  get block(): string | null {
-    return this.#block;
-  }
-
-  /** Whether the last step changed bricks or infection. */
-  get changed(): boolean {
-    return this.#changed;
-  }
-
-  get error(): RunError | null {
-    return this.#error;
+    if (this.#next === END) this.status = 'done';
   }
 
   get wall(): MachineWall {
@@ -119,11 +100,6 @@ export class Machine {
   /** By the ids of the value blocks of the last step, what each gave, as `textOf` has it. Filled while `trace` is on. */
   get values(): ReadonlyMap<string, string> {
     return this.#context.values;
-  }
-
-  /** How many steps had been made when bricks or infection changed last; 0 where nothing has. */
-  get lastChange(): number {
-    return this.#lastChange;
   }
 
   /** Makes one step. Nothing where the run has ended. */
@@ -138,42 +114,41 @@ export class Machine {
     const { instructions } = this.trace
       ? (this.#traced ??= compile(this.#program, this.#context, true))
       : this.#plain;
-    const last = Math.min(this.#steps + count, MAX_STEPS);
-    if (this.#status !== 'running' || this.#steps >= last) return;
+    const last = Math.min(this.steps + count, MAX_STEPS);
+    if (this.status !== 'running' || this.steps >= last) return;
     values.clear();
     let block = '';
     let version = world.version;
     try {
-      while (this.#next !== END && this.#steps < last) {
+      while (this.#next !== END && this.steps < last) {
         const instruction = instructions[this.#next]!;
         if (this.trace) values.clear();
         block = instruction.block;
         version = world.version;
-        this.#steps++;
+        this.steps++;
         this.#next = instruction.run();
         if (world.version === version) continue;
-        this.#lastChange = this.#steps;
+        this.lastChange = this.steps;
         if (toChange) break;
       }
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault;
-      this.#error = fault.error;
-      this.#status = 'error';
+      this.error = fault.error;
+      this.status = 'error';
       world.set(this.#before.cells, this.#before.infected);
     }
-    this.#block = block;
-    this.#changed = world.version !== version;
-    if (this.#status !== 'running') return;
-    if (this.#next === END) this.#status = 'done';
-    else if (this.#steps >= MAX_STEPS) this.#status = 'limit';
+    this.block = block;
+    this.changed = world.version !== version;
+    if (this.status !== 'running') return;
+    if (this.#next === END) this.status = 'done';
+    else if (this.steps >= MAX_STEPS) this.status = 'limit';
   }
 
   snapshot(): MachineSnapshot {
+    const { status, steps, block, changed, lastChange, error } = this;
     const { variables, frames, random, values } = this.#context;
     return {
-      ...{ status: this.#status, steps: this.#steps, next: this.#next },
-      ...{ block: this.#block, changed: this.#changed, lastChange: this.#lastChange },
-      error: this.#error,
+      ...{ status, steps, next: this.#next, block, changed, lastChange, error },
       ...{ cells: this.#world.cells.slice(), infected: this.#world.infected.slice() },
       ...{ variables: variables.slice(), frames: copyFrames(frames) },
       ...{ random: random.state, values: [...values] },
@@ -183,13 +158,9 @@ export class Machine {
   /** Puts it back to where a snapshot of it was taken. */
   restore(snapshot: MachineSnapshot): void {
     const { variables, frames, random, values } = this.#context;
-    this.#status = snapshot.status;
-    this.#steps = snapshot.steps;
-    this.#next = snapshot.next;
-    this.#block = snapshot.block;
-    this.#changed = snapshot.changed;
-    this.#lastChange = snapshot.lastChange;
-    this.#error = snapshot.error;
+    const { status, steps, next, block, changed, lastChange, error } = snapshot;
+    Object.assign(this, { status, steps, block, changed, lastChange, error });
+    this.#next = next;
     this.#world.set(snapshot.cells, snapshot.infected);
     variables.splice(0, variables.length, ...snapshot.variables);
     frames.splice(0, frames.length, ...copyFrames(snapshot.frames));
@@ -200,13 +171,13 @@ export class Machine {
 
   /** What has come of the click; while it runs, what would if the cap were reached now. */
   result(): RunResult {
-    const status = this.#status === 'running' ? 'limit' : this.#status;
+    const status = this.status === 'running' ? 'limit' : this.status;
     return Object.freeze({
       status,
       board: this.#world.board(),
       infected: this.#world.infections(),
-      steps: this.#steps,
-      error: this.#error,
+      steps: this.steps,
+      error: this.error,
     });
   }
 }

@@ -1,7 +1,7 @@
 /** A core for hosts that refuse WebAssembly. A module of its own: a worker does without the core in JavaScript. */
 import { Core } from '../../engine/core.js';
 import type { WallCore } from '../../engine/pop/core.js';
-import { pop } from '../../engine/pop/index.js';
+import { wasm } from '../../engine/pop/index.js';
 import { adoptCore, hasRules } from './lab-core.js';
 
 /**
@@ -14,7 +14,7 @@ export async function prepareProgram(): Promise<void> {
 }
 
 async function inWasm(): Promise<WallCore> {
-  const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(pop.wasm()));
+  const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(wasm()));
   return new Core(exports, 'wasm') as WallCore;
 }
 

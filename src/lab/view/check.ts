@@ -1,6 +1,6 @@
 /** The checker's progress and verdict, with the wall that shows what is wrong. Loaded with the checker. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LabKey } from '../locales/language.js';
+import type { LabWords } from '../locales/language.js';
 import type { Check } from '../parts/check.js';
 import { pictureOf } from '../parts/wall.js';
 import type { CheckResult } from '../program/types.js';
@@ -42,10 +42,7 @@ export function checkView(check: Check): TemplateResult | typeof nothing {
   </section>`;
 }
 
-function casesView(
-  { board, infected, click, got, want }: CheckResult,
-  t: (key: LabKey) => string,
-): TemplateResult[] {
+function casesView({ board, infected, click, got, want }: CheckResult, t: LabWords): TemplateResult[] {
   return [
     smallWallView(pictureOf(board!, infected ?? []), t('wallBefore'), click, null),
     ...(got ? [smallWallView(pictureOf(got), t('got'), null, want)] : []),

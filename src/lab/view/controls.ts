@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LAB_ICONS } from './icons.js';
-import type { LabKey } from '../locales/language.js';
+import { keyOf } from '../locales/language.js';
 import { PACES } from '../parts/paces.js';
 import type { Lab } from '../parts/lab.js';
 
@@ -32,7 +32,7 @@ export function toolView(
 export function controlsView({ shell: { t }, run, wall }: Lab): TemplateResult {
   const { playing, going, byHand, speed } = run;
   const first = playing ? 'reset' : 'play';
-  const pace = t(`speed.${speed}` as LabKey);
+  const pace = t(keyOf('speed', speed));
   return html`<div class="controls" part="controls" role="group" aria-label=${t('controls')}>
     <div class="beside">
       <div class="run">

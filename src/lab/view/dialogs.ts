@@ -1,6 +1,6 @@
 /** What lies over the lab at times: the levels, the programs that are kept, the question of a link, the keys. Loaded when wanted. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LabKey } from '../locales/language.js';
+import { keyOf } from '../locales/language.js';
 import type { PresentProgram } from '../parts/present.js';
 import type { Shelf } from '../parts/shelf.js';
 import { type Level, LEVELS } from '../program/levels.js';
@@ -205,7 +205,7 @@ function keysView({ shell: { t } }: Shelf): TemplateResult {
   };
   return html`${Object.entries(KEYS).map(
     ([place, keys]) =>
-      html`<h3>${t(place as LabKey)}</h3>
-        <dl class="keys">${keys.map((key) => line(t(`${place}.${key}` as LabKey)))}</dl>`,
+      html`<h3>${t(keyOf(place))}</h3>
+        <dl class="keys">${keys.map((key) => line(t(keyOf(place, key))))}</dl>`,
   )}`;
 }
