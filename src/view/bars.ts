@@ -1,5 +1,6 @@
 /** The scores and the toolbar. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { toolButton } from './buttons.js';
 import { ICONS } from './icons.js';
 import { dailyWords, goalWords } from './words.js';
 import type { GameActions, GameModel } from './model.js';
@@ -71,21 +72,10 @@ export function toolbarView(
       !(daily && name === 'new'),
   );
   if (!shown.length && first === nothing) return nothing;
-  // aria-disabled, not disabled: a button that goes away under the focus would lose it.
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
-    ${shown.map(
-      ([name, label, action, enabled]) =>
-        html`<button
-          type="button"
-          class="tool"
-          part="button ${name}-button"
-          title=${label}
-          aria-disabled=${enabled ? 'false' : 'true'}
-          @click=${enabled ? action : null}
-        >
-          ${ICONS[name]}
-        </button>`,
+    ${shown.map(([name, label, action, enabled]) =>
+      toolButton(name, label, ICONS[name], enabled ? action : null),
     )}
   </div>`;
 }

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { computer as computerTexts } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
+import { toolButton } from './buttons.js';
 import { ICONS } from './icons.js';
 import type { GameModel } from './model.js';
 
@@ -39,14 +40,6 @@ export function computerButton(
 ): TemplateResult | typeof nothing {
   if (computer === null) return nothing;
   const enabled = state !== null && !state.over && panel === 'none';
-  return html`<button
-    type="button"
-    class="tool"
-    part="button pause-button"
-    title=${computer ? t('stopComputer') : t('letComputer')}
-    aria-disabled=${enabled ? 'false' : 'true'}
-    @click=${enabled ? toggle : null}
-  >
-    ${computer ? ICONS.stop : ICONS.play}
-  </button>`;
+  const label = computer ? t('stopComputer') : t('letComputer');
+  return toolButton('pause', label, computer ? ICONS.stop : ICONS.play, enabled ? toggle : null);
 }

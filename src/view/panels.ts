@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { GoalState } from '../engine/types.js';
 import { help } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
+import { actionButton } from './buttons.js';
 import type { GameActions, GameModel, ViewActions, ViewModel } from './model.js';
 
 addEnglish(help);
@@ -12,7 +13,7 @@ export function panelView(
   actions: ViewActions,
 ): TemplateResult | typeof nothing {
   return model.panel === 'help'
-    ? helpPanel(model, actions)
+    ? placeHelp(model, actions)
     : gamePanelView(model, actions, { title: model.t('over') });
 }
 
@@ -49,13 +50,47 @@ export function gamePanelView(
   }
 }
 
+/** `part` names the panel. */
+export function panel(part: string, label: string, content: unknown, kind = ''): TemplateResult {
+  return html`<div class="panel ${kind}" part="panel ${part}" role="group" aria-label=${label}>
+    ${content}
+  </div>`;
+}
+
+/** How to play, `keys` with what they do, and what else there is to say. */
+export function helpPanel(
+  t: Words,
+  paragraphs: readonly string[],
+  keys: readonly (readonly [key: string, what: string])[],
+  more: unknown,
+  close: () => void,
+): TemplateResult {
+  const content = html`${paragraphs.map((text) => html`<p>${text}</p>`)}
+    <dl class="keys">
+      ${keys.map(
+        ([key, what]) =>
+          html`<div>
+            <dt>${key}</dt>
+            <dd>${what}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${more} ${actionButton(t('close'), close, true)}`;
+  return panel('help', t('help'), content, 'help');
+}
+
+/** The keys that every kind of game has, where the game has what they do. */
+export function commonKeys({ t, canHint, undo }: GameModel): readonly (readonly [string, string])[] {
+  return [
+    ...(canHint === null ? [] : [['I', t('helpHint')] as const]),
+    ...(undo ? [['U, R', t('helpUndo')] as const] : []),
+  ];
+}
+
 /** Lies over a still board until its player wants the game. */
 function beginPanel({ t, label }: GameModel, actions: GameActions): TemplateResult {
-  return html`<div class="panel begin" part="panel begin" role="group" aria-label=${label}>
-    <button type="button" class="action primary" part="button begin-button" @click=${actions.begin}>
-      ${t('begin')}
-    </button>
-  </div>`;
+  const button = actionButton(t('begin'), actions.begin, true, 'button begin-button');
+  return panel('begin', label, button, 'begin');
 }
 
 function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
@@ -71,7 +106,10 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
       ${daily ? html`<p class="detail">${t('dailyDays', { n: Math.max(1, daily.days) })}</p>` : nothing}
       ${end.more}
     </slot>
-    <div class="choices">${againButton(model, actions)} ${shareButton(model, actions)}</div>
+    <div class="choices">
+      ${againButton(model, actions)}
+      ${actionButton(t('share'), actions.share, daily !== null && !daily.next, 'button share-button')}
+    </div>
     <p class="detail note">${model.note}</p>
     ${model.link ? linkField(model.link, t) : nothing}
   </div>`;
@@ -95,22 +133,14 @@ function linkField(link: string, t: Words): TemplateResult {
 function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
   const { t, state } = model;
   const reached = state?.goal?.outcome === 'reached';
-  const keepPlaying = html`<button
-    type="button"
-    class=${reached ? 'action primary' : 'action'}
-    part="button"
-    @click=${actions.dismiss}
-  >
-    ${t('keepPlaying')}
-  </button>`;
+  const keepPlaying = actionButton(t('keepPlaying'), actions.dismiss, reached);
   const title = state?.goal ? goalTitle(state.goal, t) : '';
-  return html`<div class="panel" part="panel goal" role="group" aria-label=${title}>
-    <p class="title">${title}</p>
+  const content = html`<p class="title">${title}</p>
     <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
     <div class="choices">
       ${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}
-    </div>
-  </div>`;
+    </div>`;
+  return panel('goal', title, content);
 }
 
 function goalTitle({ outcome }: GoalState, t: Words): string {
@@ -119,73 +149,37 @@ function goalTitle({ outcome }: GoalState, t: Words): string {
 
 /** A daily game is played once; the next one may wait already. */
 function againButton(
-  { t, daily, state, panel }: GameModel,
+  { t, daily, state, panel: shown }: GameModel,
   actions: GameActions,
 ): TemplateResult | typeof nothing {
   if (daily && !daily.next) return nothing;
   const outcome = state?.goal?.outcome;
   const again = outcome === 'missed' ? t('tryAgain') : t('playAgain');
-  return html`<button
-    type="button"
-    class=${panel === 'goal' && outcome === 'reached' ? 'action' : 'action primary'}
-    part="button again-button"
-    @click=${actions.startNew}
-  >
-    ${daily ? t('dailyNext') : again}
-  </button>`;
-}
-
-function shareButton({ t, daily }: GameModel, actions: GameActions): TemplateResult {
-  return html`<button
-    type="button"
-    class=${daily && !daily.next ? 'action primary' : 'action'}
-    part="button share-button"
-    @click=${actions.share}
-  >
-    ${t('share')}
-  </button>`;
+  const primary = shown !== 'goal' || outcome !== 'reached';
+  return actionButton(daily ? t('dailyNext') : again, actions.startNew, primary, 'button again-button');
 }
 
 function askPanel({ t }: GameModel, actions: GameActions, { lost }: EndWords): TemplateResult {
-  return html`<div class="panel" part="panel ask" role="group" aria-label=${t('askNew')}>
-    <p class="title">${t('askNew')}</p>
+  const content = html`<p class="title">${t('askNew')}</p>
     <p class="detail">${lost ?? t('askNewText')}</p>
     <div class="choices">
-      <button type="button" class="action primary" part="button" @click=${actions.startNew}>
-        ${t('newGame')}
-      </button>
-      <button type="button" class="action" part="button" @click=${actions.dismiss}>
-        ${t('keepPlaying')}
-      </button>
-    </div>
-  </div>`;
+      ${actionButton(t('newGame'), actions.startNew, true)}
+      ${actionButton(t('keepPlaying'), actions.dismiss, false)}
+    </div>`;
+  return panel('ask', t('askNew'), content);
 }
 
-function helpPanel({ t, frame, undo, canHint }: ViewModel, actions: ViewActions): TemplateResult {
+function placeHelp(model: ViewModel & GameModel, actions: ViewActions): TemplateResult {
+  const { t, frame } = model;
   const keys = [
     ['1 – 8', t('helpPick')],
     [t('keyArrows'), t('helpMove')],
     ['N', t('helpNext')],
     [t('keyEnter'), t('helpPlace')],
     ['Esc', t('helpPutBack')],
-    ...(frame?.state.rotate ? [['T', t('helpTurn')]] : []),
-    ...(canHint === null ? [] : [['I', t('helpHint')]]),
-    ...(undo ? [['U, R', t('helpUndo')]] : []),
-  ];
-  return html`<div class="panel help" part="panel help" role="group" aria-label=${t('help')}>
-    <p>${t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal')}</p>
-    <p>${t('helpPointer')}</p>
-    <dl class="keys">
-      ${keys.map(
-        ([key, what]) =>
-          html`<div>
-            <dt>${key}</dt>
-            <dd>${what}</dd>
-          </div>`,
-      )}
-    </dl>
-    <button type="button" class="action primary" part="button" @click=${actions.dismiss}>
-      ${t('close')}
-    </button>
-  </div>`;
+    ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
+    ...commonKeys(model),
+  ] as const;
+  const goal = t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal');
+  return helpPanel(t, [goal, t('helpPointer')], keys, nothing, actions.dismiss);
 }

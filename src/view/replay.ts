@@ -4,6 +4,7 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { replay as replayTexts } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
+import { actionButton, toolButton } from './buttons.js';
 import { ICONS } from './icons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
 
@@ -33,35 +34,25 @@ export function replayView<E>(
   const total = entries.length;
   const goesOn = at < total || !done;
   const step = (name: 'first' | 'back' | 'next' | 'last', label: string, enabled: boolean): TemplateResult =>
-    html`<button
-      type="button"
-      class="tool"
-      part="button ${name}-button"
-      title=${label}
-      aria-disabled=${enabled ? 'false' : 'true'}
-      @click=${
-        enabled
-          ? () => {
-              actions.replayTo(name);
-            }
-          : null
-      }
-    >
-      ${ICONS[name]}
-    </button>`;
+    toolButton(
+      name,
+      label,
+      ICONS[name],
+      enabled
+        ? () => {
+            actions.replayTo(name);
+          }
+        : null,
+    );
+  const play = toolButton(
+    'play',
+    playing ? t('replayStop') : t('replayPlay'),
+    playing ? ICONS.stop : ICONS.play,
+    total > 0 ? actions.replayToggle : null,
+  );
   return html`<div class="replay" part="replay" role="group" aria-label=${t('replay')}>
     <div class="steps">
-      ${step('first', t('replayFirst'), at > 0)} ${step('back', t('replayBack'), at > 0)}
-      <button
-        type="button"
-        class="tool"
-        part="button play-button"
-        title=${playing ? t('replayStop') : t('replayPlay')}
-        aria-disabled=${total > 0 ? 'false' : 'true'}
-        @click=${total > 0 ? actions.replayToggle : null}
-      >
-        ${playing ? ICONS.stop : ICONS.play}
-      </button>
+      ${step('first', t('replayFirst'), at > 0)} ${step('back', t('replayBack'), at > 0)} ${play}
       ${step('next', t('replayNext'), goesOn)} ${step('last', t('replayLast'), goesOn)}
     </div>
     <span class="speed">
@@ -78,13 +69,7 @@ export function replayView<E>(
       </select>
     </span>
     <span class="count" part="count">${t(texts.count, { at, total })}</span>
-    ${
-      replay.leave
-        ? html`<button type="button" class="action" part="button leave-button" @click=${actions.leaveLink}>
-            ${t('ownGame')}
-          </button>`
-        : nothing
-    }
+    ${replay.leave ? actionButton(t('ownGame'), actions.leaveLink, false, 'button leave-button') : nothing}
     ${
       // Between two pictures of a piece on its way the list is the same.
       state && total > 0

@@ -1,7 +1,9 @@
 /** What lies over the well at times: the start, a pause, the help, and the panels that all games have. */
-import { html, nothing, type TemplateResult } from 'lit';
+import type { nothing} from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { type KeyAction, KEY_ACTIONS } from './keys.js';
-import { gamePanelView } from '../../view/panels.js';
+import { actionButton } from '../../view/buttons.js';
+import { gamePanelView, helpPanel, panel } from '../../view/panels.js';
 import { keyName } from './words.js';
 import type { FallViewActions, FallViewModel } from './model.js';
 
@@ -16,7 +18,7 @@ export function fallPanelView(
     case 'paused':
       return playPanel('paused', t('paused'), t('goOn'), actions);
     case 'help':
-      return helpPanel(model, actions);
+      return fallHelp(model, actions);
     default:
       return gamePanelView(model, actions, { title: t('fallOver') });
   }
@@ -29,20 +31,12 @@ function playPanel(
   button: string,
   { play }: FallViewActions,
 ): TemplateResult {
-  return html`<div
-    class="panel"
-    part=${part === 'start' ? 'panel start' : 'panel paused'}
-    role="group"
-    aria-label=${title}
-  >
-    <p class="title">${title}</p>
-    <div class="choices">
-      <button type="button" class="action primary" part="button play-button" @click=${play}>${button}</button>
-    </div>
-  </div>`;
+  const content = html`<p class="title">${title}</p>
+    <div class="choices">${actionButton(button, play, true, 'button play-button')}</div>`;
+  return panel(part, title, content);
 }
 
-function helpPanel(
+function fallHelp(
   { t, keys, state, pace, computer, canHint, undo }: FallViewModel,
   actions: FallViewActions,
 ): TemplateResult {
@@ -53,21 +47,9 @@ function helpPanel(
     if (action === 'undo' || action === 'redo') return undo;
     return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
   };
-  return html`<div class="panel help" part="panel help" role="group" aria-label=${t('help')}>
-    <p>${t('helpFall')}</p>
-    ${turns ? html`<p>${t('helpTurns')}</p>` : nothing}
-    <dl class="keys">
-      ${KEY_ACTIONS.filter(has).map(
-        (action) =>
-          html`<div>
-            <dt>${keys[action].map((key) => keyName(t, key)).join(', ')}</dt>
-            <dd>${t(action)}</dd>
-          </div>`,
-      )}
-    </dl>
-    <p>${t('helpTouch')}</p>
-    <button type="button" class="action primary" part="button" @click=${actions.dismiss}>
-      ${t('close')}
-    </button>
-  </div>`;
+  const texts = [t('helpFall'), ...(turns ? [t('helpTurns')] : [])];
+  const named = KEY_ACTIONS.filter(has).map(
+    (action) => [keys[action].map((key) => keyName(t, key)).join(', '), t(action)] as const,
+  );
+  return helpPanel(t, texts, named, html`<p>${t('helpTouch')}</p>`, actions.dismiss);
 }

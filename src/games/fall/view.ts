@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import type { Appearance } from '../../view/model.js';
 import { replayView } from '../../view/replay.js';
+import { toolButton } from '../../view/buttons.js';
 import { frameView } from '../../view/frame.js';
 import { FALL_ICONS } from './icons.js';
 import type { FallViewActions, FallViewModel } from './model.js';
@@ -53,14 +54,7 @@ function pauseButton(
   if (pace === 'turn' && computer === 'off') return nothing;
   const waits = !running && (panel === 'start' || panel === 'paused');
   const enabled = state !== null && !state.over && (waits || panel === 'none');
-  return html`<button
-    type="button"
-    class="tool"
-    part="button pause-button"
-    title=${panel === 'start' ? t('play') : waits ? t('goOn') : t('pause')}
-    aria-disabled=${enabled ? 'false' : 'true'}
-    @click=${enabled ? (waits ? play : pause) : null}
-  >
-    ${waits ? FALL_ICONS.play : FALL_ICONS.pause}
-  </button>`;
+  const label = panel === 'start' ? t('play') : waits ? t('goOn') : t('pause');
+  const action = waits ? play : pause;
+  return toolButton('pause', label, waits ? FALL_ICONS.play : FALL_ICONS.pause, enabled ? action : null);
 }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
+import { toolButton } from '../../view/buttons.js';
 import { ICONS } from '../../view/icons.js';
 import type { ViewActions, ViewModel } from '../../view/model.js';
 import { pieceCells, pieceSize, pieceView } from '../../view/piece.js';
@@ -43,24 +44,12 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
       if (!rotate || replay) return slotButton;
       // A piece that looks the same from all sides has nothing to turn.
       const idle = piece === null || over || !frame.outlook.turns?.[slot]?.length;
+      const turn = (): void => {
+        actions.turn(slot);
+      };
       return html`<div class="seat">
         ${slotButton}
-        <button
-          type="button"
-          class="tool turn"
-          part="button turn-button"
-          title=${t('turn', { piece: slot + 1 })}
-          aria-disabled=${idle ? 'true' : 'false'}
-          @click=${
-            idle
-              ? null
-              : () => {
-                  actions.turn(slot);
-                }
-          }
-        >
-          ${ICONS.turn}
-        </button>
+        ${toolButton('turn', t('turn', { piece: slot + 1 }), ICONS.turn, idle ? null : turn, 'tool turn')}
       </div>`;
     })}
   </div>`;

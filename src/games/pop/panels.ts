@@ -1,6 +1,6 @@
 /** What lies over the wall at times: its end, with the figures of the set-up, and the help. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { gamePanelView } from '../../view/panels.js';
+import { commonKeys, gamePanelView, helpPanel } from '../../view/panels.js';
 import { helpWords } from './words.js';
 import type { WallViewActions, WallViewModel } from './model.js';
 
@@ -8,7 +8,7 @@ export function wallPanelView(
   model: WallViewModel,
   actions: WallViewActions,
 ): TemplateResult | typeof nothing {
-  if (model.panel === 'help') return helpPanel(model, actions);
+  if (model.panel === 'help') return wallHelp(model, actions);
   const { t, state } = model;
   return gamePanelView(model, actions, {
     title: state?.won ? t('won') : t('stuck'),
@@ -41,32 +41,16 @@ function statisticsView({ statistics, t }: WallViewModel): TemplateResult | type
   </dl>`;
 }
 
-function helpPanel(model: WallViewModel, actions: WallViewActions): TemplateResult {
-  const { t, state, canHint, undo, taps } = model;
+function wallHelp(model: WallViewModel, actions: WallViewActions): TemplateResult {
+  const { t, state, taps } = model;
   const keys = [
     [t('keyArrows'), t('helpWalk')],
     [t('keyShiftN'), t('helpAreas')],
     ['L', t('helpLargest')],
     [t('keyEnter'), t(taps === 'one' ? 'helpRemove' : 'helpPickRemove')],
     ['Esc', t('helpLeave')],
-    ...(canHint === null ? [] : [['I', t('helpHint')]]),
-    ...(undo ? [['U, R', t('helpUndo')]] : []),
-  ];
-  return html`<div class="panel help" part="panel help" role="group" aria-label=${t('help')}>
-    <p>${state ? helpWords(t, state) : nothing}</p>
-    <p>${t(taps === 'one' ? 'helpTapOne' : 'helpTapTwo')}</p>
-    <dl class="keys">
-      ${keys.map(
-        ([key, what]) =>
-          html`<div>
-            <dt>${key}</dt>
-            <dd>${what}</dd>
-          </div>`,
-      )}
-    </dl>
-    ${statisticsView(model)}
-    <button type="button" class="action primary" part="button" @click=${actions.dismiss}>
-      ${t('close')}
-    </button>
-  </div>`;
+    ...commonKeys(model),
+  ] as const;
+  const texts = [state ? helpWords(t, state) : '', t(taps === 'one' ? 'helpTapOne' : 'helpTapTwo')];
+  return helpPanel(t, texts, keys, statisticsView(model), actions.dismiss);
 }

@@ -45,19 +45,20 @@ export const bars = css`
     overflow-wrap: anywhere;
   }
   button {
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius);
+    background: none;
+    color: inherit;
     font: inherit;
+    cursor: pointer;
   }
   .tool {
     display: grid;
     place-items: center;
     inline-size: 2.75rem;
     block-size: 2.75rem;
-    padding: 0;
-    border: 0;
-    border-radius: var(--radius);
-    background: transparent;
     color: var(--quiet);
-    cursor: pointer;
   }
   .tool[aria-disabled='true'] {
     opacity: 0.4;
@@ -81,7 +82,7 @@ export const bars = css`
       background: color-mix(in srgb, var(--quiet) 10%, transparent);
     }
   }
-  button:focus-visible {
+  :is(button, select, .link, .well):focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 1px;
   }

@@ -33,8 +33,15 @@ export const board = css`
     background: var(--surface);
     border-radius: var(--radius);
     touch-action: manipulation;
+  }
+  /* What a finger holds or drags is not selected, and has no menu. */
+  .board,
+  .slot,
+  .holder,
+  .key {
     user-select: none;
     -webkit-user-select: none;
+    -webkit-touch-callout: none;
   }
   .row {
     display: flex;

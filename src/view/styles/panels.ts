@@ -65,7 +65,6 @@ export const panels = css`
     min-block-size: 1lh;
   }
   .link {
-    box-sizing: border-box;
     inline-size: min(100%, 22rem);
     min-block-size: 2.75rem;
     padding-inline: 0.6rem;
@@ -75,10 +74,6 @@ export const panels = css`
     color: var(--ink);
     font: inherit;
     text-overflow: ellipsis;
-  }
-  .link:focus-visible {
-    outline: 3px solid var(--focus);
-    outline-offset: 1px;
   }
   .choices {
     margin-block-start: 0.25rem;
@@ -91,11 +86,9 @@ export const panels = css`
     min-block-size: 2.75rem;
     padding: 0.4rem 1.1rem;
     border: 1px solid var(--ink-quiet);
-    border-radius: var(--radius);
     background: var(--panel);
     color: var(--ink);
     font-weight: 600;
-    cursor: pointer;
   }
   .action.primary {
     border-color: var(--block);

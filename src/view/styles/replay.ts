@@ -42,10 +42,6 @@ export const replay = css`
     background: var(--panel);
     color: var(--ink);
   }
-  .speed select:focus-visible {
-    outline: 3px solid var(--focus);
-    outline-offset: 1px;
-  }
   .replay .action {
     flex-grow: 1;
     border-color: currentColor;
@@ -67,12 +63,9 @@ export const replay = css`
     inline-size: 100%;
     min-block-size: 2rem;
     padding: 0.2rem 0.5rem;
-    border: 0;
     border-radius: calc(var(--radius) / 2);
-    background: transparent;
     color: var(--text);
     text-align: start;
-    cursor: pointer;
   }
   .move[aria-current='step'] {
     background: var(--block);

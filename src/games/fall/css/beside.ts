@@ -21,10 +21,6 @@ export const beside = css`
     display: grid;
     justify-items: start;
     gap: 0.25rem;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
     text-align: start;
   }
   .queue .name {
@@ -62,12 +58,14 @@ export const beside = css`
   .holder {
     padding: 0.4rem 0.5rem;
     border: 1px solid color-mix(in srgb, var(--quiet) 45%, transparent);
-    border-radius: var(--radius);
-    cursor: pointer;
+  }
+  .holder,
+  .key {
     touch-action: none;
-    user-select: none;
-    -webkit-user-select: none;
-    -webkit-touch-callout: none;
+  }
+  .holder[aria-disabled='true'],
+  .key[aria-disabled='true'] {
+    cursor: default;
   }
   .holder .pieces {
     --slot: min(var(--beside) - 1.2rem, 4rem);
@@ -77,9 +75,6 @@ export const beside = css`
   .holder .coming {
     place-items: center;
     inline-size: 100%;
-  }
-  .holder[aria-disabled='true'] {
-    cursor: default;
   }
   .holder[aria-disabled='true'] .piece {
     opacity: 0.45;
@@ -103,16 +98,8 @@ export const beside = css`
     place-items: center;
     min-inline-size: 2.75rem;
     min-block-size: 3rem;
-    padding: 0;
-    border: 0;
-    border-radius: var(--radius);
     background: color-mix(in srgb, var(--quiet) 14%, transparent);
     color: var(--text);
-    cursor: pointer;
-    touch-action: none;
-    user-select: none;
-    -webkit-user-select: none;
-    -webkit-touch-callout: none;
   }
   .key.down,
   .key.drop {
@@ -123,7 +110,6 @@ export const beside = css`
   }
   .key[aria-disabled='true'] {
     color: var(--quiet);
-    cursor: default;
   }
   .key[aria-disabled='true'] .icon {
     opacity: 0.5;

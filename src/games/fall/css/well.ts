@@ -6,10 +6,6 @@ export const well = css`
     touch-action: pinch-zoom;
     cursor: default;
   }
-  .well:focus-visible {
-    outline: 3px solid var(--focus);
-    outline-offset: 1px;
-  }
   .cells {
     position: relative;
     overflow: hidden;
@@ -44,23 +40,22 @@ export const well = css`
   .layer .piece {
     --unit: inherit;
   }
-  .outline {
+  .outline,
+  .advised {
     --line: max(1.5px, calc(var(--unit) * 0.08));
     position: absolute;
     inset: calc(var(--unit) * var(--r)) auto auto calc(var(--unit) * var(--c));
     inline-size: var(--unit);
     block-size: var(--unit);
+  }
+  .outline {
     border: 0 solid color-mix(in srgb, var(--block) 85%, transparent);
     border-width: calc(var(--line) * var(--up)) calc(var(--line) * var(--behind))
       calc(var(--line) * var(--down)) calc(var(--line) * var(--before));
   }
   /* Dashed, so that it is neither the piece nor its outline where it lies over these. */
   .advised {
-    position: absolute;
-    inset: calc(var(--unit) * var(--r)) auto auto calc(var(--unit) * var(--c));
-    inline-size: var(--unit);
-    block-size: var(--unit);
-    border: max(1.5px, calc(var(--unit) * 0.08)) dashed var(--clear);
+    border: var(--line) dashed var(--clear);
     background: color-mix(in srgb, var(--clear) 35%, transparent);
     border-radius: calc(var(--unit) * 0.14);
   }

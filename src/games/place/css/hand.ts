@@ -14,16 +14,9 @@ export const hand = css`
     display: grid;
     place-items: center;
     block-size: min(var(--slot), 8rem);
-    padding: 0;
     border: 2px solid transparent;
-    border-radius: var(--radius);
-    background: transparent;
-    color: inherit;
     cursor: grab;
     touch-action: none;
-    user-select: none;
-    -webkit-user-select: none;
-    -webkit-touch-callout: none;
   }
   .seat {
     display: grid;
