@@ -1,9 +1,6 @@
 /** The board, its cells and what flies over it. */
 import { css } from 'lit';
 
-/** Filled cells, and those that something is shown of. */
-const marked = css`.cell:is(.filled, .ghost, .doomed, .blocked, .hinted, [data-going])::after`;
-
 export const board = css`
   /*
    * For what lies on a board the unit is the size of the font: a length that is known, where the property is an
@@ -60,16 +57,16 @@ export const board = css`
   .cell.shade {
     background-color: var(--shade);
   }
-  ${marked} {
-    content: '';
-    position: absolute;
-    inset: var(--seam);
-  }
-  ${marked},
+  .cell:is(.filled, .ghost, .doomed, .blocked, .hinted, [data-going])::after,
   .block {
     border-radius: 0.14em;
     background: var(--block);
     box-shadow: inset 0 -0.07em 0 color-mix(in srgb, #000 16%, transparent);
+  }
+  .cell:is(.filled, .ghost, .doomed, .blocked, .hinted, [data-going])::after {
+    content: '';
+    position: absolute;
+    inset: var(--seam);
   }
   .cell.ghost::after {
     opacity: 0.45;
