@@ -12,16 +12,16 @@ export const languages = () =>
   readdirSync(FOLDER).flatMap((name) => /^([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []);
 
 /**
- * English is one file, of which each module takes the part that it says: here it is one module for each of them, so that
- * a part lies in the chunk that says it. Of each only what is taken is kept. The table of the other languages is made of
- * the files that there are.
+ * English is one file, of which each module takes the part that it says. Where these are to lie `apart`, it is one module
+ * for each of them here, so that a part lies in the chunk that says it; of each only what is taken is kept. The table of
+ * the other languages is made of the files that there are.
  */
-export function localeParts() {
+export function localeParts({ apart }) {
   const copies = new Set();
   return {
     name: 'locale-parts',
     async resolveId(source, importer, options) {
-      if (!importer || !source.endsWith('/en.js')) return null;
+      if (!apart || !importer || !source.endsWith('/en.js')) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (found?.id !== ENGLISH) return null;
       const of = `${basename(dirname(importer))}-${basename(importer, '.ts')}`;

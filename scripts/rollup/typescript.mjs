@@ -10,7 +10,7 @@ export function typescript({ standalone, withLit = standalone }) {
   return [
     core(),
     javascriptCore(),
-    localeParts(),
+    localeParts({ apart: !standalone }),
     nodeResolve(),
     esbuild({
       // The output must not depend on what a tsconfig says for type-checking.

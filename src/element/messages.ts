@@ -1,6 +1,6 @@
 /** A host's own texts, checked: loaded where there are any. */
 import all from '../locales/en.js';
-import type { Messages, Text } from '../locales/words.js';
+import { type Text, type Words, wordsOf } from '../locales/words.js';
 
 /** A text that is not taken, and what would be. */
 export interface RefusedText {
@@ -10,6 +10,7 @@ export interface RefusedText {
 }
 
 const LONGEST = 1000;
+const OBJECT = 'an object of texts by their keys';
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const ALL: Readonly<Record<string, Text>> = all;
 
@@ -37,33 +38,61 @@ function wanted(key: string, text: unknown): string | null {
   }
   const names = namesIn(known);
   if (typeof known === 'object') names.add('n');
-  const isNamed = [...namesIn(text as Text)].every((name) => names.has(name));
+  const isNamed = formsOf(text as Text).every((form) =>
+    // Whatever is in braces is a name, and nothing else has any.
+    form.split(/[{}]/).every((name, i, { length }) => length % 2 === 1 && (i % 2 === 0 || names.has(name))),
+  );
   return isNamed
     ? null
     : `a text with no other names than ${[...names].map((name) => `{${name}}`).join(' ') || 'none'}`;
 }
 
-/** What of a host's texts is taken, and the first that is not. */
-export function checkMessages(given: unknown): { taken: Messages; refused: RefusedText | null } {
+/** What of a host's texts is taken; the first that is not is told. */
+function checked(given: unknown, refused: (text: RefusedText) => void): Record<string, Text> {
   const taken: Record<string, Text> = {};
-  let refused: RefusedText | null = null;
+  let isFirst = true;
   const refuse = (key: string, value: unknown, allowed: string): void => {
-    refused ??= { key, value: describe(value), allowed };
+    if (isFirst) refused({ key, value: describe(value), allowed });
+    isFirst = false;
   };
   try {
-    if (!isPlain(given)) refuse('', given, 'an object of texts by their keys');
+    if (!isPlain(given)) refuse('', given, OBJECT);
     else {
       for (const [key, text] of Object.entries(given)) {
-        const allowed = text == null ? null : wanted(key, text);
+        if (text == null) continue;
+        const allowed = wanted(key, text);
         if (allowed) refuse(key, text, allowed);
-        else if (text != null)
-          taken[key] = typeof text === 'object' ? { ...(text as { other: string }) } : (text as Text);
+        else taken[key] = typeof text === 'string' ? text : { ...(text as { other: string }) };
       }
     }
   } catch {
-    refuse('', 'an object that cannot be read', 'an object of texts by their keys');
+    refuse('', 'an object that cannot be read', OBJECT);
   }
-  return { taken, refused };
+  return taken;
+}
+
+/** A host's texts over the words of a language, in a page of the language `tag`. */
+export function wordsOver(
+  words: Words,
+  given: unknown,
+  tag: string,
+  refused: (text: RefusedText) => void,
+): Words {
+  const own = checked(given, refused);
+  if (Object.keys(own).length === 0) return words;
+  // Where every text is the host's, the language is that of the page.
+  const isWhole = isTag(tag) && Object.keys(ALL).every((key) => Object.hasOwn(own, key));
+  // English parts that are still to come are found behind them.
+  const texts = Object.assign(Object.create(words.texts) as Record<string, Text>, own);
+  return wordsOf(isWhole ? tag : words.lang, texts);
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0 && tag !== '';
+  } catch {
+    return false;
+  }
 }
 
 function describe(value: unknown): string {

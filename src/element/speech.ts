@@ -1,7 +1,7 @@
 /** What a widget speaks: the language of its place in the page, with its host's own texts over it. */
 import { LANGUAGES } from '../locales/languages.js';
 import { nearestLang, watchLang } from '../locales/nearest.js';
-import { en, english, type Messages, type Texts, type Words, wordsOf } from '../locales/words.js';
+import { en, type Messages, type Words, wordsOf } from '../locales/words.js';
 import type { RefusedText } from './messages.js';
 
 interface Listener {
@@ -12,31 +12,23 @@ interface Listener {
   refused(text: RefusedText): void;
 }
 
-interface Loaded {
-  readonly texts: Texts;
-  readonly words: Words;
-}
-
-const ENGLISH: Loaded = { texts: english, words: en };
-/** While the first words are on their way; their room is kept. */
-const SILENCE: Words = wordsOf('en', {});
-const loaded = new Map<string, Loaded>([['en', ENGLISH]]);
+/** By language, for all widgets. */
+const loaded = new Map<string, Words>([['en', en]]);
 
 /** Of a language tag, the language that there are words of: `it` for `it-CH`. */
 function languageOf(tag: string): string {
-  const [language = ''] = tag.toLowerCase().split('-');
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return Object.hasOwn(LANGUAGES, language) ? language : 'en';
 }
 
-async function load(language: string): Promise<Loaded> {
+async function load(language: string): Promise<Words> {
   try {
-    const { default: texts } = await LANGUAGES[language]!();
-    const entry = { texts, words: wordsOf(language, texts) as Words };
-    loaded.set(language, entry);
-    return entry;
+    const words: Words = wordsOf(language, (await LANGUAGES[language]!()).default);
+    loaded.set(language, words);
+    return words;
   } catch {
     console.warn(`<block-puzzle>: the words of "${language}" could not be loaded; the game speaks English`);
-    return ENGLISH;
+    return en;
   }
 }
 
@@ -45,9 +37,9 @@ export class Speech {
   words: Words = en;
   readonly #listener: Listener;
   #tag = '';
-  #given: Messages | null = null;
-  /** What of that is taken; `null` until it is checked. */
-  #own: Messages | null = {};
+  #messages: Messages | null = null;
+  /** Whether it is still to be told what is wrong with them. */
+  #untold = false;
   #life: AbortController | null = null;
   /** Counts what was asked for: what comes late has nothing to say. */
   #asked = 0;
@@ -69,13 +61,13 @@ export class Speech {
   }
 
   get messages(): Messages | null {
-    return this.#given;
+    return this.#messages;
   }
 
   set messages(given: Messages | null | undefined) {
-    if (given === this.#given) return;
-    this.#given = given ?? null;
-    this.#own = given ? null : {};
+    if (given === this.#messages) return;
+    this.#messages = given ?? null;
+    this.#untold = true;
     void this.#renew();
   }
 
@@ -89,38 +81,25 @@ export class Speech {
   async #renew(): Promise<void> {
     const asked = ++this.#asked;
     const language = languageOf(this.#tag);
-    let base = loaded.get(language);
-    if (!base || !this.#own) {
-      if (asked === 1) this.words = SILENCE;
-      const [texts, own] = await Promise.all([base ?? load(language), this.#own ?? this.#check()]);
+    const given = this.#messages;
+    let words = loaded.get(language);
+    if (!words || given) {
+      // While the first words are on their way their room is kept.
+      if (asked === 1) this.words = wordsOf('en', {});
+      const [base, own] = await Promise.all([
+        words ?? load(language),
+        given && import('./messages.js').catch(() => null),
+      ]);
       if (asked !== this.#asked) return;
-      base = texts;
-      this.#own = own;
+      words = own ? own.wordsOver(base, given, this.#tag, this.#refused) : base;
+      this.#untold = false;
     }
-    const words = this.#over(base);
     if (words === this.words) return;
     this.words = words;
     this.#listener.changed();
   }
 
-  /** The host's texts over those of a language. */
-  #over({ texts, words }: Loaded): Words {
-    const own = this.#own ?? {};
-    if (Object.keys(own).length === 0) return words;
-    // Where every text is the host's, the language is that of the page.
-    const isWhole = Object.keys(english).every((key) => Object.hasOwn(own, key));
-    const all = Object.assign(Object.create(texts) as Record<string, Texts[string]>, own);
-    return wordsOf((isWhole && this.#tag) || words.lang, all);
-  }
-
-  async #check(): Promise<Messages> {
-    try {
-      const { checkMessages } = await import('./messages.js');
-      const { taken, refused } = checkMessages(this.#given);
-      if (refused) this.#listener.refused(refused);
-      return taken;
-    } catch {
-      return {};
-    }
-  }
+  readonly #refused = (text: RefusedText): void => {
+    if (this.#untold) this.#listener.refused(text);
+  };
 }

@@ -29,56 +29,45 @@ export interface Words<T extends Texts = English> {
   readonly locale: string;
   /** A number as it is written alone. */
   readonly number: (value: number) => string;
+  readonly texts: Texts;
 }
 
 /**
- * The words of `texts`, which may still grow; a text that is not there is a space. Of the numbers in a text, only `{n}`
- * has its thousands set apart.
+ * The words of `texts`, which may still grow; a text that is not there is a space. Of the numbers in a text, `{n}` is
+ * written as the language writes it, others are names: of a row, of a move.
  */
 export function wordsOf<T extends Texts>(lang: string, texts: Texts): Words<T> {
+  const isEnglish = lang === 'en';
   // British dates and lists: a day without a comma, and none before "and".
-  const locale = lang === 'en' ? 'en-GB' : lang;
-  const { format, plain, plural } = numbersOf(locale);
+  const locale = isEnglish ? 'en-GB' : lang;
+  // What `Intl` makes takes several milliseconds to make: nothing for small numbers in English, with which pages begin.
+  let numbers: Intl.NumberFormat | undefined;
+  let plurals: Intl.PluralRules | undefined;
+  const isEasy = (value: number): boolean => isEnglish && value < 1000 && value >>> 0 === value;
+  const number = (value: number): string =>
+    isEasy(value) ? String(value) : (numbers ??= new Intl.NumberFormat(locale)).format(value);
+  const pluralOf = (value: number): Intl.LDMLPluralRule =>
+    isEasy(value)
+      ? value === 1
+        ? 'one'
+        : 'other'
+      : (plurals ??= new Intl.PluralRules(locale)).select(value);
+  // A picture may have a thousand labels of one text.
+  const cut = new Map<string, readonly string[]>();
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const text = texts[key] ?? '\u00a0';
-    const form = typeof text === 'string' ? text : (text[plural(values['n'] as number)] ?? text.other);
-    return form.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name] ?? '';
-      return typeof value === 'string' ? value : name === 'n' ? format(value) : plain(value);
-    });
+    const form = typeof text === 'string' ? text : (text[pluralOf(values['n'] as number)] ?? text.other);
+    let pieces = cut.get(form);
+    if (!pieces) cut.set(form, (pieces = form.split(/[{}]/)));
+    return pieces
+      .map((piece, i) => {
+        const value = values[piece];
+        return i % 2 === 0 ? piece : piece === 'n' ? number(value as number) : value;
+      })
+      .join('');
   };
   const dir = /^(ar|fa|he|ur)\b/i.test(lang) ? 'rtl' : 'ltr';
-  return Object.assign(say, { lang, dir, locale, number: format }) as Words<T>;
-}
-
-/**
- * How numbers are written, and which plural they take. What `Intl` makes takes several milliseconds to make: nothing
- * before it is wanted, and nothing for small numbers in English, with which every page begins.
- */
-function numbersOf(locale: string): {
-  readonly format: (value: number) => string;
-  readonly plain: (value: number) => string;
-  readonly plural: (value: number) => Intl.LDMLPluralRule;
-} {
-  let grouped: Intl.NumberFormat | undefined;
-  let ungrouped: Intl.NumberFormat | undefined;
-  let plurals: Intl.PluralRules | undefined;
-  const isEasy = (value: number): boolean =>
-    locale === 'en-GB' && Number.isInteger(value) && value >= 0 && value < 1000;
-  return {
-    format: (value) =>
-      isEasy(value) ? String(value) : (grouped ??= new Intl.NumberFormat(locale)).format(value),
-    plain: (value) =>
-      isEasy(value)
-        ? String(value)
-        : (ungrouped ??= new Intl.NumberFormat(locale, { useGrouping: false })).format(value),
-    plural: (value) =>
-      isEasy(value)
-        ? value === 1
-          ? 'one'
-          : 'other'
-        : (plurals ??= new Intl.PluralRules(locale)).select(value),
-  };
+  return Object.assign(say, { lang, dir, locale, number, texts }) as Words<T>;
 }
 
 const parts: Record<string, Text> = { ...common };

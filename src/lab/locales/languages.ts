@@ -12,11 +12,15 @@ const LOADERS: Readonly<Record<string, () => Promise<{ readonly language: Langua
   it: () => import('./italian.js'),
 };
 
-const loaded: Record<string, Language> = { en: ENGLISH };
+const loaded = new Map<string, Language>([['en', ENGLISH]]);
 
 /** The language for a `lang`, English for one that there is none of; a promise where it is to be loaded first. */
 export function languageFor(lang: string): Language | Promise<Language> {
   const [name = ''] = lang.toLowerCase().split(/[-_]/);
-  const load = LOADERS[name];
-  return loaded[name] ?? (load ? load().then(({ language }) => (loaded[name] = language)) : ENGLISH);
+  const known = loaded.get(name);
+  if (known || !Object.hasOwn(LOADERS, name)) return known ?? ENGLISH;
+  return LOADERS[name]!().then(({ language }) => {
+    loaded.set(name, language);
+    return language;
+  });
 }
