@@ -130,6 +130,23 @@ describe('the script of the element', () => {
     expect(loads(host, 'cdn/block-puzzle.js')).to.equal(1);
   });
 
+  it('is asked for with the loader’s own query, as is all that it loads, its worker too', async () => {
+    const host = await page(
+      '<div data-block-puzzle data-variant="samegame" data-loading="eager"></div>',
+      `<script>const workers = window.workers = [];
+      window.Worker = class extends Worker { constructor(url, options) { super(url, options); workers.push(String(url)); } };
+      </script><script src="${packageFile('loader.js')}?ver=1" defer></script>`,
+    );
+    const game = await started(games(host)[0]!);
+    await game.hint();
+    const { performance, workers } = viewOf(host) as View & { workers: string[] };
+    const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
+    const own = [...scripts, ...workers].filter((name) => name.startsWith(packageFile('')));
+    expect(own.length).to.be.greaterThan(3);
+    expect(own.filter((name) => new URL(name).search !== '?ver=1')).to.deep.equal([]);
+    expect(workers).to.have.length(1);
+  });
+
   it('is not loaded for a page without a game', async () => {
     const host = await page('<p>Only text</p>');
     await new Promise((resolve) => viewOf(host).setTimeout(resolve, 300));
