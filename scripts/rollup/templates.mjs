@@ -17,8 +17,13 @@ const raw = (text) => text.replace(/[\\`]|\$\{/g, '\\$&');
 /** The texts of a template in the place of those it has. */
 async function shortened(tag, quasis) {
   if (tag !== 'css') return quasis.map(({ value }) => shortMarkup(value.raw));
-  if (quasis.length > 1) return quasis.map(({ value }) => shortSheet(value.raw));
-  const { code } = await transform(quasis[0].value.cooked, { loader: 'css', minify: true, target: 'esnext' });
+  // What other sheets are put together from, a selector or a list of declarations, is no sheet that could be read.
+  const isSheet = quasis.length === 1 && /^[^;]*\{[^]*\}\s*$/.test(quasis[0].value.raw);
+  if (!isSheet) return quasis.map(({ value }) => shortSheet(value.raw));
+  const { code, warnings } = await transform(quasis[0].value.cooked, {
+    ...{ loader: 'css', minify: true, target: 'esnext', logLevel: 'silent' },
+  });
+  if (warnings.length > 0) throw new Error(`css: ${warnings[0].text}`);
   return [raw(code.trim())];
 }
 

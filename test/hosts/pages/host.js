@@ -20,6 +20,14 @@ const report = {
 const readyAt = () => report.at ?? Infinity;
 const widget = () => document.querySelector('block-puzzle');
 
+/** What a cell is painted with. */
+function paintOf(cell) {
+  const styles = [getComputedStyle(cell), getComputedStyle(cell, '::after')];
+  return styles
+    .map(({ backgroundColor, backgroundImage }) => `${backgroundColor} ${backgroundImage}`)
+    .join('; ');
+}
+
 /** How the element looks: whether there is a board of its size, and whether the fallback is seen instead. */
 function look() {
   const element = widget();
@@ -27,15 +35,13 @@ function look() {
   const root = element?.shadowRoot;
   const board = root?.querySelector('[part~="board"]')?.getBoundingClientRect();
   const block = root?.querySelector('[part~="filled"]');
-  const style = block && getComputedStyle(block, '::after');
+  const empty = root?.querySelector('[part~="cell"]:not([part~="filled"])');
   return {
     defined: customElements.get('block-puzzle') !== undefined,
     fallback: Boolean(fallback?.checkVisibility() && fallback.getBoundingClientRect().height > 5),
     words: root?.textContent?.includes('could not start here') ?? false,
     board: board ? [Math.round(board.width), Math.round(board.height)] : null,
-    coloured: Boolean(
-      style && (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.backgroundImage !== 'none'),
-    ),
+    coloured: Boolean(block && empty && paintOf(block) !== paintOf(empty)),
     filled: root?.querySelectorAll('[part~="filled"]').length ?? 0,
   };
 }
