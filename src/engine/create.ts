@@ -87,6 +87,7 @@ interface Parts {
   mechanism(): Promise<Mechanism>;
   advice?(): Promise<Advice>;
   search?: ScriptName;
+  searchBytes?(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const PARTS: Readonly<Record<Kind, Parts>> = {
@@ -94,6 +95,7 @@ const PARTS: Readonly<Record<Kind, Parts>> = {
     mechanism: async () => (await import('./place/index.js')).place as unknown as Mechanism,
     advice: async () => (await import('./place/advice.js')).advice as unknown as Advice,
     search: 'hand-search',
+    searchBytes: async () => (await import('./place/search-wasm.js')).handSearchBytes(),
   },
   fall: {
     mechanism: async () => (await import('./fall/index.js')).fall as unknown as Mechanism,
@@ -102,6 +104,7 @@ const PARTS: Readonly<Record<Kind, Parts>> = {
     mechanism: async () => (await import('./pop/index.js')).pop as unknown as Mechanism,
     advice: async () => (await import('./pop/advice.js')).advice as unknown as Advice,
     search: 'wall-search',
+    searchBytes: async () => (await import('./pop/search-wasm.js')).wallSearchBytes(),
   },
 };
 
@@ -137,7 +140,7 @@ export async function makeEngine(
     );
   for (const source of listOf(options?.search)) await engine.learnSearch(source);
   for (const kind of kinds) {
-    const { search } = PARTS[kind];
+    const { search, searchBytes } = PARTS[kind];
     const advice = await PARTS[kind].advice?.();
     if (!advice || !search) continue;
     const inJavaScript = async (): Promise<void> => {
@@ -146,7 +149,7 @@ export async function makeEngine(
     engine.advise(kind, advice);
     if (core === 'javascript') await inJavaScript();
     else if (!engine.knowsSearch(kind as 'place' | 'pop'))
-      await engine.learnSearch(advice.wasm!()).catch(() => (core ? undefined : inJavaScript()));
+      await engine.learnSearch(await searchBytes!()).catch(() => (core ? undefined : inJavaScript()));
   }
   if (kinds.includes('place')) engine.judge = (await import('./place/analysis.js')).analyse;
   return engine;

@@ -142,7 +142,6 @@ export interface Mechanism<K extends Kind = Kind, S extends Start = Start> {
 export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E = Exports> {
   /** What the module that it searches with looks at. */
   readonly objects?: string;
-  wasm?(): Uint8Array<ArrayBuffer>;
   hint(
     rules: R,
     block: Block,

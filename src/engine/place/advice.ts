@@ -7,7 +7,6 @@ import type { SearchModule } from '../search-module.js';
 import { BOARD_BYTES, HAND_BYTES, STATE } from './core.js';
 import type { PlacementRules } from './rules.js';
 import { flagsOf, layRules } from './rules-memory.js';
-import { handSearchBytes } from './search-wasm.js';
 import {
   type Aim,
   AIMS,
@@ -181,7 +180,6 @@ function hintOf(
 /** The computer's advice with a hand; its module is that of the hand search. */
 export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
   objects: 'hands',
-  wasm: handSearchBytes,
   hint: hintOf,
   search(rules, block, options, searching) {
     const aim = readAim(readObject(options, 'options'));

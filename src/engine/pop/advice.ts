@@ -6,7 +6,6 @@ import type { Advice } from '../mechanism.js';
 import type { SearchModule } from '../search-module.js';
 import { cellAt } from './core.js';
 import type { WallRules } from './rules.js';
-import { wallSearchBytes } from './search-wasm.js';
 import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
 import type { WallHint, WallHintOptions, WallSearch, WallSequence } from './types.js';
 
@@ -132,7 +131,6 @@ function hintOf(
 /** The computer's advice for a wall; its module is that of the wall search. */
 export const advice: Advice<'pop', WallRules, WallSearchExports> = {
   objects: 'walls',
-  wasm: wallSearchBytes,
   hint: hintOf,
   search(rules, block, options, searching) {
     const seed = read(readObject(options, 'options'), 'seed', 'seed');
