@@ -54,7 +54,7 @@ export function sizeTable({ engine, lab, ...ways }) {
     table(
       ['', 'kB'],
       [
-        ['lab, bundled, with its worker', kB(sum(lab.first.lab))],
+        ['lab, bundled, until it is shown', kB(sum(lab.first.lab))],
         ['its editor, when the lab comes near the view', kB(sum(lab.later.lab['the editor']))],
         ['`createEngine` in Node, bundled, playing all kinds', kB(sum(engine.first.all))],
         ['the same, with placement games alone', kB(sum(engine.first.place))],
