@@ -5,7 +5,9 @@ import type { Engine } from '../engine/engine.js';
 import type { Game } from '../engine/game.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import { positionText, unpackPosition } from '../engine/position-text.js';
-import { recordText } from '../engine/record-text.js';
+import type { TextCodecs } from '../engine/mechanism.js';
+import { formRecord } from '../engine/record.js';
+import { parseRecordText, recordText } from '../engine/record-text.js';
 import type { RuleSet } from '../engine/rule-set.js';
 import type { Steps } from '../engine/steps.js';
 import type { GameRecord } from '../engine/types.js';
@@ -160,10 +162,10 @@ export class GameService implements Pick<GameCommands, 'open' | 'play' | 'goTo' 
 
   papers(id: number, whole: boolean): Answer<Value<'papers'>> {
     return this.with(id, ({ game }) => {
-      const { codecs } = this.engine!;
+      const { texts } = this.engine!;
       const { start, moves, undone } = game.snapshot();
       const record = whole ? recordAtEnd(game, moves.length, moves.length - undone) : game.record();
-      return { record, recordText: recordText(record, codecs), startText: positionText(start, codecs) };
+      return { record, recordText: recordText(record, texts), startText: positionText(start, texts) };
     });
   }
 
@@ -210,14 +212,13 @@ export class GameService implements Pick<GameCommands, 'open' | 'play' | 'goTo' 
         return engine.newGame(request.config);
       case 'position': {
         const { position, goal } = request;
-        if (goal === undefined) return engine.fromPosition(position);
-        const plain = typeof position === 'string' ? unpackPosition(position, engine.codecs) : position;
-        return engine.fromPosition({ ...plain, goal });
+        const plain = typeof position === 'string' ? unpackPosition(position, engine.texts) : position;
+        return engine.fromPosition(goal === undefined ? plain : { ...plain, goal });
       }
       case 'snapshot':
         return yield* engine.restoring(request.snapshot);
       case 'record':
-        return yield* engine.replaying(request.record);
+        return yield* engine.replaying(plainRecord(request.record, engine.texts));
       default:
         // A message is from outside, whatever its type says.
         return refuse(
@@ -248,6 +249,11 @@ function recordAtEnd(game: Game<Kind>, end: number, back: number): GameRecord<Ki
   } finally {
     game.goTo(back);
   }
+}
+
+/** A record as the engine takes it; what is no text is for it to read. */
+function plainRecord(record: GameRecord<Kind> | string, texts: TextCodecs): GameRecord<Kind> {
+  return typeof record === 'string' ? formRecord(parseRecordText(record, texts)) : record;
 }
 
 function lost(id: number): Answer<never> {

@@ -64,19 +64,6 @@ export class Core<F = object, A extends string = never> {
     return true;
   }
 
-  /** Makes `block` its state, at `address`; answers whether it was another one before. */
-  load(block: Block, address: number): boolean {
-    if (this.loaded === block) return false;
-    this.bytes.set(block, address);
-    this.loaded = block;
-    return true;
-  }
-
-  /** A copy of its state, of so many bytes at `address`. */
-  save(address: number, bytes: number): Block {
-    return (this.loaded = this.bytes.slice(address, address + bytes));
-  }
-
   /** Hands it the bytes of a seed; what it starts from them is the caller's. */
   takeSeed(seed: string): void {
     takeSeed(this.call, seed, this.bytes, this.at.input, this.at.inputBytes);

@@ -2,11 +2,12 @@
 import { isArray, read, readList, readObject, refuse } from './check.js';
 import type { CoreSource, Script } from './core.js';
 import { addWasm, compiled, Engine } from './engine.js';
-import { type Kind, KINDS } from './kinds.js';
-import type { Advice, Mechanism } from './mechanism.js';
+import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
+import type { Advice, Mechanism, TextCodec } from './mechanism.js';
+import { unpackPosition } from './position-text.js';
 import type { Analysis, AnalysisOptions } from './place/types.js';
-import type { ParsedRecord } from './record.js';
-import { readAnyRecord } from './record-text.js';
+import { expectVersions, type ParsedRecord } from './record.js';
+import { parseRecordText } from './record-text.js';
 import type { PlaceVariant, RuleSet } from './rule-set.js';
 import { atOnce, type Steps } from './steps.js';
 import type { GameConfig, GameRecord, Verdict } from './types.js';
@@ -36,6 +37,18 @@ type Judge = (engine: Engine, record: ParsedRecord, options: AnalysisOptions) =>
 export class FullEngine extends Engine {
   #judge: Judge | undefined;
 
+  protected override plain(position: AnyPositionInput | string): unknown {
+    return typeof position === 'string' ? unpackPosition(position, this.texts) : position;
+  }
+
+  /** @internal */
+  override parse(record: unknown): ParsedRecord {
+    if (typeof record !== 'string') return super.parse(record);
+    const parsed = parseRecordText(record, this.texts);
+    expectVersions(parsed, this);
+    return parsed;
+  }
+
   /** @internal */
   set judge(judge: Judge) {
     this.#judge = judge;
@@ -63,7 +76,7 @@ export class FullEngine extends Engine {
 
   /** `analyse` in steps of some milliseconds, between which other games may be played. */
   analysing(record: GameRecord | string, options: AnalysisOptions = {}): Steps<Analysis> {
-    const parsed = readAnyRecord(record, this, this.codecs);
+    const parsed = this.parse(record);
     if (parsed.start.codec.kind === 'place') return this.#judge!(this, parsed, options);
     return refuse(
       'mismatch',
@@ -85,6 +98,7 @@ export type ScriptName = Kind | 'hand-search' | 'wall-search';
 /** Where the package has what belongs to a kind: each is loaded with the first engine that is to play it. */
 interface Parts {
   mechanism(): Promise<Mechanism>;
+  texts(): Promise<TextCodec>;
   advice?(): Promise<Advice>;
   search?: ScriptName;
   searchBytes?(): Promise<Uint8Array<ArrayBuffer>>;
@@ -93,15 +107,18 @@ interface Parts {
 const PARTS: Readonly<Record<Kind, Parts>> = {
   place: {
     mechanism: async () => (await import('./place/index.js')).place as unknown as Mechanism,
+    texts: async () => (await import('./place/bits.js')).textCodec as unknown as TextCodec,
     advice: async () => (await import('./place/advice.js')).advice as unknown as Advice,
     search: 'hand-search',
     searchBytes: async () => (await import('./place/search-wasm.js')).handSearchBytes(),
   },
   fall: {
     mechanism: async () => (await import('./fall/index.js')).fall as unknown as Mechanism,
+    texts: async () => (await import('./fall/bits.js')).textCodec as unknown as TextCodec,
   },
   pop: {
     mechanism: async () => (await import('./pop/index.js')).pop as unknown as Mechanism,
+    texts: async () => (await import('./pop/bits.js')).textCodec as unknown as TextCodec,
     advice: async () => (await import('./pop/advice.js')).advice as unknown as Advice,
     search: 'wall-search',
     searchBytes: async () => (await import('./pop/search-wasm.js')).wallSearchBytes(),
@@ -119,6 +136,7 @@ export async function makeEngine(
   let used = 0;
   for (const kind of kinds) {
     const mechanism = await PARTS[kind].mechanism();
+    engine.learnTexts(await PARTS[kind].texts());
     const own = given.find((module) => exportsOf(module).includes(mechanism.sign));
     if (own) used++;
     const inJavaScript = async (): Promise<void> => {

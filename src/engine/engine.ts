@@ -3,11 +3,18 @@ import { Core, type CoreSource, type Exports, type Script } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
 import { Game } from './game.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
-import type { Advice, AnyStart, Codec, Codecs, Mechanism, Start } from './mechanism.js';
+import type {
+  Advice,
+  AnyStart,
+  Codec,
+  Codecs,
+  Mechanism,
+  Start,
+  TextCodec,
+  TextCodecs,
+} from './mechanism.js';
 import type { WallPositionInput } from './pop/types.js';
-import { unpackPosition } from './position-text.js';
-import type { ParsedRecord } from './record.js';
-import { readAnyRecord } from './record-text.js';
+import { expectVersions, type ParsedRecord, readRecord } from './record.js';
 import { SearchModule } from './search-module.js';
 import { readConfig, readPosition } from './setup.js';
 import { parseSnapshot } from './snapshot.js';
@@ -56,10 +63,21 @@ const SIGNS = { place: 'handStart', pop: 'searchStart' } as const;
 export class Engine {
   readonly #kinds: { [K in Kind]?: LoadedKind<K> } = {};
   readonly #codecs: Partial<Record<Kind, Codec>> = {};
+  readonly #texts: Partial<Record<Kind, TextCodec>> = {};
 
   /** What reads and writes games of the kinds that it has. */
   get codecs(): Codecs {
     return this.#codecs;
+  }
+
+  /** What reads and writes the texts of those that it was taught. */
+  get texts(): TextCodecs {
+    return this.#texts;
+  }
+
+  /** @internal Teaches it the texts of a kind. */
+  learnTexts(codec: TextCodec): void {
+    this.#texts[codec.kind] = codec;
   }
 
   /** What its cores run as. */
@@ -149,8 +167,7 @@ export class Engine {
   fromPosition(position: WallPositionInput & WallName): Game<'pop'>;
   fromPosition(position: AnyPositionInput | string): Game;
   fromPosition(position: AnyPositionInput | string): Game<Kind> {
-    const plain = typeof position === 'string' ? unpackPosition(position, this.#codecs) : position;
-    return this.#begin(readPosition(plain, this.#codecs));
+    return this.#begin(readPosition(this.plain(position), this.#codecs));
   }
 
   /** Goes on with a game from its snapshot, undo and redo included. Throws ConfigError. */
@@ -179,9 +196,21 @@ export class Engine {
 
   /** @internal `replay` in steps. */
   *replaying(record: GameRecord<Kind> | string): Steps<Game<Kind>> {
-    const game = yield* this.proving(readAnyRecord(record, this, this.#codecs));
+    const game = yield* this.proving(this.parse(record));
     game.goTo(0);
     return game;
+  }
+
+  /** A position in its plain form; an engine that knows texts takes them too. */
+  protected plain(position: AnyPositionInput | string): unknown {
+    return position;
+  }
+
+  /** @internal Reads a record of this engine's versions. Throws ConfigError. */
+  parse(record: unknown): ParsedRecord {
+    const parsed = readRecord(record, this.#codecs);
+    expectVersions(parsed, this);
+    return parsed;
   }
 
   /** @internal Plays a record that has been read to its end. Throws ConfigError if it does not earn its score. */

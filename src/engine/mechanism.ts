@@ -109,6 +109,10 @@ export interface Codec<K extends Kind = Kind, S extends Start = Start> {
   leastScore(start: S): number;
   /** Whether a start is from a seed alone, on an empty board or on a wall that the seed draws. */
   isFresh(start: S): boolean;
+}
+
+/** The same with the bits of their texts. */
+export interface TextCodec<K extends Kind = Kind, S extends Start = Start> extends Codec<K, S> {
   /** Appends everything of a start but its variant's name. */
   writeStart(writer: BitWriter, start: S): void;
   /** Reads what `writeStart` has written; the position is still to be checked as any other. */
@@ -118,11 +122,12 @@ export interface Codec<K extends Kind = Kind, S extends Start = Start> {
 }
 
 /** The codecs that are there, by their kinds. */
-export type Codecs = Readonly<Partial<Record<Kind, Codec>>>;
+export type Codecs<C extends Codec = Codec> = Readonly<Partial<Record<Kind, C>>>;
+export type TextCodecs = Codecs<TextCodec>;
 
 /** A start of any mechanism, with what it was read by. */
-export interface AnyStart extends Start {
-  readonly codec: Codec;
+export interface AnyStart<C extends Codec = Codec> extends Start {
+  readonly codec: C;
 }
 
 /** One mechanism: how its games are read, written and played, and the module of assembly/ that plays them. */

@@ -5,17 +5,17 @@
 import { BitReader, BitWriter } from './bits.js';
 import { refuse } from './check.js';
 import type { Kind } from './kinds.js';
-import type { Codecs } from './mechanism.js';
+import type { TextCodec, TextCodecs } from './mechanism.js';
 import { MAX_TEXT, readStartBits, writeStart } from './position-text.js';
-import { expectVersions, type ParsedRecord, readRecord } from './record.js';
+import { type ParsedRecord, readRecord } from './record.js';
 import { readPosition } from './setup.js';
 import { MAX_MOVES } from './limits.js';
-import { expectRuleSet, expectSeed, readScore, ruleSetField, type Versions } from './snapshot.js';
+import { expectRuleSet, expectSeed, readScore, ruleSetField } from './snapshot.js';
 import { RECORD_PREFIX } from './text-variant.js';
 import type { GameRecord } from './types.js';
 
 /** The text of a record. Throws ConfigError. */
-export function recordText(record: GameRecord<Kind>, codecs: Codecs): string {
+export function recordText(record: GameRecord<Kind>, codecs: TextCodecs): string {
   const { rules, generator, start, moves, score, assisted } = readRecord(record, codecs);
   const writer = new BitWriter().number(rules).number(generator);
   writeStart(writer, { ...start, seeded: true });
@@ -30,7 +30,7 @@ export function recordText(record: GameRecord<Kind>, codecs: Codecs): string {
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
-export function parseRecordText(text: unknown, codecs: Codecs): ParsedRecord {
+export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord<TextCodec> {
   const reader = new BitReader(text, 'record', RECORD_PREFIX, MAX_TEXT);
   const rules = reader.number();
   const generator = reader.number();
@@ -45,11 +45,4 @@ export function parseRecordText(text: unknown, codecs: Codecs): ParsedRecord {
   const assisted = reader.flag();
   reader.end();
   return { start, rules, generator, moves, undone: 0, score, assisted };
-}
-
-/** Reads a record in either form, of this engine's versions. Throws ConfigError. */
-export function readAnyRecord(record: unknown, engine: Versions, codecs: Codecs): ParsedRecord {
-  const parsed = typeof record === 'string' ? parseRecordText(record, codecs) : readRecord(record, codecs);
-  expectVersions(parsed, engine);
-  return parsed;
 }

@@ -1,7 +1,7 @@
 /** Records: whole games to be kept, shared and proved. No core is needed to read or make one. */
 import { read, readBoolean, readObject, refuse } from './check.js';
 import type { Kind } from './kinds.js';
-import type { Codecs } from './mechanism.js';
+import type { Codec, Codecs } from './mechanism.js';
 import { MAX_MOVES } from './limits.js';
 import { configOf, positionOf, readConfig, readPosition } from './setup.js';
 import {
@@ -23,7 +23,7 @@ export const RECORD_FORMAT = 'block-puzzle/record';
 export const RECORD_VERSION = 1;
 
 /** A record that has been read; whether it was made under this engine's versions is checked apart. */
-export interface ParsedRecord extends ParsedSnapshot {
+export interface ParsedRecord<C extends Codec = Codec> extends ParsedSnapshot<C> {
   readonly rules: number;
   readonly generator: number;
 }
@@ -60,7 +60,7 @@ export function formRecord({
 }
 
 /** Reads a record's plain form. Throws ConfigError. */
-export function readRecord(input: unknown, codecs: Codecs): ParsedRecord {
+export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): ParsedRecord<C> {
   const source = readObject(input, 'record');
   expectFormat(source, RECORD_FORMAT);
   expectVersion(source, 'version', RECORD_VERSION);

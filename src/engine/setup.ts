@@ -8,14 +8,14 @@ import type { GameConfig } from './types.js';
 import { findVariant, variantNames } from './variants.js';
 
 /** Reads a game configuration: a position that names only what the game is made of. Throws ConfigError. */
-export function readConfig(input: unknown, codecs: Codecs): AnyStart {
+export function readConfig<C extends Codec>(input: unknown, codecs: Codecs<C>): AnyStart<C> {
   const source = readObject(input, 'config');
   const { variant, codec } = readVariant(read(source, 'variant', 'variant'), codecs);
   return { ...codec.readConfig(source, variant), codec };
 }
 
 /** Reads a position. What is left out has a default: an empty board, fresh pieces, no points. Throws ConfigError. */
-export function readPosition(input: unknown, codecs: Codecs): AnyStart {
+export function readPosition<C extends Codec>(input: unknown, codecs: Codecs<C>): AnyStart<C> {
   const source = readObject(input, 'position');
   const { variant, codec } = readVariant(read(source, 'variant', 'variant'), codecs);
   return { ...codec.readPosition(source, variant), codec };
@@ -40,10 +40,10 @@ export function configOf({ setup, codec }: AnyStart): GameConfig & { readonly se
 }
 
 /** The variant of a name, and what reads its games. Throws ConfigError, also for a kind that was not loaded. */
-export function readVariant(
+export function readVariant<C extends Codec>(
   name: unknown,
-  codecs: Codecs,
-): { readonly variant: Variant; readonly codec: Codec } {
+  codecs: Codecs<C>,
+): { readonly variant: Variant; readonly codec: C } {
   const variant = typeof name === 'string' ? findVariant(name) : undefined;
   const codec = variant && codecs[variant.mechanism];
   if (codec) return { variant, codec };

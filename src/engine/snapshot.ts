@@ -3,7 +3,7 @@ import { read, readBoolean, readInteger, readList, readObject, refuse } from './
 import { ConfigError, IllegalMoveError } from './errors.js';
 import type { AnyMove } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
-import type { AnyStart, Codecs, Start } from './mechanism.js';
+import type { AnyStart, Codec, Codecs, Start } from './mechanism.js';
 import { readPosition } from './setup.js';
 import { fingerprintOf } from './variants.js';
 
@@ -11,8 +11,8 @@ export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
 export const SNAPSHOT_VERSION = 1;
 
 /** A game to be replayed. */
-export interface ParsedSnapshot {
-  readonly start: AnyStart;
+export interface ParsedSnapshot<C extends Codec = Codec> {
+  readonly start: AnyStart<C>;
   readonly moves: readonly AnyMove[];
   readonly undone: number;
   readonly score: number;
@@ -102,12 +102,12 @@ export function ruleSetField({ setup }: Pick<Start, 'setup'>): { readonly ruleSe
 }
 
 /** A fault within the start is a fault of the field that holds it. */
-export function readStart(
+export function readStart<C extends Codec>(
   value: unknown,
   name: string,
-  parse: (value: unknown, codecs: Codecs) => AnyStart,
-  codecs: Codecs,
-): AnyStart {
+  parse: (value: unknown, codecs: Codecs<C>) => AnyStart<C>,
+  codecs: Codecs<C>,
+): AnyStart<C> {
   const source = readObject(value, name);
   try {
     return parse(source, codecs);

@@ -1,15 +1,15 @@
 /** The text forms of records and positions of all kinds, for whoever has no engine. */
-import { codec as fall } from './fall/codec.js';
+import { textCodec as fall } from './fall/bits.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
-import type { Codecs } from './mechanism.js';
-import { codec as place } from './place/codec.js';
-import { codec as pop } from './pop/codec.js';
+import type { TextCodecs } from './mechanism.js';
+import { textCodec as place } from './place/bits.js';
+import { textCodec as pop } from './pop/bits.js';
 import { positionOfText, positionText } from './position-text.js';
 import { formRecord, recordOf } from './record.js';
 import { parseRecordText, recordText } from './record-text.js';
 import type { GameRecord, PositionInput, Snapshot } from './types.js';
 
-const CODECS: Codecs = { place, fall, pop };
+export const CODECS: TextCodecs = { place, fall, pop };
 
 /** The text of a record, for links and attributes. Throws ConfigError. */
 export function formatRecord(record: GameRecord<Kind>): string {

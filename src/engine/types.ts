@@ -4,10 +4,10 @@
  * Everything here is plain JSON data. Cells are 0-based (row, column), row 0 at the top.
  */
 
-import type { Draw, Profile } from './fall/types.js';
+import type { FallRuleChoice } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
-import type { Fair } from './place/fair.js';
-import type { Contagion, WallScoring } from './pop/types.js';
+import type { PlaceRules } from './place/fair.js';
+import type { WallRuleChoice } from './pop/types.js';
 import type { GoalState, GoalText, PieceText } from './terms.js';
 
 export type { HistoryEntry } from './kinds.js';
@@ -15,7 +15,7 @@ export type { Move, Outlook, Position, PositionInput, Preview, Turned } from './
 export type * from './terms.js';
 
 /** What a new game is made of. Everything but `variant` is optional; the variant's row gives the rest. */
-export interface GameConfig {
+export interface GameConfig extends Partial<PlaceRules>, Partial<FallRuleChoice>, Partial<WallRuleChoice> {
   readonly variant: string;
   /** 1 to 32; in a falling game 10 to 40 */
   readonly rows?: number;
@@ -27,27 +27,8 @@ export interface GameConfig {
   readonly seed?: string;
   /** 1 to 256 pieces in place of the variant's own set; their order is part of the rules. */
   readonly pieces?: readonly PieceText[];
-  /** Whether a piece may be turned before it is placed; by default as the variant has it. */
-  readonly rotate?: boolean;
-  /** How the hands of a placement game are dealt; `random` by default. */
-  readonly fair?: Fair;
   /** In a falling game, in place of `pieces`: all pieces of 1 to 5 cells, mirror images left out. */
   readonly order?: number;
-  /** How a falling game's pieces are drawn; `weighted` by default. */
-  readonly draw?: Draw;
-  /** By which rules the pieces of a falling game move and lock; `classic` by default. */
-  readonly profile?: Profile;
-  /** Of a wall game: its colours, 2 to 8. */
-  readonly colors?: number;
-  /** Which neighbours of a brick match: all four (`area`), or those above and below (`strip`). */
-  readonly contagion?: Contagion;
-  /** Whether empty columns of a wall close to the left. */
-  readonly compact?: boolean;
-  /** How a wall game counts; `samegame` with or without the penalty for bricks left at the end. */
-  readonly scoring?: WallScoring;
-  readonly penalty?: boolean;
-  /** Makes a wall that can be cleared: `solution()` says how. */
-  readonly solvable?: boolean;
   /** What the player is to reach: `score:N`, `lines:N` (rows, columns and boxes together) or `clear`. */
   readonly goal?: GoalText;
 }

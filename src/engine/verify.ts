@@ -5,7 +5,6 @@ import { ConfigError } from './errors.js';
 import { goalText } from './goal.js';
 import type { Kind } from './kinds.js';
 import type { AnyStart, Codecs } from './mechanism.js';
-import { readAnyRecord } from './record-text.js';
 import { configOf, positionOf, readConfig } from './setup.js';
 import { readStart } from './snapshot.js';
 import { atOnce } from './steps.js';
@@ -21,7 +20,7 @@ const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed'];
  */
 export function verify(record: GameRecord<Kind> | string, engine: Engine, expected?: GameConfig): Verdict {
   try {
-    const parsed = readAnyRecord(record, engine, engine.codecs);
+    const parsed = engine.parse(record);
     if (expected !== undefined) expectGame(parsed.start, expected, engine.codecs);
     const { start, moves, assisted } = parsed;
     const { state } = atOnce(engine.proving(parsed));

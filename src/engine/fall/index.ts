@@ -2,10 +2,9 @@
 import wasm from '../../../build/fall.wasm';
 import type { Mechanism } from '../mechanism.js';
 import { bytesOf } from '../wasm-text.js';
-import { codec } from './codec.js';
 import type { FallCore } from './core.js';
 import { FallRules } from './rules.js';
-import type { FallStart } from './setup.js';
+import { codec, type FallStart } from './setup.js';
 
 export type * from './types.js';
 

@@ -1,9 +1,11 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
 import { read, readBoolean, readObject } from '../check.js';
 import type { Block } from '../core.js';
+import { CoreRules, wordOf } from '../core-rules.js';
 import { IllegalMoveError } from '../errors.js';
 import { readNumber } from '../fields.js';
 import type { Cleared, Common, Rules } from '../mechanism.js';
+import { coreFlags, rulesIn } from '../rule-options.js';
 import { isPiece, type Shape, shapeText } from '../shapes.js';
 import type { GoalText, PieceText } from '../terms.js';
 import { FALL, FALL_REFUSALS, type FallCore, PLAN, QUEUE_SIZE } from './core.js';
@@ -17,11 +19,13 @@ import {
   type Action,
   ACTIONS,
   DRAWS,
+  FALL_RULES,
   type FallHint,
   type FallMove,
   type FallPiece,
   type FallPosition,
   type FallResult,
+  type FallRuleChoice,
   type FallState,
   type PlanOptions,
 } from './types.js';
@@ -34,16 +38,15 @@ const MAX_WORK = 10_000_000;
 const WORK_PER_MS = 2000;
 const CLEARS = Object.freeze({ rows: true, columns: false, boxes: false });
 
-export class FallRules implements Rules<'fall'> {
+export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
   readonly setup: FallSetup;
-  readonly #core: FallCore;
   readonly #start: FallStart;
   readonly #read: FallReader;
   /** Pieces that are taken from the host in their order: those of a hand that has no place yet, and the queue. */
   readonly #scripted: readonly Shape[];
 
   constructor(core: FallCore, start: FallStart) {
-    this.#core = core;
+    super(core, { ...FALL, address: core.at.fall });
     this.#start = start;
     this.setup = start.setup;
     this.#read = new FallReader(core, start.setup);
@@ -52,10 +55,10 @@ export class FallRules implements Rules<'fall'> {
 
   begin(): Block {
     const { hand, place, hold, held, score, drawn, spawned } = this.#start;
-    const { call, view, bytes, at } = this.#own();
+    const { call, view, bytes, at } = this.core;
     const state = at.fall;
-    bytes.fill(0, state, state + FALL.bytes);
-    this.#core.takeSeed(this.setup.seed);
+    this.clear();
+    this.core.takeSeed(this.setup.seed);
     call.fallSeed();
     call.fallSkip(drawn, spawned);
     this.#writeBoard();
@@ -77,7 +80,7 @@ export class FallRules implements Rules<'fall'> {
       this.#offerQueue();
       call.fallSpawn();
     }
-    return this.#save();
+    return this.save();
   }
 
   play(block: Block, move: FallMove): { readonly block: Block; readonly result: FallResult } {
@@ -86,11 +89,11 @@ export class FallRules implements Rules<'fall'> {
   }
 
   advance(block: Block, { action }: FallMove): Block {
-    this.#load(block);
+    this.load(block);
     this.#offerQueue();
-    const code = FALL_REFUSALS[this.#core.call.fallPlay(ACTIONS.indexOf(action))];
+    const code = FALL_REFUSALS[this.core.call.fallPlay(ACTIONS.indexOf(action))];
     if (code) throw new IllegalMoveError(code, explain(code, action));
-    return this.#save();
+    return this.save();
   }
 
   get cleared(): Cleared {
@@ -98,22 +101,21 @@ export class FallRules implements Rules<'fall'> {
   }
 
   canPlay(block: Block, { action }: FallMove): boolean {
-    this.#load(block);
-    return this.#core.call.fallCheck(ACTIONS.indexOf(action)) === 0;
+    this.load(block);
+    return this.core.call.fallCheck(ACTIONS.indexOf(action)) === 0;
   }
 
   /** The actions that can be done now with the falling piece, number 0 of the hand, in the order of ACTIONS. */
   legalMoves(block: Block, piece = 0): readonly FallMove[] {
     expectFallingPiece(piece);
-    this.#load(block);
-    return Object.freeze(MOVES.filter((_, action) => this.#core.call.fallCheck(action) === 0));
+    this.load(block);
+    return Object.freeze(MOVES.filter((_, action) => this.core.call.fallCheck(action) === 0));
   }
 
   state(block: Block, game: Common): FallState {
-    this.#load(block);
+    this.load(block);
     const { setup } = this;
-    const word = (offset: number): number => this.#read.word(offset);
-    const over = word(FALL.over) === 1;
+    const over = this.word(FALL.over) === 1;
     return Object.freeze({
       variant: setup.variant.name,
       rows: setup.rows,
@@ -122,18 +124,17 @@ export class FallRules implements Rules<'fall'> {
       board: this.#read.board(),
       hand: this.#read.hand(),
       fits: Object.freeze(Array<null>(1 + setup.handSize).fill(null)),
-      row: word(FALL.row),
-      column: word(FALL.column),
-      ghost: over ? word(FALL.row) : this.#core.call.fallGhost(),
+      row: this.word(FALL.row),
+      column: this.word(FALL.column),
+      ghost: over ? this.word(FALL.row) : this.core.call.fallGhost(),
       hold: this.#read.hold(),
-      canHold: setup.profile === 'comfort' && !over && word(FALL.holdUsed) === 0,
-      draw: setup.draw,
-      profile: setup.profile,
-      score: this.#read.number(FALL.score),
+      canHold: setup.profile === 'comfort' && !over && this.word(FALL.holdUsed) === 0,
+      ...rulesIn<FallRuleChoice>(FALL_RULES, setup),
+      score: this.score(block),
       streak: 0,
-      moves: word(FALL.moves),
-      ticks: word(FALL.ticks),
-      locked: word(FALL.locked),
+      moves: this.word(FALL.moves),
+      ticks: this.word(FALL.ticks),
+      locked: this.word(FALL.locked),
       over,
       won: false,
       seed: setup.seed,
@@ -153,8 +154,8 @@ export class FallRules implements Rules<'fall'> {
     const depth = readNumber(source, 'depth', 0, 2, 2);
     const milliseconds = readNumber(source, 'timeMs', 1, MAX_WORK / WORK_PER_MS, DEFAULT_WORK / WORK_PER_MS);
     const work = readNumber(source, 'work', 0, MAX_WORK, milliseconds * WORK_PER_MS);
-    this.#load(block);
-    const { call, view, bytes, at } = this.#core;
+    this.load(block);
+    const { call, view, bytes, at } = this.core;
     const { fallPlanned: plan, fallWeights: weights } = at;
     const player = playerFor(this.setup.draw, depth);
     [...player.weights, ...player.slopes].forEach((weight, i) => {
@@ -181,26 +182,25 @@ export class FallRules implements Rules<'fall'> {
   }
 
   position(block: Block, goal: GoalText | null): FallPosition {
-    this.#load(block);
+    this.load(block);
     const { setup } = this;
     const { rows, columns, handSize, seed } = setup;
-    const word = (offset: number): number => this.#read.word(offset);
     const hold = this.#read.hold();
-    const taken = word(FALL.queued) - (this.#scripted.length - setup.queue.length);
+    const taken = this.word(FALL.queued) - (this.#scripted.length - setup.queue.length);
     return Object.freeze({
       variant: setup.variant.name,
       ...{ rows, columns, handSize },
       board: this.#read.board(),
       hand: this.#read.hand(),
-      row: word(FALL.row),
-      column: word(FALL.column),
-      score: this.#read.number(FALL.score),
+      row: this.word(FALL.row),
+      column: this.word(FALL.column),
+      score: this.score(block),
       seed,
       queue: queueOf(setup, Math.max(0, taken)),
-      drawn: word(FALL.drawn),
-      spawned: word(FALL.spawned),
+      drawn: this.word(FALL.drawn),
+      spawned: this.word(FALL.spawned),
       ...(hold === null ? {} : { hold }),
-      ...(word(FALL.holdUsed) ? { held: true } : {}),
+      ...(this.word(FALL.holdUsed) ? { held: true } : {}),
       ...optionsOf(setup),
       ...(goal === null ? {} : { goal }),
     });
@@ -208,14 +208,6 @@ export class FallRules implements Rules<'fall'> {
 
   piece(block: Block): PieceText | null {
     return shapeText(block.subarray(FALL.shape, FALL.shape + 8) as Shape);
-  }
-
-  score(block: Block): number {
-    return new DataView(block.buffer, block.byteOffset).getFloat64(FALL.score, true);
-  }
-
-  over(block: Block): boolean {
-    return wordOf(block, FALL.over) === 1;
   }
 
   filled(block: Block): number {
@@ -232,27 +224,14 @@ export class FallRules implements Rules<'fall'> {
     return drawn === 0 && given > 0 && wordOf(block, FALL.locked) >= given;
   }
 
-  /** Makes the core play by this setup. */
-  #own(): FallCore {
-    const core = this.#core;
-    if (!core.takenBy(this)) return core;
-    const { rows, columns, handSize, shapes, draw, profile } = this.setup;
+  protected configure(): void {
+    const { bytes, call, at } = this.core;
+    const { rows, columns, handSize, shapes, draw } = this.setup;
     shapes.forEach((shape, i) => {
-      core.bytes.set(shape, core.at.input + i * 8);
+      bytes.set(shape, at.input + i * 8);
     });
-    const options = profile === 'comfort' ? 1 : 0;
-    this.#core.call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), shapes.length);
-    return core;
-  }
-
-  /** Makes `block` the core's state. */
-  #load(block: Block): void {
-    const core = this.#own();
-    core.load(block, core.at.fall);
-  }
-
-  #save(): Block {
-    return this.#core.save(this.#core.at.fall, FALL.bytes);
+    const options = coreFlags<FallRuleChoice>(FALL_RULES, this.setup);
+    call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), shapes.length);
   }
 
   #writeBoard(): void {
@@ -261,24 +240,20 @@ export class FallRules implements Rules<'fall'> {
     for (let r = 0, bit = 0; r < rows; r++) {
       let cells = 0;
       for (let c = 0; c < columns; c++, bit++) cells |= ((board[bit >> 3]! >> (bit & 7)) & 1) << c;
-      this.#core.view.setUint32(this.#core.at.fall + FALL.board + r * 4, cells >>> 0, true);
+      this.core.view.setUint32(this.core.at.fall + FALL.board + r * 4, cells >>> 0, true);
     }
   }
 
   /** Lays the next pieces of the script ready for the core. */
   #offerQueue(): void {
-    const { bytes, view, at } = this.#core;
-    const from = this.#read.word(FALL.queued);
+    const { bytes, view, at } = this.core;
+    const from = this.word(FALL.queued);
     const shapes = this.#scripted.slice(from, from + QUEUE_SIZE);
     shapes.forEach((shape, i) => {
       bytes.set(shape, at.fallQueue + i * 8);
     });
     view.setUint32(at.fallQueueReady, shapes.length, true);
   }
-}
-
-function wordOf(block: Block, offset: number): number {
-  return new DataView(block.buffer, block.byteOffset).getUint32(offset, true);
 }
 
 function explain(code: NonNullable<(typeof FALL_REFUSALS)[number]>, action: Action): string {

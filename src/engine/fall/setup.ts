@@ -10,30 +10,28 @@ import {
   readRowTexts,
   type RowTexts,
   readSeed,
-  readWord,
 } from '../fields.js';
 import { goalText, parseGoal } from '../goal.js';
-import type { Setup, Start } from '../mechanism.js';
+import type { Codec, Setup, Start } from '../mechanism.js';
+import { readRules, rulesIn, unusualRules } from '../rule-options.js';
 import type { FallVariant } from '../rule-set.js';
 import { boardText, heightOf, parseShape, type Shape, shapeText, widthOf } from '../shapes.js';
 import { SIZES } from '../limits.js';
 import { LARGEST_ORDER, ORDERS } from './orders.js';
+import { parseMove } from './move.js';
 import {
-  type Draw,
-  DRAWS,
+  ACTIONS,
+  FALL_RULES,
   type FallPosition,
   type FallPositionInput,
-  type Profile,
-  PROFILES,
+  type FallRuleChoice,
 } from './types.js';
 
 /** Bytes of a packed board of the largest size. */
 const BOARD_BYTES = 160;
 
-export interface FallSetup extends Setup {
+export interface FallSetup extends Setup, FallRuleChoice {
   readonly variant: FallVariant;
-  readonly draw: Draw;
-  readonly profile: Profile;
   readonly queue: readonly Shape[];
 }
 
@@ -50,7 +48,7 @@ export interface FallStart extends Start {
   readonly spawned: number;
 }
 
-export function readConfig(source: object, variant: FallVariant): FallStart {
+function readConfig(source: object, variant: FallVariant): FallStart {
   return {
     ...begin(source, variant, undefined, []),
     board: new Uint8Array(BOARD_BYTES),
@@ -59,7 +57,7 @@ export function readConfig(source: object, variant: FallVariant): FallStart {
   };
 }
 
-export function readPosition(source: object, variant: FallVariant): FallStart {
+function readPosition(source: object, variant: FallVariant): FallStart {
   const rowTexts = readRowTexts(source, SIZES.fall.rows.from, SIZES.fall.rows.to);
   const list = (field: string, most: number): readonly Shape[] => {
     const value = read(source, field, field);
@@ -127,7 +125,7 @@ function readPlace(source: object, { setup, board, hand }: FallStart): FallStart
   return { row, column };
 }
 
-export function positionOf(start: FallStart): FallPositionInput {
+function positionOf(start: FallStart): FallPositionInput {
   const { setup, board, hand, place, hold, held, score, drawn, spawned } = start;
   const { rows, columns, handSize, seed, goal } = setup;
   return Object.freeze({
@@ -144,41 +142,19 @@ export function positionOf(start: FallStart): FallPositionInput {
   });
 }
 
-export function optionsOf({
-  pieces,
-  draw,
-  profile,
-}: FallSetup): Pick<FallPosition, 'pieces' | 'draw' | 'profile'> {
-  return {
-    ...(pieces ? { pieces } : {}),
-    ...(draw === DRAWS[0] ? {} : { draw }),
-    ...(profile === PROFILES[0] ? {} : { profile }),
-  };
+export function optionsOf(setup: FallSetup): Pick<FallPosition, 'pieces' | 'draw' | 'profile'> {
+  const { pieces } = setup;
+  return { ...(pieces ? { pieces } : {}), ...unusualRules<FallRuleChoice>(FALL_RULES, setup, {}) };
 }
 
 /** The number of next pieces that are shown helps, but changes no rule; it is left out. */
-export function rulesOf({ variant, rows, columns, draw, profile, shapes }: FallSetup): {
-  readonly variant: string;
-  readonly rows: number;
-  readonly columns: number;
-  readonly draw: Draw;
-  readonly profile: Profile;
-  readonly pieces: string;
-} {
-  return { variant: variant.name, rows, columns, draw, profile, pieces: shapes.map(shapeText).join(' ') };
+function rulesOf(setup: FallSetup): Readonly<Record<string, string | number | boolean>> {
+  const { variant, rows, columns, shapes } = setup;
+  const pieces = shapes.map(shapeText).join(' ');
+  return { variant: variant.name, rows, columns, ...rulesIn<FallRuleChoice>(FALL_RULES, setup), pieces };
 }
 
-export function isFresh({
-  setup,
-  board,
-  hand,
-  place,
-  hold,
-  held,
-  score,
-  drawn,
-  spawned,
-}: FallStart): boolean {
+function isFresh({ setup, board, hand, place, hold, held, score, drawn, spawned }: FallStart): boolean {
   const counts = score + drawn + spawned + hand.length + setup.queue.length;
   return counts === 0 && !place && !hold && !held && !board.some((byte) => byte);
 }
@@ -207,8 +183,7 @@ function begin(
     seed,
     shapes: (pieces ?? variant.pieces).map((piece) => parseShape(piece, 'pieces')),
     pieces,
-    draw: readWord(source, 'draw', DRAWS, DRAWS[0]),
-    profile: readWord(source, 'profile', PROFILES, PROFILES[0]),
+    ...readRules<FallRuleChoice>(FALL_RULES, source, {}),
     queue,
     goal,
   };
@@ -234,3 +209,19 @@ function readSet(source: object): readonly string[] | null {
   if (pieces) return refuse('mismatch', 'order', order, 'left out where pieces is given');
   return ORDERS[readInteger(order, 'order', 1, LARGEST_ORDER)]!;
 }
+
+/** How such games are read from plain data. */
+export const codec: Codec<'fall', FallStart> = {
+  kind: 'fall',
+  moveForm: `a move { action } with one of ${ACTIONS.join(', ')}`,
+  hasHand: true,
+  options: ['pieces', 'order', ...Object.keys(FALL_RULES)],
+  parseMove,
+  readConfig: (source, variant) => readConfig(source, variant as FallVariant),
+  readPosition: (source, variant) => readPosition(source, variant as FallVariant),
+  positionOf,
+  optionsOf,
+  rulesOf,
+  leastScore: () => 0,
+  isFresh,
+};

@@ -1,4 +1,5 @@
 /** The vocabulary of falling games. Everything is plain JSON data, as in `../terms.ts`. */
+import type { RuleOptions } from '../rule-options.js';
 import type { GameState, GoalText, MoveResult, PieceText } from '../terms.js';
 
 /** What a player of a falling game can do, `tick` being gravity's. The order is the core's. */
@@ -28,6 +29,19 @@ export type Draw = (typeof DRAWS)[number];
  */
 export const PROFILES = ['classic', 'comfort'] as const;
 export type Profile = (typeof PROFILES)[number];
+
+/** The rules that a falling game may choose. */
+export interface FallRuleChoice {
+  /** How its pieces are drawn; `weighted` by default. */
+  readonly draw: Draw;
+  /** By which rules they move and lock; `classic` by default. */
+  readonly profile: Profile;
+}
+
+export const FALL_RULES: RuleOptions<FallRuleChoice> = {
+  draw: { values: DRAWS, bits: 2 },
+  profile: { values: PROFILES, bits: 1, core: 0 },
+};
 
 /** What a falling game can start from. */
 export interface FallPosition {
@@ -65,7 +79,7 @@ export interface FallPosition {
 export type FallPositionInput = Partial<FallPosition> & { readonly variant: string };
 
 /** What a view of a falling game draws. Frozen. */
-export interface FallState extends GameState {
+export interface FallState extends GameState, FallRuleChoice {
   /** The falling piece as it is turned, and the next ones in their order. */
   readonly hand: readonly PieceText[];
   /** The upper-left cell of the falling piece's box. */
@@ -75,8 +89,6 @@ export interface FallState extends GameState {
   readonly ghost: number;
   readonly hold: PieceText | null;
   readonly canHold: boolean;
-  readonly draw: Draw;
-  readonly profile: Profile;
   /** Pieces that have locked, and rows that gravity has moved. */
   readonly locked: number;
   readonly ticks: number;

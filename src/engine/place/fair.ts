@@ -1,4 +1,5 @@
-/** How the hands of a placement game are dealt. */
+/** The rules that a placement game may choose. */
+import { OFF_OR_ON, type RuleOptions } from '../rule-options.js';
 
 /**
  * `random`: every piece of the set alike, always. `solvable`: each hand can be placed whole in some order, if any
@@ -6,3 +7,16 @@
  */
 export const FAIRS = ['random', 'solvable', 'gentle'] as const;
 export type Fair = (typeof FAIRS)[number];
+
+export interface PlaceRules {
+  /** Whether a piece may be turned before it is placed; by default as the variant has it. */
+  readonly rotate: boolean;
+  /** How hands are dealt; `random` by default. */
+  readonly fair: Fair;
+}
+
+/** A way of dealing stands in a text only where it is unusual. */
+export const PLACE_RULES: RuleOptions<PlaceRules> = {
+  rotate: { values: OFF_OR_ON, bits: 1, core: 3 },
+  fair: { values: FAIRS, bits: 0, core: 4 },
+};

@@ -2,10 +2,9 @@
 import wasm from '../../../build/place.wasm';
 import type { Mechanism } from '../mechanism.js';
 import { bytesOf } from '../wasm-text.js';
-import { codec } from './codec.js';
 import type { PlaceCore } from './core.js';
 import { PlacementRules } from './rules.js';
-import type { PlaceStart } from './setup.js';
+import { codec, type PlaceStart } from './setup.js';
 
 export type * from './types.js';
 

@@ -1,6 +1,7 @@
 /** The rules of a placement game as the core and the search take them. */
-import { FAIRS } from './fair.js';
+import { coreFlags } from '../rule-options.js';
 import { TERMS } from '../rule-set.js';
+import { PLACE_RULES } from './fair.js';
 import type { PlaceSetup } from './setup.js';
 
 /** Where in a memory they go. */
@@ -22,8 +23,8 @@ export function layRules({ shapes, scoring }: PlaceSetup, { bytes, input, factor
 }
 
 /** What is cleared, whether pieces may be turned, and how hands are dealt, as bits. */
-export function flagsOf({ clears, rotate, fair }: PlaceSetup): number {
-  const { rows, columns, boxes } = clears;
+export function flagsOf(setup: PlaceSetup): number {
+  const { rows, columns, boxes } = setup.clears;
   const lines = (rows ? 1 : 0) | (columns ? 2 : 0) | (boxes ? 4 : 0);
-  return lines | (rotate ? 8 : 0) | (FAIRS.indexOf(fair) << 4);
+  return lines | coreFlags(PLACE_RULES, setup);
 }

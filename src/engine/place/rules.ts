@@ -4,6 +4,7 @@
  */
 import { show } from '../check.js';
 import type { Block } from '../core.js';
+import { CoreRules, wordOf } from '../core-rules.js';
 import { IllegalMoveError } from '../errors.js';
 import type { Cleared, Common, Rules } from '../mechanism.js';
 import { boardText, isPiece, type Shape, shapeText } from '../shapes.js';
@@ -14,31 +15,29 @@ import { flagsOf, layRules } from './rules-memory.js';
 import { optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
 import type { Move, Outlook, Position, Preview, Turned } from './types.js';
 
-export class PlacementRules implements Rules<'place'> {
+export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place'> {
   readonly setup: PlaceSetup;
   readonly #start: PlaceStart;
-  readonly #core: PlaceCore;
   readonly #read: PlacementReader;
 
   constructor(core: PlaceCore, start: PlaceStart) {
-    const { setup } = start;
+    super(core, { ...STATE, address: core.at.state });
     this.#start = start;
-    this.#core = core;
-    this.setup = setup;
-    this.#read = new PlacementReader(core, setup);
+    this.setup = start.setup;
+    this.#read = new PlacementReader(core, start.setup);
   }
 
   /** The first block of a game: board and hand as given, or a fresh hand. */
   begin(): Block {
     const start = this.#start;
-    const { call, bytes, view, at } = this.#own();
+    const { call, bytes, view, at } = this.core;
     const { state } = at;
-    bytes.fill(0, state, state + STATE.bytes);
+    this.clear();
     bytes.set(start.board, state + STATE.board);
     start.hand?.forEach((shape, slot) => bytes.set(shape, state + STATE.hand + slot * 8));
     view.setFloat64(state + STATE.score, start.score, true);
     view.setUint32(state + STATE.streak, start.streak, true);
-    this.#core.takeSeed(this.setup.seed);
+    this.core.takeSeed(this.setup.seed);
     call.seedFinish();
     call.adopt();
     call.skip(start.drawn);
@@ -47,7 +46,7 @@ export class PlacementRules implements Rules<'place'> {
       call.deal();
     }
     call.look();
-    return this.#save();
+    return this.save();
   }
 
   /** Plays a move on a copy of `block`; throws IllegalMoveError if it may not be played. */
@@ -58,15 +57,15 @@ export class PlacementRules implements Rules<'place'> {
 
   /** Plays a move as `play` does, for those who need no result of it. */
   advance(block: Block, move: Move): Block {
-    const core = this.#load(block);
+    this.load(block);
     const code = this.#checkTurned(move);
     if (code) {
-      core.loaded = null; // the piece may have been turned
+      this.core.loaded = null; // the piece may have been turned
       throw new IllegalMoveError(code, this.#explain(code, move));
     }
-    this.#offerQueue(this.#read.word(STATE.queued));
-    core.call.play(move.piece, move.row, move.column);
-    return this.#save();
+    this.#offerQueue(this.word(STATE.queued));
+    this.core.call.play(move.piece, move.row, move.column);
+    return this.save();
   }
 
   /** How many lines of each kind the move played last has cleared. */
@@ -76,15 +75,15 @@ export class PlacementRules implements Rules<'place'> {
 
   /** Whether `play` would take the move. */
   canPlay(block: Block, move: Move): boolean {
-    const core = this.#load(block);
+    this.load(block);
     const legal = this.#checkTurned(move) === null;
-    if (move.rotation) core.loaded = null;
+    if (move.rotation) this.core.loaded = null;
     return legal;
   }
 
   /** Legal moves in reading order, of one slot or, slot by slot (and turn by turn), of all. */
   legalMoves(block: Block, piece?: number): readonly Move[] {
-    this.#load(block);
+    this.load(block);
     const { rows, columns, handSize } = this.setup;
     if (piece !== undefined && !(Number.isInteger(piece) && piece >= 0 && piece < handSize)) {
       throw new IllegalMoveError(
@@ -110,7 +109,7 @@ export class PlacementRules implements Rules<'place'> {
   /** What a view draws of a block. */
   state(block: Block, game: Common): GameState {
     const { setup } = this;
-    this.#load(block);
+    this.load(block);
     const hand = this.#read.hand();
     const fits = hand.map((piece, slot) => (piece === null ? null : this.#fits(slot)));
     return Object.freeze({
@@ -121,10 +120,10 @@ export class PlacementRules implements Rules<'place'> {
       board: boardText(block, setup.rows, setup.columns),
       hand,
       fits: Object.freeze(fits),
-      score: this.#read.number(STATE.score),
-      streak: this.#read.word(STATE.streak),
-      moves: this.#read.word(STATE.moves),
-      over: this.#read.word(STATE.over) === 1,
+      score: this.score(block),
+      streak: this.word(STATE.streak),
+      moves: this.word(STATE.moves),
+      over: this.word(STATE.over) === 1,
       won: false,
       seed: setup.seed,
       clears: setup.clears,
@@ -137,7 +136,7 @@ export class PlacementRules implements Rules<'place'> {
 
   /** What a pointer needs at once. */
   outlook(block: Block): Outlook {
-    this.#load(block);
+    this.load(block);
     const anchors: (readonly number[])[] = [];
     const previews: (readonly Preview[])[] = [];
     const turns: (readonly Turned[])[] = [];
@@ -164,7 +163,7 @@ export class PlacementRules implements Rules<'place'> {
   /** The block as a position that goes on with the same deals, and with what is left of a goal. */
   position(block: Block, goal: GoalText | null): Position {
     const { setup } = this;
-    this.#load(block);
+    this.load(block);
     return Object.freeze({
       variant: setup.variant.name,
       rows: setup.rows,
@@ -172,29 +171,21 @@ export class PlacementRules implements Rules<'place'> {
       handSize: setup.handSize,
       board: boardText(block, setup.rows, setup.columns),
       hand: this.#read.hand(),
-      score: this.#read.number(STATE.score),
-      streak: this.#read.word(STATE.streak),
+      score: this.score(block),
+      streak: this.word(STATE.streak),
       seed: setup.seed,
-      queue: queueOf(setup, this.#read.word(STATE.queued)),
-      drawn: this.#read.word(STATE.drawn),
+      queue: queueOf(setup, this.word(STATE.queued)),
+      drawn: this.word(STATE.drawn),
       ...optionsOf(setup),
       ...(goal === null ? {} : { goal }),
     });
-  }
-
-  score(block: Block): number {
-    return new DataView(block.buffer, block.byteOffset).getFloat64(STATE.score, true);
   }
 
   /** The hand and the queue are all that a puzzle is to be solved with, unless it goes on with dealt pieces. */
   spent(block: Block): boolean {
     const { hand, setup, drawn } = this.#start;
     const scripted = drawn === 0 && (hand?.some(isPiece) === true || setup.queue.length > 0);
-    return scripted && new DataView(block.buffer, block.byteOffset).getUint32(STATE.drawn, true) > 0;
-  }
-
-  over(block: Block): boolean {
-    return new DataView(block.buffer, block.byteOffset).getUint32(STATE.over, true) === 1;
+    return scripted && wordOf(block, STATE.drawn) > 0;
   }
 
   /** Cells filled. */
@@ -210,9 +201,9 @@ export class PlacementRules implements Rules<'place'> {
   piece(block: Block, { piece: slot, rotation = 0 }: Move): PieceText | null {
     const from = STATE.hand + slot * 8;
     if (!rotation) return shapeText(block.subarray(from, from + 8) as Shape);
-    const core = this.#load(block);
-    for (let i = 0; i < rotation; i++) core.call.turn(slot);
-    core.loaded = null;
+    this.load(block);
+    for (let i = 0; i < rotation; i++) this.core.call.turn(slot);
+    this.core.loaded = null;
     return this.#read.hand()[slot] ?? null;
   }
 
@@ -224,30 +215,21 @@ export class PlacementRules implements Rules<'place'> {
     return Object.freeze(least ? { ...move, rotation: least } : move);
   }
 
-  /** Makes the core play by this setup. */
-  #own(): PlaceCore {
-    const core = this.#core;
-    if (!core.takenBy(this)) return core;
-    const { setup } = this;
+  protected configure(): void {
+    const { setup, core } = this;
     layRules(setup, { bytes: core.bytes, ...core.at });
     core.call.configure(setup.rows, setup.columns, setup.handSize, flagsOf(setup), setup.shapes.length);
-    return core;
   }
 
-  /** Makes `block` the core's state. */
-  #load(block: Block): PlaceCore {
-    const core = this.#own();
-    if (core.load(block, core.at.state)) core.call.adopt();
-    return core;
-  }
-
-  #save(): Block {
-    return this.#core.save(this.#core.at.state, STATE.bytes);
+  protected override load(block: Block): boolean {
+    const isNew = super.load(block);
+    if (isNew) this.core.call.adopt();
+    return isNew;
   }
 
   /** Lays the queue's hand `index` ready for the next deal, or none. */
   #offerQueue(index: number): void {
-    const { bytes, view, at } = this.#core;
+    const { bytes, view, at } = this.core;
     const hand = this.setup.queue[index];
     hand?.forEach((shape, slot) => bytes.set(shape, at.queue + slot * 8));
     view.setUint32(at.queueReady, hand ? 1 : 0, true);
@@ -256,7 +238,7 @@ export class PlacementRules implements Rules<'place'> {
   #check(move: Move): (typeof REFUSALS)[number] {
     // Numbers beyond 32 bits would wrap on their way into the core.
     const inReach = (value: number): number => Math.max(-1, Math.min(value, 64));
-    const answer = this.#core.call.check(inReach(move.piece), inReach(move.row), inReach(move.column));
+    const answer = this.core.call.check(inReach(move.piece), inReach(move.row), inReach(move.column));
     return REFUSALS[answer] ?? null;
   }
 
@@ -267,7 +249,7 @@ export class PlacementRules implements Rules<'place'> {
       throw new IllegalMoveError('malformed', 'the pieces of this game cannot be turned');
     }
     if (piece >= 0 && piece < this.setup.handSize) {
-      for (let i = 0; i < rotation; i++) this.#core.call.turn(piece);
+      for (let i = 0; i < rotation; i++) this.core.call.turn(piece);
     }
     return this.#check(move);
   }
@@ -279,7 +261,7 @@ export class PlacementRules implements Rules<'place'> {
     if (!this.setup.rotate || !first) return;
     const seen = new Set([first]);
     for (let rotation = 1; rotation <= 4; rotation++) {
-      this.#core.call.turn(slot);
+      this.core.call.turn(slot);
       const piece = this.#read.hand()[slot]!;
       if (!seen.has(piece)) visit(rotation, piece);
       seen.add(piece);

@@ -1,5 +1,5 @@
 /** What stays the same through a placement game, checked and ready for the core, and where it starts. */
-import { read, readBoolean, readList, refuse } from '../check.js';
+import { read, readList, refuse } from '../check.js';
 import {
   MAX_DRAWN,
   MAX_QUEUE,
@@ -10,25 +10,23 @@ import {
   readRowTexts,
   type RowTexts,
   readSeed,
-  readWord,
 } from '../fields.js';
 import { goalText, parseGoal } from '../goal.js';
 import { LIMITS } from '../limits.js';
-import type { Setup, Start } from '../mechanism.js';
+import type { Codec, Setup, Start } from '../mechanism.js';
+import { readRules, rulesIn, unusualRules } from '../rule-options.js';
 import type { PlaceVariant, Scoring } from '../rule-set.js';
 import { boardText, parseShape, type Shape, shapeText } from '../shapes.js';
-import { type Fair, FAIRS } from './fair.js';
+import { PLACE_RULES, type PlaceRules } from './fair.js';
+import { parseMove } from './move.js';
 import type { PositionInput } from './types.js';
 
 const MAX_STREAK = 1e6;
 
-export interface PlaceSetup extends Setup {
+export interface PlaceSetup extends Setup, PlaceRules {
   readonly variant: PlaceVariant;
   readonly scoring: Scoring;
   readonly clears: PlaceVariant['clears'];
-  /** Whether a piece may be turned before it is placed. */
-  readonly rotate: boolean;
-  readonly fair: Fair;
   readonly queue: readonly (readonly Shape[])[];
 }
 
@@ -41,11 +39,11 @@ export interface PlaceStart extends Start {
   readonly streak: number;
 }
 
-export function readConfig(source: object, variant: PlaceVariant): PlaceStart {
+function readConfig(source: object, variant: PlaceVariant): PlaceStart {
   return start(source, variant, [], new Uint8Array(128), undefined, null);
 }
 
-export function readPosition(source: object, variant: PlaceVariant): PlaceStart {
+function readPosition(source: object, variant: PlaceVariant): PlaceStart {
   const rowTexts = readRowTexts(source, 1, LIMITS.rows);
   const handValue = read(source, 'hand', 'hand');
   const hand =
@@ -81,7 +79,7 @@ export function readPosition(source: object, variant: PlaceVariant): PlaceStart 
   };
 }
 
-export function positionOf({ setup, board, hand, score, streak, drawn }: PlaceStart): PositionInput {
+function positionOf({ setup, board, hand, score, streak, drawn }: PlaceStart): PositionInput {
   const { rows, columns } = setup;
   return Object.freeze({
     variant: setup.variant.name,
@@ -100,33 +98,18 @@ export function positionOf({ setup, board, hand, score, streak, drawn }: PlaceSt
   });
 }
 
-export function optionsOf({
-  variant,
-  pieces,
-  rotate,
-  fair,
-}: PlaceSetup): Pick<PositionInput, 'pieces' | 'rotate' | 'fair'> {
-  return {
-    ...(pieces ? { pieces } : {}),
-    ...(rotate === variant.rotate ? {} : { rotate }),
-    ...(fair === FAIRS[0] ? {} : { fair }),
-  };
+export function optionsOf(setup: PlaceSetup): Pick<PositionInput, 'pieces' | 'rotate' | 'fair'> {
+  const { variant, pieces } = setup;
+  return { ...(pieces ? { pieces } : {}), ...unusualRules<PlaceRules>(PLACE_RULES, setup, variant) };
 }
 
-export function rulesOf({ variant, rows, columns, handSize, rotate, fair, shapes }: PlaceSetup): {
-  readonly variant: string;
-  readonly rows: number;
-  readonly columns: number;
-  readonly handSize: number;
-  readonly rotate: boolean;
-  readonly fair: string;
-  readonly pieces: string;
-} {
+function rulesOf(setup: PlaceSetup): Readonly<Record<string, string | number | boolean>> {
+  const { variant, rows, columns, handSize, shapes } = setup;
   const pieces = shapes.map(shapeText).join(' ');
-  return { variant: variant.name, rows, columns, handSize, rotate, fair, pieces };
+  return { variant: variant.name, rows, columns, handSize, ...rulesIn(PLACE_RULES, setup), pieces };
 }
 
-export function isFresh({ setup, board, hand, score, streak, drawn }: PlaceStart): boolean {
+function isFresh({ setup, board, hand, score, streak, drawn }: PlaceStart): boolean {
   return hand === null && !setup.queue.length && !score && !streak && !drawn && !board.some((byte) => byte);
 }
 
@@ -150,7 +133,6 @@ function start(
     readNumber(source, field, 1, LIMITS[field], fallback);
   const { seed, seeded } = readSeed(source);
   const pieces = readPieces(source);
-  const rotate = read(source, 'rotate', 'rotate');
   const rows = integer('rows', rowTexts?.texts.length ?? variant.rows);
   const columns = integer('columns', rowTexts?.texts[0]?.length || variant.columns);
   const boxes = variant.clears.boxes && rows % 3 === 0 && columns % 3 === 0;
@@ -162,8 +144,7 @@ function start(
     handSize: integer('handSize', hand?.length ?? variant.handSize),
     seed,
     scoring: variant.scoring,
-    rotate: rotate === undefined ? variant.rotate : readBoolean(rotate, 'rotate'),
-    fair: readWord(source, 'fair', FAIRS, FAIRS[0]),
+    ...readRules<PlaceRules>(PLACE_RULES, source, variant),
     shapes: (pieces ?? variant.pieces).map((piece) => parseShape(piece, 'pieces')),
     pieces,
     queue,
@@ -171,3 +152,19 @@ function start(
   };
   return { setup, seeded, board, hand, score: 0, streak: 0, drawn: 0 };
 }
+
+/** How such games are read from plain data. */
+export const codec: Codec<'place', PlaceStart> = {
+  kind: 'place',
+  moveForm: 'a move { piece, row, column }',
+  hasHand: true,
+  options: ['pieces', ...Object.keys(PLACE_RULES)],
+  parseMove,
+  readConfig: (source, variant) => readConfig(source, variant as PlaceVariant),
+  readPosition: (source, variant) => readPosition(source, variant as PlaceVariant),
+  positionOf,
+  optionsOf,
+  rulesOf,
+  leastScore: () => 0,
+  isFresh,
+};

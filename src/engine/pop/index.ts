@@ -2,10 +2,9 @@
 import text from '../../../build/pop.wasm';
 import type { Mechanism } from '../mechanism.js';
 import { bytesOf } from '../wasm-text.js';
-import { codec } from './codec.js';
 import type { WallCore } from './core.js';
 import { WallRules } from './rules.js';
-import type { WallStart } from './setup.js';
+import { codec, type WallStart } from './setup.js';
 
 export type * from './types.js';
 

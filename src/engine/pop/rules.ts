@@ -1,27 +1,37 @@
 /** The wall games over the core. A state is one block of bytes, as in the other games. */
 import { refuse } from '../check.js';
 import type { Block } from '../core.js';
+import { CoreRules, wordOf } from '../core-rules.js';
 import { IllegalMoveError } from '../errors.js';
 import { LIMITS } from '../limits.js';
+import { coreFlags } from '../rule-options.js';
 import type { Cleared, Common, Rules } from '../mechanism.js';
 import type { GoalText, PieceText } from '../terms.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
 import { WallReader } from './reader.js';
 import { expectNoPiece } from './move.js';
 import { BRICKS, rulesIn, type WallSetup, type WallStart } from './setup.js';
-import type { WallArea, WallMove, WallOutlook, WallPosition, WallResult, WallState } from './types.js';
+import {
+  WALL_RULES,
+  type WallArea,
+  type WallMove,
+  type WallOutlook,
+  type WallPosition,
+  type WallResult,
+  type WallState,
+  type WallRuleChoice,
+} from './types.js';
 
 const CLEARS = Object.freeze({ rows: false, columns: false, boxes: false });
 const NONE = Object.freeze([]);
 
-export class WallRules implements Rules<'pop'> {
+export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
   readonly setup: WallSetup;
-  readonly #core: WallCore;
   readonly #start: WallStart;
   readonly #read: WallReader;
 
   constructor(core: WallCore, start: WallStart) {
-    this.#core = core;
+    super(core, { ...WALL, address: core.at.wall });
     this.#start = start;
     this.setup = start.setup;
     this.#read = new WallReader(core, start.setup);
@@ -29,34 +39,34 @@ export class WallRules implements Rules<'pop'> {
 
   begin(): Block {
     const { wall, score } = this.#start;
-    const { call, view, bytes, at } = this.#own();
+    const { call, view, bytes, at } = this.core;
     const state = at.wall;
-    bytes.fill(0, state, state + WALL.bytes);
+    this.clear();
     if (wall) {
       bytes.set(wall, state + WALL.cells);
       call.wallAdopt();
     } else {
-      this.#core.takeSeed(this.setup.seed);
+      this.core.takeSeed(this.setup.seed);
       call.wallSeed();
       if (this.setup.solvable) this.#build();
       else call.wallStart();
     }
     view.setFloat64(state + WALL.score, score, true);
-    return this.#save();
+    return this.save();
   }
 
   play(block: Block, move: WallMove): { readonly block: Block; readonly result: WallResult } {
-    this.#load(block);
+    this.load(block);
     const before = this.#read.board();
     const next = this.advance(block, move);
     return { block: next, result: this.#read.result(before) };
   }
 
   advance(block: Block, { row, column }: WallMove): Block {
-    this.#load(block);
-    const refusal = WALL_REFUSALS[this.#core.call.wallPlay(clamp(row), clamp(column))];
+    this.load(block);
+    const refusal = WALL_REFUSALS[this.core.call.wallPlay(clamp(row), clamp(column))];
     if (refusal) throw refused(refusal, row, column);
-    return this.#save();
+    return this.save();
   }
 
   get cleared(): Cleared {
@@ -65,26 +75,25 @@ export class WallRules implements Rules<'pop'> {
 
   /** Clicks on any brick of an area do the same: they are noted by the first one in reading order. */
   noted(block: Block, move: WallMove): WallMove {
-    this.#load(block);
-    return this.#core.call.wallArea(clamp(move.row), clamp(move.column)) === 0 ? this.#read.found() : move;
+    this.load(block);
+    return this.core.call.wallArea(clamp(move.row), clamp(move.column)) === 0 ? this.#read.found() : move;
   }
 
   canPlay(block: Block, { row, column }: WallMove): boolean {
-    this.#load(block);
-    return this.#core.call.wallCheck(clamp(row), clamp(column)) === 0;
+    this.load(block);
+    return this.core.call.wallCheck(clamp(row), clamp(column)) === 0;
   }
 
   /** One click for each area. */
   legalMoves(block: Block, piece?: number): readonly WallMove[] {
     expectNoPiece(piece);
-    this.#load(block);
-    return this.#read.moves(this.#core.call.wallLook());
+    this.load(block);
+    return this.#read.moves(this.core.call.wallLook());
   }
 
   state(block: Block, game: Common): WallState {
-    this.#load(block);
+    this.load(block);
     const { setup } = this;
-    const word = (offset: number): number => this.#read.word(offset);
     return Object.freeze({
       variant: setup.variant.name,
       rows: setup.rows,
@@ -95,14 +104,14 @@ export class WallRules implements Rules<'pop'> {
       fits: NONE,
       ...rulesIn(setup),
       solvable: setup.solvable,
-      bricks: word(WALL.bricks),
+      bricks: this.word(WALL.bricks),
       counts: this.#read.counts(),
-      areas: this.#core.call.wallLook(),
-      score: this.#read.number(WALL.score),
+      areas: this.core.call.wallLook(),
+      score: this.score(block),
       streak: 0,
-      moves: word(WALL.moves),
-      over: word(WALL.over) === 1,
-      won: word(WALL.won) === 1,
+      moves: this.word(WALL.moves),
+      over: this.word(WALL.over) === 1,
+      won: this.word(WALL.won) === 1,
       seed: setup.seed,
       clears: CLEARS,
       boxSide: 0,
@@ -113,19 +122,19 @@ export class WallRules implements Rules<'pop'> {
   }
 
   outlook(block: Block): WallOutlook {
-    this.#load(block);
-    return this.#read.outlook(this.#core.call.wallLook());
+    this.load(block);
+    return this.#read.outlook(this.core.call.wallLook());
   }
 
   position(block: Block, goal: GoalText | null): WallPosition {
-    this.#load(block);
+    this.load(block);
     const { variant, rows, columns, seed } = this.setup;
     return Object.freeze({
       variant: variant.name,
       ...{ rows, columns },
       board: this.#read.board(),
       ...rulesIn(this.setup),
-      ...{ score: this.#read.number(WALL.score), seed },
+      ...{ score: this.score(block), seed },
       ...(goal === null ? {} : { goal }),
     });
   }
@@ -135,16 +144,8 @@ export class WallRules implements Rules<'pop'> {
     return BRICKS[block[cellAt(this.setup.rows, row, column)]!] ?? null;
   }
 
-  score(block: Block): number {
-    return viewOf(block).getFloat64(WALL.score, true);
-  }
-
-  over(block: Block): boolean {
-    return viewOf(block).getUint32(WALL.over, true) === 1;
-  }
-
   filled(block: Block): number {
-    return viewOf(block).getUint32(WALL.bricks, true);
+    return wordOf(block, WALL.bricks);
   }
 
   /** No pieces are given. */
@@ -154,10 +155,10 @@ export class WallRules implements Rules<'pop'> {
 
   solution(): readonly WallMove[] | null {
     if (!this.setup.solvable) return null;
-    const core = this.#own();
+    const core = this.own();
     core.loaded = null;
     core.takeSeed(this.setup.seed);
-    this.#core.call.wallSeed();
+    this.core.call.wallSeed();
     return this.#read.solution(this.#build());
   }
 
@@ -166,54 +167,30 @@ export class WallRules implements Rules<'pop'> {
     this.advance(block, move);
     const size = this.#read.removed;
     const color = this.piece(block, move)!;
-    return Object.freeze({ ...move, color, size, points: this.#core.call.wallPoints(size) });
+    return Object.freeze({ ...move, color, size, points: this.core.call.wallPoints(size) });
   }
 
   /** Has the core build a wall that can be cleared, and answers how many moves do it. */
   #build(): number {
-    const moves = this.#core.call.wallBuild();
+    const moves = this.core.call.wallBuild();
     if (moves) return moves;
     return refuse('mismatch', 'solvable', true, 'left out: no wall of this seed, size and colours was found');
   }
 
-  /** Makes the core play by this setup. */
-  #own(): WallCore {
-    const core = this.#core;
-    if (!core.takenBy(this)) return core;
+  protected configure(): void {
     const { rows, columns, colors } = this.setup;
-    this.#core.call.wallConfigure(rows, columns, colors, this.flags);
-    return core;
+    this.core.call.wallConfigure(rows, columns, colors, this.flags);
   }
 
   /** The rules as the core and the search take them. */
   get flags(): number {
-    const { contagion, compact, scoring, penalty } = this.setup;
-    return (
-      (contagion === 'strip' ? 1 : 0) |
-      (compact ? 2 : 0) |
-      (scoring === 'samegame' ? 4 : 0) |
-      (penalty ? 8 : 0)
-    );
-  }
-
-  /** Makes `block` the core's state. */
-  #load(block: Block): void {
-    const core = this.#own();
-    core.load(block, core.at.wall);
-  }
-
-  #save(): Block {
-    return this.#core.save(this.#core.at.wall, WALL.bytes);
+    return coreFlags<WallRuleChoice>(WALL_RULES, this.setup);
   }
 }
 
 /** Beyond 32 bits a number would come round to the wall again. */
 function clamp(place: number): number {
   return Math.max(-1, Math.min(place, LIMITS.rows));
-}
-
-function viewOf(block: Block): DataView {
-  return new DataView(block.buffer, block.byteOffset);
 }
 
 /** Where nothing matches, a click has no effect; the sentence says why. */

@@ -1,19 +1,20 @@
 /** What stays the same through a wall game, checked and ready for the core, and where it starts. */
-import { read, readBoolean, refuse } from '../check.js';
-import { MAX_SCORE, readNumber, readRowTexts, type RowTexts, readSeed, readWord } from '../fields.js';
+import { read, refuse } from '../check.js';
+import { MAX_SCORE, readNumber, readRowTexts, type RowTexts, readSeed } from '../fields.js';
 import { type Goal, goalText, parseGoal } from '../goal.js';
 import { SIZES } from '../limits.js';
-import type { Setup, Start } from '../mechanism.js';
+import type { Codec, Setup, Start } from '../mechanism.js';
+import { readRules } from '../rule-options.js';
 import type { PopVariant } from '../rule-set.js';
 import { CELLS, cellAt } from './core.js';
-import { CONTAGIONS, MOST_COLORS, SCORINGS, type WallOptions, type WallPositionInput } from './types.js';
+import { parseMove } from './move.js';
+import { WALL_RULES, type WallOptions, type WallPositionInput, type WallRuleChoice } from './types.js';
 
 /** The characters of a board, none first. */
 export const BRICKS = '.abcdefgh';
 
-export interface WallSetup extends Setup, WallOptions {
+export interface WallSetup extends Setup, WallRuleChoice {
   readonly variant: PopVariant;
-  readonly solvable: boolean;
 }
 
 export interface WallStart extends Start {
@@ -22,11 +23,11 @@ export interface WallStart extends Start {
   readonly wall: Uint8Array | null;
 }
 
-export function readConfig(source: object, variant: PopVariant): WallStart {
+function readConfig(source: object, variant: PopVariant): WallStart {
   return begin(source, variant, undefined);
 }
 
-export function readPosition(source: object, variant: PopVariant): WallStart {
+function readPosition(source: object, variant: PopVariant): WallStart {
   const rowTexts = readRowTexts(source, 1, SIZES.pop.rows.to);
   const start = begin(source, variant, rowTexts);
   const { setup } = start;
@@ -71,7 +72,7 @@ function readWall({ given, texts }: RowTexts, { rows, columns, colors, compact }
   return wall;
 }
 
-export function positionOf({ setup, wall, score }: WallStart): WallPositionInput {
+function positionOf({ setup, wall, score }: WallStart): WallPositionInput {
   const { variant, rows, columns, seed, goal } = setup;
   return Object.freeze({
     variant: variant.name,
@@ -100,31 +101,27 @@ export function rulesIn({ colors, contagion, compact, scoring, penalty }: WallOp
 }
 
 /** All of a setup's options: a score means little without them. */
-export function optionsOf(setup: WallSetup): WallOptions & { readonly solvable?: true } {
+function optionsOf(setup: WallSetup): WallOptions & { readonly solvable?: true } {
   return { ...rulesIn(setup), ...(setup.solvable ? { solvable: true } : {}) };
 }
 
-export function rulesOf(setup: WallSetup): Readonly<Record<string, string | number | boolean>> {
+function rulesOf(setup: WallSetup): Readonly<Record<string, string | number | boolean>> {
   const { variant, rows, columns, solvable } = setup;
   return { variant: variant.name, rows, columns, ...rulesIn(setup), solvable };
 }
 
 /** The least score that a game may start from or end with. */
-export function leastScore({ setup }: Pick<WallStart, 'setup'>): number {
+function leastScore({ setup }: Pick<WallStart, 'setup'>): number {
   return setup.scoring === 'samegame' && setup.penalty ? -MAX_SCORE : 0;
 }
 
-export function isFresh({ wall, score }: WallStart): boolean {
+function isFresh({ wall, score }: WallStart): boolean {
   return wall === null && score === 0;
 }
 
 function begin(source: object, variant: PopVariant, rowTexts: RowTexts | undefined): WallStart {
   const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
     readNumber(source, field, SIZES.pop[field].from, SIZES.pop[field].to, fallback);
-  const flag = (field: 'compact' | 'penalty' | 'solvable', fallback: boolean): boolean => {
-    const value = read(source, field, field);
-    return value === undefined ? fallback : readBoolean(value, field);
-  };
   const { seed, seeded } = readSeed(source);
   const setup: WallSetup = {
     variant,
@@ -134,12 +131,7 @@ function begin(source: object, variant: PopVariant, rowTexts: RowTexts | undefin
     seed,
     shapes: [],
     pieces: null,
-    colors: readNumber(source, 'colors', 2, MOST_COLORS, variant.colors),
-    contagion: readWord(source, 'contagion', CONTAGIONS, variant.contagion),
-    compact: flag('compact', variant.compact),
-    scoring: readWord(source, 'scoring', SCORINGS, variant.scoring),
-    penalty: flag('penalty', variant.penalty),
-    solvable: flag('solvable', false),
+    ...readRules<WallRuleChoice>(WALL_RULES, source, variant),
     goal: readGoal(source),
   };
   if (setup.solvable) expectRoom(setup);
@@ -166,3 +158,19 @@ function expectRoom({ rows, columns, contagion }: WallSetup): void {
   if (rows * columns < 2)
     refuse('mismatch', 'solvable', true, 'false in a wall of one brick: nothing can match');
 }
+
+/** How such games are read from plain data. */
+export const codec: Codec<'pop', WallStart> = {
+  kind: 'pop',
+  moveForm: 'a move { row, column }',
+  hasHand: false,
+  options: Object.keys(WALL_RULES),
+  parseMove,
+  readConfig: (source, variant) => readConfig(source, variant as PopVariant),
+  readPosition: (source, variant) => readPosition(source, variant as PopVariant),
+  positionOf,
+  optionsOf,
+  rulesOf,
+  leastScore,
+  isFresh,
+};

@@ -1,35 +1,21 @@
-/** Starts and clicks of wall games in the bits of a text, and how they are read from plain data. */
+/** Starts and clicks of wall games in the bits of a text. */
 import { type BitReader, bitsFor, type BitWriter } from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
-import type { Codec } from '../mechanism.js';
-import type { PopVariant } from '../rule-set.js';
+import type { TextCodec } from '../mechanism.js';
+import { readRuleBits, writeRules } from '../rule-options.js';
 import { times } from '../shape-bits.js';
 import { cellAt } from './core.js';
-import { parseMove } from './move.js';
-import {
-  BRICKS,
-  isFresh,
-  leastScore,
-  optionsOf,
-  positionOf,
-  readConfig,
-  readPosition,
-  rulesOf,
-  type WallStart,
-} from './setup.js';
-import { CONTAGIONS, MOST_COLORS, SCORINGS, type WallMove, type WallPositionInput } from './types.js';
+import { BRICKS, codec, type WallStart } from './setup.js';
+import { WALL_RULES, type WallMove, type WallPositionInput, type WallRuleChoice } from './types.js';
 
 /** Rows, columns, colours, options, whether there are a wall, a seed and a goal; score, wall, seed, goal. */
 function writeStart(writer: BitWriter, start: WallStart): void {
   const { setup, wall, score, seeded } = start;
-  const { rows, columns, colors, contagion, compact, scoring, penalty, solvable, goal } = setup;
-  writer
-    .bits(rows - 1, 5)
-    .bits(columns - 1, 5)
-    .bits(colors - 2, 3);
-  writer.bits(CONTAGIONS.indexOf(contagion), 1).bits(SCORINGS.indexOf(scoring), 1);
-  for (const flag of [compact, penalty, solvable, wall !== null, seeded, goal !== null]) writer.flag(flag);
+  const { rows, columns, goal } = setup;
+  writer.bits(rows - 1, 5).bits(columns - 1, 5);
+  writeRules<WallRuleChoice>(writer, WALL_RULES, setup);
+  for (const flag of [wall !== null, seeded, goal !== null]) writer.flag(flag);
   writer.integer(score);
   if (wall) writeWall(writer, wall, start);
   if (seeded) writer.text(setup.seed);
@@ -37,16 +23,15 @@ function writeStart(writer: BitWriter, start: WallStart): void {
 }
 
 function readStart(reader: BitReader): Omit<WallPositionInput, 'variant'> {
-  const [rows, columns, colors] = [reader.bits(5) + 1, reader.bits(5) + 1, reader.bits(3) + 2];
-  if (colors > MOST_COLORS) refuse('range', 'colors', colors, `a whole number from 2 to ${MOST_COLORS}`);
-  const [contagion, scoring] = [CONTAGIONS[reader.bits(1)]!, SCORINGS[reader.bits(1)]!];
-  const [compact, penalty, solvable, given, seeded, hasGoal] = times(6, () => reader.flag());
+  const [rows, columns] = [reader.bits(5) + 1, reader.bits(5) + 1];
+  const { solvable, ...rules } = readRuleBits(reader, WALL_RULES);
+  const [given, seeded, hasGoal] = times(3, () => reader.flag());
   const score = reader.integer();
-  const board = given ? readWall(reader, rows, columns, colors) : undefined;
+  const board = given ? readWall(reader, rows, columns, rules.colors) : undefined;
   const seed = seeded ? reader.text() : undefined;
   const goal = hasGoal ? reader.text() : undefined;
   return {
-    ...{ rows, columns, colors, contagion, compact: compact!, scoring, penalty: penalty!, score },
+    ...{ rows, columns, ...rules, score },
     ...(solvable ? { solvable } : {}),
     ...(board ? { board } : {}),
     ...(seed === undefined ? {} : { seed }),
@@ -101,20 +86,9 @@ function readMoves(reader: BitReader, { setup }: WallStart, count: number): read
   });
 }
 
-/** How such games are read and written. */
-export const codec: Codec<'pop', WallStart> = {
-  kind: 'pop',
-  moveForm: 'a move { row, column }',
-  hasHand: false,
-  options: ['colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable'],
-  parseMove,
-  readConfig: (source, variant) => readConfig(source, variant as PopVariant),
-  readPosition: (source, variant) => readPosition(source, variant as PopVariant),
-  positionOf,
-  optionsOf,
-  rulesOf,
-  leastScore,
-  isFresh,
+/** How such games are read and written, texts included. */
+export const textCodec: TextCodec<'pop', WallStart> = {
+  ...codec,
   writeStart,
   readStart,
   writeMoves,

@@ -1,22 +1,14 @@
-/** Starts and actions of falling games in the bits of a text, and how they are read from plain data. */
+/** Starts and actions of falling games in the bits of a text. */
 import type { BitReader, BitWriter } from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
-import type { Codec } from '../mechanism.js';
-import type { FallVariant } from '../rule-set.js';
+import type { TextCodec } from '../mechanism.js';
+import { readRuleBits, writeRules } from '../rule-options.js';
 import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
 import { type Shape, shapeText } from '../shapes.js';
-import { MOVES, parseMove } from './move.js';
-import {
-  type FallStart,
-  isFresh,
-  optionsOf,
-  positionOf,
-  readConfig,
-  readPosition,
-  rulesOf,
-} from './setup.js';
-import { ACTIONS, DRAWS, type FallMove, type FallPositionInput, PROFILES } from './types.js';
+import { MOVES } from './move.js';
+import { codec, type FallStart } from './setup.js';
+import { FALL_RULES, type FallMove, type FallPositionInput, type FallRuleChoice } from './types.js';
 
 /** Rows, columns, hand size, draw, profile, options, counts, board, hand, place, hold, seed, queue, pieces, goal. */
 function writeStart(writer: BitWriter, start: FallStart): void {
@@ -27,7 +19,7 @@ function writeStart(writer: BitWriter, start: FallStart): void {
     .bits(rows, 6)
     .bits(columns - 1, 5)
     .bits(setup.handSize, 3);
-  writer.bits(DRAWS.indexOf(setup.draw), 2).bits(PROFILES.indexOf(setup.profile), 1);
+  writeRules<FallRuleChoice>(writer, FALL_RULES, setup);
   const flags = [
     !empty,
     place !== null,
@@ -56,9 +48,7 @@ function writeStart(writer: BitWriter, start: FallStart): void {
 
 function readStart(reader: BitReader): Omit<FallPositionInput, 'variant'> {
   const [rows, columns, handSize] = [reader.bits(6), reader.bits(5) + 1, reader.bits(3)];
-  const draw = DRAWS[reader.bits(2)];
-  const profile = PROFILES[reader.bits(1)]!;
-  if (!draw) refuse('unknown', 'draw', 3, `one of ${DRAWS.join(', ')}`);
+  const rules = readRuleBits(reader, FALL_RULES);
   const [filled, placed, holds, held, seeded, ownPieces, hasGoal] = times(7, () => reader.flag());
   const [score, drawn, spawned] = [reader.number(), reader.number(), reader.number()];
   const shape = (): string => readShape(reader);
@@ -71,7 +61,7 @@ function readStart(reader: BitReader): Omit<FallPositionInput, 'variant'> {
   const pieces = ownPieces ? times(reader.count(), shape) : undefined;
   const goal = hasGoal ? reader.text() : undefined;
   return {
-    ...{ rows, columns, handSize, draw, profile, score, drawn, spawned, queue, ...place },
+    ...{ rows, columns, handSize, ...rules, score, drawn, spawned, queue, ...place },
     ...(board ? { board } : {}),
     ...(hand.length ? { hand } : {}),
     ...(hold === undefined ? {} : { hold }),
@@ -120,20 +110,9 @@ function readMoves(reader: BitReader, _start: FallStart, count: number): readonl
   return moves;
 }
 
-/** How such games are read and written. */
-export const codec: Codec<'fall', FallStart> = {
-  kind: 'fall',
-  moveForm: `a move { action } with one of ${ACTIONS.join(', ')}`,
-  hasHand: true,
-  options: ['pieces', 'order', 'draw', 'profile'],
-  parseMove,
-  readConfig: (source, variant) => readConfig(source, variant as FallVariant),
-  readPosition: (source, variant) => readPosition(source, variant as FallVariant),
-  positionOf,
-  optionsOf,
-  rulesOf,
-  leastScore: () => 0,
-  isFresh,
+/** How such games are read and written, texts included. */
+export const textCodec: TextCodec<'fall', FallStart> = {
+  ...codec,
   writeStart,
   readStart,
   writeMoves,

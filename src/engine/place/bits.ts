@@ -1,22 +1,13 @@
-/** Starts and moves of placement games in the bits of a text, and how they are read from plain data. */
+/** Starts and moves of placement games in the bits of a text. */
 import { type BitReader, bitsFor, type BitWriter } from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
-import type { Codec } from '../mechanism.js';
-import type { PlaceVariant } from '../rule-set.js';
+import type { TextCodec } from '../mechanism.js';
+import { readRuleBits, ruleOf, writeRules } from '../rule-options.js';
 import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
 import { shapeText } from '../shapes.js';
-import { type Fair, FAIRS } from './fair.js';
-import { parseMove } from './move.js';
-import {
-  isFresh,
-  optionsOf,
-  positionOf,
-  readConfig,
-  readPosition,
-  rulesOf,
-  type PlaceStart,
-} from './setup.js';
+import { FAIRS, PLACE_RULES, type PlaceRules } from './fair.js';
+import { codec, type PlaceStart } from './setup.js';
 import type { Move, PositionInput } from './types.js';
 
 /**
@@ -32,8 +23,8 @@ function writeStart(writer: BitWriter, start: PlaceStart): void {
     .bits(rows - 1, 5)
     .bits(columns - 1, 5)
     .bits(handSize - 1, 3);
+  writeRules<PlaceRules>(writer, PLACE_RULES, setup);
   for (const flag of [
-    setup.rotate,
     !empty,
     hand !== null,
     start.seeded,
@@ -70,7 +61,7 @@ function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
   const columns = reader.bits(5) + 1;
   const handSize = reader.bits(3) + 1;
   const flag = (): boolean => reader.flag();
-  const rotate = flag();
+  const { rotate } = readRuleBits<Pick<PlaceRules, 'rotate'>>(reader, { rotate: PLACE_RULES.rotate });
   const [filled, dealt, seeded, queued, ownPieces, hasGoal] = [
     flag(),
     flag(),
@@ -86,7 +77,7 @@ function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
   const seed = seeded && reader.text();
   const queue = queued ? times(reader.count(), () => times(handSize, shape)) : [];
   let count = ownPieces ? reader.count() : 0;
-  const fair = ownPieces && count === 0 ? readFair(reader) : FAIRS[0];
+  const fair = ownPieces && count === 0 ? ruleOf('fair', FAIRS.slice(1), reader.bits(2) - 1) : FAIRS[0];
   if (fair !== FAIRS[0]) count = reader.count();
   const pieces = times(count, shape);
   const goal = hasGoal && reader.text();
@@ -97,11 +88,6 @@ function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
     ...(count ? { pieces } : {}),
     ...(goal ? { goal } : {}),
   };
-}
-
-function readFair(reader: BitReader): Fair {
-  const number = reader.bits(2);
-  return FAIRS.slice(1)[number - 1] ?? refuse('unknown', 'fair', number, '1 for solvable or 2 for gentle');
 }
 
 /** Each move as slot, turns where pieces rotate, and cell. */
@@ -132,20 +118,9 @@ function readMoves(reader: BitReader, { setup }: PlaceStart, count: number): rea
   });
 }
 
-/** How such games are read and written. */
-export const codec: Codec<'place', PlaceStart> = {
-  kind: 'place',
-  moveForm: 'a move { piece, row, column }',
-  hasHand: true,
-  options: ['pieces', 'rotate', 'fair'],
-  parseMove,
-  readConfig: (source, variant) => readConfig(source, variant as PlaceVariant),
-  readPosition: (source, variant) => readPosition(source, variant as PlaceVariant),
-  positionOf,
-  optionsOf,
-  rulesOf,
-  leastScore: () => 0,
-  isFresh,
+/** How such games are read and written, texts included. */
+export const textCodec: TextCodec<'place', PlaceStart> = {
+  ...codec,
   writeStart,
   readStart,
   writeMoves,

@@ -1,0 +1,85 @@
+/**
+ * The rules that a game may choose. Each is a row of its mechanism's table: what it may be, how many bits its number
+ * has in the text of a position, and from which bit of the core's options on it is told.
+ */
+import type { BitReader, BitWriter } from './bits.js';
+import { read, readBoolean, readInteger, refuse } from './check.js';
+import { readWord } from './fields.js';
+
+export interface RuleOption<T> {
+  /** By their numbers. */
+  readonly values: readonly T[];
+  /** In the text of a position; 0 for one that has its own place there. */
+  readonly bits: number;
+  /** Of the core's options; none for what the core is told in another way. */
+  readonly core?: number;
+}
+
+/** The table of a mechanism whose rules are `R`, in the order of a text. */
+export type RuleOptions<R> = { readonly [F in keyof R]: RuleOption<R[F]> };
+
+export const OFF_OR_ON: readonly boolean[] = [false, true];
+
+/** Reads the rules of a configuration or position; what is left out is the variant's, or the first. Throws ConfigError. */
+export function readRules<R extends object>(options: RuleOptions<R>, source: object, variant: Partial<R>): R {
+  return mapRules(options, (field, { values }) => {
+    const fallback = variant[field] ?? values[0]!;
+    const name = field as string;
+    if (typeof fallback === 'string') return readWord(source, name, values as readonly string[], fallback);
+    const value = read(source, name, name);
+    if (value === undefined) return fallback;
+    if (typeof fallback === 'boolean') return readBoolean(value, name);
+    return readInteger(value, name, values[0] as number, values.at(-1) as number);
+  });
+}
+
+/** The rules alone of what has them among other things. */
+export function rulesIn<R extends object>(options: RuleOptions<R>, from: R): R {
+  return mapRules(options, (field) => from[field]);
+}
+
+/** Those that are not what they are by default. */
+export function unusualRules<R extends object>(
+  options: RuleOptions<R>,
+  from: R,
+  variant: Partial<R>,
+): Partial<R> {
+  const fields = Object.keys(options) as (keyof R)[];
+  const unusual = fields.filter((field) => from[field] !== (variant[field] ?? options[field].values[0]));
+  return Object.fromEntries(unusual.map((field) => [field, from[field]])) as Partial<R>;
+}
+
+/** The rules as the core takes them: the number of each from its bit on. */
+export function coreFlags<R extends object>(options: RuleOptions<R>, from: R): number {
+  let flags = 0;
+  for (const field of Object.keys(options) as (keyof R)[]) {
+    const { values, core } = options[field];
+    if (core !== undefined) flags |= values.indexOf(from[field]) << core;
+  }
+  return flags;
+}
+
+export function writeRules<R extends object>(writer: BitWriter, options: RuleOptions<R>, from: R): void {
+  for (const field of Object.keys(options) as (keyof R)[]) {
+    const { values, bits } = options[field];
+    writer.bits(values.indexOf(from[field]), bits);
+  }
+}
+
+/** Reads what `writeRules` has written. Throws ConfigError for a number that means nothing. */
+export function readRuleBits<R extends object>(reader: BitReader, options: RuleOptions<R>): R {
+  return mapRules(options, (field, { values, bits }) => ruleOf(field as string, values, reader.bits(bits)));
+}
+
+/** The value of a number. Throws ConfigError. */
+export function ruleOf<T>(field: string, values: readonly T[], number: number): T {
+  return values[number] ?? refuse('unknown', field, number, `the number of one of ${values.join(', ')}`);
+}
+
+function mapRules<R extends object>(
+  options: RuleOptions<R>,
+  value: (field: keyof R, option: RuleOption<R[keyof R]>) => unknown,
+): R {
+  const fields = Object.keys(options) as (keyof R)[];
+  return Object.fromEntries(fields.map((field) => [field, value(field, options[field])])) as R;
+}
