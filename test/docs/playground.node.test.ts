@@ -5,9 +5,6 @@ import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import { readFacts } from '../../scripts/metadata/facts.mjs';
 
-/** What a playground cannot show: a game that is there before, a form around it, and what is over when one sees it. */
-const ELSEWHERE = ['position', 'record', 'name', 'required', 'loading'];
-
 // It brings no types.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (html: string) => { window: { document: Document } };
@@ -21,11 +18,6 @@ const controls = (name: string): HTMLInputElement[] => [
   ),
 ];
 
-test('every attribute has a control', () => {
-  const missing = attributes.filter(({ name }) => controls(name).length === 0).map(({ name }) => name);
-  assert.deepEqual(missing.sort(), [...ELSEWHERE].sort());
-});
-
 test('every control is that of an attribute', () => {
   const known = attributes.map(({ name }) => name);
   const named = [...document.querySelectorAll<HTMLInputElement>('#settings [name]')].map(({ name }) => name);
@@ -36,7 +28,6 @@ test('every control is that of an attribute', () => {
 });
 
 for (const { name, allowed, words, kind, range, games, shown } of attributes) {
-  if (ELSEWHERE.includes(name)) continue;
   describe(name, () => {
     for (const control of controls(name)) {
       const kinds = control.closest<HTMLElement>('[data-for]')?.dataset['for']?.split(' ');

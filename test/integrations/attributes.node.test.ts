@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { authorsTable } from '../../scripts/metadata/authors.mjs';
 import { ATTRIBUTES } from '../../src/element/attributes.js';
 
 interface Row {
@@ -40,6 +41,10 @@ const SAMPLES: Record<string, { taken: string[]; refused: string[] }> = {
 test('the table of the integrations names every attribute of the element but those of the site itself', () => {
   const names = ATTRIBUTES.map(({ attribute }) => attribute).filter((name) => !OF_THE_SITE.includes(name));
   assert.deepEqual(Object.keys(table), names);
+});
+
+test('the table is the one that is made of the element’s', async () => {
+  assert.equal(await readFile(file, 'utf8'), await authorsTable(), 'npm run build makes it anew');
 });
 
 test('every value that the table allows is one that the element reads', () => {
