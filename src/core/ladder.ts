@@ -21,6 +21,8 @@ export interface Reached {
  * inherit. Each is asked once: a refusal is told to whoever watches over the policy.
  */
 const refused = new Set<'file' | 'page'>();
+/** A core that is being started in the page with WebAssembly. */
+let asking: Promise<unknown> | null = null;
 
 interface Step {
   readonly rung: Rung;
@@ -58,9 +60,13 @@ export async function connect(plays: Plays, workerUrl: string, from?: Rung): Pro
   const known = steps.findIndex(({ rung }) => rung === from);
   const reasons: string[] = [];
   for (const { rung, climb, under, scripted } of steps.slice(Math.max(known, 0))) {
+    // Where another core is asking the page, its answer holds for this one.
+    if (rung === 'page') await asking;
     if (under && refused.has(under) !== scripted) continue;
     try {
-      return { connection: await climb(), rung };
+      const climbing = climb();
+      if (rung === 'page') asking = climbing.catch(() => null);
+      return { connection: await climbing, rung };
     } catch (error) {
       if (under && error instanceof CoreRefusedError) refused.add(under);
       reasons.push(`${rung}: ${error instanceof Error ? error.message : String(error)}`);
