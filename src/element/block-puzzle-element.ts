@@ -1,21 +1,28 @@
-/** `<block-puzzle>` as a host knows it: properties, methods, documentation. */
-import type { RuleSet } from '../engine/rule-set.js';
-import type { AnyMove, Kind } from '../engine/kinds.js';
+/** `<block-puzzle>` as a host knows it: properties, methods, events, documentation. What it does is the widget's. */
+import { LitElement, type TemplateResult } from 'lit';
+import type { AnyMove } from '../engine/kinds.js';
+import type { FallHint } from '../engine/fall/types.js';
 import type { HandHint } from '../engine/place/types.js';
 import type { WallHint } from '../engine/pop/types.js';
-import type { GameRecord, Move, MoveResult, Snapshot } from '../engine/types.js';
+import type { RuleSet } from '../engine/rule-set.js';
+import type { GameRecord, GameState, Move, MoveResult, PositionInput, Snapshot } from '../engine/types.js';
 import { registerVariant } from '../engine/variants.js';
-import { expectFallingPiece } from '../engine/fall/move.js';
-import { type FallHint, isFalling } from '../engine/fall/types.js';
-import type { Frame } from '../core/protocol.js';
 import type { Messages } from '../locales/words.js';
+import type { SetupStatistics } from '../games/pop/statistics.js';
+import { styles } from '../view/styles/index.js';
 import type { DailyResults } from './daily.js';
-import { FormElement } from './form-element.js';
-import { OptionsElement } from './options-element.js';
-import type { Status } from './reporting-element.js';
+import type { HostProperties } from './attributes.js';
+import { sheetsFor } from './look.js';
+import type { Status } from './report.js';
+import { readSnapshot } from './saved.js';
+import { plainMove } from './session.js';
+import { defineProperties, PROPERTIES } from './settings.js';
 import type { Shared } from './share.js';
-import { canPlayOn, isAmong, legalOn, readMove } from './moves.js';
-import { readSnapshot } from './snapshots.js';
+import { Widget } from './widget.js';
+
+// The accessors are made from the table, below the class.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
+export interface BlockPuzzleElement extends HostProperties {}
 
 /**
  * Block puzzles in one tag: pieces to place, pieces that fall, walls of bricks.
@@ -138,8 +145,58 @@ import { readSnapshot } from './snapshots.js';
  * @cssprop --bp-cell-size - the largest side of a cell
  * @cssprop --bp-window - the height that the board fits itself into, by default the window's
  */
-export class BlockPuzzleElement extends FormElement {
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+export class BlockPuzzleElement extends LitElement {
+  static readonly formAssociated = true;
+  static override properties = PROPERTIES;
+  static override styles = styles;
+
+  readonly #widget: Widget = new Widget(this);
+
+  constructor() {
+    super();
+    // A label was clicked, or the element itself got the focus: the board takes it.
+    const onHost = (event: Event): void => {
+      if (event.composedPath()[0] === this) this.focus();
+    };
+    this.addEventListener('click', onHost);
+    this.addEventListener('focus', onHost);
+  }
+
+  // Properties of which a program may set the plain object, too
+
+  /**
+   * Start from this position, with scripted hands; the property also takes the plain object.
+   * @group Common
+   * @default none
+   */
+  get position(): string {
+    return this.#widget.options.position;
+  }
+
+  set position(value: string | PositionInput) {
+    this.#widget.settings.set('position', value);
+  }
+
+  /**
+   * Show this game move by move; the property also takes the plain object.
+   * @group Common
+   * @default none
+   */
+  get record(): string {
+    return this.#widget.options.record;
+  }
+
+  set record(value: string | GameRecord) {
+    this.#widget.settings.set('record', value);
+  }
+
   // Read-only
+
+  /** The present state, frozen; `null` until the first board is there. */
+  get state(): GameState | null {
+    return this.#widget.state;
+  }
 
   /** The present score; 0 before the first board. */
   get score(): number {
@@ -152,16 +209,26 @@ export class BlockPuzzleElement extends FormElement {
    * @default none
    */
   get messages(): Messages | null {
-    return this.speech.messages;
+    return this.#widget.speech.messages;
   }
 
   set messages(texts: Messages | null | undefined) {
-    this.speech.messages = texts;
+    this.#widget.speech.messages = texts;
+  }
+
+  /** The best score under the present save key. */
+  get best(): number {
+    return this.#widget.session.ledger.best;
   }
 
   /** The first finished result of each daily game under the present save key, by date. */
   get dailyResults(): DailyResults {
-    return this.session.results;
+    return this.#widget.session.ledger.results;
+  }
+
+  /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
+  get statistics(): SetupStatistics | null {
+    return this.#widget.play?.statistics ?? null;
   }
 
   /**
@@ -169,13 +236,19 @@ export class BlockPuzzleElement extends FormElement {
    * begin that would wait until it comes near the view.
    */
   get ready(): Promise<void> {
-    if (this.options.loading === 'lazy') this.begin();
-    return this.opening;
+    const { options, opening, report } = this.#widget;
+    if (options.loading === 'lazy') opening.begin();
+    return report.ready;
   }
 
   /** What the game does: `idle`, `loading`, `playing`, `paused`, `over` or `error`. */
   get status(): Status {
-    return this.phase;
+    return this.#widget.report.status;
+  }
+
+  /** @internal Which way of running the core was taken, as `ladder.ts` names them. */
+  get rung(): string | undefined {
+    return this.#widget.session.rung;
   }
 
   // Methods. Each has the game begin, and waits for the update, so that it sees what attributes set before it have
@@ -183,24 +256,22 @@ export class BlockPuzzleElement extends FormElement {
 
   /** Starts a new game with the present attributes. */
   async newGame(): Promise<void> {
-    await this.#awake();
-    await this.startGame('api');
+    const { opening } = await this.#awake();
+    await opening.restart('api');
   }
 
   /** Plays a move; `null` when a listener of `bp-before-move` prevented it. Rejects with IllegalMoveError. */
   async play(move: AnyMove): Promise<MoveResult | null> {
-    const checked = readMove(move, this.pops);
-    await this.#awake();
-    return this.session.play(checked, 'api');
+    const given = plainMove(move);
+    const { session } = await this.#awake();
+    return session.play(given, 'api');
   }
 
   /** Whether `play` would take the move. */
   async canPlay(move: AnyMove): Promise<boolean> {
-    const frame = await this.#settled();
-    if (this.session.looking) return false;
-    return isFalling(frame.state)
-      ? isAmong(await this.session.legal(), move)
-      : canPlayOn(frame as Frame<Kind>, move);
+    const given = plainMove(move);
+    const { play, session } = await this.#settled();
+    return !session.looking && (await play?.canPlay(given)) === true;
   }
 
   /**
@@ -209,25 +280,21 @@ export class BlockPuzzleElement extends FormElement {
    * wall, a click for each area.
    */
   async legalMoves<M extends AnyMove = Move>(piece?: number): Promise<readonly M[]> {
-    const frame = await this.#settled();
-    if (isFalling(frame.state)) {
-      expectFallingPiece(piece);
-      return (await this.session.legal()) as readonly AnyMove[] as readonly M[];
-    }
-    const moves = legalOn(frame as Frame<Kind>, piece);
-    return (this.session.looking ? [] : moves) as readonly M[];
+    const { play, session } = await this.#settled();
+    const moves = (await play?.legalMoves(piece)) ?? [];
+    return (session.looking ? [] : moves) as readonly M[];
   }
 
   /** Takes the last move back and answers with it; `null` when there is none, `undo` is off, or the game is a daily one. */
   async undo<M extends AnyMove = Move>(): Promise<M | null> {
-    await this.#awake();
-    return this.options.undo ? ((await this.session.undo('api')) as M | null) : null;
+    const { options, session } = await this.#awake();
+    return options.undo ? ((await session.undo('api')) as M | null) : null;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
   async redo<M extends AnyMove = Move>(): Promise<M | null> {
-    await this.#awake();
-    return this.options.undo ? ((await this.session.redo('api')) as M | null) : null;
+    const { options, session } = await this.#awake();
+    return options.undo ? ((await session.redo('api')) as M | null) : null;
   }
 
   /**
@@ -237,47 +304,40 @@ export class BlockPuzzleElement extends FormElement {
    * one. The game is assisted from then on.
    */
   async hint<H extends HandHint | FallHint | WallHint = HandHint>(): Promise<H | null> {
-    const { state } = await this.#settled();
-    if (!this.mayAsk) return null;
-    if (isFalling(state)) return (await this.session.hint()) as H | null;
-    await (this.pops ? this.partLoaded : this.loadAdvice());
-    return ((await this.computer?.adviser.ask()) ?? null) as H | null;
+    const { play, mayAsk } = await this.#settled();
+    return mayAsk && play ? ((await play.hint()) as H | null) : null;
   }
 
   /** Lets a falling game, or the computer at a hand or wall, wait, and resolves once it does; nothing where none runs. */
   async pause(): Promise<void> {
-    await this.#settled();
-    await this.partLoaded;
-    this.computer?.player.stop();
-    this.fall?.control.pause('api', 'api');
-    await this.fall?.control.halted;
+    const { play } = await this.#settled();
+    await play?.pause();
   }
 
   /** Starts a falling game, or lets it or the computer at a hand or wall go on; nothing where it runs or is over. */
   async resume(): Promise<void> {
-    await this.#settled();
-    await this.partLoaded;
-    this.computer?.player.start();
-    this.fall?.control.start('api');
+    const { play } = await this.#settled();
+    play?.start('api');
   }
 
   /** The whole game, history included, as plain JSON. */
   async snapshot(): Promise<Snapshot> {
-    return (await this.#settled()).snapshot;
+    const { session } = await this.#awake();
+    return (await session.settled()).snapshot;
   }
 
   /** Goes on with a game from its snapshot. Rejects with ConfigError and keeps the present game. */
   async restore(snapshot: Snapshot): Promise<void> {
-    const checked = readSnapshot(snapshot);
-    await this.#awake();
-    const request = { from: 'snapshot', snapshot: checked } as const;
-    await this.session.replace({ request, daily: null, origin: this.session.origin }, 'restore', 'api');
+    const given = readSnapshot(snapshot);
+    const { session } = await this.#awake();
+    const request = { from: 'snapshot', snapshot: given } as const;
+    await session.replace({ request, daily: null, origin: session.origin }, 'restore', 'api');
   }
 
   /** The game so far as a record that `verify` of the engine proves; undone moves leave no trace in it. */
   async getRecord(): Promise<GameRecord> {
-    await this.#awake();
-    return (await this.session.papers()).record;
+    const { session } = await this.#awake();
+    return (await session.papers()).record;
   }
 
   /**
@@ -285,8 +345,8 @@ export class BlockPuzzleElement extends FormElement {
    * player just before). Answers with a link to the same deal and one to the whole game, whatever came of it.
    */
   async share(): Promise<Shared> {
-    await this.#awake();
-    return this.shareGame();
+    const { picture } = await this.#awake();
+    return picture.share();
   }
 
   /**
@@ -295,20 +355,144 @@ export class BlockPuzzleElement extends FormElement {
    * is waited for no longer than any other time.
    */
   async clearData(): Promise<void> {
-    await this.#awake();
-    await this.session.clearData();
-    this.wall?.figures.forget();
-    this.requestUpdate();
+    const widget = await this.#awake();
+    await widget.session.clearData();
+    widget.play?.forget?.();
+    widget.update();
   }
 
-  async #awake(): Promise<void> {
-    this.begin();
+  /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
+  override focus(): void {
+    this.#widget.focus();
+  }
+
+  async #awake(): Promise<Widget> {
+    this.#widget.opening.begin();
     await this.updateComplete;
+    return this.#widget;
   }
 
-  async #settled(): Promise<Frame> {
-    await this.#awake();
-    return this.session.settled();
+  async #settled(): Promise<Widget> {
+    const widget = await this.#awake();
+    await widget.session.settled();
+    return widget;
+  }
+
+  // A field of a form
+
+  /** The form that the element is a field of. */
+  get form(): HTMLFormElement | null {
+    return this.#widget.internals?.form ?? null;
+  }
+
+  /** The labels of the page that name it. */
+  get labels(): NodeList | null {
+    return this.#widget.internals?.labels ?? null;
+  }
+
+  /** What a form submits: the text of the record of the game so far; '' before the first board, and without a `name`. */
+  get value(): string {
+    return this.#widget.field.value;
+  }
+
+  /** Whether, and by what, it is invalid. */
+  get validity(): ValidityState | undefined {
+    return this.#widget.internals?.validity;
+  }
+
+  /** What a form would say of it. */
+  get validationMessage(): string {
+    return this.#widget.internals?.validationMessage ?? '';
+  }
+
+  /** Whether a form asks it. */
+  get willValidate(): boolean {
+    return this.#widget.internals?.willValidate ?? false;
+  }
+
+  /** Whether a form may be submitted with it. */
+  checkValidity(): boolean {
+    return this.#widget.internals?.checkValidity() ?? true;
+  }
+
+  /** Shows the player what is missing, at the board. */
+  reportValidity(): boolean {
+    return this.#widget.internals?.reportValidity() ?? true;
+  }
+
+  /** Has the field be invalid, with a message of the host's; '' takes that back. */
+  setCustomValidity(message: string): void {
+    this.#widget.field.setCustomValidity(message);
+  }
+
+  /** @internal */
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    this.#widget.field.changeForm(form);
+  }
+
+  /** @internal */
+  formDisabledCallback(disabled: boolean): void {
+    this.#widget.settings.bar(disabled);
+  }
+
+  /** @internal A form that is reset gives the game back untouched. */
+  formResetCallback(): void {
+    this.#widget.attempt(this.#widget.opening.reset());
+  }
+
+  /** @internal Back at a page that was left: the game that it held, unless a newer one is saved. */
+  formStateRestoreCallback(state: unknown): void {
+    if (typeof state === 'string') this.#widget.opening.openKept(state);
+  }
+
+  // Life
+
+  override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    this.#widget.settings.read(name, value);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#widget.connected();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#widget.disconnected();
+  }
+
+  /** With this, `moveBefore()` keeps the element as it is. */
+  connectedMoveCallback(): void {
+    this.#widget.play?.letGo?.();
+  }
+
+  /** @internal */
+  adoptedCallback(): void {
+    this.#widget.adopted(styles);
+  }
+
+  /** In another document than the page's, styles are to be made for that from the first. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.ownerDocument === document || this.shadowRoot) return super.createRenderRoot();
+    const root = this.attachShadow(BlockPuzzleElement.shadowRootOptions);
+    root.adoptedStyleSheets = sheetsFor(this, styles);
+    return root;
+  }
+
+  protected override willUpdate(): void {
+    this.#widget.willUpdate();
+  }
+
+  protected override render(): TemplateResult {
+    return this.#widget.picture.view();
+  }
+
+  protected override firstUpdated(): void {
+    this.#widget.firstUpdated();
+  }
+
+  protected override updated(): void {
+    this.#widget.updated();
   }
 
   /** Adds a game that `variant` can name, for every element of the page. Throws ConfigError. */
@@ -336,14 +520,17 @@ export class BlockPuzzleElement extends FormElement {
       customElements.define(tagName, class extends this {});
     }
   }
+
+  static {
+    const { undo } = BlockPuzzleElement.prototype;
+    defineProperties(BlockPuzzleElement.prototype, (element) => element.#widget.settings);
+    // Frameworks assign what an element knows as a property: `undo`, an attribute too, sets that and stays the method.
+    Object.defineProperty(BlockPuzzleElement.prototype, 'undo', {
+      ...Object.getOwnPropertyDescriptor(BlockPuzzleElement.prototype, 'undo'),
+      get: () => undo,
+    });
+  }
 }
 
 /** Whether a variant is just being handed on to another copy of the package. */
 let forwarding = false;
-
-// Frameworks assign what an element knows as a property: `undo`, an attribute too, sets that and stays the method.
-const { undo } = BlockPuzzleElement.prototype;
-Object.defineProperty(BlockPuzzleElement.prototype, 'undo', {
-  ...Object.getOwnPropertyDescriptor(OptionsElement.prototype, 'undo'),
-  get: () => undo,
-});

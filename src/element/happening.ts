@@ -1,32 +1,27 @@
 /** What has happened to a game, as its picture and its words show it. */
 import type { AnyMove } from '../engine/kinds.js';
-import type { Cell, GameState, MoveResult } from '../engine/types.js';
-import type { Source } from './events.js';
-import { orientation } from '../games/place/anchors.js';
-import { pieceCells } from '../view/piece.js';
+import type { MoveResult } from '../engine/types.js';
 import type { FallStep, Frame } from '../core/protocol.js';
+import type { Source } from './events.js';
 
-/** What a view may want to show of the last change. */
+/** `before` is what was shown until now. */
 export type Happening =
   | {
       readonly kind: 'move';
       readonly move: AnyMove;
-      readonly before: GameState | null;
-      readonly placed: readonly Cell[];
+      readonly before: Frame | null;
       readonly source: Source;
       readonly result: MoveResult;
     }
-  | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }
-  /** A game that is looked at went to the state behind another move; `before` is what was shown until now, `result`
-   * what a step on by one move did, of a wall. */
-  | { readonly kind: 'look'; readonly before: Frame | null; readonly result: MoveResult | null }
   /** A falling game has gone on by itself, or by keys that are held. */
-  | { readonly kind: 'flow'; readonly before: GameState | null; readonly results: readonly FallStep[] }
-  | { readonly kind: 'start' };
+  | { readonly kind: 'flow'; readonly before: Frame | null; readonly results: readonly FallStep[] }
+  | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }
+  | { readonly kind: 'start' }
+  | Looked;
 
-/** The cells that a move fills, for the view's animation. */
-export function placedCells(frame: Frame | null, move: AnyMove): readonly Cell[] {
-  if (!('piece' in move)) return [];
-  const piece = frame ? orientation(frame, move.piece, move.rotation).piece : null;
-  return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
+/** A game that is looked at went to the state behind another move; `result` is what a step on by one did, of a wall. */
+export interface Looked {
+  readonly kind: 'look';
+  readonly before: Frame | null;
+  readonly result: MoveResult | null;
 }

@@ -4,10 +4,11 @@ import type { Motion } from '../view/motion.js';
 import type { MotionChoice } from './attributes.js';
 import { viewOf } from './sight.js';
 
-/** Style sheets for an element's document: another one has no use for those of the first. */
+/** Style sheets for an element's document: another one has no use for those of the first, which elements share. */
 export function sheetsFor(element: Element, styles: readonly CSSResult[]): CSSStyleSheet[] {
   const { CSSStyleSheet: Sheet } = viewOf(element);
-  return styles.map(({ cssText }) => {
+  return styles.map(({ cssText, styleSheet }) => {
+    if (styleSheet && element.ownerDocument === document) return styleSheet;
     const sheet = new Sheet();
     sheet.replaceSync(cssText);
     return sheet;

@@ -1,13 +1,15 @@
 /** The replay of a record: where it stands, and playing it move by move, or, of a falling game, piece by piece. */
-import { isFallPiece, stepsOf } from '../engine/fall/types.js';
+import { stepsOf } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
-import type { ReplayTarget } from '../view/model.js';
-import type { GameSession } from './session.js';
-import type { Wanted } from './wanted.js';
+import type { ReplayModel, ReplayTarget } from '../view/model.js';
+import { isNamed } from '../view/targets.js';
+import type { Looked } from './happening.js';
+import { SPEEDS } from './picture.js';
+import { listStep, replayKey, walkStep } from './replay-keys.js';
+import type { Widget } from './widget.js';
 
 /** Milliseconds from one entry to the next at speed 1. */
 const STEP_MS = 1000;
-export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** What one step of a replay shows. */
 export type Entry = Kinds[Kind]['entry'];
@@ -27,12 +29,9 @@ const ENTRY_BY_ENTRY: Pace = (_at, _start, end, speed) => ({ to: end, ms: STEP_M
 
 export class Replay {
   readonly entries: readonly Entry[];
+  readonly #widget: Widget;
   /** Behind how many moves each entry is done. */
   readonly #ends: readonly number[];
-  readonly #session: GameSession;
-  readonly #game: Wanted | null;
-  readonly #changed: () => void;
-  readonly #pace: () => Pace | null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #speed = 1;
   /** Behind how many moves it stands. Steps that are asked for, but not yet shown, count too. */
@@ -41,28 +40,20 @@ export class Replay {
   #pending = 0;
   /** The step that the player has asked for last, unless the replay has gone on by itself since. */
   #byHand: number | null = null;
+  /** The entry around which entries are listed, where it is not the present one. */
+  #around: number | null = null;
 
-  private constructor(
-    session: GameSession,
-    entries: readonly Entry[],
-    changed: () => void,
-    pace: () => Pace | null,
-  ) {
-    this.#session = session;
-    this.#game = session.wanted;
+  private constructor(widget: Widget, entries: readonly Entry[]) {
+    this.#widget = widget;
     this.entries = entries;
-    this.#ends = entries.map((entry, i) => (isFallPiece(entry) ? entry.end : i + 1));
-    this.#at = shownBy(session);
-    this.#changed = changed;
-    this.#pace = pace;
+    // An entry of several moves says where it ends.
+    this.#ends = entries.map((entry, i) => ('end' in entry ? entry.end : i + 1));
+    this.#at = this.#shown;
   }
 
-  /**
-   * The replay of the record that the session has open. `changed` is called when it starts or stops, `pace` when it
-   * plays on; where that has none it goes from entry to entry.
-   */
-  static async of(session: GameSession, changed: () => void, pace: () => Pace | null): Promise<Replay> {
-    return new Replay(session, await session.history(), changed, pace);
+  /** The replay of the record that a widget has open. */
+  static async of(widget: Widget): Promise<Replay> {
+    return new Replay(widget, await widget.session.history());
   }
 
   get playing(): boolean {
@@ -79,8 +70,34 @@ export class Replay {
     this.#changed();
   }
 
+  /** The number of the entry that is shown, or is under way; 0 at the start. */
+  get number(): number {
+    return this.#numberAt(this.#shown);
+  }
+
+  /** What the picture shows of it. */
+  get model(): ReplayModel<Entry> {
+    const at = this.number;
+    return {
+      entries: this.entries,
+      at,
+      done: this.#endOf(at) === this.#shown,
+      around: this.#around,
+      playing: this.playing,
+      speed: this.#speed,
+      speeds: SPEEDS,
+      leave: this.#widget.opening.linked,
+    };
+  }
+
+  /** Behind how many moves the game is shown, gravity's ticks too. */
+  get #shown(): number {
+    const { state } = this.#widget;
+    return state ? stepsOf(state) : 0;
+  }
+
   /** The number of the entry that is done behind so many moves, or under way; 0 at the start. */
-  numberAt(moves: number): number {
+  #numberAt(moves: number): number {
     if (moves <= 0) return 0;
     let [from, to] = [0, this.#ends.length];
     while (from < to) {
@@ -92,30 +109,68 @@ export class Replay {
   }
 
   /** Behind how many moves the entry of a number is done; those before the first and behind the last are the ends. */
-  endOf(number: number): number {
+  #endOf(number: number): number {
     return number < 1 ? 0 : (this.#ends[number - 1] ?? this.#last);
   }
 
-  /** Whether the way from `before` to `after` moves is forth, within one entry and to its end. */
-  isStep(before: number, after: number): boolean {
-    const number = this.numberAt(after);
-    return before < after && before >= this.endOf(number - 1) && after === this.endOf(number);
+  /** Another state is shown: one step on is shown as the move, or the lock of a piece, that it is. */
+  looked(looked: Looked): void {
+    const { play, stage, t, say, update } = this.#widget;
+    const at = this.#shown;
+    const isByHand = this.#byHand === at;
+    // Who walks in the list is not taken away from there by a replay that plays on.
+    if (isByHand || !stage.hasFocus('.moves')) this.#around = null;
+    const number = this.#numberAt(at);
+    const entry = this.entries[number - 1];
+    if (isByHand) say(entry ? (play?.entryWords(number, entry) ?? '') : t('saidStart'));
+    const before = looked.before ? stepsOf(looked.before.state) : at;
+    // The way was forth, within one entry and to its end.
+    const isStep = before < at && before >= this.#endOf(number - 1) && at === this.#endOf(number);
+    play?.looked(looked, (isStep && entry) || null);
+    update();
   }
 
-  /** Whether the player asked for the step to behind so many moves, so that it is worth a word. */
-  isByHand(moves: number): boolean {
-    return this.#byHand === moves;
+  /** Acts on a key; answers whether it was one of the replay's. */
+  onKey(event: KeyboardEvent): boolean {
+    const { play, stage, attempt } = this.#widget;
+    const listed = listStep(event);
+    const from = listed && stage.focusedMove();
+    if (listed && from) this.#walkList(from + listed);
+    if (from) return true;
+    const step = walkStep(event);
+    if (step) {
+      play?.walk?.(...step);
+      return true;
+    }
+    const key = replayKey(event);
+    const { target } = event;
+    // A button's own key, and the arrows of the list of speeds.
+    if (!key || isNamed(target, 'select')) return false;
+    if (key === 'toggle' && isNamed(target, 'button')) return false;
+    attempt(key === 'toggle' ? this.toggle() : this.goTo(key));
+    return true;
+  }
+
+  /** Leads the focus to a move in the list, of which another part may be to be listed first. */
+  #walkList(number: number): void {
+    const { stage, update, afterUpdate } = this.#widget;
+    if (number < 1 || number > this.entries.length || stage.focusMove(number)) return;
+    this.#around = number;
+    update();
+    afterUpdate(() => {
+      stage.focusMove(number);
+    });
   }
 
   /** A step of the player's. */
   goTo(target: ReplayTarget): Promise<void> {
     const names = {
       first: 0,
-      back: this.endOf(this.numberAt(this.#at) - 1),
-      next: this.endOf(this.numberAt(this.#at + 1)),
+      back: this.#endOf(this.#numberAt(this.#at) - 1),
+      next: this.#endOf(this.#numberAt(this.#at + 1)),
       last: this.#last,
     };
-    return this.#goTo(typeof target === 'number' ? this.endOf(target) : names[target], true);
+    return this.#goTo(typeof target === 'number' ? this.#endOf(target) : names[target], true);
   }
 
   get #last(): number {
@@ -129,10 +184,10 @@ export class Replay {
     this.#byHand = byHand ? at : null;
     this.#pending++;
     try {
-      await this.#session.goTo(this.#game, at);
+      await this.#widget.session.goTo(at);
     } catch (error) {
       // What was not reached is not where it stands.
-      this.#at = shownBy(this.#session);
+      this.#at = this.#shown;
       throw error;
     } finally {
       this.#pending--;
@@ -158,6 +213,10 @@ export class Replay {
     this.#changed();
   }
 
+  #changed(): void {
+    if (this.#widget.replay === this) this.#widget.setStatus(this.playing ? 'playing' : 'paused');
+  }
+
   #wait(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -172,13 +231,8 @@ export class Replay {
   }
 
   #paced(): ReturnType<Pace> {
-    const number = this.numberAt(this.#at + 1);
-    const pace = this.#pace() ?? ENTRY_BY_ENTRY;
-    return pace(this.#at, this.endOf(number - 1), this.endOf(number), this.#speed);
+    const number = this.#numberAt(this.#at + 1);
+    const pace = this.#widget.play?.pace ?? ENTRY_BY_ENTRY;
+    return pace(this.#at, this.#endOf(number - 1), this.#endOf(number), this.#speed);
   }
-}
-
-/** Behind how many moves the session's game is shown. */
-function shownBy({ frame }: GameSession): number {
-  return frame ? stepsOf(frame.state) : 0;
 }

@@ -1,6 +1,6 @@
 /** What is stored for one save key, read with all doubt: it may be of an earlier version, of another tab or junk. */
-import { isFalling } from '../engine/fall/types.js';
-import type { GameState, GoalState } from '../engine/types.js';
+import { ConfigError } from '../engine/errors.js';
+import type { GoalState, Snapshot } from '../engine/types.js';
 import { readJson } from './json.js';
 import type { DailyResults } from './daily.js';
 
@@ -23,12 +23,6 @@ export type Bests = Readonly<Record<Division, number>>;
 
 export const NO_BESTS: Bests = Object.freeze({ usual: 0, comfort: 0, solvable: 0, gentle: 0 });
 
-/** The division of the game that a state is of. */
-export function divisionOf(state: GameState | null | undefined): Division {
-  if (state && isFalling(state)) return state.profile === 'comfort' ? 'comfort' : 'usual';
-  return DIVISIONS.find((division) => division === state?.fair) ?? 'usual';
-}
-
 export interface Told {
   readonly best: boolean;
   readonly over: boolean;
@@ -42,6 +36,15 @@ export interface Told {
   readonly helped: boolean;
 }
 
+export const NOTHING_TOLD: Told = Object.freeze({
+  best: false,
+  over: false,
+  goal: 'open',
+  seen: false,
+  computer: false,
+  helped: false,
+});
+
 /** Reads a stored game as plain data; the text itself where it is no JSON. */
 export function readSaved(text: string): unknown {
   try {
@@ -49,6 +52,21 @@ export function readSaved(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** Reads a snapshot from a host as plain data. A game that a program has put there was not played alone. */
+export function readSnapshot(value: unknown): Snapshot {
+  let snapshot: Snapshot;
+  try {
+    snapshot = readJson(JSON.stringify(value)) as Snapshot;
+  } catch {
+    throw new ConfigError('format', 'snapshot', value, 'a snapshot must be plain JSON data');
+  }
+  // Anything else than a yes or no, or nothing, is the core's to refuse.
+  const { assisted = false } = (snapshot ?? {}) as Partial<Snapshot>;
+  return assisted === false && !Array.isArray(snapshot) && typeof snapshot === 'object'
+    ? { ...snapshot, assisted: true }
+    : snapshot;
 }
 
 export function readTold(saved: unknown): Told {

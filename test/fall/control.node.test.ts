@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createEngine, type FallState } from '../../dist/engine.js';
 import { defaultOptions, type Options } from '../../src/element/attributes.js';
-import { FallControl, type FallHost } from '../../src/games/fall/control.js';
+import type { Widget } from '../../src/element/widget.js';
+import { FallControl } from '../../src/games/fall/control.js';
 
 const engine = await createEngine();
 
@@ -25,7 +26,8 @@ class Host {
     const session = {
       looking: false,
       frame: { state: this.state },
-      falling: { run: () => log('run'), press: (action: string) => log(action) },
+      run: () => log('run'),
+      press: (action: string) => log(action),
       halt: (stopped?: () => void) =>
         new Promise<void>((resolve) => {
           this.log.push('halt');
@@ -35,15 +37,14 @@ class Host {
           };
         }),
     };
-    this.control = new FallControl({
-      session: session as unknown as FallHost['session'],
-      options: this.options,
-      mayAsk: () => true,
-      isBlocked: () => false,
+    const widget = {
+      ...{ session, options: this.options, mayAsk: true, blocked: false },
+      attempt: () => undefined,
+    };
+    this.control = new FallControl(widget as unknown as Widget, {
       stopped: () => this.log.push('stopped'),
       changed: (happening, reason) => this.log.push(`${happening} ${reason}`),
       refused: () => undefined,
-      attempt: () => undefined,
     });
     this.over = (): void => {
       session.frame = { state: { ...this.state, over: true } };

@@ -1,28 +1,20 @@
 /** What the computer advises the person who plays: it looks for a hint, shows it until the next change, and notes the help. */
-import type { Kinds } from '../../engine/kinds.js';
-import type { Searched } from '../../engine/kinds.js';
-import type { Found, Frame } from '../../core/protocol.js';
+import type { Kinds, Searched } from '../../engine/kinds.js';
+import type { Frame } from '../../core/protocol.js';
 import { isSamePlay } from '../session.js';
-import { lookFor, type SearchHost } from './look-for.js';
-
-export interface AdviserHost<K extends Searched> extends SearchHost<K> {
-  /** How long it looks for a hint, in milliseconds. */
-  readonly timeMs: number;
-  /** What is played; `null` where there is nothing, or something that is only looked at. */
-  frame(): Frame<K> | null;
-  /** What was found, as a hint; `null` where that is not a move of the frame. */
-  hintOf(found: Found[K], frame: Frame<K>): Kinds[K]['hint'] | null;
-  update(): void;
-}
+import type { Widget } from '../widget.js';
+import { lookFor, type SearchedGame } from './look-for.js';
 
 export class Adviser<K extends Searched> {
-  readonly #host: AdviserHost<K>;
+  readonly #widget: Widget;
+  readonly #game: SearchedGame<K>;
   #hint: { readonly frame: Frame<K>; readonly hint: Kinds[K]['hint'] } | null = null;
   /** While a hint is looked for. */
   #asking: Promise<Kinds[K]['hint'] | null> | null = null;
 
-  constructor(host: AdviserHost<K>) {
-    this.#host = host;
+  constructor(widget: Widget, game: SearchedGame<K>) {
+    this.#widget = widget;
+    this.#game = game;
   }
 
   /** Whether it looks for a hint. */
@@ -32,7 +24,7 @@ export class Adviser<K extends Searched> {
 
   /** The hint for the game as it is, if one was asked for. */
   get hint(): Kinds[K]['hint'] | null {
-    return this.#hint && this.#hint.frame === this.#host.frame() ? this.#hint.hint : null;
+    return this.#hint && this.#hint.frame === this.#game.frame() ? this.#hint.hint : null;
   }
 
   /** The game is in another state. */
@@ -47,23 +39,23 @@ export class Adviser<K extends Searched> {
   ask(): Promise<Kinds[K]['hint'] | null> {
     this.#asking ??= this.#look().finally(() => {
       this.#asking = null;
-      this.#host.update();
+      this.#widget.update();
     });
-    this.#host.update();
+    this.#widget.update();
     return this.#asking;
   }
 
   async #look(): Promise<Kinds[K]['hint'] | null> {
-    const { session, timeMs } = this.#host;
-    const frame = this.#host.frame();
+    const { session } = this.#widget;
+    const frame = this.#game.frame();
     if (!frame || frame.state.over) return null;
-    const isSame = (): boolean => this.#host.frame()?.state.board === frame.state.board;
-    const found = await lookFor(this.#host, timeMs, isSame);
-    const hint = found && this.#host.hintOf(found, frame);
+    const isSame = (): boolean => this.#game.frame()?.state.board === frame.state.board;
+    const found = await lookFor(session, this.#game, this.#game.hintMs, isSame);
+    const hint = found && this.#game.hintOf(found, frame);
     if (!hint || !isSame()) return null;
     await session.assist(frame);
     // The same game, in a new frame, which says that the player was helped.
-    const present = this.#host.frame();
+    const present = this.#game.frame();
     if (!present || !isSamePlay(present.state, frame.state)) return null;
     this.#hint = { frame: present, hint };
     return hint;

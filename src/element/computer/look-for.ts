@@ -1,19 +1,30 @@
 /** Has the core look for the best moves of a hand or a wall, in slices between which others have their turn. */
-import { kindOf } from '../../engine/kind-of.js';
-import type { Searched } from '../../engine/kinds.js';
-import type { Finding, Found } from '../../core/protocol.js';
+import type { Kinds, Searched } from '../../engine/kinds.js';
 import { checkFinding } from '../../core/finding.js';
-import type { GameSession } from '../session.js';
+import type { Finding, Found, Frame } from '../../core/protocol.js';
+import type { Session } from '../session.js';
 
 /** How long one call of the search may take: a move of the player's waits no longer. */
 const SLICE_MS = 25;
 
-/** Who has something looked for. */
-export interface SearchHost<K extends Searched> {
-  readonly session: GameSession;
-  readonly kind: K;
+/** A game for which there is a search. */
+export interface SearchedGame<K extends Searched> {
+  /** How long is looked for a hint, in milliseconds. */
+  readonly hintMs: number;
   /** The search's Wasm, for a core that does not know it yet. */
   searchBytes(): Promise<Uint8Array>;
+  /** What is played; `null` where there is nothing, or something that is only looked at. */
+  frame(): Frame<K> | null;
+  /** Whether a move can be played in a frame. */
+  canPlay(frame: Frame<K>, move: Kinds[K]['move']): boolean;
+  /** What was found, as a hint; `null` where that is not a move of the frame. */
+  hintOf(found: Found[K], frame: Frame<K>): Kinds[K]['hint'] | null;
+  /** How long the computer looks for moves before it plays them, in milliseconds, at so many from move to move. */
+  thinkMs(interval: number): number;
+  /** It marks what it is about to play. */
+  shows?(): void;
+  /** It takes the game, or leaves it. */
+  changed(plays: boolean): void;
 }
 
 const NOTHING: Finding = { found: null, more: false };
@@ -23,7 +34,8 @@ const NOTHING: Finding = { found: null, more: false };
  * has found most. `null` where nothing is found or nobody wants it any more.
  */
 export async function lookFor<K extends Searched>(
-  { session, kind, searchBytes }: SearchHost<K>,
+  session: Session,
+  game: SearchedGame<K>,
   timeMs: number,
   wanted: () => boolean,
 ): Promise<Found[K] | null> {
@@ -31,14 +43,12 @@ export async function lookFor<K extends Searched>(
   // What a click has changed is painted first.
   await new Promise((resolve) => setTimeout(resolve));
   // Loaded before its turn comes: no other command waits for the net.
-  const wasm = await searchBytes();
+  const wasm = await game.searchBytes();
   let best: Finding['found'] = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     const slice = Math.min(SLICE_MS, timeMs - spent);
-    const { found, more } = await session.command(async (game) =>
-      // Another kind of game may have taken its place before the turn came.
-      game.frame && kindOf(game.frame.state) === kind ? game.search(slice, wasm, checkFinding) : NOTHING,
-    );
+    const finding = await session.command((core) => core.search(slice, wasm, checkFinding));
+    const { found, more } = finding ?? NOTHING;
     best = found ?? best;
     if (!more || (best && performance.now() >= end)) break;
   }

@@ -1,35 +1,18 @@
 /** The computer at a hand or a wall: it looks for moves, plays them one by one, and leaves the game to a person who acts. */
-import type { Kinds } from '../../engine/kinds.js';
-import type { Searched } from '../../engine/kinds.js';
+import type { Kinds, Searched } from '../../engine/kinds.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Options } from '../attributes.js';
 import { isSamePlay } from '../session.js';
 import type { Wanted } from '../wanted.js';
-import { lookFor, type SearchHost } from './look-for.js';
+import type { Widget } from '../widget.js';
+import { lookFor, type SearchedGame } from './look-for.js';
 
 /** At this many milliseconds from move to move it shows first what it is about to play. */
 const SHOWN_MS = 120;
 
-export interface PlayerHost<K extends Searched> extends SearchHost<K> {
-  readonly options: Options;
-  /** How long it looks for moves before it plays them, in milliseconds, at so many from move to move. */
-  thinkMs(interval: number): number;
-  /** What is played; `null` where there is nothing, or something that is only looked at. */
-  frame(): Frame<K> | null;
-  /** Whether a move can be played in a frame. */
-  canPlay(frame: Frame<K>, move: Kinds[K]['move']): boolean;
-  /** Whether a panel lies over the game, or the element takes no input. */
-  isBlocked(): boolean;
-  /** It marks what it is about to play. */
-  shows(): void;
-  /** The computer takes the game, or leaves it. */
-  changed(plays: boolean): void;
-  update(): void;
-  attempt(task: Promise<unknown>): void;
-}
-
 export class ComputerPlayer<K extends Searched> {
-  readonly #host: PlayerHost<K>;
+  readonly #widget: Widget;
+  readonly #game: SearchedGame<K>;
   #playing = false;
   #visible = false;
   #thinking = false;
@@ -39,18 +22,19 @@ export class ComputerPlayer<K extends Searched> {
   /** Counts what it was told: what was begun before is not gone on with. */
   #turn = 0;
 
-  constructor(host: PlayerHost<K>) {
-    this.#host = host;
+  constructor(widget: Widget, game: SearchedGame<K>) {
+    this.#widget = widget;
+    this.#game = game;
   }
 
   /** Whether the computer has been asked to play at all. */
   get asked(): boolean {
-    return this.#host.options.autoplay !== 'off';
+    return this.#widget.options.autoplay !== 'off';
   }
 
   /** Whether it plays, until a person takes over. */
   get playing(): boolean {
-    return this.#playing && this.#host.frame()?.state.over !== true;
+    return this.#playing && this.#game.frame()?.state.over !== true;
   }
 
   /** Whether it has the game, also one that is over. */
@@ -69,13 +53,13 @@ export class ComputerPlayer<K extends Searched> {
 
   /** Milliseconds from move to move. */
   get interval(): number {
-    const { autoplaySpeed } = this.#host.options;
+    const { autoplaySpeed } = this.#widget.options;
     return autoplaySpeed === 0 ? 0 : Math.round(1000 / autoplaySpeed);
   }
 
   /** Another game is there, or the same one in another document: who has taken that over keeps it. */
   begin(): void {
-    const { wanted } = this.#host.session;
+    const { wanted } = this.#widget.session;
     if (this.#wanted !== wanted) this.#playing = this.asked;
     this.#wanted = wanted;
     this.wake();
@@ -83,18 +67,18 @@ export class ComputerPlayer<K extends Searched> {
 
   /** The options may have changed: it plays, or does not, or has to wait. */
   asks(before: Options): void {
-    const { autoplay, disabled } = this.#host.options;
+    const { autoplay, disabled } = this.#widget.options;
     if (before.autoplay !== autoplay && this.#playing !== this.asked) {
       this.#playing = this.asked;
-      this.#host.changed(this.asked);
+      this.#game.changed(this.asked);
     }
     if (before.autoplay !== autoplay || before.disabled !== disabled) this.wake();
   }
 
   start(): void {
-    if (!this.asked || this.playing) return;
+    if (!this.asked || this.#playing) return;
     this.#playing = true;
-    this.#host.changed(true);
+    this.#game.changed(true);
     this.wake();
   }
 
@@ -102,7 +86,7 @@ export class ComputerPlayer<K extends Searched> {
   stop(): void {
     if (!this.#playing) return;
     this.#playing = false;
-    this.#host.changed(false);
+    this.#game.changed(false);
     this.wake();
   }
 
@@ -123,37 +107,37 @@ export class ComputerPlayer<K extends Searched> {
     const turn = ++this.#turn;
     this.#about = null;
     this.#thinking = false;
-    this.#host.update();
-    if (this.#may()) this.#host.attempt(this.#play(turn));
+    this.#widget.update();
+    if (this.#may()) this.#widget.attempt(this.#play(turn));
   }
 
   #may(): boolean {
-    const frame = this.#host.frame();
-    return this.#playing && this.#visible && frame !== null && !frame.state.over && !this.#host.isBlocked();
+    const frame = this.#game.frame();
+    return this.#playing && this.#visible && frame !== null && !frame.state.over && !this.#widget.blocked;
   }
 
   async #play(turn: number): Promise<void> {
     const goesOn = (): boolean => turn === this.#turn && this.#may();
-    let expected = this.#host.frame()!;
+    let expected = this.#game.frame()!;
     // Where nothing comes of what it has found, nothing would of the next.
     let changes = false;
     for (const move of await this.#think(goesOn)) {
       await this.#show(move, goesOn);
       if (!goesOn()) return;
       this.#about = null;
-      const frame = this.#host.frame()!;
+      const frame = this.#game.frame()!;
       // The host has played or stepped meanwhile: there are other moves to be looked for.
       const isExpected = isSamePlay(frame.state, expected.state);
       changes ||= !isExpected;
-      if (!isExpected || !this.#host.canPlay(frame, move)) break;
-      if (!(await this.#host.session.play(move, 'computer', frame as unknown as Frame))) {
+      if (!isExpected || !this.#game.canPlay(frame, move)) break;
+      if (!(await this.#widget.session.play(move, 'computer', frame as unknown as Frame))) {
         // What the host prevents it would prevent again.
-        if (this.#host.frame() === frame) this.stop();
+        if (this.#game.frame() === frame) this.stop();
         else this.wake();
         return;
       }
       changes = true;
-      expected = this.#host.frame() ?? expected;
+      expected = this.#game.frame() ?? expected;
     }
     if (changes && goesOn()) this.wake();
   }
@@ -161,23 +145,23 @@ export class ComputerPlayer<K extends Searched> {
   async #think(goesOn: () => boolean): Promise<readonly Kinds[K]['move'][]> {
     if (!goesOn()) return [];
     this.#thinking = true;
-    this.#host.update();
-    const found = await lookFor(this.#host, this.#host.thinkMs(this.interval), goesOn);
+    this.#widget.update();
+    const found = await lookFor(this.#widget.session, this.#game, this.#game.thinkMs(this.interval), goesOn);
     if (!goesOn()) return [];
     this.#thinking = false;
-    this.#host.update();
+    this.#widget.update();
     return found?.moves ?? [];
   }
 
   /** Waits until the next move is due; meanwhile what it is about to play is marked. */
   async #show(move: Kinds[K]['move'], goesOn: () => boolean): Promise<void> {
     const { interval } = this;
-    if (interval >= SHOWN_MS && this.#host.options.autoplay === 'animated' && goesOn()) {
+    if (interval >= SHOWN_MS && this.#widget.options.autoplay === 'animated' && goesOn()) {
       await pause(interval / 2);
       if (!goesOn()) return;
       this.#about = move;
-      this.#host.update();
-      this.#host.shows();
+      this.#widget.update();
+      this.#game.shows?.();
       await pause(interval / 2);
     } else {
       await pause(interval);

@@ -9,7 +9,7 @@ import type { PlayerAction } from './intents.js';
 import type { KeyAction } from './keys.js';
 import type { Options } from '../../element/attributes.js';
 import type { PauseReason, Source } from '../../element/events.js';
-import type { GameSession } from '../../element/session.js';
+import type { Widget } from '../../element/widget.js';
 
 /** How long a piece that rests can be moved in the comfort profile, and how often a move begins that anew. */
 const LOCK = { lock: 500, resets: 15 };
@@ -20,24 +20,19 @@ const RUN_OPTIONS = ['autoplay', 'autoplaySpeed', 'pace', 'gravity', 'das', 'arr
 /** No gravity. */
 const STILL = Infinity;
 
-export interface FallHost {
-  readonly session: GameSession;
-  readonly options: Options;
-  /** Whether a player of this game may ask the computer. */
-  mayAsk(): boolean;
-  /** Whether a panel of the element's lies over the game, or the element takes no input. */
-  isBlocked(): boolean;
+/** What hears of the game's time. */
+export interface FallWatcher {
   /** Time passes no more, and no key is taken from now on; what was played until now may still be told. */
   stopped(): void;
   /** Time passes from now on; or it passes no more, and all that was played has been told. */
   changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void;
   /** What the player tried is not possible. */
   refused(): void;
-  attempt(task: Promise<unknown>): void;
 }
 
 export class FallControl {
-  readonly #host: FallHost;
+  readonly #widget: Widget;
+  readonly #watcher: FallWatcher;
   #running = false;
   #started = false;
   #reason: PauseReason = 'start';
@@ -48,13 +43,14 @@ export class FallControl {
   #tellPause: (() => void) | null = null;
   #halted: Promise<void> = Promise.resolve();
 
-  constructor(host: FallHost) {
-    this.#host = host;
+  constructor(widget: Widget, watcher: FallWatcher) {
+    this.#widget = widget;
+    this.#watcher = watcher;
   }
 
   /** The falling game that is played; `null` when there is none, or one that is only looked at. */
   get state(): FallState | null {
-    const { session } = this.#host;
+    const { session } = this.#widget;
     return session.looking ? null : ((session.frame?.state as FallState | undefined) ?? null);
   }
 
@@ -68,12 +64,12 @@ export class FallControl {
 
   /** Whether something moves by itself, so that there is something to pause. */
   get timed(): boolean {
-    return this.#computer || this.#host.options.pace === 'auto';
+    return this.#computer || this.#widget.options.pace === 'auto';
   }
 
   /** Whether a player of this game may ask the computer: not in the game of a day. */
   get hints(): boolean {
-    return this.#host.mayAsk();
+    return this.#widget.mayAsk;
   }
 
   /** Resolves once the last pause has been told. */
@@ -93,13 +89,13 @@ export class FallControl {
     this.#started = false;
     this.#reason = 'start';
     this.#tellPause = null;
-    this.#computer = this.#host.options.autoplay !== 'off';
+    this.#computer = this.#widget.options.autoplay !== 'off';
     this.#goOnByItself();
   }
 
   /** The options may have changed; each update of the picture asks. */
   optionsChanged(before: Options): void {
-    const { options } = this.#host;
+    const { options } = this.#widget;
     if (before.autoplay !== options.autoplay) this.#computer = options.autoplay !== 'off';
     if (!this.state) return;
     if (options.disabled && !before.disabled) this.pause('focus', 'system');
@@ -119,7 +115,7 @@ export class FallControl {
     this.#started = true;
     this.#running = true;
     this.#run();
-    this.#host.changed('resume', reason, source);
+    this.#watcher.changed('resume', reason, source);
   }
 
   pause(reason: PauseReason, source: Source): void {
@@ -129,11 +125,11 @@ export class FallControl {
       if (this.#tellPause !== tell) return;
       this.#tellPause = null;
       // The last change may have ended the game.
-      if (!this.state?.over) this.#host.changed('pause', reason, source);
+      if (!this.state?.over) this.#watcher.changed('pause', reason, source);
     };
     this.#tellPause = tell;
     this.#halt(tell);
-    this.#host.stopped();
+    this.#watcher.stopped();
   }
 
   toggle(source: Source): void {
@@ -160,13 +156,13 @@ export class FallControl {
 
   /** Whether moves can be taken back: where time passes, none comes back. */
   get undoable(): boolean {
-    return this.#host.options.undo && this.#host.session.undoable && !this.timed;
+    return this.#widget.options.undo && this.#widget.session.undoable && !this.timed;
   }
 
   /** Whether what a key can do means something now. */
   accepts(action: KeyAction): boolean {
     const { state } = this;
-    if (!state || state.over || this.#host.isBlocked()) return false;
+    if (!state || state.over || this.#widget.blocked) return false;
     if (action === 'undo' || action === 'redo') return this.undoable;
     if (action === 'hint' && (!this.hints || this.#computer)) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
@@ -176,12 +172,12 @@ export class FallControl {
   press(action: PlayerAction, source: Source): void {
     if (!this.accepts(action)) return;
     this.#takeOver();
-    if (this.#running) this.#host.session.falling.press(action, source);
+    if (this.#running) this.#widget.session.press(action, source);
     else this.#playOne(action, source);
   }
 
   release(action: PlayerAction): void {
-    if (this.#running) this.#host.session.falling.release(action);
+    if (this.#running) this.#widget.session.release(action);
   }
 
   /** A person plays: the computer leaves the game to them. */
@@ -190,14 +186,14 @@ export class FallControl {
     this.#computer = false;
     if (this.timed) this.#run();
     else this.#halt();
-    this.#host.changed('takeover', 'player', 'system');
+    this.#watcher.changed('takeover', 'player', 'system');
   }
 
   #playOne(action: Action, source: Source): void {
-    const { session, attempt, refused } = this.#host;
+    const { session, attempt } = this.#widget;
     const played = session.play({ action }, source).catch((error: unknown) => {
       if (!(error instanceof IllegalMoveError)) throw error;
-      refused();
+      this.#watcher.refused();
     });
     attempt(played);
   }
@@ -205,24 +201,24 @@ export class FallControl {
   /** What the computer plays needs nobody to start it, unless the player or the host has stopped it. */
   #goOnByItself(): void {
     const { state } = this;
-    const can = state && !state.over && this.#inView && !this.#host.isBlocked();
+    const can = state && !state.over && this.#inView && !this.#widget.blocked;
     const stopped = this.#reason === 'player' || this.#reason === 'api';
     if (can && this.#computer && !stopped) this.start('system');
   }
 
   #run(): void {
-    this.#host.attempt(this.#host.session.falling.run(this.#runOptions()));
+    this.#widget.attempt(this.#widget.session.run(this.#runOptions()));
   }
 
   #halt(stopped?: () => void): void {
     this.#running = false;
-    const halted = this.#host.session.halt(stopped);
-    this.#host.attempt(halted);
+    const halted = this.#widget.session.halt(stopped);
+    this.#widget.attempt(halted);
     this.#halted = halted.catch(() => undefined);
   }
 
   #runOptions(): RunOptions {
-    const { gravity, das, arr, autoplay, autoplaySpeed, pace } = this.#host.options;
+    const { gravity, das, arr, autoplay, autoplaySpeed, pace } = this.#widget.options;
     const still = this.#computer ? autoplay === 'simple' : pace === 'turn';
     return {
       pace: { gravity: still ? STILL : gravity, das, arr, soft: SOFT_MS, ...LOCK },

@@ -1,62 +1,43 @@
-/** A falling game as an element has it: its picture, its input, and the control of its time. Loaded with the first one. */
+/** A falling game as a widget plays it: its picture, its input, its words, and the control of its time. */
 import type { TemplateResult } from 'lit';
-import { type Bindings, parseKeys } from './keys.js';
-import {
-  describeFall,
-  describeHint,
-  describePiece,
-  describeWell,
-  FallKeyboard,
-  type FallKeyIntents,
-  fallStyles,
-  fallView,
-  flashRows,
-  PadInput,
-  pieceKey,
-  WellGestures,
-} from './index.js';
-import type { FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
-import type { Appearance } from '../../view/model.js';
-import type { Words } from '../../locales/words.js';
-import type { CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
-import type { Motion } from '../../view/motion.js';
-import type { Stage } from '../../view/stage.js';
-import type { PauseReason, Source } from '../../element/events.js';
-import type { Happening } from '../../element/happening.js';
-import type { Pace } from '../../element/replay.js';
+import type { Frame } from '../../core/protocol.js';
+import { expectFallingPiece, parseMove } from '../../engine/fall/move.js';
+import type { FallHint, FallMove, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
+import type { AnyMove } from '../../engine/kinds.js';
+import type { GameState } from '../../engine/types.js';
+import type { Options } from '../../element/attributes.js';
+import type { EventDetails, PauseReason, Source } from '../../element/events.js';
+import type { Happening, Looked } from '../../element/happening.js';
+import type { Common, Play as AnyPlay } from '../../element/play.js';
+import type { Entry } from '../../element/replay.js';
+import type { Division } from '../../element/saved.js';
 import { watchSight } from '../../element/sight.js';
-import { FallControl, type FallHost } from './control.js';
+import type { Widget } from '../../element/widget.js';
+import type { Appearance, ReplayModel } from '../../view/model.js';
+import { FallControl } from './control.js';
+import { fall } from './css/index.js';
+import { WellGestures } from './gestures.js';
+import { FallKeyboard, type FallKeyIntents } from './keyboard.js';
+import { type Bindings, parseKeys } from './keys.js';
+import { flashRows } from './motion.js';
 import { actionByAction } from './pace.js';
+import { PadInput } from './pad-input.js';
+import { fallView } from './view.js';
+import { pieceKey } from './well.js';
+import { describeFall, describeHint, describePiece, describeWell } from './words.js';
 
-export { fallStyles };
+export const styles = [fall].flat();
 
 /** Until the focus has settled after a change of the picture. */
 const FOCUS_MS = 50;
 /** From one word on what the computer does to the next. */
 const QUIET_MS = 4000;
 
-export interface FallPlayHost extends Pick<
-  FallHost,
-  'session' | 'options' | 'mayAsk' | 'isBlocked' | 'attempt'
-> {
-  readonly actions: GameActions;
-  readonly stage: Stage;
-  tell(name: 'bp-pause' | 'bp-resume', reason: PauseReason, source: Source): void;
-  motion(): Motion;
-  /** Tells the host whether the game runs. */
-  showStatus(): void;
-  say(text: string): void;
-  update(): void;
-  afterUpdate(task: () => void): void;
-  step(kind: 'undo' | 'redo', source: Source): void;
-  words(): Words;
-}
-
-export class FallPlay {
-  readonly control: FallControl;
-  /** How a replay plays. */
-  readonly pace: Pace = actionByAction;
-  readonly #host: FallPlayHost;
+export class Play implements AnyPlay {
+  readonly rapid = true;
+  readonly pace = actionByAction;
+  readonly #widget: Widget;
+  readonly #control: FallControl;
   #bindings: Bindings = parseKeys('')!;
   #boundFrom = '';
   #keyboard: FallKeyboard | null = null;
@@ -65,62 +46,66 @@ export class FallPlay {
   #hint: FallHint | null = null;
   #saidAt = -QUIET_MS;
 
-  constructor(host: FallPlayHost) {
-    this.#host = host;
-    this.control = new FallControl({
-      ...host,
+  constructor(widget: Widget) {
+    this.#widget = widget;
+    this.#control = new FallControl(widget, {
       stopped: () => {
         this.#letGo();
         // The well takes no focus while it waits.
-        const hadFocus = host.stage.hasFocus();
-        host.showStatus();
-        host.update();
-        host.afterUpdate(() => {
-          if (hadFocus) host.stage.focusPanelInPlace();
+        const hadFocus = widget.stage.hasFocus();
+        widget.showStatus();
+        widget.afterUpdate(() => {
+          if (hadFocus) widget.stage.focusPanelInPlace();
         });
       },
       changed: (happening, reason, source) => {
-        this.#changed(happening, reason, source);
+        this.#timeChanged(happening, reason, source);
       },
       refused: () => {
-        host.say(this.t('saidBlocked'));
+        widget.say(this.#widget.t('saidBlocked'));
       },
     });
   }
 
-  get t(): Words {
-    return this.#host.words();
+  /** The falling game that is shown; `null` where another game has taken its place. */
+  get #state(): FallState | null {
+    const { play, state } = this.#widget;
+    return play === this ? (state as FallState | null) : null;
+  }
+
+  get waits(): boolean {
+    return this.#control.panel !== 'none';
   }
 
   /** The game runs, or waits, or has been taken over. */
-  #changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void {
-    const { stage, say, tell, showStatus, afterUpdate, update } = this.#host;
-    showStatus();
-    if (happening === 'takeover') say(this.t('saidPlayer'));
+  #timeChanged(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void {
+    const { stage, say, report, afterUpdate } = this.#widget;
+    this.#widget.showStatus();
+    if (happening === 'takeover') say(this.#widget.t('saidPlayer'));
     if (happening === 'pause') {
-      say(this.t('saidPaused'));
-      tell('bp-pause', reason, source);
+      say(this.#widget.t('saidPaused'));
+      report.tell('bp-pause', { reason }, source);
       afterUpdate(() => {
         if (reason === 'player') stage.focusPanel();
       });
     } else if (happening === 'resume') {
       // The panel goes, and the focus with it.
       if (stage.hasFocus('.panel')) this.#focusWell();
-      if (reason !== 'start') say(this.t('saidGoOn'));
-      tell('bp-resume', reason, source);
+      if (reason !== 'start') say(this.#widget.t('saidGoOn'));
+      report.tell('bp-resume', { reason }, source);
     }
-    update();
+    this.#widget.update();
   }
 
   #focusWell(): void {
-    this.#host.afterUpdate(() => {
-      this.#host.stage.focusCursor();
+    this.#widget.afterUpdate(() => {
+      this.#widget.stage.focusCursor();
     });
   }
 
-  /** Listens on the picture's root until the signal: gestures, keys, pad, and whether anybody can see the game. */
-  listen(root: HTMLElement, host: HTMLElement, signal: AbortSignal): void {
-    const { control } = this;
+  listen(root: HTMLElement, signal: AbortSignal): void {
+    const control = this.#control;
+    const host = this.#widget.element;
     const intents = (source: Source): FallKeyIntents => ({
       playing: () => control.state !== null,
       repeats: () => !control.timed,
@@ -137,11 +122,11 @@ export class FallPlay {
       },
       command: (command) => {
         if (command === 'pause') control.toggle(source);
-        else if (command === 'hint') this.#askHint();
-        else this.#host.step(command, source);
+        else if (command === 'hint') this.showHint();
+        else this.#widget.step(command, source);
       },
     });
-    this.#keyboard = new FallKeyboard(root, intents('keyboard'), () => this.bindings, signal);
+    this.#keyboard = new FallKeyboard(root, intents('keyboard'), () => this.#keys, signal);
     this.#pad = new PadInput(root, intents('button'), signal);
     this.#gestures = new WellGestures(root, intents('tap'), signal);
     const page = host.ownerDocument;
@@ -149,7 +134,7 @@ export class FallPlay {
       control.seen(near && shown, shown ? 'away' : 'hidden');
     });
     const leave = (): void => {
-      this.#host.session.flush();
+      this.#widget.session.ledger.flush();
     };
     page.defaultView?.addEventListener('pagehide', leave, { signal });
     const lookForFocus = (): void => {
@@ -171,8 +156,8 @@ export class FallPlay {
     this.#gestures?.cancel();
   }
 
-  get bindings(): Bindings {
-    const { keys } = this.#host.options;
+  get #keys(): Bindings {
+    const { keys } = this.#widget.options;
     if (keys !== this.#boundFrom) {
       this.#boundFrom = keys;
       this.#bindings = parseKeys(keys) ?? this.#bindings;
@@ -180,43 +165,50 @@ export class FallPlay {
     return this.#bindings;
   }
 
-  /** The game has changed: shows and says it. */
-  happened(happening: Happening, state: FallState): void {
+  // What happens
+
+  happened(happening: Exclude<Happening, Looked>): void {
+    const state = this.#state;
+    if (!state) return;
     // What was advised for one piece, or one state of the game, is not for another.
     if (happening.kind !== 'flow' && happening.kind !== 'move') this.#hint = null;
     switch (happening.kind) {
-      case 'start':
-      case 'new-game':
-      case 'restore':
-        this.control.begin();
-        break;
       case 'flow':
-        this.#flowed(happening.before as FallState | null, state, happening.results);
+        this.#flowed(happening.before, state, happening.results);
         break;
       case 'move':
-        this.#flowed(happening.before as FallState | null, state, [happening.result as FallResult]);
+        this.#flowed(happening.before, state, [happening.result as FallResult]);
         break;
       case 'undo':
       case 'redo':
-        this.#host.say(describeWell(state, this.t));
+        this.#widget.say(describeWell(state, this.#widget.t));
         break;
-      case 'look':
+      default:
+        this.#control.begin();
     }
-    if (state.over) this.control.ended();
+    if (state.over) this.#control.ended();
   }
 
-  #flowed(before: FallState | null, after: FallState, results: readonly FallResult[]): void {
+  #flowed(shown: Frame | null, after: FallState, results: readonly FallResult[]): void {
+    const before = (shown?.state ?? null) as FallState | null;
     if (!before || pieceKey(before) !== pieceKey(after)) this.#hint = null;
     // A finger or key that brought one piece down is not meant for the next.
     if (results.some(({ locked }) => locked)) this.#gestures?.cancel();
-    const text = describeFall(before, after, results, this.t, this.#pace, this.#host.session.helped);
-    if (text && !this.#isTooMuch(after, results)) this.#host.say(text);
-    this.flash(results);
+    const text = describeFall(
+      before,
+      after,
+      results,
+      this.#widget.t,
+      this.#pace,
+      this.#widget.session.ledger.helped,
+    );
+    if (text && !this.#isTooMuch(after, results)) this.#widget.say(text);
+    this.#flash(results);
   }
 
   /** Who watches the computer hears of rows, and not of all of them: it may clear hundreds a second. */
   #isTooMuch(after: FallState, results: readonly FallResult[]): boolean {
-    if (!this.control.computer || after.over) return false;
+    if (!this.#control.computer || after.over) return false;
     const now = performance.now();
     const hasRows = results.some(({ clearedRows }) => clearedRows.length > 0);
     if (!hasRows || now < this.#saidAt + QUIET_MS) return true;
@@ -225,65 +217,80 @@ export class FallPlay {
   }
 
   /** Shows which rows have gone. */
-  flash(results: readonly Pick<FallResult, 'clearedRows'>[]): void {
-    const { stage, motion, afterUpdate } = this.#host;
+  #flash(results: readonly Pick<FallResult, 'clearedRows'>[]): void {
+    const { stage, afterUpdate } = this.#widget;
     afterUpdate(() => {
       const root = stage.game();
-      if (root) flashRows(root, results, motion());
+      if (root) flashRows(root, results, this.#widget.motion);
     });
   }
 
+  looked(_looked: Looked, entry: Entry | null): void {
+    // Where a piece has just locked, its rows flash as they go.
+    if (entry) this.#flash([entry as FallPiece]);
+  }
+
+  entryWords(number: number, entry: Entry): string {
+    return describePiece(number, entry as FallPiece, this.#widget.t);
+  }
+
+  optionsChanged(before: Options): void {
+    if (this.#state) this.#control.optionsChanged(before);
+  }
+
+  /** The player looks elsewhere in the widget. */
+  panelChanged(opened: boolean): void {
+    if (opened) this.#control.pause('player', 'button');
+  }
+
+  halted(): void {
+    this.#control.pause('core', 'system');
+    this.#widget.update();
+  }
+
   /** Shows and says what the computer would do, unless the piece has gone when it is known. */
-  #askHint(): void {
-    const { control } = this;
-    const { session, attempt, say, update } = this.#host;
-    if (!control.accepts('hint')) return;
-    const piece = control.state && pieceKey(control.state);
+  showHint(): void {
+    const { session, attempt, say, update } = this.#widget;
+    if (!this.#control.accepts('hint')) return;
+    const pieceNow = (): string | null => {
+      const { state } = this.#control;
+      return state && pieceKey(state);
+    };
+    const piece = pieceNow();
     const asked = session.hint().then((hint) => {
-      if (!hint || !control.state || pieceKey(control.state) !== piece) return;
+      if (!hint || piece === null || pieceNow() !== piece) return;
       this.#hint = hint;
-      say(describeHint(hint, this.t));
+      say(describeHint(hint, this.#widget.t));
       update();
     });
     attempt(asked);
   }
 
-  /** A piece of a replay, by its number, that its player has gone to. */
-  pieceWords(number: number, piece: FallPiece): string {
-    return describePiece(number, piece, this.t);
-  }
-
   get #pace(): 'auto' | 'turn' {
-    return this.control.timed ? 'auto' : 'turn';
+    return this.#control.timed ? 'auto' : 'turn';
   }
 
-  view(
-    common: Omit<CommonModel, 't'> & { readonly panel: Panel },
-    replay: ReplayModel<FallPiece> | null,
-    state: FallState | null,
-    look: Appearance,
-  ): TemplateResult {
-    const { control } = this;
-    const { autoplay, pace, profile } = this.#host.options;
+  // The picture
+
+  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult {
+    const control = this.#control;
+    const { options, picture } = this.#widget;
     const panel = common.panel === 'none' && !replay ? control.panel : common.panel;
     return fallView(
       {
         ...common,
+        ...{ t: this.#widget.t, state: this.#state, replay, panel },
         undo: control.undoable,
-        t: this.t,
-        state,
-        profile,
-        panel,
+        profile: options.profile,
         running: control.running,
-        computer: control.computer ? autoplay : 'off',
-        pace,
-        keys: this.bindings,
+        computer: control.computer ? options.autoplay : 'off',
+        pace: options.pace,
+        keys: this.#keys,
         hint: this.#hint?.landing ?? null,
         canHint: common.canHint === null ? null : control.accepts('hint') && panel === 'none',
-        replay,
       },
       {
-        ...this.#host.actions,
+        ...picture.actions,
         play: () => {
           control.start('button');
           this.#focusWell();
@@ -291,11 +298,52 @@ export class FallPlay {
         pause: () => {
           control.pause('player', 'button');
         },
-        hint: () => {
-          this.#askHint();
-        },
       },
       look,
     );
+  }
+
+  // What the host asks
+
+  async expectMove(move: AnyMove): Promise<void> {
+    parseMove(move);
+  }
+
+  async canPlay(move: AnyMove): Promise<boolean> {
+    const { action } = move as Partial<FallMove>;
+    return (await this.#widget.session.legal()).some((known) => known.action === action);
+  }
+
+  legalMoves(piece: number | undefined): Promise<readonly FallMove[]> {
+    expectFallingPiece(piece);
+    const { session } = this.#widget;
+    return session.looking ? Promise.resolve([]) : session.legal();
+  }
+
+  hint(): Promise<FallHint | null> {
+    return this.#widget.session.hint();
+  }
+
+  async pause(): Promise<void> {
+    this.#control.pause('api', 'api');
+    await this.#control.halted;
+  }
+
+  start(source: Source): void {
+    this.#control.start(source);
+  }
+
+  // What counts
+
+  endOf(): EventDetails['bp-gameover']['reason'] {
+    return 'topped-out';
+  }
+
+  isFinal(): boolean {
+    return true;
+  }
+
+  divisionOf(state: GameState): Division {
+    return (state as FallState).profile === 'comfort' ? 'comfort' : 'usual';
   }
 }

@@ -69,15 +69,6 @@ export function actOnKey(event: KeyboardEvent, hand: KeyboardIntents): boolean {
   }
 }
 
-/** In a replay the arrows walk over the board while the focus is on it; answers whether they do. */
-export function walkOnKey(event: KeyboardEvent, walk: KeyboardIntents['moveBy']): boolean {
-  if (event.shiftKey || elementOf(event.target)?.dataset['cell'] === undefined) return false;
-  const intent = keyIntent(event);
-  if (intent?.kind !== 'move') return false;
-  walk(intent.rows, intent.columns);
-  return true;
-}
-
 /** The slot that a button of the hand stands for. */
 function slotOf(target: EventTarget | null): number | null {
   const slot = elementOf(target)?.dataset['slot'];

@@ -7,31 +7,6 @@ export type KeyIntent =
   | { readonly kind: 'turn'; readonly step: 1 | -1 }
   | { readonly kind: 'place' | 'return' | 'hint' | 'undo' | 'redo' };
 
-/** What a key means while a replay is shown; `null` for keys that are the browser's. */
-export function replayKey(event: KeyboardEvent): 'first' | 'back' | 'next' | 'last' | 'toggle' | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
-  switch (event.key) {
-    case 'Home':
-      return 'first';
-    case 'ArrowLeft':
-      return 'back';
-    case 'ArrowRight':
-      return 'next';
-    case 'End':
-      return 'last';
-    case ' ':
-      return 'toggle';
-    default:
-      return null;
-  }
-}
-
-/** Where a key leads in the list of moves of a replay; `null` for keys that are not the list's. */
-export function listStep({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 1 | -1 | null {
-  if (ctrlKey || metaKey || altKey || shiftKey) return null;
-  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
-}
-
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

@@ -1,6 +1,6 @@
 /** The figures of the walls that were played to their end, as they are kept under the present save key. */
 import type { WallState } from '../../engine/pop/types.js';
-import type { GameSession } from '../../element/session.js';
+import type { Widget } from '../../element/widget.js';
 import {
   addGame,
   NO_GAMES,
@@ -14,16 +14,14 @@ import {
 const KIND = 'statistics';
 
 export class WallFigures {
-  readonly #session: GameSession;
-  readonly #changed: () => void;
+  readonly #widget: Widget;
   #statistics: Statistics = {};
   #reading: Promise<void> = Promise.resolve();
   /** Counts the readings: the store may be another one by the time the answer comes. */
   #readings = 0;
 
-  constructor(session: GameSession, changed: () => void) {
-    this.#session = session;
-    this.#changed = changed;
+  constructor(widget: Widget) {
+    this.#widget = widget;
   }
 
   /** Of the set-up that a state is of. */
@@ -44,8 +42,8 @@ export class WallFigures {
     // A storage that answers late knows nothing of this game.
     await this.#reading;
     this.#statistics = addGame(this.#statistics, state, setup);
-    this.#changed();
-    await this.#session.changeKept(KIND, (text) =>
+    this.#widget.update();
+    await this.#widget.session.ledger.change(KIND, (text) =>
       JSON.stringify(addGame(readStatistics(text), state, setup)),
     );
   }
@@ -56,9 +54,9 @@ export class WallFigures {
   }
 
   async #read(reading: number): Promise<void> {
-    const text = await this.#session.readKept(KIND);
+    const text = await this.#widget.session.ledger.read(KIND);
     if (reading !== this.#readings) return;
     this.#statistics = readStatistics(text);
-    this.#changed();
+    this.#widget.update();
   }
 }

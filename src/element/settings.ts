@@ -1,11 +1,9 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
-import { LitElement } from 'lit';
-import type { GameRecord, PositionInput } from '../engine/types.js';
+import type { LitElement, PropertyDeclarations } from 'lit';
 import {
   ATTRIBUTES,
   type AttributeRow,
   defaultOptions,
-  type HostProperties,
   isStorageAdapter,
   type Options,
 } from './attributes.js';
@@ -28,6 +26,31 @@ const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
 const REFLECTED: readonly string[] = ['name', 'required', 'disabled'];
 const SHOWN_LENGTH = 60;
 
+/** The attributes as Lit is to know them; their accessors are made by `defineProperties`. */
+export const PROPERTIES: PropertyDeclarations = Object.fromEntries(
+  ATTRIBUTES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
+);
+
+/** Gives a class the properties of the table, but for those that it has itself. */
+export function defineProperties<E extends LitElement>(
+  prototype: E,
+  settingsOf: (element: E) => Settings,
+): void {
+  for (const { attribute, property } of ATTRIBUTES) {
+    if (TAKES_OBJECTS.includes(property)) continue;
+    Object.defineProperty(prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: E) {
+        return settingsOf(this).get(attribute);
+      },
+      set(this: E, value: unknown) {
+        settingsOf(this).set(attribute, value);
+      },
+    });
+  }
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -44,47 +67,10 @@ function isTextList(value: unknown): value is readonly string[] {
 const isSwitch = ({ parse }: AttributeRow, value: unknown): value is boolean =>
   typeof value === 'boolean' && parse('off') === false;
 
-// The accessors are made from the table, below the class.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
-export interface OptionsElement extends HostProperties {}
-
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
-export abstract class OptionsElement extends LitElement {
-  static override properties = Object.fromEntries(
-    ATTRIBUTES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
-  );
-
-  static override get observedAttributes(): string[] {
-    return [...new Set([...super.observedAttributes, ...ROWS.keys()])];
-  }
-
-  /**
-   * Start from this position, with scripted hands; the property also takes the plain object.
-   * @group Common
-   * @default none
-   */
-  get position(): string {
-    return this.options.position;
-  }
-
-  set position(value: string | PositionInput) {
-    this.#set('position', value);
-  }
-
-  /**
-   * Show this game move by move; the property also takes the plain object.
-   * @group Common
-   * @default none
-   */
-  get record(): string {
-    return this.options.record;
-  }
-
-  set record(value: string | GameRecord) {
-    this.#set('record', value);
-  }
-
-  protected readonly options: Options = defaultOptions();
+export class Settings {
+  readonly options: Options = defaultOptions();
+  readonly #element: LitElement;
+  readonly #changed: (option: keyof Options) => void;
   #refused: Refused[] = [];
   /** The options as they fitted last. */
   #fitting: Readonly<Options> = defaultOptions();
@@ -92,20 +78,29 @@ export abstract class OptionsElement extends LitElement {
   /** The variant as it was asked for last, known or not. */
   #variantText: string | null = null;
 
-  override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
-    const row = ROWS.get(name);
-    if (row) this.#setText(row, value);
+  /** `changed` hears at once which option is another one; the element's update comes later. */
+  constructor(element: LitElement, changed: (option: keyof Options) => void) {
+    this.#element = element;
+    this.#changed = changed;
   }
 
-  /** @internal Reads a property of the table. */
-  getOption(row: AttributeRow): unknown {
+  /** An attribute has changed. */
+  read(attribute: string, text: string | null): void {
+    const row = ROWS.get(attribute);
+    if (row) this.#setText(row, text);
+  }
+
+  /** A property of the table, by its attribute. */
+  get(attribute: string): unknown {
+    const row = ROWS.get(attribute)!;
     // What a fieldset does to its fields is none of their own attribute.
-    if (row.property === 'disabled') return this.hasAttribute('disabled');
+    if (row.property === 'disabled') return this.#element.hasAttribute('disabled');
     return row.show(this.options[row.property]);
   }
 
-  /** @internal Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */
-  setOption(row: AttributeRow, value: unknown): void {
+  /** Sets a property of the table: text, number or boolean as its attribute takes it; `null` resets it. */
+  set(attribute: string, value: unknown): void {
+    const row = ROWS.get(attribute)!;
     if (REFLECTED.includes(row.property)) this.#reflect(row, value);
     else if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
     else if (isSwitch(row, value)) this.#setText(row, value ? 'on' : 'off');
@@ -118,25 +113,13 @@ export abstract class OptionsElement extends LitElement {
   }
 
   /** The form has the element be disabled, or not: by its own attribute or that of a fieldset. */
-  protected bar(barred: boolean): void {
+  bar(barred: boolean): void {
     this.#barred = barred;
-    this.#setText(ROWS.get('disabled')!, this.getAttribute('disabled'));
-  }
-
-  #reflect(row: AttributeRow, value: unknown): void {
-    const { attribute, fallback } = row;
-    if (typeof fallback === 'boolean') this.toggleAttribute(attribute, Boolean(value));
-    else if (value == null || value === false) this.removeAttribute(attribute);
-    else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
-    else this.setAttribute(attribute, String(value));
-  }
-
-  #set(attribute: string, value: unknown): void {
-    this.setOption(ROWS.get(attribute)!, value);
+    this.read('disabled', this.#element.getAttribute('disabled'));
   }
 
   /** Reads the variant again, which may have become known since; answers whether it has. */
-  protected rereadVariant(): boolean {
+  rereadVariant(): boolean {
     const row = ROWS.get('variant');
     const text = this.#variantText;
     const variant = row && text !== null ? row.parse(text) : undefined;
@@ -147,14 +130,12 @@ export abstract class OptionsElement extends LitElement {
   }
 
   /** The values refused since the last call; told at an update, when a host can listen. */
-  protected takeRefused(): readonly Refused[] {
-    const refused = this.#refused;
-    this.#refused = [];
-    return refused;
+  takeRefused(): readonly Refused[] {
+    return this.#refused.splice(0);
   }
 
   /** Takes sizes back that the variant cannot have, and notes them as refused. */
-  protected fitSizes(): void {
+  fitSizes(): void {
     for (const { attribute, value } of misfits(this.options)) {
       const row = ROWS.get(attribute)!;
       this.#refuse(row, value);
@@ -169,17 +150,25 @@ export abstract class OptionsElement extends LitElement {
   }
 
   /** Notes a value that was refused. */
-  protected refuse({ value, ...refused }: Refused): void {
+  refuse({ value, ...refused }: Refused): void {
     const shown = value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
     this.#refused.push({ ...refused, value: shown });
-    this.requestUpdate();
+    this.#element.requestUpdate();
+  }
+
+  #reflect(row: AttributeRow, value: unknown): void {
+    const { attribute, fallback } = row;
+    if (typeof fallback === 'boolean') this.#element.toggleAttribute(attribute, Boolean(value));
+    else if (value == null || value === false) this.#element.removeAttribute(attribute);
+    else if (typeof value === 'object' || typeof value === 'function') this.#refuse(row, 'an object');
+    else this.#element.setAttribute(attribute, String(value));
   }
 
   #setText(row: AttributeRow, text: string | null): void {
     if (row.property === 'variant') this.#variantText = text;
     const value = text === null ? row.fallback : row.parse(text);
     if (value !== undefined) this.#assign(row, row.property === 'disabled' ? value || this.#barred : value);
-    else if (row.property === 'variant' && !this.hasUpdated) this.#refuseLater(row, text ?? '');
+    else if (row.property === 'variant' && !this.#element.hasUpdated) this.#refuseLater(row, text ?? '');
     else this.#refuse(row, text ?? '');
   }
 
@@ -202,23 +191,11 @@ export abstract class OptionsElement extends LitElement {
     const before = this.options[row.property];
     if (before === value) return;
     (this.options as unknown as Record<string, unknown>)[row.property] = value;
-    this.requestUpdate(row.property, before);
+    this.#element.requestUpdate(row.property, before);
+    this.#changed(row.property);
   }
 
   #refuse({ attribute, allowed }: AttributeRow, value: string): void {
     this.refuse({ attribute, allowed, value });
   }
-}
-
-for (const row of ATTRIBUTES.filter(({ property }) => !TAKES_OBJECTS.includes(property))) {
-  Object.defineProperty(OptionsElement.prototype, row.property, {
-    configurable: true,
-    enumerable: true,
-    get(this: OptionsElement) {
-      return this.getOption(row);
-    },
-    set(this: OptionsElement, value: unknown) {
-      this.setOption(row, value);
-    },
-  });
 }

@@ -1,0 +1,269 @@
+/** What is told of the present game beside its moves, some of it once over all visits, and what is kept of it. */
+import { stepsOf } from '../engine/fall/types.js';
+import type { AnyMove } from '../engine/kinds.js';
+import type { GameState, GoalState, MoveResult, Parts } from '../engine/types.js';
+import { addResult, daysInRow, type DailyResults } from './daily.js';
+import type { EventDetails, ScoreReason, Source } from './events.js';
+import { type Bests, NO_BESTS, NOTHING_TOLD, type Saved, type Told } from './saved.js';
+import { type GameStore, type Kept, textFor } from './store.js';
+import type { Widget } from './widget.js';
+
+export class Ledger {
+  readonly #widget: Widget;
+  #store: GameStore | null = null;
+  #told: { -readonly [K in keyof Told]: Told[K] } = { ...NOTHING_TOLD };
+  #bests: Bests = NO_BESTS;
+  #results: DailyResults = {};
+  #savedAt = 0;
+
+  constructor(widget: Widget) {
+    this.#widget = widget;
+  }
+
+  get store(): GameStore | null {
+    return this.#store;
+  }
+
+  /** The best score under the rules of the present game. */
+  get best(): number {
+    return this.#bests[this.#division];
+  }
+
+  /** Whether the present game has beaten the best score before it. */
+  get isBest(): boolean {
+    return this.#told.best;
+  }
+
+  /** Whether the computer has advised or played in the present game. */
+  get helped(): boolean {
+    return this.#told.helped;
+  }
+
+  /** Whether it has played in it: its score is not the player's. */
+  get byComputer(): boolean {
+    return this.#told.computer;
+  }
+
+  /** Whether the goal is decided and the player, knowing that, plays on; over all visits. */
+  get goalSeen(): boolean {
+    return this.#told.seen;
+  }
+
+  /** The results of all daily games under the present save key. */
+  get results(): DailyResults {
+    return this.#results;
+  }
+
+  /** How many days in a row, up to that of the present daily game, have been played to their end. */
+  get daysInRow(): number {
+    const { daily } = this.#widget.session;
+    return daily === null ? 0 : daysInRow(this.#results, daily);
+  }
+
+  /** Changes to another store; the former one lets go of its key first. */
+  stock(make: () => GameStore): GameStore {
+    this.#store?.release();
+    return (this.#store = make());
+  }
+
+  /** Another game is there: a saved one, of which some has been told, or a new one. What it starts with is not told. */
+  begin(saved: Saved, restored: boolean): void {
+    this.#bests = saved.bests;
+    if (restored && !saved.told.computer) this.#countScore();
+    this.#results = saved.results;
+    const { state } = this.#widget;
+    if (!state) return;
+    const told = restored ? saved.told : NOTHING_TOLD;
+    const outcome = outcomeOf(state);
+    this.#told = {
+      ...told,
+      over: restored && (told.over || state.over),
+      goal: outcome === 'open' ? told.goal : outcome,
+      seen: told.seen && outcome !== 'open',
+    };
+  }
+
+  /** A game is in the place of another under the same key, and everything is to be told of it. */
+  replace(isRestored: boolean): number | null {
+    this.#told = { ...NOTHING_TOLD };
+    const previous = isRestored ? this.raiseBest() : null;
+    if (this.#widget.session.frame?.snapshot.moves.length) this.save();
+    else this.#store?.removeGame();
+    return previous;
+  }
+
+  /** Another store knows other figures, while the present game goes on. */
+  restock(saved: Saved): void {
+    this.#results = saved.results;
+    this.#bests = saved.bests;
+    if (!this.byComputer) this.#countScore();
+  }
+
+  /** The computer has played in this game, or advised its player. */
+  help(played: boolean): void {
+    this.#told.helped = true;
+    this.#told.computer ||= played;
+  }
+
+  /** The player has seen that the goal is decided, and plays on. */
+  seeGoal(): void {
+    this.#told.seen = true;
+    this.flush();
+  }
+
+  // What is kept
+
+  save(): void {
+    const { frame, origin } = this.#widget.session;
+    if (frame) this.#store?.saveGame(frame.snapshot, this.#tellable(frame.state), origin);
+  }
+
+  /** Saves a running game, a long one less often: to write it down takes time. */
+  saveSometimes(): void {
+    const { state } = this.#widget;
+    const now = Date.now();
+    if (!state || (now < this.#savedAt + 1000 + stepsOf(state) && !state.over)) return;
+    this.#savedAt = now;
+    this.save();
+  }
+
+  /** Saves a game in which something was played, at once: what was not saved for want of time, too. */
+  flush(): void {
+    if (this.#isPlayed) this.save();
+  }
+
+  /** The game as it is saved, where something was played; `null` else. */
+  get kept(): string | null {
+    const { frame, origin } = this.#widget.session;
+    return frame && this.#isPlayed ? textFor(frame.snapshot, this.#tellable(frame.state), origin) : null;
+  }
+
+  /** Keeps a copy of a game that gives way to the saved one. */
+  keepCopy(): void {
+    const { frame, origin } = this.#widget.session;
+    if (!frame || frame.state.over || frame.state.moves === 0) return;
+    this.#store?.keepCopy(frame.snapshot, this.#tellable(frame.state), origin);
+  }
+
+  async clear(): Promise<void> {
+    await this.#store?.clear();
+    this.#bests = NO_BESTS;
+    this.#results = {};
+  }
+
+  /** A text of its own kind that is kept under the present save key; `null` where there is none. */
+  async read(kind: Kept): Promise<string | null> {
+    return (await this.#store?.read(kind)) ?? null;
+  }
+
+  /** Changes such a text. */
+  async change(kind: Kept, change: (text: string | null) => string): Promise<void> {
+    await this.#store?.change(kind, change);
+  }
+
+  /** What will have been told once the present events are out: it is saved before them. */
+  #tellable(state: GameState): Told {
+    const outcome = outcomeOf(state);
+    if (outcome === 'open') this.#told.seen = false;
+    const goal = outcome === 'open' ? this.#told.goal : outcome;
+    return { ...this.#told, goal, over: this.#told.over || state.over };
+  }
+
+  get #isPlayed(): boolean {
+    return !this.#widget.session.looking && (this.#widget.state?.moves ?? 0) > 0;
+  }
+
+  // What is told
+
+  tellMove(move: AnyMove, result: MoveResult, source: Source): void {
+    const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
+    const detail = { move, cleared, clearedRows, clearedColumns, clearedBoxes, points, streak };
+    this.#widget.report.tell('bp-move', detail, source);
+  }
+
+  tellScore(before: number, parts: Parts | null, reason: ScoreReason, source: Source): void {
+    const total = this.#score;
+    const points = total - before;
+    if (points === 0) return;
+    const detail = { points, parts: parts ?? Object.freeze({}), total, reason };
+    this.#widget.report.tell('bp-score', detail, source);
+  }
+
+  /** What follows the score and the hand, in this order. */
+  tellRest(previous: number | null, source: Source, isPlayed = true): void {
+    if (previous !== null) this.#widget.report.tell('bp-best', { previous }, source);
+    this.#tellGoal(source);
+    this.tellIfOver(source, isPlayed);
+  }
+
+  /** A goal is told when it is reached or missed; the same again, after an undo, is not told again. */
+  #tellGoal(source: Source): void {
+    const goal = this.#widget.state?.goal;
+    if (!goal || goal.outcome === 'open' || goal.outcome === this.#told.goal) return;
+    this.#told.goal = goal.outcome;
+    const detail = { goal: goal.goal, reached: goal.outcome === 'reached', value: goal.value };
+    this.#widget.report.tell('bp-goal', detail, source);
+  }
+
+  /**
+   * Says that a game is over: of one that was so as it was dealt, once its first board is painted. `isPlayed`: its
+   * last move was made here just now.
+   */
+  tellIfOver(source: Source, isPlayed: boolean): void {
+    const { session, play, report } = this.#widget;
+    const { frame, daily: date } = session;
+    if (!frame?.record || !play || session.looking || this.#told.over) return;
+    this.#told.over = true;
+    const { state, record } = frame;
+    const daily = date === null ? null : Object.freeze({ date, days: this.#daysWith(date, state) });
+    const detail: EventDetails['bp-gameover'] = { reason: play.endOf(state), record, daily };
+    report.tell('bp-gameover', detail, source);
+    if (isPlayed && !this.byComputer) play.ended?.(state);
+  }
+
+  /** Keeps the first result of a day, unless it is the computer's; answers how many days in a row there are now. */
+  #daysWith(date: string, { score, moves }: GameState): number {
+    if (!this.byComputer) {
+      this.#results = addResult(this.#results, date, { score, moves });
+      this.#store?.saveResult(date, { score, moves });
+    }
+    return this.daysInRow;
+  }
+
+  // The best score
+
+  /** The best score before this game, if it has just been beaten for the first time in it. */
+  raiseBest(): number | null {
+    const previous = this.best;
+    if (!this.#isFinal || this.#score <= previous || this.byComputer) return null;
+    this.#countScore();
+    this.#store?.saveBest(this.#division, this.best);
+    const isFirst = !this.#told.best;
+    this.#told.best = true;
+    return isFirst ? previous : null;
+  }
+
+  /** The best score is no less than that of the present game. */
+  #countScore(): void {
+    if (!this.#isFinal) return;
+    this.#bests = { ...this.#bests, [this.#division]: Math.max(this.best, this.#score) };
+  }
+
+  get #score(): number {
+    return this.#widget.state?.score ?? 0;
+  }
+
+  get #isFinal(): boolean {
+    const { state, play } = this.#widget;
+    return !state || play?.isFinal(state) !== false;
+  }
+
+  get #division(): keyof Bests {
+    const { state, play } = this.#widget;
+    return (state && play?.divisionOf(state)) ?? 'usual';
+  }
+}
+
+function outcomeOf({ goal }: GameState): GoalState['outcome'] {
+  return goal?.outcome ?? 'open';
+}

@@ -1,0 +1,85 @@
+/** What plays a game for an element: its picture, its input, its words, its computer. Each kind of game has its own. */
+import type { CSSResult, TemplateResult } from 'lit';
+import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
+import type { GameState } from '../engine/types.js';
+import type { SetupStatistics } from '../games/pop/statistics.js';
+import type { Appearance, CommonModel, Panel, ReplayModel } from '../view/model.js';
+import type { EventDetails, Source } from './events.js';
+import type { Options } from './attributes.js';
+import type { Happening, Looked } from './happening.js';
+import type { Entry, Pace } from './replay.js';
+import type { Division } from './saved.js';
+import type { Widget } from './widget.js';
+
+/** What the pictures of all games are made from; the words are each kind's own. */
+export type Common = Omit<CommonModel, 't'> & { readonly panel: Panel };
+
+export interface Play {
+  /** How a replay plays, where it does not go from entry to entry. */
+  readonly pace?: Pace;
+  /** Whether keys come so fast that one may still be meant for a game that is over. */
+  readonly rapid?: boolean;
+  /** Whether the game stands still until its player has it go on. */
+  readonly waits?: boolean;
+  /** Whether a piece is dragged. */
+  readonly dragging?: boolean;
+  /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
+  readonly statistics?: SetupStatistics | null;
+
+  view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult;
+  /** Listens on the picture's root until the signal. */
+  listen(root: HTMLElement, signal: AbortSignal): void;
+
+  /** The game has changed, or is another one: shows and says it. `goalNew`: that has just decided its goal. */
+  happened(happening: Exclude<Happening, Looked>, goalNew: boolean): void;
+  /** A replay shows another state; `entry` where it has just been played to its end. */
+  looked(looked: Looked, entry: Entry | null): void;
+  /** An entry of a replay in words. */
+  entryWords(number: number, entry: Entry): string;
+  /** The options may be others than before. */
+  optionsChanged(before: Options): void;
+  /** What lies over the game is new; `opened`: a panel that its player has asked for. */
+  panelChanged(opened: boolean): void;
+  /** The element is moved, leaves, or takes no input any more: what a hand or a finger holds is let go. */
+  letGo?(): void;
+  /** Another game is about to take the place of the present one. */
+  leave?(): void;
+  /** A game that the player has played is over, for the first time. */
+  ended?(state: GameState): void;
+  /** What is kept was removed. */
+  forget?(): void;
+  /** The core of a running game died, and the game stands still in another. */
+  halted?(): void;
+
+  /** Moves the cursor over a board that is only looked at. */
+  walk?(rows: number, columns: number): void;
+  /** Shows what the computer would do. */
+  showHint(): void;
+  /** A person acts: the computer leaves the game to them. */
+  takeOver?(): void;
+  /** Lets what moves by itself go on. */
+  start(source: Source): void;
+  /** Lets it wait, and resolves once it does. */
+  pause(): Promise<void>;
+
+  /** Rejects with IllegalMoveError for what has not the form of a move. */
+  expectMove(move: AnyMove): Promise<void>;
+  canPlay(move: AnyMove): Promise<boolean>;
+  /** Rejects with IllegalMoveError for a piece that the game does not have. */
+  legalMoves(piece: number | undefined): Promise<readonly AnyMove[]>;
+  hint(): Promise<Kinds[Kind]['hint'] | null>;
+
+  /** Why a game is over. */
+  endOf(state: GameState): EventDetails['bp-gameover']['reason'];
+  /** Whether the score is one that can count as the best: it can only rise. */
+  isFinal(state: GameState): boolean;
+  /** With which games its score is compared. */
+  divisionOf(state: GameState): Division;
+}
+
+/** The module of a kind of game. */
+export interface PlayModule {
+  readonly Play: new (widget: Widget) => Play;
+  /** What its picture needs beside the styles of all games. */
+  readonly styles: readonly CSSResult[];
+}

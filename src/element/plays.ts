@@ -1,0 +1,28 @@
+/** What plays each kind of game; loaded with the first game of the kind. */
+import type { Kind } from '../engine/kinds.js';
+import type { PlayModule } from './play.js';
+
+const MODULES: Readonly<Record<Kind, () => Promise<PlayModule>>> = {
+  place: () => import('../games/place/play.js'),
+  fall: () => import('../games/fall/play.js'),
+  pop: () => import('../games/pop/play.js'),
+};
+
+const loading: Partial<Record<Kind, Promise<PlayModule> | undefined>> = {};
+const loaded: Partial<Record<Kind, PlayModule>> = {};
+
+/** The module of a kind that is here already. */
+export function playOf(kind: Kind): PlayModule | undefined {
+  return loaded[kind];
+}
+
+/** Loads the module of a kind; where that fails, it is tried again with the next wish for it. */
+export function loadPlay(kind: Kind): Promise<PlayModule> {
+  return (loading[kind] ??= MODULES[kind]().then(
+    (module) => (loaded[kind] = module),
+    (error: unknown) => {
+      loading[kind] = undefined;
+      throw error;
+    },
+  ));
+}

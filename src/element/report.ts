@@ -1,0 +1,86 @@
+/** How a widget tells its host what is going on: events, readiness, states for CSS, one word per refused value. */
+import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
+import type { RefusedText } from './messages.js';
+import type { Refused } from './settings.js';
+import type { Widget } from './widget.js';
+
+export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'over' | 'error';
+
+export class Report {
+  status: Status = 'idle';
+  /** Resolves with the first board; rejects when no game can start. */
+  readonly ready: Promise<void>;
+  readonly #widget: Widget;
+  #settle!: { resolve: () => void; reject: (error: unknown) => void };
+  #isReadyTold = false;
+
+  constructor(widget: Widget) {
+    this.#widget = widget;
+    this.ready = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    this.ready.catch(() => undefined); // the event tells those who do not wait
+  }
+
+  /** Dispatches an event; answers whether it was let through. */
+  tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean {
+    const { element, options, session, state } = this.#widget;
+    const { variant, score, moves } = state ?? { variant: options.variant, score: 0, moves: 0 };
+    const common = { variant, score, best: session.ledger.best, moves, source };
+    return element.dispatchEvent(makeEvent(name, common, detail));
+  }
+
+  /** Says once that the methods work; answers whether that was now. */
+  tellReady(restored: boolean): boolean {
+    if (this.#isReadyTold) return false;
+    this.#isReadyTold = true;
+    this.#settle.resolve();
+    this.tell('bp-ready', { restored }, 'system');
+    return true;
+  }
+
+  /** Says that the game cannot run or go on here. */
+  tellFailure(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`<block-puzzle>: ${message}`);
+    this.tell('bp-error', { code: 'no-core', message, fatal: true }, 'system');
+    this.#settle.reject(error);
+  }
+
+  /** Says of a value that was refused what is allowed. */
+  tellRefused({ attribute, value, allowed, reason = '' }: Refused): void {
+    // A reason names the value itself.
+    const message = reason
+      ? `${attribute} takes ${allowed}: ${reason}`
+      : `${attribute}="${value}" is not allowed; it takes ${allowed}`;
+    this.warn({ code: 'bad-attribute', message, fatal: false, attribute, value, allowed });
+  }
+
+  /** Says of a text of the host's that was refused what is allowed. */
+  tellRefusedText({ key, value, allowed }: RefusedText): void {
+    const attribute = key ? `messages.${key}` : 'messages';
+    const message = `${attribute} takes ${allowed}, but was ${value}`;
+    this.warn({ code: 'bad-attribute', message, fatal: false, attribute, value, allowed });
+  }
+
+  /** Says what does not work, while the game goes on. */
+  warn(detail: EventDetails['bp-error']): void {
+    console.warn(`<block-puzzle>: ${detail.message}`);
+    this.tell('bp-error', detail, 'system');
+  }
+
+  /** The states for CSS. */
+  mark(dragging: boolean): void {
+    const states = this.#widget.internals?.states;
+    const mark = (name: string, on: boolean): void => {
+      try {
+        if (on) states?.add(name);
+        else states?.delete(name);
+      } catch {
+        // Older browsers take only names with two dashes.
+      }
+    };
+    for (const status of ['playing', 'paused', 'over'] as const) mark(status, this.status === status);
+    mark('dragging', dragging);
+  }
+}

@@ -1,0 +1,421 @@
+/** What one element has inside. Its parts know each other through it. */
+import type { CSSResult, LitElement } from 'lit';
+import { ConfigError, IllegalMoveError } from '../engine/errors.js';
+import { kindOf } from '../engine/kind-of.js';
+import type { AnyMove, Kind } from '../engine/kinds.js';
+import type { GameState } from '../engine/types.js';
+import { findVariant, onRegister } from '../engine/variants.js';
+import type { Words } from '../locales/words.js';
+import type { Motion } from '../view/motion.js';
+import { Stage } from '../view/stage.js';
+import { elementOf } from '../view/targets.js';
+import type { Options } from './attributes.js';
+import type { Source } from './events.js';
+import { FormField } from './form-field.js';
+import type { Happening } from './happening.js';
+import { wordsOf } from './labels.js';
+import { motionFor, sheetsFor } from './look.js';
+import { GameOpening } from './opening.js';
+import { Picture } from './picture.js';
+import type { Play } from './play.js';
+import { loadPlay, playOf } from './plays.js';
+import type { Replay } from './replay.js';
+import { Report, type Status } from './report.js';
+import { Session } from './session.js';
+import { Settings } from './settings.js';
+import { Speech } from './speech.js';
+import { swallowsPage } from './swallowed.js';
+
+const NO_END_TAG =
+  'the end tag is missing. HTML has no self-closing elements, so the rest of the page lies inside this one; it is shown below the game';
+
+export class Widget {
+  readonly element: LitElement;
+  readonly internals: ElementInternals | null = null;
+  readonly settings: Settings;
+  readonly options: Options;
+  readonly speech: Speech;
+  readonly stage: Stage;
+  readonly report = new Report(this);
+  readonly session = new Session(this);
+  readonly opening = new GameOpening(this);
+  readonly picture = new Picture(this);
+  readonly field = new FormField(this);
+  /** The replay of the record that is shown, if one is. */
+  replay: Replay | null = null;
+  /** Whether the element is in a document, also while it is moved within the page. */
+  attached = false;
+  /** Whether the page's own text lies inside, for want of an end tag: it is shown below the game. */
+  pageInside = false;
+  /** Read from markup; one that a program makes holds what the program gave it. */
+  #fromMarkup: boolean;
+  #play: Play | null = null;
+  #kind: Kind | undefined;
+  /** The styles of what was loaded later. */
+  #styles: readonly CSSResult[] = [];
+  #listening: AbortController | null = null;
+  /** The picture that is listened to, and for which play: that of another kind of game is another one. */
+  #heard: readonly [HTMLElement | null, Play | null] = [null, null];
+  #optionsBefore: Options | null = null;
+  /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
+  #stay = 0;
+
+  constructor(element: LitElement) {
+    this.element = element;
+    this.#fromMarkup = element.parentNode !== null || document.readyState === 'loading';
+    this.settings = new Settings(element, (option) => {
+      this.field.optionChanged(option);
+    });
+    this.options = this.settings.options;
+    this.speech = new Speech({
+      element,
+      changed: () => {
+        // What was said was said in the other language.
+        this.picture.say('');
+      },
+      refused: (text) => {
+        this.report.tellRefusedText(text);
+      },
+    });
+    this.stage = new Stage(
+      () => element.shadowRoot ?? element,
+      () => this.motion,
+    );
+    try {
+      this.internals = element.attachInternals();
+    } catch {
+      // No internals on this host: no form and no states to be styled, the game is the same.
+    }
+  }
+
+  /** Says the texts of the game. */
+  get t(): Words {
+    return this.speech.words;
+  }
+
+  /** The present state, frozen; `null` until the first board is there. */
+  get state(): GameState | null {
+    return this.session.frame?.state ?? null;
+  }
+
+  /** What plays the game that is shown, or is about to be; `null` until that is loaded. */
+  get play(): Play | null {
+    const kind = this.#shownKind;
+    if (kind !== this.#kind) this.#play = null;
+    this.#kind = kind;
+    const module = !this.#play && kind && playOf(kind);
+    if (module) {
+      this.#play = new module.Play(this);
+      this.addStyles(module.styles);
+    }
+    return this.#play;
+  }
+
+  get #shownKind(): Kind | undefined {
+    return this.state ? kindOf(this.state) : findVariant(this.options.variant)?.mechanism;
+  }
+
+  /** Has what plays a state be there before the state is. */
+  async prepare(state: GameState): Promise<void> {
+    await loadPlay(kindOf(state));
+  }
+
+  // What its parts ask
+
+  /** Whether the player may act now. */
+  get mayPlay(): boolean {
+    const { covered } = this.picture;
+    return this.report.status === 'playing' && !this.options.disabled && !covered && !this.replay;
+  }
+
+  /** Whether a player of this game may ask the computer: not in the game of a day. */
+  get mayAsk(): boolean {
+    return this.options.hints && this.session.undoable;
+  }
+
+  /** Whether a panel lies over the game, or the element takes no input. */
+  get blocked(): boolean {
+    return this.picture.covered || this.options.disabled;
+  }
+
+  get motion(): Motion {
+    return motionFor(this.element, this.options.motion);
+  }
+
+  /** What the labels of the page call the element. */
+  get labelled(): string {
+    return wordsOf(this.internals?.labels ?? [], this.element);
+  }
+
+  /** Whether no other element has the focus, so that the game may take it. */
+  get isFocusFree(): boolean {
+    const { activeElement } = this.element.getRootNode() as Document | ShadowRoot;
+    return activeElement === null || activeElement === this.element || !activeElement.matches(':focus');
+  }
+
+  readonly update = (): void => {
+    this.element.requestUpdate();
+  };
+
+  readonly afterUpdate = (task: () => void): void => {
+    void this.element.updateComplete.then(task);
+  };
+
+  readonly say = (text: string): void => {
+    this.picture.say(text);
+  };
+
+  /**
+   * For commands that nobody waits for: a failure is the game's, unless the element has left since. What a core refuses
+   * leaves the game that there is as it was.
+   */
+  readonly attempt = (task: Promise<unknown>): void => {
+    const stay = this.#stay;
+    task.catch((error: unknown) => {
+      if (stay !== this.#stay || !this.attached) return;
+      const isRefusal = error instanceof ConfigError || error instanceof IllegalMoveError;
+      if (!isRefusal || !this.state) this.#fail(error);
+    });
+  };
+
+  setStatus(status: Status): void {
+    this.report.status = status;
+    this.update();
+    // What falls is kept as it comes to rest: its moves are thousands.
+    if (status !== 'playing' && this.state) this.field.keep();
+  }
+
+  /** Tells the host whether the game runs. */
+  showStatus(): void {
+    const { state, play, session, report } = this;
+    if (!state || session.looking || report.status === 'error') return;
+    this.setStatus(state.over ? 'over' : play?.waits ? 'paused' : 'playing');
+  }
+
+  /** Plays a move of the player's; answers whether it was played, or `null` where it cannot be. */
+  async playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
+    try {
+      const shown = this.session.frame ?? undefined;
+      const result = await this.session.play(move, source, shown);
+      if (!result && shown === this.session.frame) this.say(this.t('saidPrevented'));
+      return result !== null;
+    } catch (error) {
+      if (error instanceof IllegalMoveError) return null;
+      this.attempt(Promise.reject(error as Error));
+      return false;
+    }
+  }
+
+  /** Goes a move back or forth, where that is allowed. */
+  step(kind: 'undo' | 'redo', source: Source): void {
+    if (!this.options.undo) return;
+    this.play?.takeOver?.();
+    this.attempt(this.session[kind](source));
+  }
+
+  // What happens to the game
+
+  /** Another game is about to take the place of the present one. */
+  leaving(): void {
+    this.play?.leave?.();
+    this.picture.leaving();
+    this.#endReplay();
+  }
+
+  /** The frame is new. */
+  changed(happening: Happening): void {
+    const { state } = this;
+    if (!state) return;
+    // What follows it waits for the picture of it.
+    this.update();
+    if (happening.kind === 'look') {
+      this.replay?.looked(happening);
+    } else {
+      if (!this.session.looking) this.report.status = 'playing';
+      this.picture.changed(happening, state);
+      this.showStatus();
+      if (happening.kind !== 'flow') this.field.keep();
+    }
+    this.field.validate();
+  }
+
+  /** The core of a running game died: time stands still, or with an error there is no core any more. */
+  coreLost(error: Error | null): void {
+    if (error) this.attempt(Promise.reject(error));
+    else this.play?.halted?.();
+  }
+
+  /** The first board is there. */
+  ready(restored: boolean): void {
+    if (this.report.tellReady(restored)) this.#focusFirst();
+  }
+
+  #endReplay(): void {
+    this.replay?.stop();
+    this.replay = null;
+  }
+
+  /** No rung of the ladder held, or the core died and cannot be replaced. */
+  #fail(error: unknown): void {
+    this.#endReplay();
+    this.setStatus('error');
+    this.picture.failed();
+    this.report.tellFailure(error);
+  }
+
+  // The focus
+
+  /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
+  focus(): void {
+    if (!this.state && this.report.status !== 'error') this.#focusLater();
+    else if (this.replay) this.stage.focusButton('play');
+    // A board under a panel takes no focus.
+    else if (!this.stage.focusPanel()) this.stage.focusCursor();
+  }
+
+  #focusLater(): void {
+    if (this.opening.waits) {
+      this.stage.focusPanel();
+      return;
+    }
+    this.opening.begin();
+    this.report.ready.then(
+      () => {
+        if (this.isFocusFree) this.element.focus();
+      },
+      () => undefined,
+    );
+  }
+
+  #focusFirst(): void {
+    if (this.element.hasAttribute('autofocus') && this.isFocusFree) this.element.focus();
+  }
+
+  // The element's life
+
+  connected(): void {
+    this.speech.connect();
+    if (this.attached) return; // moved within the page
+    this.attached = true;
+    if (this.element.hasUpdated) this.#listen();
+    this.opening.attach();
+    this.update();
+    if (this.#fromMarkup) this.#lookForPage();
+    this.#fromMarkup = false;
+  }
+
+  disconnected(): void {
+    this.speech.disconnect();
+    this.play?.letGo?.();
+    // A move in the page disconnects and connects in one task: only what is still out then is gone.
+    queueMicrotask(() => {
+      if (this.element.isConnected || !this.attached) return;
+      this.attached = false;
+      this.#stay++;
+      this.#listening?.abort();
+      this.#listening = null;
+      this.opening.endWatch();
+      this.replay?.stop();
+      this.session.detach();
+    });
+  }
+
+  /** Another document has no use for the style sheets adopted in the first. */
+  adopted(styles: readonly CSSResult[]): void {
+    const root = this.element.shadowRoot;
+    if (root) root.adoptedStyleSheets = sheetsFor(this.element, [...styles, ...this.#styles]);
+    // Windows, documents and observers are those of the new place.
+    this.#relisten();
+  }
+
+  willUpdate(): void {
+    this.stage.beforeUpdate();
+    this.opening.update();
+    const kind = this.#shownKind;
+    // Should it fail, the game says so as it begins.
+    if (!this.play && kind) loadPlay(kind).then(this.update, () => undefined);
+    const before = this.#optionsBefore;
+    this.#optionsBefore = { ...this.options };
+    if (before) this.play?.optionsChanged(before);
+  }
+
+  updated(): void {
+    if (this.attached) for (const refused of this.settings.takeRefused()) this.report.tellRefused(refused);
+    const game = this.stage.game();
+    if (!this.#listening && this.attached) this.#listen();
+    else if (game !== this.#heard[0] || this.play !== this.#heard[1]) this.#relisten();
+    this.opening.watch();
+    const dragging = this.play?.dragging === true;
+    this.stage.showFloat(dragging);
+    this.stage.showCurrentMove(this.replay?.number ?? 0);
+    this.report.mark(dragging);
+    this.field.validate();
+  }
+
+  firstUpdated(): void {
+    if (this.opening.waits) this.#focusFirst();
+  }
+
+  /** Adds the styles of what was loaded later. */
+  addStyles(more: readonly CSSResult[]): void {
+    if (more.every((style) => this.#styles.includes(style))) return;
+    this.#styles = [...this.#styles, ...more];
+    const root = this.element.shadowRoot;
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsFor(this.element, more)];
+  }
+
+  #lookForPage(): void {
+    const look = (): void => {
+      if (!swallowsPage(this.element)) return;
+      this.pageInside = true;
+      this.update();
+      console.warn(`<${this.element.localName}>: ${NO_END_TAG}`);
+    };
+    // What it holds may not have been read yet.
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', look, { once: true });
+    else look();
+  }
+
+  // Listening
+
+  /** The picture is another one, or in another place: listens to that. */
+  #relisten(): void {
+    this.opening.endWatch();
+    this.opening.watch();
+    if (!this.#listening) return;
+    this.#listening.abort();
+    this.#listening = null;
+    this.#listen();
+  }
+
+  #listen(): void {
+    if (this.#listening) return;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const game = this.stage.game();
+    const { play } = this;
+    this.#heard = [game, play];
+    game?.addEventListener('keydown', this.#onKey, { signal });
+    if (game) play?.listen(game, signal);
+    window.addEventListener(
+      'hashchange',
+      () => {
+        this.opening.followLink();
+      },
+      { signal },
+    );
+    signal.addEventListener('abort', onRegister(this.update));
+  }
+
+  /** Whether an event is the game's: what a host has put into a slot is none of its business. */
+  isOurs({ target }: Event): boolean {
+    return elementOf(target)?.getRootNode() === this.element.shadowRoot;
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (!this.isOurs(event)) return;
+    const dismissed = event.key === 'Escape' && this.picture.dismissed();
+    if (dismissed || this.replay?.onKey(event)) event.preventDefault();
+  };
+}
