@@ -226,6 +226,8 @@ describe('the replay of a falling game of 20,000 actions', () => {
   it('is told of a step by the core in a few kilobytes: its moves are not sent again', async () => {
     liar = makeLiar();
     const widget = await watch(long);
+    // The list may be there while its own message is still being handed out.
+    await new Promise((resolve) => setTimeout(resolve));
     const sizes: number[] = [];
     liar.lie = (answer) => {
       sizes.push(JSON.stringify(answer).length);
