@@ -39,7 +39,7 @@ export interface PlaceStart extends Start {
   readonly streak: number;
 }
 
-function readConfig(source: object, variant: PlaceVariant): PlaceStart {
+export function readConfig(source: object, variant: PlaceVariant): PlaceStart {
   return start(source, variant, [], new Uint8Array(128), undefined, null);
 }
 

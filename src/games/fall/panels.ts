@@ -1,5 +1,5 @@
 /** What lies over the well at times: the start, a pause, the help, and the panels that all games have. */
-import type { nothing} from 'lit';
+import type { nothing } from 'lit';
 import { html, type TemplateResult } from 'lit';
 import { type KeyAction, KEY_ACTIONS } from './keys.js';
 import { actionButton } from '../../view/buttons.js';
