@@ -1,5 +1,6 @@
 /** The `.` entry: defines `<block-puzzle>`. A second copy of the package on a page does not throw. */
 import { BlockPuzzleElement, type BlockPuzzleEventMap } from './element/index.js';
+import { playsOf } from './element/plays.js';
 import { templatesAllowed } from './trusted-types.js';
 import { defineUnable } from './unable.js';
 
@@ -11,7 +12,13 @@ if (__WITH_LIT__ && !customElements.get('block-puzzle') && !templatesAllowed()) 
       : 'needs the Trusted Types policy "block-puzzle", which this page does not allow',
   );
 } else {
-  BlockPuzzleElement.define();
+  const define = (): void => {
+    BlockPuzzleElement.define();
+  };
+  // Until what draws a game is there, it keeps the room that the page has given it.
+  const ahead = playsOf(document);
+  if (ahead) void ahead.then(define);
+  else define();
 }
 
 export * from './element/index.js';

@@ -190,6 +190,8 @@ export class GameOpening {
     if (opening !== this.#openings) return;
     this.#checkWorkerUrl();
     await element.updateComplete;
+    await this.#widget.play?.loading?.catch(() => undefined);
+    await element.updateComplete;
     if (opening !== this.#openings) return;
     this.#widget.ready(restored);
     session.ledger.tellIfOver('system', false);

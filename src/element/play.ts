@@ -23,6 +23,8 @@ export interface Play {
   readonly waits?: boolean;
   /** Whether a piece is dragged. */
   readonly dragging?: boolean;
+  /** What the game is played with beside, on its way; where that fails, it is told where it was asked for. */
+  readonly loading?: Promise<unknown> | null;
   /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
   readonly statistics?: SetupStatistics | null;
 

@@ -1,5 +1,6 @@
 /** What plays each kind of game; loaded with the first game of the kind. */
 import type { Kind } from '../engine/kinds.js';
+import { findVariant } from '../engine/variants.js';
 import type { PlayModule } from './play.js';
 
 const MODULES: Readonly<Record<Kind, () => Promise<PlayModule>>> = {
@@ -25,4 +26,15 @@ export function loadPlay(kind: Kind): Promise<PlayModule> {
       throw error;
     },
   ));
+}
+
+/**
+ * Loads what plays the games that a page holds already, but for placement games, which are drawn without it; `null`
+ * where there is nothing to wait for. Never rejects: a game says for itself what it lacks.
+ */
+export function playsOf(page: Document): Promise<unknown> | null {
+  const elements = [...page.querySelectorAll('block-puzzle[variant]')];
+  const kinds = elements.map((element) => findVariant(element.getAttribute('variant')!.trim())?.mechanism);
+  const missing = new Set(kinds.filter((kind) => kind !== undefined && kind !== 'place' && !playOf(kind)));
+  return missing.size > 0 ? Promise.allSettled([...missing].map((kind) => loadPlay(kind!))) : null;
 }

@@ -14,19 +14,28 @@ const requests = (view: Window = window): string[] =>
     .filter((name) => !name.includes('__web-') && !name.includes('wtr'));
 
 describe('the network', () => {
-  it('is asked for the worker file when the game starts, and for nothing afterwards', async () => {
+  it('is asked for files of the package, each once and as it is wanted, and for nothing afterwards', async () => {
     performance.clearResourceTimings();
+    const play = async (): Promise<void> => {
+      await playSome(widget, 100);
+      await widget.undo();
+      await widget.newGame();
+      press(widget, '[part~="help-button"]');
+      widget.theme = 'dark';
+      widget.variant = widget.variant === 'blocks' ? 'blockudoku' : 'blocks';
+      await widget.updateComplete;
+      await playSome(widget, 5);
+      await nextTask();
+    };
     const widget = await mount({ seed: 'a' });
-    await playSome(widget, 100);
-    await widget.undo();
-    await widget.newGame();
-    press(widget, '[part~="help-button"]');
-    widget.theme = 'dark';
-    widget.variant = 'blockudoku';
-    await widget.updateComplete;
-    await playSome(widget, 5);
-    await nextTask();
-    expect(requests()).to.deep.equal([packageFile('place-worker.js')]);
+    await play();
+    const asked = requests();
+    const workers = asked.filter((name) => name.endsWith('worker.js'));
+    expect(workers).to.deep.equal([packageFile('place-worker.js')]);
+    expect(asked.filter((name) => !name.startsWith(packageFile('')))).to.deep.equal([]);
+    expect(new Set(asked)).to.have.length(asked.length);
+    await play();
+    expect(requests()).to.deep.equal(asked);
   });
 
   it('is not needed by the worker or the page: a policy that forbids it all changes nothing', async () => {

@@ -33,7 +33,7 @@ export class Play implements AnyPlay {
   #pointer: PointerInput | null = null;
   /** The computer, once it has been asked to advise or to play. */
   #computer: Computer | null = null;
-  #loading: Promise<Computer> | null = null;
+  loading: Promise<Computer> | null = null;
   #listening: readonly [HTMLElement, AbortSignal] | null = null;
 
   constructor(widget: Widget) {
@@ -268,7 +268,7 @@ export class Play implements AnyPlay {
 
   /** Where it cannot be loaded, that is tried again with the next wish for it. */
   #load(): Promise<Computer> {
-    this.#loading ??= import('./computer.js').then(
+    this.loading ??= import('./computer.js').then(
       ({ Computer, styles: more }) => {
         const computer = (this.#computer = new Computer(this.#widget, () => this.#frame));
         this.#widget.addStyles(more);
@@ -278,11 +278,11 @@ export class Play implements AnyPlay {
         return computer;
       },
       (error: unknown) => {
-        this.#loading = null;
+        this.loading = null;
         throw error;
       },
     );
-    return this.#loading;
+    return this.loading;
   }
 
   // What the host asks
