@@ -82,8 +82,9 @@ describe('the page of records', () => {
     expect(facts).to.include('samegame, 15 by 15, 5 colours');
     expect(facts).to.include('yes: undo, a hint or a program');
     await until(() => page.widget.state?.variant === 'samegame', 'the wall is shown');
-    const toEnd = (): HTMLElement | undefined => allInside(page.widget, '.wall [title="To the end"]')[0];
-    await until(toEnd, 'its picture is there');
+    const toEnd = (): HTMLElement | undefined =>
+      allInside(page.widget, '.wall [title="To the end"][aria-disabled="false"]')[0];
+    await until(toEnd, 'its moves are there');
     toEnd()!.click();
     await until(() => page.widget.state!.over, 'its end is shown');
     expect(page.widget.state).to.include({ score: 4345, bricks: 0 });
