@@ -479,6 +479,15 @@ export class BlockPuzzleElement extends LitElement {
     return root;
   }
 
+  /** The picture is whole once the parts of it that are loaded later are there, too. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const done = await super.getUpdateComplete();
+    const { lacking } = this.#widget;
+    if (!lacking) return done;
+    await lacking;
+    return super.getUpdateComplete();
+  }
+
   protected override willUpdate(): void {
     this.#widget.willUpdate();
   }

@@ -20,3 +20,9 @@ export function motionFor(element: Element, choice: MotionChoice): Motion {
   if (choice !== 'auto') return choice;
   return viewOf(element).matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
 }
+
+/** Has what can wait done when the browser has nothing else to do; where it does not say when that is, soon. */
+export function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task);
+  else setTimeout(task, 200);
+}

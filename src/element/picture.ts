@@ -1,11 +1,12 @@
 /** A game as a widget shows it: the picture of the state, the panels over it, and what its buttons do. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { type CSSResult, html, nothing, type TemplateResult } from 'lit';
 import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import { gameView } from '../games/place/view.js';
+import { dialogs, type LatePart, replayControls } from '../view/late.js';
 import type { Appearance, Panel, ReplayModel, ViewActions } from '../view/model.js';
-import { dailyWords, goalWords, shareWords } from '../view/words.js';
+import { dailyWords, goalWords } from '../view/words.js';
 import { today } from './daily.js';
 import type { Happening, Looked } from './happening.js';
 import type { Common } from './play.js';
@@ -44,6 +45,14 @@ export class Picture {
   /** Whether it is another than that of the end. */
   get asks(): boolean {
     return this.covered && this.#panel !== 'over';
+  }
+
+  /** The parts of it that are to be there beside those of the first picture. */
+  get parts(): readonly LatePart<{ readonly styles: CSSResult }>[] {
+    return [
+      ...(['over', 'goal', 'ask', 'help'].includes(this.#panel) ? [dialogs] : []),
+      ...(this.#widget.opening.watching ? [replayControls] : []),
+    ];
   }
 
   say(text: string): void {
@@ -215,7 +224,7 @@ export class Picture {
   async #handOn(): Promise<HandedOn> {
     const { session, options, t, opening } = this.#widget;
     // Browsers ask for a gesture just before: what is waited for is as little as can be.
-    const [{ handOn }, papers] = await Promise.all([import('./share.js'), session.papers()]);
+    const [{ handOn, shareWords }, papers] = await Promise.all([import('./share.js'), session.papers()]);
     const { variant, score } = this.#widget.state ?? { variant: options.variant, score: 0 };
     return handOn(shareWords(t, variant, score, session.daily), variant, opening.dealtByPage, papers);
   }

@@ -1,6 +1,11 @@
 /** Handing a game on: by the system's share sheet, or else by the clipboard. */
 import type { Papers } from '../core/protocol.js';
+import { sharing } from '../locales/en.js';
+import { addEnglish, type Words } from '../locales/words.js';
+import { dayWords } from '../view/words.js';
 import { linkTo, ownAddress } from './links.js';
+
+addEnglish(sharing);
 
 /** What `share()` has done. */
 export interface Shared {
@@ -20,6 +25,11 @@ export interface Shared {
 /** The same, told apart from the sheet that the player has closed. */
 export interface HandedOn extends Omit<Shared, 'via'> {
   readonly via: Shared['via'] | 'closed';
+}
+
+export function shareWords(t: Words, variant: string, score: number, daily: string | null): string {
+  const said = { points: t('points', { n: score }), variant };
+  return daily === null ? t('shareText', said) : t('shareTextDaily', { ...said, day: dayWords(t, daily) });
 }
 
 /**

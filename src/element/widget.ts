@@ -7,14 +7,16 @@ import type { GameState } from '../engine/types.js';
 import { findVariant, onRegister } from '../engine/variants.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/motion.js';
+import { dialogs } from '../view/late.js';
 import { Stage } from '../view/stage.js';
+import { LATE_AT } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import { FormField } from './form-field.js';
 import type { Happening } from './happening.js';
 import { wordsOf } from './labels.js';
-import { motionFor, sheetsFor } from './look.js';
+import { motionFor, sheetsFor, whenIdle } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
 import type { Play } from './play.js';
@@ -51,8 +53,13 @@ export class Widget {
   #fromMarkup: boolean;
   #play: Play | null = null;
   #kind: Kind | undefined;
-  /** The styles of what was loaded later. */
-  #styles: readonly CSSResult[] = [];
+  /** The styles of what was loaded later: of parts of any picture, and of kinds of games. */
+  #styles: { readonly parts: readonly CSSResult[]; readonly kinds: readonly CSSResult[] } = {
+    parts: [],
+    kinds: [],
+  };
+  /** Settles once the parts that the picture lacks are there, or cannot be had. */
+  #lacking: Promise<unknown> | null = null;
   #listening: AbortController | null = null;
   /** The picture that is listened to, and for which play: that of another kind of game is another one. */
   #heard: readonly [HTMLElement | null, Play | null] = [null, null];
@@ -106,7 +113,7 @@ export class Widget {
     const module = !this.#play && kind && playOf(kind);
     if (module) {
       this.#play = new module.Play(this);
-      this.addStyles(module.styles);
+      this.addStyles('kinds', module.styles);
     }
     return this.#play;
   }
@@ -247,7 +254,10 @@ export class Widget {
 
   /** The first board is there. */
   ready(restored: boolean): void {
-    if (this.report.tellReady(restored)) this.#focusFirst();
+    if (!this.report.tellReady(restored)) return;
+    this.#focusFirst();
+    // The network may have gone when the game ends.
+    whenIdle(() => void dialogs.load());
   }
 
   #endReplay(): void {
@@ -323,7 +333,9 @@ export class Widget {
   /** Another document has no use for the style sheets adopted in the first. */
   adopted(styles: readonly CSSResult[]): void {
     const root = this.element.shadowRoot;
-    if (root) root.adoptedStyleSheets = sheetsFor(this.element, [...styles, ...this.#styles]);
+    const { parts, kinds } = this.#styles;
+    const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
+    if (root) root.adoptedStyleSheets = sheetsFor(this.element, all);
     // Windows, documents and observers are those of the new place.
     this.#relisten();
   }
@@ -334,6 +346,7 @@ export class Widget {
     const kind = this.#shownKind;
     // Should it fail, the game says so as it begins.
     if (!this.play && kind) loadPlay(kind).then(this.update, () => undefined);
+    this.#complete();
     const before = this.#optionsBefore;
     this.#optionsBefore = { ...this.options };
     if (before) this.play?.optionsChanged(before);
@@ -356,12 +369,34 @@ export class Widget {
     if (this.opening.waits) this.#focusFirst();
   }
 
-  /** Adds the styles of what was loaded later. */
-  addStyles(more: readonly CSSResult[]): void {
-    if (more.every((style) => this.#styles.includes(style))) return;
-    this.#styles = [...this.#styles, ...more];
+  /** Adds the styles of what was loaded later, in their place among the others. */
+  addStyles(of: 'parts' | 'kinds', more: readonly CSSResult[]): void {
+    const here = this.#styles[of];
+    if (more.every((style) => here.includes(style))) return;
+    this.#styles = { ...this.#styles, [of]: [...here, ...more] };
     const root = this.element.shadowRoot;
-    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsFor(this.element, more)];
+    if (!root) return;
+    const sheets = [...root.adoptedStyleSheets];
+    sheets.splice(of === 'parts' ? LATE_AT : sheets.length, 0, ...sheetsFor(this.element, more));
+    root.adoptedStyleSheets = sheets;
+  }
+
+  /** Has the picture the parts that it is to have now; those that are not here come with another update. */
+  #complete(): void {
+    const { parts } = this.picture;
+    for (const { module } of parts) if (module) this.addStyles('parts', [module.styles]);
+    const lacking = parts.filter(({ module }) => !module).map((part) => part.load());
+    if (lacking.length === 0) return;
+    const coming = Promise.all(lacking).then(() => {
+      if (this.#lacking === coming) this.#lacking = null;
+      if (parts.every(({ module }) => module)) this.update();
+    });
+    this.#lacking = coming;
+  }
+
+  /** What the picture waits for, if anything, to be whole. */
+  get lacking(): Promise<unknown> | null {
+    return this.#lacking;
   }
 
   #lookForPage(): void {

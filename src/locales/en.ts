@@ -19,7 +19,6 @@ export const common = {
   redo: 'Redo',
   hint: 'Hint',
   help: 'How to play',
-  close: 'Close',
   tools: 'Game controls',
   loading: 'Loading',
   failed: 'The game could not start here.',
@@ -33,8 +32,6 @@ export const common = {
   saidRestored: 'Game restored. Score {score}.',
   saidShared: 'Link copied.',
   saidNotShared: 'The link could not be copied:',
-  /** Names the field of a link that could not be copied. */
-  sharedLink: 'Link to this game',
   saidGoalReached: 'Goal reached.',
   saidGoalMissed: 'Goal missed.',
   saidPrevented: 'The move was not made.',
@@ -42,30 +39,41 @@ export const common = {
   saidOver: 'Game over.',
   saidScore: 'Score {score}.',
   saidPlayer: 'You play.',
-  overBest: 'A new best score!',
   /** At the end of a game in which the computer has advised or played, seen and said. */
   helped: 'With the computer’s help.',
-  playAgain: 'Play again',
-  tryAgain: 'Try again',
-  share: 'Share',
   goal: 'Goal: {goal}',
   goalWas: 'Goal missed: {goal}',
   goalClear: 'an empty board',
   goalClearLeft: { one: 'an empty board, {n} cell left', other: 'an empty board, {n} cells left' },
   goalLines: { one: '{n} line', other: '{n} lines' },
   goalSoFar: '{goal}, {n} so far',
+  daily: 'Game of {day}',
+  replay: 'Replay',
+} as const;
+
+/** Of the panels that lie over any game at times. */
+export const dialogs = {
+  close: 'Close',
+  /** Names the field of a link that could not be copied. */
+  sharedLink: 'Link to this game',
+  overBest: 'A new best score!',
+  playAgain: 'Play again',
+  tryAgain: 'Try again',
+  share: 'Share',
   goalReached: 'Goal reached!',
   goalMissed: 'Goal missed',
-  daily: 'Game of {day}',
   /** How many days in a row have been played to their end. */
   dailyDays: { one: 'Day 1 of a streak', other: '{n} days in a row' },
   dailyNext: 'Play the game of today',
-  shareText: '{points} in {variant}.',
-  shareTextDaily: '{points} in {variant}, {day}.',
-  replay: 'Replay',
   askNew: 'Start a new game?',
   askNewText: 'The present one is lost.',
   keepPlaying: 'Keep playing',
+} as const;
+
+/** Of what is said of a game that is handed on. */
+export const sharing = {
+  shareText: '{points} in {variant}.',
+  shareTextDaily: '{points} in {variant}, {day}.',
 } as const;
 
 /** Of the controls of a replay, and of the moves of a placement game in one. */
@@ -269,4 +277,15 @@ export const pop = {
     'Row {row}, column {column}: {bricks}, {shape}. It can lead to {points} and a cleared wall.',
 } as const;
 
-export default { ...common, ...replay, ...help, ...place, ...computer, ...advice, ...fall, ...pop };
+export default {
+  ...common,
+  ...dialogs,
+  ...sharing,
+  ...replay,
+  ...help,
+  ...place,
+  ...computer,
+  ...advice,
+  ...fall,
+  ...pop,
+};

@@ -1,4 +1,4 @@
-/** The controls of a replay: steps, speed, and the list of moves. */
+/** The controls of a replay: steps, speed, and the list of moves. Loaded with the first replay. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -7,6 +7,7 @@ import { addEnglish } from '../locales/words.js';
 import { actionButton, toolButton } from './buttons.js';
 import { ICONS } from './icons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
+export { replay as styles } from './styles/replay.js';
 
 addEnglish(replayTexts);
 
@@ -22,14 +23,13 @@ export interface ListTexts {
 const MOVES: ListTexts = { name: 'replayMoves', count: 'replayCount' };
 
 /** `view` shows an entry in the list. */
-export function replayView<E>(
+export function controlsView<E>(
   { t, state }: Pick<GameModel, 't' | 'state'>,
-  replay: ReplayModel<E> | null,
+  replay: ReplayModel<E>,
   actions: GameActions,
   view: (entry: E) => string | TemplateResult,
   texts: ListTexts = MOVES,
 ): TemplateResult {
-  if (!replay) return html`<div class="replay waiting"></div>`;
   const { at, done, around, playing, entries, speed, speeds } = replay;
   const total = entries.length;
   const goesOn = at < total || !done;

@@ -1,9 +1,9 @@
-/** What the pictures of all games say in more than one text: a day, a goal, a game that is shared. */
+/** What the pictures of all games say in more than one text: a day, a goal. */
 import type { GoalState } from '../engine/types.js';
 import type { Words } from '../locales/words.js';
 
 /** "21 November 2026", of a date as YYYY-MM-DD. */
-function dayWords(t: Words, date: string): string {
+export function dayWords(t: Words, date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(t.locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
@@ -20,11 +20,6 @@ export function goalWords(t: Words, { kind, target, value, outcome }: GoalState)
         : t('goalClear')
       : t('goalSoFar', { goal: t(kind === 'score' ? 'points' : 'goalLines', { n: target }), n: value });
   return t(outcome === 'missed' ? 'goalWas' : 'goal', { goal });
-}
-
-export function shareWords(t: Words, variant: string, score: number, daily: string | null): string {
-  const said = { points: t('points', { n: score }), variant };
-  return daily === null ? t('shareText', said) : t('shareTextDaily', { ...said, day: dayWords(t, daily) });
 }
 
 /** A text as a sentence begins. */

@@ -1,9 +1,9 @@
 /** What lies over the well at times: the start, a pause, the help, and the panels that all games have. */
-import type { nothing } from 'lit';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { type KeyAction, KEY_ACTIONS } from './keys.js';
 import { actionButton } from '../../view/buttons.js';
-import { gamePanelView, helpPanel, panel } from '../../view/panels.js';
+import { dialogs, gamePanelView } from '../../view/late.js';
+import { panel } from '../../view/panels.js';
 import { keyName } from './words.js';
 import type { FallViewActions, FallViewModel } from './model.js';
 
@@ -39,7 +39,7 @@ function playPanel(
 function fallHelp(
   { t, keys, state, pace, computer, canHint, undo }: FallViewModel,
   actions: FallViewActions,
-): TemplateResult {
+): TemplateResult | typeof nothing {
   const turns = pace === 'turn' && computer === 'off';
   const has = (action: KeyAction): boolean => {
     if (keys[action].length === 0) return false;
@@ -51,5 +51,6 @@ function fallHelp(
   const named = KEY_ACTIONS.filter(has).map(
     (action) => [keys[action].map((key) => keyName(t, key)).join(', '), t(action)] as const,
   );
-  return helpPanel(t, texts, named, html`<p>${t('helpTouch')}</p>`, actions.dismiss);
+  const touch = html`<p>${t('helpTouch')}</p>`;
+  return dialogs.module?.helpPanel(t, texts, named, touch, actions.dismiss) ?? nothing;
 }

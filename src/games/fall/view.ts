@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import type { Appearance } from '../../view/model.js';
-import { replayView } from '../../view/replay.js';
+import { replayView } from '../../view/late.js';
 import { toolButton } from '../../view/buttons.js';
 import { frameView } from '../../view/frame.js';
 import { FALL_ICONS } from './icons.js';

@@ -271,7 +271,7 @@ export class Play implements AnyPlay {
     this.loading ??= import('./computer.js').then(
       ({ Computer, styles: more }) => {
         const computer = (this.#computer = new Computer(this.#widget, () => this.#frame));
-        this.#widget.addStyles(more);
+        this.#widget.addStyles('kinds', more);
         if (this.#listening) computer.listen(...this.#listening);
         const words = computer.begin();
         if (words) this.#widget.say(words);

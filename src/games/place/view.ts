@@ -1,10 +1,9 @@
 /** The whole picture of a placement game: state in, template out. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView } from '../../view/frame.js';
 import type { Appearance, ViewActions, ViewModel } from '../../view/model.js';
-import { panelView } from '../../view/panels.js';
-import { replayView } from '../../view/replay.js';
+import { dialogs, gamePanelView, replayView } from '../../view/late.js';
 import { waitingView } from '../../view/waiting.js';
 import { boardView } from './board.js';
 import { emptyHandView, floatView, handView } from './hand.js';
@@ -20,7 +19,11 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
     <div class="field">
       ${boardView(model, look)}
       ${frame ? html`<div class="effects" aria-hidden="true"></div>` : waitingView(model)}
-      ${panelView(game, actions)}
+      ${
+        model.panel === 'help'
+          ? (dialogs.module?.placeHelp(game, actions) ?? nothing)
+          : gamePanelView(game, actions, { title: model.t('over') })
+      }
     </div>
     ${
       frame ? handView({ ...model, frame }, actions) : emptyHandView(handSize, look.rotate && !look.replaying)

@@ -1,6 +1,6 @@
 /** What lies over the wall at times: its end, with the figures of the set-up, and the help. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { commonKeys, gamePanelView, helpPanel } from '../../view/panels.js';
+import { dialogs, gamePanelView } from '../../view/late.js';
 import { helpWords } from './words.js';
 import type { WallViewActions, WallViewModel } from './model.js';
 
@@ -8,7 +8,7 @@ export function wallPanelView(
   model: WallViewModel,
   actions: WallViewActions,
 ): TemplateResult | typeof nothing {
-  if (model.panel === 'help') return wallHelp(model, actions);
+  if (model.panel === 'help') return dialogs.module ? wallHelp(dialogs.module, model, actions) : nothing;
   const { t, state } = model;
   return gamePanelView(model, actions, {
     title: state?.won ? t('won') : t('stuck'),
@@ -41,7 +41,11 @@ function statisticsView({ statistics, t }: WallViewModel): TemplateResult | type
   </dl>`;
 }
 
-function wallHelp(model: WallViewModel, actions: WallViewActions): TemplateResult {
+function wallHelp(
+  { commonKeys, helpPanel }: NonNullable<typeof dialogs.module>,
+  model: WallViewModel,
+  actions: WallViewActions,
+): TemplateResult {
   const { t, state, taps } = model;
   const keys = [
     [t('keyArrows'), t('helpWalk')],

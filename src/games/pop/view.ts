@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { computerButton, computerLine } from '../../view/computer.js';
 import type { Appearance } from '../../view/model.js';
-import { replayView } from '../../view/replay.js';
+import { replayView } from '../../view/late.js';
 import { frameView } from '../../view/frame.js';
 import type { WallViewActions, WallViewModel } from './model.js';
 import { wallPanelView } from './panels.js';

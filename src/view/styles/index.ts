@@ -1,4 +1,4 @@
-/** All styles, in the order in which they override each other. */
+/** All styles of the first picture, in the order in which they override each other. */
 import { bars } from './bars.js';
 import { board } from './board.js';
 import { hand } from '../../games/place/css/hand.js';
@@ -6,7 +6,8 @@ import { layout } from './layout.js';
 import { modes } from './modes.js';
 import { panels } from './panels.js';
 import { print } from './print.js';
-import { replay } from './replay.js';
 import { tokens } from './tokens.js';
 
-export const styles = [tokens, layout, board, hand, bars, panels, replay, modes, print];
+export const styles = [tokens, layout, board, hand, bars, panels, modes, print];
+/** Where those of the parts that come later stand among them: modes and paper have the last word. */
+export const LATE_AT = styles.indexOf(modes);

@@ -42,6 +42,9 @@ export const layout = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
   }
+  .replay.waiting {
+    min-block-size: 17.5rem;
+  }
   .hand {
     grid-area: hand;
   }
@@ -78,6 +81,9 @@ export const layout = css`
     .toolbar,
     .replay {
       align-self: end;
+    }
+    .replay.waiting {
+      min-block-size: 14.5rem;
     }
   `)}
 `;

@@ -10,9 +10,6 @@ export const replay = css`
     justify-content: space-between;
     gap: 0.5rem;
   }
-  .replay.waiting {
-    min-block-size: 17.5rem;
-  }
   .steps {
     display: flex;
     justify-content: center;
@@ -72,9 +69,6 @@ export const replay = css`
     color: var(--on-block);
   }
   ${whenWide(css`
-    .replay.waiting {
-      min-block-size: 14.5rem;
-    }
     .steps {
       justify-content: start;
     }

@@ -1,0 +1,139 @@
+/** What lies over a game that has begun, at times: its end, a goal, a question, the help. Loaded behind the first picture. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { GoalState } from '../engine/types.js';
+import { dialogs, help } from '../locales/en.js';
+import { addEnglish, type Words } from '../locales/words.js';
+import { actionButton } from './buttons.js';
+import type { GameActions, GameModel, ViewActions, ViewModel } from './model.js';
+import { type EndWords, panel } from './panels.js';
+export { dialogs as styles } from './styles/dialogs.js';
+
+addEnglish({ ...dialogs, ...help });
+
+/** The end of a game, a goal that is decided, and the question whether the game is given up. */
+export function dialogView(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
+  if (model.panel === 'over') return overPanel(model, actions, end);
+  return model.panel === 'goal' ? goalPanel(model, actions) : askPanel(model, actions, end);
+}
+
+/** How to play, `keys` with what they do, and what else there is to say. */
+export function helpPanel(
+  t: Words,
+  paragraphs: readonly string[],
+  keys: readonly (readonly [key: string, what: string])[],
+  more: unknown,
+  close: () => void,
+): TemplateResult {
+  const content = html`${paragraphs.map((text) => html`<p>${text}</p>`)}
+    <dl class="keys">
+      ${keys.map(
+        ([key, what]) =>
+          html`<div>
+            <dt>${key}</dt>
+            <dd>${what}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${more} ${actionButton(t('close'), close, true)}`;
+  return panel('help', t('help'), content, 'help');
+}
+
+/** The keys that every kind of game has, where the game has what they do. */
+export function commonKeys({ t, canHint, undo }: GameModel): readonly (readonly [string, string])[] {
+  return [
+    ...(canHint === null ? [] : [['I', t('helpHint')] as const]),
+    ...(undo ? [['U, R', t('helpUndo')] as const] : []),
+  ];
+}
+
+function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
+  const { t, state, isBest, helped, daily } = model;
+  const goal = state?.goal;
+  const title = goal ? goalTitle(goal, t) : end.title;
+  return html`<div class="panel" part="panel over" role="group" aria-label=${title} tabindex="-1">
+    <slot name="over">
+      <p class="title">${title}</p>
+      <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
+      ${isBest && !goal ? html`<p class="detail">${t('overBest')}</p>` : nothing}
+      ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}
+      ${daily ? html`<p class="detail">${t('dailyDays', { n: Math.max(1, daily.days) })}</p>` : nothing}
+      ${end.more}
+    </slot>
+    <div class="choices">
+      ${againButton(model, actions)}
+      ${actionButton(t('share'), actions.share, daily !== null && !daily.next, 'button share-button')}
+    </div>
+    <p class="detail note">${model.note}</p>
+    ${model.link ? linkField(model.link, t) : nothing}
+  </div>`;
+}
+
+/** What the browser did not copy, ready to be copied by hand: all of it is selected as the field gets the focus. */
+function linkField(link: string, t: Words): TemplateResult {
+  return html`<input
+    class="link"
+    part="link"
+    readonly
+    aria-label=${t('sharedLink')}
+    .value=${link}
+    @focus=${({ target }: FocusEvent) => {
+      (target as HTMLInputElement).select();
+    }}
+  />`;
+}
+
+/** Lies over a game that could go on: its goal is decided. What a player most likely wants next comes first. */
+function goalPanel(model: GameModel, actions: GameActions): TemplateResult {
+  const { t, state } = model;
+  const reached = state?.goal?.outcome === 'reached';
+  const keepPlaying = actionButton(t('keepPlaying'), actions.dismiss, reached);
+  const title = state?.goal ? goalTitle(state.goal, t) : '';
+  const content = html`<p class="title">${title}</p>
+    <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
+    <div class="choices">
+      ${reached ? keepPlaying : nothing} ${againButton(model, actions)} ${reached ? nothing : keepPlaying}
+    </div>`;
+  return panel('goal', title, content);
+}
+
+function goalTitle({ outcome }: GoalState, t: Words): string {
+  return outcome === 'reached' ? t('goalReached') : t('goalMissed');
+}
+
+/** A daily game is played once; the next one may wait already. */
+function againButton(
+  { t, daily, state, panel: shown }: GameModel,
+  actions: GameActions,
+): TemplateResult | typeof nothing {
+  if (daily && !daily.next) return nothing;
+  const outcome = state?.goal?.outcome;
+  const again = outcome === 'missed' ? t('tryAgain') : t('playAgain');
+  const primary = shown !== 'goal' || outcome !== 'reached';
+  return actionButton(daily ? t('dailyNext') : again, actions.startNew, primary, 'button again-button');
+}
+
+function askPanel({ t }: GameModel, actions: GameActions, { lost }: EndWords): TemplateResult {
+  const content = html`<p class="title">${t('askNew')}</p>
+    <p class="detail">${lost ?? t('askNewText')}</p>
+    <div class="choices">
+      ${actionButton(t('newGame'), actions.startNew, true)}
+      ${actionButton(t('keepPlaying'), actions.dismiss, false)}
+    </div>`;
+  return panel('ask', t('askNew'), content);
+}
+
+/** The help of a placement game. */
+export function placeHelp(model: ViewModel & GameModel, actions: ViewActions): TemplateResult {
+  const { t, frame } = model;
+  const keys = [
+    ['1 – 8', t('helpPick')],
+    [t('keyArrows'), t('helpMove')],
+    ['N', t('helpNext')],
+    [t('keyEnter'), t('helpPlace')],
+    ['Esc', t('helpPutBack')],
+    ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
+    ...commonKeys(model),
+  ] as const;
+  const goal = t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal');
+  return helpPanel(t, [goal, t('helpPointer')], keys, nothing, actions.dismiss);
+}
