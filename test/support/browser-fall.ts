@@ -13,7 +13,11 @@ import {
   WellGestures,
 } from '../../src/games/fall/index.js';
 import { en } from '../../src/locales/words.js';
-import { styles } from '../../src/view/styles/index.js';
+import { dialogs, replayControls } from '../../src/view/late.js';
+import { LATE_AT, styles } from '../../src/view/styles/index.js';
+
+// What a widget loads behind its first picture.
+await Promise.all([dialogs.load(), replayControls.load()]);
 
 export interface Falling {
   readonly state: FallState;
@@ -38,7 +42,9 @@ export class Picture {
     this.host.style.cssText = `inline-size: ${width}px`;
     document.body.append(this.host);
     this.root = this.host.attachShadow({ mode: 'open' });
-    this.root.adoptedStyleSheets = [...styles, ...fallStyles].map(({ styleSheet }) => styleSheet!);
+    const late = [dialogs, replayControls].map(({ module }) => module!.styles);
+    const all = [...styles.slice(0, LATE_AT), ...late, ...styles.slice(LATE_AT), ...fallStyles];
+    this.root.adoptedStyleSheets = all.map(({ styleSheet }) => styleSheet!);
     this.#model = {
       ...{
         state,
