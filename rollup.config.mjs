@@ -111,6 +111,19 @@ const standalone = {
   },
 };
 
+/** The cores in JavaScript for the builds in one file: a module and a plain script in one. */
+const standaloneJavascript = {
+  input: inRepository('src/standalone-javascript.ts'),
+  plugins: typescript({ standalone: true }),
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/standalone-javascript.js'),
+    format: 'iife',
+    sourcemap: true,
+    plugins: [minified()],
+  },
+};
+
 /** The small script that puts games into marked places, and the style sheet that keeps their room. */
 const loader = {
   input: inRepository('src/loader/loader.ts'),
@@ -151,6 +164,7 @@ const embed = {
       'integrations/embed/embed.html',
       'integrations/embed/embed.css',
       'dist/classic.js',
+      'dist/standalone-javascript.js',
       'dist/loader.css',
     ),
     ...typescript({ standalone: true }),
@@ -164,6 +178,9 @@ const embed = {
 };
 
 /** By the name of their part of the build. */
-export const bundles = { modules, cdn, lab, 'lab-standalone': labStandalone, standalone, loader, embed };
+export const bundles = {
+  ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
+  ...{ 'standalone-javascript': standaloneJavascript, loader, embed },
+};
 
 export default Object.values(bundles);

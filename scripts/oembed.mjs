@@ -76,7 +76,7 @@ async function write(values) {
     );
   const folder = resolve(root, values.to);
   await mkdir(folder, { recursive: true });
-  for (const file of ['classic.js', 'embed.js', 'embed.css', 'loader.css']) {
+  for (const file of ['classic.js', 'standalone-javascript.js', 'embed.js', 'embed.css', 'loader.css']) {
     await copyFile(inRepository(`dist/embed/${file}`), join(folder, file));
   }
   await writeFile(join(folder, `${name}.html`), page);

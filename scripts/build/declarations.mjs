@@ -20,7 +20,7 @@ const ENTRIES = {
   loader: 'loader/loader',
 };
 /** Scripts for a worker: they have nothing to import, but an address. */
-const SCRIPTS = ['place-worker', 'fall-worker', 'pop-worker', 'worker', 'worker-js', 'lab-worker'];
+const SCRIPTS = ['place-worker', 'fall-worker', 'pop-worker', 'worker', 'worker-js', 'standalone-javascript', 'lab-worker'];
 
 const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
 

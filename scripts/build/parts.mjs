@@ -72,7 +72,7 @@ export const PARTS = {
   ...wasm,
   ...javascript,
   ...texts,
-  standalone: bundle('standalone', 'workers', 'javascript-core'),
+  standalone: bundle('standalone', 'workers'),
   metadata: { needs: [], make: metadata },
   modules: bundle('modules', 'workers', 'javascript-core'),
   cdn: bundle('cdn', 'workers', 'javascript-core'),
@@ -80,10 +80,11 @@ export const PARTS = {
   'lab-standalone': bundle('lab-standalone', 'workers', 'javascript-core', 'lab-editor'),
   types: { needs: [], make: declarations },
   lab: bundle('lab', 'workers', 'javascript-core', 'lab-editor'),
+  'standalone-javascript': bundle('standalone-javascript', 'javascript-core'),
   loader: bundle('loader'),
   classic: { needs: ['standalone'], make: classic },
-  embed: bundle('embed', 'classic', 'loader'),
-  integrity: { needs: ['standalone', 'classic', 'loader', 'cdn'], make: integrity },
+  embed: bundle('embed', 'classic', 'standalone-javascript', 'loader'),
+  integrity: { needs: ['standalone', 'standalone-javascript', 'classic', 'loader', 'cdn'], make: integrity },
 };
 
 async function labEditor() {

@@ -7,7 +7,7 @@ import { inRepository } from '../paths.mjs';
 import { controls, variants } from './wordpress.mjs';
 
 /** What a page loads, beside each other. */
-const PAGE = ['loader.js', 'loader.css', 'classic.js'];
+const PAGE = ['loader.js', 'loader.css', 'classic.js', 'standalone-javascript.js'];
 
 const built = (folder) => [
   ...PAGE.map((name) => [`${folder}/${name}`, `dist/${name}`]),

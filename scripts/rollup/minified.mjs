@@ -34,7 +34,9 @@ export function minified({ module = false, annotated = false, notice } = {}) {
       });
       if (small) return { code: first.code, map: first.map || null };
       const map = sourcemap ? { content: first.map, asObject: true, includeSources: true } : false;
-      const format = { comments: false, preserve_annotations: annotated, preamble: await notice?.(chunk) };
+      // What says to bundlers that an address is not theirs to read.
+      const comments = module ? /webpackIgnore|@vite-ignore/ : false;
+      const format = { comments, preserve_annotations: annotated, preamble: await notice?.(chunk) };
       return minify(first.code, { module, toplevel: module, sourceMap: map, format });
     },
   };

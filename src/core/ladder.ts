@@ -4,6 +4,7 @@
  */
 import type { JavaScriptCores } from '../engine/core.js';
 import { trustedAddress } from '../trusted-types.js';
+import { coresBeside } from './cores-beside.js';
 import { Connection, ConnectionError, CoreRefusedError } from './connection.js';
 import { isOwnOrigin } from './own-origin.js';
 import type { Plays } from './protocol.js';
@@ -98,7 +99,7 @@ async function packageFile(file: Plays | 'javascript', plays: Plays): Promise<Co
 }
 
 async function inJavaScript(): Promise<JavaScriptCores> {
-  return (await import('../engine/javascript-core.js')).default;
+  return __STANDALONE__ ? coresBeside() : (await import('../engine/javascript-core.js')).default;
 }
 
 /** The inlined worker; what is in JavaScript is its own text. Classic, because an opaque origin (a sandboxed frame) refuses module workers from blobs. */

@@ -9,7 +9,11 @@ const read = (path: string): Promise<string> => readFile(new URL(path, root), 'u
 
 test('integrity.json has the hashes of the files beside it', async () => {
   const named = JSON.parse(await read('dist/integrity.json')) as Record<string, string>;
-  assert.ok(['standalone.js', 'classic.js', 'cdn/block-puzzle.js'].every((file) => file in named));
+  assert.ok(
+    ['standalone.js', 'classic.js', 'standalone-javascript.js', 'cdn/block-puzzle.js'].every(
+      (file) => file in named,
+    ),
+  );
   for (const [file, hash] of Object.entries(named)) {
     const bytes = await readFile(new URL(`dist/${file}`, root));
     assert.equal(hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`, file);
@@ -17,7 +21,15 @@ test('integrity.json has the hashes of the files beside it', async () => {
 });
 
 test('every source map names its sources and holds their text', async () => {
-  const files = ['standalone', 'classic', 'worker', 'index', 'engine2', 'block-puzzle-element'];
+  const files = [
+    'standalone',
+    'classic',
+    'standalone-javascript',
+    'worker',
+    'index',
+    'engine2',
+    'block-puzzle-element',
+  ];
   for (const file of files) {
     const code = await read(`dist/${file}.js`);
     assert.match(code, new RegExp(`//# sourceMappingURL=${file}\\.js\\.map\\s*$`), file);

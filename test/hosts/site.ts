@@ -79,7 +79,7 @@ export class Site {
       'X-Content-Type-Options': 'nosniff',
       ...(isCdn ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : this.#policy(cell, visit, name)),
       // Modules of another origin need it, and in an opaque origin all are of another; a plain script never does.
-      ...(needsCors(cell) ? { 'Access-Control-Allow-Origin': '*' } : {}),
+      ...(needsCors(cell, name) ? { 'Access-Control-Allow-Origin': '*' } : {}),
     };
     response.writeHead(200, headers).end(body);
   }
@@ -128,8 +128,11 @@ async function folderOfFiles(): Promise<string> {
   return folder;
 }
 
-const needsCors = (cell: Cell): boolean =>
-  cell.build !== 'classic' && (cell.origin === 'cdn' || isOpaque(cell));
+/** Where no address may be trusted, `classic.js` too can have what lies beside it as a module alone. */
+const needsCors = (cell: Cell, name: string): boolean =>
+  (cell.origin === 'cdn' || isOpaque(cell)) &&
+  (cell.build !== 'classic' ||
+    (name.endsWith('/standalone-javascript.js') && cell.policy.csp.includes("trusted-types 'none'")));
 
 function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -23,11 +23,11 @@ const PLACES: Readonly<Record<Origin, readonly [title: string, about: string]>> 
   same: ['The package on the host itself', ''],
   cdn: [
     'The package from another origin',
-    'As from a CDN, which the policy names. Modules come with `Access-Control-Allow-Origin`, `classic.js` without. A `worker-url` is a copy on the host itself, as browsers want it.',
+    "As from a CDN, which the policy names. Modules come with `Access-Control-Allow-Origin`; `classic.js` comes without, and the core in JavaScript that it asks for too, but under `trusted-types 'none'`. A `worker-url` is a copy on the host itself, as browsers want it.",
   ],
   frame: [
     'In a frame with `sandbox="allow-scripts"`',
-    "Modules come with `Access-Control-Allow-Origin`. To WebKit `'self'` is nothing there, so that the policies name the host as well.",
+    "Modules come with `Access-Control-Allow-Origin`, `classic.js` as above. To WebKit `'self'` is nothing there, so that the policies name the host as well.",
   ],
   'frame-same': ['In a frame with `sandbox="allow-scripts allow-same-origin"`', ''],
   file: ['A page opened as a file', ''],

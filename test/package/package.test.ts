@@ -184,8 +184,11 @@ describe('package', () => {
 
   it('imports every entry with code in Node, as a server does that renders a page', async () => {
     const entries = Object.entries(manifest.exports).filter(
-      // Those of workers are there to be named, not to be imported.
-      ([name, entry]) => typeof entry === 'object' && entry['default'] && !/worker(-js)?\.js$/.test(name),
+      // Those of workers, and what a single file asks for, are there to be named, not to be imported.
+      ([name, entry]) =>
+        typeof entry === 'object' &&
+        entry['default'] &&
+        !/(worker(-js)?|standalone-javascript)\.js$/.test(name),
     );
     assert.ok(entries.length >= 4);
     for (const [name] of entries) {

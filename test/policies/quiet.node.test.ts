@@ -79,12 +79,46 @@ describe('a page with a single file', () => {
     await page.close();
   });
 
-  it('asks for no core in JavaScript beside it where Wasm is refused', async () => {
-    const before = host.log.length;
-    const csp = "script-src 'self'; worker-src 'none'";
-    assert.equal((await host.play({ head: HEADS.classic, csp })).rung, 'page-javascript');
-    const asked = host.log.slice(before).filter((file) => file !== 'favicon.ico' && file !== '');
-    assert.deepEqual(asked, ['classic.js']);
+  for (const [name, file, rung, csp] of [
+    ['classic', 'classic.js', 'page-javascript', "script-src 'self'; worker-src 'none'"],
+    ['classic', 'classic.js', 'blob-javascript', "script-src 'self'; worker-src blob:"],
+    ['standalone', 'standalone.js', 'page-javascript', "script-src 'self'; worker-src 'none'"],
+    ['standalone', 'standalone.js', 'blob-javascript', "script-src 'self'; worker-src blob:"],
+  ] as const) {
+    it(`asks once for the cores in JavaScript beside it where Wasm is refused (${name}, ${rung})`, async () => {
+      const body = VARIANTS.map(
+        (variant) => `<block-puzzle variant="${variant}" seed="a"></block-puzzle>`,
+      ).join('');
+      const before = host.log.length;
+      const head = HEADS[name].replace('.js', '.js?ver=2');
+      const page = await host.open({ head, body, csp });
+      const seen = await page.evaluate<{ errors: unknown }>(USE);
+      assert.deepEqual(seen.errors, []);
+      const rungs = `[...document.querySelectorAll('block-puzzle')].map(({ rung }) => rung)`;
+      assert.deepEqual(await page.evaluate(rungs), Array(VARIANTS.length).fill(rung));
+      assert.equal(await page.evaluate(`document.querySelectorAll('script').length`), 1);
+      await page.close();
+      const asked = host.log.slice(before).filter((path) => path !== 'favicon.ico' && path !== '');
+      assert.deepEqual(asked, [`${file}?ver=2`, 'standalone-javascript.js?ver=2']);
+    });
+  }
+
+  it('says what it missed where the cores in JavaScript cannot be had either', async () => {
+    for (const name of ['classic', 'standalone'] as const) {
+      const page = await host.open({ head: '', csp: "script-src 'self'; worker-src 'none'" });
+      await page.route('**/standalone-javascript.js', (route) => route.abort());
+      const told = await page.evaluate(`new Promise((resolve) => {
+        addEventListener('bp-error', ({ detail: { code, fatal, message } }) => resolve({ code, fatal, message }));
+        const script = document.createElement('script');
+        script.src = '${name}.js';
+        ${name === 'standalone' ? "script.type = 'module';" : ''}
+        document.head.append(script);
+      })`);
+      const { message, ...rest } = told as { message: string };
+      assert.deepEqual(rest, { code: 'no-core', fatal: true });
+      assert.match(message, /standalone-javascript\.js/);
+      await page.close();
+    }
   });
 });
 
@@ -93,6 +127,34 @@ describe('the classic build', () => {
     const [, other] = host.origins;
     const report = await host.play({ head: `<script src="${other}/x/classic.js"></script>` });
     assert.deepEqual([report.status, report.played, report.rung, report.errors], ['playing', 4, 'blob', []]);
+  });
+
+  it('takes the cores in JavaScript from another origin that allows no CORS', async () => {
+    const [, other] = host.origins;
+    const report = await host.play({
+      head: `<script src="${other}/x/classic.js"></script>`,
+      csp: `script-src ${other}; worker-src blob:`,
+    });
+    assert.deepEqual(
+      [report.status, report.played, report.rung, report.errors],
+      ['playing', 4, 'blob-javascript', []],
+    );
+  });
+
+  it('takes them under the nonce of its own tag, and where no address is trusted', async () => {
+    const head = '<script nonce="n0" src="classic.js"></script>';
+    for (const csp of [
+      "script-src 'nonce-n0'; worker-src 'none'",
+      "script-src 'nonce-n0' 'strict-dynamic'; worker-src 'none'",
+      "script-src 'nonce-n0'; require-trusted-types-for 'script'; trusted-types 'none'; worker-src 'none'",
+    ]) {
+      const report = await host.play({ head, csp });
+      assert.deepEqual(
+        [report.status, report.played, report.rung, report.errors],
+        ['playing', 4, 'page-javascript', []],
+        csp,
+      );
+    }
   });
 
   it('plays on a page that is a file', async () => {

@@ -122,7 +122,7 @@ export class PolicyHost {
       if (policy) response.setHeader('content-security-policy', policy);
       response.setHeader('content-type', file ? 'text/javascript' : 'text/html');
       if (!file && site) return response.end(pageOf(site));
-      const module = this.#modules.get(file);
+      const module = this.#modules.get(file.replace(/\?.*/, ''));
       if (!module) response.statusCode = 404;
       return response.end(module);
     });
@@ -141,6 +141,7 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = [
     'standalone.js',
     'classic.js',
+    'standalone-javascript.js',
     'place-worker.js',
     'fall-worker.js',
     'pop-worker.js',
