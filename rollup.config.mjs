@@ -97,10 +97,16 @@ const lab = {
   },
 };
 
+const BESIDE = './standalone-javascript.js';
+const beside = {
+  name: 'beside',
+  resolveId: (source) => (source === BESIDE ? { id: BESIDE, external: true } : null),
+};
+
 /** Everything in one file, for `<script type="module">` on a page without a bundler. */
 const standalone = {
   input: inRepository('src/standalone.ts'),
-  plugins: [workerSource({ once: true }), litWithin(), ...typescript({ standalone: true })],
+  plugins: [beside, workerSource({ once: true }), litWithin(), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/standalone.js'),
@@ -113,7 +119,7 @@ const standalone = {
 
 /** The cores in JavaScript for the builds in one file: a module and a plain script in one. */
 const standaloneJavascript = {
-  input: inRepository('src/standalone-javascript.ts'),
+  input: inRepository('src/core/standalone-javascript.ts'),
   plugins: typescript({ standalone: true }),
   onwarn: failOnUnresolved,
   output: {

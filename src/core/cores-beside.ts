@@ -20,7 +20,6 @@ export function coresBeside(): Promise<JavaScriptCores> {
 /** With the query of the script that asks: a host that serves another version of it serves another of this. */
 function addressBeside(): URL {
   if (!tag) {
-    // As bundlers know it.
     const url = new URL('./standalone-javascript.js', import.meta.url);
     url.search ||= new URL(import.meta.url).search;
     return url;
@@ -57,7 +56,12 @@ async function run(href: string): Promise<void> {
     // Told when it is the last way.
   }
   if (address && tag) await runPlain(address, tag);
-  else await import(/* webpackIgnore: true */ /* @vite-ignore */ href);
+  else if (!new URL(href).search) await import('./standalone-javascript.js');
+  else {
+    // The one that bundlers know has no query.
+    const asked = import(/* webpackIgnore: true */ /* @vite-ignore */ href);
+    await asked.catch(() => import('./standalone-javascript.js'));
+  }
 }
 
 async function runPlain(address: string, { nonce, crossOrigin }: HTMLScriptElement): Promise<void> {

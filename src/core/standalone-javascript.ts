@@ -1,5 +1,5 @@
 /** The file beside a build in one file: hands the cores in JavaScript to it, whether run as a plain script or a module. */
-import { HANDED_OVER } from './core/protocol.js';
-import cores from './engine/javascript-core.js';
+import { HANDED_OVER } from './protocol.js';
+import cores from '../engine/javascript-core.js';
 
 dispatchEvent(new CustomEvent(HANDED_OVER, { detail: cores }));
