@@ -56,7 +56,7 @@ async function run(href: string): Promise<void> {
     // Told when it is the last way.
   }
   if (address && tag) await runPlain(address, tag);
-  else if (!new URL(href).search) await import('./standalone-javascript.js');
+  else if (!tag && !new URL(href).search) await import('./standalone-javascript.js');
   else {
     // The one that bundlers know has no query.
     const asked = import(/* webpackIgnore: true */ /* @vite-ignore */ href);
