@@ -6,8 +6,9 @@ import * as english from '../../src/locales/en.js';
 import { type Text, type Texts, wordsOf } from '../../src/locales/words.js';
 import '../../src/games/fall/words.js';
 
-const FOLDER = new URL('../../src/locales/', import.meta.url);
-const SOURCES = new URL('../../src/', import.meta.url);
+/** Read from the source; imported from beside this test, which may be a copy without types. */
+const SOURCES = `${process.cwd()}/src`;
+const FOLDER = `${SOURCES}/locales`;
 const { default: all, ...parts } = english;
 const names = readdirSync(FOLDER).flatMap((name) => /^([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []);
 
@@ -29,7 +30,7 @@ test('no two parts of English have a key in common', () => {
 test('every text is said somewhere', () => {
   const source = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/^(locales\/(en|it)|lab\/)/.test(path))
-    .map((path) => readFileSync(new URL(path, SOURCES), 'utf8'))
+    .map((path) => readFileSync(`${SOURCES}/${path}`, 'utf8'))
     .join('\n');
   const said = (key: string): boolean =>
     source.includes(`'${key}'`) || (/^shape[A-H]$/.test(key) && source.includes('`shape${'));
@@ -41,7 +42,7 @@ test('every text is said somewhere', () => {
 
 for (const name of names) {
   describe(`in ${name}`, async () => {
-    const { default: texts } = (await import(new URL(`${name}.ts`, FOLDER).href)) as { default: Texts };
+    const { default: texts } = (await import(`../../src/locales/${name}.js`)) as { default: Texts };
     const entries = Object.entries(all) as [string, Text][];
 
     test('nothing is missing, and nothing is said in vain', () => {

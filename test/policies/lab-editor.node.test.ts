@@ -18,12 +18,13 @@ const USE = `(async () => {
   let handed = 0;
   window.define = Object.assign(() => handed++, { amd: {} });
   const { LabEditor } = await import(new URL('lab-editor.js', location.href));
+  const { language } = await import(new URL('lab-italian.js', location.href));
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 40)));
   const place = document.querySelector('#lab').attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
   place.style.height = '500px';
   const root = place.getRootNode();
   const editor = await LabEditor.create(place, {
-    language: 'it', colours: 8, allowed: null, dark: false, onChange() {},
+    language, colours: 8, allowed: null, dark: false, onChange() {},
   });
   const value = { block: { type: 'bp_existsEmpty' } };
   editor.load({ blocks: { blocks: [{ type: 'bp_whenClicked', next: { block: {

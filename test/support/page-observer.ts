@@ -142,10 +142,10 @@ class Observer {
     const started = (): void => {
       this.#workers++;
     };
-    const told = ({ data }: MessageEvent<{ change?: { actions: string[] } } | null>): void => {
+    const told = ({ data }: MessageEvent<{ change?: { added: { action: string }[] } } | null>): void => {
       if (!data?.change) return;
       this.#changes++;
-      this.#actions.push(...data.change.actions);
+      this.#actions.push(...data.change.added.map(({ action }) => action));
     };
     globalThis.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
