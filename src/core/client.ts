@@ -9,7 +9,7 @@ import { deepFreeze } from '../engine/freeze.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { Solvability } from '../engine/pop/types.js';
 import { registeredRuleSets } from '../engine/variants.js';
-import { checkAnswer, checkChange } from './answers.js';
+import { type Answers, checkAnswer } from './answers.js';
 import { type Connection, ConnectionError } from './connection.js';
 import type { FallLine, FallWatcher } from './fall-line.js';
 import { Frames } from './frames.js';
@@ -59,6 +59,7 @@ const ATTEMPTS = 3;
  */
 export class RemoteGame {
   readonly #url: string;
+  readonly #answersOf: (kind: Kind) => Promise<Answers>;
   #seat: Seat | null = null;
   /** Of a game that is being opened. */
   #next: Seat | null = null;
@@ -67,9 +68,10 @@ export class RemoteGame {
   #line: FallLine | null = null;
   #closed = false;
 
-  /** `workerUrl` is '' where the host names none. */
-  constructor(workerUrl: string) {
+  /** `workerUrl` is '' where the host names none; `answersOf` loads the forms of what a core says of a kind of game. */
+  constructor(workerUrl: string, answersOf: (kind: Kind) => Promise<Answers>) {
     this.#url = workerUrl;
+    this.#answersOf = answersOf;
   }
 
   /** Which way of running the core was taken. */
@@ -158,7 +160,7 @@ export class RemoteGame {
    */
   async run(options: RunOptions, watcher: FallWatcher): Promise<void> {
     const { frame } = this;
-    if (frame && this.#frames?.kind !== 'fall')
+    if (frame && this.#frames?.answers.kind !== 'fall')
       refuse('mismatch', 'variant', frame.state.variant, 'a falling game');
     const { FallLine } = await import('./fall-line.js');
     await this.command('run', [options]);
@@ -235,7 +237,10 @@ export class RemoteGame {
       // A core that replaced a dead one does not know this game yet.
       if (answer.refusal.kind !== 'lost') throw errorOf(answer.refusal);
       const { snapshot } = frames.frame!;
-      this.#frames = await this.#opened(seat, connection, frames.kind, { from: 'snapshot', snapshot });
+      this.#frames = await this.#opened(seat, connection, frames.answers.kind, {
+        from: 'snapshot',
+        snapshot,
+      });
       return null;
     });
   }
@@ -279,7 +284,7 @@ export class RemoteGame {
 
   /** Makes the game in a core, which may mean to read a long one back. */
   async #opened(seat: Seat, connection: Connection, kind: Kind, request: OpenRequest): Promise<Frames> {
-    const frames = new Frames(kind);
+    const frames = new Frames(await this.#answersOf(kind));
     const args = [request, registeredRuleSets()] as Told<'open'>;
     const answer = await this.#asked(seat, connection, frames, 'open', args);
     if (!answer.ok) throw errorOf(answer.refusal);
@@ -305,7 +310,7 @@ export class RemoteGame {
       moves,
     )) as Answer<Value<M>>;
     try {
-      checkAnswer(frames.kind, method, answer);
+      checkAnswer(frames.answers, method, answer);
       if (answer.ok) {
         const value = answer.value as object;
         check?.(value);
@@ -323,8 +328,9 @@ export class RemoteGame {
     const change = value as FallChange;
     const line = this.#line;
     try {
-      checkChange(change, '');
-      this.#frames!.take(change);
+      const frames = this.#frames!;
+      frames.answers.told!(change, '');
+      frames.take(change);
     } catch {
       // A core that speaks nonsense is a dead one.
       connection.close();

@@ -3,13 +3,13 @@ import { refuse } from '../engine/check.js';
 import { deepFreeze } from '../engine/freeze.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { Snapshot } from '../engine/types.js';
-import { checkShown } from './answers.js';
+import { type Answers, checkShown } from './answers.js';
 import type { Change, Frame } from './protocol.js';
 
 type Move = Kinds[Kind]['move'];
 
 export class Frames {
-  readonly kind: Kind;
+  readonly answers: Answers;
   #frame: Frame<Kind> | null = null;
   #base: Snapshot<Kind> | null = null;
   /** All moves, of which frames before know only those that were there then. */
@@ -17,8 +17,8 @@ export class Frames {
   #undone = 0;
   #serial = 0;
 
-  constructor(kind: Kind) {
-    this.kind = kind;
+  constructor(answers: Answers) {
+    this.answers = answers;
   }
 
   /** How many moves the next snapshot has. */
@@ -45,7 +45,7 @@ export class Frames {
     }
     const state = { ...before?.state, ...news } as Frame<Kind>['state'];
     const ahead = outlook === undefined ? before?.outlook : outlook;
-    checkShown(this.kind, state, ahead);
+    checkShown(this.answers, state, ahead);
     const moves = base ? [...deepFreeze(base).moves] : this.#standing(added.length);
     if (undone > moves.length + added.length)
       refuse('range', 'undone', undone, 'no more than there are moves');

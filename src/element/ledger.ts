@@ -115,7 +115,10 @@ export class Ledger {
 
   save(): void {
     const { frame, origin } = this.#widget.session;
-    if (frame) this.#store?.saveGame(frame.snapshot, this.#tellable(frame.state), origin);
+    if (!frame) return;
+    const told = this.#tellable(frame.state);
+    // A snapshot lists all moves: it is made where it is kept.
+    if (this.#store?.keeps) this.#store.saveGame(frame.snapshot, told, origin);
   }
 
   /** Saves a running game, a long one less often: to write it down takes time. */
@@ -142,7 +145,7 @@ export class Ledger {
   keepCopy(): void {
     const { frame, origin } = this.#widget.session;
     if (!frame || frame.state.over || frame.state.moves === 0) return;
-    this.#store?.keepCopy(frame.snapshot, this.#tellable(frame.state), origin);
+    if (this.#store?.keeps) this.#store.keepCopy(frame.snapshot, this.#tellable(frame.state), origin);
   }
 
   async clear(): Promise<void> {

@@ -1,5 +1,6 @@
 /** What plays a game for an element: its picture, its input, its words, its computer. Each kind of game has its own. */
 import type { CSSResult, TemplateResult } from 'lit';
+import type { Answers } from '../core/answers.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
 import type { SetupStatistics } from '../games/pop/statistics.js';
@@ -84,4 +85,6 @@ export interface PlayModule {
   readonly Play: new (widget: Widget) => Play;
   /** What its picture needs beside the styles of all games. */
   readonly styles: readonly CSSResult[];
+  /** The forms of what a core says of a game of the kind. */
+  readonly answers: Answers;
 }

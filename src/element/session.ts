@@ -10,6 +10,7 @@ import { RemoteGame } from '../core/client.js';
 import type { FallChange, Frame, Papers, PlayAnswer, RunOptions } from '../core/protocol.js';
 import type { Source } from './events.js';
 import { Ledger } from './ledger.js';
+import { loadPlay } from './plays.js';
 import { orKept, type Saved } from './saved.js';
 import type { GameStore } from './store.js';
 import type { Wanted } from './wanted.js';
@@ -481,7 +482,7 @@ export class Session {
     if (this.#core && this.#workerUrl === workerUrl) return this.#core;
     const former = this.#core;
     this.#workerUrl = workerUrl;
-    this.#core = new RemoteGame(workerUrl);
+    this.#core = new RemoteGame(workerUrl, async (kind) => (await loadPlay(kind)).answers);
     former?.close();
     return this.#core;
   }

@@ -1,10 +1,12 @@
 /** What the page takes from a core as the list of what was played. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkAnswer } from '../../src/core/answers.js';
+import { type Answers, checkAnswer } from '../../src/core/answers.js';
+import { fallAnswers } from '../../src/core/fall-answers.js';
 import { Frames } from '../../src/core/frames.js';
+import { placeAnswers } from '../../src/core/place-answers.js';
+import { popAnswers } from '../../src/core/pop-answers.js';
 import type { Change } from '../../src/core/protocol.js';
-import type { Kind } from '../../src/engine/kinds.js';
 import { engine } from '../support/falling-runs.js';
 
 const game = engine.newGame({ variant: 'quintris', seed: 'answers' });
@@ -13,8 +15,8 @@ const PIECES = game.pieces();
 const PLACED = engine.newGame({ variant: 'blocks', seed: 'answers' });
 PLACED.play(PLACED.legalMoves()[0]!);
 
-const answered = (played: unknown, kind: Kind = 'fall'): unknown => {
-  checkAnswer(kind, 'history', { ok: true, value: { played } });
+const answered = (played: unknown, answers: Answers = fallAnswers): unknown => {
+  checkAnswer(answers, 'history', { ok: true, value: { played } });
   return played;
 };
 /** The pieces with a change of the second. */
@@ -34,8 +36,8 @@ describe('another state of a game that is looked at', () => {
       result: null,
     };
     const taken = (value: unknown): void => {
-      checkAnswer('fall', 'goTo', { ok: true, value });
-      new Frames('fall').take(value as Change);
+      checkAnswer(fallAnswers, 'goTo', { ok: true, value });
+      new Frames(fallAnswers).take(value as Change);
     };
     taken(look);
     for (const lie of [null, 7, {}, { outlook: null }, { ...look, state: { ...state, rows: 1e9 } }]) {
@@ -53,7 +55,7 @@ describe('a list of what was played', () => {
   it('is taken as the engine makes it, of moves and of pieces', () => {
     assert.equal(PIECES.length, 3);
     answered(PIECES);
-    answered(PLACED.history(), 'place');
+    answered(PLACED.history(), placeAnswers);
     answered([]);
   });
 
@@ -79,8 +81,8 @@ describe('a list of what was played', () => {
 
   it('is refused where it is no list, or one of something else', () => {
     for (const entries of [null, 7, {}, [null], ['##'], [{ piece: '##', score: 1 }]]) {
-      for (const kind of ['place', 'fall', 'pop'] as const) {
-        assert.throws(() => answered(entries, kind), { name: 'ConfigError' }, JSON.stringify(entries));
+      for (const answers of [placeAnswers, fallAnswers, popAnswers]) {
+        assert.throws(() => answered(entries, answers), { name: 'ConfigError' }, JSON.stringify(entries));
       }
     }
   });

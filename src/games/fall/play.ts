@@ -26,6 +26,7 @@ import { fallView } from './view.js';
 import { pieceKey } from './well.js';
 import { describeFall, describeHint, describePiece, describeWell } from './words.js';
 
+export { fallAnswers as answers } from '../../core/fall-answers.js';
 export const styles = [fall].flat();
 
 /** Until the focus has settled after a change of the picture. */

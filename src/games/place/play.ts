@@ -23,6 +23,7 @@ import { PointerInput } from './pointer.js';
 import { gameView } from './view.js';
 import { describeEntry, describeMove } from './words.js';
 
+export { placeAnswers as answers } from '../../core/place-answers.js';
 export const styles = [];
 
 const HINT_BUTTON = '[part~="hint-button"]';

@@ -31,6 +31,7 @@ import type { SetupStatistics } from './statistics.js';
 import { wallGameView } from './view.js';
 import { describeArea, describeClick, describeEnd, describeEntry, describeHint } from './words.js';
 
+export { popAnswers as answers } from '../../core/pop-answers.js';
 export const styles = [wall, wallMotion].flat();
 
 /** How long the computer looks for a sequence before it begins, in milliseconds. */

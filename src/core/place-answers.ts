@@ -1,0 +1,28 @@
+/** The forms of what a core answers of a placement game. */
+import { LIMITS } from '../engine/limits.js';
+import { answersOf, CELL, CELLS, MOVE_ENTRY, SEARCH, TEXT } from './answers.js';
+import { anything, COUNT, exactly, fields, flag, list, object, optional, orNone, PIECE } from './shape.js';
+
+const previews = list(fields({ cells: list(CELL, CELLS) }), CELLS);
+const anchors = list(anything, LIMITS.rows);
+
+export const placeAnswers = answersOf({
+  kind: 'place',
+  cells: /^[.#]*$/,
+  state: ({ handSize }) => ({
+    'score boxSide': COUNT,
+    rotate: flag,
+    fair: TEXT,
+    hand: exactly(handSize, orNone(PIECE)),
+    fits: exactly(handSize, orNone(flag)),
+  }),
+  outlook: ({ handSize }) =>
+    fields({
+      anchors: exactly(handSize, anchors),
+      previews: exactly(handSize, previews),
+      turns: optional(exactly(handSize, list(fields({ piece: PIECE, anchors, previews }), 3))),
+    }),
+  result: object,
+  played: list(fields(MOVE_ENTRY), Infinity),
+  values: SEARCH,
+});
