@@ -93,14 +93,19 @@ export class Connection {
       let timer: ReturnType<typeof setTimeout> | undefined;
       // In the page itself nothing is silent, but only busy.
       if (this.#end instanceof Worker) timer = setTimeout(() => (timer = setTimeout(late, GRACE_MS)), limit);
-      this.#pending.add(reject);
+      // Where the core is ended the call is never answered, and nobody waits for it any more.
+      const fail = (error: ConnectionError): void => {
+        clearTimeout(timer);
+        reject(error);
+      };
+      this.#pending.add(fail);
       run()
         .then(resolve, (error: unknown) => {
           reject(error instanceof Error ? error : new ConnectionError(String(error)));
         })
         .finally(() => {
           clearTimeout(timer);
-          this.#pending.delete(reject);
+          this.#pending.delete(fail);
         });
     });
   }
