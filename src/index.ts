@@ -15,8 +15,9 @@ if (__WITH_LIT__ && !customElements.get('block-puzzle') && !templatesAllowed()) 
   const define = (): void => {
     BlockPuzzleElement.define();
   };
-  // Until what draws a game is there, it keeps the room that the page has given it.
-  const ahead = playsOf(document);
+  // On a server there is no page. Until what draws a game is there, it keeps the room that the page has given it.
+  const page = globalThis.document as Document | undefined;
+  const ahead = page ? playsOf(page) : null;
   if (ahead) void ahead.then(define);
   else define();
 }

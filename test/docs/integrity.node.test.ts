@@ -27,7 +27,7 @@ test('every source map names its sources and holds their text', async () => {
     'standalone-javascript',
     'worker',
     'index',
-    'engine2',
+    'engine',
     'block-puzzle-element',
   ];
   for (const file of files) {

@@ -1,6 +1,8 @@
 /** The lab's editor under the strictest policies: nothing is refused, for nothing is asked. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import { PolicyHost } from '../support/policy-host.js';
 
 let host: PolicyHost;
@@ -12,19 +14,25 @@ after(() => host.stop());
 /** Neither `data:` nor a blob, no style and no picture but from files of its own. */
 const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'";
 
+/** The lab hands its editor a language: here as a name of the script that is run. */
+const language = buildSync({
+  entryPoints: [fileURLToPath(new URL('../../src/lab/locales/languages.js', import.meta.url))],
+  ...{ bundle: true, format: 'iife', globalName: 'lab', write: false, external: ['*/italian.js'] },
+}).outputFiles[0]!.text;
+
 /** Uses the editor: every category, a menu of a field, the menu of a block, a mutator, a tooltip, a question, both themes. */
 const USE = `(async () => {
+  ${language}
   // A page with a loader of AMD modules.
   let handed = 0;
   window.define = Object.assign(() => handed++, { amd: {} });
   const { LabEditor } = await import(new URL('lab-editor.js', location.href));
-  const { language } = await import(new URL('lab-italian.js', location.href));
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 40)));
   const place = document.querySelector('#lab').attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
   place.style.height = '500px';
   const root = place.getRootNode();
   const editor = await LabEditor.create(place, {
-    language, colours: 8, allowed: null, dark: false, onChange() {},
+    language: lab.ENGLISH, colours: 8, allowed: null, dark: false, onChange() {},
   });
   const value = { block: { type: 'bp_existsEmpty' } };
   editor.load({ blocks: { blocks: [{ type: 'bp_whenClicked', next: { block: {
