@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Where the tests are started; a copy of them may run. */
+const root = process.cwd();
 const tool = (path: string) => join(root, 'node_modules', path);
 
 /** Runs a program; its output becomes the message when it fails. */

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { run } from './commands.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Where the tests are started; a copy of them may run. */
+const root = process.cwd();
 const FIXTURES = join(root, 'test/bundlers/fixtures');
 
 /** The kind of worker that a page is to end with: from a file that the bundler has written, or from a text. */
