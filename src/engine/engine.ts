@@ -247,7 +247,7 @@ export async function addWasm(engine: Engine, mechanism: Mechanism, source: Core
   engine.add(mechanism, exports, 'wasm');
 }
 
-/** Rejects where the host or its policy refuses WebAssembly. */
+/** @internal Rejects where the host or its policy refuses WebAssembly. */
 export async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
   return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source as ArrayBuffer);
 }
