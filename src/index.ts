@@ -15,9 +15,9 @@ if (__WITH_LIT__ && !customElements.get('block-puzzle') && !templatesAllowed()) 
   const define = (): void => {
     BlockPuzzleElement.define();
   };
-  // On a server there is no page. Until what draws a game is there, it keeps the room that the page has given it.
-  const page = globalThis.document as Document | undefined;
-  const ahead = page ? playsOf(page) : null;
+  // Modules from beside come after this one: until what draws a game is there, it keeps the room that the page has given
+  // it. A bundler's import defines at once.
+  const ahead = __WITH_LIT__ && !__STANDALONE__ ? playsOf(document) : null;
   if (ahead) void ahead.then(define);
   else define();
 }
