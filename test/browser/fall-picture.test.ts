@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
-import { flashRows } from '../../src/games/fall/index.js';
+import { flashRows } from '../../src/games/fall/motion.js';
 import { en } from '../../src/locales/words.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 

@@ -3,15 +3,12 @@ import { render } from 'lit';
 import { createEngine } from '../../dist/engine.js';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
 import { DEFAULT_KEYS } from '../../src/games/fall/keys.js';
-import {
-  FallKeyboard,
-  fallStyles,
-  fallView,
-  type FallViewActions,
-  type FallViewModel,
-  PadInput,
-  WellGestures,
-} from '../../src/games/fall/index.js';
+import { fall as fallStyles } from '../../src/games/fall/css/index.js';
+import { WellGestures } from '../../src/games/fall/gestures.js';
+import { FallKeyboard } from '../../src/games/fall/keyboard.js';
+import type { FallViewActions, FallViewModel } from '../../src/games/fall/model.js';
+import { PadInput } from '../../src/games/fall/pad-input.js';
+import { fallView } from '../../src/games/fall/view.js';
 import { en } from '../../src/locales/words.js';
 import { dialogs, replayControls } from '../../src/view/late.js';
 import { LATE_AT, styles } from '../../src/view/styles/index.js';
