@@ -56,7 +56,9 @@ export function watchFolders(folders, wanted, changed) {
     for (const folder of watchers.keys()) if (!present.has(folder)) close(folder);
     const come = [...present].filter((folder) => !watchers.has(folder));
     come.forEach(add);
-    return come.length > 0;
+    if (!come.some((folder) => watchers.has(folder))) return false;
+    lookAgain(); // a folder may have been made in one of them before that was watched
+    return true;
   };
   lookAgain();
   return () => {
