@@ -75,7 +75,7 @@ export function answersOf(own: Answers): Answers {
     redo: fields({ ...CHANGE, move: orNone(object) }),
     goTo: fields({ ...CHANGE, result: orNone(result) }),
     history: fields({ played }),
-    papers: fields({ record: object, 'recordText startText': text(Infinity) }),
+    papers: fields({ 'record start': object }),
     assist: fields(CHANGE),
     ...values,
   };

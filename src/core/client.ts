@@ -30,7 +30,7 @@ import type {
   Value,
 } from './protocol.js';
 import { errorOf } from './refusal.js';
-import { kindOf, lengthOf } from './requests.js';
+import { type Asked, kindOf, lengthOf, plain } from './requests.js';
 import { coreOf, type SharedCore } from './shared-core.js';
 
 export type { FallWatcher };
@@ -88,15 +88,20 @@ export class RemoteGame {
    * Starts the game, or puts another in its place, in which no time passes yet; one of another kind in another core.
    * Rejects with ConfigError; the game before then stays.
    */
-  async open<K extends Kind = 'place'>(request: OpenRequest): Promise<Frame<K>> {
+  async open<K extends Kind = 'place'>(request: Asked): Promise<Frame<K>> {
     const kind = kindOf(request);
     const core = coreOf(this.#url, kind);
     const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
+    // Texts are read while the core starts.
+    const read = plain(request);
+    read.catch(() => undefined);
     this.#next = seat;
     // Until it is known which game there is, its core hears nothing.
     this.#line?.hush(true);
     try {
-      const frames = await this.#insist(seat, (connection) => this.#opened(seat, connection, kind, request));
+      const frames = await this.#insist(seat, async (connection) =>
+        this.#opened(seat, connection, kind, await read),
+      );
       this.#line?.end();
       this.#line = null;
       this.#leave(seat);

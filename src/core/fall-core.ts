@@ -1,13 +1,11 @@
 /** What a core has for games in which pieces fall. */
-import { textCodec } from '../engine/fall/bits.js';
 import { fall as mechanism } from '../engine/fall/index.js';
-import type { Mechanism, TextCodec } from '../engine/mechanism.js';
+import type { Mechanism } from '../engine/mechanism.js';
 import { fallCommands } from './fall-commands.js';
 import type { Playing } from './serve.js';
 
 const playing: Playing = {
   mechanism: mechanism as unknown as Mechanism,
-  texts: textCodec as unknown as TextCodec,
   script: 'fall',
   commands: fallCommands,
 };

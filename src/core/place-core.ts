@@ -1,14 +1,12 @@
 /** What a core has for games in which pieces are put on the board. */
-import type { Advice, Mechanism, TextCodec } from '../engine/mechanism.js';
+import type { Advice, Mechanism } from '../engine/mechanism.js';
 import { advice } from '../engine/place/advice.js';
-import { textCodec } from '../engine/place/bits.js';
 import { place as mechanism } from '../engine/place/index.js';
 import { searchCommands } from './search-commands.js';
 import type { Playing } from './serve.js';
 
 const playing: Playing = {
   mechanism: mechanism as unknown as Mechanism,
-  texts: textCodec as unknown as TextCodec,
   script: 'place',
   advice: advice as unknown as Advice,
   search: 'handSearch',

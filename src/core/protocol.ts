@@ -13,21 +13,20 @@ import type { GameConfig, GameRecord, GoalText, Snapshot } from '../engine/types
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 7;
+export const PROTOCOL = 8;
 
-/** What a game is opened from. */
+/** What a game is opened from; the page reads texts before it asks a core. */
 export type OpenRequest =
   | { readonly from: 'config'; readonly config: GameConfig }
   | {
       readonly from: 'position';
-      /** Plain, or a text made by `formatPosition`. */
-      readonly position: Kinds[Kind]['positionInput'] | string;
+      readonly position: Kinds[Kind]['positionInput'];
       /** In place of the position's own. */
       readonly goal?: GoalText;
     }
   | { readonly from: 'snapshot'; readonly snapshot: Snapshot<Kind> }
   /** To be looked at: the game stands at its start, its moves ahead. */
-  | { readonly from: 'record'; readonly record: GameRecord<Kind> | string };
+  | { readonly from: 'record'; readonly record: GameRecord<Kind> };
 
 /** A refusal in transit; `refusalOf` and `errorOf` of `refusal.ts` convert from and to the engine's errors. */
 export type Refusal =
@@ -112,12 +111,11 @@ export interface StepAnswer<K extends Kind = 'place'> {
   readonly move: Kinds[K]['move'] | null;
 }
 
-/** A game in the forms in which it leaves the page. */
+/** A game as it leaves the page. */
 export interface Papers<K extends Kind = 'place'> {
   readonly record: GameRecord<K>;
-  readonly recordText: string;
   /** The position that it started from, before the first deal where a seed dealt it. */
-  readonly startText: string;
+  readonly start: Kinds[K]['positionInput'];
 }
 
 /** How a falling game runs. */

@@ -1,14 +1,18 @@
 /** What a request says before a core has read it; it may be whatever was given. */
-import type { Kind } from '../engine/kinds.js';
 import { variantOfText } from '../engine/text-variant.js';
 import { findVariant } from '../engine/variants.js';
+import type { AnyPositionInput, Kind } from '../engine/kinds.js';
+import type { GameRecord, GoalText } from '../engine/types.js';
 import type { OpenRequest } from './protocol.js';
 
-/** This many characters of a position's text are read in less time than a move is replayed. */
-const TEXT_A_MOVE = 20;
+/** A game as a page asks for it: positions and records plain, or as `formatPosition` and `formatRecord` make them. */
+export type Asked =
+  | OpenRequest
+  | { readonly from: 'position'; readonly position: AnyPositionInput | string; readonly goal?: GoalText }
+  | { readonly from: 'record'; readonly record: GameRecord<Kind> | string };
 
 /** Which kind of game is asked for: a core of that kind says what is wrong with it, where something is. */
-export function kindOf(request: OpenRequest): Kind {
+export function kindOf(request: Asked): Kind {
   try {
     return findVariant(String(variantOf(request)))?.mechanism ?? 'place';
   } catch {
@@ -16,7 +20,7 @@ export function kindOf(request: OpenRequest): Kind {
   }
 }
 
-function variantOf(request: OpenRequest): unknown {
+function variantOf(request: Asked): unknown {
   const source = sourceOf(request);
   if (typeof source === 'string') return variantOfText(source);
   const { variant, start, config, position } = source as Source;
@@ -25,17 +29,23 @@ function variantOf(request: OpenRequest): unknown {
 
 type Source = Partial<Record<'start' | 'config' | 'position', { variant: unknown }>> & { variant?: unknown };
 
-function sourceOf(request: OpenRequest): unknown {
+function sourceOf(request: Asked): unknown {
   return (request as unknown as Record<string, unknown>)[request.from];
 }
 
-/**
- * How long a request is, in moves to be replayed: a hand of a queue counts as one, and a record's text has at
- * least one character a move, but for tiny boards.
- */
+/** What is asked for without texts: what reads them is loaded with the first one. Rejects with ConfigError. */
+export async function plain(request: Asked): Promise<OpenRequest> {
+  const text = sourceOf(request);
+  const { from } = request;
+  if (typeof text !== 'string' || (from !== 'record' && from !== 'position')) return request as OpenRequest;
+  const { parseRecord, unpackedPosition } = await import('../engine/texts.js');
+  if (from === 'record') return { from, record: parseRecord(text) };
+  return { ...request, position: unpackedPosition(text) };
+}
+
+/** How long a request is, in moves to be replayed: a hand of a queue counts as one. */
 export function lengthOf(request: OpenRequest): number {
   const source = sourceOf(request);
-  if (typeof source === 'string') return source.length / (request.from === 'record' ? 1 : TEXT_A_MOVE);
   const { start, position } = (source ?? {}) as Record<string, unknown>;
   return (
     countOf(source, 'moves') +

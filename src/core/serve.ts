@@ -2,7 +2,7 @@
 import { expose } from 'comlink';
 import type { JavaScriptCores } from '../engine/core.js';
 import { type Engine, startEngine, startJavaScript } from '../engine/engine.js';
-import type { Advice, Mechanism, TextCodec } from '../engine/mechanism.js';
+import type { Advice, Mechanism } from '../engine/mechanism.js';
 import type { ChangeMessage, Core, Plays } from './protocol.js';
 import { GameService } from './service.js';
 import { inSlices, whole } from './slices.js';
@@ -10,7 +10,6 @@ import { inSlices, whole } from './slices.js';
 /** What a core has for a kind of games. */
 export interface Playing {
   readonly mechanism: Mechanism;
-  readonly texts: TextCodec;
   /** What it is called among the cores in JavaScript. */
   readonly script: keyof JavaScriptCores;
   /** What finds moves, where that is apart, and its search's name among those. */
@@ -47,8 +46,7 @@ async function start(kinds: readonly Playing[], cores: JavaScriptCores | undefin
         kinds.map(({ script }) => cores[script]),
       )
     : await startEngine(mechanisms);
-  for (const { mechanism, texts, advice, search } of kinds) {
-    engine.learnTexts(texts);
+  for (const { mechanism, advice, search } of kinds) {
     if (advice) engine.advise(mechanism.codec.kind, advice, search && cores?.[search]);
   }
   return engine;

@@ -4,10 +4,6 @@ import { readList, readObject, refuse } from '../engine/check.js';
 import type { Engine } from '../engine/engine.js';
 import type { Game } from '../engine/game.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
-import { positionText, unpackPosition } from '../engine/position-text.js';
-import type { TextCodecs } from '../engine/mechanism.js';
-import { formRecord } from '../engine/record.js';
-import { parseRecordText, recordText } from '../engine/record-text.js';
 import type { RuleSet } from '../engine/rule-set.js';
 import type { Steps } from '../engine/steps.js';
 import type { GameRecord } from '../engine/types.js';
@@ -162,10 +158,9 @@ export class GameService implements Pick<GameCommands, 'open' | 'play' | 'goTo' 
 
   papers(id: number, whole: boolean): Answer<Value<'papers'>> {
     return this.with(id, ({ game }) => {
-      const { texts } = this.engine!;
       const { start, moves, undone } = game.snapshot();
       const record = whole ? recordAtEnd(game, moves.length, moves.length - undone) : game.record();
-      return { record, recordText: recordText(record, texts), startText: positionText(start, texts) };
+      return { record, start };
     });
   }
 
@@ -212,13 +207,12 @@ export class GameService implements Pick<GameCommands, 'open' | 'play' | 'goTo' 
         return engine.newGame(request.config);
       case 'position': {
         const { position, goal } = request;
-        const plain = typeof position === 'string' ? unpackPosition(position, engine.texts) : position;
-        return engine.fromPosition(goal === undefined ? plain : { ...plain, goal });
+        return engine.fromPosition(goal === undefined ? position : { ...position, goal });
       }
       case 'snapshot':
         return yield* engine.restoring(request.snapshot);
       case 'record':
-        return yield* engine.replaying(plainRecord(request.record, engine.texts));
+        return yield* engine.replaying(request.record);
       default:
         // A message is from outside, whatever its type says.
         return refuse(
@@ -249,11 +243,6 @@ function recordAtEnd(game: Game<Kind>, end: number, back: number): GameRecord<Ki
   } finally {
     game.goTo(back);
   }
-}
-
-/** A record as the engine takes it; what is no text is for it to read. */
-function plainRecord(record: GameRecord<Kind> | string, texts: TextCodecs): GameRecord<Kind> {
-  return typeof record === 'string' ? formRecord(parseRecordText(record, texts)) : record;
 }
 
 function lost(id: number): Answer<never> {

@@ -1,5 +1,6 @@
 /** Handing a game on: by the system's share sheet, or else by the clipboard. */
 import type { Papers } from '../core/protocol.js';
+import { formatPosition, formatRecord } from '../engine/texts.js';
 import { sharing } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { dayWords } from '../view/words.js';
@@ -40,11 +41,11 @@ export async function handOn(
   text: string,
   variant: string,
   isPages: boolean,
-  { startText, recordText }: Papers,
+  { start, record }: Papers,
 ): Promise<HandedOn> {
-  const seedLink = isPages ? ownAddress() : linkTo(variant, startText);
+  const seedLink = isPages ? ownAddress() : linkTo(variant, formatPosition(start));
   const via = await offer(text, seedLink);
-  return { text, seedLink, recordLink: linkTo(variant, recordText), via };
+  return { text, seedLink, recordLink: linkTo(variant, formatRecord(record)), via };
 }
 
 async function offer(text: string, url: string): Promise<HandedOn['via']> {

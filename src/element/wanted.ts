@@ -4,7 +4,7 @@ import { isWithin, SIZES } from '../engine/limits.js';
 import { variantOfText } from '../engine/text-variant.js';
 import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
-import type { OpenRequest } from '../core/protocol.js';
+import type { Asked } from '../core/requests.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';
 import { readJson } from './json.js';
@@ -13,7 +13,7 @@ import { GameStore } from './store.js';
 
 /** A game as the options ask for it. */
 export interface Wanted {
-  readonly request: OpenRequest;
+  readonly request: Asked;
   /** The date of a daily game; `null` for any other. */
   readonly daily: string | null;
   /** Names what a game was opened from, for those that its variant, size and seed do not name. */

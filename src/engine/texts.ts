@@ -4,12 +4,12 @@ import type { AnyPositionInput, Kind } from './kinds.js';
 import type { TextCodecs } from './mechanism.js';
 import { textCodec as place } from './place/bits.js';
 import { textCodec as pop } from './pop/bits.js';
-import { positionOfText, positionText } from './position-text.js';
+import { positionOfText, positionText, unpackPosition } from './position-text.js';
 import { formRecord, recordOf } from './record.js';
 import { parseRecordText, recordText } from './record-text.js';
 import type { GameRecord, PositionInput, Snapshot } from './types.js';
 
-export const CODECS: TextCodecs = { place, fall, pop };
+const CODECS: TextCodecs = { place, fall, pop };
 
 /** The text of a record, for links and attributes. Throws ConfigError. */
 export function formatRecord(record: GameRecord<Kind>): string {
@@ -30,6 +30,11 @@ export function formatPosition(position: AnyPositionInput): string {
 /** Reads the text of a position. Throws ConfigError. */
 export function parsePosition(text: string): PositionInput {
   return positionOfText(text, CODECS) as PositionInput;
+}
+
+/** What the text of a position says, for an engine to read. Throws ConfigError. */
+export function unpackedPosition(text: string): AnyPositionInput {
+  return unpackPosition(text, CODECS);
 }
 
 /** The text of the record of a game, from its snapshot, which must be the engine's own. */
