@@ -2,15 +2,11 @@
 import { BlockPuzzleElement, type BlockPuzzleEventMap } from './element/index.js';
 import { playsOf } from './element/plays.js';
 import { templatesAllowed } from './trusted-types.js';
-import { defineUnable } from './unable.js';
 
 if (__WITH_LIT__ && !customElements.get('block-puzzle') && !templatesAllowed()) {
-  defineUnable(
-    'block-puzzle',
-    document.contentType !== 'text/html'
-      ? 'needs a page of HTML, and this one is XML'
-      : 'needs the Trusted Types policy "block-puzzle", which this page does not allow',
-  );
+  void import('./unable.js').then(({ defineUnable }) => {
+    defineUnable('block-puzzle');
+  });
 } else {
   const define = (): void => {
     BlockPuzzleElement.define();

@@ -1,8 +1,12 @@
 /** `<block-puzzle>` on a page that lets no picture be made: it shows its content, and says why as a game does that cannot run. */
 import { makeEvent } from './element/events.js';
 
-/** Defines the tag so. `reason` is for people. */
-export function defineUnable(tag: string, reason: string): void {
+/** Defines the tag so. */
+export function defineUnable(tag: string): void {
+  const reason =
+    document.contentType !== 'text/html'
+      ? 'needs a page of HTML, and this one is XML'
+      : 'needs the Trusted Types policy "block-puzzle", which this page does not allow';
   console.error(`<${tag}>: ${reason}`);
   customElements.define(
     tag,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseRuleSet, type PlaceVariant, type RuleSet } from '../../src/engine/rule-set.js';
 import { parseShape } from '../../src/engine/shapes.js';
-import { heightOf, widthOf } from '../../src/engine/shapes.js';
+import { heightOf, widthOf } from '../../src/engine/board-text.js';
 import { VARIANTS } from '../../src/engine/variants.js';
 
 const FIELDS: readonly (keyof RuleSet)[] = [

@@ -1,4 +1,8 @@
-/** The cores in the package itself, for hosts that serve no worker file. Loaded only when that rung is reached. */
+/** The cores in the package itself, for hosts that serve no worker file. Loaded only when those rungs are reached. */
+import type { JavaScriptCores } from '../engine/core.js';
+import { trustedAddress } from '../trusted-types.js';
+import { Connection } from './connection.js';
+import { coresBeside } from './cores-beside.js';
 import type { Core, Plays } from './protocol.js';
 
 /** What makes a core; it uses nothing from around it, so that its text makes one in a worker too. */
@@ -17,11 +21,32 @@ const TEXTS: Readonly<Record<Plays, () => Promise<{ default: string }>>> = {
   all: () => import('virtual:core-text/all'),
 };
 
-export async function makeCore(plays: Plays): Promise<Core> {
-  return (await MAKERS[plays]()).default();
+async function inJavaScript(): Promise<JavaScriptCores> {
+  return __STANDALONE__ ? coresBeside() : (await import('../engine/javascript-core.js')).default;
 }
 
-/** A classic script that makes the core and has it serve, with the text of the cores in JavaScript, if there is one. */
-export async function workerText(plays: Plays, cores = ''): Promise<string> {
-  return `(${(await TEXTS[plays]()).default})().serve(${cores});`;
+/**
+ * A worker of a text; what is in JavaScript is its own text. Classic, because an opaque origin (a sandboxed frame)
+ * refuses module workers from blobs.
+ */
+export async function blob(plays: Plays, scripted: boolean): Promise<Connection> {
+  const scripts = Object.entries(scripted ? await inJavaScript() : {});
+  const cores = scripts.map(([name, script]) => `${name}:${String(script)}`).join();
+  const makeCore = (await TEXTS[plays]()).default;
+  const text = `(${makeCore})().serve(${scripted ? `{${cores}}` : ''});`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  try {
+    return await Connection.to(new Worker(trustedAddress(url)), plays);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** By a port, so that it is reached as a worker is, and nothing it says overtakes an answer. */
+export async function page(plays: Plays, scripted: boolean): Promise<Connection> {
+  const cores = scripted ? await inJavaScript() : undefined;
+  const makeCore = (await MAKERS[plays]()).default;
+  const { port1, port2 } = new MessageChannel();
+  makeCore().serve(cores, port2);
+  return Connection.to(port1, plays);
 }

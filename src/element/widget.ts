@@ -26,10 +26,7 @@ import { Report, type Status } from './report.js';
 import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { Speech } from './speech.js';
-import { swallowsPage } from './swallowed.js';
-
-const NO_END_TAG =
-  'the end tag is missing. HTML has no self-closing elements, so the rest of the page lies inside this one; it is shown below the game';
+import type * as Swallowed from './swallowed.js';
 
 export class Widget {
   readonly element: LitElement;
@@ -401,10 +398,14 @@ export class Widget {
 
   #lookForPage(): void {
     const look = (): void => {
-      if (!swallowsPage(this.element)) return;
-      this.pageInside = true;
-      this.update();
-      console.warn(`<${this.element.localName}>: ${NO_END_TAG}`);
+      if (this.element.nextSibling || !this.element.hasChildNodes()) return;
+      const tell = ({ swallowsPage, NO_END_TAG }: typeof Swallowed): void => {
+        if (!swallowsPage(this.element)) return;
+        this.pageInside = true;
+        this.update();
+        console.warn(`<${this.element.localName}>: ${NO_END_TAG}`);
+      };
+      import('./swallowed.js').then(tell, () => undefined);
     };
     // What it holds may not have been read yet.
     if (document.readyState === 'loading')

@@ -2,7 +2,7 @@
 import { read, readInteger, readList, readText, refuse } from './check.js';
 import { LIMITS } from './limits.js';
 import { parsePieces } from './rule-set.js';
-import { parseBoardRow } from './shapes.js';
+import { parseBoardRow } from './board-text.js';
 
 /** Longest seed, in UTF-16 units. */
 export const MAX_SEED = 65_536;

@@ -42,3 +42,6 @@ export function isWithin(value: number, { from, to }: Bounds): boolean {
 
 /** Longest history that a snapshot or a record carries. */
 export const MAX_MOVES = 100_000;
+
+/** The values of a rule that is off or on, by their numbers. */
+export const OFF_OR_ON: readonly boolean[] = [false, true];

@@ -18,8 +18,6 @@ export interface RuleOption<T> {
 /** The table of a mechanism whose rules are `R`, in the order of a text. */
 export type RuleOptions<R> = { readonly [F in keyof R]: RuleOption<R[F]> };
 
-export const OFF_OR_ON: readonly boolean[] = [false, true];
-
 /** Reads the rules of a configuration or position; what is left out is the variant's, or the first. Throws ConfigError. */
 export function readRules<R extends object>(options: RuleOptions<R>, source: object, variant: Partial<R>): R {
   return mapRules(options, (field, { values }) => {

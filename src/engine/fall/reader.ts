@@ -1,7 +1,8 @@
 /** What lies in the falling part of the core's memory, as the frozen plain data that the engine hands out. */
 import { bits } from '../bit-sets.js';
 import type { Cleared } from '../mechanism.js';
-import { type Shape, shapeText } from '../shapes.js';
+import { shapeText } from '../board-text.js';
+import type { Shape } from '../shapes.js';
 import type { Cell } from '../terms.js';
 import { FALL, FALL_RESULT, type FallCore, PLAN } from './core.js';
 import type { FallSetup } from './setup.js';

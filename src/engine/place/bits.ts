@@ -5,7 +5,7 @@ import { goalText } from '../goal.js';
 import type { TextCodec } from '../mechanism.js';
 import { readRuleBits, ruleOf, writeRules } from '../rule-options.js';
 import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
-import { shapeText } from '../shapes.js';
+import { shapeText } from '../board-text.js';
 import { FAIRS, PLACE_RULES, type PlaceRules } from './fair.js';
 import { codec, type PlaceStart } from './setup.js';
 import type { Move, PositionInput } from './types.js';

@@ -1,5 +1,6 @@
 /** The rules that a placement game may choose. */
-import { OFF_OR_ON, type RuleOptions } from '../rule-options.js';
+import { OFF_OR_ON } from '../limits.js';
+import type { RuleOptions } from '../rule-options.js';
 
 /**
  * `random`: every piece of the set alike, always. `solvable`: each hand can be placed whole in some order, if any

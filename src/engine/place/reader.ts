@@ -1,7 +1,8 @@
 /** What lies in the core's memory after a call, as the frozen plain data that the engine hands out. */
 import { bits } from '../bit-sets.js';
 import type { Cleared } from '../mechanism.js';
-import { type Shape, shapeText } from '../shapes.js';
+import { shapeText } from '../board-text.js';
+import type { Shape } from '../shapes.js';
 import type { Cell, HandSlot, MoveResult } from '../terms.js';
 import { BOARD_BYTES, LINES, type PlaceCore, PREVIEW_BYTES, RESULT, STATE } from './core.js';
 import { parts, type PartTerms, termsOf } from './parts.js';

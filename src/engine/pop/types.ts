@@ -1,5 +1,6 @@
 /** The vocabulary of wall games. Everything is plain JSON data, as in `../terms.ts`. */
-import { OFF_OR_ON, type RuleOptions } from '../rule-options.js';
+import { OFF_OR_ON } from '../limits.js';
+import type { RuleOptions } from '../rule-options.js';
 import type { GameState, GoalText, MoveResult } from '../terms.js';
 
 export const MOST_COLORS = 8;
