@@ -117,8 +117,6 @@ export default tseslint.config(
         {
           allowForKnownSafeCalls: [
             { from: 'package', package: 'node:test', name: ['describe', 'it', 'test', 'suite'] },
-            // Typed as if it answered a promise; it compares at once.
-            { from: 'package', package: '@open-wc/semantic-dom-diff', name: 'Equal' },
           ],
         },
       ],

@@ -32,7 +32,7 @@ export default {
   nodeResolve: { exportConditions: ['production', 'default'] },
   // The tests' own TypeScript; the package under test is the built one in dist/.
   plugins: [
-    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: inRepository('config/tsconfig/base.json') }),
+    esbuildPlugin({ ts: true, target: 'esnext', tsconfig: inRepository('config/tsconfig/base.json') }),
   ],
   browsers: [
     playwrightLauncher({

@@ -1,5 +1,5 @@
 /** Goals, replays, daily games, links and turned pieces, for everyone: no fault, no overflow, room for everything. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults, sticksOut } from '../support/browser-access.js';

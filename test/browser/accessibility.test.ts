@@ -1,5 +1,5 @@
 /** For everyone: names, roles, focus, words; and no fault that a checker can find. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';

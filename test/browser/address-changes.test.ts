@@ -1,5 +1,5 @@
 /** The page's address changes under a running game: links are followed, everything else leaves it alone. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { record } from '../support/browser-events.js';
 import { leaveButton, recordLink, seedLink, setHash } from '../support/browser-links.js';
 import { mount, nextTask, playSome, tidy, until } from '../support/browser-page.js';

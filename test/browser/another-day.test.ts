@@ -1,5 +1,5 @@
 /** A page that is open over midnight: today’s game by its button, whatever is saved in the place of its weekday. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { daily, DAY, finish, gone } from '../support/browser-daily.js';

@@ -1,5 +1,5 @@
 /** Attributes and properties: what each takes, what it does, and what becomes of a bad value. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type Heard, record } from '../support/browser-events.js';
 import {

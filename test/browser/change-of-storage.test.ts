@@ -1,5 +1,5 @@
 /** A game that was kept nowhere meets a saved one: the longer one goes on, the other is not lost. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { DAY, finish, gone } from '../support/browser-daily.js';

@@ -1,5 +1,5 @@
 /** The build for hosts that cannot write `type="module"`: a plain script, wherever and however it is put in. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, viewOf } from '../support/browser-frames.js';
 import { onStage, playSome, tidy, until } from '../support/browser-page.js';

@@ -1,5 +1,5 @@
 /** Widgets that are taken out while something is being opened, and put back; and links at a second mounting. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';
 import { formatRecord, type GameRecord, recordOf, stored } from '../support/browser-games.js';

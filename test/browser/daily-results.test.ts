@@ -1,5 +1,5 @@
 /** Results of days: told once, kept, counted in a row, and stored ones that are none. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { notFrozen } from '../support/browser-events.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { daily, DAY, finish, gone, played, results } from '../support/browser-daily.js';

@@ -1,5 +1,5 @@
 /** The game of a day: the same for everybody, once a day, from one visit to the next. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { names, record } from '../support/browser-events.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { daily, DAY, finish, gone, played, results } from '../support/browser-daily.js';

@@ -1,5 +1,5 @@
 /** What holds for every page of the demo: its links, its width on a small phone, and no fault that a checker finds. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { openDemo } from '../support/browser-demo.js';
 import { tidy } from '../support/browser-page.js';
 

@@ -1,5 +1,5 @@
 /** Pages of the demo on which a visitor types texts: what they take, and what they say of the rest. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { engine, formatPosition, SCRIPTED } from '../support/browser-games.js';

@@ -1,5 +1,5 @@
 /** The playground's form: each game has the settings that mean something in it, and the page follows them. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { FallState, WallState } from '../../dist/engine.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { tidy, until } from '../support/browser-page.js';

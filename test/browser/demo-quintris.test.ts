@@ -1,5 +1,5 @@
 /** The page of quintris: one game at a time, played in time, in turns, or by the computer. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { FallState } from '../../dist/engine.js';
 import { DEFAULT_KEYS, KEY_ACTIONS } from '../../src/games/fall/keys.js';

@@ -1,5 +1,5 @@
 /** The page of walls: one game at a time, with settings of its own, or played by the computer. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallState } from '../../dist/engine.js';
 import en from '../../src/locales/en.js';

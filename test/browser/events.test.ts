@@ -1,5 +1,5 @@
 /** Events: which, in which order, with what in them, and when none. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { EVENTS, heard, names, notFrozen, record } from '../support/browser-events.js';
 import {

@@ -1,5 +1,5 @@
 /** The attribute `fair`: how hands are dealt, and that games of each way are kept apart. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { formatRecord } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';

@@ -1,5 +1,5 @@
 /** The best score of falling games: the player's own, and of the rules under which it was made. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { createEngine, type FallState, type Snapshot } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';

@@ -1,5 +1,5 @@
 /** Where the focus goes in a falling game, and that no key of it gets lost or scrolls the page. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';

@@ -1,5 +1,5 @@
 /** The hint of a falling game: shown, said, and refused where it would be none of the player's business. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { FallState } from '../../dist/engine.js';
 import type { FallHint } from '../../src/engine/fall/types.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';

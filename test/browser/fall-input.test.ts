@@ -1,5 +1,5 @@
 /** Keys, fingers and buttons of falling games: what each asks for, and what stays the browser's. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { newGame, Picture } from '../support/browser-fall.js';
 import { click, key } from '../support/browser-player.js';
 import { sendKeys } from '@web/test-runner-commands';

@@ -1,5 +1,5 @@
 /** The picture of falling games: what it shows, where it fits, and how little of it moves. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
 import { flashRows } from '../../src/games/fall/motion.js';

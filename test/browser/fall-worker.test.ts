@@ -1,5 +1,5 @@
 /** A falling game between the page and its worker: keys, changes, halts, and a worker that dies. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { type FallWatcher, RemoteGame } from '../../src/core/client.js';
 import { Connection } from '../../src/core/connection.js';
 import { fallAnswers } from '../../src/core/fall-answers.js';

@@ -1,5 +1,5 @@
 /** The replay of a falling game that plays, action by action; a worker that dies under it; and a game that is long. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { FallPiece } from '../../dist/engine.js';
 import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
 import {

@@ -1,5 +1,5 @@
 /** The replay of a falling game: a list of its pieces, steps from piece to piece, and what it shows and says of each. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { FallPiece } from '../../dist/engine.js';
 import {
   fallen,

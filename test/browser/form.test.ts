@@ -1,5 +1,5 @@
 /** The element as a field of a form: what it submits, whether it is complete, and what becomes of it with its form. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendKeys } from '@web/test-runner-commands';
 import { createEngine, type Engine, parseRecord } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';

@@ -1,5 +1,5 @@
 /** The panel that lies over a game whose goal is decided. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { gone } from '../support/browser-daily.js';
 import { heard } from '../support/browser-events.js';

@@ -1,5 +1,5 @@
 /** Goals: what is asked for, how far it is, and that it is told once when it is reached or missed. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, PositionInput } from '../../dist/index.js';
 import { names, notFrozen, record } from '../support/browser-events.js';
 import { ALMOST, AWAY, engine, formatPosition, FULL, TWO } from '../support/browser-games.js';

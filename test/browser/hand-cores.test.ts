@@ -1,5 +1,5 @@
 /** The search of hands on other rungs of the ladder, with workers that die in the middle of it, and with one that lies. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { record } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
 import { strangers } from '../support/browser-junk.js';

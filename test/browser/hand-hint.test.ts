@@ -1,5 +1,5 @@
 /** What the computer would place: by button, key and method. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { realTime, setDay } from '../support/browser-clock.js';

@@ -1,5 +1,5 @@
 /** Whatever a host sets or calls: errors by name, never an exception that nobody caught, never markup. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';

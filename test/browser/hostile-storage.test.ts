@@ -1,5 +1,5 @@
 /** Whatever is stored under the game's names: it starts, and nothing of it becomes markup. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import { record } from '../support/browser-events.js';
 import { formatPosition, SCRIPTED, store, stored } from '../support/browser-games.js';

@@ -1,5 +1,5 @@
 /** The lab's attributes and properties: what they do, and what is said of those that are refused. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import {
   hear,
   type LabAttributes,

@@ -1,5 +1,5 @@
 /** The lab's checker, its levels and what is remembered of them. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { checkProgram, parseProgram } from '../../dist/lab-program.js';
 import { TABLE } from '../lab/support/programs.js';
 import {

@@ -1,5 +1,5 @@
 /** The lab's checks: in a worker from its file, from a blob, in the page; ended at once. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { LabChecker } from '../../dist/lab-checker.js';
 import { block, clicked, program } from '../lab/support/blocks.js';
 import { infections, tested, whole } from '../lab/support/programs.js';

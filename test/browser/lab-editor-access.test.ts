@@ -1,5 +1,5 @@
 /** The lab's editor as axe sees it, with and without its shelf of blocks, light and dark. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { faults } from '../support/browser-access.js';
 import { closeEditors, drawn, edit, program, shelf, LANGUAGES } from '../support/browser-lab-editor.js';
 import { tidy } from '../support/browser-page.js';

@@ -1,5 +1,5 @@
 /** The lab's editor by keyboard alone, in an open and in a closed root. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { tidy } from '../support/browser-page.js';
 import {

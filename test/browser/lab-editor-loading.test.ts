@@ -1,5 +1,5 @@
 /** What the lab's editor takes in: what the reader has checked of each block, in the editor's own form, and nothing else. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { readWorkspace } from '../../src/lab/program/workspace.js';
 import { tidy } from '../support/browser-page.js';

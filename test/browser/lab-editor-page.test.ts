@@ -1,5 +1,5 @@
 /** What the lab's editor does to its page: nothing that stays. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { watchLeaks } from '../support/browser-leaks.js';
 import { tidy } from '../support/browser-page.js';
 import { closeEditors, drawn, edit, program, shelf, LANGUAGES } from '../support/browser-lab-editor.js';

@@ -1,5 +1,5 @@
 /** The lab's editor by pointer: dragging from the shelf, to the bin, menus; also where it is narrow, and by touch. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { sendMouse } from '@web/test-runner-commands';
 import { below, drag, handle, type Point } from '../support/browser-lab-drag.js';
 import { tidy, until } from '../support/browser-page.js';

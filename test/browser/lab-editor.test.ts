@@ -1,5 +1,5 @@
 /** The lab's editor: the blocks of the table, their words, saving and loading, the hat. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { LabKey } from '../../src/lab/locales/language.js';
 import { BLOCKS, CATEGORIES, CHOICES, type BlockRow, type ValueType } from '../../src/lab/program/blocks.js';
 import { tidy } from '../support/browser-page.js';

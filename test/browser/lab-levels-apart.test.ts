@@ -1,5 +1,5 @@
 /** Programs of different levels stay apart: a link asks for the one that it replaces, and undo leads into no other level. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { BIG, type Lab, mountLab, PHASES, pressTool, settledLab, STRIPS } from '../support/browser-lab.js';
 import { setHash } from '../support/browser-links.js';
 import { inside, nextTask, tidy, until } from '../support/browser-page.js';

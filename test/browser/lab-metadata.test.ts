@@ -1,5 +1,5 @@
 /** What the metadata say of the lab is true of it: its attributes, events, members and parts. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { hear, type Lab, makeLab, PHASES, pressTool, STRIPS } from '../support/browser-lab.js';
 import { allInside, stage, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';

@@ -1,5 +1,5 @@
 /** A lab in its place: its language, its themes, its width, its coming and going; for everyone. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { faults, sticksOut } from '../support/browser-access.js';
 import {

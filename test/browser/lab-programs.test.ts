@@ -1,5 +1,5 @@
 /** Programs that come and go: slots, texts, links, what a reload finds again, and a storage that refuses. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import {
   BIG,
   clickCell,

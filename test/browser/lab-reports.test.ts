@@ -1,5 +1,5 @@
 /** What a host gets of a click: at its pace, of the program that ran, once, and enough to make the click again. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { parseProgram, runProgram } from '../../dist/lab-program.js';
 import {
   BIG,

@@ -1,5 +1,5 @@
 /** Clicks on the lab's wall: played, stepped, taken back, stopped, broken off; and the page that answers meanwhile. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { TABLE } from '../lab/support/programs.js';
 import {
   BIG,

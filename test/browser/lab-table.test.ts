@@ -2,7 +2,7 @@
  * The programs of the table, each built in the editor of a lab block by block: what it costs there, what the lab saves,
  * and what `./lab/program` makes of that. The same programs run in Node: see `test/lab/table.node.test.ts`.
  */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { sendMouse } from '@web/test-runner-commands';
 import { checkProgram, parseProgram, programBlocks, programCost } from '../../dist/lab-program.js';
 import { TABLE } from '../lab/support/programs.js';

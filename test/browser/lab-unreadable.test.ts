@@ -1,5 +1,5 @@
 /** What the player makes that no reader takes: it is not made, or said and not run, and nothing is lost over it. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { drawn, shelf } from '../support/browser-lab-editor.js';
 import {

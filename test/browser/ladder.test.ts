@@ -1,5 +1,5 @@
 /** Hosts refuse workers in many ways. The game finds one that holds, or says that it cannot start. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard, record } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';

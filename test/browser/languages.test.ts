@@ -1,5 +1,5 @@
 /** The language of a game: the nearest `lang`, live, from a file of its own; and a host's own texts. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import english from '../../dist/locales/en.js';
 import italian from '../../dist/locales/it.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';

@@ -1,5 +1,5 @@
 /** Its place in a page: no shift, no overflow, no scrolling by game keys, no style that a policy refuses. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';

@@ -1,5 +1,5 @@
 /** From one place to the next with the same game; and nothing left behind. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { resetMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';

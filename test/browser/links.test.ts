@@ -1,5 +1,5 @@
 /** Games that come with the page’s address: who takes them, what they are, and what happens to bad ones. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { names } from '../support/browser-events.js';
 import { frame, load, started, viewOf } from '../support/browser-frames.js';

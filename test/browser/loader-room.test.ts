@@ -1,5 +1,5 @@
 /** loader.css keeps as much room as the game takes. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { VARIANTS } from '../../src/engine/variants.js';
 import { packageFile } from '../support/browser-frames.js';
 import { type Attributes, inside, make, stage, tidy } from '../support/browser-page.js';

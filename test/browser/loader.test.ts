@@ -1,5 +1,5 @@
 /** The loader puts games into the places that authors have marked, and loads the element's script with the first. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { documentOf, frame, packageFile, started, type View, viewOf } from '../support/browser-frames.js';
 import { tidy, until } from '../support/browser-page.js';

@@ -1,5 +1,5 @@
 /** When a game begins: near the view, at once, or when its player wants it; and nothing before. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { createEngine } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';

@@ -1,5 +1,5 @@
 /** A core has more time for a longer request: it is not taken for dead over a long position. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { PositionInput } from '../../dist/index.js';
 import { formatPosition, SCRIPTED } from '../support/browser-games.js';
 import { mount, tidy } from '../support/browser-page.js';

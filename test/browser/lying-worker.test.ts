@@ -1,5 +1,5 @@
 /** A worker that answers nonsense: the game says that it cannot go on, or goes on; nothing else happens. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { record } from '../support/browser-events.js';
 import { packageFile } from '../support/browser-frames.js';
 import { strangers } from '../support/browser-junk.js';

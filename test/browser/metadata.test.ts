@@ -1,5 +1,5 @@
 /** What the metadata say of the element is true of the element: no word more, no word less. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { longRecord, watch } from '../support/browser-falling-replay.js';
 import { frame, load, started } from '../support/browser-frames.js';

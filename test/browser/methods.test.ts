@@ -1,5 +1,5 @@
 /** What the methods answer, in which order, and how they refuse. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { Snapshot } from '../../dist/index.js';
 import { names, notFrozen, record } from '../support/browser-events.js';
 import { arrange, LAST_MOVE, mount, playSome, rejection, tidy, TO_CORNER } from '../support/browser-page.js';

@@ -1,5 +1,5 @@
 /** From document to document, window to window: the same game, which runs and is played there. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { resetMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';

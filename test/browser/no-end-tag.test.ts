@@ -1,5 +1,5 @@
 /** `<block-puzzle />` written by mistake leaves the page readable, and warns; a fallback is hidden by the game. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';
 import { make, onStage, tidy, until } from '../support/browser-page.js';
 

@@ -1,5 +1,5 @@
 /** The papers of a replay are those of the whole game, and the replay stands where it stood. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { type Remote, wrap } from 'comlink';
 import type { Answer, Core, CoreService } from '../../src/core/protocol.js';
 import { packageFile } from '../support/browser-frames.js';

@@ -1,5 +1,5 @@
 /** A game that starts from a position: which, with which pieces, how it is kept, and what is no position. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { names, record } from '../support/browser-events.js';
 import {
   ALMOST,

@@ -1,5 +1,5 @@
 /** The game talks to no one. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { EVENTS } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
 import { mount, nextTask, playSome, press, tidy } from '../support/browser-page.js';

@@ -1,5 +1,5 @@
 /** The record of a game as a host gets it: whole, true, and honest about help. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import { type GameRecord } from '../../dist/engine.js';
 import { heard, notFrozen } from '../support/browser-events.js';

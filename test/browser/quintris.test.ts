@@ -1,5 +1,5 @@
 /** A falling game in the page: who starts it, plays it, stops it, and what the host hears of it. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { createEngine, type FallState } from '../../dist/engine.js';
 import { heard, names, record } from '../support/browser-events.js';

@@ -1,5 +1,5 @@
 /** A bad position, record, goal or link in a running game: the game, its store and what is in force stay. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, StorageAdapter } from '../../dist/index.js';
 import { names } from '../support/browser-events.js';
 import {

@@ -1,5 +1,5 @@
 /** Rule sets that cannot be registered, and what is left of them. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { type RuleSet, ruleSet } from '../support/browser-games.js';
 import { tidy } from '../support/browser-page.js';

@@ -1,5 +1,5 @@
 /** Games that a host brings along: registered before and after, played, kept, and refused. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { heard, names, record } from '../support/browser-events.js';
 import {

@@ -1,5 +1,5 @@
 /** A replay that plays by itself: its pace, its speeds, and how it is stopped. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
 import { mount, tidy, until } from '../support/browser-page.js';

@@ -1,5 +1,5 @@
 /** What is left of a replay that is removed, whose worker dies, or whose record is changed. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { names, record } from '../support/browser-events.js';
 import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';

@@ -1,5 +1,5 @@
 /** What a replay does not do: no events, no storage, no moves; and it gives its record back. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { names } from '../support/browser-events.js';
 import { type HeldTimers, holdTimers } from '../support/browser-clock.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';

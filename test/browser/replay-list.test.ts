@@ -1,5 +1,5 @@
 /** The list of moves of a replay: read, walked and clicked; it scrolls itself, never the page. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { formatRecord, recordOf } from '../support/browser-games.js';
 import { allInside, inside, mount, stage, tidy } from '../support/browser-page.js';
 import { key, keys } from '../support/browser-player.js';

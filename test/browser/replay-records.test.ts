@@ -1,5 +1,5 @@
 /** Records of every kind, and what is no record. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { names } from '../support/browser-events.js';
 import {

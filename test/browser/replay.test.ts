@@ -1,5 +1,5 @@
 /** The replay of a record: what is shown, and its controls by hand and by keyboard. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { names } from '../support/browser-events.js';
 import { formatRecord, type GameRecord, recordOf } from '../support/browser-games.js';
 import {

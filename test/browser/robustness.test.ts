@@ -1,5 +1,5 @@
 /** What must not go wrong when a host, a page or a player does two things at once. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from './../support/browser-events.js';

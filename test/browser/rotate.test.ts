@@ -1,5 +1,5 @@
 /** The attribute `rotate`, and what the methods say of turned pieces. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { Move } from '../../dist/index.js';
 import { heard, names, record } from '../support/browser-events.js';
 import { engine, SCRIPTED, verdictOf } from '../support/browser-games.js';

@@ -1,5 +1,5 @@
 /** Saved games that are set aside: whole or not at all, one copy of a game, in a storage that may fail anywhere. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot, StorageAdapter } from '../../dist/index.js';
 import { engine } from '../support/browser-games.js';
 import { make, nextTask, playSome, stage, tidy } from '../support/browser-page.js';

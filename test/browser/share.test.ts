@@ -1,5 +1,5 @@
 /** Handing a game on: the words, the two links, and the way they go. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { faults, sticksOut } from '../support/browser-access.js';
 import {
   engine,

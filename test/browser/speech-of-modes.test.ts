@@ -1,5 +1,5 @@
 /** Goals, replays, daily games and turned pieces for those who listen, and for those without a pointer. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { listen } from '../support/browser-access.js';
 import { holdTimers, realTime, setDay } from '../support/browser-clock.js';

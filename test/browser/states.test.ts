@@ -1,5 +1,5 @@
 /** The states that a host can style: `:state(playing | paused | over | dragging)`. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { resetMouse } from '@web/test-runner-commands';
 import {
   arrange,

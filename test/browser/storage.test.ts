@@ -1,5 +1,5 @@
 /** What is kept, where, under which name; and storages that fail. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';
 import {

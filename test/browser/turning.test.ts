@@ -1,5 +1,5 @@
 /** Pieces that the player turns: by button, by key, before and while they are carried. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import { verdictOf } from '../support/browser-games.js';
 import {

@@ -1,5 +1,5 @@
 /** Two tabs with one saved game: what is longer stays, what is replaced is kept aside. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot } from '../../dist/index.js';
 import { frame, load, started } from '../support/browser-frames.js';
 import { engine, store, stored } from '../support/browser-games.js';

@@ -1,5 +1,5 @@
 /** The ways in which a widget comes into being. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
 import {

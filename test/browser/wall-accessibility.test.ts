@@ -1,5 +1,5 @@
 /** Walls for everyone: no fault, in any state, theme and palette. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { faults } from '../support/browser-access.js';
 import { mount, tidy } from '../support/browser-page.js';

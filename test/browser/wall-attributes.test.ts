@@ -1,5 +1,5 @@
 /** The attributes of walls: what each takes and refuses, and which of them are another game. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { mount, nextTask, tidy } from '../support/browser-page.js';
 import { expectRefused, keepWarnings, letWarningsGo, settled, start } from '../support/browser-reports.js';

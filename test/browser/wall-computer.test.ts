@@ -1,5 +1,5 @@
 /** The computer at a wall: it plays to the end, and leaves the wall to whoever acts. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { gone } from '../support/browser-daily.js';

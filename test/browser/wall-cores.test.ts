@@ -1,5 +1,5 @@
 /** The search of walls on every rung of the ladder, and with workers that die in the middle of it. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { WallHint } from '../../src/engine/pop/types.js';
 import { record } from '../support/browser-events.js';
 import { documentOf, frame, load, started, viewOf } from '../support/browser-frames.js';

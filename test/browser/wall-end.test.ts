@@ -1,5 +1,5 @@
 /** The end of a wall: its panel, its figures, and where the focus goes. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { heard } from '../support/browser-events.js';
 import { inside, mount, panel, said, tidy, until } from '../support/browser-page.js';
 import { click, focusedCell, key } from '../support/browser-player.js';

@@ -1,5 +1,5 @@
 /** What a host hears of a wall: which events, in which order, with what in them. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { type Heard, names, notFrozen, record } from '../support/browser-events.js';
 import { verdictOf } from '../support/browser-games.js';
 import { tidy } from '../support/browser-page.js';

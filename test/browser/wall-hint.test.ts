@@ -1,5 +1,5 @@
 /** What the computer would remove: by button, key and method. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallHint } from '../../src/engine/pop/types.js';
 import { realTime, setDay } from '../support/browser-clock.js';

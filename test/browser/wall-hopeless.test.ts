@@ -1,5 +1,5 @@
 /** Walls that can be cleared, and walls that are proved to have no way to be. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
 import { engine } from '../support/browser-games.js';
 import { allInside, inside, mount, tidy, until } from '../support/browser-page.js';

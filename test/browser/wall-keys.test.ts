@@ -1,5 +1,5 @@
 /** A wall by keyboard alone. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
 import { cellAt, cellsWith, said, tidy } from '../support/browser-page.js';

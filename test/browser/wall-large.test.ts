@@ -1,5 +1,5 @@
 /** The largest wall, 32 by 32: its cells can be hit, and nothing that has flown stays. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallMove } from '../../src/engine/pop/types.js';

@@ -1,5 +1,5 @@
 /** Walls by goals, days, positions and links. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { gone } from '../support/browser-daily.js';
 import { heard, names, record } from '../support/browser-events.js';

@@ -1,5 +1,5 @@
 /** The look of a wall without its template: the style sheets over the markup that they are made for. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { styles } from '../../src/view/styles/index.js';
 import { wall } from '../../src/games/pop/css/index.js';

@@ -1,5 +1,5 @@
 /** A worker that lies about walls: the game goes on or says that it cannot; nothing foreign is shown. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
 import { packageFile } from '../support/browser-frames.js';

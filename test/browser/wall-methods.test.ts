@@ -1,5 +1,5 @@
 /** The methods of the element where its game is a wall. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { WallMove } from '../../src/engine/pop/types.js';
 import { verdictOf } from '../support/browser-games.js';
 import { mount, rejection, tidy } from '../support/browser-page.js';

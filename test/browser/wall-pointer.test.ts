@@ -1,5 +1,5 @@
 /** A wall under mouse and finger: what is shown before, and what removes. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { record } from '../support/browser-events.js';
 import { cellAt, cellsWith, said, tidy } from '../support/browser-page.js';
 import { click, move } from '../support/browser-player.js';

@@ -1,5 +1,5 @@
 /** A record of a wall in the replay viewer: steps, list, arrows over the board. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
 import { engine, formatRecord, type GameRecord } from '../support/browser-games.js';

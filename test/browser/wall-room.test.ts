@@ -1,5 +1,5 @@
 /** Walls on the smallest screens: nothing sticks out, and fingers find every button. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import { sticksOut } from '../support/browser-access.js';
 import { allInside, stage, tidy } from '../support/browser-page.js';

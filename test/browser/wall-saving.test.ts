@@ -1,5 +1,5 @@
 /** A wall goes on after a reload, where the settings are the same. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { gone } from '../support/browser-daily.js';
 import { heard } from '../support/browser-events.js';
 import { stored } from '../support/browser-games.js';

@@ -1,5 +1,5 @@
 /** A wall for those who listen: each change is said once, each cell has words. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { allInside, cellAt, inside, mount, tidy } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { button, CLEARABLE, heardOf, ONE_LEFT, tap, wallAt } from '../support/browser-walls.js';

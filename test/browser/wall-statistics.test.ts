@@ -1,5 +1,5 @@
 /** The figures of the walls that a player has played to their end, by set-up. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { SetupStatistics } from '../../src/games/pop/statistics.js';
 import { gone } from '../support/browser-daily.js';
 import { store, stored } from '../support/browser-games.js';

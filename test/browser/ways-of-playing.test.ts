@@ -1,5 +1,5 @@
 /** Every way of playing: mouse, finger, tap, keyboard; a whole game by each of them. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import { heard, names, record } from '../support/browser-events.js';

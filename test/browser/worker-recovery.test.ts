@@ -1,5 +1,5 @@
 /** The worker may die at any time; the games do not. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
 import { names, record } from '../support/browser-events.js';
 import { inside, mount, playSome, tidy, until } from '../support/browser-page.js';

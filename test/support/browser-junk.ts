@@ -1,5 +1,5 @@
 /** Junk for fast-check, and what must hold whatever a widget is given. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import fc from 'fast-check';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 

@@ -1,5 +1,5 @@
 /** A replay on the stage: its buttons, its list, where it stands. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { engine, type GameRecord } from './browser-games.js';
 import { allInside, inside, until } from './browser-page.js';

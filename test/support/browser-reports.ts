@@ -1,5 +1,5 @@
 /** What a widget tells its host of values that it refuses: one event and one warning each. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type Heard, record } from './browser-events.js';
 import { type Attributes, make, nextTask, stage } from './browser-page.js';

@@ -1,5 +1,5 @@
 /** The states in which a player finds a wall. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { formatRecord } from './browser-games.js';
 import { inside, mount, panel, press, until } from './browser-page.js';

@@ -1,5 +1,5 @@
 /** Walls on the stage: small ones whose games are known, and players of them. */
-import { expect } from '@open-wc/testing';
+import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { WallMove, WallPositionInput, WallState } from '../../src/engine/pop/types.js';
 import { listen } from './browser-access.js';
