@@ -1,8 +1,7 @@
 /** What is no program of the lab is refused with the block and a sentence; half-done ones are read all the same. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { costOf, countBlocks } from '../../src/lab/program/cost.js';
-import { parseProgram } from '../../src/lab/program/parse.js';
+import { costOf, countBlocks, parseProgram } from '../../src/lab/program/program.js';
 import { readWorkspace } from '../../src/lab/program/workspace.js';
 import { assertFrozen } from '../support/same.js';
 import {

@@ -1,8 +1,7 @@
 /** A run can be left after any step, looked at, gone back in, and comes out the same. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Machine } from '../../src/lab/program/machine.js';
-import { Stepper } from '../../src/lab/program/stepper.js';
+import { type Machine, Stepper } from '../../src/lab/program/machine.js';
 import { smallRandom } from '../support/random.js';
 import {
   and,

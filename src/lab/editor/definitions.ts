@@ -1,7 +1,15 @@
 /** The blocks as Blockly knows them, made from the table and the words of each editor. */
-import { BLOCKS, CHOICES, HAT, type BlockRow, type Category, type ValueType } from '../program/blocks.js';
+import {
+  BLOCKS,
+  CHOICES,
+  HAT,
+  HAT_ROW,
+  type BlockRow,
+  type Category,
+  type ValueType,
+  WORKSPACE_LIMITS,
+} from '../program/blocks.js';
 import { keyOf, type LabKey } from '../locales/language.js';
-import { WORKSPACE_LIMITS } from '../program/checked.js';
 import { Blockly, speak } from './blockly.js';
 import { FieldColour } from './fields.js';
 import { type Setting, settingOf } from './setting.js';
@@ -25,16 +33,6 @@ export const STYLES: Readonly<Record<Category, string>> = {
   loops: 'loop_blocks',
   maths: 'math_blocks',
   variables: 'variable_blocks',
-};
-
-const HAT_ROW: BlockRow = {
-  type: HAT,
-  cost: 0,
-  gives: 'statement',
-  inputs: {},
-  fields: {},
-  bodies: [],
-  categories: [],
 };
 
 /** A socket or field of a block, as Blockly's JSON describes it. */

@@ -1,6 +1,6 @@
 /** Blockly's questions, asked in the editor rather than at the end of the page: there it has its words and its look. */
 import { Blockly } from './blockly.js';
-import { WORKSPACE_LIMITS } from '../program/checked.js';
+import { WORKSPACE_LIMITS } from '../program/blocks.js';
 import { settingOf } from './setting.js';
 
 interface Question {

@@ -2,23 +2,17 @@
 import { HAT } from '../program/blocks.js';
 import type { Language } from '../locales/language.js';
 import { Blockly, speak } from './blockly.js';
-import { registerCategory } from './category.js';
+import { registerCategory, stockVariables, toolbox } from './toolbox.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
 import { refreshColours } from './fields.js';
-import { followFocus, loseFocus } from './focus.js';
-import { hearIn, hearNoMore, offPage, onPage } from './page.js';
+import { followFocus, loseFocus, hearIn, hearNoMore, offPage, onPage, scrollShelvesByTouch } from './page.js';
 import { preview } from './preview.js';
-import { cleaned, emptyProgram, withOneHat } from './program-json.js';
-import { asProgramError } from './refused.js';
-import { RENDERER } from './renderer.js';
+import { cleaned, emptyProgram, withOneHat, asProgramError } from './program-json.js';
+import { RENDERER, dress, release, themeOf } from './look.js';
 import type { Allowed, EditorOptions } from './options.js';
 import { belongsTo, Setting, within } from './setting.js';
-import { dress, release } from './sheets.js';
-import { themeOf } from './theme.js';
-import { stockVariables, toolbox } from './toolbox.js';
 import { Tools } from './tools.js';
-import { scrollShelvesByTouch } from './touch.js';
 import { showValues } from './values.js';
 
 registerCategory();

@@ -1,7 +1,4 @@
-/**
- * What Blockly leaves on a page: listeners of the document that it never removes, and a canvas for measuring text at
- * the end of the body. They are taken over here, so that nothing is left when the last editor is gone.
- */
+/** What Blockly takes for granted on a page, and leaves there: listeners, a voice, the focus, gestures. */
 import { Blockly } from './blockly.js';
 
 type Binding = Parameters<Document['addEventListener']>;
@@ -93,4 +90,72 @@ export function offPage(workspace: Blockly.WorkspaceSvg): void {
     .getAllWorkspaces()
     .find((one) => one.rendered && !one.options.parentWorkspace && !(one as Blockly.WorkspaceSvg).isFlyout);
   if (other) Blockly.common.setMainWorkspace(other);
+}
+
+type Listener = (event: Event) => void;
+
+const listeners = new Map<string, Listener>();
+
+const CLASS = 'lab-editor';
+
+class FocusManager extends Blockly.FocusManager {
+  constructor() {
+    super((type, listener) => listeners.set(type, listener));
+  }
+
+  /** Asks the root of the node, where Blockly would ask the document. */
+  override focusNode(node: Blockly.IFocusableNode): void {
+    const element = node.getFocusableElement();
+    const root = element.getRootNode() as Document | ShadowRoot;
+    if (this.getFocusedNode() === node && root.activeElement === element) return;
+    super.focusNode(node);
+  }
+
+  /** Menus and inputs lie beside the workspace, in the editor. */
+  override setPopoverFocusRoot(root: HTMLElement): void {
+    super.setPopoverFocusRoot(root.closest<HTMLElement>(`.${CLASS}`) ?? root);
+  }
+}
+
+// The one that Blockly makes listens to the document, for ever.
+(Blockly.FocusManager as unknown as { focusManager: FocusManager }).focusManager = new FocusManager();
+
+/** Tells Blockly that an element has the focus, or that none of it has. Only its second listener takes the element as it is. */
+function tell(element: EventTarget | null): void {
+  listeners.get('focusout')?.(new FocusEvent('focusout', { relatedTarget: element }));
+}
+
+/** Follows the focus in an editor until the signal. */
+export function followFocus(editor: HTMLElement, signal: AbortSignal): void {
+  editor.addEventListener('focusin', ({ target }) => tell(target), { signal });
+  editor.addEventListener('focusout', ({ relatedTarget }) => tell(relatedTarget), { signal });
+}
+
+/** Tells Blockly that an editor, which is about to go, does not have the focus any more. */
+export function loseFocus(editor: HTMLElement): void {
+  const focused = Blockly.getFocusManager().getFocusedNode()?.getFocusableElement();
+  if (focused && editor.contains(focused)) tell(null);
+}
+
+/** The parts of a gesture that Blockly keeps to itself. */
+interface Gesture {
+  readonly flyout: Blockly.IFlyout | null;
+  readonly currentDragDeltaXY: { readonly x: number; readonly y: number };
+  calledUpdateIsDragging: boolean;
+  updateIsDragging(event: PointerEvent): void;
+  updateIsDraggingWorkspace(): void;
+}
+
+/** Blockly takes the block out of the shelf whichever way a finger goes; on a narrow screen nothing else is left to scroll by. */
+export function scrollShelvesByTouch(): void {
+  const gesture = Blockly.Gesture.prototype as unknown as Gesture;
+  const decide = gesture.updateIsDragging;
+  gesture.updateIsDragging = function (this: Gesture, event) {
+    const { x, y } = this.currentDragDeltaXY;
+    const scrolls =
+      this.flyout?.isScrollable() && event.pointerType === 'touch' && Math.abs(y) > 2 * Math.abs(x);
+    if (!scrolls) return decide.call(this, event);
+    this.calledUpdateIsDragging = true;
+    this.updateIsDraggingWorkspace();
+  };
 }

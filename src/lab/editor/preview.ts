@@ -3,9 +3,8 @@ import { Blockly, speak } from './blockly.js';
 import { isLoose } from './definitions.js';
 import { offPage, onPage } from './page.js';
 import { withOneHat } from './program-json.js';
-import { RENDERER } from './renderer.js';
+import { RENDERER, themeOf } from './look.js';
 import { belongsTo, within, type Setting } from './setting.js';
-import { themeOf } from './theme.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN = 8;

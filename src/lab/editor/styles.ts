@@ -1,6 +1,6 @@
 /** The editor's own rules, after Blockly's. */
 import { BRICKS, PALETTES } from '../../games/pop/palettes.js';
-import { iconRules } from './icons.js';
+import { iconRules } from './tools.js';
 
 /** Bricks in the fields and menus of colours, as on the wall. */
 const brickRules = BRICKS.map((brick, i) => {

@@ -1,9 +1,31 @@
-/** The toolbox: the table's categories, and what stands in the sockets of a block that is taken from it. */
-import { BLOCKS, CATEGORIES, type BlockRow, type Category, type ValueType } from '../program/blocks.js';
+/** The toolbox: the table's categories, each with its drawing, and what stands in the sockets of a block that is taken from it. */
+import { type Category, BLOCKS, CATEGORIES, type BlockRow, type ValueType } from '../program/blocks.js';
 import { Blockly } from './blockly.js';
+import { CATEGORY_ICONS, icon } from './tools.js';
 import { STYLES } from './definitions.js';
 import type { Allowed } from './options.js';
 import type { Setting } from './setting.js';
+
+class LabCategory extends Blockly.ToolboxCategory {
+  protected override createIconDom_(): Element {
+    const place = document.createElement('span');
+    place.className = 'lab-icon';
+    const { category } = this.toolboxItemDef_ as unknown as { category: Category };
+    place.append(icon(CATEGORY_ICONS[category]));
+    return place;
+  }
+
+  /** The drawing bears the colour; no border beside it. */
+  protected override addColourBorder_(colour: string): void {
+    this.rowDiv_?.style.setProperty('--category', colour);
+  }
+}
+
+/** In the place of Blockly's own category. */
+export function registerCategory(): void {
+  const { Type, register } = Blockly.registry;
+  register(Type.TOOLBOX_ITEM, Blockly.ToolboxCategory.registrationName, LabCategory, true);
+}
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 /** The check of a program on many walls, in the worker, and its verdict. Loaded when one is wanted. */
 import type { LabCommonDetail } from '../element/events.js';
-import { compareStandings, type Standing } from '../program/cost.js';
+import { compareStandings, type Standing } from '../program/program.js';
 import { notOffered } from '../program/levels.js';
 import type { CheckOptions, CheckResult } from '../program/types.js';
 import { LabChecker } from '../worker/checker.js';

@@ -46,7 +46,7 @@ export class Keeping {
   async take(given: string | object, source: LabSource): Promise<void> {
     let json: unknown = given;
     if (typeof given === 'string') {
-      const { unpackProgram } = await import('./program-text.js');
+      const { unpackProgram } = await import('./links.js');
       json = (await unpackProgram(given)).json;
     }
     this.bench.replace(json, source);

@@ -1,9 +1,7 @@
 /** The present program as it stands in the editor: its JSON, and what is known of it. */
-import { costOf, countBlocks } from '../program/cost.js';
+import { costOf, countBlocks, programOf } from '../program/program.js';
 import { ProgramError } from '../program/errors.js';
-import { programOf } from '../program/parse.js';
-import { everyBlock } from '../program/checked.js';
-import { rowOf } from '../program/read-block.js';
+import { everyBlock, rowOf } from '../program/blocks.js';
 import { type CheckedWorkspace, readWorkspace } from '../program/workspace.js';
 
 export class PresentProgram {

@@ -3,7 +3,7 @@ import { read, readBoolean, readObject } from '../../engine/check.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import type { LabCommonDetail, LabEventDetails } from '../element/events.js';
 import { ProgramError } from '../program/errors.js';
-import { programOf } from '../program/parse.js';
+import { programOf } from '../program/program.js';
 import type { LabCell, Program } from '../program/types.js';
 import { FIRST_PACE, PACES } from './paces.js';
 import type { Runner } from './runner.js';

@@ -3,9 +3,8 @@
  * too. It works in slices, so that whatever the program does the page answers.
  */
 import { labRules } from '../program/lab-core.js';
-import { Machine, type MachineStart } from '../program/machine.js';
+import { Machine, type MachineStart, Stepper } from '../program/machine.js';
 import { prepareProgram } from '../program/prepare.js';
-import { Stepper } from '../program/stepper.js';
 import type { Program } from '../program/types.js';
 import { FASTEST, type Pace } from './paces.js';
 

@@ -1,9 +1,4 @@
-/**
- * THE table of the lab's blocks: what each costs, what it takes, what it gives and where the toolbox shows it. The
- * parser, the machine, the cost and the editor read it; a new block is a new row, an operation and its words.
- *
- * Costs, categories and their order are the original's.
- */
+/** THE table of the lab's blocks, and blocks that are what it says. */
 
 /** What a value block gives, and a socket takes. `any` is decided when the program runs. */
 export type ValueType = 'cell' | 'colour' | 'number' | 'boolean' | 'any';
@@ -50,97 +45,111 @@ export interface BlockRow {
   readonly categories: readonly Category[];
 }
 
-type Rest = Partial<Pick<BlockRow, 'inputs' | 'fields' | 'bodies'>>;
+type Row = Omit<BlockRow, 'type'>;
+type Rest = Partial<Pick<Row, 'inputs' | 'fields' | 'bodies'>>;
 
-const row = (
-  type: string,
+const gives = (
+  what: Row['gives'],
   cost: number,
-  gives: BlockRow['gives'],
-  categories: readonly Category[],
+  where: Category | readonly Category[],
   rest: Rest = {},
-): BlockRow => ({ type, cost, gives, inputs: {}, fields: {}, bodies: [], categories, ...rest });
+): Row => ({
+  ...{ cost, gives: what, inputs: {}, fields: {}, bodies: [] },
+  ...{ categories: typeof where === 'string' ? [where] : where, ...rest },
+});
+const does = gives.bind(null, 'statement');
 
 const CELL = { inputs: { CELL: 'cell' } } as const;
 const DIRECTION = { fields: { DIRECTION: 'direction' } } as const;
+const COLOUR = { fields: { COLOUR: 'colour' } } as const;
+const OF_COLOUR = { inputs: { COLOUR: 'colour' } } as const;
+const VARIABLE = { VAR: 'variable' } as const;
+
+const TABLE = {
+  bp_removeAreaFall: does(40, 'wall', CELL),
+  bp_removeStripFall: does(40, 'wall', CELL),
+  bp_fallAll: does(10, 'wall'),
+  bp_removeInfected: does(5, ['wall', 'infection']),
+  bp_remove: does(1, 'wall', CELL),
+  bp_descend: does(1, 'wall', CELL),
+  bp_descendPile: does(2, 'wall', CELL),
+  bp_drop: does(2, 'wall', CELL),
+  bp_dropPile: does(4, 'wall', CELL),
+  bp_compactColumn: does(7, 'wall', { inputs: { N: 'number' } }),
+  bp_paint: does(1, ['wall', 'colours'], { ...CELL, ...COLOUR }),
+
+  bp_clicked: gives('cell', 0, 'cells'),
+  bp_neighbour: gives('cell', 1, 'cells', { ...CELL, ...DIRECTION }),
+  bp_cellAt: gives('cell', 0, 'cells', { inputs: { ROW: 'number', COLUMN: 'number' } }),
+  bp_rowOf: gives('number', 0, 'cells', CELL),
+  bp_columnOf: gives('number', 0, 'cells', CELL),
+  bp_extremeEmpty: gives('cell', 2, 'cells', DIRECTION),
+  bp_anyEmpty: gives('cell', 2, 'cells'),
+  bp_existsEmpty: gives('boolean', 2, 'cells'),
+  bp_isEmpty: gives('boolean', 0, 'cells', CELL),
+
+  bp_colour: gives('colour', 0, 'colours', COLOUR),
+  bp_colourOf: gives('colour', 0, 'colours', CELL),
+  bp_extremeColour: gives('cell', 2, 'colours', { ...DIRECTION, ...OF_COLOUR }),
+  bp_anyColour: gives('cell', 2, 'colours', OF_COLOUR),
+  bp_isColour: gives('boolean', 0, 'colours', { ...CELL, ...COLOUR }),
+  bp_connected: gives('boolean', 10, 'colours', { inputs: { A: 'cell', B: 'cell' } }),
+
+  bp_infectArea: does(20, 'infection', CELL),
+  bp_infectStrip: does(20, 'infection', CELL),
+  bp_infect: does(1, 'infection', CELL),
+  bp_disinfect: does(1, 'infection', CELL),
+  bp_disinfectAll: does(5, 'infection'),
+  bp_extremeInfected: gives('cell', 2, 'infection', DIRECTION),
+  bp_anyInfected: gives('cell', 2, 'infection'),
+  bp_existsInfected: gives('boolean', 2, 'infection'),
+  bp_isInfected: gives('boolean', 0, 'infection', CELL),
+  bp_forEachInfected: does(0, 'infection', { fields: VARIABLE, bodies: ['DO'] }),
+
+  // Blockly's own. `controls_if` has more sockets than these: as many as its `extraState` says, and ELSE.
+  controls_if: does(0, 'logic', { inputs: { IF0: 'boolean' }, bodies: ['DO0'] }),
+  logic_compare: gives('boolean', 0, 'logic', {
+    ...{ inputs: { A: 'any', B: 'any' }, fields: { OP: 'comparison' } },
+  }),
+  logic_operation: gives('boolean', 0, 'logic', {
+    ...{ inputs: { A: 'boolean', B: 'boolean' }, fields: { OP: 'connective' } },
+  }),
+  logic_negate: gives('boolean', 0, 'logic', { inputs: { BOOL: 'boolean' } }),
+  logic_boolean: gives('boolean', 0, 'logic', { fields: { BOOL: 'truth' } }),
+  controls_repeat_ext: does(0, 'loops', { inputs: { TIMES: 'number' }, bodies: ['DO'] }),
+  controls_whileUntil: does(0, 'loops', {
+    ...{ inputs: { BOOL: 'boolean' }, fields: { MODE: 'while' }, bodies: ['DO'] },
+  }),
+  controls_for: does(0, 'loops', {
+    ...{ inputs: { FROM: 'number', TO: 'number', BY: 'number' }, fields: VARIABLE, bodies: ['DO'] },
+  }),
+  math_number: gives('number', 0, 'maths', { fields: { NUM: 'number' } }),
+  math_arithmetic: gives('number', 0, 'maths', {
+    ...{ inputs: { A: 'number', B: 'number' }, fields: { OP: 'arithmetic' } },
+  }),
+  variables_get: gives('any', 0, 'variables', { fields: VARIABLE }),
+  variables_set: does(0, 'variables', { inputs: { VALUE: 'any' }, fields: VARIABLE }),
+} as const satisfies Readonly<Record<string, Row>>;
+
+export type BlockType = keyof typeof TABLE;
+
+export const BLOCKS: readonly BlockRow[] = Object.entries<Row>(TABLE).map(([type, row]) => ({
+  type,
+  ...row,
+}));
 
 /** The hat of the program: what hangs under it runs when a brick is clicked. */
 export const HAT = 'bp_whenClicked';
+export const HAT_ROW: BlockRow = { type: HAT, ...gives('statement', 0, []) };
 
-export const BLOCKS: readonly BlockRow[] = [
-  row('bp_removeAreaFall', 40, 'statement', ['wall'], CELL),
-  row('bp_removeStripFall', 40, 'statement', ['wall'], CELL),
-  row('bp_fallAll', 10, 'statement', ['wall']),
-  row('bp_removeInfected', 5, 'statement', ['wall', 'infection']),
-  row('bp_remove', 1, 'statement', ['wall'], CELL),
-  row('bp_descend', 1, 'statement', ['wall'], CELL),
-  row('bp_descendPile', 2, 'statement', ['wall'], CELL),
-  row('bp_drop', 2, 'statement', ['wall'], CELL),
-  row('bp_dropPile', 4, 'statement', ['wall'], CELL),
-  row('bp_compactColumn', 7, 'statement', ['wall'], { inputs: { N: 'number' } }),
-  row('bp_paint', 1, 'statement', ['wall', 'colours'], { ...CELL, fields: { COLOUR: 'colour' } }),
+const ROWS: ReadonlyMap<string, BlockRow> = new Map(BLOCKS.map((row) => [row.type, row]));
 
-  row('bp_clicked', 0, 'cell', ['cells']),
-  row('bp_neighbour', 1, 'cell', ['cells'], { ...CELL, ...DIRECTION }),
-  row('bp_cellAt', 0, 'cell', ['cells'], { inputs: { ROW: 'number', COLUMN: 'number' } }),
-  row('bp_rowOf', 0, 'number', ['cells'], CELL),
-  row('bp_columnOf', 0, 'number', ['cells'], CELL),
-  row('bp_extremeEmpty', 2, 'cell', ['cells'], DIRECTION),
-  row('bp_anyEmpty', 2, 'cell', ['cells']),
-  row('bp_existsEmpty', 2, 'boolean', ['cells']),
-  row('bp_isEmpty', 0, 'boolean', ['cells'], CELL),
+/** The row of a block's type; the hat has none. */
+export const rowOf = (type: string): BlockRow | undefined => ROWS.get(type);
 
-  row('bp_colour', 0, 'colour', ['colours'], { fields: { COLOUR: 'colour' } }),
-  row('bp_colourOf', 0, 'colour', ['colours'], CELL),
-  row('bp_extremeColour', 2, 'cell', ['colours'], { ...DIRECTION, inputs: { COLOUR: 'colour' } }),
-  row('bp_anyColour', 2, 'cell', ['colours'], { inputs: { COLOUR: 'colour' } }),
-  row('bp_isColour', 0, 'boolean', ['colours'], { ...CELL, fields: { COLOUR: 'colour' } }),
-  row('bp_connected', 10, 'boolean', ['colours'], { inputs: { A: 'cell', B: 'cell' } }),
-
-  row('bp_infectArea', 20, 'statement', ['infection'], CELL),
-  row('bp_infectStrip', 20, 'statement', ['infection'], CELL),
-  row('bp_infect', 1, 'statement', ['infection'], CELL),
-  row('bp_disinfect', 1, 'statement', ['infection'], CELL),
-  row('bp_disinfectAll', 5, 'statement', ['infection']),
-  row('bp_extremeInfected', 2, 'cell', ['infection'], DIRECTION),
-  row('bp_anyInfected', 2, 'cell', ['infection']),
-  row('bp_existsInfected', 2, 'boolean', ['infection']),
-  row('bp_isInfected', 0, 'boolean', ['infection'], CELL),
-  row('bp_forEachInfected', 0, 'statement', ['infection'], { fields: { VAR: 'variable' }, bodies: ['DO'] }),
-
-  // Blockly's own. `controls_if` has more sockets than these: as many as its `extraState` says, and ELSE.
-  row('controls_if', 0, 'statement', ['logic'], { inputs: { IF0: 'boolean' }, bodies: ['DO0'] }),
-  row('logic_compare', 0, 'boolean', ['logic'], {
-    inputs: { A: 'any', B: 'any' },
-    fields: { OP: 'comparison' },
-  }),
-  row('logic_operation', 0, 'boolean', ['logic'], {
-    inputs: { A: 'boolean', B: 'boolean' },
-    fields: { OP: 'connective' },
-  }),
-  row('logic_negate', 0, 'boolean', ['logic'], { inputs: { BOOL: 'boolean' } }),
-  row('logic_boolean', 0, 'boolean', ['logic'], { fields: { BOOL: 'truth' } }),
-  row('controls_repeat_ext', 0, 'statement', ['loops'], { inputs: { TIMES: 'number' }, bodies: ['DO'] }),
-  row('controls_whileUntil', 0, 'statement', ['loops'], {
-    inputs: { BOOL: 'boolean' },
-    fields: { MODE: 'while' },
-    bodies: ['DO'],
-  }),
-  row('controls_for', 0, 'statement', ['loops'], {
-    inputs: { FROM: 'number', TO: 'number', BY: 'number' },
-    fields: { VAR: 'variable' },
-    bodies: ['DO'],
-  }),
-  row('math_number', 0, 'number', ['maths'], { fields: { NUM: 'number' } }),
-  row('math_arithmetic', 0, 'number', ['maths'], {
-    inputs: { A: 'number', B: 'number' },
-    fields: { OP: 'arithmetic' },
-  }),
-  row('variables_get', 0, 'any', ['variables'], { fields: { VAR: 'variable' } }),
-  row('variables_set', 0, 'statement', ['variables'], {
-    inputs: { VALUE: 'any' },
-    fields: { VAR: 'variable' },
-  }),
-];
+/** Whether a colour may stand in a block as a field and as a block in a socket: both are taken, one is kept. */
+export const takesColour = ({ type, inputs, fields }: BlockRow): boolean =>
+  type !== 'bp_colour' && ('COLOUR' in inputs || 'COLOUR' in fields);
 
 /** What may stand in a field of a type; variables and numbers are checked by themselves. */
 export const CHOICES = {
@@ -152,3 +161,39 @@ export const CHOICES = {
   while: ['WHILE', 'UNTIL'],
   arithmetic: ['ADD', 'MINUS', 'MULTIPLY', 'DIVIDE', 'POWER'],
 } as const satisfies Partial<Record<FieldType, readonly string[]>>;
+
+/** A block that is what the table says; sockets may still be empty. */
+export interface CheckedBlock {
+  readonly id: string;
+  readonly type: string;
+  /** Field values by name: a choice, a number, or the id of a variable. */
+  readonly fields: Readonly<Record<string, string | number>>;
+  readonly inputs: Readonly<Record<string, CheckedBlock | null>>;
+  readonly bodies: Readonly<Record<string, readonly CheckedBlock[]>>;
+}
+
+/** Blocks and all that stands in them, each before what stands in it; sockets may be empty. */
+export function* everyBlock(blocks: readonly CheckedBlock[]): Generator<CheckedBlock, void, undefined> {
+  for (const block of blocks) {
+    yield block;
+    for (const child of Object.values(block.inputs)) if (child) yield* everyBlock([child]);
+    for (const body of Object.values(block.bodies)) yield* everyBlock(body);
+  }
+}
+
+export const WORKSPACE_LIMITS = Object.freeze({
+  /** UTF-16 units of a program as text. */
+  text: 2_000_000,
+  /** Blocks of a workspace, and how deep they may stand in one another. */
+  blocks: 5000,
+  depth: 100,
+  /** Blocks above a block: those that it hangs under, and those around them. The editor carries no more. */
+  above: 1000,
+  variables: 500,
+  /** The largest number that a block may name, either side of 0. */
+  number: 1e15,
+  /** UTF-16 units of an id and of a variable's name. */
+  id: 200,
+  name: 200,
+  elseIfs: 100,
+});

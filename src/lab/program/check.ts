@@ -1,12 +1,11 @@
 /** Whether a program plays: tried on many walls, against the core's own rules. */
 import type { Steps } from '../../engine/steps.js';
 import { labRules } from './lab-core.js';
-import { readCheckOptions } from './options.js';
-import { expectProgram } from './parse.js';
-import { Generator as Draw } from './random.js';
 import type { WallRules } from './rules.js';
-import { shrink } from './shrink.js';
-import { bricksOf, type Trial, tryCase } from './trial.js';
+import { readCheckOptions } from './options.js';
+import { expectProgram } from './program.js';
+import { Generator as Draw } from './random.js';
+import { shrink, bricksOf, type Trial, tryCase } from './trial.js';
 import type { CheckOptions, CheckProgress, CheckResult, Program } from './types.js';
 import { AIMS, clickOn, wallOf } from './walls.js';
 import { boardOf, infectionsOf } from './world.js';

@@ -1,10 +1,8 @@
 /** What the parts of a compiled program share while they run: the wall, the variables, the loops that are under way. */
-import { Fault } from './errors.js';
 import type { Generator } from './random.js';
-import type { LabCell } from './types.js';
-import type { CellValue, Value } from './values.js';
-import { COLOURS, textOf, typeOf } from './values.js';
-import type { CheckedBlock } from './checked.js';
+import type { LabCell, RunError } from './types.js';
+import { type CellValue, COLOURS, textOf, typeOf, type Value } from './values.js';
+import type { CheckedBlock } from './blocks.js';
 import type { World } from './world.js';
 
 /** How far a loop has come. */
@@ -37,15 +35,21 @@ export interface Context {
 /** A value of a block, computed anew with each call. */
 export type Evaluate<T = Value> = () => T;
 
+/** Ends a run: thrown by an operation, caught by the machine. */
+export class Fault {
+  constructor(readonly error: RunError) {}
+}
+
 /** Ends the run at a block. */
 export function fail(
-  code: ConstructorParameters<typeof Fault>[0],
-  { type, id }: CheckedBlock,
-  cell: LabCell | null,
+  code: RunError['code'],
+  { type, id: block }: CheckedBlock,
+  at: LabCell | null,
   sentence: string,
 ): never {
-  const at = cell && Object.freeze({ row: cell.row, column: cell.column });
-  throw new Fault(code, id, at, `"${type}" (${JSON.stringify(id)}) ${sentence}`);
+  const cell = at && Object.freeze({ row: at.row, column: at.column });
+  const message = `"${type}" (${JSON.stringify(block)}) ${sentence}`;
+  throw new Fault(Object.freeze({ code, block, cell, message }));
 }
 
 /** Ends the run where a value is not of the type that a block takes. */

@@ -1,11 +1,11 @@
 /** The `./lab/program` entry: the lab's programs without an editor. No DOM; runs in Node, a worker, a page. */
 export { ConfigError, type ConfigErrorCode } from '../../engine/errors.js';
 export { checking, type Checking, checkProgram } from './check.js';
-export { compareStandings, programBlocks, programCost, type Standing } from './cost.js';
+export { compareStandings, programBlocks, programCost, type Standing } from './program.js';
 export { ProgramError, type ProgramErrorCode } from './errors.js';
 export { type Level, LEVELS, notOffered } from './levels.js';
 export { prepareProgram } from './prepare.js';
-export { parseProgram } from './parse.js';
+export { parseProgram } from './program.js';
 export { runProgram } from './run.js';
 export type * from './types.js';
-export type { CheckedBlock } from './checked.js';
+export type { CheckedBlock } from './blocks.js';

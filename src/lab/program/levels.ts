@@ -3,9 +3,8 @@
  * in place of its block, at last the whole as cheaply as can be, and the same by the other rule.
  */
 import { deepFreeze } from '../../engine/freeze.js';
-import { BLOCKS, type BlockRow, type Category, HAT } from './blocks.js';
+import { BLOCKS, type BlockRow, type Category, HAT, type CheckedBlock, everyBlock } from './blocks.js';
 import type { Contagion } from './types.js';
-import { type CheckedBlock, everyBlock } from './checked.js';
 
 export interface Level {
   readonly id: 'rule' | 'phases' | 'infection' | 'removal' | 'falling' | 'whole' | 'strip';

@@ -3,7 +3,7 @@ import { read, readObject } from '../../engine/check.js';
 import { labRules } from './lab-core.js';
 import { Machine, MAX_STEPS } from './machine.js';
 import { MAX_CASE_SEED, readBoard, readCell, readInfected, readLabSeed } from './options.js';
-import { expectProgram } from './parse.js';
+import { expectProgram } from './program.js';
 import type { Program, RunOptions, RunResult } from './types.js';
 
 /**

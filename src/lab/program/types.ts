@@ -1,5 +1,5 @@
 /** What the lab's programs are to the outside: `./lab/program`. Plain, frozen data. */
-import type { CheckedBlock } from './checked.js';
+import type { CheckedBlock } from './blocks.js';
 
 /** A cell of the wall: row 0 is the top one, column 0 the left one. */
 export interface LabCell {

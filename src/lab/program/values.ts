@@ -4,25 +4,17 @@ import type { LabCell } from './types.js';
 
 /** A cell by its place, on the wall or beside it. */
 export class CellValue implements LabCell {
-  readonly row: number;
-  readonly column: number;
-  /** Its number on the wall, in reading order; -1 beside the wall. */
-  readonly at: number;
-
-  constructor(row: number, column: number, at: number) {
-    this.row = row;
-    this.column = column;
-    this.at = at;
-  }
+  constructor(
+    readonly row: number,
+    readonly column: number,
+    /** Its number on the wall, in reading order; -1 beside the wall. */
+    readonly at: number,
+  ) {}
 }
 
 /** A colour from 1 on, or 0: that of a cell without a brick. */
 export class ColourValue {
-  readonly code: number;
-
-  constructor(code: number) {
-    this.code = code;
-  }
+  constructor(readonly code: number) {}
 }
 
 export type Value = number | boolean | CellValue | ColourValue;
@@ -35,6 +27,9 @@ export const COLOURS: readonly ColourValue[] = Array.from(
   { length: LETTERS.length },
   (_, code) => new ColourValue(code),
 );
+
+/** The code of a letter. */
+export const codeOf = (letter: string | number): number => LETTERS.indexOf(String(letter));
 
 /** What a value is, by the name of its type. */
 export function typeOf(value: Value): 'number' | 'boolean' | 'cell' | 'colour' {

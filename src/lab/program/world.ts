@@ -12,7 +12,7 @@ import { CellValue, LETTERS } from './values.js';
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** Whether a cell is such as is looked for. */
-type Test = (at: number) => boolean;
+export type Test = (at: number) => boolean;
 
 export class World implements WallCells {
   readonly rows: number;

@@ -7,7 +7,7 @@ import { deepFreeze } from '../../engine/freeze.js';
 import { trustedAddress } from '../../trusted-types.js';
 import { isOwnOrigin } from '../../core/own-origin.js';
 import { readCheckOptions } from '../program/options.js';
-import { parseProgram } from '../program/parse.js';
+import { parseProgram } from '../program/program.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';
 import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
 

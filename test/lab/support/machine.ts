@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Core } from '../../../src/engine/core.js';
 import type { WallCore } from '../../../src/engine/pop/core.js';
 import { Machine, type MachineStart } from '../../../src/lab/program/machine.js';
-import { parseProgram } from '../../../src/lab/program/parse.js';
+import { parseProgram } from '../../../src/lab/program/program.js';
 import { WallRules } from '../../../src/lab/program/rules.js';
 
 const bytes = await readFile(new URL('../../../build/pop.wasm', import.meta.url));

@@ -1,8 +1,9 @@
-/** From a workspace to a program that can be run. */
+/** Programs: whole ones that can be run, what they cost, and which of two is the better one. */
+import { refuse, show } from '../../engine/check.js';
+import { type CheckedBlock, everyBlock, rowOf } from './blocks.js';
 import { ProgramError } from './errors.js';
 import type { Program } from './types.js';
-import { type CheckedBlock, type CheckedWorkspace, readWorkspace } from './workspace.js';
-import { refuse, show } from '../../engine/check.js';
+import { type CheckedWorkspace, readWorkspace } from './workspace.js';
 
 /**
  * Reads a program: the JSON of Blockly's serializer, as an object or as text. Loose blocks are checked, but neither
@@ -39,4 +40,39 @@ function expectWhole(block: CheckedBlock): void {
     expectWhole(child);
   }
   for (const body of Object.values(block.bodies)) body.forEach(expectWhole);
+}
+
+/** The cost of a program: the sum over its blocks, each use counted. */
+export function programCost(program: Program): number {
+  return costOf(program.blocks);
+}
+
+/** How many blocks a program has. */
+export function programBlocks(program: Program): number {
+  return countBlocks(program.blocks);
+}
+
+/** The cost of blocks and of all that stands in them; sockets may be empty. */
+export function costOf(blocks: readonly CheckedBlock[]): number {
+  let cost = 0;
+  for (const { type } of everyBlock(blocks)) cost += rowOf(type)?.cost ?? 0;
+  return cost;
+}
+
+/** How many blocks they are, those that stand in them among them. */
+export function countBlocks(blocks: readonly CheckedBlock[]): number {
+  return Array.from(everyBlock(blocks)).length;
+}
+
+/** What programs that are right are ranked by. */
+export interface Standing {
+  readonly cost: number;
+  readonly blocks: number;
+  /** Of all clicks of one and the same check. */
+  readonly steps: number;
+}
+
+/** Below 0 where the first is the better one: it costs less, or has fewer blocks, or makes fewer steps. */
+export function compareStandings(a: Standing, b: Standing): number {
+  return a.cost - b.cost || a.blocks - b.blocks || a.steps - b.steps;
 }
