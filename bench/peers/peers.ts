@@ -96,6 +96,6 @@ async function bundle(entry: string, folder: URL): Promise<void> {
 
 /** A worker is found by its address, beside the bundle. */
 async function copyWorkers(dist: URL, folder: URL): Promise<void> {
-  const files = (await readdir(dist)).filter((file) => /^worker.*\.js$|\.wasm$/.test(file));
+  const files = (await readdir(dist)).filter((file) => /worker(-js)?\.js$|\.wasm$/.test(file));
   await Promise.all(files.map((file) => copyFile(new URL(file, dist), new URL(file, folder))));
 }

@@ -1,6 +1,6 @@
 /** How an element looks in its place: style sheets of its document, and as much motion as is wished. */
 import type { CSSResult } from 'lit';
-import type { Motion } from '../view/motion.js';
+import type { Motion } from '../view/model.js';
 import type { MotionChoice } from './attributes.js';
 import { viewOf } from './sight.js';
 
@@ -19,10 +19,4 @@ export function sheetsFor(element: Element, styles: readonly CSSResult[]): CSSSt
 export function motionFor(element: Element, choice: MotionChoice): Motion {
   if (choice !== 'auto') return choice;
   return viewOf(element).matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
-}
-
-/** Has what can wait done when the browser has nothing else to do; where it does not say when that is, soon. */
-export function whenIdle(task: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task);
-  else setTimeout(task, 200);
 }

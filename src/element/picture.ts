@@ -1,10 +1,10 @@
 /** A game as a widget shows it: the picture of the state, the panels over it, and what its buttons do. */
-import { type CSSResult, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import { gameView } from '../games/place/view.js';
-import { dialogs, type LatePart, replayControls } from '../view/late.js';
+import { type AnyLatePart, dialogs, replayControls } from '../view/panels.js';
 import type { Appearance, Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { dailyWords, goalWords } from '../view/words.js';
 import { today } from './daily.js';
@@ -48,11 +48,12 @@ export class Picture {
   }
 
   /** The parts of it that are to be there beside those of the first picture. */
-  get parts(): readonly LatePart<{ readonly styles: CSSResult }>[] {
-    return [
-      ...(['over', 'goal', 'ask', 'help'].includes(this.#panel) ? [dialogs] : []),
-      ...(this.#widget.opening.watching ? [replayControls] : []),
-    ];
+  get parts(): readonly AnyLatePart[] {
+    const { play, opening } = this.#widget;
+    const parts: AnyLatePart[] = [];
+    if (['over', 'goal', 'ask', 'help'].includes(this.#panel)) parts.push(dialogs);
+    if (opening.watching) parts.push(replayControls);
+    return parts.length > 0 && play ? [...parts, play.later] : parts;
   }
 
   say(text: string): void {

@@ -5,6 +5,7 @@ import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
 import type { SetupStatistics } from '../games/pop/statistics.js';
 import type { Appearance, CommonModel, Panel, ReplayModel } from '../view/model.js';
+import type { AnyLatePart } from '../view/panels.js';
 import type { EventDetails, Source } from './events.js';
 import type { Options } from './attributes.js';
 import type { Happening, Looked } from './happening.js';
@@ -16,8 +17,10 @@ import type { Widget } from './widget.js';
 export type Common = Omit<CommonModel, 't'> & { readonly panel: Panel };
 
 export interface Play {
+  /** What its first move does without. */
+  readonly later: AnyLatePart;
   /** How a replay plays, where it does not go from entry to entry. */
-  readonly pace?: Pace;
+  readonly pace?: Pace | undefined;
   /** Whether keys come so fast that one may still be meant for a game that is over. */
   readonly rapid?: boolean;
   /** Whether the game stands still until its player has it go on. */
@@ -30,6 +33,8 @@ export interface Play {
   readonly statistics?: SetupStatistics | null;
 
   view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult;
+  /** The picture has been painted. */
+  updated?(): void;
   /** Listens on the picture's root until the signal. */
   listen(root: HTMLElement, signal: AbortSignal): void;
 

@@ -2,6 +2,7 @@
 import { stepsOf } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { ReplayModel, ReplayTarget } from '../view/model.js';
+import { MoveList } from '../view/replay.js';
 import { isNamed } from '../view/targets.js';
 import type { Looked } from './happening.js';
 import { SPEEDS } from './picture.js';
@@ -29,6 +30,7 @@ const ENTRY_BY_ENTRY: Pace = (_at, _start, end, speed) => ({ to: end, ms: STEP_M
 
 export class Replay {
   readonly entries: readonly Entry[];
+  readonly list: MoveList;
   readonly #widget: Widget;
   /** Behind how many moves each entry is done. */
   readonly #ends: readonly number[];
@@ -45,6 +47,7 @@ export class Replay {
 
   private constructor(widget: Widget, entries: readonly Entry[]) {
     this.#widget = widget;
+    this.list = new MoveList(widget.stage);
     this.entries = entries;
     // An entry of several moves says where it ends.
     this.#ends = entries.map((entry, i) => ('end' in entry ? entry.end : i + 1));
@@ -132,9 +135,9 @@ export class Replay {
 
   /** Acts on a key; answers whether it was one of the replay's. */
   onKey(event: KeyboardEvent): boolean {
-    const { play, stage, attempt } = this.#widget;
+    const { play, attempt } = this.#widget;
     const listed = listStep(event);
-    const from = listed && stage.focusedMove();
+    const from = listed && this.list.focused();
     if (listed && from) this.#walkList(from + listed);
     if (from) return true;
     const step = walkStep(event);
@@ -153,12 +156,12 @@ export class Replay {
 
   /** Leads the focus to a move in the list, of which another part may be to be listed first. */
   #walkList(number: number): void {
-    const { stage, update, afterUpdate } = this.#widget;
-    if (number < 1 || number > this.entries.length || stage.focusMove(number)) return;
+    const { update, afterUpdate } = this.#widget;
+    if (number < 1 || number > this.entries.length || this.list.focus(number)) return;
     this.#around = number;
     update();
     afterUpdate(() => {
-      stage.focusMove(number);
+      this.list.focus(number);
     });
   }
 

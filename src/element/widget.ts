@@ -6,8 +6,8 @@ import type { AnyMove, Kind } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
 import { findVariant, onRegister } from '../engine/variants.js';
 import type { Words } from '../locales/words.js';
-import type { Motion } from '../view/motion.js';
-import { dialogs } from '../view/late.js';
+import type { Motion } from '../view/model.js';
+import { dialogs, replayControls } from '../view/panels.js';
 import { Stage } from '../view/stage.js';
 import { LATE_AT } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
@@ -16,7 +16,7 @@ import type { Source } from './events.js';
 import { FormField } from './form-field.js';
 import type { Happening } from './happening.js';
 import { wordsOf } from './labels.js';
-import { motionFor, sheetsFor, whenIdle } from './look.js';
+import { motionFor, sheetsFor } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
 import type { Play } from './play.js';
@@ -81,10 +81,7 @@ export class Widget {
         this.report.tellRefusedText(text);
       },
     });
-    this.stage = new Stage(
-      () => element.shadowRoot ?? element,
-      () => this.motion,
-    );
+    this.stage = new Stage(() => element.shadowRoot ?? element);
     try {
       this.internals = element.attachInternals();
     } catch {
@@ -239,6 +236,7 @@ export class Widget {
       this.picture.changed(happening, state);
       this.showStatus();
       if (happening.kind !== 'flow') this.field.keep();
+      if (happening.kind !== 'start') this.#bringLater();
     }
     this.field.validate();
   }
@@ -253,8 +251,6 @@ export class Widget {
   ready(restored: boolean): void {
     if (!this.report.tellReady(restored)) return;
     this.#focusFirst();
-    // The network may have gone when the game ends.
-    whenIdle(() => void dialogs.load());
   }
 
   #endReplay(): void {
@@ -338,7 +334,7 @@ export class Widget {
   }
 
   willUpdate(): void {
-    this.stage.beforeUpdate();
+    this.replay?.list.beforeUpdate();
     this.opening.update();
     const kind = this.#shownKind;
     // Should it fail, the game says so as it begins.
@@ -355,10 +351,9 @@ export class Widget {
     if (!this.#listening && this.attached) this.#listen();
     else if (game !== this.#heard[0] || this.play !== this.#heard[1]) this.#relisten();
     this.opening.watch();
-    const dragging = this.play?.dragging === true;
-    this.stage.showFloat(dragging);
-    this.stage.showCurrentMove(this.replay?.number ?? 0);
-    this.report.mark(dragging);
+    this.play?.updated?.();
+    this.replay?.list.showCurrent(this.replay.number);
+    this.report.mark(this.play?.dragging === true);
     this.field.validate();
   }
 
@@ -381,8 +376,8 @@ export class Widget {
   /** Has the picture the parts that it is to have now; those that are not here come with another update. */
   #complete(): void {
     const { parts } = this.picture;
-    for (const { module } of parts) if (module) this.addStyles('parts', [module.styles]);
     const lacking = parts.filter(({ module }) => !module).map((part) => part.load());
+    this.#dress();
     if (lacking.length === 0) return;
     const coming = Promise.all(lacking).then(() => {
       if (this.#lacking === coming) this.#lacking = null;
@@ -390,6 +385,19 @@ export class Widget {
     });
     this.#lacking = coming;
   }
+
+  /** The styles of what has been loaded later, if only for another game of the page. */
+  #dress(): void {
+    for (const { module } of [dialogs, replayControls]) if (module) this.addStyles('parts', module.styles);
+    const { later } = this.play ?? {};
+    if (later?.module) this.addStyles('kinds', later.module.styles);
+  }
+
+  /** What the first move does without comes when somebody comes to the game: the network may have gone at its end. */
+  readonly #bringLater = (): void => {
+    for (const part of [dialogs, this.play?.later])
+      if (part && !part.module) void part.load().then(this.update);
+  };
 
   /** What the picture waits for, if anything, to be whole. */
   get lacking(): Promise<unknown> | null {
@@ -433,6 +441,7 @@ export class Widget {
     const { play } = this;
     this.#heard = [game, play];
     game?.addEventListener('keydown', this.#onKey, { signal });
+    for (const type of ['pointerover', 'focusin']) game?.addEventListener(type, this.#bringLater, { signal });
     if (game) play?.listen(game, signal);
     window.addEventListener(
       'hashchange',

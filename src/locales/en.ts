@@ -183,10 +183,6 @@ export const fall = {
   flip: 'Flip',
   down: 'Down',
   drop: 'Drop',
-  keySpace: 'Space',
-  keyEscape: 'Esc',
-  keyPageUp: 'Page up',
-  keyPageDown: 'Page down',
   well: 'Well, {rows} rows by {columns} columns',
   /** A piece that players know by a letter, and one that they do not. */
   pieceNamed: '{letter} piece',
@@ -195,15 +191,23 @@ export const fall = {
   across: { one: 'column {first}', other: 'columns {first} to {last}' },
   lands: { one: 'lands in row {first}', other: 'lands in rows {first} to {last}' },
   heights: 'Heights: {heights}.',
-  helpFall: 'Complete rows to make them vanish, a point each. The game ends when a new piece has no room.',
-  helpTurns: 'Nothing falls by itself: place each piece in your own time.',
-  helpTouch: 'Or touch the well: drag to move, tap to rotate, swipe up to flip, swipe down to drop.',
   saidPlaced: 'Placed.',
   saidRows: { one: '{n} row. Score {score}.', other: '{n} rows. Score {score}.' },
   saidHeld: 'Held.',
   saidPaused: 'Paused.',
   saidGoOn: 'Going on.',
   saidBlocked: 'Blocked.',
+} as const;
+
+/** Of falling games, but for their first move: of the help, of a hint, of a replay. */
+export const fallLater = {
+  keySpace: 'Space',
+  keyEscape: 'Esc',
+  keyPageUp: 'Page up',
+  keyPageDown: 'Page down',
+  helpFall: 'Complete rows to make them vanish, a point each. The game ends when a new piece has no room.',
+  helpTurns: 'Nothing falls by itself: place each piece in your own time.',
+  helpTouch: 'Or touch the well: drag to move, tap to rotate, swipe up to flip, swipe down to drop.',
   /** What to do and how often, and where that leads. */
   saidFallHint: 'Hint: {moves}; {place}.',
   times: { one: '{action}', other: '{action} {n} times' },
@@ -234,6 +238,18 @@ export const pop = {
   hopeless: 'This wall cannot be cleared.',
   won: 'Wall cleared!',
   stuck: 'No area is left',
+  askNewWall: 'The present wall is lost.',
+  saidPicked: '{shape}: {bricks}, {points}.',
+  saidAlone: 'This brick stands alone.',
+  saidNoBrick: 'There is no brick.',
+  saidRemoved: 'Removed {bricks}, {shape}, {points}. Score {score}.',
+  saidClosed: { one: '{n} column closed.', other: '{n} columns closed.' },
+  saidWon: 'Wall cleared!',
+  saidStuck: { one: 'No area is left, {n} brick remains.', other: 'No area is left, {n} bricks remain.' },
+} as const;
+
+/** Of walls, but for their first move: of the end, of the help, of a hint, of a replay. */
+export const popLater = {
   bricksLeft: { one: '{n} brick left', other: '{n} bricks left' },
   statistics: 'Games of this kind',
   played: 'Played',
@@ -241,7 +257,6 @@ export const pop = {
   /** The best score of a game that was played to its end. */
   bestEnd: 'Best result',
   fewest: 'Fewest left',
-  askNewWall: 'The present wall is lost.',
   helpArea: 'Remove areas of one colour, two bricks or more: those above fall down.',
   helpAreaCloses:
     'Remove areas of one colour, two bricks or more: those above fall down, and empty columns close.',
@@ -264,13 +279,6 @@ export const pop = {
   helpLeave: 'leave it',
   keyShiftN: 'N, Shift N',
   saidClick: 'Move {number}: {bricks}, {shape}, at {place}, {points}. Score {score}.',
-  saidPicked: '{shape}: {bricks}, {points}.',
-  saidAlone: 'This brick stands alone.',
-  saidNoBrick: 'There is no brick.',
-  saidRemoved: 'Removed {bricks}, {shape}, {points}. Score {score}.',
-  saidClosed: { one: '{n} column closed.', other: '{n} columns closed.' },
-  saidWon: 'Wall cleared!',
-  saidStuck: { one: 'No area is left, {n} brick remains.', other: 'No area is left, {n} bricks remain.' },
   /** Which area the computer would remove, and with how many points it expects the game to end. */
   saidWallHint: 'Row {row}, column {column}: {bricks}, {shape}. It can lead to {points}.',
   saidWallHintWon:
@@ -287,5 +295,7 @@ export default {
   ...computer,
   ...advice,
   ...fall,
+  ...fallLater,
   ...pop,
+  ...popLater,
 };

@@ -1,7 +1,6 @@
 /** The scores and the toolbar. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { toolButton } from './buttons.js';
-import { ICONS } from './icons.js';
+import { ICONS, toolButton } from './buttons.js';
 import { dailyWords, goalWords } from './words.js';
 import type { GameActions, GameModel } from './model.js';
 

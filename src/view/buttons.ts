@@ -1,5 +1,5 @@
-/** The buttons of all pictures. */
-import { html, type TemplateResult } from 'lit';
+/** The buttons of all pictures, and what is drawn on them. */
+import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 
 /**
  * A picture to press, of the toolbar and its like; without an `action` it does nothing now. aria-disabled, not
@@ -40,3 +40,20 @@ export function actionButton(
     ${label}
   </button>`;
 }
+
+/** Drawn on 24 x 24 in the text's colour. */
+export const icon = (path: SVGTemplateResult): TemplateResult =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
+
+export const ICONS = {
+  new: icon(svg`<path d="M12 5v14M5 12h14" />`),
+  undo: icon(svg`<path d="M9 6 4.5 10.5 9 15" /><path d="M5 10.5h9a5 5 0 0 1 0 10h-3" />`),
+  redo: icon(svg`<path d="m15 6 4.5 4.5L15 15" /><path d="M19 10.5h-9a5 5 0 0 0 0 10h3" />`),
+  play: icon(svg`<path d="M8 5.5v13l10.5-6.5z" />`),
+  stop: icon(svg`<path d="M8.5 6v12M15.5 6v12" />`),
+  turn: icon(svg`<path d="M19 12a7 7 0 1 1-2.3-5.2" /><path d="M17.5 3.5v4h-4" />`),
+  hint: icon(
+    svg`<path d="M9.5 17.5h5M10.5 20.5h3" /><path d="M9.5 17.5c0-2.5-3-3.6-3-7.2a5.5 5.5 0 0 1 11 0c0 3.6-3 4.7-3 7.2" />`,
+  ),
+  help: icon(svg`<path d="M9 9a3.1 3.1 0 1 1 4.4 2.8c-.9.5-1.4 1.1-1.4 2.2" /><path d="M12 18v.01" />`),
+} as const;

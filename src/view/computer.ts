@@ -2,8 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { computer as computerTexts } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
-import { toolButton } from './buttons.js';
-import { ICONS } from './icons.js';
+import { ICONS, toolButton } from './buttons.js';
 import type { GameModel } from './model.js';
 
 addEnglish(computerTexts);

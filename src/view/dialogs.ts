@@ -1,12 +1,14 @@
-/** What lies over a game that has begun, at times: its end, a goal, a question, the help. Loaded behind the first picture. */
+/** What lies over a game that has begun, at times: its end, a goal, a question, the help. Loaded when somebody comes to the game. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GoalState } from '../engine/types.js';
 import { dialogs, help } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { actionButton } from './buttons.js';
-import type { GameActions, GameModel, ViewActions, ViewModel } from './model.js';
+import type { GameActions, GameModel } from './model.js';
 import { type EndWords, panel } from './panels.js';
-export { dialogs as styles } from './styles/dialogs.js';
+import { dialogs as dialogStyles } from './styles/dialogs.js';
+
+export const styles = [dialogStyles];
 
 addEnglish({ ...dialogs, ...help });
 
@@ -120,20 +122,4 @@ function askPanel({ t }: GameModel, actions: GameActions, { lost }: EndWords): T
       ${actionButton(t('keepPlaying'), actions.dismiss, false)}
     </div>`;
   return panel('ask', t('askNew'), content);
-}
-
-/** The help of a placement game. */
-export function placeHelp(model: ViewModel & GameModel, actions: ViewActions): TemplateResult {
-  const { t, frame } = model;
-  const keys = [
-    ['1 – 8', t('helpPick')],
-    [t('keyArrows'), t('helpMove')],
-    ['N', t('helpNext')],
-    [t('keyEnter'), t('helpPlace')],
-    ['Esc', t('helpPutBack')],
-    ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
-    ...commonKeys(model),
-  ] as const;
-  const goal = t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal');
-  return helpPanel(t, [goal, t('helpPointer')], keys, nothing, actions.dismiss);
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Appearance, CommonModel } from './model.js';
-import { vars, type Vars } from './vars.js';
+import { vars, type Vars } from './grid.js';
 
 /**
  * `kind` is the game's class name, before others of its own; `table` its parts, `above` what lies over all of them.
@@ -36,4 +36,15 @@ export function frameView(
     </div>`,
   );
   return html`${picture}`;
+}
+
+/** What is said over a board that is still to come. Where nothing has begun, paper shows the host's fallback. */
+export function waitingView({
+  t,
+  panel,
+  begun,
+  fallback,
+}: CommonModel & { readonly panel: string }): TemplateResult | typeof nothing {
+  if (begun) return panel === 'failed' ? nothing : html`<p class="loading">${t('loading')}</p>`;
+  return fallback ? html`<div class="paper"><slot></slot></div>` : nothing;
 }

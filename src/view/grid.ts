@@ -1,4 +1,4 @@
-/** A grid of cells, made once: of a cell only what differs from before is written. Far lighter than a template a cell. */
+/** What is written into elements without a template: the cells of a grid, and custom properties. */
 import { noChange } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 
@@ -19,6 +19,7 @@ export interface RowModel {
 
 const PLAIN: CellLook = {};
 
+/** A grid of cells, made once: of a cell only what differs from before is written. Far lighter than a template a cell. */
 class GridDirective extends Directive {
   #rows: readonly Row[] = [];
   #seen: (readonly unknown[])[] = [];
@@ -81,3 +82,31 @@ function write(cell: HTMLElement, before: CellLook, now: CellLook): void {
  * in the element; without the last one they stay as they are.
  */
 export const grid = directive(GridDirective);
+
+export type Vars = Readonly<Record<string, string | number>>;
+
+class VarsDirective extends Directive {
+  #last: Vars = {};
+
+  render(_vars: Vars): typeof noChange {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [vars]: [Vars]): typeof noChange {
+    setVars(part.element as HTMLElement, vars, this.#last);
+    this.#last = vars;
+    return noChange;
+  }
+}
+
+export function setVars({ style }: HTMLElement, vars: Vars, last: Vars = {}): void {
+  for (const [name, value] of Object.entries(vars)) {
+    if (last[name] !== value) style.setProperty(name, String(value));
+  }
+}
+
+/**
+ * `<div ${vars({ '--columns': 9 })}>`: set one by one, for a `style` attribute would be refused by a page with
+ * `style-src 'self'`.
+ */
+export const vars = directive(VarsDirective);

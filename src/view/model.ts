@@ -5,6 +5,9 @@ import type { Words } from '../locales/words.js';
 import type { Anchor } from '../games/place/anchors.js';
 import type { nothing, TemplateResult } from 'lit';
 
+/** How much moves. */
+export type Motion = 'full' | 'reduced' | 'none';
+
 /** The piece in the player's hand, and where over the board it is. */
 export interface Held {
   readonly slot: number;

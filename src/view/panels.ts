@@ -1,12 +1,48 @@
-/** What lies over the board at times, of which the first picture knows how a game begins and that none can. */
-import { html, nothing, type TemplateResult } from 'lit';
+/**
+ * What lies over the board at times, and what the first move does without: that is loaded when somebody comes to the
+ * game, or at the moment when it is wanted.
+ */
+import { type CSSResult, html, nothing, type TemplateResult } from 'lit';
 import { actionButton } from './buttons.js';
-import type { GameActions, GameModel } from './model.js';
+import type { GameActions, GameModel, ReplayModel } from './model.js';
+import type { ListTexts } from './replay.js';
+
+interface Late {
+  readonly styles: readonly CSSResult[];
+}
+export type AnyLatePart = LatePart<Late>;
+
+/** A part of the picture in a module of its own. */
+export class LatePart<M extends Late> {
+  /** `undefined` until it is there. */
+  module: M | undefined;
+  readonly #import: () => Promise<M>;
+  #loading: Promise<void> | undefined;
+
+  constructor(load: () => Promise<M>) {
+    this.#import = load;
+  }
+
+  /** Loads it; never rejects, and where it could not be loaded, that is tried again with the next wish for it. */
+  load(): Promise<void> {
+    return (this.#loading ??= this.#import().then(
+      (module) => {
+        this.module = module;
+      },
+      () => {
+        this.#loading = undefined;
+      },
+    ));
+  }
+}
+
+export const dialogs = new LatePart(() => import('./dialogs.js'));
+export const replayControls = new LatePart(() => import('./replay.js'));
 
 /** What a kind of game says of its end. */
 export interface EndWords {
   readonly title: string;
-  readonly more?: TemplateResult;
+  readonly more?: TemplateResult | undefined;
   /** That a new game ends the present one. */
   readonly lost?: string;
 }
@@ -18,15 +54,44 @@ export function panel(part: string, label: string, content: unknown, kind = ''):
   </div>`;
 }
 
-/** Lies over a still board until its player wants the game. */
-export function beginPanel({ t, label }: GameModel, actions: GameActions): TemplateResult {
-  const button = actionButton(t('begin'), actions.begin, true, 'button begin-button');
-  return panel('begin', label, button, 'begin');
+/** The panels that all games have. */
+export function gamePanelView(
+  model: GameModel,
+  actions: GameActions,
+  end: EndWords,
+): TemplateResult | typeof nothing {
+  const { t, label, fallback } = model;
+  switch (model.panel) {
+    case 'begin':
+      // Lies over a still board until its player wants the game.
+      return panel(
+        'begin',
+        label,
+        actionButton(t('begin'), actions.begin, true, 'button begin-button'),
+        'begin',
+      );
+    case 'failed':
+      return html`<div class="panel failed" part="panel">
+        <p class="title">${t('failed')}</p>
+        ${fallback ? html`<slot></slot>` : nothing}
+      </div>`;
+    case 'over':
+    case 'goal':
+    case 'ask':
+      return dialogs.module?.dialogView(model, actions, end) ?? nothing;
+    default:
+      return nothing;
+  }
 }
 
-export function failedPanel({ t, fallback }: GameModel): TemplateResult {
-  return html`<div class="panel failed" part="panel">
-    <p class="title">${t('failed')}</p>
-    ${fallback ? html`<slot></slot>` : nothing}
-  </div>`;
+/** The controls of a replay, or their room; `view` shows an entry in the list. */
+export function replayView<E>(
+  model: Pick<GameModel, 't' | 'state'>,
+  replay: ReplayModel<E> | null,
+  actions: GameActions,
+  view: (entry: E) => unknown,
+  texts?: ListTexts,
+): TemplateResult {
+  const controls = replay && replayControls.module?.controlsView(model, replay, actions, view, texts);
+  return controls ?? html`<div class="replay waiting"></div>`;
 }

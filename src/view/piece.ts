@@ -1,6 +1,7 @@
 /** A piece by itself, as large as its place says by `--unit`. */
 import { html, noChange, type TemplateResult } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { vars } from './grid.js';
 
 export interface PieceSize {
   readonly rows: number;
@@ -22,34 +23,47 @@ export function pieceCells(piece: string): readonly { readonly row: number; read
 /** Pieces of the shipped sets are at most this long; the unit of the hand is measured for it. */
 const USUAL_SIDE = 5;
 
-class BlocksDirective extends Directive {
+type Cell = ReturnType<typeof pieceCells>[number];
+
+class CellsDirective extends Directive {
   #last = '';
 
-  render(_piece: string): typeof noChange {
+  render(_piece: string, _dress: (span: HTMLElement, cell: Cell) => void): typeof noChange {
     return noChange;
   }
 
-  override update(part: ElementPart, [piece]: [string]): typeof noChange {
+  override update(
+    { element }: ElementPart,
+    [piece, dress]: Parameters<CellsDirective['render']>,
+  ): typeof noChange {
     if (piece === this.#last) return noChange;
     this.#last = piece;
-    const element = part.element as HTMLElement;
-    const { rows, columns } = pieceSize(piece);
-    element.style.gridTemplate = `repeat(${rows}, 1em) / repeat(${columns}, 1em)`;
-    element.style.setProperty('--span', String(Math.max(rows, columns, USUAL_SIDE)));
-    const blocks = pieceCells(piece).map(({ row, column }) => {
-      const block = element.ownerDocument.createElement('span');
-      block.className = 'block';
-      block.style.gridArea = `${row + 1} / ${column + 1}`;
-      return block;
+    const spans = pieceCells(piece).map((cell) => {
+      const span = element.ownerDocument.createElement('span');
+      dress(span, cell);
+      return span;
     });
-    element.replaceChildren(...blocks);
+    element.replaceChildren(...spans);
     return noChange;
   }
 }
 
-/** The cells of a piece, made anew only for another piece. */
-const blocks = directive(BlocksDirective);
+/** `<div ${cells(piece, (span, cell) => …)}>`: a `span` for each cell of a piece, made anew only for another piece. */
+export const cells = directive(CellsDirective);
 
 export function pieceView(piece: string): TemplateResult {
-  return html`<span class="piece" part="piece" data-piece ${blocks(piece)}></span>`;
+  const { rows, columns } = pieceSize(piece);
+  return html`<span
+    class="piece"
+    part="piece"
+    data-piece
+    ${vars({
+      'grid-template': `repeat(${rows}, 1em) / repeat(${columns}, 1em)`,
+      '--span': Math.max(rows, columns, USUAL_SIDE),
+    })}
+    ${cells(piece, (block, { row, column }) => {
+      block.className = 'block';
+      block.style.gridArea = `${row + 1} / ${column + 1}`;
+    })}
+  ></span>`;
 }

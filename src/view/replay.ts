@@ -4,10 +4,13 @@ import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { replay as replayTexts } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
-import { actionButton, toolButton } from './buttons.js';
-import { ICONS } from './icons.js';
+import { actionButton, ICONS, toolButton } from './buttons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
-export { replay as styles } from './styles/replay.js';
+import type { Stage } from './stage.js';
+import { STEP_ICONS } from './step-icons.js';
+import { replay as replayStyles } from './styles/replay.js';
+
+export const styles = [replayStyles];
 
 addEnglish(replayTexts);
 
@@ -27,17 +30,17 @@ export function controlsView<E>(
   { t, state }: Pick<GameModel, 't' | 'state'>,
   replay: ReplayModel<E>,
   actions: GameActions,
-  view: (entry: E) => string | TemplateResult,
+  view: (entry: E) => unknown,
   texts: ListTexts = MOVES,
 ): TemplateResult {
   const { at, done, around, playing, entries, speed, speeds } = replay;
   const total = entries.length;
   const goesOn = at < total || !done;
-  const step = (name: 'first' | 'back' | 'next' | 'last', label: string, enabled: boolean): TemplateResult =>
+  const step = (name: keyof typeof STEP_ICONS, label: string, enabled: boolean): TemplateResult =>
     toolButton(
       name,
       label,
-      ICONS[name],
+      STEP_ICONS[name],
       enabled
         ? () => {
             actions.replayTo(name);
@@ -84,7 +87,7 @@ function moveList<E>(
   { at, around, entries }: ReplayModel<E>,
   actions: GameActions,
   name: string,
-  view: (entry: E) => string | TemplateResult,
+  view: (entry: E) => unknown,
 ): TemplateResult {
   const middle = around ?? at;
   const from = Math.max(0, Math.min(middle - LISTED / 2, entries.length - LISTED));
@@ -115,4 +118,53 @@ function moveList<E>(
       ({ number, entry }) => row(number, entry),
     )}
   </ol>`;
+}
+
+/** The list of moves as it is painted: which of them has the focus, and which part of it is in view. */
+export class MoveList {
+  readonly #stage: Stage;
+  #list: HTMLElement | null = null;
+  /** Behind how many moves the present one was that was shown last. */
+  #at = 0;
+  #hadFocus = false;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  /** Notes before an update where the focus is: the list may drop the move that has it. */
+  beforeUpdate(): void {
+    this.#hadFocus = this.#stage.hasFocus('.moves');
+  }
+
+  /** Brings a new present move, the one behind `at` moves, into the view of the list, not of the page. */
+  showCurrent(at: number): void {
+    const list = this.#stage.find('.moves');
+    const move = list?.querySelector<HTMLElement>('[aria-current="step"]') ?? null;
+    if (this.#hadFocus && !this.#stage.hasFocus('.moves')) {
+      list?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    }
+    const same = list === this.#list && at === this.#at;
+    this.#list = list;
+    this.#at = at;
+    // Where the player has scrolled it to stays, and the part of it that the player walks in.
+    if (!list || same || (at > 0 && !move)) return;
+    const top = move ? move.offsetTop - list.offsetTop : 0;
+    const bottom = top + (move?.offsetHeight ?? 0);
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+  }
+
+  /** The number of the move that has the focus, if one has. */
+  focused(): number | null {
+    const focused = this.#stage.hasFocus('.moves') ? this.#stage.focused() : null;
+    return focused?.closest('li')?.value ?? null;
+  }
+
+  /** Leads the focus to a move; answers whether it is listed. */
+  focus(number: number): boolean {
+    const move = this.#stage.find(`.moves li[value="${number}"] button`);
+    move?.focus();
+    return move !== null;
+  }
 }

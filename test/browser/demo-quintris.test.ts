@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import type { FallState } from '../../dist/engine.js';
 import { DEFAULT_KEYS, KEY_ACTIONS } from '../../src/games/fall/keys.js';
-import { keyName } from '../../src/games/fall/words.js';
+import { keyName } from '../../src/games/fall/later.js';
 import { en } from '../../src/locales/words.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { inside, tidy, until } from '../support/browser-page.js';

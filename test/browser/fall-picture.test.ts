@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
-import { flashRows } from '../../src/games/fall/motion.js';
+import { flashRows } from '../../src/games/fall/later.js';
 import { en } from '../../src/locales/words.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 

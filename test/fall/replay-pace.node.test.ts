@@ -1,7 +1,7 @@
 /** How fast the replay of a falling game shows a piece. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { actionByAction } from '../../src/games/fall/pace.js';
+import { actionByAction } from '../../src/games/fall/later.js';
 
 const SPEEDS = [0.5, 1, 2, 4];
 

@@ -4,14 +4,8 @@ import { describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
 import { en } from '../../src/locales/words.js';
-import { pieceLetter } from '../../src/games/fall/letters.js';
-import {
-  describeFall,
-  describePiece,
-  describeWell,
-  lockWords,
-  pieceWords,
-} from '../../src/games/fall/words.js';
+import { describePiece, lockWords } from '../../src/games/fall/later.js';
+import { describeFall, describeWell, pieceLetter, pieceWords } from '../../src/games/fall/words.js';
 
 interface Falling {
   readonly state: FallState;

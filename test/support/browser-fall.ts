@@ -6,15 +6,14 @@ import { DEFAULT_KEYS } from '../../src/games/fall/keys.js';
 import { fall as fallStyles } from '../../src/games/fall/css/index.js';
 import { WellGestures } from '../../src/games/fall/gestures.js';
 import { FallKeyboard } from '../../src/games/fall/keyboard.js';
-import type { FallViewActions, FallViewModel } from '../../src/games/fall/model.js';
-import { PadInput } from '../../src/games/fall/pad-input.js';
-import { fallView } from '../../src/games/fall/view.js';
+import { PadInput } from '../../src/games/fall/pad.js';
+import { type FallViewActions, type FallViewModel, fallView, later } from '../../src/games/fall/view.js';
 import { en } from '../../src/locales/words.js';
-import { dialogs, replayControls } from '../../src/view/late.js';
+import { dialogs, replayControls } from '../../src/view/panels.js';
 import { LATE_AT, styles } from '../../src/view/styles/index.js';
 
-// What a widget loads behind its first picture.
-await Promise.all([dialogs.load(), replayControls.load()]);
+// What a widget loads when somebody comes to it.
+await Promise.all([dialogs.load(), replayControls.load(), later.load()]);
 
 export interface Falling {
   readonly state: FallState;
@@ -39,8 +38,9 @@ export class Picture {
     this.host.style.cssText = `inline-size: ${width}px`;
     document.body.append(this.host);
     this.root = this.host.attachShadow({ mode: 'open' });
-    const late = [dialogs, replayControls].map(({ module }) => module!.styles);
-    const all = [...styles.slice(0, LATE_AT), ...late, ...styles.slice(LATE_AT), ...fallStyles];
+    const late = [dialogs, replayControls].flatMap(({ module }) => module!.styles);
+    const kinds = [...fallStyles, ...later.module!.styles];
+    const all = [...styles.slice(0, LATE_AT), ...late, ...styles.slice(LATE_AT), ...kinds];
     this.root.adoptedStyleSheets = all.map(({ styleSheet }) => styleSheet!);
     this.#model = {
       ...{

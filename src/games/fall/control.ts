@@ -5,7 +5,6 @@
 import { IllegalMoveError } from '../../engine/errors.js';
 import type { Action, FallState } from '../../engine/fall/types.js';
 import type { RunOptions } from '../../core/protocol.js';
-import type { PlayerAction } from './intents.js';
 import type { KeyAction } from './keys.js';
 import type { Options } from '../../element/attributes.js';
 import type { PauseReason, Source } from '../../element/events.js';
@@ -28,6 +27,18 @@ export interface FallWatcher {
   changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void;
   /** What the player tried is not possible. */
   refused(): void;
+}
+
+/** What a player can do; gravity's tick is nobody's. */
+export type PlayerAction = Exclude<Action, 'tick'>;
+
+/** What the gestures, keys and buttons of a falling game ask for. */
+export interface FallIntents {
+  /** A key or button goes down; the clock repeats what is held. */
+  press(action: PlayerAction): void;
+  release(action: PlayerAction): void;
+  /** One action, held by nobody. */
+  act(action: PlayerAction): void;
 }
 
 export class FallControl {

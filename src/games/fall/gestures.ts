@@ -3,7 +3,7 @@
  * drops it, a slow drag down lets it fall faster; a tap rotates, a swipe up flips. Two fingers are the browser's:
  * who needs to enlarge the page can.
  */
-import type { FallIntents } from './intents.js';
+import type { FallIntents } from './control.js';
 import { closest, isInTreeOf } from '../../view/targets.js';
 
 /** A shaky tap is no drag. */

@@ -2,7 +2,7 @@
  * Keys that go down and up, as intents. It listens on the picture, so that a key acts only while the widget has
  * the focus, and stops the browser from scrolling only for keys that the game takes.
  */
-import type { FallIntents, PlayerAction } from './intents.js';
+import type { FallIntents, PlayerAction } from './control.js';
 import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from './keys.js';
 import { closest, elementOf, isNamed } from '../../view/targets.js';
 

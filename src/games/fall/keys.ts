@@ -1,5 +1,5 @@
 /** The keys of falling games, as data, and the text by which a host binds others. */
-import type { PlayerAction } from './intents.js';
+import type { PlayerAction } from './control.js';
 
 /** What a key can do beside moving the piece. */
 export const COMMANDS = ['pause', 'undo', 'redo', 'hint'] as const;

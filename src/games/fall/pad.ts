@@ -1,14 +1,22 @@
-/** The buttons on the screen: one hand moves, the other turns. `pad-input.ts` hears them. */
-import { html, type TemplateResult } from 'lit';
-import type { PlayerAction } from './intents.js';
-import { FALL_ICONS } from './icons.js';
-import type { FallViewModel } from './model.js';
+/** The buttons on the screen: one hand moves, the other turns. */
+import { html, svg, type TemplateResult } from 'lit';
+import { icon, ICONS } from '../../view/buttons.js';
+import { closest, elementOf } from '../../view/targets.js';
+import type { FallIntents, PlayerAction } from './control.js';
+import type { FallViewModel } from './view.js';
 
-type Button = Exclude<PlayerAction, 'hold'>;
+const PICTURES = {
+  left: icon(svg`<path d="M19 12H5M11 6l-6 6 6 6" />`),
+  right: icon(svg`<path d="M5 12h14M13 6l6 6-6 6" />`),
+  down: icon(svg`<path d="M12 5v14M6 13l6 6 6-6" />`),
+  drop: icon(svg`<path d="M12 3v12M6.5 9.5 12 15l5.5-5.5M5 20h14" />`),
+  rotate: ICONS.turn,
+  flip: icon(svg`<path d="M12 4v16" stroke-dasharray="2.5 3" /><path d="M8.5 7.5v9H3zM15.5 7.5v9H21z" />`),
+} as const;
 
 export function padView({ t, panel, state }: FallViewModel): TemplateResult {
   const idle = !state || state.over || panel !== 'none';
-  const button = (action: Button): TemplateResult =>
+  const button = (action: keyof typeof PICTURES): TemplateResult =>
     html`<button
       type="button"
       class="key ${action}"
@@ -17,10 +25,95 @@ export function padView({ t, panel, state }: FallViewModel): TemplateResult {
       data-action=${action}
       aria-disabled=${idle ? 'true' : 'false'}
     >
-      ${FALL_ICONS[action]}
+      ${PICTURES[action]}
     </button>`;
   return html`<div class="pad" part="pad" role="group" aria-label=${t('pad')} ?inert=${panel === 'help'}>
     <div class="hand-of-keys moves-keys">${button('left')} ${button('right')} ${button('down')}</div>
     <div class="hand-of-keys turns-keys">${button('flip')} ${button('rotate')} ${button('drop')}</div>
   </div>`;
+}
+
+/**
+ * A button that is held is pressed until the pointer goes up or leaves it. A click that no pointer has begun (by
+ * keyboard, or made by a screen reader) is one action.
+ */
+export class PadInput {
+  readonly #intents: FallIntents;
+  /** Buttons that are held, by pointer. */
+  readonly #held = new Map<number, PlayerAction>();
+  /** The button that a pointer went down on last: its click has been heard already. */
+  #pressed: Element | null = null;
+
+  /** Listens on `root` for buttons with `data-action` until `signal` aborts. */
+  constructor(root: HTMLElement, intents: FallIntents, signal: AbortSignal) {
+    this.#intents = intents;
+    root.addEventListener('pointerdown', this.#onDown, { signal });
+    for (const type of ['pointerup', 'pointercancel'] as const) {
+      root.addEventListener(type, this.#onEnd, { signal });
+    }
+    root.addEventListener('pointerout', this.#onOut, { signal });
+    root.addEventListener('click', this.#onClick, { signal });
+    // The focus stays where it is: some browsers would take it out of the widget.
+    root.addEventListener('mousedown', preventOnPad, { signal });
+    // A long press is a held button, not a wish for a menu.
+    root.addEventListener('contextmenu', preventOnPad, { signal });
+    signal.addEventListener('abort', () => {
+      this.releaseAll();
+    });
+  }
+
+  releaseAll(): void {
+    for (const pointer of [...this.#held.keys()]) this.#release(pointer);
+  }
+
+  readonly #onDown = (event: PointerEvent): void => {
+    this.#pressed = null;
+    const button = buttonOf(event);
+    const action = actionOn(button);
+    if (!button || !action || event.button !== 0) return;
+    this.#pressed = button;
+    // A finger holds what it has touched first; without this nobody hears that it has left.
+    if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId);
+    this.#held.set(event.pointerId, action);
+    this.#intents.press(action);
+  };
+
+  readonly #onEnd = (event: PointerEvent): void => {
+    this.#release(event.pointerId);
+  };
+
+  readonly #onOut = (event: PointerEvent): void => {
+    const button = buttonOf(event);
+    const { relatedTarget } = event;
+    if (button && !button.contains(elementOf(relatedTarget))) this.#release(event.pointerId);
+  };
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const button = buttonOf(event);
+    const action = actionOn(button);
+    const heard = button === this.#pressed && event.detail !== 0;
+    this.#pressed = null;
+    if (action && !heard) this.#intents.act(action);
+  };
+
+  #release(pointer: number): void {
+    const action = this.#held.get(pointer);
+    if (!action) return;
+    this.#held.delete(pointer);
+    if (![...this.#held.values()].includes(action)) this.#intents.release(action);
+  }
+}
+
+function preventOnPad(event: Event): void {
+  if (buttonOf(event)) event.preventDefault();
+}
+
+function buttonOf({ target }: Event): HTMLElement | null {
+  return closest(target, '[data-action]');
+}
+
+/** What a button does, unless it can do nothing now. */
+function actionOn(button: HTMLElement | null): PlayerAction | null {
+  if (!button || button.getAttribute('aria-disabled') === 'true') return null;
+  return button.dataset['action'] as PlayerAction;
 }

@@ -1,7 +1,6 @@
 /** A falling game as a widget plays it: its picture, its input, its words, and the control of its time. */
 import type { TemplateResult } from 'lit';
 import type { Frame } from '../../core/protocol.js';
-import { expectFallingPiece, parseMove } from '../../engine/fall/move.js';
 import type { FallHint, FallMove, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { GameState } from '../../engine/types.js';
@@ -9,25 +8,22 @@ import type { Options } from '../../element/attributes.js';
 import type { EventDetails, PauseReason, Source } from '../../element/events.js';
 import type { Happening, Looked } from '../../element/happening.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
-import type { Entry } from '../../element/replay.js';
+import type { Entry, Pace } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
 import { watchSight } from '../../element/sight.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
 import { FallControl } from './control.js';
-import { fall } from './css/index.js';
 import { WellGestures } from './gestures.js';
 import { FallKeyboard, type FallKeyIntents } from './keyboard.js';
 import { type Bindings, parseKeys } from './keys.js';
-import { flashRows } from './motion.js';
-import { actionByAction } from './pace.js';
-import { PadInput } from './pad-input.js';
-import { fallView } from './view.js';
+import { PadInput } from './pad.js';
+import { fallView, later } from './view.js';
 import { pieceKey } from './well.js';
-import { describeFall, describeHint, describePiece, describeWell } from './words.js';
+import { describeFall, describeWell } from './words.js';
 
 export { fallAnswers as answers } from '../../core/fall-answers.js';
-export const styles = [fall].flat();
+export { fall as styles } from './css/index.js';
 
 /** Until the focus has settled after a change of the picture. */
 const FOCUS_MS = 50;
@@ -36,7 +32,7 @@ const QUIET_MS = 4000;
 
 export class Play implements AnyPlay {
   readonly rapid = true;
-  readonly pace = actionByAction;
+  readonly later = later;
   readonly #widget: Widget;
   readonly #control: FallControl;
   #bindings: Bindings = parseKeys('')!;
@@ -72,6 +68,10 @@ export class Play implements AnyPlay {
   get #state(): FallState | null {
     const { play, state } = this.#widget;
     return play === this ? (state as FallState | null) : null;
+  }
+
+  get pace(): Pace | undefined {
+    return later.module?.actionByAction;
   }
 
   get waits(): boolean {
@@ -220,9 +220,11 @@ export class Play implements AnyPlay {
   /** Shows which rows have gone. */
   #flash(results: readonly Pick<FallResult, 'clearedRows'>[]): void {
     const { stage, afterUpdate } = this.#widget;
+    const { module } = later;
+    if (!module) return;
     afterUpdate(() => {
       const root = stage.game();
-      if (root) flashRows(root, results, this.#widget.motion);
+      if (root) module.flashRows(root, results, this.#widget.motion);
     });
   }
 
@@ -232,7 +234,7 @@ export class Play implements AnyPlay {
   }
 
   entryWords(number: number, entry: Entry): string {
-    return describePiece(number, entry as FallPiece, this.#widget.t);
+    return later.module?.describePiece(number, entry as FallPiece, this.#widget.t) ?? '';
   }
 
   optionsChanged(before: Options): void {
@@ -258,10 +260,10 @@ export class Play implements AnyPlay {
       return state && pieceKey(state);
     };
     const piece = pieceNow();
-    const asked = session.hint().then((hint) => {
-      if (!hint || piece === null || pieceNow() !== piece) return;
+    const asked = Promise.all([session.hint(), later.load()]).then(([hint]) => {
+      if (!hint || !later.module || piece === null || pieceNow() !== piece) return;
       this.#hint = hint;
-      say(describeHint(hint, this.#widget.t));
+      say(later.module.describeHint(hint, this.#widget.t));
       update();
     });
     attempt(asked);
@@ -307,7 +309,7 @@ export class Play implements AnyPlay {
   // What the host asks
 
   async expectMove(move: AnyMove): Promise<void> {
-    parseMove(move);
+    (await import('../../engine/fall/move.js')).parseMove(move);
   }
 
   async canPlay(move: AnyMove): Promise<boolean> {
@@ -315,10 +317,10 @@ export class Play implements AnyPlay {
     return (await this.#widget.session.legal()).some((known) => known.action === action);
   }
 
-  legalMoves(piece: number | undefined): Promise<readonly FallMove[]> {
-    expectFallingPiece(piece);
+  async legalMoves(piece: number | undefined): Promise<readonly FallMove[]> {
+    (await import('../../engine/fall/move.js')).expectFallingPiece(piece);
     const { session } = this.#widget;
-    return session.looking ? Promise.resolve([]) : session.legal();
+    return session.looking ? [] : session.legal();
   }
 
   hint(): Promise<FallHint | null> {

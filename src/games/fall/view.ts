@@ -1,19 +1,46 @@
 /** The whole picture of a falling game: state in, template out. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { FallLanding, FallPiece, FallState, Profile } from '../../engine/fall/types.js';
+import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
-import type { Appearance } from '../../view/model.js';
-import { replayView } from '../../view/late.js';
-import { toolButton } from '../../view/buttons.js';
-import { frameView } from '../../view/frame.js';
-import { FALL_ICONS } from './icons.js';
-import type { FallViewActions, FallViewModel } from './model.js';
-import { type Beside, holdView, nextView } from './beside.js';
-import type { Profile } from '../../engine/fall/types.js';
+import { actionButton, ICONS, toolButton } from '../../view/buttons.js';
+import { frameView, waitingView } from '../../view/frame.js';
+import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
+import { gamePanelView, LatePart, panel, replayView } from '../../view/panels.js';
+import { pieceView } from '../../view/piece.js';
+import type { Bindings } from './keys.js';
 import { padView } from './pad.js';
-import { fallPanelView } from './panels.js';
-import { entryView } from './replay.js';
 import { wellView } from './well.js';
-import { waitingView } from '../../view/waiting.js';
+import { pieceWords } from './words.js';
+
+/** Whether pieces fall by themselves. */
+export type FallPace = 'auto' | 'turn';
+
+export interface FallViewModel extends CommonModel {
+  readonly t: Words;
+  readonly state: FallState | null;
+  /** By which rules it is to be played, before there is a state that says it. */
+  readonly profile: Profile;
+  /** `start` before the first piece falls, `paused` until the player goes on. */
+  readonly panel: Panel | 'start' | 'paused';
+  /** Whether time passes. */
+  readonly running: boolean;
+  readonly computer: 'off' | 'simple' | 'animated';
+  readonly pace: FallPace;
+  readonly keys: Bindings;
+  /** Where the computer would place the falling piece, where the player has asked. */
+  readonly hint: FallLanding | null;
+  readonly replay: ReplayModel<FallPiece> | null;
+}
+
+/** What moves the piece is heard on the picture. */
+export interface FallViewActions extends GameActions {
+  /** Starts the game, or lets it go on. */
+  readonly play: () => void;
+  readonly pause: () => void;
+}
+
+export const later = new LatePart(() => import('./later.js'));
 
 const PIECES = { name: 'replayPieces', count: 'replayPieceCount' } as const;
 
@@ -23,7 +50,8 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   const beside = state ?? emptyBeside(look.handSize, model.profile);
   const table = html`${captionView(model, look.caption)}
     <div class="field">
-      ${wellView(model, rows, columns)} ${state ? nothing : waitingView(model)}
+      ${wellView(model, rows, columns, model.hint ? later.module?.hintView(model.hint) : nothing)}
+      ${state ? nothing : waitingView(model)}
       ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
     </div>
     <div class="side">
@@ -35,7 +63,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
     ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
     ${
       look.replaying
-        ? replayView(model, replay, actions, (piece) => entryView(piece, t), PIECES)
+        ? replayView(model, replay, actions, (piece) => later.module?.entryView(piece, t), PIECES)
         : toolbarView(model, actions, pauseButton(model, actions))
     }`;
   return frameView(model, look, 'fall', { '--columns': columns, '--rows': rows }, table);
@@ -56,5 +84,72 @@ function pauseButton(
   const enabled = state !== null && !state.over && (waits || panel === 'none');
   const label = panel === 'start' ? t('play') : waits ? t('goOn') : t('pause');
   const action = waits ? play : pause;
-  return toolButton('pause', label, waits ? FALL_ICONS.play : FALL_ICONS.pause, enabled ? action : null);
+  return toolButton('pause', label, waits ? ICONS.play : ICONS.stop, enabled ? action : null);
+}
+
+/** What stands beside the well; before the first state, in its room. */
+type Beside = Pick<FallState, 'hand' | 'profile' | 'hold' | 'canHold'>;
+
+function nextView({ t }: FallViewModel, state: Beside): TemplateResult | typeof nothing {
+  const pieces = state.hand.slice(1);
+  if (!pieces.length) return nothing;
+  return html`<div class="queue" part="next" role="group" aria-label=${t('next')}>
+    <span class="name" aria-hidden="true">${t('next')}</span>
+    <div class=${pieces.length < 4 ? 'pieces few' : 'pieces'}>
+      ${pieces.map((piece) =>
+        piece
+          ? html`<span class="coming" role="img" aria-label=${pieceWords(piece, t)}
+              >${pieceView(piece)}</span
+            >`
+          : html`<span class="coming"></span>`,
+      )}
+    </div>
+  </div>`;
+}
+
+/** The held piece is also the button that holds the falling one. */
+function holdView(
+  { t, panel, replay }: FallViewModel,
+  { profile, hold, canHold }: Beside,
+): TemplateResult | typeof nothing {
+  if (profile !== 'comfort') return nothing;
+  const label = hold ? t('holding', { piece: pieceWords(hold, t) }) : t('holdEmpty');
+  return html`<button
+    type="button"
+    class="queue holder"
+    part="button hold-button"
+    data-action="hold"
+    aria-label=${label}
+    aria-disabled=${canHold && panel === 'none' && !replay ? 'false' : 'true'}
+  >
+    <span class="name">${t('hold')}</span>
+    <span class="pieces"><span class="coming">${hold ? pieceView(hold) : nothing}</span></span>
+  </button>`;
+}
+
+/** What lies over the well at times: the start, a pause, the help, and the panels that all games have. */
+function fallPanelView(model: FallViewModel, actions: FallViewActions): TemplateResult | typeof nothing {
+  const { t } = model;
+  switch (model.panel) {
+    case 'start':
+      return playPanel('start', t('ready'), t('play'), actions);
+    case 'paused':
+      return playPanel('paused', t('paused'), t('goOn'), actions);
+    case 'help':
+      return later.module?.fallHelp(model, actions) ?? nothing;
+    default:
+      return gamePanelView(model, actions, { title: t('fallOver') });
+  }
+}
+
+/** Only the player lets time pass, by this one button. */
+function playPanel(
+  part: 'start' | 'paused',
+  title: string,
+  button: string,
+  { play }: FallViewActions,
+): TemplateResult {
+  const content = html`<p class="title">${title}</p>
+    <div class="choices">${actionButton(button, play, true, 'button play-button')}</div>`;
+  return panel(part, title, content);
 }

@@ -7,18 +7,20 @@
  * what happens is said by the live region, and whoever comes to the well hears what it holds.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { FallLanding, FallState } from '../../engine/fall/types.js';
-import { grid, type RowModel } from '../../view/grid.js';
-import { pieceCells, pieceView } from '../../view/piece.js';
-import { vars } from '../../view/vars.js';
-import type { FallViewModel } from './model.js';
-import { lockedLast } from './replay.js';
+import type { FallPiece, FallState } from '../../engine/fall/types.js';
+import { grid, type RowModel, setVars, vars } from '../../view/grid.js';
+import { cells, pieceCells, pieceView } from '../../view/piece.js';
+import type { FallViewModel } from './view.js';
 import { describeWell } from './words.js';
 
-/** Before there is a state, the empty well of the game that is to come. */
-export function wellView(model: FallViewModel, rows: number, columns: number): TemplateResult {
+/** Before there is a state, the empty well of the game that is to come. `advice` lies under the falling piece. */
+export function wellView(
+  model: FallViewModel,
+  rows: number,
+  columns: number,
+  advice: unknown,
+): TemplateResult {
   const { t, panel, state } = model;
   return html`<div
     class=${state ? 'board well' : 'board well empty'}
@@ -33,7 +35,7 @@ export function wellView(model: FallViewModel, rows: number, columns: number): T
     ?inert=${state !== null && panel !== 'none'}
   >
     <div class="cells" aria-hidden="true" ${grid(rows, columns, state ? rowsOf(state) : undefined)}>
-      ${state ? layersView(model, state) : nothing}
+      ${state ? layersView(model, state, advice) : nothing}
     </div>
     ${state ? html`<p id="well-now" hidden>${describeWell(state, t)}</p>` : nothing}
   </div>`;
@@ -51,14 +53,13 @@ function rowsOf({ board }: FallState): (row: number) => RowModel {
 }
 
 /** What lies over the cells. */
-function layersView(model: FallViewModel, state: FallState): TemplateResult {
+function layersView(model: FallViewModel, state: FallState, advice: unknown): TemplateResult {
   const { hand, row, column, ghost, over } = state;
   const piece = hand[0] ?? '';
   const last = lockedLast(model);
   return html`${keyed(
       pieceKey(state),
-      html`${model.hint ? hintView(model.hint) : nothing}
-        ${over ? nothing : outlineView(piece, ghost, column)}
+      html`${advice} ${over ? nothing : outlineView(piece, ghost, column)}
         <div class="layer falling" ${vars({ '--x': column, '--y': row })}>${pieceView(piece)}</div>`,
     )}
     ${last?.locked ? outlineView(last.piece, last.locked.row, last.locked.column, true) : nothing}
@@ -67,36 +68,32 @@ function layersView(model: FallViewModel, state: FallState): TemplateResult {
 
 /** Where the piece would land, or the last one has: an outline, so that it is never taken for the piece. */
 function outlineView(piece: string, row: number, column: number, landed = false): TemplateResult {
-  return html`<div class=${landed ? 'layer latest' : 'layer shadow'} ${vars({ '--x': column, '--y': row })}>
-    ${guard([piece], () => {
-      const filled = new Set(pieceCells(piece).map((cell) => `${cell.row} ${cell.column}`));
-      const open = (r: number, c: number): string => (filled.has(`${r} ${c}`) ? '0' : '1');
-      return pieceCells(piece).map(
-        ({ row: r, column: c }) =>
-          html`<span
-            class="outline"
-            part=${landed ? 'latest' : 'ghost'}
-            ${vars({
-              ...{ '--r': r, '--c': c, '--up': open(r - 1, c), '--down': open(r + 1, c) },
-              ...{ '--before': open(r, c - 1), '--behind': open(r, c + 1) },
-            })}
-          ></span>`,
-      );
+  const filled = new Set(pieceCells(piece).map((cell) => `${cell.row} ${cell.column}`));
+  const open = (r: number, c: number): string => (filled.has(`${r} ${c}`) ? '0' : '1');
+  return html`<div
+    class=${landed ? 'layer latest' : 'layer shadow'}
+    ${vars({ '--x': column, '--y': row })}
+    ${cells(piece, (span, { row: r, column: c }) => {
+      span.className = 'outline';
+      span.setAttribute('part', landed ? 'latest' : 'ghost');
+      setVars(span, {
+        ...{ '--r': r, '--c': c, '--up': open(r - 1, c), '--down': open(r + 1, c) },
+        ...{ '--before': open(r, c - 1), '--behind': open(r, c + 1) },
+      });
     })}
-  </div>`;
-}
-
-/** Where the computer would place the piece. */
-function hintView({ piece, row, column }: FallLanding): TemplateResult {
-  return html`<div class="layer advice" ${vars({ '--x': column, '--y': row })}>
-    ${pieceCells(piece).map(
-      (cell) =>
-        html`<span class="advised" part="hint" ${vars({ '--r': cell.row, '--c': cell.column })}></span>`,
-    )}
-  </div>`;
+  ></div>`;
 }
 
 /** Another piece is another layer: it does not fly from where the last one has locked. */
 export function pieceKey({ seed, locked, hold, canHold }: FallState): string {
   return `${locked} ${hold ?? ''} ${canHold} ${seed}`;
+}
+
+/**
+ * The piece that has locked last, where all of it still lies as it did then: a replay that goes from piece to piece
+ * would not show otherwise which it was. Where rows have gone, they flash.
+ */
+function lockedLast({ replay }: FallViewModel): Pick<FallPiece, 'piece' | 'locked'> | null {
+  const entry = replay?.done ? replay.entries[replay.at - 1] : undefined;
+  return entry?.locked && entry.clearedRows.length === 0 ? entry : null;
 }

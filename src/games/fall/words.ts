@@ -1,31 +1,12 @@
 /** A falling game in words: what a change says once, and what the well says to whoever comes to it. */
-import type { Action, FallHint, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
+import type { FallResult, FallState } from '../../engine/fall/types.js';
 import { pieceSize } from '../../view/piece.js';
 import { fall } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { capital } from '../../view/words.js';
-import type { FallPace } from './model.js';
-import { pieceLetter } from './letters.js';
+import type { FallPace } from './view.js';
 
 addEnglish(fall);
-
-/** Keys that are written as a word or a sign. */
-const KEY_TEXTS = {
-  ' ': 'keySpace',
-  Escape: 'keyEscape',
-  PageUp: 'keyPageUp',
-  PageDown: 'keyPageDown',
-} as const;
-const KEY_SIGNS: Readonly<Record<string, string>> = {
-  ...{ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' },
-};
-
-/** A key by its name in `KeyboardEvent.key`, as it is written on keyboards. */
-export function keyName(t: Words, key: string): string {
-  return key in KEY_TEXTS
-    ? t(KEY_TEXTS[key as keyof typeof KEY_TEXTS])
-    : (KEY_SIGNS[key] ?? key.toUpperCase());
-}
 
 /**
  * What is to be said of a change; '' for nothing. In turn pace every action says where the piece is and would
@@ -71,42 +52,12 @@ export function describeWell(state: FallState, t: Words): string {
   return state.over ? heights : `${wholePiece(state, t)} ${heights}`;
 }
 
-/** What the computer would do with the falling piece. */
-export function describeHint({ moves, landing }: FallHint, t: Words): string {
-  const runs: [Action, number][] = [];
-  for (const { action } of moves) {
-    const last = runs.at(-1);
-    if (last?.[0] === action) last[1]++;
-    else runs.push([action, 1]);
-  }
-  const { rows, columns } = pieceSize(landing.piece);
-  const said = runs.map(([action, n]) =>
-    t('times', { action: t(action === 'tick' ? 'down' : action).toLocaleLowerCase(t.locale), n }),
-  );
-  const place = `${acrossWords(t, landing.column, columns)}, ${landsWords(t, landing.row, rows)}`;
-  return t('saidFallHint', { moves: said.join(', '), place });
-}
-
 /** A piece by its letter, or by its size. */
 export function pieceWords(piece: string | null | undefined, t: Words): string {
   if (!piece) return '';
   const letter = pieceLetter(piece);
   const { rows, columns } = pieceSize(piece);
   return letter ? t('pieceNamed', { letter }) : t('pieceSized', { rows, columns });
-}
-
-/** A piece of a replay that its player has gone to: "Piece 12: L piece, columns 5 to 8, 1 row. Score 14." */
-export function describePiece(number: number, entry: FallPiece, t: Words): string {
-  const said = t('saidPiece', { number, piece: pieceWords(entry.piece, t), place: lockWords(entry, t) });
-  return `${said} ${t('saidScore', entry)}`;
-}
-
-/** Where a piece of a replay has locked, and what went with it. */
-export function lockWords({ piece, locked, clearedRows }: FallPiece, t: Words): string {
-  if (!locked) return t('replayFalling');
-  const { columns } = pieceSize(piece);
-  const across = acrossWords(t, locked.column, columns);
-  return clearedRows.length > 0 ? `${across}, ${t('rows', { n: clearedRows.length })}` : across;
 }
 
 /** "L piece: columns 5 6 7 8; column 8, lands in rows 24 to 25." */
@@ -155,8 +106,53 @@ function columnHeights({ board, rows, columns }: FallState): readonly number[] {
   });
 }
 
-const acrossWords = (t: Words, column: number, n: number): string =>
+export const acrossWords = (t: Words, column: number, n: number): string =>
   t('across', { first: column + 1, last: column + n, n });
 
-const landsWords = (t: Words, row: number, n: number): string =>
+export const landsWords = (t: Words, row: number, n: number): string =>
   t('lands', { first: row + 1, last: row + n, n });
+
+/** The usual names of pieces: the twelve pentominoes by their letters (Golomb, "Polyominoes", 1965). */
+const SHAPES: Readonly<Record<string, string>> = {
+  F: '.##/##./.#.',
+  I: '#####',
+  L: '####/...#',
+  N: '###./..##',
+  P: '##/##/#.',
+  T: '###/.#./.#.',
+  U: '###/#.#',
+  V: '#../#../###',
+  W: '#../##./.##',
+  X: '.#./###/.#.',
+  Y: '####/..#.',
+  Z: '##./.#./.##',
+};
+
+const names = new Map(
+  Object.entries(SHAPES).flatMap(([letter, shape]) => sides(shape).map((side) => [side, letter])),
+);
+
+/** The letter of a piece, however it lies; `null` for one that has none. */
+export function pieceLetter(piece: string): string | null {
+  return names.get(piece) ?? null;
+}
+
+/** A shape from all sides, mirrored ones included. */
+function sides(shape: string): readonly string[] {
+  const all: string[] = [];
+  for (let turned = shape, i = 0; i < 4; i++) {
+    all.push(turned, mirrored(turned));
+    turned = transposed(mirrored(turned));
+  }
+  return all;
+}
+
+function mirrored(shape: string): string {
+  const rows = shape.split('/').map((row) => [...row].reverse().join(''));
+  return rows.join('/');
+}
+
+function transposed(shape: string): string {
+  const rows = shape.split('/');
+  return [...(rows[0] ?? '')].map((_, column) => rows.map((row) => row[column]).join('')).join('/');
+}

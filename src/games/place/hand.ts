@@ -3,8 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
-import { toolButton } from '../../view/buttons.js';
-import { ICONS } from '../../view/icons.js';
+import { ICONS, toolButton } from '../../view/buttons.js';
 import type { ViewActions, ViewModel } from '../../view/model.js';
 import { pieceCells, pieceSize, pieceView } from '../../view/piece.js';
 

@@ -20,7 +20,7 @@ import type { Computer } from './computer.js';
 import { actOnKey } from './keyboard.js';
 import { PlayerHand } from './player-hand.js';
 import { PointerInput } from './pointer.js';
-import { gameView } from './view.js';
+import { gameView, later } from './view.js';
 import { describeEntry, describeMove } from './words.js';
 
 export { placeAnswers as answers } from '../../core/place-answers.js';
@@ -29,6 +29,7 @@ export const styles = [];
 const HINT_BUTTON = '[part~="hint-button"]';
 
 export class Play implements AnyPlay {
+  readonly later = later;
   readonly #widget: Widget;
   readonly #hand: PlayerHand;
   #pointer: PointerInput | null = null;
@@ -61,9 +62,13 @@ export class Play implements AnyPlay {
           if (text) say(text);
         });
       },
-      flyHome: (slot) => stage.flyHome(slot),
+      flyHome: async (slot) => {
+        const [float, home] = [stage.find('.float'), stage.find(`[data-slot="${slot}"]`)];
+        if (float && home) await later.module?.animateReturn(float, home, widget.motion);
+      },
+      // The piece has been taken up again: a flight home stops.
       takeUp: () => {
-        stage.endFlight();
+        for (const flight of stage.find('.float')?.getAnimations() ?? []) flight.cancel();
       },
       ...{ say, update, words: () => widget.t },
     });
@@ -101,13 +106,23 @@ export class Play implements AnyPlay {
     );
   }
 
+  /** The floating piece is in the top layer while one is dragged, its flight home included. */
+  updated(): void {
+    const float = this.#widget.stage.find('.float');
+    // Without popovers the piece is drawn in place, where a page's own clipping may cut it.
+    if (!float?.isConnected || !('popover' in float)) return;
+    if (float.matches(':popover-open') === this.dragging) return;
+    if (this.dragging) float.showPopover();
+    else float.hidePopover();
+  }
+
   listen(root: HTMLElement, signal: AbortSignal): void {
     const widget = this.#widget;
     this.#listening = [root, signal];
     this.#computer?.listen(root, signal);
     const scene = {
-      corner: () => widget.stage.corner(),
-      float: () => widget.stage.float(),
+      corner: () => widget.stage.find('[data-cell]'),
+      float: () => widget.stage.find('.float'),
       pieceSize: (slot: number): PieceSize => pieceSize(this.#hand.frame?.state.hand[slot] ?? ''),
     };
     this.#pointer = new PointerInput(root, this.#hand, scene, signal);
@@ -180,16 +195,26 @@ export class Play implements AnyPlay {
   }
 
   #show(happening: Exclude<Happening, Looked>): void {
-    const { picture, options, stage } = this.#widget;
+    const { picture, options } = this.#widget;
     if (happening.kind !== 'move') return;
     const byComputer = isComputers(happening);
     if (byComputer && options.autoplay === 'simple') return;
     const { before, move, result } = happening;
     const { covered } = picture;
     const most = byComputer ? this.#computer?.player.interval : undefined;
-    this.#widget.afterUpdate(() => {
-      // The panel at the end says the score; points rising behind it would be clutter.
-      stage.showMove(placedCells(before, move), result.cleared, covered ? 0 : result.points, most);
+    // The panel at the end says the score; points rising behind it would be clutter.
+    this.#animate(placedCells(before, move), result.cleared, covered ? 0 : result.points, most);
+  }
+
+  /** `most`: how many milliseconds there are until the next move. */
+  #animate(placed: readonly Cell[], cleared: readonly Cell[], points: number, most?: number): void {
+    const { afterUpdate, stage } = this.#widget;
+    // What comes too late is not shown: the state is there already.
+    const { module } = later;
+    if (!module) return;
+    afterUpdate(() => {
+      const game = stage.game();
+      if (game) module.animateMove(game, placed, cleared, points, this.#widget.motion, most);
     });
   }
 
@@ -197,10 +222,7 @@ export class Play implements AnyPlay {
     this.#hand.frameChanged();
     if (!entry || !before) return;
     const { move, points } = entry as HistoryEntry;
-    const cleared = clearedCells(before, move);
-    this.#widget.afterUpdate(() => {
-      this.#widget.stage.showMove(placedCells(before, move), cleared, points);
-    });
+    this.#animate(placedCells(before, move), clearedCells(before, move), points);
   }
 
   entryWords(number: number, entry: Entry): string {

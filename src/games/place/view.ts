@@ -1,13 +1,14 @@
 /** The whole picture of a placement game: state in, template out. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
-import { frameView } from '../../view/frame.js';
+import { frameView, waitingView } from '../../view/frame.js';
 import type { Appearance, ViewActions, ViewModel } from '../../view/model.js';
-import { dialogs, gamePanelView, replayView } from '../../view/late.js';
-import { waitingView } from '../../view/waiting.js';
+import { gamePanelView, LatePart, replayView } from '../../view/panels.js';
 import { boardView } from './board.js';
 import { emptyHandView, floatView, handView } from './hand.js';
 import { entryWords } from './words.js';
+
+export const later = new LatePart(() => import('./later.js'));
 
 export function gameView(model: ViewModel, actions: ViewActions, look: Appearance): TemplateResult {
   const { frame } = model;
@@ -21,7 +22,7 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
       ${frame ? html`<div class="effects" aria-hidden="true"></div>` : waitingView(model)}
       ${
         model.panel === 'help'
-          ? (dialogs.module?.placeHelp(game, actions) ?? nothing)
+          ? (later.module?.placeHelp(game, actions) ?? nothing)
           : gamePanelView(game, actions, { title: model.t('over') })
       }
     </div>

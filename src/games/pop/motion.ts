@@ -3,7 +3,7 @@
  * bricks that move alike fly there from where they were (FLIP). Nothing is measured: places are numbers of cells.
  */
 import type { WallResult } from '../../engine/pop/types.js';
-import type { Motion } from '../../view/motion.js';
+import type { Motion } from '../../view/model.js';
 
 const FALL_MS = 240;
 const CLOSE_MS = 160;

@@ -2,12 +2,9 @@
 import type { TemplateResult } from 'lit';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove, Kind } from '../../engine/kinds.js';
-import { expectNoPiece, parseMove } from '../../engine/pop/move.js';
 import type { WallHint, WallMove, WallResult, WallState } from '../../engine/pop/types.js';
 import type { GameState, HistoryEntry } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
-import type { SearchedGame } from '../../element/computer/look-for.js';
-import { ComputerPlayer } from '../../element/computer/player.js';
 import type { EventDetails, Source } from '../../element/events.js';
 import type { Happening, Looked } from '../../element/happening.js';
 import { whatHappened } from '../../element/narration.js';
@@ -16,35 +13,41 @@ import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
 import { watchSight } from '../../element/sight.js';
 import type { Widget } from '../../element/widget.js';
-import type { Appearance, ReplayModel } from '../../view/model.js';
-import type { Motion } from '../../view/motion.js';
+import type { Appearance, Motion, ReplayModel } from '../../view/model.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';
-import { WallAdviser } from './adviser.js';
-import { wall } from './css/index.js';
-import { wallMotion } from './css/motion.js';
-import { WallFigures } from './figures.js';
-import { wallKey } from './keys.js';
-import { animateClick, endWallMotion, revealMarked } from './motion.js';
+import type { WallComputer } from './computer.js';
+import { listenToWall, wallKey } from './input.js';
 import { Picking } from './picking.js';
-import { listenToWall } from './pointer.js';
-import type { SetupStatistics } from './statistics.js';
-import { wallGameView } from './view.js';
-import { describeArea, describeClick, describeEnd, describeEntry, describeHint } from './words.js';
+import type { SetupStatistics, Statistics } from './statistics.js';
+import { later, wallGameView } from './view.js';
+import { describeArea, describeClick, describeEnd } from './words.js';
 
 export { popAnswers as answers } from '../../core/pop-answers.js';
-export const styles = [wall, wallMotion].flat();
+export { wall as styles } from './css/index.js';
 
-/** How long the computer looks for a sequence before it begins, in milliseconds. */
-const THINK_MS = 1500;
-/** How long it looks for a hint. */
-const HINT_MS = 400;
+const NO_GAMES: SetupStatistics = Object.freeze({ played: 0, won: 0, best: 0, fewest: 0 });
+/** How the figures of the walls that were played to their end are kept. */
+const FIGURES = 'statistics';
+/**
+ * How many bricks are looked at, over all walls that a proof goes through: some hundredths of a second, for which
+ * the first click waits.
+ */
+const JUDGE_BRICKS = 60_000;
 
 export class Play implements AnyPlay {
   readonly rapid = true;
+  readonly later = later;
+  loading: Promise<unknown> | null = null;
   readonly #widget: Widget;
-  readonly #player: ComputerPlayer<'pop'>;
-  readonly #adviser: WallAdviser;
-  readonly #figures: WallFigures;
+  /** The computer, once it has been asked to advise or to play. */
+  #computer: WallComputer | null = null;
+  #visible = false;
+  /** Behind how many moves the wall was proved to have no way to be cleared. */
+  #hopelessFrom = Infinity;
+  /** Counts the games: what is found out about one is not told of the next. */
+  #game = 0;
+  #statistics: Statistics = {};
+  #reading: Promise<void> = Promise.resolve();
   readonly #picking: Picking;
   #root: HTMLElement | null = null;
   #hovered: () => WallMove | null = () => null;
@@ -52,28 +55,6 @@ export class Play implements AnyPlay {
   constructor(widget: Widget) {
     this.#widget = widget;
     const { say, update, afterUpdate, stage } = widget;
-    const game: SearchedGame<'pop'> = {
-      hintMs: HINT_MS,
-      // Loaded with the first search, for most walls are played without.
-      searchBytes: async () => (await import('../../engine/pop/search-wasm.js')).wallSearchBytes(),
-      frame: () => this.#frame,
-      canPlay: ({ outlook }, { row, column }) => (outlook.cells[row]?.[column] ?? -1) >= 0,
-      hintOf: ({ moves, score, won }, { outlook }) => {
-        const [move] = moves;
-        const area = move && outlook.areas[outlook.cells[move.row]?.[move.column] ?? -1];
-        return area ? Object.freeze({ ...area, moves, score, won }) : null;
-      },
-      thinkMs: () => THINK_MS,
-      shows: () => {
-        this.#reveal();
-      },
-      changed: (plays) => {
-        say(plays ? this.#widget.t('saidComputer') : this.#widget.t('saidPlayer'));
-      },
-    };
-    this.#player = new ComputerPlayer(widget, game);
-    this.#adviser = new WallAdviser(widget, game);
-    this.#figures = new WallFigures(widget);
     this.#picking = new Picking({
       frame: () => this.#frame,
       active: () => widget.mayPlay,
@@ -117,14 +98,20 @@ export class Play implements AnyPlay {
   }
 
   get statistics(): SetupStatistics {
-    return this.#figures.of(this.#shown?.state);
+    const state = this.#shown?.state;
+    const { module } = later;
+    return module && state ? module.statisticsOf(this.#statistics, module.setupOf(state)) : NO_GAMES;
+  }
+
+  /** Whether it is proved that no moves clear the wall. */
+  get #hopeless(): boolean {
+    return (this.#frame?.state.moves ?? -1) >= this.#hopelessFrom;
   }
 
   // The picture
 
   view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult {
-    const player = this.#player;
-    const adviser = this.#adviser;
+    const { player, adviser } = this.#computer ?? {};
     const { options, picture } = this.#widget;
     const frame = this.#shown;
     const state = frame?.state ?? null;
@@ -135,18 +122,18 @@ export class Play implements AnyPlay {
         palette: options.palette,
         cursor: this.#picking.cursor,
         picked: this.#picking.area,
-        hinted: this.#numberOf(player.about ?? adviser.hint),
-        canHint: common.canHint && !adviser.asked && !player.playing,
-        thinking: adviser.asked || player.thinking,
-        computer: player.asked && !replay ? player.playing : null,
-        hopeless: adviser.hopeless,
+        hinted: this.#numberOf(player?.about ?? adviser?.hint),
+        canHint: common.canHint && !adviser?.asked && !player?.playing,
+        thinking: adviser?.asked === true || player?.thinking === true,
+        computer: options.autoplay !== 'off' && !replay ? player?.playing === true : null,
+        hopeless: this.#hopeless,
         statistics: this.statistics,
         taps: options.taps,
       },
       {
         ...picture.actions,
         toggleComputer: () => {
-          player.toggle();
+          player?.toggle();
         },
       },
       look,
@@ -168,11 +155,17 @@ export class Play implements AnyPlay {
       { signal },
     );
     watchSight(this.#widget.element, signal, (near, shown) => {
-      this.#player.seen(near && shown);
+      this.#see(near && shown);
     });
     signal.addEventListener('abort', () => {
-      this.#player.seen(false);
+      this.#see(false);
     });
+  }
+
+  /** Whether any of the wall can be seen. */
+  #see(visible: boolean): void {
+    this.#visible = visible;
+    this.#computer?.player.seen(visible);
   }
 
   #onKey(event: KeyboardEvent): boolean {
@@ -206,10 +199,12 @@ export class Play implements AnyPlay {
     if (!state || session.looking) return;
     // Of a takeover the computer's last click may still be on its way.
     const byComputer =
-      happening.kind === 'move' ? happening.source === 'computer' : isStep && this.#player.has;
+      happening.kind === 'move'
+        ? happening.source === 'computer'
+        : isStep && this.#computer?.player.has === true;
     const words = [
       ...this.#words(happening, state, goalNew, byComputer),
-      !isStep && this.#player.playing ? this.#widget.t('saidComputer') : '',
+      !isStep && this.#computer?.player.playing ? this.#widget.t('saidComputer') : '',
     ]
       .filter(Boolean)
       .join(' ');
@@ -244,35 +239,53 @@ export class Play implements AnyPlay {
 
   /** Another game is there, or the same one in another document. */
   #begin(): void {
-    const { attempt, say } = this.#widget;
-    this.#adviser.begin();
+    const { attempt, options } = this.#widget;
+    this.#game++;
+    this.#hopelessFrom = Infinity;
     this.#changed();
-    this.#player.begin();
-    attempt(this.#figures.read());
-    const judged = this.#adviser.judge().then((hopeless) => {
-      if (hopeless) say(this.#widget.t('hopeless'));
-    });
-    attempt(judged);
+    if (options.autoplay !== 'off') this.loading = this.#load();
+    this.#computer?.player.begin();
+    attempt((this.#reading = this.#read(this.#game)));
+    attempt(this.#judge(this.#game));
   }
 
   /** The wall is another one. */
   #changed(): void {
-    this.#adviser.changed();
+    const { moves = 0 } = this.#frame?.state ?? {};
+    this.#computer?.adviser.changed();
+    // A wall that lies before the one that was judged may be another matter.
+    if (moves < this.#hopelessFrom) this.#hopelessFrom = Infinity;
     this.#picking.frameChanged(this.#shown?.state);
-    if (this.#root) endWallMotion(this.#root);
+    if (this.#root) later.module?.endWallMotion(this.#root);
   }
 
-  /** Shows what a click did, in motion. */
+  /** Looks for a proof that the wall cannot be cleared. */
+  async #judge(game: number): Promise<void> {
+    const { session, update, say } = this.#widget;
+    const state = this.#frame?.state;
+    if (!state || state.solvable || state.over) return;
+    const work = Math.ceil(JUDGE_BRICKS / state.bricks);
+    const verdict = await session.command((core) => core.judge(work));
+    if (game !== this.#game || verdict !== 'unsolvable') return;
+    if ((this.#frame?.state.moves ?? 0) >= state.moves) this.#hopelessFrom = state.moves;
+    update();
+    if (this.#hopeless) say(this.#widget.t('hopeless'));
+  }
+
+  /** Shows what a click did, in motion; what comes too late for that is not shown. */
   #show(
     before: Frame<Kind> | null,
     result: Pick<WallResult, 'cleared' | 'moved' | 'points'>,
     motion?: Motion,
   ): void {
-    const most = this.#player.playing ? this.#player.interval : Infinity;
+    const { player } = this.#computer ?? {};
+    const most = player?.playing ? player.interval : Infinity;
+    const { module } = later;
     this.#widget.afterUpdate(() => {
       if (!this.#root) return;
       const shown = motion ?? this.#widget.motion;
-      void animateClick(this.#root, before?.state.board ?? [], result, shown, most).then(() => {
+      const moved = module?.animateClick(this.#root, before?.state.board ?? [], result, shown, most);
+      void Promise.resolve(moved).then(() => {
         // The mouse may lie still over another area by now.
         this.#picking.hover(this.#hovered());
       });
@@ -285,73 +298,124 @@ export class Play implements AnyPlay {
   }
 
   entryWords(number: number, entry: Entry): string {
-    return describeEntry(number, entry as HistoryEntry<'pop'>, this.#widget.t);
+    return later.module?.describeEntry(number, entry as HistoryEntry<'pop'>, this.#widget.t) ?? '';
   }
 
   optionsChanged(before: Options): void {
-    this.#player.asks(before);
+    const { autoplay } = this.#widget.options;
+    if (autoplay !== 'off' && autoplay !== before.autoplay) this.loading = this.#load();
+    this.#computer?.player.asks(before);
   }
 
   panelChanged(): void {
-    this.#player.wake();
+    this.#computer?.player.wake();
+  }
+
+  // The figures
+
+  /** Reads what is kept under the present key; how that is read is loaded where there is something. */
+  async #read(game: number): Promise<void> {
+    const text = await this.#widget.session.ledger.read(FIGURES);
+    if (text !== null) await (this.loading = later.load());
+    // The store may be another one by the time the answer comes.
+    if (game !== this.#game) return;
+    this.#statistics = later.module?.readStatistics(text) ?? {};
+    this.#widget.update();
   }
 
   ended(state: GameState): void {
-    this.#widget.attempt(this.#figures.count(state as WallState));
+    this.#widget.attempt(this.#count(state as WallState));
+  }
+
+  async #count(state: WallState): Promise<void> {
+    // A wall on which nothing matched was not played, and what is not played is not kept.
+    if (state.moves === 0) return;
+    // A storage that answers late knows nothing of this game.
+    await Promise.all([this.#reading, later.load()]);
+    const { module } = later;
+    if (!module) return;
+    const setup = module.setupOf(state);
+    this.#statistics = module.addGame(this.#statistics, state, setup);
+    this.#widget.update();
+    await this.#widget.session.ledger.change(FIGURES, (text) =>
+      JSON.stringify(module.addGame(module.readStatistics(text), state, setup)),
+    );
   }
 
   forget(): void {
-    this.#figures.forget();
+    this.#statistics = {};
   }
 
   // The computer
 
+  /** `null` where it could not be loaded. */
+  async #load(): Promise<WallComputer | null> {
+    await later.load();
+    if (this.#computer || !later.module) return this.#computer;
+    const { player } = (this.#computer = new later.module.WallComputer(
+      this.#widget,
+      () => this.#frame,
+      () => {
+        this.#reveal();
+      },
+    ));
+    player.seen(this.#visible);
+    player.begin();
+    if (player.playing) this.#widget.say(this.#widget.t('saidComputer'));
+    return this.#computer;
+  }
+
   takeOver(): void {
-    this.#player.stop();
+    this.#computer?.player.stop();
   }
 
   start(_source: Source): void {
-    this.#player.start();
+    this.#computer?.player.start();
   }
 
   async pause(): Promise<void> {
-    this.#player.stop();
+    this.#computer?.player.stop();
   }
 
-  hint(): Promise<WallHint | null> {
-    return this.#adviser.ask();
+  async hint(): Promise<WallHint | null> {
+    return (await this.#load())?.adviser.ask() ?? null;
   }
 
   showHint(): void {
-    const { attempt, say, mayAsk, stage, t } = this.#widget;
-    if (!mayAsk || this.#player.playing) {
-      say(this.#widget.t('saidNoHint'));
-      return;
-    }
+    const { attempt, mayAsk, stage } = this.#widget;
     const hadFocus = stage.hasFocus('.board');
-    const asked = this.#adviser.ask().then((hint) => {
-      // One for a wall that has changed meanwhile means nothing any more.
-      if (!hint || this.#adviser.hint !== hint) return;
-      this.#picking.show(hint, hadFocus);
-      this.#reveal();
-      say(describeHint(hint, t));
-    });
-    attempt(asked);
+    attempt(mayAsk && !this.#computer?.player.playing ? this.#advise(hadFocus) : this.#refuse());
+  }
+
+  async #advise(hadFocus: boolean): Promise<void> {
+    const adviser = (await this.#load())?.adviser;
+    if (!adviser) return this.#refuse();
+    const hint = await adviser.ask();
+    // One for a wall that has changed meanwhile means nothing any more.
+    if (!hint || adviser.hint !== hint) return;
+    this.#picking.show(hint, hadFocus);
+    this.#reveal();
+    this.#widget.say(later.module!.describeHint(hint, this.#widget.t));
+  }
+
+  async #refuse(): Promise<void> {
+    this.#widget.say(this.#widget.t('saidNoHint'));
   }
 
   #reveal(): void {
     this.#widget.afterUpdate(() => {
-      if (this.#root) revealMarked(this.#root);
+      if (this.#root) later.module?.revealMarked(this.#root);
     });
   }
 
   // What the host asks
 
   async expectMove(move: AnyMove): Promise<void> {
-    parseMove(move);
+    (await import('../../engine/pop/move.js')).parseMove(move);
   }
 
   async canPlay(move: AnyMove): Promise<boolean> {
+    const { parseMove } = await import('../../engine/pop/move.js');
     try {
       const { row, column } = parseMove(move);
       return (this.#shown?.outlook.cells[row]?.[column] ?? -1) >= 0;
@@ -361,7 +425,7 @@ export class Play implements AnyPlay {
   }
 
   async legalMoves(piece: number | undefined): Promise<readonly WallMove[]> {
-    expectNoPiece(piece);
+    (await import('../../engine/pop/move.js')).expectNoPiece(piece);
     const areas = this.#shown?.outlook.areas ?? [];
     return areas.map(({ row, column }) => Object.freeze({ row, column }));
   }

@@ -1,4 +1,7 @@
-/** Figures of the wall games that were played to their end, by set-up; read from storage with all doubt. */
+/**
+ * Figures of the wall games that were played to their end, by set-up, as they are kept under the present save key; read
+ * from storage with all doubt.
+ */
 import type { WallState } from '../../engine/pop/types.js';
 import { readJson } from '../../element/json.js';
 

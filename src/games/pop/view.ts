@@ -1,14 +1,47 @@
 /** The whole picture of a wall game: state in, template out. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Frame } from '../../core/protocol.js';
+import type { WallMove, WallState } from '../../engine/pop/types.js';
+import type { HistoryEntry } from '../../engine/types.js';
+import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { computerButton, computerLine } from '../../view/computer.js';
-import type { Appearance } from '../../view/model.js';
-import { replayView } from '../../view/late.js';
 import { frameView } from '../../view/frame.js';
-import type { WallViewActions, WallViewModel } from './model.js';
-import { wallPanelView } from './panels.js';
+import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
+import { gamePanelView, LatePart, replayView } from '../../view/panels.js';
+import type { PaletteName } from './palettes.js';
+import type { SetupStatistics } from './statistics.js';
 import { wallView } from './wall.js';
-import { entryWords } from './words.js';
+
+export const later = new LatePart(() => import('./later.js'));
+
+export interface WallViewModel extends CommonModel {
+  readonly t: Words;
+  readonly frame: Frame<'pop'> | null;
+  readonly state: WallState | null;
+  readonly panel: Panel;
+  readonly palette: PaletteName;
+  readonly taps: 'one' | 'two';
+  readonly cursor: WallMove;
+  /** The number of the picked area in the outlook; -1 for none. */
+  readonly picked: number;
+  /** The number of the area that the computer would remove; -1 for none. */
+  readonly hinted: number;
+  /** Whether the computer looks for a move of its own, or for one to advise. */
+  readonly thinking: boolean;
+  /** Whether the computer plays; `null` where it has not been asked to. */
+  readonly computer: boolean | null;
+  /** It is proved that no moves clear the wall. */
+  readonly hopeless: boolean;
+  /** Games of this set-up that were played to their end. */
+  readonly statistics: SetupStatistics;
+  readonly replay: ReplayModel<HistoryEntry<'pop'>> | null;
+}
+
+export interface WallViewActions extends GameActions {
+  /** Lets the computer play, or stops it. */
+  readonly toggleComputer: () => void;
+}
 
 /** From so many columns on a wall and the scores beside it may be wider than their place. */
 const BROAD = 18;
@@ -26,7 +59,7 @@ export function wallGameView(
     <div class="field">${wallView(model)} ${wallPanelView(model, actions)}</div>
     ${
       look.replaying
-        ? replayView(model, replay, actions, (entry) => entryWords(t, entry))
+        ? replayView(model, replay, actions, (entry) => later.module?.entryWords(t, entry))
         : toolbarView(model, actions, computerButton(model, actions.toggleComputer))
     }`;
   const kind = `wall${columns >= BROAD ? ' broad' : ''} palette-${palette}`;
@@ -38,4 +71,15 @@ function noteView(model: WallViewModel) {
   const { t, computer, hopeless, state } = model;
   if (computer === null && state?.solvable && !model.thinking) return nothing;
   return computerLine(model, hopeless && !state?.over ? t('hopeless') : '');
+}
+
+/** What lies over the wall at times: its end, with the figures of the set-up, and the help. */
+function wallPanelView(model: WallViewModel, actions: WallViewActions): TemplateResult | typeof nothing {
+  if (model.panel === 'help') return later.module?.wallHelp(model, actions) ?? nothing;
+  const { t, state } = model;
+  return gamePanelView(model, actions, {
+    title: state?.won ? t('won') : t('stuck'),
+    lost: t('askNewWall'),
+    more: later.module?.endView(model),
+  });
 }

@@ -1,10 +1,9 @@
 /** The wall: a grid of bricks, with the picked area and what it would earn. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WallOutlook, WallState } from '../../engine/pop/types.js';
-import { type CellLook, grid, type RowModel } from '../../view/grid.js';
-import { vars } from '../../view/vars.js';
-import { waitingView } from '../../view/waiting.js';
-import type { WallViewModel } from './model.js';
+import { waitingView } from '../../view/frame.js';
+import { type CellLook, grid, type RowModel, vars } from '../../view/grid.js';
+import type { WallViewModel } from './view.js';
 import { brickWords, signed } from './words.js';
 
 type Shown = WallViewModel & { readonly state: WallState };

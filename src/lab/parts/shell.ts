@@ -4,7 +4,7 @@ import { frozenEvent } from '../../element/frozen-event.js';
 import { motionFor } from '../../element/look.js';
 import { viewOf } from '../../element/sight.js';
 import { nearestLang, watchLang } from '../../locales/nearest.js';
-import type { Motion } from '../../view/motion.js';
+import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';
 import { HostOptions } from '../element/options.js';
 import { keyOf, type LabWords, type Language } from '../locales/language.js';

@@ -1,18 +1,19 @@
 /** The lab's pictures, drawn on 24 x 24 in the text's colour; those that games have too are theirs. */
 import { svg } from 'lit';
-import { icon, ICONS } from '../../view/icons.js';
+import { icon, ICONS } from '../../view/buttons.js';
+import { STEP_ICONS } from '../../view/step-icons.js';
 
 export const LAB_ICONS = {
   play: ICONS.play,
   reset: ICONS.turn,
-  back: ICONS.back,
-  step: ICONS.next,
-  toEnd: ICONS.last,
+  back: STEP_ICONS.back,
+  step: STEP_ICONS.next,
+  toEnd: STEP_ICONS.last,
   pause: ICONS.stop,
   stop: icon(svg`<path d="M7 7h10v10H7z" />`),
   undo: ICONS.undo,
   redo: ICONS.redo,
-  share: ICONS.share,
+  share: icon(svg`<path d="M12 15V4.5M8 8l4-4 4 4" /><path d="M6 12v7h12v-7" />`),
   newWall: icon(
     svg`<path d="M4 19.5h16M4 14.5h16M4 9.5h7M4 9.5v10M20 14.5v5M12 14.5v5M8 9.5v5M16 14.5v-2M17.5 3.5v6M14.5 6.5h6" />`,
   ),

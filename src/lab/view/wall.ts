@@ -1,10 +1,10 @@
 /** The lab's wall: a grid of bricks, the infected ones marked, empty cells told from black ones; and what a pointer, the focus or a key asks of it. */
-import { wallKey } from '../../games/pop/keys.js';
+import { wallKey } from '../../games/pop/input.js';
 import type { Lab } from '../parts/lab.js';
 import type { LabCell } from '../program/types.js';
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { vars } from '../../view/vars.js';
+import { vars } from '../../view/grid.js';
 import { placeKey, type WallPicture } from '../parts/wall.js';
 
 /** The cell that an event is about; `null` for one beside the cells. */

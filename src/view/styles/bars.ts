@@ -44,6 +44,12 @@ export const bars = css`
     text-align: center;
     overflow-wrap: anywhere;
   }
+  .computer,
+  .note-line {
+    margin: 0;
+    color: var(--quiet);
+    font-size: 0.85rem;
+  }
   button {
     padding: 0;
     border: 0;

@@ -1,8 +1,6 @@
 /** Falling games, after the styles of all games: where things lie in a narrow, a wide and a low window. */
 import { css } from 'lit';
-import { computer } from '../../../view/styles/computer.js';
 import { beside } from './beside.js';
-import { entries, high } from './replay.js';
 import { well } from './well.js';
 
 const layout = css`
@@ -70,17 +68,12 @@ const layout = css`
     .fall .table.replaying {
       grid-template-rows: auto auto 0 1fr;
     }
-    ${high}
     .fall .scores .score dd {
       font-size: 2.25rem;
     }
     .fall .toolbar {
       justify-content: start;
       gap: 0;
-    }
-    .fall .panel.help {
-      grid-area: auto / field;
-      grid-row: 1 / -1;
     }
     .pieces,
     .pieces.few {
@@ -113,9 +106,6 @@ const layout = css`
           'field caption tools' auto
           'field side tools' 1fr / auto var(--beside) minmax(0, 16rem);
       }
-      .fall .panel.help {
-        grid-area: field / field / field / side;
-      }
       .fall .pad,
       .fall .toolbar,
       .fall .replay {
@@ -128,7 +118,6 @@ const layout = css`
       .fall .replay {
         align-self: start;
       }
-      ${high}
       .moves-keys {
         grid-area: moves;
       }
@@ -173,17 +162,9 @@ const layout = css`
       --line: 3px;
       border-color: Highlight;
     }
-    .advised {
-      border-color: LinkText;
-      background: none;
-    }
     /* Hundreds of strong lines would hide the pieces. */
     .well .cell::before {
       border-color: color-mix(in srgb, CanvasText 30%, Canvas);
-    }
-    .flash {
-      forced-color-adjust: none;
-      background: Highlight;
     }
     .key,
     .holder {
@@ -194,9 +175,7 @@ const layout = css`
   }
   @media print {
     .fall .pad,
-    .fall .panel,
-    .layer.advice,
-    .flashes {
+    .fall .panel {
       display: none;
     }
     .game.fall {
@@ -209,4 +188,4 @@ const layout = css`
   }
 `;
 
-export const fall = [computer, well, beside, entries, layout];
+export const fall = [well, beside, layout];

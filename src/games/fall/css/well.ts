@@ -1,4 +1,4 @@
-/** The well of falling games: settled cells, the falling piece, its ghost, rows that flash. */
+/** The well of falling games: settled cells, the falling piece, its ghost. */
 import { css } from 'lit';
 
 export const well = css`
@@ -18,13 +18,6 @@ export const well = css`
   .fall .panel {
     inline-size: 100%;
   }
-  .fall .panel.help {
-    grid-area: field / field / pad / pad;
-    inset: 0;
-    translate: none;
-    inline-size: auto;
-    block-size: auto;
-  }
   .layer {
     position: absolute;
     inset: 0 auto auto 0;
@@ -40,24 +33,15 @@ export const well = css`
   .layer .piece {
     --unit: inherit;
   }
-  .outline,
-  .advised {
+  .outline {
     --line: max(1.5px, calc(var(--unit) * 0.08));
     position: absolute;
     inset: calc(var(--unit) * var(--r)) auto auto calc(var(--unit) * var(--c));
     inline-size: var(--unit);
     block-size: var(--unit);
-  }
-  .outline {
     border: 0 solid color-mix(in srgb, var(--block) 85%, transparent);
     border-width: calc(var(--line) * var(--up)) calc(var(--line) * var(--behind))
       calc(var(--line) * var(--down)) calc(var(--line) * var(--before));
-  }
-  /* Dashed, so that it is neither the piece nor its outline where it lies over these. */
-  .advised {
-    border: var(--line) dashed var(--clear);
-    background: color-mix(in srgb, var(--clear) 35%, transparent);
-    border-radius: calc(var(--unit) * 0.14);
   }
   .latest .outline {
     --line: max(2px, calc(var(--unit) * 0.1));
@@ -70,17 +54,5 @@ export const well = css`
   /* On filled cells, as dark as that. */
   .theme-contrast .latest .outline {
     border-color: var(--cell);
-  }
-  .flashes,
-  .flash {
-    position: absolute;
-    inset: 0;
-    pointer-events: none;
-  }
-  .flash {
-    inset-block: calc(var(--unit) * var(--y)) auto;
-    block-size: var(--unit);
-    background: var(--clear);
-    border-radius: calc(var(--unit) * 0.14);
   }
 `;

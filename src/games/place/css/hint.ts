@@ -1,6 +1,5 @@
 /** What the computer would place, and where; and the line that says that it plays. */
 import { css } from 'lit';
-import { computer } from '../../../view/styles/computer.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
 const hinted = css`
@@ -49,4 +48,4 @@ const hinted = css`
   }
 `;
 
-export const handHint = [computer, hinted];
+export const handHint = [hinted];

@@ -3,7 +3,6 @@ import { css } from 'lit';
 import { wallBricks } from './bricks.js';
 import { wallModes } from './modes.js';
 import { wallPalettes } from './palettes.js';
-import { computer } from '../../../view/styles/computer.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
 const layout = css`
@@ -129,32 +128,6 @@ const words = css`
   .wall .panel:not(.begin) {
     background: color-mix(in srgb, var(--panel) 95%, transparent);
   }
-  .panel .note-line {
-    color: var(--ink-quiet);
-  }
-  .statistics {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 0.25rem 1.25rem;
-    margin: 0.25rem 0;
-  }
-  .statistics div {
-    display: grid;
-    justify-items: center;
-  }
-  .statistics dt {
-    color: var(--ink-quiet);
-    font-size: 0.8rem;
-    order: 1;
-  }
-  .statistics dd {
-    margin: 0;
-    font-size: 1.15rem;
-    font-weight: 650;
-    line-height: 1.2;
-    font-variant-numeric: tabular-nums;
-  }
   ${whenWide(css`
     .wall .computer,
     .wall .heading .note-line {
@@ -163,4 +136,4 @@ const words = css`
   `)}
 `;
 
-export const wall = [computer, wallPalettes, ...wallBricks, layout, words, wallModes];
+export const wall = [wallPalettes, ...wallBricks, layout, words, wallModes];

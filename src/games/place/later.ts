@@ -1,7 +1,13 @@
-/** Animation of what has happened: placed cells settle, cleared cells fade, points stand there. State first, motion after. */
-import type { Cell } from '../engine/types.js';
+/**
+ * What the first move of a placement game does without: the help, and the animation of what has happened. Placed cells
+ * settle, cleared cells fade, points stand there: state first, motion after.
+ */
+import { nothing, type TemplateResult } from 'lit';
+import type { Cell } from '../../engine/types.js';
+import { commonKeys, helpPanel } from '../../view/dialogs.js';
+import type { GameModel, Motion, ViewActions, ViewModel } from '../../view/model.js';
 
-export type Motion = 'full' | 'reduced' | 'none';
+export const styles = [];
 
 const SETTLE_MS = 180;
 const CLEAR_MS = 360;
@@ -13,19 +19,20 @@ const RETURN_MS = 180;
 const EASE = 'cubic-bezier(.2, .7, .3, 1)';
 
 /**
- * Shows a move: `placed` pops in, `cleared` goes in a wave from the placed piece, the points stand where cells were
- * cleared, at most `most` milliseconds, in which the next move comes.
+ * Shows a move in a picture: `placed` pops in, `cleared` goes in a wave from the placed piece, the points stand where
+ * cells were cleared, at most `most` milliseconds, in which the next move comes.
  */
 export function animateMove(
-  board: HTMLElement,
-  effects: HTMLElement,
+  game: HTMLElement,
   placed: readonly Cell[],
   cleared: readonly Cell[],
   points: number,
   motion: Motion,
   most = Infinity,
 ): void {
-  if (motion === 'none' || placed.length === 0) return;
+  const board = game.querySelector<HTMLElement>('.board:not(.empty)');
+  const effects = game.querySelector<HTMLElement>('.effects');
+  if (!board || !effects || motion === 'none' || placed.length === 0) return;
   const [row, column] = middle(placed);
   const gone = new Set(cleared.map(([r, c]) => r * 32 + c));
   for (const [r, c] of placed) {
@@ -136,4 +143,19 @@ function cellAt(board: HTMLElement, row: number, column: number): Element | null
 function middle(cells: readonly Cell[]): Cell {
   const sum = cells.reduce(([r, c], [row, column]) => [r + row, c + column], [0, 0]);
   return [sum[0] / cells.length, sum[1] / cells.length];
+}
+
+export function placeHelp(model: ViewModel & GameModel, actions: ViewActions): TemplateResult {
+  const { t, frame } = model;
+  const keys = [
+    ['1 – 8', t('helpPick')],
+    [t('keyArrows'), t('helpMove')],
+    ['N', t('helpNext')],
+    [t('keyEnter'), t('helpPlace')],
+    ['Esc', t('helpPutBack')],
+    ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
+    ...commonKeys(model),
+  ] as const;
+  const goal = t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal');
+  return helpPanel(t, [goal, t('helpPointer')], keys, nothing, actions.dismiss);
 }

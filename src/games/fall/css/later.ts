@@ -1,0 +1,121 @@
+/** What is seen of a falling game only after its first move: a hint, rows that flash, the help, and a replay. */
+import { css } from 'lit';
+
+/** Beside the well the list is as high as there is room, and makes no room of its own. */
+const high = css`
+  .fall .replay {
+    display: grid;
+    grid-template:
+      'steps steps' auto
+      'speed count' auto
+      'leave leave' auto
+      'moves moves' minmax(9rem, 1fr) / auto minmax(0, 1fr);
+    align-self: stretch;
+  }
+  .fall .steps {
+    grid-area: steps;
+  }
+  .fall .count {
+    grid-area: count;
+  }
+  .fall .replay .action {
+    grid-area: leave;
+  }
+  .fall .moves {
+    grid-area: moves;
+    align-self: stretch;
+    max-block-size: none;
+    contain: size;
+  }
+`;
+
+export const later = [
+  css`
+    .fall .panel.help {
+      grid-area: field / field / pad / pad;
+      inset: 0;
+      translate: none;
+      inline-size: auto;
+      block-size: auto;
+    }
+    /* Dashed, so that it is neither the piece nor its outline where it lies over these. */
+    .advised {
+      --line: max(1.5px, calc(var(--unit) * 0.08));
+      position: absolute;
+      inset: calc(var(--unit) * var(--r)) auto auto calc(var(--unit) * var(--c));
+      inline-size: var(--unit);
+      block-size: var(--unit);
+      border: var(--line) dashed var(--clear);
+      background: color-mix(in srgb, var(--clear) 35%, transparent);
+      border-radius: calc(var(--unit) * 0.14);
+    }
+    .flashes,
+    .flash {
+      position: absolute;
+      inset: 0;
+      pointer-events: none;
+    }
+    .flash {
+      inset-block: calc(var(--unit) * var(--y)) auto;
+      block-size: var(--unit);
+      background: var(--clear);
+      border-radius: calc(var(--unit) * 0.14);
+    }
+    .fall .count {
+      font-size: 0.9rem;
+      text-align: end;
+    }
+    .fall .moves {
+      padding-inline-start: 3.25rem;
+      font-size: 0.9rem;
+    }
+    /* Its number stands beside its first line. */
+    .fall .move {
+      display: inline-grid;
+    }
+    .entry {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      column-gap: 0.5rem;
+    }
+    .entry .after {
+      position: relative;
+      font-variant-numeric: tabular-nums;
+    }
+    .entry .place {
+      grid-column: 1 / -1;
+      font-size: 0.8rem;
+    }
+    @container (min-inline-size: 44rem) {
+      ${high}
+      .fall .panel.help {
+        grid-area: auto / field;
+        grid-row: 1 / -1;
+      }
+    }
+    @media (max-height: 34rem) {
+      @container (min-inline-size: 30rem) {
+        ${high}
+        .fall .panel.help {
+          grid-area: field / field / field / side;
+        }
+      }
+    }
+    @media (forced-colors: active) {
+      .advised {
+        border-color: LinkText;
+        background: none;
+      }
+      .flash {
+        forced-color-adjust: none;
+        background: Highlight;
+      }
+    }
+    @media print {
+      .layer.advice,
+      .flashes {
+        display: none;
+      }
+    }
+  `,
+];

@@ -1,0 +1,160 @@
+/**
+ * What a falling game does without until its first move: the help, what the computer advises, rows that flash as they
+ * go, and what a replay shows and says of its pieces.
+ */
+import { html, type TemplateResult } from 'lit';
+import type { Action, FallHint, FallLanding, FallPiece, FallResult } from '../../engine/fall/types.js';
+import type { Pace } from '../../element/replay.js';
+import { fallLater } from '../../locales/en.js';
+import { addEnglish, type Words } from '../../locales/words.js';
+import { helpPanel } from '../../view/dialogs.js';
+import { setVars, vars } from '../../view/grid.js';
+import type { Motion } from '../../view/model.js';
+import { cells, pieceSize } from '../../view/piece.js';
+import { type KeyAction, KEY_ACTIONS } from './keys.js';
+import type { FallViewActions, FallViewModel } from './view.js';
+import { acrossWords, landsWords, pieceWords } from './words.js';
+export { later as styles } from './css/later.js';
+
+addEnglish(fallLater);
+
+// The help
+
+/** Keys that are written as a word or a sign. */
+const KEY_TEXTS = {
+  ' ': 'keySpace',
+  Escape: 'keyEscape',
+  PageUp: 'keyPageUp',
+  PageDown: 'keyPageDown',
+} as const;
+const KEY_SIGNS: Readonly<Record<string, string>> = {
+  ...{ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' },
+};
+
+/** A key by its name in `KeyboardEvent.key`, as it is written on keyboards. */
+export function keyName(t: Words, key: string): string {
+  return key in KEY_TEXTS
+    ? t(KEY_TEXTS[key as keyof typeof KEY_TEXTS])
+    : (KEY_SIGNS[key] ?? key.toUpperCase());
+}
+
+export function fallHelp(
+  { t, keys, state, pace, computer, canHint, undo }: FallViewModel,
+  actions: FallViewActions,
+): TemplateResult {
+  const turns = pace === 'turn' && computer === 'off';
+  const has = (action: KeyAction): boolean => {
+    if (keys[action].length === 0) return false;
+    if (action === 'hint') return canHint !== null;
+    if (action === 'undo' || action === 'redo') return undo;
+    return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
+  };
+  const texts = [t('helpFall'), ...(turns ? [t('helpTurns')] : [])];
+  const named = KEY_ACTIONS.filter(has).map(
+    (action) => [keys[action].map((key) => keyName(t, key)).join(', '), t(action)] as const,
+  );
+  const touch = html`<p>${t('helpTouch')}</p>`;
+  return helpPanel(t, texts, named, touch, actions.dismiss);
+}
+
+// A hint
+
+/** Where the computer would place the piece. */
+export function hintView({ piece, row, column }: FallLanding): TemplateResult {
+  return html`<div
+    class="layer advice"
+    ${vars({ '--x': column, '--y': row })}
+    ${cells(piece, (span, cell) => {
+      span.className = 'advised';
+      span.setAttribute('part', 'hint');
+      setVars(span, { '--r': cell.row, '--c': cell.column });
+    })}
+  ></div>`;
+}
+
+/** What the computer would do with the falling piece. */
+export function describeHint({ moves, landing }: FallHint, t: Words): string {
+  const runs: [Action, number][] = [];
+  for (const { action } of moves) {
+    const last = runs.at(-1);
+    if (last?.[0] === action) last[1]++;
+    else runs.push([action, 1]);
+  }
+  const { rows, columns } = pieceSize(landing.piece);
+  const said = runs.map(([action, n]) =>
+    t('times', { action: t(action === 'tick' ? 'down' : action).toLocaleLowerCase(t.locale), n }),
+  );
+  const place = `${acrossWords(t, landing.column, columns)}, ${landsWords(t, landing.row, rows)}`;
+  return t('saidFallHint', { moves: said.join(', '), place });
+}
+
+// Rows that go
+
+const FLASH_MS = 320;
+
+/** Lets the rows that were cleared flash where they were; of several locks at once only the last. */
+export function flashRows(
+  root: ParentNode,
+  results: readonly Pick<FallResult, 'clearedRows'>[],
+  motion: Motion,
+): void {
+  const flashes = root.querySelector<HTMLElement>('.flashes');
+  const rows = results.filter(({ clearedRows }) => clearedRows.length > 0).at(-1)?.clearedRows ?? [];
+  if (!flashes || motion === 'none') return;
+  for (const row of rows) {
+    const flash = flashes.ownerDocument.createElement('div');
+    flash.className = 'flash';
+    flash.style.setProperty('--y', String(row));
+    flashes.append(flash);
+    const frames =
+      motion === 'full'
+        ? [{ opacity: 0.95 }, { opacity: 0.95, offset: 0.3 }, { opacity: 0, transform: 'scaleX(0.2)' }]
+        : [{ opacity: 0.8 }, { opacity: 0 }];
+    void flash
+      .animate(frames, { duration: FLASH_MS, easing: 'ease-out' })
+      .finished.catch(() => undefined)
+      .then(() => {
+        flash.remove();
+      });
+  }
+}
+
+// A replay
+
+/** "L piece", below it "columns 5 to 8, 1 row", and the score behind it. */
+export function entryView(entry: FallPiece, t: Words): TemplateResult {
+  return html`<span class="entry">
+    <span>${pieceWords(entry.piece, t)}</span>
+    <span class="after"><span class="unseen">${t('score')}</span> ${t.number(entry.score)}</span>
+    <span class="place">${lockWords(entry, t)}</span>
+  </span>`;
+}
+
+/** A piece of a replay that its player has gone to: "Piece 12: L piece, columns 5 to 8, 1 row. Score 14." */
+export function describePiece(number: number, entry: FallPiece, t: Words): string {
+  const said = t('saidPiece', { number, piece: pieceWords(entry.piece, t), place: lockWords(entry, t) });
+  return `${said} ${t('saidScore', entry)}`;
+}
+
+/** Where a piece of a replay has locked, and what went with it. */
+export function lockWords({ piece, locked, clearedRows }: FallPiece, t: Words): string {
+  if (!locked) return t('replayFalling');
+  const { columns } = pieceSize(piece);
+  const across = acrossWords(t, locked.column, columns);
+  return clearedRows.length > 0 ? `${across}, ${t('rows', { n: clearedRows.length })}` : across;
+}
+
+/** Milliseconds at speed 1: an action takes this long, unless its piece would take less or more than these. */
+const ACTION_MS = 80;
+const LEAST_MS = 700;
+const MOST_MS = 2000;
+/** No faster: nobody would see more. What is due in the time of one picture is shown together. */
+const PICTURE_MS = 40;
+
+/** Action by action, so that a piece is seen to move, turn and fall; a long way is gone faster than a short one. */
+export const actionByAction: Pace = (at, start, end, speed) => {
+  const actions = Math.max(1, end - start);
+  const whole = Math.min(Math.max(actions * ACTION_MS, LEAST_MS), MOST_MS) / speed;
+  const together = Math.max(1, Math.ceil((PICTURE_MS * actions) / whole));
+  return { to: Math.min(at + together, end), ms: Math.round((whole * together) / actions) };
+};

@@ -1,0 +1,62 @@
+/** What is seen of a wall only after its first move. */
+import { css } from 'lit';
+
+/** Bricks that fly over the wall while it moves, and those below them that wait for their landing. */
+export const wallMotion = css`
+  .flights {
+    position: absolute;
+    inset: var(--edge);
+    overflow: clip;
+    pointer-events: none;
+  }
+  .flights > *,
+  .flights > :not(.flight) > .brick {
+    position: absolute;
+  }
+  .flights > :not(.flight) {
+    inset: 0;
+  }
+  .flights .brick {
+    display: block;
+    inline-size: 1em;
+    block-size: 1em;
+  }
+  .flights .flight {
+    will-change: transform;
+  }
+  .flights .flight > .brick {
+    position: relative;
+  }
+  .cell[data-flying]::before,
+  .cell[data-flying]::after {
+    visibility: hidden;
+  }
+`;
+
+const figures = css`
+  .statistics {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.25rem 1.25rem;
+    margin: 0.25rem 0;
+  }
+  .statistics div {
+    display: grid;
+    justify-items: center;
+  }
+  .statistics dt {
+    color: var(--ink-quiet);
+    font-size: 0.8rem;
+    order: 1;
+  }
+  .statistics dd {
+    margin: 0;
+    font-size: 1.15rem;
+    font-weight: 650;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export const wallLater = [wallMotion, figures];
