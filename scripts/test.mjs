@@ -1,17 +1,22 @@
-// `npm test`: build, checks and all tests; stops at the first part that fails.
-import { spawnSync } from 'node:child_process';
+// `npm test`: build, checks and all tests. After the build two lanes run beside each other, for the pages of the browser
+// wait more than they work; none begins another part once one has failed.
+import { spawn } from 'node:child_process';
 import { counts } from './counts.mjs';
 import { root } from './paths.mjs';
 
-const parts = [
-  ['Build', 'build'],
-  ['Size', 'size'],
-  ['Lint', 'lint'],
-  ['Types', 'types'],
-  ['Tests in Node', 'test:node', 'node'],
-  ['Tests of the package', 'test:package', 'package'],
-  ['Tests in the browser', 'test:browser', 'browser'],
-  ['Tests in hosts', 'test:hosts', 'hosts', '--short'],
+const build = ['Build', 'build'];
+const lanes = [
+  [
+    ['Tests in the browser', 'test:browser', 'browser'],
+    ['Tests in hosts', 'test:hosts', 'hosts', '--short'],
+  ],
+  [
+    ['Size', 'size'],
+    ['Lint', 'lint'],
+    ['Types', 'types'],
+    ['Tests in Node', 'test:node', 'node'],
+    ['Tests of the package', 'test:package', 'package'],
+  ],
 ];
 
 const total = { passed: 0, failed: 0 };
@@ -19,31 +24,53 @@ const total = { passed: 0, failed: 0 };
 const files = [];
 let problem;
 
-for (const [title, script, suite, ...options] of parts) {
+const seconds = (from) => ((performance.now() - from) / 1000).toFixed(0);
+
+/** What a part says is shown as it comes, or at its end where another runs beside it. */
+async function run([title, script, suite, ...options], beside) {
+  const from = performance.now();
   const args = options.length > 0 ? ['--', ...options] : [];
-  console.log(`\n== ${title} (npm run ${[script, ...args].join(' ')})`);
+  const heading = `\n== ${title} (npm run ${[script, ...args].join(' ')})`;
+  console.log(beside ? `.. ${title}` : heading);
   if (suite) counts.clear(suite);
-  const { status } = spawnSync('npm', ['run', '--silent', script, ...args], {
+  const child = spawn('npm', ['run', '--silent', script, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: beside ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1)).on('close', resolve);
+  });
+  if (beside) {
+    console.log(heading);
+    process.stdout.write(Buffer.concat(said));
+  }
   if (suite) {
     const { passed, failed, files: taken } = counts.read(suite);
     files.push(...Object.entries(taken));
     total.passed += passed;
     total.failed += failed;
-    if (passed + failed === 0) problem = `${title}: no test was run`;
+    if (passed + failed === 0) problem ??= `${title}: no test was run`;
   }
   if (status !== 0) problem ??= `${title}: failed`;
-  if (problem) break;
+  console.log(`-- ${title}: ${status === 0 ? 'done' : 'failed'} after ${seconds(from)} s`);
 }
+
+async function lane(parts) {
+  for (const part of parts) if (!problem) await run(part, true);
+}
+
+const from = performance.now();
+await run(build, false);
+if (!problem) await Promise.all(lanes.map(lane));
 
 const slowest = files.sort(([, one], [, other]) => other - one).slice(0, 10);
 console.log('\n== The slowest files, in seconds');
 for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)}  ${file}`);
 
-console.log(problem ? `\n== Stopped. ${problem}.` : '\n== All passed.');
+console.log(problem ? `\n== Stopped. ${problem}.` : `\n== All passed, after ${seconds(from)} s.`);
 // A part that broke before it could count its tests is a failure too.
 if (problem && total.failed === 0) total.failed = 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);
