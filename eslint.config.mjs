@@ -139,11 +139,15 @@ export default tseslint.config(
 
   // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.
   zone(['src/engine/**/*.ts'], {
-    only: ['^src/engine/', '^build/(place|fall|pop|wall-search|hand-search)\\.wasm$', '^virtual:javascript/'],
+    only: ['^src/engine/', '^virtual:(wasm|javascript)/'],
     because: 'the engine depends on nothing outside src/engine.',
   }),
+  zone(['src/engine/node.ts'], {
+    only: ['^src/engine/', '^node:fs$'],
+    because: 'the engine depends on nothing outside src/engine, and in Node on its files.',
+  }),
   zone(['src/lab/program/**/*.ts'], {
-    only: ['^src/lab/program/', '^src/engine/', '^virtual:javascript/pop$'],
+    only: ['^src/lab/program/', '^src/engine/', '^virtual:(wasm|javascript)/pop$'],
     because: 'programs run without an editor and without a page: they depend on the engine alone.',
   }),
   zone(['src/cli/**/*.ts'], {

@@ -1,9 +1,9 @@
 /** Modules that the build makes. */
 
-declare module '*.wasm' {
-  /** The module's bytes as a text; see `engine/wasm-text.ts`. */
-  const text: string;
-  export default text;
+declare module 'virtual:wasm/*' {
+  /** A module of assembly/: its bytes, which the script has as a text; see `engine/wasm-text.ts`. */
+  const bytes: () => Uint8Array<ArrayBuffer>;
+  export default bytes;
 }
 
 declare module 'virtual:core/*' {

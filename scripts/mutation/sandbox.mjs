@@ -35,7 +35,7 @@ export const QUICK_FILES = ['engine/scoring-terms', 'core/memory', 'core/pieces'
 const wasmFromFile = {
   name: 'wasm-from-file',
   setup(plugins) {
-    plugins.onResolve({ filter: /\/build\/[a-z-]+\.wasm$/ }, ({ path }) => ({ path, namespace: 'wasm' }));
+    plugins.onResolve({ filter: /^virtual:wasm\// }, ({ path }) => ({ path, namespace: 'wasm' }));
     // The core in JavaScript is another build, which no mutant is in.
     plugins.onResolve({ filter: /^virtual:javascript\// }, ({ path }) => ({ path, namespace: 'none' }));
     plugins.onLoad({ filter: /.*/, namespace: 'none' }, () => ({
@@ -43,9 +43,8 @@ const wasmFromFile = {
     }));
     plugins.onLoad({ filter: /.*/, namespace: 'wasm' }, ({ path }) => ({
       contents: `import { readFileSync } from 'node:fs';
-        const url = new URL('../build/${basename(path)}', import.meta.url);
-        import { textOf } from ${JSON.stringify(inRepository('src/engine/wasm-text.ts'))};
-        export default textOf(readFileSync(url));`,
+        const url = new URL('../build/${basename(path)}.wasm', import.meta.url);
+        export default () => readFileSync(url);`,
       resolveDir: inRepository('.'),
     }));
   },

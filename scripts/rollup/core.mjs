@@ -51,8 +51,10 @@ export const compilers = Object.fromEntries(
   Object.entries(MODULES).map(([name, module]) => [name, memoByFiles(() => compile(name, module))]),
 );
 
-// Not the file's own path: rollup would watch it, and writing it would start the next build.
-const idOf = (name) => `\0${name}`;
+const PREFIX = 'virtual:wasm/';
+// Not the file's own path: rollup would watch it, and writing it would start the next build. Its chunk is called by it.
+const idOf = (name) => inRepository(`assembly/${name}-wasm.mjs`);
+const NAMES = Object.keys(MODULES).map((file) => basename(file, '.wasm'));
 
 /** The text that a script has in the place of a module's bytes. */
 export async function wasmText(bytes) {
@@ -60,22 +62,20 @@ export async function wasmText(bytes) {
   return data.textOf(bytes);
 }
 
-/** `import wasm from '…/build/place.wasm'` is a module as a text for `bytesOf` of src/engine/wasm-text.ts. */
+/** `virtual:wasm/place` is a module of assembly/: a function that answers its bytes, from a text. */
 export function core() {
   return {
     name: 'core',
-    resolveId(source) {
-      const name = Object.keys(MODULES).find((file) => source.endsWith(`/${file}`));
-      return name ? idOf(name) : null;
-    },
+    resolveId: (source) => (source.startsWith(PREFIX) ? idOf(source.slice(PREFIX.length)) : null),
     async load(id) {
-      const name = Object.keys(MODULES).find((file) => id === idOf(file));
+      const name = NAMES.find((each) => id === idOf(each));
       if (!name) return null;
       try {
-        const { files, bytes } = await compilers[name]();
+        const { files, bytes } = await compilers[`build/${name}.wasm`]();
         files.forEach((file) => this.addWatchFile(file));
         return {
-          code: `export default '${await wasmText(bytes)}';`,
+          code: `import { bytesOf } from ${JSON.stringify(inRepository('src/engine/wasm-text.ts'))};
+export default () => bytesOf('${await wasmText(bytes)}');`,
           map: { mappings: '' },
           moduleSideEffects: false,
         };

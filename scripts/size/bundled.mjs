@@ -6,7 +6,10 @@ import { inRepository } from '../paths.mjs';
 import { groupsOf } from './groups.mjs';
 import { minified } from '../rollup/minified.mjs';
 
-/** Bundles some lines that import the package, into `folder`; workers lie beside it, as bundlers put them. */
+/**
+ * Bundles some lines that import the package, into `folder`; workers, and for Node the modules of WebAssembly, lie
+ * beside it, as bundlers put them.
+ */
 export async function bundleInto(folder, code, { node = false } = {}) {
   await rm(folder, { recursive: true, force: true });
   const bundle = await rollup({
@@ -31,9 +34,9 @@ export async function bundleInto(folder, code, { node = false } = {}) {
   });
   await bundle.close();
   await writeFile(`${folder}/groups.json`, JSON.stringify(groupsOf(output)));
-  if (node) return writeFile(`${folder}/package.json`, '{"type":"module"}');
+  if (node) await writeFile(`${folder}/package.json`, '{"type":"module"}');
+  const beside = node ? /\.wasm$/ : /(worker(-js)?|lab-editor)\.js$/;
   for (const name of await readdir(inRepository('dist'))) {
-    if (/(worker(-js)?|lab-editor)\.js$/.test(name))
-      await cp(inRepository(`dist/${name}`), `${folder}/${name}`);
+    if (beside.test(name)) await cp(inRepository(`dist/${name}`), `${folder}/${name}`);
   }
 }

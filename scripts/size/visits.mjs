@@ -124,22 +124,34 @@ async function visitLab(site, folder) {
   };
 }
 
-/** What Node loads of a bundle, by the coverage that it writes: no list of ours to be wrong. */
+/** Has Node tell which modules of WebAssembly it reads. */
+const TELL_READ = `import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { readFileSync } = fs;
+fs.readFileSync = (file, ...rest) => {
+  if (String(file).endsWith('.wasm')) console.log(String(file));
+  return readFileSync(file, ...rest);
+};
+syncBuiltinESMExports();
+`;
+
+/** What Node loads of a bundle, by the coverage that it writes, and what it reads: no list of ours to be wrong. */
 async function loadedByNode(folder, program) {
   const coverage = await mkdtemp(join(tmpdir(), 'size-'));
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: coverage },
-  });
-  const files = new Set();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', TELL_READ + program],
+    { cwd: folder, env: { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: coverage } },
+  );
+  const files = new Set(stdout.split('\n').filter(Boolean));
   for (const name of await readdir(coverage)) {
     const { result } = JSON.parse(await readFile(join(coverage, name), 'utf8'));
     for (const { url } of result)
-      if (url.startsWith(`file://${folder}/`) && url.endsWith('.js')) files.add(url.slice(7));
+      if (url.startsWith(`file://${folder}/`) && url.endsWith('.js')) files.add(url);
   }
   await rm(coverage, { recursive: true });
   return Promise.all(
-    [...files].sort().map(async (path) => [path.slice(folder.length + 1), await sizeOf(path)]),
+    [...files].sort().map(async (url) => [url.slice(`file://${folder}/`.length), await sizeOf(url.slice(7))]),
   );
 }
 
@@ -148,9 +160,13 @@ export async function visits() {
   const found = {};
   await bundleInto(`${HOST}/bundled`, `import ${JSON.stringify(inRepository('dist/index.js'))};`);
   await bundleInto(`${HOST}/lab`, `import ${JSON.stringify(inRepository('dist/lab.js'))};`);
-  await bundleInto(`${HOST}/engine`, `export * from ${JSON.stringify(inRepository('dist/engine.js'))};`, {
-    node: true,
-  });
+  await bundleInto(
+    `${HOST}/engine`,
+    `export { createEngine } from ${JSON.stringify(inRepository('dist/engine-node.js'))};`,
+    {
+      node: true,
+    },
+  );
   for (const way of Object.keys(WAYS)) {
     const folder = way === 'bundled' ? `${HOST}/bundled` : inRepository('dist');
     const site = await downloads(folder);
@@ -164,7 +180,7 @@ export async function visits() {
   );
   await lab.close();
   const play = (kinds, games) =>
-    `import { createEngine } from './main.js'; const engine = await createEngine(${kinds}); for (const variant of ${JSON.stringify(games)}) engine.newGame({ variant, seed: 'a' }).legalMoves?.();`;
+    `const { createEngine } = await import('./main.js'); const engine = await createEngine(${kinds}); for (const variant of ${JSON.stringify(games)}) engine.newGame({ variant, seed: 'a' }).legalMoves?.();`;
   found.engine = {
     first: {
       all: await loadedByNode(`${HOST}/engine`, play('', Object.values(GAMES))),

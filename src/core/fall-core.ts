@@ -1,11 +1,13 @@
 /** What a core has for games in which pieces fall. */
-import { fall as mechanism } from '../engine/fall/index.js';
+import { fall as mechanism } from '../engine/fall/rules.js';
+import wasm from 'virtual:wasm/fall';
 import type { Mechanism } from '../engine/mechanism.js';
 import { fallCommands } from './fall-commands.js';
 import type { Playing } from './serve.js';
 
 const playing: Playing = {
   mechanism: mechanism as unknown as Mechanism,
+  wasm,
   script: 'fall',
   commands: fallCommands,
 };

@@ -1,7 +1,7 @@
 /** A core: one service for all games of a page, or those of a kind. */
 import { expose } from 'comlink';
 import type { JavaScriptCores } from '../engine/core.js';
-import { type Engine, startEngine, startJavaScript } from '../engine/engine.js';
+import { addWasm, Engine } from '../engine/engine.js';
 import type { Advice, Mechanism } from '../engine/mechanism.js';
 import type { ChangeMessage, Core, Plays } from './protocol.js';
 import { GameService } from './service.js';
@@ -10,6 +10,7 @@ import { inSlices, whole } from './slices.js';
 /** What a core has for a kind of games. */
 export interface Playing {
   readonly mechanism: Mechanism;
+  readonly wasm: () => Uint8Array<ArrayBuffer>;
   /** What it is called among the cores in JavaScript. */
   readonly script: keyof JavaScriptCores;
   /** What finds moves, where that is apart, and its search's name among those. */
@@ -38,15 +39,12 @@ export function coreOf(plays: Plays, ...kinds: readonly Playing[]): Core {
   };
 }
 
+/** Rejects where the host refuses WebAssembly, unless it is given the cores in JavaScript. */
 async function start(kinds: readonly Playing[], cores: JavaScriptCores | undefined): Promise<Engine> {
-  const mechanisms = kinds.map(({ mechanism }) => mechanism);
-  const engine = cores
-    ? startJavaScript(
-        mechanisms,
-        kinds.map(({ script }) => cores[script]),
-      )
-    : await startEngine(mechanisms);
-  for (const { mechanism, advice, search } of kinds) {
+  const engine = new Engine();
+  for (const { mechanism, wasm, script, advice, search } of kinds) {
+    if (cores) engine.add(mechanism, cores[script](), 'javascript');
+    else await addWasm(engine, mechanism, wasm());
     if (advice) engine.advise(mechanism.codec.kind, advice, search && cores?.[search]);
   }
   return engine;

@@ -2,7 +2,7 @@
 import { isArray, read, readList, readObject, refuse } from './check.js';
 import type { CoreSource, Script } from './core.js';
 import { addWasm, compiled, Engine } from './engine.js';
-import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
+import { type AnyPositionInput, type Kind, KINDS, type Searched } from './kinds.js';
 import type { Advice, Mechanism, TextCodec } from './mechanism.js';
 import { unpackPosition } from './position-text.js';
 import type { Analysis, AnalysisOptions } from './place/types.js';
@@ -92,59 +92,65 @@ export class FullEngine extends Engine {
   }
 }
 
-/** What of assembly/ there is in JavaScript. */
-export type ScriptName = Kind | 'hand-search' | 'wall-search';
+/** The modules of assembly/: a core a kind, and two searches. */
+export type ModuleName = Kind | 'hand-search' | 'wall-search';
 
-/** Where the package has what belongs to a kind: each is loaded with the first engine that is to play it. */
-interface Parts {
-  mechanism(): Promise<Mechanism>;
-  texts(): Promise<TextCodec>;
-  advice?(): Promise<Advice>;
-  search?: ScriptName;
-  searchBytes?(): Promise<Uint8Array<ArrayBuffer>>;
+/** Where a host has them. */
+export interface Modules {
+  /** In JavaScript. */
+  script(name: ModuleName): Promise<Script>;
+  /** As a file of which it can take the bytes at once; `null` where there is none. */
+  file?(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null;
 }
 
-const PARTS: Readonly<Record<Kind, Parts>> = {
-  place: {
-    mechanism: async () => (await import('./place/index.js')).place as unknown as Mechanism,
-    texts: async () => (await import('./place/bits.js')).textCodec as unknown as TextCodec,
-    advice: async () => (await import('./place/advice.js')).advice as unknown as Advice,
-    search: 'hand-search',
-    searchBytes: async () => (await import('./place/search-wasm.js')).handSearchBytes(),
-  },
-  fall: {
-    mechanism: async () => (await import('./fall/index.js')).fall as unknown as Mechanism,
-    texts: async () => (await import('./fall/bits.js')).textCodec as unknown as TextCodec,
-  },
-  pop: {
-    mechanism: async () => (await import('./pop/index.js')).pop as unknown as Mechanism,
-    texts: async () => (await import('./pop/bits.js')).textCodec as unknown as TextCodec,
-    advice: async () => (await import('./pop/advice.js')).advice as unknown as Advice,
-    search: 'wall-search',
-    searchBytes: async () => (await import('./pop/search-wasm.js')).wallSearchBytes(),
-  },
+/** Their bytes, which scripts of the package have as texts. */
+const TEXTS: Readonly<Record<ModuleName, () => Promise<{ default: () => Uint8Array<ArrayBuffer> }>>> = {
+  place: () => import('virtual:wasm/place'),
+  fall: () => import('virtual:wasm/fall'),
+  pop: () => import('virtual:wasm/pop'),
+  'hand-search': () => import('virtual:wasm/hand-search'),
+  'wall-search': () => import('virtual:wasm/wall-search'),
 };
 
-/** Makes an engine; `load` finds a module in JavaScript. See `createEngine`. */
+/** Everything that the package has for a kind of games, loaded with the first engine that is to play it. */
+export interface Whole {
+  readonly mechanism: Mechanism;
+  readonly texts: TextCodec;
+  readonly advice?: Advice;
+  readonly search?: 'hand-search' | 'wall-search';
+  readonly judge?: Judge;
+}
+
+const WHOLES: Readonly<Record<Kind, () => Promise<{ readonly default: unknown }>>> = {
+  place: () => import('./place/whole.js'),
+  fall: () => import('./fall/whole.js'),
+  pop: () => import('./pop/whole.js'),
+};
+
+/** Makes an engine of what a host has. See `createEngine`. */
 export async function makeEngine(
   options: EngineOptions | null | undefined,
-  load: (name: ScriptName) => Promise<Script>,
+  modules: Modules,
 ): Promise<FullEngine> {
   const { core, kinds } = readOptions(options);
   const engine = new FullEngine();
   const given = await Promise.all(listOf(options?.wasm).map(compiled));
+  const bytes = async (name: ModuleName): Promise<CoreSource> =>
+    (modules.file?.(name) ?? (await TEXTS[name]()).default)();
+  const wholes = await Promise.all(kinds.map(async (kind) => (await WHOLES[kind]()).default as Whole));
   let used = 0;
-  for (const kind of kinds) {
-    const mechanism = await PARTS[kind].mechanism();
-    engine.learnTexts(await PARTS[kind].texts());
+  for (const { mechanism, texts, judge } of wholes) {
+    const { kind } = texts;
+    engine.learnTexts(texts);
+    if (judge) engine.judge = judge;
     const own = given.find((module) => exportsOf(module).includes(mechanism.sign));
     if (own) used++;
     const inJavaScript = async (): Promise<void> => {
-      engine.add(mechanism, (await load(kind))(), 'javascript');
+      engine.add(mechanism, (await modules.script(kind))(), 'javascript');
     };
     if (core === 'javascript') await inJavaScript();
     else
-      await addWasm(engine, mechanism, own ?? mechanism.wasm()).catch((error: unknown) => {
+      await addWasm(engine, mechanism, own ?? (await bytes(kind))).catch((error: unknown) => {
         if (core || own) throw error;
         return inJavaScript();
       });
@@ -157,19 +163,19 @@ export async function makeEngine(
       'a module of each kind of games at most, of those that are wanted',
     );
   for (const source of listOf(options?.search)) await engine.learnSearch(source);
-  for (const kind of kinds) {
-    const { search, searchBytes } = PARTS[kind];
-    const advice = await PARTS[kind].advice?.();
+  for (const { texts, advice, search } of wholes) {
     if (!advice || !search) continue;
-    const inJavaScript = async (): Promise<void> => {
-      engine.advise(kind, advice, await load(search));
-    };
+    const { kind } = texts;
     engine.advise(kind, advice);
+    const inJavaScript = async (): Promise<void> => {
+      engine.advise(kind, advice, await modules.script(search));
+    };
+    const loaded = engine.kind(kind)!;
     if (core === 'javascript') await inJavaScript();
-    else if (!engine.knowsSearch(kind as 'place' | 'pop'))
-      await engine.learnSearch(await searchBytes!()).catch(() => (core ? undefined : inJavaScript()));
+    else if (!loaded.search && loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(search) ?? null;
+    if (!engine.knowsSearch(kind as Searched))
+      await engine.learnSearch(await bytes(search)).catch(() => (core ? undefined : inJavaScript()));
   }
-  if (kinds.includes('place')) engine.judge = (await import('./place/analysis.js')).analyse;
   return engine;
 }
 

@@ -1,5 +1,5 @@
 /** The engine: a core for each kind of game that it was started with, and any number of games. */
-import { Core, type CoreSource, type Exports, type Script } from './core.js';
+import { Core, type CoreSource, type Exports } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
 import { Game } from './game.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
@@ -41,6 +41,8 @@ export class LoadedKind<K extends Kind = Kind> {
   advice: Advice<K> | null;
   /** The module that it searches with. */
   search: SearchModule | null = null;
+  /** Answers its bytes, where they are only read when something is searched. */
+  file: (() => Uint8Array<ArrayBuffer>) | null = null;
   /** Why there is none. */
   refusal = 'learnSearch was not called';
 
@@ -52,6 +54,13 @@ export class LoadedKind<K extends Kind = Kind> {
 
   /** The module of the search; throws an Error that says why there is none. */
   readonly searching = (): SearchModule => {
+    const { file } = this;
+    this.file = null;
+    try {
+      if (file) this.search ??= searchIn(new WebAssembly.Module(file()));
+    } catch (error) {
+      this.refusal = String(error);
+    }
     if (this.search) return this.search;
     throw new Error(`${this.advice?.objects ?? 'moves'} cannot be searched: ${this.refusal}`);
   };
@@ -129,7 +138,8 @@ export class Engine {
    * that are put on the board, `pop` for walls.
    */
   knowsSearch(mechanism: 'place' | 'pop'): boolean {
-    return !!this.#kinds[mechanism]?.search;
+    const { search, file } = this.#kinds[mechanism] ?? {};
+    return !!(search ?? file);
   }
 
   /**
@@ -146,7 +156,7 @@ export class Engine {
       if (!loaded) throw new Error('not the module of a search');
       const first = (await WebAssembly.instantiate(module)).exports;
       if (loaded.search) return;
-      loaded.search = new SearchModule(() => new WebAssembly.Instance(module).exports);
+      loaded.search = searchIn(module);
       loaded.search.end(first);
     } catch (error) {
       for (const loaded of Object.values(this.#kinds)) loaded.refusal = String(error);
@@ -225,20 +235,8 @@ export class Engine {
   }
 }
 
-/** An engine for some kinds of games, without their searches. Rejects where the host refuses WebAssembly. */
-export async function startEngine(mechanisms: readonly Mechanism[]): Promise<Engine> {
-  const engine = new Engine();
-  for (const mechanism of mechanisms) await addWasm(engine, mechanism, mechanism.wasm());
-  return engine;
-}
-
-/** The same in JavaScript: a script for each of the mechanisms. */
-export function startJavaScript(mechanisms: readonly Mechanism[], scripts: readonly Script[]): Engine {
-  const engine = new Engine();
-  mechanisms.forEach((mechanism, i) => {
-    engine.add(mechanism, scripts[i]!(), 'javascript');
-  });
-  return engine;
+function searchIn(module: WebAssembly.Module): SearchModule {
+  return new SearchModule(() => new WebAssembly.Instance(module).exports);
 }
 
 /** Starts a mechanism's module for an engine. */

@@ -19,6 +19,12 @@ declare namespace WebAssembly {
   function instantiate(module: Module, imports?: Record<string, Record<string, unknown>>): Promise<Instance>;
 }
 
+/** Of Node alone, for its own entry. */
+declare module 'node:fs' {
+  export function existsSync(file: URL): boolean;
+  export function readFileSync(file: URL): Uint8Array<ArrayBuffer>;
+}
+
 declare function atob(text: string): string;
 declare function btoa(binary: string): string;
 

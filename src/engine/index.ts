@@ -1,6 +1,6 @@
 /** The `./engine` entry: the games without an interface. No DOM; runs in Node, a worker, a page, an edge runtime. */
 import type { Script } from './core.js';
-import { type EngineOptions, type FullEngine, makeEngine, type ScriptName } from './create.js';
+import { type EngineOptions, type FullEngine, makeEngine, type ModuleName } from './create.js';
 
 export type { EngineOptions, FullEngine as Engine } from './create.js';
 export { ConfigError, IllegalMoveError, type ConfigErrorCode, type IllegalMoveCode } from './errors.js';
@@ -17,7 +17,7 @@ export type { FallVariant, PlaceVariant, PopVariant, RuleSet, Scoring, Variant }
 export { VARIANTS, LIMITS, registerVariant } from './variants.js';
 export { FALL_LIMITS } from './fall/limits.js';
 
-const SCRIPTS: Readonly<Record<ScriptName, () => Promise<{ readonly default: Script }>>> = {
+const SCRIPTS: Readonly<Record<ModuleName, () => Promise<{ readonly default: Script }>>> = {
   place: () => import('virtual:javascript/place'),
   fall: () => import('virtual:javascript/fall'),
   pop: () => import('virtual:javascript/pop'),
@@ -32,5 +32,5 @@ const SCRIPTS: Readonly<Record<ScriptName, () => Promise<{ readonly default: Scr
  * refused, or WebAssembly with `core: 'wasm'`, and with a ConfigError for options that cannot be.
  */
 export function createEngine(options?: EngineOptions | null): Promise<FullEngine> {
-  return makeEngine(options, async (name) => (await SCRIPTS[name]()).default);
+  return makeEngine(options, { script: async (name) => (await SCRIPTS[name]()).default });
 }

@@ -137,7 +137,6 @@ export interface Mechanism<K extends Kind = Kind, S extends Start = Start> {
   readonly stride: number;
   /** What its module exports and no other one does. */
   readonly sign: string;
-  wasm(): Uint8Array<ArrayBuffer>;
   rules(core: Core, start: S): Rules<K>;
   /** The computer's advice, where it belongs to the mechanism itself. */
   readonly advice?: Advice<K>;

@@ -1,20 +1,42 @@
 /**
- * The `./engine` entry where Node runs it, or a bundler makes something for Node, which does not refuse WebAssembly:
- * the modules in JavaScript are left beside this file, to be loaded when they are asked for.
+ * The `./engine` entry where Node runs it, or a bundler makes something for Node: the modules of assembly/ are files
+ * beside this one, read when they are needed. Where they were left behind, their texts are taken in their place.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import type { Script } from './core.js';
-import { type EngineOptions, type FullEngine, makeEngine, type ScriptName } from './create.js';
+import { type EngineOptions, type FullEngine, makeEngine, type ModuleName } from './create.js';
 
 export * from './index.js';
 
-async function beside(name: ScriptName): Promise<Script> {
-  const { href } = new URL(`./javascript-${name}.js`, import.meta.url);
-  const { default: script } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ href)) as {
-    readonly default: Script;
-  };
-  return script;
+/** In the form by which bundlers know files; some leave no address to begin with. */
+function fileOf(name: ModuleName): URL | null {
+  try {
+    return {
+      place: new URL('./place.wasm', import.meta.url),
+      fall: new URL('./fall.wasm', import.meta.url),
+      pop: new URL('./pop.wasm', import.meta.url),
+      'hand-search': new URL('./hand-search.wasm', import.meta.url),
+      'wall-search': new URL('./wall-search.wasm', import.meta.url),
+    }[name];
+  } catch {
+    return null;
+  }
 }
 
+const modules = {
+  async script(name: ModuleName): Promise<Script> {
+    const { href } = new URL(`./javascript-${name}.js`, import.meta.url);
+    const { default: script } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ href)) as {
+      readonly default: Script;
+    };
+    return script;
+  },
+  file(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null {
+    const file = fileOf(name);
+    return file && existsSync(file) ? () => readFileSync(file) : null;
+  },
+};
+
 export function createEngine(options?: EngineOptions | null): Promise<FullEngine> {
-  return makeEngine(options, beside);
+  return makeEngine(options, modules);
 }

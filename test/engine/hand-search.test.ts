@@ -10,7 +10,7 @@ import {
   type HandAdvice,
   type Move,
 } from 'block-puzzle-element/engine';
-import { readCore, scripted } from '../support/core.js';
+import { createAnywhere, readCore, scripted } from '../support/core.js';
 import { configError } from '../support/refusals.js';
 import { assertFrozen } from '../support/same.js';
 
@@ -334,7 +334,7 @@ describe('an engine', { skip: scripted && 'of the Wasm' }, () => {
     const { length } = await bytes('hand-search');
     WebAssembly.compile = (source) =>
       source.byteLength === length ? Promise.reject(new Error('no code today')) : compile(source);
-    const other = await createEngine({ core: 'wasm' }).finally(() => (WebAssembly.compile = compile));
+    const other = await createAnywhere({ core: 'wasm' }).finally(() => (WebAssembly.compile = compile));
     assert.deepEqual([other.knowsSearch('place'), other.knowsSearch('pop')], [false, true]);
     const game = other.newGame(CONFIGS[0]!);
     for (const ask of [() => game.hint(), () => game.search(), () => other.analyse(game.record())]) {
@@ -344,6 +344,26 @@ describe('an engine', { skip: scripted && 'of the Wasm' }, () => {
     await assert.rejects(other.learnSearch(await readCore()), /not the module of a search/);
     await other.learnSearch(await bytes('hand-search'));
     assert.equal(other.knowsSearch('place'), true);
+    assert.ok(game.hint(QUICK));
+  });
+
+  test('says in Node, where a search is compiled when it is wanted, why it is refused, and may learn it', async () => {
+    const { Module } = WebAssembly;
+    const other = await createEngine({ core: 'wasm' });
+    const game = other.newGame(CONFIGS[0]!);
+    WebAssembly.Module = function () {
+      throw new Error('no code today');
+    } as unknown as typeof Module;
+    try {
+      for (const ask of [() => game.hint(), () => game.search(), () => other.analyse(game.record())]) {
+        assert.throws(ask, /hands cannot be searched: Error: no code today/);
+      }
+    } finally {
+      WebAssembly.Module = Module;
+    }
+    assert.equal(other.knowsSearch('place'), false);
+    assert.equal(game.state.assisted, false);
+    await other.learnSearch(await bytes('hand-search'));
     assert.ok(game.hint(QUICK));
   });
 });

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { createEngine, type WallPositionInput, type WallSequence } from 'block-puzzle-element/engine';
 import { Random } from '../soak/random.js';
 import { randomSetup, randomWall } from '../soak/wall.js';
-import { readCore, scripted } from '../support/core.js';
+import { createAnywhere, readCore, scripted } from '../support/core.js';
 import { configError } from '../support/refusals.js';
 import { assertFrozen } from '../support/same.js';
 import { modelAt, type WallGame } from '../support/wall-games.js';
@@ -262,7 +262,7 @@ describe('an engine', { skip: scripted && 'of the Wasm' }, () => {
     const { length } = await bytes();
     WebAssembly.compile = (source) =>
       source.byteLength === length ? Promise.reject(new Error('no code today')) : compile(source);
-    const other = await createEngine({ core: 'wasm' }).finally(() => (WebAssembly.compile = compile));
+    const other = await createAnywhere({ core: 'wasm' }).finally(() => (WebAssembly.compile = compile));
     assert.equal(other.knowsSearch('pop'), false);
     const game = other.newGame({ variant: 'samegame', seed: 'learns' });
     assert.throws(() => game.hint(), /walls cannot be searched: Error: no code today/);

@@ -1,5 +1,6 @@
 /** The bare cores: the built modules, or those in JavaScript, without the engine around them. */
 import { readFile } from 'node:fs/promises';
+import type { createEngine, Engine, EngineOptions } from 'block-puzzle-element/engine';
 
 /** Offsets in the block at `state`; they repeat assembly/layout.ts. */
 export const HAND = 128;
@@ -28,6 +29,12 @@ export interface CoreExports {
 
 /** Whether the core under test is the one in JavaScript: `scripts/test-node.mjs` runs these tests with both. */
 export const scripted = process.env['BLOCK_PUZZLE_CORE'] === 'javascript';
+
+/** The engine's entry for hosts other than Node, which have everything compiled when they start it. */
+export async function createAnywhere(options: EngineOptions): Promise<Engine> {
+  const { href } = new URL('../../dist/engine.js', import.meta.url);
+  return ((await import(href)) as { createEngine: typeof createEngine }).createEngine(options);
+}
 
 export type Mechanism = 'place' | 'fall' | 'pop';
 

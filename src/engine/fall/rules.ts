@@ -4,7 +4,7 @@ import type { Block } from '../core.js';
 import { CoreRules, wordOf } from '../core-rules.js';
 import { IllegalMoveError } from '../errors.js';
 import { readNumber } from '../fields.js';
-import type { Cleared, Common, Rules } from '../mechanism.js';
+import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { coreFlags, rulesIn } from '../rule-options.js';
 import { shapeText } from '../board-text.js';
 import { isPiece, type Shape } from '../shapes.js';
@@ -15,7 +15,7 @@ import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
 import type { Steps } from '../steps.js';
-import { type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
+import { codec, type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
 import {
   type Action,
   ACTIONS,
@@ -271,3 +271,15 @@ function explain(code: NonNullable<(typeof FALL_REFUSALS)[number]>, action: Acti
       return `there is no action ${action}`;
   }
 }
+
+export const fall: Mechanism<'fall', FallStart> = {
+  codec,
+  // A game has thousands of actions, and a state is two kilobytes.
+  stride: 64,
+  sign: 'fallPlay',
+  rules: (core, start) => new FallRules(core as FallCore, start),
+  advice: {
+    hint: (rules, block, options) => (rules as FallRules).hint(block, options),
+    plan: (rules, block, options) => (rules as FallRules).plan(block, options),
+  },
+};

@@ -6,14 +6,14 @@ import { show } from '../check.js';
 import type { Block } from '../core.js';
 import { CoreRules, wordOf } from '../core-rules.js';
 import { IllegalMoveError } from '../errors.js';
-import type { Cleared, Common, Rules } from '../mechanism.js';
+import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { boardText, shapeText } from '../board-text.js';
 import { isPiece, type Shape } from '../shapes.js';
 import type { GameState, GoalText, MoveResult, PieceText } from '../terms.js';
 import { BOARD_BYTES, type PlaceCore, REFUSALS, STATE } from './core.js';
 import { BOX_SIDE, PlacementReader } from './reader.js';
 import { flagsOf, layRules } from './rules-memory.js';
-import { optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
+import { codec, optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
 import type { Move, Outlook, Position, Preview, Turned } from './types.js';
 
 export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place'> {
@@ -293,3 +293,10 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     return fits;
   }
 }
+
+export const place: Mechanism<'place', PlaceStart> = {
+  codec,
+  stride: 1,
+  sign: 'preview',
+  rules: (core, start) => new PlacementRules(core as PlaceCore, start),
+};

@@ -5,12 +5,12 @@ import { CoreRules, wordOf } from '../core-rules.js';
 import { IllegalMoveError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { coreFlags } from '../rule-options.js';
-import type { Cleared, Common, Rules } from '../mechanism.js';
+import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import type { GoalText, PieceText } from '../terms.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
 import { WallReader } from './reader.js';
 import { expectNoPiece } from './move.js';
-import { BRICKS, rulesIn, type WallSetup, type WallStart } from './setup.js';
+import { BRICKS, codec, rulesIn, type WallSetup, type WallStart } from './setup.js';
 import {
   WALL_RULES,
   type WallArea,
@@ -209,3 +209,11 @@ function refused(refusal: WallRefusal, row: number, column: number): IllegalMove
       );
   }
 }
+
+export const pop: Mechanism<'pop', WallStart> = {
+  codec,
+  // A game has hundreds of moves at most, and a state is a kilobyte.
+  stride: 8,
+  sign: 'wallPlay',
+  rules: (core, start) => new WallRules(core as WallCore, start),
+};

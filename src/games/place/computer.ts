@@ -1,6 +1,6 @@
 /** The computer in a game with a hand: what it advises, and when it plays itself. Loaded with the first wish for either. */
 import { nothing } from 'lit';
-import { handSearchBytes } from '../../engine/place/search-wasm.js';
+import handSearch from 'virtual:wasm/hand-search';
 import type { HandHint } from '../../engine/place/types.js';
 import type { Move } from '../../engine/types.js';
 import { pieceCells } from '../../view/piece.js';
@@ -37,7 +37,7 @@ export class Computer {
     this.#shown = shown;
     const game: SearchedGame<'place'> = {
       hintMs: 50,
-      searchBytes: async () => handSearchBytes(),
+      searchBytes: async () => handSearch(),
       frame: () => this.#frame,
       canPlay: canPlayOn,
       hintOf: (found, frame) => (canPlayOn(frame, found) ? found : null),
@@ -111,7 +111,7 @@ export class Computer {
 
   /** Readies the core for a hint. */
   async prepare(): Promise<void> {
-    await this.#widget.session.command((core) => core.teach(handSearchBytes()));
+    await this.#widget.session.command((core) => core.teach(handSearch()));
   }
 
   /** A person acts: the computer leaves the game to them. */

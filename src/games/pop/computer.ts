@@ -19,7 +19,7 @@ export class WallComputer {
     const game: SearchedGame<'pop'> = {
       hintMs: HINT_MS,
       // Loaded with the first search, for most walls are played without.
-      searchBytes: async () => (await import('../../engine/pop/search-wasm.js')).wallSearchBytes(),
+      searchBytes: async () => (await import('virtual:wasm/wall-search')).default(),
       canPlay: ({ outlook }, { row, column }) => (outlook.cells[row]?.[column] ?? -1) >= 0,
       hintOf: ({ moves, score, won }, { outlook }) => {
         const [move] = moves;

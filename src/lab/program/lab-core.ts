@@ -1,7 +1,7 @@
 /** The core that the programs of this realm run on: started when the first one needs it. */
 import { Core } from '../../engine/core.js';
 import type { WallCore } from '../../engine/pop/core.js';
-import { wasm } from '../../engine/pop/index.js';
+import wasm from 'virtual:wasm/pop';
 import { WallRules } from './rules.js';
 
 let rules: WallRules | null = null;

@@ -1,7 +1,7 @@
 /** A core for hosts that refuse WebAssembly. A module of its own: a worker does without the core in JavaScript. */
 import { Core } from '../../engine/core.js';
 import type { WallCore } from '../../engine/pop/core.js';
-import { wasm } from '../../engine/pop/index.js';
+import wasm from 'virtual:wasm/pop';
 import { adoptCore, hasRules } from './lab-core.js';
 
 /**
