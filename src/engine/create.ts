@@ -121,7 +121,7 @@ export interface Whole {
   readonly judge?: Judge;
 }
 
-const WHOLES: Readonly<Record<Kind, () => Promise<{ readonly default: unknown }>>> = {
+const WHOLES: Readonly<Record<Kind, () => Promise<{ readonly default: Whole }>>> = {
   place: () => import('./place/whole.js'),
   fall: () => import('./fall/whole.js'),
   pop: () => import('./pop/whole.js'),
@@ -137,7 +137,7 @@ export async function makeEngine(
   const given = await Promise.all(listOf(options?.wasm).map(compiled));
   const bytes = async (name: ModuleName): Promise<CoreSource> =>
     (modules.file?.(name) ?? (await TEXTS[name]()).default)();
-  const wholes = await Promise.all(kinds.map(async (kind) => (await WHOLES[kind]()).default as Whole));
+  const wholes = await Promise.all(kinds.map(async (kind) => (await WHOLES[kind]()).default));
   let used = 0;
   for (const { mechanism, texts, judge } of wholes) {
     const { kind } = texts;

@@ -1,5 +1,7 @@
 /** The falling games with their texts. */
+import type { Whole } from '../create.js';
 import { textCodec as texts } from './bits.js';
 import { fall as mechanism } from './rules.js';
 
-export default { mechanism, texts };
+const whole = { mechanism, texts };
+export default whole as unknown as Whole;
