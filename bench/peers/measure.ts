@@ -21,7 +21,7 @@ export interface Crowd {
 
 const pageOf = (peer: Peer, count: number): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Peers</title><link rel="icon" href="data:,">
-<link rel="modulepreload" href="widget.js">
+${['widget.js', ...(peer.imports ?? [])].map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 <style>body { margin: 0 } .place { width: 400px; display: inline-block; min-height: 500px }</style>
 <body>${`<div class="place">${peer.markup}</div>`.repeat(count)}</body></html>`;
 

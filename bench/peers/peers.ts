@@ -1,6 +1,7 @@
 /** The widgets that are compared, each bundled as its reader would, into a folder that nobody commits. */
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -16,6 +17,8 @@ export interface Peer {
   /** What its shadow root has once its board is drawn, and once a piece of it can be moved. */
   readonly drawn: string;
   readonly playable: string;
+  /** What its script imports at once: a bundler's page asks for it together with the script. */
+  readonly imports?: readonly string[];
 }
 
 const PEERS: readonly Peer[] = [
@@ -72,15 +75,16 @@ export async function prepare(folders: readonly string[]): Promise<Placed[]> {
   return Promise.all(
     compared.map(async ({ entry, dist, ...peer }, i) => {
       const folder = new URL(`${i}/`, site);
-      await bundle(entry, folder);
+      const imports = await bundle(entry, folder);
       if (dist) await copyWorkers(dist, folder);
-      return { ...peer, folder };
+      return { ...peer, folder, imports };
     }),
   );
 }
 
-async function bundle(entry: string, folder: URL): Promise<void> {
-  await build({
+async function bundle(entry: string, folder: URL): Promise<string[]> {
+  const { metafile } = await build({
+    metafile: true,
     stdin: { contents: `import ${JSON.stringify(entry)};`, resolveDir: fileURLToPath(home) },
     outdir: fileURLToPath(folder),
     entryNames: 'widget',
@@ -92,6 +96,18 @@ async function bundle(entry: string, folder: URL): Promise<void> {
     logLevel: 'error',
     nodePaths: [fileURLToPath(new URL('node_modules', root))],
   });
+  const outputs = Object.entries(metafile.outputs);
+  const script = outputs.find(([path]) => path.endsWith('/widget.js'))!;
+  const found = new Set<string>();
+  const follow = (path: string): void => {
+    for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
+      if (kind !== 'import-statement' || found.has(imported)) continue;
+      found.add(imported);
+      follow(imported);
+    }
+  };
+  follow(script[0]);
+  return [...found].map((path) => basename(path));
 }
 
 /** A worker is found by its address, beside the bundle. */

@@ -2,7 +2,9 @@
  * Which game a widget has open: the one that its options ask for, or the page's address; when it begins, and how it
  * goes from one document to the next.
  */
+import { coreOf } from '../core/shared-core.js';
 import { ConfigError } from '../engine/errors.js';
+import { findVariant } from '../engine/variants.js';
 import { stepsOf } from '../engine/fall/types.js';
 import { type Asked, expectVariant, optionsOf } from './asked.js';
 import { GAME_TEXT, type Options } from './attributes.js';
@@ -80,6 +82,7 @@ export class GameOpening {
     if (this.#begun) return;
     this.#begun = true;
     this.endWatch();
+    if (this.#widget.attached && !this.#opened) this.#startCore();
     this.#widget.update();
   }
 
@@ -109,6 +112,14 @@ export class GameOpening {
   attach(): void {
     const opened = this.#opened;
     if (opened) this.#widget.attempt(this.#widget.state ? this.#goOn(opened) : this.#open(true));
+    else if (this.#widget.options.loading === 'eager') this.#startCore();
+  }
+
+  /** Has the core start while the picture is drawn. A text may be of another kind of game than the variant. */
+  #startCore(): void {
+    const { variant, position, record, workerUrl } = this.#widget.options;
+    const kind = position || record ? undefined : findVariant(variant)?.mechanism;
+    if (kind) coreOf(workerUrl, kind).start();
   }
 
   /** The options may be others than before. */

@@ -395,6 +395,7 @@ export class Widget {
 
   /** What the first move does without comes when somebody comes to the game: the network may have gone at its end. */
   readonly #bringLater = (): void => {
+    if (!this.state) return;
     for (const part of [dialogs, this.play?.later])
       if (part && !part.module) void part.load().then(this.update);
   };
