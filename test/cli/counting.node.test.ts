@@ -1,21 +1,11 @@
 /** `block-puzzle perft` and `block-puzzle deal`: numbers and hands that others have counted. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
+import { perft } from '../support/worked-cases.js';
 import { run, succeeded, withFile } from './cli.js';
 
 const engine = await createEngine();
-
-interface Perft {
-  hand: string[];
-  orderedSequencesByDepth: number[];
-  distinctBoardsWhenHandUsed: number;
-}
-
-const { perft } = JSON.parse(readFileSync(new URL('../cases/placement.json', import.meta.url), 'utf8')) as {
-  perft: Perft[];
-};
 
 /** The lines behind the one that names the game. */
 async function counts(...args: readonly string[]): Promise<string[]> {

@@ -1,68 +1,8 @@
 /** Worked moves and positions: every number that they list. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { createEngine, IllegalMoveError, type Game, type MoveResult } from 'block-puzzle-element/engine';
-
-type Hand = (string | null)[];
-
-interface Outlook {
-  placementsLeft: (number | null)[];
-  fits: (boolean | null)[];
-  gameOver: boolean;
-}
-
-interface Case {
-  id: string;
-  variant: string;
-  title: string;
-  rows: number;
-  cols: number;
-  handSize: number;
-  board: string[];
-  hand: Hand;
-  scoreBefore: number;
-  consecutiveBefore: number;
-  before: Outlook;
-  move: { piece: number; row: number; col: number };
-  nextHand?: string[];
-  expect: Outlook & {
-    valid: boolean;
-    boardAfter: string[];
-    points: number;
-    parts: Record<string, number>;
-    clearedRows: number[];
-    clearedCols: number[];
-    clearedBoxes: number[];
-    scoreAfter: number;
-    consecutiveAfter: number;
-    handUsed: boolean;
-    hand: Hand;
-    elements: number;
-  };
-}
-
-interface Cases {
-  cases: Case[];
-  positions: {
-    id: string;
-    variant: string;
-    title: string;
-    rows: number;
-    cols: number;
-    board: string[];
-    hand: string[];
-    expect: Outlook;
-    positions: [number, number][][];
-  }[];
-  perft: {
-    variant: string;
-    board: string[];
-    hand: string[];
-    orderedSequencesByDepth: number[];
-    distinctBoardsWhenHandUsed: number;
-  }[];
-}
+import { cases, perft, positions, type WorkedMove, type WorkedOutlook } from '../support/worked-cases.js';
 
 /** Why each illegal case is refused; the file says only that it is. */
 const CODES: Record<string, string> = {
@@ -77,9 +17,6 @@ const CODES: Record<string, string> = {
   '004-23': 'outside',
 };
 
-const { cases, positions, perft } = JSON.parse(
-  readFileSync(new URL('../cases/placement.json', import.meta.url), 'utf8'),
-) as Cases;
 const engine = await createEngine();
 
 /** How many places each piece has, as `legalMoves` lists them. */
@@ -87,7 +24,7 @@ function placements(game: Game): (number | null)[] {
   return game.state.hand.map((piece, slot) => (piece === null ? null : game.legalMoves(slot).length));
 }
 
-function assertOutlook(game: Game, expected: Outlook): void {
+function assertOutlook(game: Game, expected: WorkedOutlook): void {
   assert.deepEqual(placements(game), expected.placementsLeft, 'places left');
   assert.deepEqual(game.state.fits, expected.fits, 'fits');
   assert.equal(game.state.over, expected.gameOver, 'game over');
@@ -107,9 +44,6 @@ describe('worked moves', () => {
       const { expect } = entry;
       const game = engine.fromPosition({
         variant: entry.variant,
-        rows: entry.rows,
-        columns: entry.cols,
-        handSize: entry.handSize,
         board: entry.board,
         hand: entry.hand,
         score: entry.scoreBefore,
@@ -141,7 +75,7 @@ describe('worked moves', () => {
     });
   }
 
-  function assertResult(result: MoveResult, { expect, scoreBefore }: Case): void {
+  function assertResult(result: MoveResult, { expect, scoreBefore }: WorkedMove): void {
     const { elements, ...parts } = expect.parts;
     assert.equal(result.points, expect.points);
     assert.deepEqual(result.parts, parts);
@@ -168,9 +102,6 @@ describe('positions', () => {
     test(`${entry.id}: ${entry.title}`, () => {
       const game = engine.fromPosition({
         variant: entry.variant,
-        rows: entry.rows,
-        columns: entry.cols,
-        handSize: entry.hand.length,
         board: entry.board,
         hand: entry.hand,
         seed: 'worked',

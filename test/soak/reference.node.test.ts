@@ -1,61 +1,18 @@
 /** The reference by itself: the worked moves and positions hold for it too. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { Model, rulesOf, type VariantName } from '../support/model.js';
+import { Model, rulesOf } from '../support/model.js';
 import { turn } from '../support/model-board.js';
+import { cases, positions, type WorkedMove, type WorkedOutlook } from '../support/worked-cases.js';
 
-interface Outlook {
-  readonly placementsLeft: (number | null)[];
-  readonly fits: (boolean | null)[];
-  readonly gameOver: boolean;
-}
+type Start = Pick<WorkedMove, 'variant' | 'board' | 'hand'>;
 
-interface Start {
-  readonly id: string;
-  readonly variant: VariantName;
-  readonly rows: number;
-  readonly cols: number;
-  readonly board: string[];
-  readonly hand: (string | null)[];
-}
-
-interface Case extends Start {
-  readonly scoreBefore: number;
-  readonly consecutiveBefore: number;
-  readonly before: Outlook;
-  readonly move: { readonly piece: number; readonly row: number; readonly col: number };
-  readonly nextHand?: string[];
-  readonly expect: Outlook & {
-    readonly valid: boolean;
-    readonly boardAfter: string[];
-    readonly points: number;
-    readonly parts: Record<string, number>;
-    readonly clearedRows: number[];
-    readonly clearedCols: number[];
-    readonly clearedBoxes: number[];
-    readonly scoreAfter: number;
-    readonly consecutiveAfter: number;
-    readonly handUsed: boolean;
-    readonly hand: (string | null)[];
-  };
-}
-
-interface Cases {
-  readonly cases: Case[];
-  readonly positions: (Start & { readonly expect: Outlook; readonly positions: [number, number][][] })[];
-}
-
-const { cases, positions } = JSON.parse(
-  readFileSync(new URL('../cases/placement.json', import.meta.url), 'utf8'),
-) as Cases;
-
-function modelOf({ variant, rows, cols, board, hand }: Start, more: object = {}): Model {
-  const rules = rulesOf(variant, { rows, columns: cols, handSize: hand.length });
+function modelOf({ variant, board, hand }: Start, more: object = {}): Model {
+  const rules = rulesOf(variant, { rows: board.length, columns: board[0]!.length, handSize: hand.length });
   return new Model(rules, { seed: 'worked', board, hand, ...more });
 }
 
-function assertOutlook(model: Model, expected: Outlook): void {
+function assertOutlook(model: Model, expected: WorkedOutlook): void {
   const places = model.hand().map((piece) => piece && model.anchors(piece).length);
   assert.deepEqual(places, expected.placementsLeft);
   assert.deepEqual(model.fits(), expected.fits);
