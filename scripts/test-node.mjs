@@ -21,18 +21,10 @@ const files = {
   package: () => glob('test/package', /\.test\.ts$/),
 }[suite]();
 
-/**
- * What also runs on the core in JavaScript each time: whole games on both cores side by side, and the worked moves and
- * rules of each kind of game.
- */
-const ON_BOTH = [
-  'core/falling',
-  'core/generator',
-  'core/pieces',
-  ...['javascript-core', 'cases', 'determinism', 'falling-rules', 'wall-games', 'rotation'].map(
-    (name) => `engine/${name}`,
-  ),
-].map((name) => `test/${name}.test.ts`);
+/** What also runs on the core in JavaScript each time: whole games on both cores side by side, and the worked ones. */
+const ON_BOTH = ['javascript-core', 'cases', 'determinism', 'falling-rules'].map(
+  (name) => `test/engine/${name}.test.ts`,
+);
 /**
  * What does not even with `--all`: of the Wasm itself, through the face of the benchmark; and what takes longest, for
  * no other core reads texts or keeps a history in another way.

@@ -5,6 +5,7 @@ import { compareFallGame, noFallGames } from '../soak/falling.js';
 import { ACTIONS, DRAWS, FALL, FallCore } from '../support/falling-core.js';
 import { type FallAction, FallModel, type FallResult, type FallSetup } from '../support/falling-model.js';
 import { smallRandom } from '../support/random.js';
+import { volume } from '../support/volume.js';
 
 const QUINTRIS = ['.#./###/.#.', '#####', '####/...#', '####/..#.', '###/#.#', '###./..##'];
 const SETUP: FallSetup = {
@@ -320,11 +321,8 @@ describe('the draw', () => {
 
 test('random games agree with the plain reference', () => {
   const tally = noFallGames();
-  for (let game = 0; game < 150; game++) compareFallGame(core, `suite-${game}`, tally);
-  assert.ok(
-    tally.rows > 10 && tally.kicks > 10 && tally.holds > 50 && tally.over > 50,
-    JSON.stringify(tally),
-  );
+  for (let game = 0; game < volume(60, 150); game++) compareFallGame(core, `suite-${game}`, tally);
+  assert.ok(tally.rows > 4 && tally.kicks > 4 && tally.holds > 20 && tally.over > 20, JSON.stringify(tally));
 });
 
 test('the comparison finds a fault', () => {

@@ -8,6 +8,7 @@ import { CUSTOM } from '../support/arbitraries-rule-sets.js';
 import { mutate, mutation, paths } from '../support/mutate.js';
 import { json, playRandomly, smallRandom } from '../support/random.js';
 import { assertRefusal, configError } from '../support/refusals.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 CUSTOM.forEach((ruleSet) => engine.registerVariant(ruleSet));
@@ -203,9 +204,9 @@ test('a record with anything changed is proved anew or refused, and never throws
         assert.deepEqual(engine.verify(copy.record()), found);
       },
     ),
-    { seed: FUZZ_SEED, numRuns: 2000, endOnFailure: true },
+    { seed: FUZZ_SEED, numRuns: volume(800, 2000), endOnFailure: true },
   );
-  assert.ok(good > 50, `${good} were as good as before`);
+  assert.ok(good > volume(20, 50), `${good} were as good as before`);
   assert.deepEqual([...codes].sort(), [
     'format',
     'illegal-move',

@@ -8,6 +8,7 @@ import { Model, rulesOf } from '../support/model.js';
 import { json, playRandomly, smallRandom, startOf } from '../support/random.js';
 import { configError } from '../support/refusals.js';
 import { assertFrozen, same } from '../support/same.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 
@@ -244,7 +245,7 @@ test('goals of random games are as far as the naive model says, after every move
         }
       },
     ),
-    { seed: FUZZ_SEED, numRuns: 600, endOnFailure: true },
+    { seed: FUZZ_SEED, numRuns: volume(250, 600), endOnFailure: true },
   );
   for (const kind of ['score', 'lines', 'clear']) {
     for (const outcome of ['open', 'reached', 'missed']) {

@@ -8,6 +8,7 @@ import { at, changed, mutate, mutation, nameOf, paths, poison, type Mutation } f
 import { plainTargets, refusalBy, witness } from '../support/mutate-targets.js';
 import { playRandomly, smallRandom } from '../support/random.js';
 import { CONFIG_CODES } from '../support/refusals.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const game = engine.newGame({ variant: 'blockudoku', seed: 'witness', goal: 'score:500' });
@@ -133,9 +134,9 @@ describe('every parser refuses', () => {
           const input = changed(target.good(), place === 0 ? [] : places[place - 1]!, () => value);
           if (refusalBy(target, input)) refusals++;
         }),
-        { seed: FUZZ_SEED, numRuns: 300, endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(150, 300), endOnFailure: true },
       );
-      assert.ok(refusals > 150, `${refusals} refusals`);
+      assert.ok(refusals > volume(75, 150), `${refusals} refusals`);
       if (target.name !== 'registerVariant') unharmed();
     });
 
@@ -149,7 +150,7 @@ describe('every parser refuses', () => {
           const refused = refusalBy(target, root.input);
           if (refused) codes.add(refused.code);
         }),
-        { seed: FUZZ_SEED, numRuns: 400, endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(150, 400), endOnFailure: true },
       );
       for (const code of ['type', 'range', 'format']) assert.ok(codes.has(code), code);
       assert.ok([...codes].every((code) => CONFIG_CODES.includes(code)));

@@ -14,6 +14,7 @@ import { refusalBy, textTargets, witness } from '../support/mutate-targets.js';
 import { edit, editBytes, editText, openText, sealText } from '../support/mutate-text.js';
 import { playRandomly, smallRandom } from '../support/random.js';
 import { same } from '../support/same.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const game = engine.newGame({ variant: 'blockudoku', seed: 'witness' });
@@ -48,7 +49,7 @@ for (const target of targets) {
           assert.equal(refused === null, text === good, text);
           if (refused) codes.add(refused.code);
         }),
-        { seed: FUZZ_SEED, numRuns: 1500, endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(500, 1500), endOnFailure: true },
       );
       assert.deepEqual([...codes].sort(), ['checksum', 'format']);
       unharmed();
@@ -62,7 +63,7 @@ for (const target of targets) {
             assert.ok(refusalBy(target, each), each);
           }
         }),
-        { seed: FUZZ_SEED, numRuns: 500, endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(250, 500), endOnFailure: true },
       );
       for (const other of [
         undefined,
@@ -92,11 +93,11 @@ for (const target of targets) {
           if (refused) codes.add(refused.code);
           else taken++;
         }),
-        { seed: FUZZ_SEED, numRuns: 1500, endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(500, 1500), endOnFailure: true },
       );
       assert.ok(!codes.has('checksum'), 'the checksum was good');
       for (const code of ['format', 'unknown']) assert.ok(codes.has(code), code);
-      assert.ok(taken >= 20, `${taken} were good`);
+      assert.ok(taken >= volume(7, 20), `${taken} were good`);
       unharmed();
     });
 
@@ -166,8 +167,8 @@ describe('a text that is taken', () => {
         same(engine.verify(read), engine.verify(recordText), 'both forms');
         records++;
       }),
-      { seed: FUZZ_SEED, numRuns: 1500, endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(500, 1500), endOnFailure: true },
     );
-    assert.ok(records >= 30 && positions >= 30, `${records} records, ${positions} positions`);
+    assert.ok(Math.min(records, positions) >= volume(10, 30), `${records} records, ${positions} positions`);
   });
 });

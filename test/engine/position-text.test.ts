@@ -10,6 +10,7 @@ import { json, shown, startOf, step } from '../support/random.js';
 import { assertRefusal, configError } from '../support/refusals.js';
 import { assertFrozen, same } from '../support/same.js';
 import { PLACEMENT_VARIANTS } from '../support/variants.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 CUSTOM.forEach((ruleSet) => engine.registerVariant(ruleSet));
@@ -69,7 +70,7 @@ describe('the text of a position', () => {
             break;
         }
       }),
-      { seed: FUZZ_SEED, numRuns: 300, endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(120, 300), endOnFailure: true },
     );
     for (const [what, count] of Object.entries(seen)) assert.ok(count >= 50, `${what}: ${count}`);
   });

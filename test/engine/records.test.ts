@@ -13,6 +13,7 @@ import { FUZZ_SEED, randomGame, type RandomGame, randomOptions } from '../suppor
 import { CUSTOM } from '../support/arbitraries-rule-sets.js';
 import { json, playRandomly, shown, smallRandom, startOf, step } from '../support/random.js';
 import { assertFrozen, same } from '../support/same.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 CUSTOM.forEach((ruleSet) => engine.registerVariant(ruleSet));
@@ -89,7 +90,7 @@ describe('the record of a game', () => {
           if (name !== null) seen.custom++;
         },
       ),
-      { seed: FUZZ_SEED, numRuns: 600, endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(250, 600), endOnFailure: true },
     );
     for (const [what, count] of Object.entries(seen)) assert.ok(count >= 30, `${what}: ${count}`);
   });

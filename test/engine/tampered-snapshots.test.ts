@@ -8,6 +8,7 @@ import { mutate, mutation, paths } from '../support/mutate.js';
 import { json } from '../support/random.js';
 import { assertRefusal, takeSnapshot } from '../support/refusals.js';
 import { same } from '../support/same.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 
@@ -40,10 +41,10 @@ test('a tampered snapshot is restored to a legal game or refused with a ConfigEr
       while (game.undo());
     }),
     // What fails here is a change to be looked at, not a value to be made smaller, which takes minutes.
-    { seed: FUZZ_SEED, numRuns: 3000, endOnFailure: true },
+    { seed: FUZZ_SEED, numRuns: volume(2000, 3000), endOnFailure: true },
   );
-  assert.ok(restored > 100, `${restored} restored`);
-  assert.ok(refused > 1000, `${refused} refused`);
+  assert.ok(restored > volume(65, 100), `${restored} restored`);
+  assert.ok(refused > volume(650, 1000), `${refused} refused`);
   assert.deepEqual([...codes].sort(), [
     'format',
     'illegal-move',

@@ -11,41 +11,43 @@ import type { Action, MakeModel } from './session.js';
 import type { Setup } from './setups.js';
 import { soak } from './soak.js';
 import { summaryOf } from './summary.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
+const MOVES = volume(3000, 6000);
 
 describe('the engine and the reference agree in every state of random games', () => {
   test('of a fixed seed, which comes by everything that is compared', async (t) => {
-    const report = await soak({ seed: 'suite', moves: 6000 });
+    const report = await soak({ seed: 'suite', moves: MOVES });
     t.diagnostic(summaryOf(report).replaceAll('\n', '; '));
     const { tally } = report;
     assert.equal(report.finding, null);
-    assert.ok(tally.moves >= 6000);
+    assert.ok(tally.moves >= MOVES);
     for (const code of ['malformed', 'no-such-piece', 'outside', 'over', 'overlap', 'used']) {
-      assert.ok(tally.refusals[code]! >= 20, `refused as ${code}`);
+      assert.ok(tally.refusals[code]! >= MOVES / 300, `refused as ${code}`);
     }
     for (const action of ['undo', 'redo', 'goTo', 'restore', 'record', 'moves', 'legalMoves', 'other']) {
-      assert.ok(tally.actions[action]! >= 20, action);
+      assert.ok(tally.actions[action]! >= MOVES / 300, action);
     }
     for (const action of ['position', 'assist']) assert.ok(tally.actions[action]! >= 3, action);
     for (const outcome of ['open', 'reached', 'missed']) assert.ok(tally.goals[outcome]! >= 3, outcome);
     const { rows, columns, boxes } = tally.cleared;
     assert.ok(
-      rows >= 300 && columns >= 300 && boxes >= 30,
+      rows >= MOVES / 20 && columns >= MOVES / 20 && boxes >= MOVES / 200,
       `${rows} rows, ${columns} columns, ${boxes} boxes`,
     );
     for (const [what, count, least] of [
-      ['turned pieces', tally.turned, 500],
-      ['refills', tally.refills, 500],
-      ['ends', tally.over, 100],
-      ['sizes', tally.sizes.size, 100],
+      ['turned pieces', tally.turned, MOVES / 12],
+      ['refills', tally.refills, MOVES / 12],
+      ['ends', tally.over, MOVES / 60],
+      ['sizes', tally.sizes.size, MOVES / 60],
     ] as const) {
       assert.ok(count >= least, `${count} ${what}`);
     }
   });
 
   test('of the seed that FUZZ_SEED names', async () => {
-    const { finding } = await soak({ seed: `fuzz ${FUZZ_SEED}`, moves: 2000 });
+    const { finding } = await soak({ seed: `fuzz ${FUZZ_SEED}`, moves: volume(1000, 2000) });
     assert.equal(finding, null, JSON.stringify(finding));
   });
 });
