@@ -4,10 +4,9 @@
  */
 import { refuse } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
-import type { Action, FallHint, FallMove } from '../engine/fall/types.js';
+import type { Action } from '../engine/fall/types.js';
 import { deepFreeze } from '../engine/freeze.js';
-import type { Kind, Kinds } from '../engine/kinds.js';
-import type { Solvability } from '../engine/pop/types.js';
+import type { Kind } from '../engine/kinds.js';
 import { registeredRuleSets } from '../engine/variants.js';
 import { type Answers, checkAnswer } from './answers.js';
 import { type Connection, ConnectionError } from './connection.js';
@@ -18,14 +17,10 @@ import type {
   Answer,
   Change,
   FallChange,
-  Finding,
   Frame,
   GameCommands,
   OpenRequest,
-  Papers,
-  PlayAnswer,
   RunOptions,
-  StepAnswer,
   Told,
   Value,
 } from './protocol.js';
@@ -34,12 +29,6 @@ import { type Asked, kindOf, lengthOf, plain } from './requests.js';
 import { coreOf, type SharedCore } from './shared-core.js';
 
 export type { FallWatcher };
-
-/** Another state of a game that is looked at, and of a wall, where it is the next one, what led to it. */
-export interface LookedAt<K extends Kind> {
-  readonly frame: Frame<K>;
-  readonly result: Kinds[K]['result'] | null;
-}
 
 /** Where a core knows the game. */
 interface Seat {
@@ -121,44 +110,6 @@ export class RemoteGame {
     }
   }
 
-  /** Plays a move, the player's or a program's. Rejects with IllegalMoveError. */
-  async play<K extends Kind = 'place'>(move: Kinds[K]['move'], assisted: boolean): Promise<PlayAnswer<K>> {
-    const { result } = await this.command('play', [move, assisted]);
-    return { frame: this.frame, result } as PlayAnswer<K>;
-  }
-
-  /** Shows the state behind `moves` moves of a game that is looked at. Rejects with ConfigError. */
-  async goTo<K extends Kind = 'place'>(moves: number): Promise<LookedAt<K>> {
-    const { result } = await this.command('goTo', [moves]);
-    return { frame: this.frame, result } as LookedAt<K>;
-  }
-
-  /** What was played, the undone moves too: every move, of a falling game every piece. */
-  async history<K extends Kind = 'place'>(): Promise<readonly Kinds[K]['entry'][]> {
-    return (await this.command('history', [])).played;
-  }
-
-  /** The game as it leaves the page. */
-  async papers<K extends Kind = 'place'>(whole: boolean): Promise<Papers<K>> {
-    return (await this.command('papers', [whole])) as Papers<K>;
-  }
-
-  async undo<K extends Kind = 'place'>(): Promise<StepAnswer<K>> {
-    const { move } = await this.command('undo', []);
-    return { frame: this.frame, move } as StepAnswer<K>;
-  }
-
-  async redo<K extends Kind = 'place'>(): Promise<StepAnswer<K>> {
-    const { move } = await this.command('redo', []);
-    return { frame: this.frame, move } as StepAnswer<K>;
-  }
-
-  /** The player has been helped: the game says so from now on. */
-  async assist<K extends Kind = 'place'>(): Promise<Frame<K>> {
-    await this.command('assist', []);
-    return this.frame as Frame<K>;
-  }
-
   /**
    * Lets time pass in a falling game, or has it run in another way; from then on `watcher` hears of every change.
    * Rejects with ConfigError, and the game runs, or stands, as before.
@@ -191,37 +142,6 @@ export class RemoteGame {
     this.#line?.key('release', action);
   }
 
-  /** What the computer would do with the falling piece; the game is assisted from then on. */
-  async hint(): Promise<FallHint | null> {
-    return (await this.command('hint', [])).hint;
-  }
-
-  /** What can be done with the falling piece now. */
-  async legal(): Promise<readonly FallMove[]> {
-    return (await this.command('legal', [])).legal;
-  }
-
-  /**
-   * Searches the present hand or wall on for about `timeMs` milliseconds, and says what is the best so far. `wasm` is
-   * the search, for a core that does not know it yet; `check` throws where what was found has not the form of such.
-   */
-  async search(timeMs: number, wasm: Uint8Array, check: Check): Promise<Finding> {
-    const answer = await this.command('search', [timeMs], check);
-    if (answer.taught) return answer;
-    await this.teach(wasm);
-    return this.command('search', [timeMs], check);
-  }
-
-  /** Gives the core a search before it is asked for it. */
-  async teach(wasm: Uint8Array): Promise<void> {
-    await this.command('learn', [wasm]);
-  }
-
-  /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
-  async judge(work: number): Promise<Solvability['verdict']> {
-    return (await this.command('judge', [work])).verdict;
-  }
-
   /** Gives the game up; the last one of its kind takes the core with it. */
   close(): void {
     if (this.#closed) return;
@@ -231,7 +151,10 @@ export class RemoteGame {
     this.#leave(null);
   }
 
-  /** @internal Gives a command; a core that is lost meanwhile is replaced. */
+  /**
+   * Gives a command, of which `frame` is the game behind it; a core that is lost meanwhile is replaced. `check` throws where
+   * the answer has not the form of what was asked for. Rejects with IllegalMoveError or ConfigError for what is refused.
+   */
   command<M extends keyof GameCommands>(method: M, args: Told<M>, check?: Check): Promise<Value<M>> {
     const seat = this.#seat;
     if (!seat) return Promise.reject(new ConnectionError('the game was closed'));

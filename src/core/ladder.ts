@@ -26,7 +26,7 @@ let asking: Promise<unknown> | null = null;
 /** A way to a core, from which rung; whose policy decides over WebAssembly there, and whether it is one for where that says no. */
 type Step = readonly [
   rung: Rung,
-  climb: (plays: Plays, workerUrl: string) => Promise<Connection>,
+  climb: (plays: Plays) => Promise<Connection>,
   under?: 'file' | 'page',
   scripted?: boolean,
 ];
@@ -37,25 +37,24 @@ const lower =
   async (plays) =>
     (await import('./inline-cores.js'))[rung](plays, scripted);
 
-const OWN_FILE: readonly Step[] = [['worker-url', (plays, url) => ownFile(url, plays)]];
-const FILE: readonly Step[] = __STANDALONE__ ? [] : [['file', (plays) => packageFile(plays, plays), 'file']];
-// A worker in JavaScript leaves the page more time than WebAssembly in the page would.
-const FILE_IN_JAVASCRIPT: readonly Step[] = __STANDALONE__
-  ? []
-  : [['file-javascript', (plays) => packageFile('javascript', plays), 'file', true]];
-const PAGE: readonly Step[] = [
-  ['page', lower('page'), 'page'],
-  ['page-javascript', lower('page', true), 'page', true],
-];
-const ALL: readonly Step[] = [
-  ...FILE,
-  ['blob', lower('blob'), 'page'],
-  ...FILE_IN_JAVASCRIPT,
-  ['blob-javascript', lower('blob', true), 'page', true],
-  ...PAGE,
-];
-/** A host that names its worker has a reason to allow no other text than its files. */
-const WITH_OWN: readonly Step[] = [...OWN_FILE, ...FILE, ...FILE_IN_JAVASCRIPT, ...PAGE];
+function stepsFor(workerUrl: string): readonly Step[] {
+  const own: readonly Step[] = [['worker-url', (plays) => ownFile(workerUrl, plays)]];
+  const file: readonly Step[] = [['file', (plays) => packageFile(plays, plays), 'file']];
+  const script: readonly Step[] = [
+    ['file-javascript', (plays) => packageFile('javascript', plays), 'file', true],
+  ];
+  return [
+    ...(workerUrl ? own : []),
+    ...(__STANDALONE__ ? [] : file),
+    // A host that names its worker has a reason to allow no other text than its files.
+    ...(workerUrl ? [] : [['blob', lower('blob'), 'page'] as const]),
+    // A worker in JavaScript leaves the page more time than WebAssembly in the page would.
+    ...(__STANDALONE__ ? [] : script),
+    ...(workerUrl ? [] : [['blob-javascript', lower('blob', true), 'page', true] as const]),
+    ['page', lower('page'), 'page'],
+    ['page-javascript', lower('page', true), 'page', true],
+  ];
+}
 
 /**
  * Climbs the ladder to a core for a kind of games, or for all. `workerUrl` is the host's own worker file ('' for none);
@@ -63,7 +62,7 @@ const WITH_OWN: readonly Step[] = [...OWN_FILE, ...FILE, ...FILE_IN_JAVASCRIPT, 
  * Rejects with the reason of each rung when none holds.
  */
 export async function connect(plays: Plays, workerUrl: string, from?: Rung): Promise<Reached> {
-  const steps = workerUrl ? WITH_OWN : ALL;
+  const steps = stepsFor(workerUrl);
   const known = steps.findIndex(([rung]) => rung === from);
   const reasons: string[] = [];
   for (const [rung, climb, under, scripted = false] of steps.slice(Math.max(known, 0))) {
@@ -71,7 +70,7 @@ export async function connect(plays: Plays, workerUrl: string, from?: Rung): Pro
     if (rung === 'page') await asking;
     if (under && refused.has(under) !== scripted) continue;
     try {
-      const climbing = climb(plays, workerUrl);
+      const climbing = climb(plays);
       if (rung === 'page') asking = climbing.catch(() => null);
       return { connection: await climbing, rung };
     } catch (error) {

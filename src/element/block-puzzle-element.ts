@@ -10,11 +10,11 @@ import { registerVariant } from '../engine/variants.js';
 import type { Messages } from '../locales/words.js';
 import type { SetupStatistics } from '../games/pop/statistics.js';
 import { styles } from '../view/styles/index.js';
-import type { DailyResults } from './daily.js';
+import type { DailyResults } from './daily-results.js';
 import type { HostProperties } from './attributes.js';
 import { sheetsFor } from './look.js';
+import { jsonOf } from './json.js';
 import type { Status } from './report.js';
-import { readSnapshot } from './saved.js';
 import { plainMove } from './session.js';
 import { defineProperties, PROPERTIES } from './settings.js';
 import type { Shared } from './share.js';
@@ -218,12 +218,12 @@ export class BlockPuzzleElement extends LitElement {
 
   /** The best score under the present save key. */
   get best(): number {
-    return this.#widget.session.ledger.best;
+    return this.#widget.session.course?.ledger.best ?? 0;
   }
 
   /** The first finished result of each daily game under the present save key, by date. */
   get dailyResults(): DailyResults {
-    return this.#widget.session.ledger.results;
+    return this.#widget.session.course?.ledger.results ?? {};
   }
 
   /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
@@ -288,13 +288,13 @@ export class BlockPuzzleElement extends LitElement {
   /** Takes the last move back and answers with it; `null` when there is none, `undo` is off, or the game is a daily one. */
   async undo<M extends AnyMove = Move>(): Promise<M | null> {
     const { options, session } = await this.#awake();
-    return options.undo ? ((await session.undo('api')) as M | null) : null;
+    return options.undo ? ((await session.step('undo', 'api')) as M | null) : null;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
   async redo<M extends AnyMove = Move>(): Promise<M | null> {
     const { options, session } = await this.#awake();
-    return options.undo ? ((await session.redo('api')) as M | null) : null;
+    return options.undo ? ((await session.step('redo', 'api')) as M | null) : null;
   }
 
   /**
@@ -328,16 +328,16 @@ export class BlockPuzzleElement extends LitElement {
 
   /** Goes on with a game from its snapshot. Rejects with ConfigError and keeps the present game. */
   async restore(snapshot: Snapshot): Promise<void> {
-    const given = readSnapshot(snapshot);
+    const text = jsonOf(snapshot);
     const { session } = await this.#awake();
-    const request = { from: 'snapshot', snapshot: given } as const;
-    await session.replace({ request, daily: null, origin: session.origin }, 'restore', 'api');
+    const { origin } = session;
+    await session.act((course) => course.restore(text, snapshot, origin));
   }
 
   /** The game so far as a record that `verify` of the engine proves; undone moves leave no trace in it. */
   async getRecord(): Promise<GameRecord> {
     const { session } = await this.#awake();
-    return (await session.papers()).record;
+    return (await session.act((course) => course.papers())).record;
   }
 
   /**
@@ -356,7 +356,7 @@ export class BlockPuzzleElement extends LitElement {
    */
   async clearData(): Promise<void> {
     const widget = await this.#awake();
-    await widget.session.clearData();
+    await widget.session.act(({ ledger }) => ledger.clear());
     widget.play?.forget?.();
     widget.update();
   }

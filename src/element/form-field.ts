@@ -54,7 +54,8 @@ export class FormField {
 
   /** What the browser gives back when its player comes back to the page; only of what was played. */
   keep(): void {
-    if (this.#form) this.#widget.internals?.setFormValue(null, this.#widget.session.ledger.kept);
+    if (this.#form)
+      this.#widget.internals?.setFormValue(null, this.#widget.session.course?.ledger.kept ?? null);
   }
 
   /** Says whether the field is as it should be. */

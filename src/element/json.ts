@@ -10,6 +10,15 @@ export function readJson(text: string): unknown {
   return value;
 }
 
+/** The JSON of a value from outside; `undefined` for one that has none. */
+export function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
 function isShallow(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.values(value).every((entry) => isShallow(entry, depth - 1));

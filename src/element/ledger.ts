@@ -2,15 +2,16 @@
 import { stepsOf } from '../engine/fall/types.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { GameState, GoalState, MoveResult, Parts } from '../engine/types.js';
-import { addResult, daysInRow, type DailyResults } from './daily.js';
+import { addResult, daysInRow, type DailyResults } from './daily-results.js';
 import type { EventDetails, ScoreReason, Source } from './events.js';
-import { type Bests, NO_BESTS, NOTHING_TOLD, type Saved, type Told } from './saved.js';
-import { type GameStore, type Kept, textFor } from './store.js';
+import { type Bests, NO_BESTS, NOTHING_SAVED, NOTHING_TOLD, type Saved, type Told } from './saved.js';
+import { Shelf } from './storage.js';
+import { GameStore, type Kept, textFor } from './store.js';
 import type { Widget } from './widget.js';
 
 export class Ledger {
   readonly #widget: Widget;
-  #store: GameStore | null = null;
+  #store: GameStore;
   #told: { -readonly [K in keyof Told]: Told[K] } = { ...NOTHING_TOLD };
   #bests: Bests = NO_BESTS;
   #results: DailyResults = {};
@@ -18,9 +19,11 @@ export class Ledger {
 
   constructor(widget: Widget) {
     this.#widget = widget;
+    this.#store = new GameStore(widget.session.shelf ?? new Shelf('none', '', ''));
+    if (widget.state) this.begin(NOTHING_SAVED, false);
   }
 
-  get store(): GameStore | null {
+  get store(): GameStore {
     return this.#store;
   }
 
@@ -60,10 +63,9 @@ export class Ledger {
     return daily === null ? 0 : daysInRow(this.#results, daily);
   }
 
-  /** Changes to another store; the former one lets go of its key first. */
-  stock(make: () => GameStore): GameStore {
-    this.#store?.release();
-    return (this.#store = make());
+  /** Changes to another shelf. */
+  stock(shelf: Shelf): void {
+    this.#store = new GameStore(shelf);
   }
 
   /** Another game is there: a saved one, of which some has been told, or a new one. What it starts with is not told. */
@@ -88,7 +90,7 @@ export class Ledger {
     this.#told = { ...NOTHING_TOLD };
     const previous = isRestored ? this.raiseBest() : null;
     if (this.#widget.session.frame?.snapshot.moves.length) this.save();
-    else this.#store?.removeGame();
+    else this.#store.removeGame();
     return previous;
   }
 
@@ -118,7 +120,7 @@ export class Ledger {
     if (!frame) return;
     const told = this.#tellable(frame.state);
     // A snapshot lists all moves: it is made where it is kept.
-    if (this.#store?.keeps) this.#store.saveGame(frame.snapshot, told, origin);
+    if (this.#store.keeps) this.#store.saveGame(frame.snapshot, told, origin);
   }
 
   /** Saves a running game, a long one less often: to write it down takes time. */
@@ -145,23 +147,23 @@ export class Ledger {
   keepCopy(): void {
     const { frame, origin } = this.#widget.session;
     if (!frame || frame.state.over || frame.state.moves === 0) return;
-    if (this.#store?.keeps) this.#store.keepCopy(frame.snapshot, this.#tellable(frame.state), origin);
+    if (this.#store.keeps) this.#store.keepCopy(frame.snapshot, this.#tellable(frame.state), origin);
   }
 
   async clear(): Promise<void> {
-    await this.#store?.clear();
+    await this.#store.clear();
     this.#bests = NO_BESTS;
     this.#results = {};
   }
 
   /** A text of its own kind that is kept under the present save key; `null` where there is none. */
-  async read(kind: Kept): Promise<string | null> {
-    return (await this.#store?.read(kind)) ?? null;
+  read(kind: Kept): Promise<string | null> {
+    return this.#store.read(kind);
   }
 
   /** Changes such a text. */
   async change(kind: Kept, change: (text: string | null) => string): Promise<void> {
-    await this.#store?.change(kind, change);
+    await this.#store.change(kind, change);
   }
 
   /** What will have been told once the present events are out: it is saved before them. */
@@ -228,7 +230,7 @@ export class Ledger {
   #daysWith(date: string, { score, moves }: GameState): number {
     if (!this.byComputer) {
       this.#results = addResult(this.#results, date, { score, moves });
-      this.#store?.saveResult(date, { score, moves });
+      this.#store.saveResult(date, { score, moves });
     }
     return this.daysInRow;
   }
@@ -240,7 +242,7 @@ export class Ledger {
     const previous = this.best;
     if (!this.#isFinal || this.#score <= previous || this.byComputer) return null;
     this.#countScore();
-    this.#store?.saveBest(this.#division, this.best);
+    this.#store.saveBest(this.#division, this.best);
     const isFirst = !this.#told.best;
     this.#told.best = true;
     return isFirst ? previous : null;

@@ -11,7 +11,7 @@ import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';
 import { type Link, takeLink } from './links.js';
 import { watchApproach } from './sight.js';
-import { dated, isAnotherGame, isWanted, openingOf, variantOfPosition, wantedStore } from './wanted.js';
+import { dated, isAnotherGame, openingOf, variantOfPosition, wantedShelf } from './wanted.js';
 import type { Widget } from './widget.js';
 
 export class GameOpening {
@@ -157,7 +157,7 @@ export class GameOpening {
   async #goOn(opened: Options): Promise<void> {
     const { session, options: present, report, element } = this.#widget;
     const opening = this.#openings;
-    const attached = session.attach(present.workerUrl, () => wantedStore(this.#present()));
+    const attached = session.attach(present.workerUrl, () => wantedShelf(this.#present()));
     const { options, link } = this.#inForce ?? { options: opened, link: this.#link };
     // The update that follows finds what differs from it, as any other change.
     this.#opened = { ...options, workerUrl: opened.workerUrl };
@@ -205,7 +205,7 @@ export class GameOpening {
     await element.updateComplete;
     if (opening !== this.#openings) return;
     this.#widget.ready(restored);
-    session.ledger.tellIfOver('system', false);
+    session.course?.ledger.tellIfOver('system', false);
   }
 
   /** Opens the game that is asked for; where its text cannot be read, what was in force before stays. */
@@ -271,9 +271,9 @@ export class GameOpening {
   /** Changes to another storage or key; the game goes on, unless one is saved there. */
   async #restock({ storage, saveKey }: Options): Promise<void> {
     const present = (): Options => this.#present({ storage, saveKey });
-    await this.#widget.session.restock(
-      () => wantedStore(present()),
-      (saved, origin) => isWanted(present(), saved, origin),
+    const { session } = this.#widget;
+    await session.addHere(async () =>
+      (await session.loadCourse()).restock(() => wantedShelf(present()), present),
     );
     const asked = this.#inForce;
     if (asked) this.#inForce = { ...asked, options: { ...asked.options, storage, saveKey } };
@@ -301,7 +301,7 @@ export class GameOpening {
       await this.#open(true);
     } else {
       const opening = openingOf(dated(this.#asked), true);
-      await this.#widget.session.replace(opening.wanted, 'new-game', source, opening);
+      await this.#widget.session.act((course) => course.replace(opening.wanted, 'new-game', source, opening));
     }
   }
 
@@ -321,6 +321,7 @@ export class GameOpening {
     const { state, session } = this.#widget;
     if (!state || session.looking || session.daily !== null) return;
     if (stepsOf(state) === 0 && !state.canRedo) return;
-    await session.replace(openingOf(this.#asked, false).wanted, 'new-game', 'system');
+    const { wanted } = openingOf(this.#asked, false);
+    await session.act((course) => course.replace(wanted, 'new-game', 'system'));
   }
 }

@@ -100,7 +100,7 @@ export class Picture {
   /** The end of the game, or a goal that has just been decided. */
   #panelFor({ over, goal }: GameState): Panel {
     if (over) return 'over';
-    return goal && goal.outcome !== 'open' && !this.#widget.session.ledger.goalSeen ? 'goal' : 'none';
+    return goal && goal.outcome !== 'open' && !this.#widget.session.course?.ledger.goalSeen ? 'goal' : 'none';
   }
 
   /** Whether the goal has just been reached or missed. */
@@ -203,7 +203,7 @@ export class Picture {
   #dismiss(): void {
     const { state, session, stage, play } = this.#widget;
     const from = this.#panel;
-    if (from === 'goal') session.ledger.seeGoal();
+    if (from === 'goal') session.course?.ledger.seeGoal();
     this.#panel = state ? this.#panelFor(state) : 'none';
     play?.panelChanged(false);
     this.#widget.update();
@@ -225,7 +225,10 @@ export class Picture {
   async #handOn(): Promise<HandedOn> {
     const { session, options, t, opening } = this.#widget;
     // Browsers ask for a gesture just before: what is waited for is as little as can be.
-    const [{ handOn, shareWords }, papers] = await Promise.all([import('./share.js'), session.papers()]);
+    const [{ handOn, shareWords }, papers] = await Promise.all([
+      import('./share.js'),
+      session.act((course) => course.papers()),
+    ]);
     const { variant, score } = this.#widget.state ?? { variant: options.variant, score: 0 };
     return handOn(shareWords(t, variant, score, session.daily), variant, opening.dealtByPage, papers);
   }
@@ -258,14 +261,15 @@ export class Picture {
   #common(): Common {
     const { options, session, opening, state, t } = this.#widget;
     const { variant, controls, undo, label } = options;
-    const { ledger, daily } = session;
+    const { course, daily } = session;
+    const ledger = course?.ledger;
     // A day that has been played to its end counts, also where its result was forgotten since.
-    const days = state?.over ? Math.max(1, ledger.daysInRow) : ledger.daysInRow;
+    const days = Math.max(state?.over ? 1 : 0, ledger?.daysInRow ?? 0);
     const mayHint = this.#widget.mayAsk && !opening.watching;
     return {
-      best: ledger.best,
-      isBest: ledger.isBest,
-      helped: ledger.helped,
+      best: ledger?.best ?? 0,
+      isBest: ledger?.isBest === true,
+      helped: ledger?.helped === true,
       begun: opening.begun,
       panel: opening.waits ? 'begin' : this.#panel,
       controls,

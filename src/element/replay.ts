@@ -56,7 +56,7 @@ export class Replay {
 
   /** The replay of the record that a widget has open. */
   static async of(widget: Widget): Promise<Replay> {
-    return new Replay(widget, await widget.session.history());
+    return new Replay(widget, await widget.session.act((course) => course.history()));
   }
 
   get playing(): boolean {
@@ -187,7 +187,7 @@ export class Replay {
     this.#byHand = byHand ? at : null;
     this.#pending++;
     try {
-      await this.#widget.session.goTo(at);
+      await this.#widget.session.actHere((course) => course.goTo(at));
     } catch (error) {
       // What was not reached is not where it stands.
       this.#at = this.#shown;

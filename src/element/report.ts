@@ -26,7 +26,7 @@ export class Report {
   tell<K extends EventName>(name: K, detail: EventDetails[K], source: Source): boolean {
     const { element, options, session, state } = this.#widget;
     const { variant, score, moves } = state ?? { variant: options.variant, score: 0, moves: 0 };
-    const common = { variant, score, best: session.ledger.best, moves, source };
+    const common = { variant, score, best: session.course?.ledger.best ?? 0, moves, source };
     return element.dispatchEvent(makeEvent(name, common, detail));
   }
 

@@ -1,8 +1,11 @@
 /** What is stored for one save key, read with all doubt: it may be of an earlier version, of another tab or junk. */
 import { ConfigError } from '../engine/errors.js';
-import type { GoalState, Snapshot } from '../engine/types.js';
+import type { GameState, GoalState, Snapshot } from '../engine/types.js';
+import { findVariant } from '../engine/variants.js';
+import type { Options } from './attributes.js';
 import { readJson } from './json.js';
-import type { DailyResults } from './daily.js';
+import type { DailyResults } from './daily-results.js';
+import { wantedGame } from './wanted.js';
 
 export interface Saved {
   /** A snapshot as it was written, not yet checked; `null` when there is none. */
@@ -45,6 +48,12 @@ export const NOTHING_TOLD: Told = Object.freeze({
   helped: false,
 });
 
+/** Where nothing is kept. */
+export const NOTHING_SAVED: Saved = Object.freeze({
+  ...{ snapshot: null, told: NOTHING_TOLD, origin: '' },
+  ...{ bests: NO_BESTS, results: Object.freeze({}) },
+});
+
 /** Reads a stored game as plain data; the text itself where it is no JSON. */
 export function readSaved(text: string): unknown {
   try {
@@ -54,11 +63,11 @@ export function readSaved(text: string): unknown {
   }
 }
 
-/** Reads a snapshot from a host as plain data. A game that a program has put there was not played alone. */
-export function readSnapshot(value: unknown): Snapshot {
+/** Reads a host's snapshot, of which `text` is the JSON. A game that a program has put there was not played alone. */
+export function readSnapshot(text: string | undefined, value: unknown): Snapshot {
   let snapshot: Snapshot;
   try {
-    snapshot = readJson(JSON.stringify(value)) as Snapshot;
+    snapshot = readJson(text!) as Snapshot;
   } catch {
     throw new ConfigError('format', 'snapshot', value, 'a snapshot must be plain JSON data');
   }
@@ -126,4 +135,18 @@ function startOf(text: string): string | null {
 function movesOf(text: string): readonly unknown[] {
   const { moves } = (readSaved(text) ?? {}) as { moves?: unknown };
   return Array.isArray(moves) ? moves : [];
+}
+
+/** Whether a saved game is the one that these options ask for. */
+export function isWanted(options: Options, saved: GameState, origin: string): boolean {
+  const wanted = wantedGame(options);
+  if (wanted.origin !== origin) return false;
+  if (wanted.request.from !== 'config') return true;
+  const { config } = wanted.request;
+  const { rotate = findVariant(config.variant)?.rotate } = config;
+  const sameSize =
+    saved.rows === config.rows && saved.columns === config.columns && saved.handSize === config.handSize;
+  const sameTurns = saved.rotate === rotate || findVariant(config.variant)?.mechanism !== 'place';
+  const sameGame = saved.variant === config.variant && sameTurns && sameSize;
+  return sameGame && (config.seed === undefined || saved.seed === config.seed);
 }

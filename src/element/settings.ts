@@ -7,6 +7,7 @@ import {
   isStorageAdapter,
   type Options,
 } from './attributes.js';
+import { jsonOf } from './json.js';
 import { misfits } from './wanted.js';
 
 /** A value that an attribute does not take. */
@@ -180,11 +181,9 @@ export class Settings {
   }
 
   #setJson(row: AttributeRow, value: object): void {
-    try {
-      this.#setText(row, JSON.stringify(value));
-    } catch {
-      this.#refuse(row, 'an object');
-    }
+    const text = jsonOf(value);
+    if (text === undefined) this.#refuse(row, 'an object');
+    else this.#setText(row, text);
   }
 
   #assign(row: AttributeRow, value: Options[keyof Options]): void {

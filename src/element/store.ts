@@ -7,8 +7,8 @@
  */
 import type { Snapshot } from '../engine/types.js';
 import { ASIDE, keepAside } from './aside.js';
-import type { StorageAdapter, StorageName } from './attributes.js';
-import { addResult, type DailyResult, readResults } from './daily.js';
+import type { StorageAdapter } from './attributes.js';
+import { addResult, type DailyResult, readResults } from './daily-results.js';
 import {
   type Bests,
   type Division,
@@ -24,47 +24,24 @@ import {
   type Told,
 } from './saved.js';
 import { inTime, removeAll, run, textOf, type Work } from './storage-work.js';
-import { webStorage } from './web-storage.js';
+import type { Shelf } from './storage.js';
 
-const PREFIX = 'block-puzzle';
 /** Texts that parts of the element keep, each with readers of its own. */
 const KEPT = ['statistics'] as const;
 export type Kept = (typeof KEPT)[number];
 /** What names the best score of a division. */
 const bestOf = (division: Division): string => (division === 'usual' ? 'best' : `best-${division}`);
 
-/** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
-const claimed = new WeakMap<StorageAdapter, Set<string>>();
-
 export class GameStore {
+  readonly #shelf: Shelf;
   readonly #storage: StorageAdapter | null;
-  readonly #key: string;
-  readonly #slot: number | null;
-  #claim: string | null;
   /** The saved game as this store has last read or written it. */
   #known: string | null = null;
   #writes: Promise<void> = Promise.resolve();
 
-  /**
-   * `key` is the host's `save-key`, or '' to derive one from `settings`. Daily games of one week have a place
-   * of their own each, `slot` 0 to 6; all other games share one, `null`.
-   */
-  constructor(
-    storage: StorageName | StorageAdapter,
-    key: string,
-    settings: string,
-    slot: number | null = null,
-  ) {
-    this.#slot = slot;
-    this.#storage = resolve(storage);
-    this.#claim = key || !this.#storage ? null : claim(this.#storage, settings);
-    this.#key = key || (this.#claim ?? settings);
-  }
-
-  /** Lets another widget have the derived key. */
-  release(): void {
-    if (this.#claim !== null && this.#storage) claimed.get(this.#storage)?.delete(this.#claim);
-    this.#claim = null;
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf;
+    this.#storage = shelf.storage;
   }
 
   async load(): Promise<Saved> {
@@ -97,7 +74,7 @@ export class GameStore {
   }
 
   saveBest(division: Division, best: number): void {
-    const name = this.#name(bestOf(division));
+    const name = this.#shelf.name(bestOf(division));
     this.#write(function* (storage) {
       if (best > readBest(textOf(yield storage.getItem(name)))) {
         yield storage.setItem(name, String(best));
@@ -112,7 +89,7 @@ export class GameStore {
 
   /** Changes a text of another kind, from what is there now. */
   async change(kind: Kept, change: (text: string | null) => string): Promise<void> {
-    const name = this.#name(kind);
+    const name = this.#shelf.name(kind);
     this.#write(function* (storage) {
       yield storage.setItem(name, change(textOf(yield storage.getItem(name))));
     });
@@ -121,7 +98,7 @@ export class GameStore {
 
   /** Adds the result of a day, unless it has one. */
   saveResult(date: string, result: DailyResult): void {
-    const name = this.#name('daily');
+    const name = this.#shelf.name('daily');
     this.#write(function* (storage) {
       const results = readResults(textOf(yield storage.getItem(name)));
       yield storage.setItem(name, JSON.stringify(addResult(results, date, result)));
@@ -146,7 +123,7 @@ export class GameStore {
     if (text === null) return;
     // Until it has a copy it is nobody's to overwrite, as if another tab had written it.
     this.#known = null;
-    const name = this.#name('game');
+    const name = this.#shelf.name('game');
     const asides = this.#asides;
     this.#write(function* (storage) {
       yield* keepAside(storage, asides, text);
@@ -159,12 +136,12 @@ export class GameStore {
    * the best score, the results and the statistics. Waits for a storage that answers later, but not for one that does not.
    */
   async clear(): Promise<void> {
-    const games = [null, 0, 1, 2, 3, 4, 5, 6].map((slot) => this.#gameName(slot));
+    const games = [null, 0, 1, 2, 3, 4, 5, 6].map((slot) => this.#shelf.gameName(slot));
     const names = [
       ...games,
-      ...DIVISIONS.map((division) => this.#name(bestOf(division))),
-      this.#name('daily'),
-      ...KEPT.map((kind) => this.#name(kind)),
+      ...DIVISIONS.map((division) => this.#shelf.name(bestOf(division))),
+      this.#shelf.name('daily'),
+      ...KEPT.map((kind) => this.#shelf.name(kind)),
       ...this.#asides,
     ];
     this.#write((storage) => removeAll(storage, names));
@@ -174,7 +151,7 @@ export class GameStore {
 
   /** Puts a game of so many moves, or none, in the place of the saved one. */
   *#replaceGame(storage: StorageAdapter, text: string | null, moves: number): Work {
-    const name = this.#name('game');
+    const name = this.#shelf.name('game');
     const present = textOf(yield storage.getItem(name));
     if (present !== null && present !== this.#known) {
       if (text === null || !this.#givesWay(present, text, moves)) return;
@@ -189,25 +166,17 @@ export class GameStore {
   #givesWay(present: string, text: string, moves: number): boolean {
     if (lengthOf(present) < moves) return true;
     // The game of a day is played once, whichever tab has ended it.
-    const isDayPlayed = this.#slot !== null && isSameStart(present, text);
+    const isDayPlayed = this.#shelf.slot !== null && isSameStart(present, text);
     return readTold(readSaved(present)).over && !isDayPlayed;
   }
 
   get #asides(): readonly string[] {
-    return ASIDE.map((kind) => this.#name(kind));
-  }
-
-  #name(kind: string): string {
-    return kind === 'game' ? this.#gameName(this.#slot) : `${PREFIX}:${kind}:${this.#key}`;
-  }
-
-  #gameName(slot: number | null): string {
-    return `${PREFIX}:game:${this.#key}${slot === null ? '' : `~day${slot}`}`;
+    return ASIDE.map((kind) => this.#shelf.name(kind));
   }
 
   async #get(kind: string): Promise<string | null> {
     try {
-      return textOf(await inTime(this.#storage?.getItem(this.#name(kind))));
+      return textOf(await inTime(this.#storage?.getItem(this.#shelf.name(kind))));
     } catch {
       return null; // forbidden, broken or silent: taken for empty, so that the game can start
     }
@@ -217,7 +186,7 @@ export class GameStore {
   #write(task: (storage: StorageAdapter) => Work): void {
     const storage = this.#storage;
     if (!storage) return;
-    if (isWebStorage(storage)) {
+    if (this.#shelf.isWeb) {
       try {
         void run(task(storage));
       } catch {
@@ -238,21 +207,4 @@ export class GameStore {
 /** A game as it is saved. */
 export function textFor(snapshot: Snapshot, told: Told, origin: string): string {
   return JSON.stringify({ ...snapshot, told, ...(origin ? { origin } : {}) });
-}
-
-function isWebStorage(storage: StorageAdapter): boolean {
-  return typeof Storage === 'function' && storage instanceof Storage;
-}
-
-function resolve(storage: StorageName | StorageAdapter): StorageAdapter | null {
-  return typeof storage === 'object' ? storage : webStorage(storage);
-}
-
-function claim(storage: StorageAdapter, settings: string): string {
-  let keys = claimed.get(storage);
-  if (!keys) claimed.set(storage, (keys = new Set()));
-  let key = settings;
-  for (let n = 2; keys.has(key); n++) key = `${settings}~${n}`;
-  keys.add(key);
-  return key;
 }

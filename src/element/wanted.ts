@@ -2,14 +2,14 @@
 import { checksum } from '../engine/checksum.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import { variantOfText } from '../engine/text-variant.js';
-import type { GameRecord, GameState, PositionInput } from '../engine/types.js';
+import type { GameRecord, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { Asked } from '../core/requests.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';
 import { readJson } from './json.js';
 import type { Opening } from './session.js';
-import { GameStore } from './store.js';
+import { Shelf } from './storage.js';
 
 /** A game as the options ask for it. */
 export interface Wanted {
@@ -118,32 +118,18 @@ export function dated(options: Options): Options {
 export function openingOf(options: Options, resumes: boolean): Opening {
   return {
     workerUrl: options.workerUrl,
-    store: () => wantedStore(options),
+    shelf: () => wantedShelf(options),
     wanted: wantedGame(options),
-    ...(resumes ? { resume: (saved, origin) => isWanted(options, saved, origin) } : {}),
+    ...(resumes ? { resume: options } : {}),
   };
 }
 
-/** Whether a saved game is the one that these options ask for. */
-export function isWanted(options: Options, saved: GameState, origin: string): boolean {
-  const wanted = wantedGame(options);
-  if (wanted.origin !== origin) return false;
-  if (wanted.request.from !== 'config') return true;
-  const { config } = wanted.request;
-  const { rotate = findVariant(config.variant)?.rotate } = config;
-  const sameSize =
-    saved.rows === config.rows && saved.columns === config.columns && saved.handSize === config.handSize;
-  const sameTurns = saved.rotate === rotate || findVariant(config.variant)?.mechanism !== 'place';
-  const sameGame = saved.variant === config.variant && sameTurns && sameSize;
-  return sameGame && (config.seed === undefined || saved.seed === config.seed);
-}
-
-/** The store that these options name; without a `save-key` its key follows from the game. */
-export function wantedStore(options: Options): GameStore {
+/** Where the game by these options is kept; without a `save-key` its key follows from the game. */
+export function wantedShelf(options: Options): Shelf {
   const { storage, saveKey } = options;
   const { daily } = wantedGame(options);
   const slot = daily === null ? null : dayOfWeek(daily);
-  return new GameStore(options.record ? 'none' : storage, saveKey, derivedKey(options), slot);
+  return new Shelf(options.record ? 'none' : storage, saveKey, derivedKey(options), slot);
 }
 
 /** Whether two sets of options differ in something of which a change is a new game. */

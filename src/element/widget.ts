@@ -23,7 +23,7 @@ import type { Play } from './play.js';
 import { loadPlay, playOf } from './plays.js';
 import type { Replay } from './replay.js';
 import { Report, type Status } from './report.js';
-import { Session } from './session.js';
+import { LoadError, Session } from './session.js';
 import { Settings } from './settings.js';
 import { Speech } from './speech.js';
 import type * as Swallowed from './swallowed.js';
@@ -101,7 +101,7 @@ export class Widget {
 
   /** What plays the game that is shown, or is about to be; `null` until that is loaded. */
   get play(): Play | null {
-    const kind = this.#shownKind;
+    const kind = this.kind;
     if (kind !== this.#kind) this.#play = null;
     this.#kind = kind;
     const module = !this.#play && kind && playOf(kind);
@@ -112,7 +112,8 @@ export class Widget {
     return this.#play;
   }
 
-  get #shownKind(): Kind | undefined {
+  /** The kind of the game that is shown, or is about to be. */
+  get kind(): Kind | undefined {
     return this.state ? kindOf(this.state) : findVariant(this.options.variant)?.mechanism;
   }
 
@@ -174,8 +175,8 @@ export class Widget {
     const stay = this.#stay;
     task.catch((error: unknown) => {
       if (stay !== this.#stay || !this.attached) return;
-      const isRefusal = error instanceof ConfigError || error instanceof IllegalMoveError;
-      if (!isRefusal || !this.state) this.#fail(error);
+      const stays = [ConfigError, IllegalMoveError, LoadError].some((kind) => error instanceof kind);
+      if (!stays || !this.state) this.#fail(error);
     });
   };
 
@@ -202,6 +203,7 @@ export class Widget {
       return result !== null;
     } catch (error) {
       if (error instanceof IllegalMoveError) return null;
+      if (error instanceof LoadError) this.say(this.t('saidPrevented'));
       this.attempt(Promise.reject(error as Error));
       return false;
     }
@@ -211,7 +213,7 @@ export class Widget {
   step(kind: 'undo' | 'redo', source: Source): void {
     if (!this.options.undo) return;
     this.play?.takeOver?.();
-    this.attempt(this.session[kind](source));
+    this.attempt(this.session.step(kind, source));
   }
 
   // What happens to the game
@@ -236,7 +238,6 @@ export class Widget {
       this.picture.changed(happening, state);
       this.showStatus();
       if (happening.kind !== 'flow') this.field.keep();
-      if (happening.kind !== 'start') this.#bringLater();
     }
     this.field.validate();
   }
@@ -336,7 +337,7 @@ export class Widget {
   willUpdate(): void {
     this.replay?.list.beforeUpdate();
     this.opening.update();
-    const kind = this.#shownKind;
+    const kind = this.kind;
     // Should it fail, the game says so as it begins.
     if (!this.play && kind) loadPlay(kind).then(this.update, () => undefined);
     this.#complete();
@@ -395,9 +396,8 @@ export class Widget {
 
   /** What the first move does without comes when somebody comes to the game: the network may have gone at its end. */
   readonly #bringLater = (): void => {
-    if (!this.state) return;
-    for (const part of [dialogs, this.play?.later])
-      if (part && !part.module) void part.load().then(this.update);
+    if (!this.state || (this.session.course && this.play?.later.module)) return;
+    this.session.loadCourse().then(this.update, () => undefined);
   };
 
   /** What the picture waits for, if anything, to be whole. */
@@ -442,7 +442,8 @@ export class Widget {
     const { play } = this;
     this.#heard = [game, play];
     game?.addEventListener('keydown', this.#onKey, { signal });
-    for (const type of ['pointerover', 'focusin']) game?.addEventListener(type, this.#bringLater, { signal });
+    const types = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
+    for (const type of types) game?.addEventListener(type, this.#bringLater, { signal, passive: true });
     if (game) play?.listen(game, signal);
     window.addEventListener(
       'hashchange',

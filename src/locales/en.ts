@@ -26,21 +26,9 @@ export const common = {
   rows: { one: '{n} row', other: '{n} rows' },
   cellEmpty: 'Row {row}, column {column}, empty',
   pieceRow: { one: 'column {columns}', other: 'columns {columns}' },
-  saidUndo: 'Undone. Score {score}.',
-  saidRedo: 'Done again. Score {score}.',
-  saidNewGame: 'New game.',
-  saidRestored: 'Game restored. Score {score}.',
-  saidShared: 'Link copied.',
-  saidNotShared: 'The link could not be copied:',
-  saidGoalReached: 'Goal reached.',
-  saidGoalMissed: 'Goal missed.',
   saidPrevented: 'The move was not made.',
   saidNoHint: 'There is no hint now.',
-  saidOver: 'Game over.',
-  saidScore: 'Score {score}.',
   saidPlayer: 'You play.',
-  /** At the end of a game in which the computer has advised or played, seen and said. */
-  helped: 'With the computer’s help.',
   goal: 'Goal: {goal}',
   goalWas: 'Goal missed: {goal}',
   goalClear: 'an empty board',
@@ -49,6 +37,22 @@ export const common = {
   goalSoFar: '{goal}, {n} so far',
   daily: 'Game of {day}',
   replay: 'Replay',
+} as const;
+
+/** Of what is said of any game from its first press on. */
+export const told = {
+  saidUndo: 'Undone. Score {score}.',
+  saidRedo: 'Done again. Score {score}.',
+  saidNewGame: 'New game.',
+  saidRestored: 'Game restored. Score {score}.',
+  saidShared: 'Link copied.',
+  saidNotShared: 'The link could not be copied:',
+  saidGoalReached: 'Goal reached.',
+  saidGoalMissed: 'Goal missed.',
+  saidOver: 'Game over.',
+  saidScore: 'Score {score}.',
+  /** At the end of a game in which the computer has advised or played, seen and said. */
+  helped: 'With the computer’s help.',
 } as const;
 
 /** Of the panels that lie over any game at times. */
@@ -127,16 +131,20 @@ export const place = {
   pieceUsed: 'Piece {piece}, placed',
   fitsNowhere: 'fits nowhere',
   turn: 'Turn piece {piece}',
-  over: 'No piece fits',
   saidReturned: 'Piece {piece} returned.',
   saidFitsNowhere: 'Piece {piece} fits nowhere now.',
   saidUsed: 'Piece {piece} has been placed already.',
   saidDoesNotFit: 'It does not fit here.',
   saidPickFirst: 'Pick a piece first.',
+  saidTurned: 'Piece {piece} turned: {rows} by {columns}.',
+} as const;
+
+/** Of the moves of placement games. */
+export const moves = {
+  over: 'No piece fits',
   saidMove: 'Placed, {points}. Score {score}.',
   saidMoveClears: 'Cleared {lines}, {points}. Score {score}.',
   saidDeal: 'New pieces.',
-  saidTurned: 'Piece {piece} turned: {rows} by {columns}.',
   saidStart: 'Start.',
   saidReplay: 'Move {number}: piece {piece} at {place}, {points}. Score {score}.',
   saidReplayClears: 'Move {number}: piece {piece} at {place}, {points}, clears {lines}. Score {score}.',
@@ -287,11 +295,13 @@ export const popLater = {
 
 export default {
   ...common,
+  ...told,
   ...dialogs,
   ...sharing,
   ...replay,
   ...help,
   ...place,
+  ...moves,
   ...computer,
   ...advice,
   ...fall,

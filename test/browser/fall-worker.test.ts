@@ -77,7 +77,7 @@ describe('a falling game in a worker', () => {
     expect(state.locked).to.be.greaterThan(0);
     expect(Object.isFrozen(state)).to.equal(true);
     expect(snapshot.moves.length).to.equal(state.moves + state.ticks);
-    const { record } = await game.papers<'fall'>(false);
+    const { record } = await game.command('papers', [false]);
     expect(record.moves).to.deep.equal(snapshot.moves);
     const { length } = seen.changes;
     await rest(300);
@@ -122,10 +122,10 @@ describe('a falling game in a worker', () => {
 
   it('gives a hint, and the game is assisted', async () => {
     const { game } = await open();
-    const { moves } = (await game.hint())!;
+    const { moves } = (await game.command('hint', [])).hint!;
     expect(moves.at(-1)).to.deep.equal({ action: 'drop' });
     expect(game.frame?.state.assisted).to.equal(true);
-    for (const move of moves) await game.play<'fall'>(move, false);
+    for (const move of moves) await game.command('play', [move, false]);
     expect((game.frame as Frame<'fall'>).state.locked).to.equal(1);
   });
 

@@ -64,8 +64,8 @@ function faultsInPlay({ workerUrl }: Cell, { look, late, errors, violations, blo
   if (look?.filled === 0) faults.push('the piece is not on the board');
   else if (!look?.coloured) faults.push('the piece has no colour');
   if (look?.fallback) faults.push('the fallback is seen beside the game');
-  // Panels and motion come from beside the modules with the first move, and nothing else does.
-  const strange = late.filter((address) => !/(^|\/)dist\/(cdn\/)?(dialogs|later\d?)\.js$/.test(address));
+  // What a game needs from its first press on comes from beside the modules, and nothing else does.
+  const strange = late.filter((address) => !/(^|\/)dist\/(cdn\/)?(course|later\d?|dialogs|narration)\.js$/.test(address));
   if (strange.length > 0) faults.push(`asked for after it was ready: ${strange.join(', ')}`);
   if (errors.length > 0) faults.push(`errors: ${errors.join('; ')}`);
   if (workerUrl && rung === 'worker-url') {

@@ -53,7 +53,7 @@ export class Adviser<K extends Searched> {
     const found = await lookFor(session, this.#game, this.#game.hintMs, isSame);
     const hint = found && this.#game.hintOf(found, frame);
     if (!hint || !isSame()) return null;
-    await session.assist(frame);
+    await session.actHere((course) => course.assist(frame));
     // The same game, in a new frame, which says that the player was helped.
     const present = this.#game.frame();
     if (!present || !isSamePlay(present.state, frame.state)) return null;

@@ -1,5 +1,6 @@
 /** Has the core look for the best moves of a hand or a wall, in slices between which others have their turn. */
 import type { Kinds, Searched } from '../../engine/kinds.js';
+import type { RemoteGame } from '../../core/client.js';
 import { checkFinding } from '../../core/finding.js';
 import type { Finding, Found, Frame } from '../../core/protocol.js';
 import type { Session } from '../session.js';
@@ -27,6 +28,14 @@ export interface SearchedGame<K extends Searched> {
   changed(plays: boolean): void;
 }
 
+/** Searches the present hand or wall on for about so many milliseconds, and says what is the best so far. */
+async function search(core: RemoteGame, timeMs: number, wasm: Uint8Array): Promise<Finding> {
+  const answer = await core.command('search', [timeMs], checkFinding);
+  if (answer.taught) return answer;
+  await core.command('learn', [wasm]);
+  return core.command('search', [timeMs], checkFinding);
+}
+
 const NOTHING: Finding = { found: null, more: false };
 
 /**
@@ -47,7 +56,7 @@ export async function lookFor<K extends Searched>(
   let best: Finding['found'] = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     const slice = Math.min(SLICE_MS, timeMs - spent);
-    const finding = await session.command((core) => core.search(slice, wasm, checkFinding));
+    const finding = await session.command((core) => search(core, slice, wasm));
     const { found, more } = finding ?? NOTHING;
     best = found ?? best;
     if (!more || (best && performance.now() >= end)) break;

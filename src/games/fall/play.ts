@@ -135,7 +135,7 @@ export class Play implements AnyPlay {
       control.seen(near && shown, shown ? 'away' : 'hidden');
     });
     const leave = (): void => {
-      this.#widget.session.ledger.flush();
+      this.#widget.session.course?.ledger.flush();
     };
     page.defaultView?.addEventListener('pagehide', leave, { signal });
     const lookForFocus = (): void => {
@@ -201,7 +201,7 @@ export class Play implements AnyPlay {
       results,
       this.#widget.t,
       this.#pace,
-      this.#widget.session.ledger.helped,
+      this.#widget.session.course?.ledger.helped === true,
     );
     if (text && !this.#isTooMuch(after, results)) this.#widget.say(text);
     this.#flash(results);
@@ -260,7 +260,7 @@ export class Play implements AnyPlay {
       return state && pieceKey(state);
     };
     const piece = pieceNow();
-    const asked = Promise.all([session.hint(), later.load()]).then(([hint]) => {
+    const asked = Promise.all([session.actHere((course) => course.hint()), later.load()]).then(([hint]) => {
       if (!hint || !later.module || piece === null || pieceNow() !== piece) return;
       this.#hint = hint;
       say(later.module.describeHint(hint, this.#widget.t));
@@ -312,19 +312,23 @@ export class Play implements AnyPlay {
     (await import('../../engine/fall/move.js')).parseMove(move);
   }
 
+  async #legal(): Promise<readonly FallMove[]> {
+    return (await this.#widget.session.command((core) => core.command('legal', [])))?.legal ?? [];
+  }
+
   async canPlay(move: AnyMove): Promise<boolean> {
     const { action } = move as Partial<FallMove>;
-    return (await this.#widget.session.legal()).some((known) => known.action === action);
+    return (await this.#legal()).some((known) => known.action === action);
   }
 
   async legalMoves(piece: number | undefined): Promise<readonly FallMove[]> {
     (await import('../../engine/fall/move.js')).expectFallingPiece(piece);
     const { session } = this.#widget;
-    return session.looking ? [] : session.legal();
+    return session.looking ? [] : this.#legal();
   }
 
-  hint(): Promise<FallHint | null> {
-    return this.#widget.session.hint();
+  async hint(): Promise<FallHint | null> {
+    return (await this.#widget.session.actHere((course) => course.hint())) ?? null;
   }
 
   async pause(): Promise<void> {

@@ -5,9 +5,11 @@ import type { HandHint } from '../../engine/place/types.js';
 import type { Move } from '../../engine/types.js';
 import { pieceCells } from '../../view/piece.js';
 import { orientation } from './anchors.js';
-import { keyIntent } from './keys.js';
+import { keyIntent } from './keyboard.js';
 import { closest, isInTreeOf, isNamed } from '../../view/targets.js';
-import { hintWords } from './hint.js';
+import { advice } from '../../locales/en.js';
+import { addEnglish, type Words } from '../../locales/words.js';
+import { lines } from './words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
 import type { ComputerModel, Hinted } from '../../view/model.js';
 import { handHint } from './css/hint.js';
@@ -18,7 +20,9 @@ import { ComputerPlayer } from '../../element/computer/player.js';
 import type { Happening } from '../../element/happening.js';
 import { watchSight } from '../../element/sight.js';
 import type { Widget } from '../../element/widget.js';
-import { canPlayOn } from './moves.js';
+import { canPlayOn } from './later.js';
+
+addEnglish(advice);
 
 export const styles = [handHint].flat();
 
@@ -111,7 +115,7 @@ export class Computer {
 
   /** Readies the core for a hint. */
   async prepare(): Promise<void> {
-    await this.#widget.session.command((core) => core.teach(handSearch()));
+    await this.#widget.session.command((core) => core.command('learn', [handSearch()]));
   }
 
   /** A person acts: the computer leaves the game to them. */
@@ -159,4 +163,17 @@ export class Computer {
     const cells = pieceCells(shape).map((cell) => (row + cell.row) * 32 + column + cell.column);
     return { slot: piece, cells: new Set(cells) };
   }
+}
+
+const TURNS = ['turnedOnce', 'turnedTwice', 'turnedThrice'] as const;
+
+/** What it advises, in words. */
+function hintWords(t: Words, { piece, rotation = 0, row, column, points, clears }: HandHint): string {
+  const turns = TURNS[rotation - 1];
+  const said = {
+    ...{ piece: piece + 1, turned: turns ? t(turns) : '', row: row + 1, column: column + 1 },
+    points: t('points', { n: points }),
+  };
+  const cleared = lines(t, clears.rows.length, clears.columns.length, clears.boxes.length);
+  return cleared ? t('saidHintClears', { ...said, lines: cleared }) : t('saidHint', said);
 }

@@ -1,32 +1,53 @@
 /** Keys to what they do with the held piece and the cursor, as pointer.ts is for gestures. */
-import type { Held } from '../../view/model.js';
-import { keyIntent } from './keys.js';
+import type { Widget } from '../../element/widget.js';
 import { elementOf, isNamed } from '../../view/targets.js';
+import type { PlayerHand } from './player-hand.js';
 
-/** What the keys ask for. */
-export interface KeyboardIntents {
-  readonly held: Held | null;
-  /** Whether the player may act now. */
-  readonly active: boolean;
-  /** Whether pieces may be turned in this game. */
-  readonly rotates: boolean;
-  pick(slot: number, by: 'keyboard'): void;
-  /** Moves the held piece, or the cursor of an empty hand. */
-  moveBy(rows: number, columns: number): void;
-  nextPlace(step: 1 | -1): void;
-  turn(slot: number, step: 1 | -1): void;
-  place(source: 'keyboard'): void;
-  putBack(): void;
-  step(kind: 'undo' | 'redo'): void;
-  /** Asks the computer. */
-  hint(): void;
-  /** The key needs a piece, and none is held. */
-  pickFirst(): void;
+export type KeyIntent =
+  | { readonly kind: 'pick'; readonly slot: number }
+  | { readonly kind: 'move'; readonly rows: number; readonly columns: number }
+  | { readonly kind: 'next'; readonly step: 1 | -1 }
+  | { readonly kind: 'turn'; readonly step: 1 | -1 }
+  | { readonly kind: 'place' | 'return' | 'hint' | 'undo' | 'redo' };
+
+const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** What a key means in the game; `null` for keys that are the browser's, and for combinations. */
+export function keyIntent(event: KeyboardEvent): KeyIntent | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  const { key } = event;
+  if (/^[1-8]$/.test(key)) return { kind: 'pick', slot: Number(key) - 1 };
+  const arrow = ARROWS[key];
+  if (arrow) return { kind: 'move', rows: arrow[0], columns: arrow[1] };
+  switch (key.length === 1 ? key.toLowerCase() : key) {
+    case 'n':
+      return { kind: 'next', step: event.shiftKey ? -1 : 1 };
+    case 't':
+      return { kind: 'turn', step: event.shiftKey ? -1 : 1 };
+    case 'i':
+      return { kind: 'hint' };
+    case 'u':
+      return { kind: 'undo' };
+    case 'r':
+      return { kind: 'redo' };
+    case 'Enter':
+    case ' ':
+      return { kind: 'place' };
+    case 'Escape':
+      return { kind: 'return' };
+    default:
+      return null;
+  }
 }
 
 /** Acts on a key; answers whether it was one of the game's. */
-export function actOnKey(event: KeyboardEvent, hand: KeyboardIntents): boolean {
-  if (!hand.active) return false;
+export function actOnKey(event: KeyboardEvent, hand: PlayerHand, widget: Widget): boolean {
+  if (!widget.mayPlay) return false;
   const intent = keyIntent(event);
   if (!intent) return false;
   const { held } = hand;
@@ -60,11 +81,11 @@ export function actOnKey(event: KeyboardEvent, hand: KeyboardIntents): boolean {
       hand.putBack();
       return true;
     case 'hint':
-      hand.hint();
+      widget.play?.showHint();
       return true;
     case 'undo':
     case 'redo':
-      hand.step(intent.kind);
+      widget.step(intent.kind, 'keyboard');
       return true;
   }
 }

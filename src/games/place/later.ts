@@ -1,11 +1,18 @@
 /**
- * What the first move of a placement game does without: the help, and the animation of what has happened. Placed cells
+ * What the first move of a placement game does without: the help, and what is shown and said of what has happened. Placed cells
  * settle, cleared cells fade, points stand there: state first, motion after.
  */
 import { nothing, type TemplateResult } from 'lit';
-import type { Cell } from '../../engine/types.js';
+import type { Frame } from '../../core/protocol.js';
+import type { AnyMove } from '../../engine/kinds.js';
+import type { Cell, HistoryEntry } from '../../engine/types.js';
 import { commonKeys, helpPanel } from '../../view/dialogs.js';
 import type { GameModel, Motion, ViewActions, ViewModel } from '../../view/model.js';
+import { pieceCells } from '../../view/piece.js';
+import type { Stage } from '../../view/stage.js';
+import { clearedCells, orientation } from './anchors.js';
+
+export * from './moves.js';
 
 export const styles = [];
 
@@ -22,7 +29,7 @@ const EASE = 'cubic-bezier(.2, .7, .3, 1)';
  * Shows a move in a picture: `placed` pops in, `cleared` goes in a wave from the placed piece, the points stand where
  * cells were cleared, at most `most` milliseconds, in which the next move comes.
  */
-export function animateMove(
+function animateMove(
   game: HTMLElement,
   placed: readonly Cell[],
   cleared: readonly Cell[],
@@ -48,7 +55,7 @@ export function animateMove(
 }
 
 /** Takes the floating piece back to its slot. */
-export function animateReturn(float: HTMLElement, slot: HTMLElement, motion: Motion): Promise<unknown> {
+function animateReturn(float: HTMLElement, slot: HTMLElement, motion: Motion): Promise<unknown> {
   if (motion !== 'full') return Promise.resolve();
   const piece = slot.querySelector('[data-piece]') ?? slot;
   const to = piece.getBoundingClientRect();
@@ -143,6 +150,39 @@ function cellAt(board: HTMLElement, row: number, column: number): Element | null
 function middle(cells: readonly Cell[]): Cell {
   const sum = cells.reduce(([r, c], [row, column]) => [r + row, c + column], [0, 0]);
   return [sum[0] / cells.length, sum[1] / cells.length];
+}
+
+/** Flies the floating piece back to its slot. */
+export function flyHome(stage: Stage, slot: number, motion: Motion): Promise<unknown> {
+  const float = stage.find('.float');
+  const home = stage.find(`[data-slot="${slot}"]`);
+  return float && home ? animateReturn(float, home, motion) : Promise.resolve();
+}
+
+/** Shows a move that was made in a frame; `most`: how many milliseconds there are until the next one. */
+export function showMove(
+  stage: Stage,
+  motion: Motion,
+  before: Frame | null,
+  move: AnyMove,
+  cleared: readonly Cell[],
+  points: number,
+  most?: number,
+): void {
+  const game = stage.game();
+  if (game) animateMove(game, placedCells(before, move), cleared, points, motion, most);
+}
+
+/** The same of a move of a replay. */
+export function showEntry(stage: Stage, motion: Motion, before: Frame, { move, points }: HistoryEntry): void {
+  showMove(stage, motion, before, move, clearedCells(before, move), points);
+}
+
+/** The cells that a move fills. */
+function placedCells(frame: Frame | null, move: AnyMove): readonly Cell[] {
+  if (!frame || !('piece' in move)) return [];
+  const { piece } = orientation(frame, move.piece, move.rotation);
+  return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
 }
 
 export function placeHelp(model: ViewModel & GameModel, actions: ViewActions): TemplateResult {

@@ -1,9 +1,17 @@
-/** Moves as a host gives and asks for them: looked up in what came with the state, never computed. */
+/** Moves of placement games: looked up in what came with the state, never computed; said once they are made. */
 import type { Frame } from '../../core/protocol.js';
+import type { Happening, Looked } from '../../element/happening.js';
+import { whatHappened } from '../../element/narration.js';
 import { IllegalMoveError } from '../../engine/errors.js';
 import { parseMove } from '../../engine/place/move.js';
-import type { Move } from '../../engine/types.js';
+import type { GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
+import { addressOf } from '../../locales/address.js';
+import { moves } from '../../locales/en.js';
+import { addEnglish, type Words } from '../../locales/words.js';
 import { isLegal, legalAnchors, orientation, orientations } from './anchors.js';
+import { lines } from './words.js';
+
+addEnglish(moves);
 
 /** Throws IllegalMoveError for what has not the form of a move. */
 export function expectMove(move: unknown): void {
@@ -36,4 +44,49 @@ export function legalOn(frame: Frame, piece: number | undefined): readonly Move[
       ),
     ),
   );
+}
+
+// Said
+
+/** The words for a change; '' for the start, which the board itself tells. `helped`: by the computer. */
+export function wordsFor(
+  t: Words,
+  happening: Exclude<Happening, Looked>,
+  state: GameState,
+  goalNew: boolean,
+  helped: boolean,
+): string {
+  const end = helped ? `${t('saidOver')} ${t('helped')}` : t('saidOver');
+  if (happening.kind === 'start') return state.over ? `${end} ${t('saidScore', state)}` : '';
+  if (happening.kind === 'flow') return '';
+  const isMove = happening.kind === 'move';
+  const said = [isMove ? describeMove(t, happening.result, state.score) : whatHappened(happening, state, t)];
+  if (isMove && happening.result.refilled) said.push(t('saidDeal'));
+  if (goalNew && state.goal) {
+    said.push(t(state.goal.outcome === 'reached' ? 'saidGoalReached' : 'saidGoalMissed'));
+  }
+  if (state.over) said.push(end);
+  return said.join(' ');
+}
+
+/** What a move has done: "Cleared 1 row, 19 points. Score 40." */
+function describeMove(
+  t: Words,
+  { points: n, clearedRows, clearedColumns, clearedBoxes }: MoveResult,
+  score: number,
+): string {
+  const points = t('points', { n });
+  const cleared = lines(t, clearedRows.length, clearedColumns.length, clearedBoxes.length);
+  return cleared ? t('saidMoveClears', { lines: cleared, points, score }) : t('saidMove', { points, score });
+}
+
+/** A move of a replay that its player has gone to. */
+export function describeEntry(t: Words, number: number, entry: HistoryEntry): string {
+  const { move, points: n, score } = entry;
+  const said = {
+    ...{ number, piece: move.piece + 1, place: addressOf(move.row, move.column) },
+    ...{ points: t('points', { n }), score },
+  };
+  const cleared = lines(t, entry.rows, entry.columns, entry.boxes);
+  return cleared ? t('saidReplayClears', { ...said, lines: cleared }) : t('saidReplay', said);
 }

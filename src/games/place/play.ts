@@ -3,25 +3,21 @@ import type { TemplateResult } from 'lit';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { HandHint } from '../../engine/place/types.js';
-import type { Cell, GameState, HistoryEntry, Move } from '../../engine/types.js';
+import type { GameState, HistoryEntry, Move } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
 import type { EventDetails, Source } from '../../element/events.js';
 import type { Happening, Looked } from '../../element/happening.js';
-import { whatHappened } from '../../element/narration.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry } from '../../element/replay.js';
-import { type Division, DIVISIONS } from '../../element/saved.js';
+import type { Division } from '../../element/saved.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
-import { pieceCells, pieceSize, type PieceSize } from '../../view/piece.js';
 import { closest } from '../../view/targets.js';
-import { clearedCells, orientation } from './anchors.js';
 import type { Computer } from './computer.js';
 import { actOnKey } from './keyboard.js';
 import { PlayerHand } from './player-hand.js';
 import { PointerInput } from './pointer.js';
 import { gameView, later } from './view.js';
-import { describeEntry, describeMove } from './words.js';
 
 export { placeAnswers as answers } from '../../core/place-answers.js';
 export const styles = [];
@@ -40,38 +36,7 @@ export class Play implements AnyPlay {
 
   constructor(widget: Widget) {
     this.#widget = widget;
-    const { say, update, afterUpdate, stage } = widget;
-    this.#hand = new PlayerHand({
-      frame: () => this.#frame,
-      active: () => widget.mayPlay,
-      play: async (move, source) => {
-        const played = await widget.playByHand(move, source);
-        if (played === null) say(widget.t('saidDoesNotFit'));
-        return played === true;
-      },
-      step: (kind) => {
-        widget.step(kind, 'keyboard');
-      },
-      hint: () => {
-        this.showHint();
-      },
-      focusCursor: (said = '') => {
-        afterUpdate(() => {
-          // A focus that stays where it is makes no screen reader speak.
-          const text = [said, stage.focusCursor()].filter(Boolean).join(' ');
-          if (text) say(text);
-        });
-      },
-      flyHome: async (slot) => {
-        const [float, home] = [stage.find('.float'), stage.find(`[data-slot="${slot}"]`)];
-        if (float && home) await later.module?.animateReturn(float, home, widget.motion);
-      },
-      // The piece has been taken up again: a flight home stops.
-      takeUp: () => {
-        for (const flight of stage.find('.float')?.getAnimations() ?? []) flight.cancel();
-      },
-      ...{ say, update, words: () => widget.t },
-    });
+    this.#hand = new PlayerHand(widget, () => this.#frame);
   }
 
   get #frame(): Frame | null {
@@ -120,12 +85,7 @@ export class Play implements AnyPlay {
     const widget = this.#widget;
     this.#listening = [root, signal];
     this.#computer?.listen(root, signal);
-    const scene = {
-      corner: () => widget.stage.find('[data-cell]'),
-      float: () => widget.stage.find('.float'),
-      pieceSize: (slot: number): PieceSize => pieceSize(this.#hand.frame?.state.hand[slot] ?? ''),
-    };
-    this.#pointer = new PointerInput(root, this.#hand, scene, signal);
+    this.#pointer = new PointerInput(root, this.#hand, widget.stage, signal);
     signal.addEventListener('abort', () => {
       this.#listening = null;
       this.#pointer = null;
@@ -134,7 +94,7 @@ export class Play implements AnyPlay {
       'keydown',
       (event) => {
         if (event.defaultPrevented || widget.replay || !widget.isOurs(event)) return;
-        if (actOnKey(event, this.#hand)) event.preventDefault();
+        if (actOnKey(event, this.#hand, widget)) event.preventDefault();
       },
       { signal },
     );
@@ -163,70 +123,45 @@ export class Play implements AnyPlay {
   // What happens
 
   happened(happening: Exclude<Happening, Looked>, goalNew: boolean): void {
-    const { session, say, options } = this.#widget;
+    const { session, say, options, t } = this.#widget;
     const state = this.#frame?.state;
     if (!state) return;
     this.#hand.frameChanged();
     if (options.autoplay !== 'off') this.#load().catch(() => undefined);
     // Who watches the computer hears of its last move.
     const isTold = !isComputers(happening) || state.over || goalNew;
-    const words = isTold ? this.#words(happening, state, goalNew, session.ledger.helped) : '';
+    const helped = session.course?.ledger.helped === true;
+    const words = isTold ? (later.module?.wordsFor(t, happening, state, goalNew, helped) ?? '') : '';
     const more = this.#computer?.happened(happening) ?? '';
     if (isTold || more) say(`${words} ${more}`.trim());
     this.#show(happening);
   }
 
-  /** The words for a change; '' for the start, which the board itself tells. */
-  #words(happening: Exclude<Happening, Looked>, state: GameState, goalNew: boolean, helped: boolean): string {
-    const { t } = this.#widget;
-    const end = helped ? `${t('saidOver')} ${t('helped')}` : t('saidOver');
-    if (happening.kind === 'start') return state.over ? `${end} ${t('saidScore', state)}` : '';
-    if (happening.kind === 'flow') return '';
-    const isMove = happening.kind === 'move';
-    const said = [
-      isMove ? describeMove(t, happening.result, state.score) : whatHappened(happening, state, t),
-    ];
-    if (isMove && happening.result.refilled) said.push(t('saidDeal'));
-    if (goalNew && state.goal) {
-      said.push(t(state.goal.outcome === 'reached' ? 'saidGoalReached' : 'saidGoalMissed'));
-    }
-    if (state.over) said.push(end);
-    return said.join(' ');
-  }
-
   #show(happening: Exclude<Happening, Looked>): void {
-    const { picture, options } = this.#widget;
+    const { picture, options, stage, motion } = this.#widget;
     if (happening.kind !== 'move') return;
     const byComputer = isComputers(happening);
     if (byComputer && options.autoplay === 'simple') return;
     const { before, move, result } = happening;
-    const { covered } = picture;
-    const most = byComputer ? this.#computer?.player.interval : undefined;
     // The panel at the end says the score; points rising behind it would be clutter.
-    this.#animate(placedCells(before, move), result.cleared, covered ? 0 : result.points, most);
-  }
-
-  /** `most`: how many milliseconds there are until the next move. */
-  #animate(placed: readonly Cell[], cleared: readonly Cell[], points: number, most?: number): void {
-    const { afterUpdate, stage } = this.#widget;
-    // What comes too late is not shown: the state is there already.
-    const { module } = later;
-    if (!module) return;
-    afterUpdate(() => {
-      const game = stage.game();
-      if (game) module.animateMove(game, placed, cleared, points, this.#widget.motion, most);
+    const points = picture.covered ? 0 : result.points;
+    const most = byComputer ? this.#computer?.player.interval : undefined;
+    this.#widget.afterUpdate(() => {
+      later.module?.showMove(stage, motion, before, move, result.cleared, points, most);
     });
   }
 
   looked({ before }: Looked, entry: Entry | null): void {
+    const { stage, motion } = this.#widget;
     this.#hand.frameChanged();
     if (!entry || !before) return;
-    const { move, points } = entry as HistoryEntry;
-    this.#animate(placedCells(before, move), clearedCells(before, move), points);
+    this.#widget.afterUpdate(() => {
+      later.module?.showEntry(stage, motion, before, entry as HistoryEntry);
+    });
   }
 
   entryWords(number: number, entry: Entry): string {
-    return describeEntry(this.#widget.t, number, entry as HistoryEntry);
+    return later.module?.describeEntry(this.#widget.t, number, entry as HistoryEntry) ?? '';
   }
 
   optionsChanged(before: Options): void {
@@ -311,18 +246,18 @@ export class Play implements AnyPlay {
   // What the host asks
 
   async expectMove(move: AnyMove): Promise<void> {
-    (await import('./moves.js')).expectMove(move);
+    (await import('./later.js')).expectMove(move);
   }
 
   async canPlay(move: AnyMove): Promise<boolean> {
     const frame = this.#frame;
-    const { canPlayOn } = await import('./moves.js');
+    const { canPlayOn } = await import('./later.js');
     return frame !== null && canPlayOn(frame, move);
   }
 
   async legalMoves(piece: number | undefined): Promise<readonly Move[]> {
     const frame = this.#frame;
-    const { legalOn } = await import('./moves.js');
+    const { legalOn } = await import('./later.js');
     return frame ? legalOn(frame, piece) : [];
   }
 
@@ -337,17 +272,10 @@ export class Play implements AnyPlay {
   }
 
   divisionOf({ fair }: GameState): Division {
-    return DIVISIONS.find((division) => division === fair) ?? 'usual';
+    return fair === 'random' ? 'usual' : fair;
   }
 }
 
 function isComputers(happening: Happening): boolean {
   return happening.kind === 'move' && happening.source === 'computer';
-}
-
-/** The cells that a move fills. */
-function placedCells(frame: Frame | null, move: AnyMove): readonly Cell[] {
-  if (!frame || !('piece' in move)) return [];
-  const { piece } = orientation(frame, move.piece, move.rotation);
-  return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
 }

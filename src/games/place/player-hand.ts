@@ -5,19 +5,18 @@
 import type { Move } from '../../engine/types.js';
 import type { Held } from '../../view/model.js';
 import type { Frame } from '../../core/protocol.js';
+import type { Widget } from '../../element/widget.js';
 import { type Anchor, anchorForCell, clampAnchor, isLegal, nearestLegal, nextLegal } from './anchors.js';
-import { pieceSize } from '../../view/piece.js';
-import type { KeyboardIntents } from './keyboard.js';
-import type { PlayerHandHost } from './player-hand-host.js';
-import type { PointerIntents } from './pointer.js';
+import { pieceSize, type PieceSize } from '../../view/piece.js';
 import { Turning } from './turning.js';
 import { elementOf } from '../../view/targets.js';
 
 /** A dragged piece snaps to a legal place within this many cells. */
 const REACH = 0.9;
 
-export class PlayerHand implements PointerIntents, KeyboardIntents {
-  readonly #host: PlayerHandHost;
+export class PlayerHand {
+  readonly #widget: Widget;
+  readonly #dealt: () => Frame | null;
   #held: Held | null = null;
   #cursor: Anchor = { row: 0, column: 0 };
   readonly #turning = new Turning();
@@ -26,8 +25,10 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
   /** A move is on its way to the core: the piece stays where it was let go. */
   #busy = false;
 
-  constructor(host: PlayerHandHost) {
-    this.#host = host;
+  /** `dealt`: the game that is shown, with its pieces as they are dealt. */
+  constructor(widget: Widget, dealt: () => Frame | null) {
+    this.#widget = widget;
+    this.#dealt = dealt;
   }
 
   get held(): Held | null {
@@ -41,17 +42,17 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
 
   /** The present frame with the pieces as the player has turned them: what is shown, and what gestures mean. */
   get frame(): Frame | null {
-    return this.#turning.show(this.#host.frame());
+    return this.#turning.show(this.#dealt());
   }
 
   /** Turns a slot's piece to the next of its orientations, or the one before. */
   turn(slot: number, step: 1 | -1): void {
-    const dealt = this.#host.frame();
-    if (!this.#host.active() || this.#busy || !dealt?.state.hand[slot]) return;
+    const dealt = this.#dealt();
+    if (!this.#widget.mayPlay || this.#busy || !dealt?.state.hand[slot]) return;
     this.#turning.turn(dealt, slot, step);
     const piece = this.frame?.state.hand[slot] ?? '';
     const size = pieceSize(piece);
-    const said = this.#host.words()('saidTurned', { piece: slot + 1, ...size });
+    const said = this.#widget.t('saidTurned', { piece: slot + 1, ...size });
     const held = this.#held;
     if (held?.slot === slot && held.by === 'keyboard') {
       this.#carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor), said);
@@ -61,8 +62,8 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
       this.#hold({ ...held, anchor: null, legal: false });
       if (this.#dragged) this.dragTo(this.#dragged);
     }
-    this.#host.say(said);
-    this.#host.update();
+    this.#widget.say(said);
+    this.#widget.update();
   }
 
   /** Puts a held piece down without a word. */
@@ -79,7 +80,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
   /** The state is new: what was held belongs to the old one, and the cursor may be off the new board. */
   frameChanged(): void {
     this.#busy = false;
-    const frame = this.#host.frame();
+    const frame = this.#dealt();
     if (frame) {
       const { rows, columns } = frame.state;
       this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, rows, columns);
@@ -95,7 +96,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     const cell = { row: Number(data['row']), column: Number(data['column']) };
     if (cell.row === this.#cursor.row && cell.column === this.#cursor.column) return;
     this.#cursor = cell;
-    this.#host.update();
+    this.#widget.update();
   }
 
   /**
@@ -103,27 +104,32 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
    * up over its place, so that Enter places it; one that has to be turned stays in the hand.
    */
   show({ piece, row, column, rotation }: Move, byKey: boolean, said: string): void {
-    const dealt = this.#host.frame();
+    const dealt = this.#dealt();
     if (this.#held || !dealt) {
-      this.#host.say(said);
+      this.#widget.say(said);
       return;
     }
     this.#cursor = { row, column };
-    this.#host.update();
-    if (!byKey) this.#host.say(said);
+    this.#widget.update();
+    if (!byKey) this.#widget.say(said);
     else if (this.#turning.moveField(dealt, piece).rotation === rotation)
       this.#carry(piece, this.#cursor, said);
-    else this.#host.focusCursor(said);
+    else this.#focusCursor(said);
   }
 
   // Pointer
 
   canGrab(slot: number): boolean {
-    return this.#usable(slot);
+    return this.#widget.mayPlay && !this.#busy && this.frame?.state.fits[slot] === true;
+  }
+
+  sizeOf(slot: number): PieceSize {
+    return pieceSize(this.frame?.state.hand[slot] ?? '');
   }
 
   grab(slot: number): void {
-    this.#host.takeUp();
+    // The piece has been taken up again: a flight home stops.
+    for (const flight of this.#widget.stage.find('.float')?.getAnimations() ?? []) flight.cancel();
     this.#dragged = null;
     this.#hold({ slot, by: 'drag', anchor: null, legal: false });
   }
@@ -149,10 +155,12 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     if (held?.by !== 'drag') return;
     const flying: Held = { ...held, anchor: null, legal: false };
     this.#hold(flying);
-    void this.#host.flyHome(held.slot).then(() => {
+    const { stage, motion } = this.#widget;
+    const landed = (): void => {
       // It, or another, may have been taken up since.
       if (this.#held === flying) this.#hold(null);
-    });
+    };
+    import('./later.js').then(({ flyHome }) => flyHome(stage, held.slot, motion)).then(landed, landed);
   }
 
   tapPiece(slot: number, byKey: boolean): void {
@@ -162,12 +170,12 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
 
   tapCell(cell: Anchor): void {
     const frame = this.frame;
-    if (!this.#host.active() || !frame) return;
+    if (!this.#widget.mayPlay || !frame) return;
     this.#cursor = cell;
     const held = this.#held;
     const piece = held && frame.state.hand[held.slot];
     if (!held || !piece) {
-      this.#host.update();
+      this.#widget.update();
       return;
     }
     const anchor = anchorForCell(frame.outlook, held.slot, piece, cell);
@@ -176,7 +184,7 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
       this.place('tap');
     } else {
       this.#hold({ ...held, anchor: this.#clamp(held.slot, cell), legal: false });
-      this.#host.say(this.#host.words()('saidDoesNotFit'));
+      this.#widget.say(this.#widget.t('saidDoesNotFit'));
     }
   }
 
@@ -191,10 +199,6 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
   }
 
   // Keyboard
-
-  get active(): boolean {
-    return this.#host.active();
-  }
 
   get rotates(): boolean {
     return this.frame?.state.rotate ?? false;
@@ -211,8 +215,8 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
       return;
     }
     this.#cursor = clampAnchor(to, { rows: 1, columns: 1 }, state.rows, state.columns);
-    this.#host.update();
-    this.#host.focusCursor();
+    this.#widget.update();
+    this.#focusCursor();
   }
 
   nextPlace(step: 1 | -1): void {
@@ -225,16 +229,8 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     if (anchor) this.#carry(slot, anchor);
   }
 
-  step(kind: 'undo' | 'redo'): void {
-    this.#host.step(kind);
-  }
-
-  hint(): void {
-    this.#host.hint();
-  }
-
   pickFirst(): void {
-    this.#host.say(this.#host.words()('saidPickFirst'));
+    this.#widget.say(this.#widget.t('saidPickFirst'));
   }
 
   // Either
@@ -243,14 +239,14 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
   pick(slot: number, by: 'tap' | 'keyboard'): void {
     const frame = this.frame;
     const piece = frame?.state.hand[slot];
-    const t = this.#host.words();
-    if (!this.#host.active() || !frame || piece === undefined || this.#busy) return;
+    const t = this.#widget.t;
+    if (!this.#widget.mayPlay || !frame || piece === undefined || this.#busy) return;
     if (piece === null) {
-      this.#host.say(t('saidUsed', { piece: slot + 1 }));
+      this.#widget.say(t('saidUsed', { piece: slot + 1 }));
       return;
     }
     if (!frame.state.fits[slot]) {
-      this.#host.say(t('saidFitsNowhere', { piece: slot + 1 }));
+      this.#widget.say(t('saidFitsNowhere', { piece: slot + 1 }));
       return;
     }
     if (by === 'tap') {
@@ -268,40 +264,47 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
     if (!frame || this.#busy) return;
     this.#cursor = anchor;
     this.#hold({ slot, by: 'keyboard', anchor, legal: isLegal(frame.outlook, slot, anchor) });
-    this.#host.focusCursor(said);
+    this.#focusCursor(said);
   }
 
   putBack(): void {
     const held = this.#held;
     if (!held || this.#busy) return;
     this.#hold(null);
-    this.#host.say(this.#host.words()('saidReturned', { piece: held.slot + 1 }));
+    this.#widget.say(this.#widget.t('saidReturned', { piece: held.slot + 1 }));
   }
 
   /** Plays the move that the held piece stands for. */
   place(source: Held['by']): void {
     const held = this.#held;
     if (!held || this.#busy) return;
-    if (!this.#host.active()) {
+    if (!this.#widget.mayPlay) {
       this.#hold(null);
       return;
     }
     if (!held.anchor || !held.legal) {
-      this.#host.say(this.#host.words()('saidDoesNotFit'));
+      this.#widget.say(this.#widget.t('saidDoesNotFit'));
       return;
     }
     this.#busy = true;
-    const dealt = this.#host.frame();
+    const dealt = this.#dealt();
     const turned = dealt ? this.#turning.moveField(dealt, held.slot) : {};
     const move = { piece: held.slot, ...held.anchor, ...turned };
-    void this.#host.play(move, source).then((played) => {
+    void this.#widget.playByHand(move, source).then((played) => {
       this.#busy = false;
+      if (played === null) this.#widget.say(this.#widget.t('saidDoesNotFit'));
       if (!played) this.#hold(null);
     });
   }
 
-  #usable(slot: number): boolean {
-    return this.#host.active() && !this.#busy && this.frame?.state.fits[slot] === true;
+  /** Focuses the cursor's cell; `said` is spoken with it. */
+  #focusCursor(said = ''): void {
+    const { afterUpdate, stage, say } = this.#widget;
+    afterUpdate(() => {
+      // A focus that stays where it is makes no screen reader speak.
+      const text = [said, stage.focusCursor()].filter(Boolean).join(' ');
+      if (text) say(text);
+    });
   }
 
   #clamp(slot: number, at: Anchor): Anchor {
@@ -313,6 +316,6 @@ export class PlayerHand implements PointerIntents, KeyboardIntents {
   #hold(held: Held | null): void {
     if (this.#held === held) return;
     this.#held = held;
-    this.#host.update();
+    this.#widget.update();
   }
 }

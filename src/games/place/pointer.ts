@@ -2,32 +2,10 @@
  * Pointer gestures to intents: drag a piece from the hand, tap a piece, tap a cell, hover over the board.
  * A drag ends early, with the piece back in the hand, on Escape, on a cancelled pointer and on a second finger.
  */
-import type { PieceSize } from '../../view/piece.js';
-import type { Anchor } from './anchors.js';
+import type { Stage } from '../../view/stage.js';
 import { closest, isInTreeOf } from '../../view/targets.js';
-
-/** What the gestures ask for. Points are anchors in cells, not rounded. */
-export interface PointerIntents {
-  canGrab(slot: number): boolean;
-  grab(slot: number): void;
-  dragTo(point: Anchor): void;
-  /** Lets the piece go where it was dragged last. */
-  drop(): void;
-  cancelDrag(): void;
-  tapPiece(slot: number, byKey: boolean): void;
-  tapCell(cell: Anchor): void;
-  /** The mouse is over a cell, or has left the board. */
-  hover(cell: Anchor | null): void;
-}
-
-/** The picture's parts that a gesture measures. */
-export interface PointerScene {
-  /** The board's first cell. */
-  corner(): HTMLElement | null;
-  /** The piece that floats under the pointer. */
-  float(): HTMLElement | null;
-  pieceSize(slot: number): PieceSize;
-}
+import type { Anchor } from './anchors.js';
+import type { PlayerHand } from './player-hand.js';
 
 interface Drag {
   readonly pointerId: number;
@@ -49,8 +27,8 @@ const THRESHOLD = { mouse: 4, touch: 8 };
 const LIFT = 44;
 
 export class PointerInput {
-  readonly #intents: PointerIntents;
-  readonly #scene: PointerScene;
+  readonly #hand: PlayerHand;
+  readonly #stage: Stage;
   readonly #root: HTMLElement;
   #drag: Drag | null = null;
   #swallowClick = false;
@@ -58,9 +36,9 @@ export class PointerInput {
   #last = { clientX: 0, clientY: 0 };
 
   /** Listens on `root` until `signal` aborts. */
-  constructor(root: HTMLElement, intents: PointerIntents, scene: PointerScene, signal: AbortSignal) {
-    this.#intents = intents;
-    this.#scene = scene;
+  constructor(root: HTMLElement, hand: PlayerHand, stage: Stage, signal: AbortSignal) {
+    this.#hand = hand;
+    this.#stage = stage;
     this.#root = root;
     root.addEventListener('pointerdown', this.#onDown, { signal });
     root.addEventListener('click', this.#onClick, { signal });
@@ -68,7 +46,7 @@ export class PointerInput {
     root.addEventListener(
       'pointerleave',
       () => {
-        this.#intents.hover(null);
+        this.#hand.hover(null);
       },
       { signal },
     );
@@ -93,7 +71,7 @@ export class PointerInput {
     const drag = this.#drag;
     if (!drag) return;
     this.#end();
-    if (drag.started) this.#intents.cancelDrag();
+    if (drag.started) this.#hand.cancelDrag();
   }
 
   readonly #onDown = (event: PointerEvent): void => {
@@ -102,7 +80,7 @@ export class PointerInput {
     const target = this.#closest(event, '[data-slot]');
     if (!target) return;
     const slot = Number(target.dataset['slot']);
-    if (!this.#intents.canGrab(slot)) return;
+    if (!this.#hand.canGrab(slot)) return;
     const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();
     const share = (value: number): number => Math.max(0, Math.min(value, 1));
     this.#drag = {
@@ -143,7 +121,7 @@ export class PointerInput {
       const far = Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY);
       if (far < (drag.touch ? THRESHOLD.touch : THRESHOLD.mouse)) return;
       drag.started = true;
-      this.#intents.grab(drag.slot);
+      this.#hand.grab(drag.slot);
     }
     event.preventDefault();
     this.#follow(drag, event);
@@ -152,20 +130,20 @@ export class PointerInput {
   /** Moves the floating piece and says where its anchor is over the board. */
   #follow(drag: Drag, { clientX, clientY }: { clientX: number; clientY: number }): void {
     this.#last = { clientX, clientY };
-    const corner = this.#scene.corner()?.getBoundingClientRect();
-    const float = this.#scene.float();
+    const corner = this.#stage.find('[data-cell]')?.getBoundingClientRect();
+    const float = this.#stage.find('.float');
     if (!corner || !float) return;
     const cell = corner.width;
     // A zoomed page scales what is set here; what was measured is scaled already.
     const zoom = float.currentCSSZoom ?? 1;
     float.style.setProperty('--float-cell', `${cell / zoom}px`);
-    const piece = this.#scene.pieceSize(drag.slot);
+    const piece = this.#hand.sizeOf(drag.slot);
     const width = cell * piece.columns;
     const height = cell * piece.rows;
     const left = clientX - width * drag.gripX;
     const top = drag.touch ? clientY - height - LIFT : clientY - height * drag.gripY;
     float.style.setProperty('transform', `translate(${left / zoom}px, ${top / zoom}px)`);
-    this.#intents.dragTo({ row: (top - corner.top) / cell, column: (left - corner.left) / cell });
+    this.#hand.dragTo({ row: (top - corner.top) / cell, column: (left - corner.left) / cell });
   }
 
   readonly #onUp = (event: PointerEvent): void => {
@@ -175,7 +153,7 @@ export class PointerInput {
     this.#end();
     if (!drag.started) return; // a tap: the click tells
     this.#swallowClick = true;
-    this.#intents.drop();
+    this.#hand.drop();
   };
 
   readonly #onLost = (event: PointerEvent): void => {
@@ -206,7 +184,7 @@ export class PointerInput {
   readonly #onHover = (event: PointerEvent): void => {
     if (this.#drag || event.pointerType !== 'mouse') return;
     const cell = this.#closest(event, '[data-cell]');
-    this.#intents.hover(cell ? cellAt(cell) : null);
+    this.#hand.hover(cell ? cellAt(cell) : null);
   };
 
   readonly #onClick = (event: MouseEvent): void => {
@@ -217,11 +195,11 @@ export class PointerInput {
     }
     const slot = this.#closest(event, '[data-slot]');
     if (slot) {
-      this.#intents.tapPiece(Number(slot.dataset['slot']), event.detail === 0);
+      this.#hand.tapPiece(Number(slot.dataset['slot']), event.detail === 0);
       return;
     }
     const cell = this.#closest(event, '[data-cell]');
-    if (cell) this.#intents.tapCell(cellAt(cell));
+    if (cell) this.#hand.tapCell(cellAt(cell));
   };
 
   /** Only the game's own parts count, not what a host has put into its slots. */

@@ -232,7 +232,7 @@ export class Play implements AnyPlay {
       said.push(state.goal.outcome === 'reached' ? t('saidGoalReached') : t('saidGoalMissed'));
     }
     if (state.over) {
-      said.push(describeEnd(state, t), this.#widget.session.ledger.helped ? t('helped') : '');
+      said.push(describeEnd(state, t), this.#widget.session.course?.ledger.helped ? t('helped') : '');
     }
     return said;
   }
@@ -265,8 +265,8 @@ export class Play implements AnyPlay {
     const state = this.#frame?.state;
     if (!state || state.solvable || state.over) return;
     const work = Math.ceil(JUDGE_BRICKS / state.bricks);
-    const verdict = await session.command((core) => core.judge(work));
-    if (game !== this.#game || verdict !== 'unsolvable') return;
+    const judged = await session.command((core) => core.command('judge', [work]));
+    if (game !== this.#game || judged?.verdict !== 'unsolvable') return;
     if ((this.#frame?.state.moves ?? 0) >= state.moves) this.#hopelessFrom = state.moves;
     update();
     if (this.#hopeless) say(this.#widget.t('hopeless'));
@@ -315,7 +315,7 @@ export class Play implements AnyPlay {
 
   /** Reads what is kept under the present key; how that is read is loaded where there is something. */
   async #read(game: number): Promise<void> {
-    const text = await this.#widget.session.ledger.read(FIGURES);
+    const text = (await this.#widget.session.course?.ledger.read(FIGURES)) ?? null;
     if (text !== null) await (this.loading = later.load());
     // The store may be another one by the time the answer comes.
     if (game !== this.#game) return;
@@ -337,7 +337,7 @@ export class Play implements AnyPlay {
     const setup = module.setupOf(state);
     this.#statistics = module.addGame(this.#statistics, state, setup);
     this.#widget.update();
-    await this.#widget.session.ledger.change(FIGURES, (text) =>
+    await this.#widget.session.course?.ledger.change(FIGURES, (text) =>
       JSON.stringify(module.addGame(module.readStatistics(text), state, setup)),
     );
   }

@@ -1,5 +1,5 @@
 /** The level that is played, what it allows, and what a lab keeps: programs, slots, and the progress in all levels. */
-import { webStorage } from '../../element/web-storage.js';
+import { webStorage } from '../../element/storage.js';
 import type { LabStorageName } from '../element/attributes.js';
 import { compareStandings, type Standing } from '../program/program.js';
 import { type Level, LEVELS } from '../program/levels.js';

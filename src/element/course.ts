@@ -1,0 +1,275 @@
+/** The course of one widget's game: its moves, and which game is there after the first. Comes with the first press, or where something is kept. */
+import type { RemoteGame } from '../core/client.js';
+import type { FallChange, Frame, Papers, RunOptions } from '../core/protocol.js';
+import { ConfigError, IllegalMoveError } from '../engine/errors.js';
+import type { FallHint } from '../engine/fall/types.js';
+import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
+import type { GameState, MoveResult, Snapshot } from '../engine/types.js';
+import { told } from '../locales/en.js';
+import { addEnglish } from '../locales/words.js';
+import type { Options } from './attributes.js';
+import type { Source } from './events.js';
+import { Ledger } from './ledger.js';
+import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
+import { goOn, isSamePlay, type Opening, type Session } from './session.js';
+import type { Shelf } from './storage.js';
+import type { Wanted } from './wanted.js';
+import type { Widget } from './widget.js';
+
+addEnglish(told);
+
+/** Whose moves are not the player's own. */
+const ASSISTS: readonly Source[] = ['api', 'computer'];
+
+export class Course {
+  readonly ledger: Ledger;
+  readonly #widget: Widget;
+  readonly #session: Session;
+
+  constructor(widget: Widget) {
+    this.#widget = widget;
+    this.#session = widget.session;
+    this.ledger = new Ledger(widget);
+  }
+
+  // Which game
+
+  /** Goes on with the saved game in the place of the one that was opened, where that is asked for; answers whether it does. */
+  async begin(opening: Opening, opened: Frame, kind: 'start' | 'new-game'): Promise<boolean> {
+    const { ledger } = this;
+    const session = this.#session;
+    const saved = orKept(await ledger.store.load(), opening.kept ?? null);
+    session.live(); // it may have left while the storage was read
+    const { frame, atStake } = await this.#resume(saved, opening.resume ?? null, opened);
+    // Another game was asked for: the one that is saved here is not to be lost to its first move.
+    if (atStake) ledger.store.setAside();
+    session.take(frame ?? opened, opening.wanted);
+    ledger.begin(saved, frame !== null);
+    this.#widget.changed({ kind: frame ? 'start' : kind });
+    return frame !== null;
+  }
+
+  /**
+   * Puts another game in place of the present one; rejects with ConfigError and keeps it. A game of another day
+   * is opened as `another` says, for one may be saved: only one that is dealt now is told.
+   */
+  async replace(
+    wanted: Wanted,
+    reason: 'new-game' | 'restore',
+    source: Source,
+    another?: Opening,
+  ): Promise<void> {
+    const { ledger } = this;
+    const session = this.#session;
+    if (session.looking) throw new Error('this is a replay: without its record the element has games again');
+    if (source === 'api') this.#expectNotPlayedOnce(reason === 'restore' ? session.daily : wanted.daily);
+    const before = session.score;
+    let previous: number | null = null;
+    if (another && wanted.daily !== session.daily) {
+      if (await session.openNow(another, 'new-game')) return;
+    } else {
+      const frame = await session.live().open(wanted.request);
+      await this.#widget.prepare(frame.state);
+      session.take(frame, wanted);
+      previous = ledger.replace(reason === 'restore');
+      this.#widget.changed({ kind: reason });
+    }
+    ledger.tellScore(before, null, reason, source);
+    const { hand = [] } = session.frame?.state ?? {};
+    if (hand.length > 0) this.#widget.report.tell('bp-deal', { hand }, source);
+    ledger.tellRest(previous, source, false);
+  }
+
+  /** Goes on with a host's snapshot, of which `text` is the JSON, in the place of a game of this origin. */
+  restore(text: string | undefined, snapshot: Snapshot, origin: string): Promise<void> {
+    const request = { from: 'snapshot', snapshot: readSnapshot(text, snapshot) } as const;
+    return this.replace({ request, daily: null, origin }, 'restore', 'api');
+  }
+
+  /** A game of a day is not begun again by a program: it is played once. */
+  #expectNotPlayedOnce(date: string | null): void {
+    if (date === null || date !== this.#session.daily) return;
+    const message = `daily is ${date}: the game of a day is played once; without daily the element has others`;
+    throw new ConfigError('mismatch', 'daily', date, message);
+  }
+
+  /** Changes to another shelf: to the game by these options that is saved there, if any, else the present one goes on. */
+  async restock(makeShelf: () => Shelf, options: () => Options): Promise<void> {
+    const { ledger } = this;
+    const session = this.#session;
+    const present = session.frame;
+    const wasKept = ledger.store.keeps;
+    session.reshelve(makeShelf);
+    const { store } = ledger;
+    const saved = await store.load();
+    const { frame, atStake } = await this.#resume(saved, options(), present);
+    const stays =
+      present && frame && !wasKept && outlasts(present.state, frame.state, session.daily !== null);
+    if (frame && !stays) {
+      if (!wasKept) ledger.keepCopy();
+      session.take(frame, session.wanted);
+      ledger.begin(saved, true);
+    } else {
+      if (stays) await session.live().open(goOn(present));
+      if (atStake || (stays && !frame.state.over)) store.setAside();
+      ledger.restock(saved);
+      if (stays) ledger.save();
+    }
+    this.#widget.changed({ kind: 'start' });
+  }
+
+  /**
+   * Opens a saved game that the options ask for, `null` where it does not go on and the present one is there again: there
+   * is none, or one of another game, or that cannot be played. `atStake`: it would be lost to the next one, for it has
+   * not ended, or cannot be read here.
+   */
+  async #resume(
+    { snapshot, origin }: Saved,
+    options: Options | null,
+    present: Frame | null,
+  ): Promise<{ readonly frame: Frame | null; readonly atStake: boolean }> {
+    if (snapshot === null) return { frame: null, atStake: false };
+    const core = this.#session.live();
+    let atStake = true;
+    try {
+      const frame = await core.open({ from: 'snapshot', snapshot: snapshot as Snapshot });
+      if (options && isWanted(options, frame.state, origin)) return { frame, atStake: false };
+      atStake = !frame.state.over;
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+    }
+    if (present) await core.open(goOn(present));
+    return { frame: null, atStake };
+  }
+
+  // Moves
+
+  async play(move: AnyMove, source: Source, shown: Frame | undefined): Promise<MoveResult | null> {
+    const { ledger } = this;
+    const { report } = this.#widget;
+    const session = this.#session;
+    const core = session.live();
+    const before = session.frame;
+    if (shown && shown !== before) return null;
+    if (session.looking) {
+      await this.#widget.play?.expectMove(move);
+      throw new IllegalMoveError('over', 'this is a replay, which takes no moves');
+    }
+    // The core plays first, so that everything from before-move to gameover is one task.
+    const result = (await core.command('play', [move, ASSISTS.includes(source)])).result as MoveResult;
+    if (!report.tell('bp-before-move', { move }, source)) {
+      if (before) await core.open(goOn(before));
+      return null;
+    }
+    const score = this.#follow(core);
+    if (source === 'computer') ledger.help(true);
+    const previous = ledger.raiseBest();
+    ledger.save();
+    this.#widget.changed({ kind: 'move', move, before, source, result });
+    ledger.tellMove(move, result, source);
+    ledger.tellScore(score, result.parts, 'move', source);
+    if (result.refilled) report.tell('bp-deal', { hand: session.frame!.state.hand }, source);
+    ledger.tellRest(previous, source);
+    return result;
+  }
+
+  async step(kind: 'undo' | 'redo', source: Source): Promise<AnyMove | null> {
+    const { ledger } = this;
+    const core = this.#session.live();
+    if (!this.#session.undoable) return null;
+    const { move } = await core.command(kind, []);
+    if (!move) return null;
+    const before = this.#follow(core);
+    const previous = ledger.raiseBest();
+    ledger.save();
+    this.#widget.changed({ kind });
+    this.#widget.report.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
+    ledger.tellScore(before, null, kind, source);
+    ledger.tellRest(previous, source);
+    return move;
+  }
+
+  /** The core has gone on: shows its frame, and answers the score before. */
+  #follow(core: RemoteGame): number {
+    const { score } = this.#session;
+    this.#session.frame = core.frame as Frame;
+    return score;
+  }
+
+  // While time passes
+
+  run(options: RunOptions): Promise<void> {
+    return this.#session.live().run(options, {
+      changed: (frame, change) => {
+        this.#flow(frame, change);
+      },
+      lost: (error) => {
+        this.#widget.coreLost(error);
+      },
+    });
+  }
+
+  #flow(frame: Frame<'fall'>, { results }: FallChange): void {
+    const { ledger } = this;
+    const session = this.#session;
+    const { source, score, frame: before } = session;
+    session.frame = frame as unknown as Frame;
+    if (source === 'computer') ledger.help(true);
+    const previous = ledger.raiseBest();
+    if (results.some(({ locked }) => locked)) ledger.saveSometimes();
+    this.#widget.changed({ kind: 'flow', before, results });
+    for (const { action, ...result } of results) {
+      ledger.tellMove(Object.freeze({ action }), result, source);
+    }
+    ledger.tellScore(score, Object.freeze({ rows: session.score - score }), 'move', source);
+    const { hand } = frame.state;
+    if (results.some(({ refilled }) => refilled)) this.#widget.report.tell('bp-deal', { hand }, source);
+    ledger.tellRest(previous, source);
+  }
+
+  // What can be asked
+
+  /** What the computer would do with the falling piece; the game is assisted from then on. */
+  async hint(): Promise<FallHint | null> {
+    const core = this.#session.live();
+    const { hint } = await core.command('hint', []);
+    this.#follow(core);
+    if (hint) this.ledger.help(false);
+    return hint;
+  }
+
+  /** The player has been helped with this frame; nothing where another is played by now. */
+  async assist(helped: Frame<Kind>): Promise<void> {
+    const core = this.#session.live();
+    if (!core.frame || !isSamePlay(core.frame.state, helped.state)) return;
+    await core.command('assist', []);
+    this.#follow(core);
+    this.ledger.help(false);
+  }
+
+  /** Shows the state behind `moves` moves of the game that is looked at. */
+  async goTo(moves: number): Promise<void> {
+    const core = this.#session.live();
+    const { frame: before } = this.#session;
+    const result = (await core.command('goTo', [moves])).result as MoveResult | null;
+    this.#follow(core);
+    this.#widget.changed({ kind: 'look', before, result });
+  }
+
+  /** What was played: every move, of a falling game every piece. */
+  async history(): Promise<readonly Kinds[Kind]['entry'][]> {
+    return (await this.#session.live().command('history', [])).played;
+  }
+
+  /** The present game as it leaves the page. */
+  async papers(): Promise<Papers> {
+    return (await this.#session.live().command('papers', [this.#session.looking])) as Papers;
+  }
+}
+
+/** Whether a game that was kept nowhere goes on in spite of the saved one: of the two, the longer one does. */
+function outlasts(present: GameState, saved: GameState, isDaily: boolean): boolean {
+  if (present.over || present.moves === 0) return false;
+  // One that has ended is not at stake, but that of a day is played once.
+  return saved.over ? !isDaily : present.moves > saved.moves;
+}

@@ -1,0 +1,79 @@
+/** Where a widget's game lies in a storage. It is read and written by `store.ts`, which comes when there is need of it. */
+import type { StorageAdapter, StorageName } from './attributes.js';
+
+const PREFIX = 'block-puzzle';
+
+/** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
+const claimed = new WeakMap<StorageAdapter, Set<string>>();
+
+/** The browser's storage of a name; `null` where there is none, or the page may not use it. */
+export function webStorage(name: StorageName): Storage | null {
+  if (name === 'none') return null;
+  try {
+    return name === 'local' ? localStorage : sessionStorage;
+  } catch {
+    return null; // a sandboxed frame
+  }
+}
+
+export class Shelf {
+  readonly storage: StorageAdapter | null;
+  readonly key: string;
+  /** Daily games of one week have a place of their own each, 0 to 6; all other games share one, `null`. */
+  readonly slot: number | null;
+  #claim: string | null;
+
+  /** `key` is the host's `save-key`, or '' to derive one from `settings`. */
+  constructor(
+    storage: StorageName | StorageAdapter,
+    key: string,
+    settings: string,
+    slot: number | null = null,
+  ) {
+    this.slot = slot;
+    this.storage = typeof storage === 'object' ? storage : webStorage(storage);
+    this.#claim = key || !this.storage ? null : claim(this.storage, settings);
+    this.key = key || (this.#claim ?? settings);
+  }
+
+  /** Lets another widget have the derived key. */
+  release(): void {
+    if (this.#claim !== null && this.storage) claimed.get(this.storage)?.delete(this.#claim);
+    this.#claim = null;
+  }
+
+  /** Whether the storage answers at once. */
+  get isWeb(): boolean {
+    return typeof Storage === 'function' && this.storage instanceof Storage;
+  }
+
+  /** Whether nothing lies there, as far as that can be seen at once. */
+  get bare(): boolean {
+    try {
+      const names = this.isWeb ? Object.keys(this.storage!) : [];
+      const isOurs = (name: string): boolean =>
+        name.startsWith(`${PREFIX}:`) && name.includes(`:${this.key}`);
+      return !this.storage || (this.isWeb && !names.some(isOurs));
+    } catch {
+      return false;
+    }
+  }
+
+  /** The name of one of the texts that are kept under the key. */
+  name(kind: string): string {
+    return kind === 'game' ? this.gameName(this.slot) : `${PREFIX}:${kind}:${this.key}`;
+  }
+
+  gameName(slot: number | null): string {
+    return `${PREFIX}:game:${this.key}${slot === null ? '' : `~day${slot}`}`;
+  }
+}
+
+function claim(storage: StorageAdapter, settings: string): string {
+  let keys = claimed.get(storage);
+  if (!keys) claimed.set(storage, (keys = new Set()));
+  let key = settings;
+  for (let n = 2; keys.has(key); n++) key = `${settings}~${n}`;
+  keys.add(key);
+  return key;
+}
