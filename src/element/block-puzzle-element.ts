@@ -345,8 +345,8 @@ export class BlockPuzzleElement extends LitElement {
    * player just before). Answers with a link to the same deal and one to the whole game, whatever came of it.
    */
   async share(): Promise<Shared> {
-    const { picture } = await this.#awake();
-    return picture.share();
+    const { session } = await this.#awake();
+    return (await session.loadCourse()).share();
   }
 
   /**

@@ -7,11 +7,14 @@ import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameState, MoveResult, Snapshot } from '../engine/types.js';
 import { told } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
+import type { GameActions } from '../view/model.js';
+import { actionsOf, handOn } from './actions.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import { Ledger } from './ledger.js';
 import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
 import { goOn, isSamePlay, type Opening, type Session } from './session.js';
+import type { Shared } from './share.js';
 import type { Shelf } from './storage.js';
 import type { Wanted } from './wanted.js';
 import type { Widget } from './widget.js';
@@ -22,6 +25,7 @@ addEnglish(told);
 const ASSISTS: readonly Source[] = ['api', 'computer'];
 
 export class Course {
+  readonly actions: GameActions;
   readonly ledger: Ledger;
   readonly #widget: Widget;
   readonly #session: Session;
@@ -30,6 +34,7 @@ export class Course {
     this.#widget = widget;
     this.#session = widget.session;
     this.ledger = new Ledger(widget);
+    this.actions = actionsOf(widget);
   }
 
   // Which game
@@ -259,6 +264,12 @@ export class Course {
   /** What was played: every move, of a falling game every piece. */
   async history(): Promise<readonly Kinds[Kind]['entry'][]> {
     return (await this.#session.live().command('history', [])).played;
+  }
+
+  /** Offers the present game to others. */
+  async share(): Promise<Shared> {
+    const { via, ...shared } = await handOn(this.#widget);
+    return Object.freeze({ ...shared, via: via === 'closed' ? null : via });
   }
 
   /** The present game as it leaves the page. */

@@ -5,15 +5,18 @@ import type { GameState, GoalState } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import { gameView } from '../games/place/view.js';
 import { type AnyLatePart, dialogs, replayControls } from '../view/panels.js';
-import type { Appearance, Panel, ReplayModel, ViewActions } from '../view/model.js';
+import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { dailyWords, goalWords } from '../view/words.js';
 import { today } from './daily.js';
 import type { Happening, Looked } from './happening.js';
 import type { Common } from './play.js';
-import type { HandedOn, Shared } from './share.js';
 import type { Widget } from './widget.js';
 import { wantedSize } from './wanted.js';
 
+const ACTIONS = [
+  ...(['begin', 'newGame', 'hint', 'undo', 'redo', 'help', 'startNew', 'dismiss', 'share'] as const),
+  ...(['leaveLink', 'replayTo', 'replayToggle', 'replaySpeed'] as const),
+];
 /** How fast a replay can play, in entries a second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** A replay whose entries are not known yet. */
@@ -24,14 +27,14 @@ const NO_REPLAY = {
 
 export class Picture {
   readonly #widget: Widget;
-  #panel: Panel = 'none';
+  panel: Panel = 'none';
   #goal: GoalState['outcome'] = 'open';
   /** What the live region says. */
   #said = '';
   /** What the panel says of the last thing done in it. */
-  #note = '';
+  note = '';
   /** A link that could not be copied. */
-  #unshared = '';
+  link = '';
 
   constructor(widget: Widget) {
     this.#widget = widget;
@@ -39,19 +42,19 @@ export class Picture {
 
   /** Whether a panel lies over the board. */
   get covered(): boolean {
-    return this.#panel !== 'none';
+    return this.panel !== 'none';
   }
 
   /** Whether it is another than that of the end. */
   get asks(): boolean {
-    return this.covered && this.#panel !== 'over';
+    return this.covered && this.panel !== 'over';
   }
 
   /** The parts of it that are to be there beside those of the first picture. */
   get parts(): readonly AnyLatePart[] {
     const { play, opening } = this.#widget;
     const parts: AnyLatePart[] = [];
-    if (['over', 'goal', 'ask', 'help'].includes(this.#panel)) parts.push(dialogs);
+    if (['over', 'goal', 'ask', 'help'].includes(this.panel)) parts.push(dialogs);
     if (opening.watching) parts.push(replayControls);
     return parts.length > 0 && play ? [...parts, play.later] : parts;
   }
@@ -65,11 +68,11 @@ export class Picture {
   // What happens
 
   leaving(): void {
-    if (!this.#widget.state) this.#panel = 'none';
+    if (!this.#widget.state) this.panel = 'none';
   }
 
   failed(): void {
-    this.#panel = 'failed';
+    this.panel = 'failed';
     this.say(this.#widget.t('failed'));
   }
 
@@ -81,10 +84,10 @@ export class Picture {
     const boardHadFocus = stage.hasFocus('.board');
     const isStep = happening.kind === 'move' || happening.kind === 'flow';
     // What falls on while its core hears of a pause does not close what the player has opened.
-    const stays = happening.kind === 'flow' && !state.over && ['help', 'ask'].includes(this.#panel);
-    if (!stays) this.#panel = session.looking ? 'none' : this.#panelFor(state);
-    this.#note = '';
-    this.#unshared = '';
+    const stays = happening.kind === 'flow' && !state.over && ['help', 'ask'].includes(this.panel);
+    if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
+    this.note = '';
+    this.link = '';
     play?.happened(happening, this.#isGoalNew(state));
     const { covered } = this;
     this.#widget.afterUpdate(() => {
@@ -98,7 +101,7 @@ export class Picture {
   }
 
   /** The end of the game, or a goal that has just been decided. */
-  #panelFor({ over, goal }: GameState): Panel {
+  panelFor({ over, goal }: GameState): Panel {
     if (over) return 'over';
     return goal && goal.outcome !== 'open' && !this.#widget.session.course?.ledger.goalSeen ? 'goal' : 'none';
   }
@@ -114,133 +117,23 @@ export class Picture {
 
   /** Puts the panel away that a player can put away; answers whether there was one. */
   dismissed(): boolean {
-    const can = ['ask', 'help', 'goal'].includes(this.#panel);
-    if (can) this.#dismiss();
+    const can = ['ask', 'help', 'goal'].includes(this.panel);
+    if (can) this.actions.dismiss();
     return can;
   }
 
-  readonly actions: ViewActions = {
-    begin: () => {
-      this.#widget.attempt(this.#begin());
-    },
-    newGame: () => {
-      const { state } = this.#widget;
-      if (!state || state.over || state.moves === 0) this.actions.startNew();
-      else this.#open('ask');
-    },
-    hint: () => this.#widget.play?.showHint(),
-    undo: () => {
-      this.#widget.step('undo', 'button');
-    },
-    redo: () => {
-      this.#widget.step('redo', 'button');
-    },
-    help: () => {
-      if (this.#panel === 'help') this.#dismiss();
-      else this.#open('help');
-    },
-    startNew: () => {
-      this.#widget.attempt(this.#widget.opening.restart('button'));
-    },
-    dismiss: () => {
-      this.#dismiss();
-    },
-    share: () => {
-      this.#widget.attempt(this.#shareByHand());
-    },
-    turn: () => undefined,
-    leaveLink: () => {
-      this.#widget.attempt(this.#leaveLink());
-    },
-    replayTo: (target) => {
-      const { replay } = this.#widget;
-      replay?.stop();
-      if (replay) this.#widget.attempt(replay.goTo(target));
-    },
-    replayToggle: () => {
-      const { replay } = this.#widget;
-      if (replay) this.#widget.attempt(replay.toggle());
-    },
-    replaySpeed: (speed) => {
-      const { replay } = this.#widget;
-      if (replay) replay.speed = speed;
-    },
-  };
-
-  /** The player wants the game, and has it: a falling one falls at once. */
-  async #begin(): Promise<void> {
-    const { opening, report, element } = this.#widget;
-    opening.begin();
-    await report.ready.catch(() => undefined);
-    if (!this.#widget.state) return;
-    this.#widget.play?.start('button');
-    await element.updateComplete;
-    if (this.#widget.isFocusFree) element.focus();
-  }
-
-  /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
-  async #leaveLink(): Promise<void> {
-    const { stage, opening } = this.#widget;
-    const hadFocus = stage.hasFocus();
-    await opening.restart('button');
-    if (!hadFocus) return;
-    this.#widget.afterUpdate(() => {
-      if (this.covered) stage.focusPanel();
-      else stage.focusCursor();
-    });
-  }
-
-  #open(panel: Panel): void {
-    if (this.#widget.report.status === 'error') return;
-    this.#panel = panel;
-    this.#widget.play?.panelChanged(true);
-    this.#widget.update();
-    this.#widget.afterUpdate(() => {
-      this.#widget.stage.focusPanel();
-    });
-  }
-
-  #dismiss(): void {
-    const { state, session, stage, play } = this.#widget;
-    const from = this.#panel;
-    if (from === 'goal') session.course?.ledger.seeGoal();
-    this.#panel = state ? this.#panelFor(state) : 'none';
-    play?.panelChanged(false);
-    this.#widget.update();
-    if (from === 'goal') {
-      this.#widget.afterUpdate(() => {
-        stage.focusCursor();
-      });
-    } else {
-      stage.focusButton(from === 'ask' ? 'new' : 'help');
-    }
-  }
-
-  /** Offers the present game to others: the same deal, or the game to be watched. */
-  async share(): Promise<Shared> {
-    const { via, ...shared } = await this.#handOn();
-    return Object.freeze({ ...shared, via: via === 'closed' ? null : via });
-  }
-
-  async #handOn(): Promise<HandedOn> {
-    const { session, options, t, opening } = this.#widget;
-    // Browsers ask for a gesture just before: what is waited for is as little as can be.
-    const [{ handOn, shareWords }, papers] = await Promise.all([
-      import('./share.js'),
-      session.act((course) => course.papers()),
-    ]);
-    const { variant, score } = this.#widget.state ?? { variant: options.variant, score: 0 };
-    return handOn(shareWords(t, variant, score, session.daily), variant, opening.dealtByPage, papers);
-  }
-
-  async #shareByHand(): Promise<void> {
-    const { t } = this.#widget;
-    const { via, seedLink } = await this.#handOn();
-    if (via === 'sheet' || via === 'closed') return;
-    this.#unshared = via ? '' : seedLink;
-    this.#note = via ? t('saidShared') : t('saidNotShared');
-    this.say(this.#note);
-  }
+  /** What the buttons do comes with the first press. */
+  readonly actions = Object.fromEntries(
+    ACTIONS.map((name) => [
+      name,
+      (of?: never) => {
+        const { session, opening } = this.#widget;
+        if (name === 'begin') opening.begin();
+        if (session.course) session.course.actions[name](of!);
+        else this.#widget.wait(session.loadCourse().then(({ actions }) => actions[name](of!)));
+      },
+    ]),
+  ) as unknown as GameActions;
 
   // What is seen
 
@@ -255,7 +148,7 @@ export class Picture {
     const look = this.#look();
     if (play) return play.view(common, shown as ReplayModel<never> | null, look);
     const model = { ...common, t, frame: null, held: null, cursor: { row: 0, column: 0 } };
-    return gameView({ ...model, computer: null, replay: null }, this.actions, look);
+    return gameView({ ...model, computer: null, replay: null }, this.actions as ViewActions, look);
   }
 
   #common(): Common {
@@ -271,14 +164,14 @@ export class Picture {
       isBest: ledger?.isBest === true,
       helped: ledger?.helped === true,
       begun: opening.begun,
-      panel: opening.waits ? 'begin' : this.#panel,
+      panel: opening.waits ? 'begin' : this.panel,
       controls,
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,
       label: label || this.#widget.labelled || t('name', { variant: state?.variant ?? variant }),
       said: this.#said,
-      note: this.#note,
-      link: this.#unshared,
+      note: this.note,
+      link: this.link,
       fallback: !this.#widget.pageInside,
       daily: daily === null ? null : { date: daily, days, next: options.daily === '' && daily !== today() },
     };

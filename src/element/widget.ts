@@ -380,11 +380,11 @@ export class Widget {
     const lacking = parts.filter(({ module }) => !module).map((part) => part.load());
     this.#dress();
     if (lacking.length === 0) return;
-    const coming = Promise.all(lacking).then(() => {
-      if (this.#lacking === coming) this.#lacking = null;
-      if (parts.every(({ module }) => module)) this.update();
-    });
-    this.#lacking = coming;
+    this.wait(
+      Promise.all(lacking).then(() => {
+        if (parts.every(({ module }) => module)) this.update();
+      }),
+    );
   }
 
   /** The styles of what has been loaded later, if only for another game of the page. */
@@ -399,6 +399,16 @@ export class Widget {
     if (!this.state || (this.session.course && this.play?.later.module)) return;
     this.session.loadCourse().then(this.update, () => undefined);
   };
+
+  /** The picture is not whole before this is done. */
+  wait(task: Promise<unknown>): void {
+    const coming = task
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#lacking === coming) this.#lacking = null;
+      });
+    this.#lacking = coming;
+  }
 
   /** What the picture waits for, if anything, to be whole. */
   get lacking(): Promise<unknown> | null {

@@ -65,7 +65,9 @@ function faultsInPlay({ workerUrl }: Cell, { look, late, errors, violations, blo
   else if (!look?.coloured) faults.push('the piece has no colour');
   if (look?.fallback) faults.push('the fallback is seen beside the game');
   // What a game needs from its first press on comes from beside the modules, and nothing else does.
-  const strange = late.filter((address) => !/(^|\/)dist\/(cdn\/)?(course|later\d?|dialogs|narration)\.js$/.test(address));
+  const strange = late.filter(
+    (address) => !/(^|\/)dist\/(cdn\/)?(course|later\d?|dialogs|narration)\.js$/.test(address),
+  );
   if (strange.length > 0) faults.push(`asked for after it was ready: ${strange.join(', ')}`);
   if (errors.length > 0) faults.push(`errors: ${errors.join('; ')}`);
   if (workerUrl && rung === 'worker-url') {

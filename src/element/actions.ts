@@ -1,0 +1,119 @@
+/** What the buttons of a picture do. */
+import type { GameActions } from '../view/model.js';
+import type { Panel } from '../view/model.js';
+import type { HandedOn } from './share.js';
+import type { Widget } from './widget.js';
+
+export function actionsOf(widget: Widget): GameActions {
+  const { picture, stage, opening, session } = widget;
+
+  /** The player wants the game, and has it: a falling one falls at once. */
+  const begin = async (): Promise<void> => {
+    await widget.report.ready.catch(() => undefined);
+    if (!widget.state) return;
+    widget.play?.start('button');
+    await widget.element.updateComplete;
+    if (widget.isFocusFree) widget.element.focus();
+  };
+
+  const open = (panel: Panel): void => {
+    if (widget.report.status === 'error') return;
+    picture.panel = panel;
+    widget.play?.panelChanged(true);
+    widget.update();
+    widget.afterUpdate(() => {
+      stage.focusPanel();
+    });
+  };
+
+  const dismiss = (): void => {
+    const { state, play } = widget;
+    const from = picture.panel;
+    if (from === 'goal') session.course?.ledger.seeGoal();
+    picture.panel = state ? picture.panelFor(state) : 'none';
+    play?.panelChanged(false);
+    widget.update();
+    if (from === 'goal') {
+      widget.afterUpdate(() => {
+        stage.focusCursor();
+      });
+    } else {
+      stage.focusButton(from === 'ask' ? 'new' : 'help');
+    }
+  };
+
+  const startNew = (): void => {
+    widget.attempt(opening.restart('button'));
+  };
+
+  const share = async (): Promise<void> => {
+    const { via, seedLink } = await handOn(widget);
+    if (via === 'sheet' || via === 'closed') return;
+    picture.link = via ? '' : seedLink;
+    picture.note = widget.t(via ? 'saidShared' : 'saidNotShared');
+    widget.say(picture.note);
+  };
+
+  /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
+  const leaveLink = async (): Promise<void> => {
+    const hadFocus = stage.hasFocus();
+    await opening.restart('button');
+    if (!hadFocus) return;
+    widget.afterUpdate(() => {
+      if (picture.covered) stage.focusPanel();
+      else stage.focusCursor();
+    });
+  };
+
+  return {
+    begin: () => {
+      widget.attempt(begin());
+    },
+    newGame: () => {
+      const { state } = widget;
+      if (!state || state.over || state.moves === 0) startNew();
+      else open('ask');
+    },
+    hint: () => widget.play?.showHint(),
+    undo: () => {
+      widget.step('undo', 'button');
+    },
+    redo: () => {
+      widget.step('redo', 'button');
+    },
+    help: () => {
+      if (picture.panel === 'help') dismiss();
+      else open('help');
+    },
+    startNew,
+    dismiss,
+    share: () => {
+      widget.attempt(share());
+    },
+    leaveLink: () => {
+      widget.attempt(leaveLink());
+    },
+    replayTo: (target) => {
+      const { replay } = widget;
+      replay?.stop();
+      if (replay) widget.attempt(replay.goTo(target));
+    },
+    replayToggle: () => {
+      if (widget.replay) widget.attempt(widget.replay.toggle());
+    },
+    replaySpeed: (speed) => {
+      if (widget.replay) widget.replay.speed = speed;
+    },
+  };
+}
+
+/** Offers the present game to others: the same deal, or the game to be watched. */
+export async function handOn({ session, options, state, t, opening }: Widget): Promise<HandedOn> {
+  // Browsers ask for a gesture just before: what is waited for is as little as can be.
+  const [{ handOn: offer, shareWords }, papers] = await Promise.all([
+    import('./share.js'),
+    session.act((course) => course.papers()),
+  ]);
+  const { variant, score } = state ?? { variant: options.variant, score: 0 };
+  return offer(shareWords(t, variant, score, session.daily), variant, opening.dealtByPage, papers);
+}
