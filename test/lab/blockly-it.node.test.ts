@@ -3,12 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as enModule from 'blockly/msg/en';
 import * as itModule from 'blockly/msg/it';
-import { BLOCKLY_IT } from '../../src/lab/locales/blockly-it.js';
-import { aria } from '../../src/lab/locales/blockly-it/aria.js';
-import { blocks } from '../../src/lab/locales/blockly-it/blocks.js';
-import { corrections } from '../../src/lab/locales/blockly-it/corrections.js';
-import { keyboard } from '../../src/lab/locales/blockly-it/keyboard.js';
-import { workspace } from '../../src/lab/locales/blockly-it/workspace.js';
+import { BLOCKLY_IT, CORRECTIONS } from '../../src/lab/locales/blockly-it.js';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -65,9 +60,9 @@ test('no key is given that Blockly does not have', () => {
 
 test('nothing that Blockly has in Italian is replaced, but by a correction', () => {
   const replaced = keysWhere(BLOCKLY_IT, (key) => it[key] !== en[key]);
-  assert.deepEqual(replaced.sort(), Object.keys(corrections).sort());
+  assert.deepEqual(replaced.sort(), Object.keys(CORRECTIONS).sort());
   assert.deepEqual(
-    keysWhere(corrections, (key) => it[key] === BLOCKLY_IT[key]),
+    keysWhere(CORRECTIONS, (key) => it[key] === BLOCKLY_IT[key]),
     [],
   );
 });
@@ -79,10 +74,7 @@ test('no Italian text is spelt with the phonetic sign for a colon', () => {
   );
 });
 
-test('no key stands in two parts, and the whole cannot be changed', () => {
-  const parts = [aria, blocks, corrections, keyboard, workspace].flatMap((part) => Object.keys(part));
-  assert.deepEqual([...new Set(parts)].sort(), parts.sort());
-  assert.deepEqual(Object.keys(BLOCKLY_IT).sort(), parts);
+test('the whole cannot be changed', () => {
   assert.ok(Object.isFrozen(BLOCKLY_IT));
 });
 

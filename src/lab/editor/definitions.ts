@@ -23,19 +23,9 @@ const CHECKS: Readonly<Record<ValueType, string | null>> = {
   any: null,
 };
 
-/** The style in the theme; for Blockly's own categories under the name that its blocks have. */
-export const STYLES: Readonly<Record<Category, string>> = {
-  wall: 'wall_blocks',
-  cells: 'cell_blocks',
-  colours: 'colour_blocks',
-  infection: 'infection_blocks',
-  logic: 'logic_blocks',
-  loops: 'loop_blocks',
-  maths: 'math_blocks',
-  variables: 'variable_blocks',
-};
+/** The style in the theme; Blockly's own categories have the names that its blocks know. */
+export const styleOf = (category: Category): string => `${category.replace(/s$/, '')}_blocks`;
 
-/** A socket or field of a block, as Blockly's JSON describes it. */
 function argument(row: BlockRow, name: string, { t }: Setting): object {
   const input = row.inputs[name];
   if (input && !row.fields[name]) return { type: 'input_value', name, check: CHECKS[input] };
@@ -55,7 +45,6 @@ function argument(row: BlockRow, name: string, { t }: Setting): object {
   }
 }
 
-/** A block in Blockly's JSON. Names in braces of its sentence become `%1`, `%2` and so on. */
 function definition(row: BlockRow, setting: Setting): object {
   const names: string[] = [];
   const message0 = (setting.language.texts[row.type as LabKey] as string).replace(
@@ -69,13 +58,12 @@ function definition(row: BlockRow, setting: Setting): object {
     message0,
     args0: names.map((name) => argument(row, name, setting)),
     inputsInline: true,
-    style: category ? STYLES[category] : 'hat_blocks',
+    style: category ? styleOf(category) : 'hat_blocks',
     ...(statement && category ? { previousStatement: null } : {}),
     ...(statement ? { nextStatement: null } : { output: CHECKS[row.gives as ValueType] }),
   };
 }
 
-/** Whether a block stands in the workspace without hanging under the hat. */
 export function isLoose(block: Blockly.Block): boolean {
   return !block.isInFlyout && !block.isInMutator && block.getRootBlock().type !== HAT;
 }
@@ -111,7 +99,6 @@ function onlyFinite(block: Blockly.Block): void {
   }
 }
 
-/** The hat is where the program begins: it stays, and stays where it is. */
 function fasten(block: Blockly.Block): void {
   block.setDeletable(false);
   block.setMovable(false);

@@ -2,12 +2,12 @@
 import { Blockly } from './blockly.js';
 import { WORKSPACE_LIMITS } from '../program/blocks.js';
 import { settingOf } from './setting.js';
+import { made } from './tools.js';
 
 interface Question {
   readonly text: string;
   /** What a field for text begins with; without it there is none. */
   readonly value?: string;
-  /** Whether it can be refused. */
   readonly cancel: boolean;
 }
 
@@ -25,39 +25,22 @@ function ask({ text, value, cancel }: Question, answer: (value: string | null) =
   const place = workspace.getInjectionDiv().parentElement!;
   const { t } = settingOf(workspace);
 
-  const dialog = document.createElement('dialog');
-  const form = document.createElement('form');
-  form.method = 'dialog';
-  const label = document.createElement('label');
-  const said = document.createElement('span');
-  said.textContent = text;
-  label.append(said);
-  const input = document.createElement('input');
-  if (value !== undefined) {
-    input.value = value;
-    // Only variables are named; a longer name could not be read again.
-    input.maxLength = WORKSPACE_LIMITS.name;
-    input.autocomplete = 'off';
-    label.append(input);
-  }
-  const answers = document.createElement('div');
-  answers.className = 'lab-answers';
-  const button = (name: string, meaning: string) => {
-    const made = document.createElement('button');
-    made.textContent = name;
-    made.value = meaning;
-    answers.append(made);
-    return made;
-  };
+  // Only variables are named; a longer name could not be read again.
+  const input = made('input', { value: value ?? '', maxLength: WORKSPACE_LIMITS.name, autocomplete: 'off' });
+  const no = made('button', { type: 'button' }, t('cancel'));
+  no.addEventListener('click', () => dialog.close(''));
   // The first one is what Enter presses.
-  button(t('ok'), 'ok');
-  if (cancel) {
-    const no = button(t('cancel'), '');
-    no.type = 'button';
-    no.addEventListener('click', () => dialog.close(''));
-  }
-  form.append(label, answers);
-  dialog.append(form);
+  const answers = [made('button', { value: 'ok' }, t('ok')), ...(cancel ? [no] : [])];
+  const dialog = made(
+    'dialog',
+    {},
+    made(
+      'form',
+      { method: 'dialog' },
+      made('label', {}, made('span', {}, text), ...(value === undefined ? [] : [input])),
+      made('div', { className: 'lab-answers' }, ...answers),
+    ),
+  );
   // Keys that are typed here are no shortcuts of the workspace.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   place.append(dialog);
@@ -78,7 +61,6 @@ function ask({ text, value, cancel }: Question, answer: (value: string | null) =
   input.select();
 }
 
-/** In the place of Blockly's own dialogs. */
 export function registerDialogs(): void {
   const { setAlert, setConfirm, setPrompt } = Blockly.dialog;
   setPrompt((text, value, answer) => ask({ text, value, cancel: true }, answer));

@@ -12,7 +12,7 @@ import { cleaned, emptyProgram, withOneHat, asProgramError } from './program-jso
 import { RENDERER, dress, release, themeOf } from './look.js';
 import type { Allowed, EditorOptions } from './options.js';
 import { belongsTo, Setting, within } from './setting.js';
-import { Tools } from './tools.js';
+import { toolsOf } from './tools.js';
 import { showValues } from './values.js';
 
 registerCategory();
@@ -34,7 +34,7 @@ export class LabEditor {
   private readonly size = new ResizeObserver(() => this.resize());
   private allowed: Allowed;
   private workspace!: Blockly.WorkspaceSvg;
-  private tools!: Tools;
+  private tools!: HTMLElement;
   private hovered: string | null = null;
 
   /** Makes an editor that fills `place`, which must be in a document. Its program is empty. */
@@ -88,7 +88,6 @@ export class LabEditor {
     this.options.onHover?.(id);
   }
 
-  /** Makes the workspace, and what stands at its corner. */
   private build(): void {
     const { language, dark } = this.setting;
     this.element.classList.toggle('lab-dark', dark);
@@ -101,8 +100,8 @@ export class LabEditor {
     hearIn(this.element);
     this.name();
     stockVariables(this.workspace, () => this.allowed);
-    this.tools = new Tools(this.workspace, this.setting);
-    this.element.append(this.tools.element);
+    this.tools = toolsOf(this.workspace, this.setting);
+    this.element.append(this.tools);
     this.workspace.addChangeListener((event) => this.changed(event));
   }
 
@@ -160,7 +159,6 @@ export class LabEditor {
     }
   }
 
-  /** Ends what the player is at: a block that is carried, a menu, a question. */
   private putDown(): void {
     this.workspace.cancelCurrentGesture();
     askNoMore(this.element);
@@ -173,11 +171,10 @@ export class LabEditor {
   private dismantle(): void {
     this.putDown();
     loseFocus(this.element);
-    this.tools.element.remove();
+    this.tools.remove();
     offPage(this.workspace);
   }
 
-  /** The program as Blockly's JSON, the loose blocks too. */
   save(): object {
     return cleaned(Blockly.serialization.workspaces.save(this.workspace));
   }
@@ -209,7 +206,6 @@ export class LabEditor {
     within(this.setting, () => Blockly.serialization.workspaces.load(json, this.workspace));
   }
 
-  /** Brings the hat to the upper corner. */
   private toStart(): void {
     const { scale } = this.workspace;
     const hat = this.workspace.getBlocksByType(HAT)[0];
@@ -222,7 +218,6 @@ export class LabEditor {
     this.load(emptyProgram());
   }
 
-  /** Marks the block that runs, and brings it into view; none for null. */
   highlight(id: string | null): void {
     this.workspace.highlightBlock(id);
     const block = id === null ? null : this.workspace.getBlockById(id);
@@ -248,7 +243,6 @@ export class LabEditor {
     this.load(program);
   }
 
-  /** Offers only these types in the toolbox; null for all. What is in the program stays there. */
   allow(types: Allowed): void {
     this.allowed = types;
     speak(this.setting.language);

@@ -3,20 +3,12 @@ import { BRICKS } from '../../games/pop/palettes.js';
 import { keyOf } from '../locales/language.js';
 import { Blockly } from './blockly.js';
 import { settingOf } from './setting.js';
+import { made } from './tools.js';
 
 type Letter = (typeof BRICKS)[number];
 
 /** The shapes of the wall's bricks, as characters. */
-const SHAPES: Readonly<Record<Letter, string>> = {
-  a: '●',
-  b: '◆',
-  c: '▲',
-  d: '✚',
-  e: '〓',
-  f: '○',
-  g: '■',
-  h: '★',
-};
+const shapeOf = (letter: Letter): string => '●◆▲✚〓○■★'[BRICKS.indexOf(letter)]!;
 
 /** Of the brick on a block, in units of the workspace. */
 const SIDE = 18;
@@ -42,15 +34,10 @@ export class FieldColour extends Blockly.FieldDropdown {
     if (!workspace) return BRICKS.map((letter) => [letter, letter]);
     const { t, language, colours, dark } = settingOf(workspace);
     const shapeAndName = (letter: Letter, name: string): HTMLElement => {
-      const shown = document.createElement('span');
-      shown.className = 'lab-choice';
-      // What the block shows.
-      shown.title = `${SHAPES[letter]}\u2002${name}`;
-      const brick = document.createElement('span');
-      brick.className = `lab-brick lab-brick-${letter}`;
-      brick.textContent = SHAPES[letter];
-      shown.append(brick, name);
-      return shown;
+      const shape = shapeOf(letter);
+      const brick = made('span', { className: `lab-brick lab-brick-${letter}` }, shape);
+      // What the block shows is the title.
+      return made('span', { className: 'lab-choice', title: `${shape}\u2002${name}` }, brick, name);
     };
     const offered = BRICKS.filter((letter, i) => i < colours || letter === this.kept);
     return offered.map((letter) => {
@@ -105,7 +92,6 @@ export class FieldColour extends Blockly.FieldDropdown {
   }
 }
 
-/** Has all fields of colours say anew what they say. */
 export function refreshColours(workspace: Blockly.Workspace): void {
   for (const block of workspace.getAllBlocks(false))
     for (const field of block.getFields()) if (field instanceof FieldColour) field.refresh();

@@ -1,7 +1,7 @@
 /** How blocks look: the colours of the categories, their shapes, and style sheets without style elements, which a strict policy blocks. */
 import type { Category } from '../program/blocks.js';
 import { Blockly } from './blockly.js';
-import { STYLES } from './definitions.js';
+import { styleOf } from './definitions.js';
 import { editorStyles } from './styles.js';
 
 /** White text stands on each with a contrast of 4.5 to 1 and more. */
@@ -17,7 +17,6 @@ const COLOURS: Readonly<Record<Category, string>> = {
 };
 const HAT_COLOURS = { light: '#2f3b52', dark: '#4b5b80' } as const;
 
-/** `colour` with a part of black, 0 to 1. */
 function darker(colour: string, part: number): string {
   const channels = [1, 3, 5].map((at) => Math.round(parseInt(colour.slice(at, at + 2), 16) * (1 - part)));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
@@ -29,51 +28,42 @@ const shades = (colour: string) => ({
   colourTertiary: darker(colour, 0.34),
 });
 
-const LIGHT = {
-  workspaceBackgroundColour: '#f8fafc',
-  toolboxBackgroundColour: '#ffffff',
-  toolboxForegroundColour: '#1d2433',
-  flyoutBackgroundColour: '#e3e8f0',
-  flyoutForegroundColour: '#1d2433',
-  flyoutOpacity: 0.97,
-  scrollbarColour: '#c6cfdd',
-  insertionMarkerColour: '#1d2433',
-  insertionMarkerOpacity: 0.25,
-  selectedGlowColour: '#1b4fd6',
-  selectedGlowOpacity: 1,
-};
-
-const DARK = {
-  workspaceBackgroundColour: '#1b2130',
-  toolboxBackgroundColour: '#151a26',
-  toolboxForegroundColour: '#e8ecf4',
-  flyoutBackgroundColour: '#2a3347',
-  flyoutForegroundColour: '#e8ecf4',
-  flyoutOpacity: 0.97,
-  scrollbarColour: '#46526c',
-  insertionMarkerColour: '#e8ecf4',
-  insertionMarkerOpacity: 0.3,
-  selectedGlowColour: '#a9c4ff',
-  selectedGlowOpacity: 1,
+/** Light and dark, of what is around the blocks. */
+const AROUND: Readonly<Record<string, readonly [string | number, string | number]>> = {
+  workspaceBackgroundColour: ['#f8fafc', '#1b2130'],
+  toolboxBackgroundColour: ['#ffffff', '#151a26'],
+  toolboxForegroundColour: ['#1d2433', '#e8ecf4'],
+  flyoutBackgroundColour: ['#e3e8f0', '#2a3347'],
+  flyoutForegroundColour: ['#1d2433', '#e8ecf4'],
+  flyoutOpacity: [0.97, 0.97],
+  scrollbarColour: ['#c6cfdd', '#46526c'],
+  insertionMarkerColour: ['#1d2433', '#e8ecf4'],
+  insertionMarkerOpacity: [0.25, 0.3],
+  selectedGlowColour: ['#1b4fd6', '#a9c4ff'],
+  selectedGlowOpacity: [1, 1],
 };
 
 const themes = new Map<string, Blockly.Theme>();
 
 /** The theme for a typeface, light or dark; each is made once. */
 export function themeOf(dark: boolean, family: string): Blockly.Theme {
-  const key = `${dark ? 'dark' : 'light'} ${family}`;
-  const made = themes.get(key);
-  if (made) return made;
-  const styles = Object.entries(COLOURS).map(([category, colour]) => [STYLES[category as Category], colour]);
-  const theme = Blockly.Theme.defineTheme(`lab-${dark ? 'dark' : 'light'}-${themes.size}`, {
+  const look = dark ? 'dark' : 'light';
+  const key = `${look} ${family}`;
+  const known = themes.get(key);
+  if (known) return known;
+  const styles = Object.entries(COLOURS).map(
+    ([name, colour]) => [styleOf(name as Category), colour] as const,
+  );
+  const around = Object.entries(AROUND).map(([part, colours]) => [part, colours[Number(dark)]]);
+  const theme = Blockly.Theme.defineTheme(`lab-${look}-${themes.size}`, {
     name: 'lab',
     base: Blockly.Themes.Zelos,
     blockStyles: {
-      ...Object.fromEntries(styles.map(([style, colour]) => [style, shades(colour!)])),
-      hat_blocks: { ...shades(HAT_COLOURS[dark ? 'dark' : 'light']), hat: 'cap' },
+      ...Object.fromEntries(styles.map(([style, colour]) => [style, shades(colour)])),
+      hat_blocks: { ...shades(HAT_COLOURS[look]), hat: 'cap' },
     },
-    categoryStyles: Object.fromEntries(styles.map(([style, colour]) => [style, { colour: colour! }])),
-    componentStyles: dark ? DARK : LIGHT,
+    categoryStyles: Object.fromEntries(styles.map(([style, colour]) => [style, { colour }])),
+    componentStyles: Object.fromEntries(around) as Blockly.Theme.ComponentStyle,
     fontStyle: { family, weight: '500', size: 11 },
     startHats: false,
   });
@@ -161,7 +151,6 @@ export function dress(root: Root): void {
   adopt(root, ...common);
 }
 
-/** The rules of a renderer under a theme, by their selector. */
 export function dressRenderer(root: Root, selector: string, text: () => string): void {
   const sheet = renderers.get(selector) ?? sheetOf(text());
   renderers.set(selector, sheet);

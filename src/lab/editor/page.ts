@@ -57,7 +57,6 @@ export function hearIn(editor: HTMLElement): void {
   voice = editor.lastElementChild;
 }
 
-/** To be called for an editor that goes. */
 export function hearNoMore(editor: HTMLElement): void {
   if (Blockly.common.getParentContainer() === editor)
     Blockly.common.setParentContainer(null as unknown as Element);
@@ -103,7 +102,6 @@ class FocusManager extends Blockly.FocusManager {
     super((type, listener) => listeners.set(type, listener));
   }
 
-  /** Asks the root of the node, where Blockly would ask the document. */
   override focusNode(node: Blockly.IFocusableNode): void {
     const element = node.getFocusableElement();
     const root = element.getRootNode() as Document | ShadowRoot;
@@ -125,7 +123,6 @@ function tell(element: EventTarget | null): void {
   listeners.get('focusout')?.(new FocusEvent('focusout', { relatedTarget: element }));
 }
 
-/** Follows the focus in an editor until the signal. */
 export function followFocus(editor: HTMLElement, signal: AbortSignal): void {
   editor.addEventListener('focusin', ({ target }) => tell(target), { signal });
   editor.addEventListener('focusout', ({ relatedTarget }) => tell(relatedTarget), { signal });

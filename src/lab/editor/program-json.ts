@@ -3,7 +3,6 @@ import { type BlockRow, HAT, rowOf, takesColour, WORKSPACE_LIMITS } from '../pro
 import { type Place, ProgramError, refuse } from '../program/errors.js';
 import { branchesOf, shapeOf } from '../program/workspace.js';
 
-/** A block that has been read, as it came. */
 interface Given {
   readonly type?: unknown;
   readonly id?: unknown;
@@ -31,7 +30,6 @@ interface BlockJson {
   movable?: boolean;
 }
 
-/** What is in a socket: a block, a shadow, or one over the other. */
 interface LinkJson {
   block?: BlockJson;
   shadow?: BlockJson;
@@ -42,12 +40,10 @@ export interface ProgramJson {
   variables?: object[];
 }
 
-/** Where the hat stands. */
 const HAT_AT = { x: 24, y: 32 } as const;
 /** Farther off, in units of the workspace, no block is found again. */
 const FAR = 100_000;
 
-/** A program with nothing in it. */
 export const emptyProgram = (): ProgramJson => withOneHat({});
 
 /**
@@ -82,14 +78,12 @@ export function cleaned(saved: object): ProgramJson {
   return { blocks: { languageVersion: 0, ...blocks }, ...(variables && { variables }) };
 }
 
-/** Where a block stands by itself, as far as that is a place. */
 const at = (axis: 'x' | 'y', value: unknown): object =>
   typeof value === 'number' && Number.isFinite(value) ? { [axis]: Math.max(-FAR, Math.min(FAR, value)) } : {};
 
 /** A real block wins over its shadow. */
 const linked = (link: GivenLink | null | undefined): Given | null => link?.block ?? link?.shadow ?? null;
 
-/** A block and what hangs below it. */
 function stackFor(source: Given): BlockJson {
   const first = blockFor(source);
   let last = first;
@@ -183,7 +177,6 @@ function variablesFor(given: unknown): { id: string; name: string }[] {
   return given.filter(texts).map(({ id, name }) => ({ id, name }));
 }
 
-/** The error of a load as a ProgramError, with the block where Blockly tells it. */
 export function asProgramError(error: unknown): ProgramError {
   if (error instanceof ProgramError) return error;
   interface State {

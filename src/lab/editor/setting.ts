@@ -5,7 +5,6 @@ import type { LabWords, Language } from '../locales/language.js';
 export class Setting {
   constructor(
     public language: Language,
-    /** How many colours the wall has. */
     public colours: number,
     public dark: boolean,
   ) {}
@@ -35,7 +34,6 @@ export function belongsTo(workspace: BlocklyTypes.Workspace, setting: Setting): 
   settings.set(workspace, setting);
 }
 
-/** The setting of a workspace, a flyout's or a mutator's by the workspace that it is part of. */
 export function settingOf(workspace: BlocklyTypes.Workspace): Setting {
   for (let at: BlocklyTypes.Workspace | null = workspace; at; at = at.options.parentWorkspace) {
     const setting = settings.get(at);

@@ -1,18 +1,15 @@
 /** The toolbox: the table's categories, each with its drawing, and what stands in the sockets of a block that is taken from it. */
 import { type Category, BLOCKS, CATEGORIES, type BlockRow, type ValueType } from '../program/blocks.js';
 import { Blockly } from './blockly.js';
-import { CATEGORY_ICONS, icon } from './tools.js';
-import { STYLES } from './definitions.js';
+import { CATEGORY_ICONS, icon, made } from './tools.js';
+import { styleOf } from './definitions.js';
 import type { Allowed } from './options.js';
 import type { Setting } from './setting.js';
 
 class LabCategory extends Blockly.ToolboxCategory {
   protected override createIconDom_(): Element {
-    const place = document.createElement('span');
-    place.className = 'lab-icon';
     const { category } = this.toolboxItemDef_ as unknown as { category: Category };
-    place.append(icon(CATEGORY_ICONS[category]));
-    return place;
+    return made('span', { className: 'lab-icon' }, icon(CATEGORY_ICONS[category]));
   }
 
   /** The drawing bears the colour; no border beside it. */
@@ -21,7 +18,6 @@ class LabCategory extends Blockly.ToolboxCategory {
   }
 }
 
-/** In the place of Blockly's own category. */
 export function registerCategory(): void {
   const { Type, register } = Blockly.registry;
   register(Type.TOOLBOX_ITEM, Blockly.ToolboxCategory.registrationName, LabCategory, true);
@@ -41,17 +37,11 @@ const VARIABLES: Readonly<Record<string, string>> = { controls_for: 'i', bp_forE
 
 /** What fills an empty socket until something is put there. All of them cost nothing. */
 function filling(row: BlockRow, socket: string, type: ValueType): Json | null {
-  switch (type) {
-    case 'cell':
-      return { type: 'bp_clicked' };
-    case 'colour':
-      return { type: 'bp_colour', fields: { COLOUR: 'a' } };
-    case 'number':
-      return { type: 'math_number', fields: { NUM: NUMBERS[row.type]?.[socket] ?? 0 } };
-    case 'boolean':
-    case 'any':
-      return null;
-  }
+  if (type === 'cell') return { type: 'bp_clicked' };
+  if (type === 'colour') return { type: 'bp_colour', fields: { COLOUR: 'a' } };
+  return type === 'number'
+    ? { type: 'math_number', fields: { NUM: NUMBERS[row.type]?.[socket] ?? 0 } }
+    : null;
 }
 
 function entry(row: BlockRow, allowed: Allowed, more: Json = {}): Json {
@@ -70,7 +60,6 @@ function entry(row: BlockRow, allowed: Allowed, more: Json = {}): Json {
   };
 }
 
-/** A block, and `if` a second time with its `else`. */
 function entries(row: BlockRow, allowed: Allowed): Json[] {
   const plain = entry(row, allowed);
   return row.type === 'controls_if'
@@ -83,7 +72,6 @@ const VARIABLE_SHELF = 'LAB_VARIABLES';
 const rowsOf = (category: Category, allowed: Allowed): BlockRow[] =>
   BLOCKS.filter((row) => row.categories.includes(category) && (!allowed || allowed.has(row.type)));
 
-/** The toolbox of an editor, with the types that are allowed. */
 export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
   const shown = CATEGORIES.filter((category) => rowsOf(category, allowed).length > 0);
   return {
@@ -93,7 +81,7 @@ export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox
       // Read by the category itself; an id of our own would not be unique on the page.
       category,
       name: t(`category.${category}`),
-      categorystyle: STYLES[category],
+      categorystyle: styleOf(category),
       ...(category === 'variables'
         ? { custom: VARIABLE_SHELF }
         : { contents: rowsOf(category, allowed).flatMap((row) => entries(row, allowed)) }),

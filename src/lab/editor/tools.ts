@@ -41,6 +41,17 @@ export const iconRules = `
 }
 `;
 
+/** An element with its properties and what is in it. */
+export function made<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...inside);
+  return element;
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A drawing as an element; decorative. */
@@ -58,18 +69,18 @@ const { Capability } = Blockly.ComponentManager;
 
 export class Bin extends Blockly.DeleteArea {
   override id = 'lab-bin';
-  readonly button = document.createElement('button');
+  // The Delete key does the same where the block has the focus.
+  readonly button = made(
+    'button',
+    { type: 'button', className: 'lab-bin', tabIndex: -1 },
+    icon(TOOL_ICONS.bin),
+  );
 
   constructor(
     private readonly workspace: Blockly.WorkspaceSvg,
     private readonly said: string,
   ) {
     super();
-    this.button.type = 'button';
-    this.button.className = 'lab-bin';
-    // The Delete key does the same where the block has the focus.
-    this.button.tabIndex = -1;
-    this.button.append(icon(TOOL_ICONS.bin));
     // The focus stays on the block that is to go.
     this.button.addEventListener('pointerdown', (event) => event.preventDefault());
     this.button.addEventListener('click', () => this.deleteChosen());
@@ -107,31 +118,27 @@ export class Bin extends Blockly.DeleteArea {
   }
 }
 
-export class Tools {
-  readonly element = document.createElement('div');
-
-  constructor(workspace: Blockly.WorkspaceSvg, { t }: Setting) {
-    this.element.className = 'lab-tools';
-    this.add(t('zoomIn'), TOOL_ICONS.zoomIn, () => workspace.zoomCenter(1));
-    this.add(t('zoomOut'), TOOL_ICONS.zoomOut, () => workspace.zoomCenter(-1));
-    this.add(t('zoomFit'), TOOL_ICONS.zoomFit, () => {
-      workspace.zoomToFit();
-      // A lone block need not fill the place.
-      if (workspace.scale > 1) workspace.setScale(1);
-    });
-    const bin = new Bin(workspace, t('saidDeleted'));
-    bin.button.title = t('bin');
-    bin.button.setAttribute('aria-label', t('bin'));
-    this.element.append(bin.button);
-  }
-
-  private add(name: string, path: string, act: () => void): void {
-    const button = document.createElement('button');
-    button.type = 'button';
+/** The buttons of a workspace, the bin among them. */
+export function toolsOf(workspace: Blockly.WorkspaceSvg, { t }: Setting): HTMLElement {
+  const named = (name: string, button: HTMLButtonElement, act?: () => void): HTMLButtonElement => {
     button.title = name;
     button.setAttribute('aria-label', name);
-    button.append(icon(path));
-    button.addEventListener('click', act);
-    this.element.append(button);
-  }
+    if (act) button.addEventListener('click', act);
+    return button;
+  };
+  const tool = (name: 'zoomIn' | 'zoomOut' | 'zoomFit', act: () => void): HTMLButtonElement =>
+    named(t(name), made('button', { type: 'button' }, icon(TOOL_ICONS[name])), act);
+  const fit = (): void => {
+    workspace.zoomToFit();
+    // A lone block need not fill the place.
+    if (workspace.scale > 1) workspace.setScale(1);
+  };
+  return made(
+    'div',
+    { className: 'lab-tools' },
+    tool('zoomIn', () => workspace.zoomCenter(1)),
+    tool('zoomOut', () => workspace.zoomCenter(-1)),
+    tool('zoomFit', fit),
+    named(t('bin'), new Bin(workspace, t('saidDeleted')).button),
+  );
 }

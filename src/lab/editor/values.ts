@@ -21,7 +21,6 @@ function label(block: Blockly.BlockSvg, text: string, layer: SVGElement): Label 
   return { block, group, box, words };
 }
 
-/** Puts a label over the upper right corner of its block. */
 function place({ block, group, box, words }: Label, length: number): void {
   const width = Math.max(HEIGHT, length + 10);
   box.setAttribute('width', String(width));

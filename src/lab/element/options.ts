@@ -2,10 +2,8 @@
 import type { LitElement } from 'lit';
 import { defaultLabOptions, LAB_ATTRIBUTES, type LabAttributeRow, type LabOptions } from './attributes.js';
 
-/** A value that an attribute does not take. */
 interface Refused {
   readonly attribute: string;
-  /** What was given, cut to a readable length. */
   readonly value: string;
   readonly allowed: string;
 }
@@ -63,7 +61,6 @@ function jsonOf(value: object): string | null {
   }
 }
 
-/** Gives a class of elements the properties of the table. */
 export function defineOptions<T extends LitElement>(
   prototype: T,
   optionsOf: (element: T) => HostOptions,

@@ -11,7 +11,6 @@ import type { Shell } from './shell.js';
 import { pictureOf } from './wall.js';
 import type { Workbench } from './workbench.js';
 
-/** Walls that a program is tried on. */
 const WALLS = 500;
 
 /** What is judged: all as it was when the check began, whatever the player does meanwhile. */
@@ -39,9 +38,7 @@ export class Check {
   readonly #checker = new LabChecker();
   #checking: AbortController | null = null;
   #asked: Asked | null = null;
-  /** What there is a verdict on. */
   #judged: Judged | null = null;
-  /** What the panel tells of; `null` for nothing. */
   #told: Judged | { readonly ending: Ending; readonly say: () => string } | null = null;
 
   constructor(
@@ -57,7 +54,6 @@ export class Check {
     });
   }
 
-  /** The verdict on the present program; `null` where it has not been checked as it is. */
   get verdict(): CheckResult['verdict'] | null {
     const judged = this.#judged;
     const isThis = judged && !this.#isChanged(judged) && judged.facts.contagion === this.levels.rule;
@@ -107,7 +103,6 @@ export class Check {
     this.#end('stopped', () => this.shell.t('checkStopped'));
   }
 
-  /** Breaks a check off, and puts away what it has said. */
   abandon(): void {
     this.#checking?.abort();
     this.#checking = null;
@@ -139,7 +134,6 @@ export class Check {
     if (board && click) this.run.showCase(pictureOf(board, infected ?? []), click, seed ?? '');
   }
 
-  /** Marks and names a block that the level does without. */
   #hasForbidden(): boolean {
     const { level } = this.levels;
     const bench = this.bench;
@@ -198,7 +192,6 @@ export class Check {
     return t(verdict, { place: t('place', { ...(click ?? { row: 0, column: 0 }) }) });
   }
 
-  /** Further sentences. */
   get notes(): readonly string[] {
     const told = this.#told;
     if (!told || 'ending' in told) return [];

@@ -32,7 +32,6 @@ export class Keeping {
     return false;
   }
 
-  /** Puts the program of the attribute there. */
   async takeHosts(): Promise<void> {
     try {
       await this.take(this.shell.options.program, 'api');
@@ -75,7 +74,6 @@ export class Keeping {
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   }
 
-  /** The program that was left in a level; `null` for none. */
   #left(level: string): PresentProgram | null {
     return readProgram(this.#kept()[level || 'free']);
   }
@@ -97,7 +95,6 @@ export class Keeping {
   }
 }
 
-/** Whether a program can be had again: it is in a slot, or is what its level begins with. */
 function isSafe(
   { json, isEmpty }: PresentProgram,
   level: string,
@@ -108,7 +105,6 @@ function isSafe(
   return slots.some((program) => program !== null && sameProgram(program.json, json));
 }
 
-/** A program that was kept; `null` for what is none. */
 export function readProgram(value: unknown): PresentProgram | null {
   if (typeof value !== 'object' || value === null) return null;
   try {

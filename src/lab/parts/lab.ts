@@ -35,15 +35,12 @@ export class Lab {
     this.run = new Run(this.shell, this.bench, this.wall);
     this.levels.onChange(() => this.run.home());
     this.keeping = new Keeping(this.shell, this.levels, this.bench);
-    this.ready = new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject };
-    });
+    this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.ready.catch(() => undefined); // the event tells those who do not wait
   }
 
   // Its place in the page
 
-  /** Begins to listen to what is outside; the signal ends it when the lab leaves the page. */
   listen(signal: AbortSignal): void {
     const { element } = this.shell;
     this.shell.listen(signal);
@@ -54,7 +51,6 @@ export class Lab {
     viewOf(element).addEventListener('hashchange', follow, { signal });
   }
 
-  /** The lab has left the page. */
   leave(): void {
     this.run.leave();
     this.checker?.check.stop();
@@ -113,7 +109,6 @@ export class Lab {
     }
   }
 
-  /** After the picture has been made. */
   drawn(changed: ReadonlyMap<PropertyKey, unknown>): void {
     const { shell, bench, wall, run } = this;
     shell.tellRefused();
@@ -141,35 +136,34 @@ export class Lab {
   }
 
   async #shelf(): Promise<Shelf> {
-    if (!this.dialogs) await this.shell.bring(() => this.#loadDialogs());
+    if (!this.dialogs) {
+      await this.shell.bring(async () => {
+        const { dialogView, Shelf: Made } = await import('../view/dialogs.js');
+        if (this.dialogs) return;
+        const shelf = new Made(this.shell, this.levels, this.bench, this.keeping);
+        this.dialogs = { shelf, view: () => dialogView(shelf) };
+      });
+    }
     return this.dialogs!.shelf;
   }
 
-  async #loadDialogs(): Promise<void> {
-    const { dialogView, Shelf: Made } = await import('../view/dialogs.js');
-    if (this.dialogs) return;
-    const shelf = new Made(this.shell, this.levels, this.bench, this.keeping);
-    this.dialogs = { shelf, view: () => dialogView(shelf) };
-  }
-
-  /** The checker, loaded when it is wanted first. */
   async check(): Promise<Check> {
-    if (!this.checker) await this.shell.bring(() => this.#loadChecker());
+    if (!this.checker) {
+      await this.shell.bring(async () => {
+        const { checkView, Check: Made } = await import('../view/check.js');
+        if (this.checker) return;
+        const check = new Made(this.shell, this.levels, this.bench, this.run);
+        this.checker = { check, view: () => checkView(check) };
+      });
+    }
     return this.checker!.check;
-  }
-
-  async #loadChecker(): Promise<void> {
-    const { checkView, Check: Made } = await import('../view/check.js');
-    if (this.checker) return;
-    const check = new Made(this.shell, this.levels, this.bench, this.run);
-    this.checker = { check, view: () => checkView(check) };
   }
 
   #showDialog(): void {
     const { element } = this.shell;
     const dialog = element.renderRoot.querySelector('dialog');
     if (!dialog || !element.isConnected) return;
-    const isAsked = this.dialogs !== null && this.dialogs.shelf.dialog !== 'none';
+    const isAsked = (this.dialogs?.shelf.dialog ?? 'none') !== 'none';
     if (isAsked && !dialog.open) {
       dialog.showModal();
       // Not on the first button, which closes it.

@@ -18,7 +18,6 @@ export class LabStore {
   readonly #key: string;
   readonly #refused: () => void;
   #claim: string | null = null;
-  /** What could not be written. */
   readonly #here = new Map<Kept, string>();
 
   /** `key` is the host's, or '' to derive one; `refused` is called for each text that could not be written. */
@@ -74,24 +73,20 @@ function freeKey(name: LabStorageName): string {
 export class Levels {
   /** `null` for the free lab. */
   level: Level | null = null;
-  /** The id of the level that the host has asked for. */
   #asked = '';
   #store: LabStore | null = null;
   readonly #changes: (() => void)[] = [];
 
   constructor(private readonly shell: Shell) {}
 
-  /** '' for the free lab. */
   get id(): string {
     return this.level?.id ?? '';
   }
 
-  /** Whether the level is the one that the host asked for. */
   get isHosts(): boolean {
     return this.id === this.#asked;
   }
 
-  /** The rule that the present program is checked by. */
   get rule(): Contagion {
     return this.ruleOf(this.level);
   }
@@ -114,7 +109,6 @@ export class Levels {
     this.go(this.#asked);
   }
 
-  /** Goes to a level by its id, to the free lab for one that is not known. */
   go(id: string): void {
     const level = levelOf(id);
     if (level === this.level) return;
@@ -124,7 +118,6 @@ export class Levels {
     this.shell.update();
   }
 
-  /** Calls back when another level is there. */
   onChange(changed: () => void): void {
     this.#changes.push(changed);
   }
@@ -174,7 +167,6 @@ export class Levels {
   }
 }
 
-/** `null` for the free lab, and for a level that is not known. */
 export const levelOf = (id: string): Level | null => LEVELS.find((level) => level.id === id) ?? null;
 
 function isStanding(value: unknown): value is Standing {

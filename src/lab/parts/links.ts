@@ -16,7 +16,6 @@ export class ProgramTextError extends ProgramError {
   }
 }
 
-/** What begins as a deflated text or as a brace does, in base64url. */
 const PACKED = /^e[A-Pw-z\d_-][\w-]*$/;
 
 /** For a link: short where the browser can deflate. */
@@ -25,7 +24,6 @@ export async function packProgram(json: object, level: string): Promise<string> 
   return toBase64Url((await deflate(bytes)) ?? bytes);
 }
 
-/** Rejects with ProgramTextError for a text that is neither JSON nor the text of a link. */
 export async function unpackProgram(text: string): Promise<Carried> {
   const trimmed = text.trim().replace(/^.*#(?:.*&)?bp-lab=/s, '');
   if (trimmed.length > MAX_PROGRAM) throw new ProgramTextError('it is too long');
@@ -104,7 +102,6 @@ const FORM = /^bp-lab=([\w-]+)$/;
 let taken = '';
 let taker: WeakRef<Element> | undefined;
 
-/** Takes up the link in the page's address, if there is one that nobody has taken yet. */
 export function takeLabLink(lab: Element): string | null {
   const [, text = ''] = linkOfForm(FORM) ?? [];
   if (!text) {
@@ -133,7 +130,6 @@ export function forgetLabLink(): void {
   }
 }
 
-/** The page's address with a program in it, beside what the host has in its fragment. */
 export function labLinkTo(text: string): string {
   return addressWith(FORM, [`bp-lab=${text}`]);
 }

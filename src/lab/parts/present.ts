@@ -10,12 +10,10 @@ export class PresentProgram {
   readonly workspace: CheckedWorkspace;
   readonly cost: number;
   readonly blocks: number;
-  /** Blocks that neither run nor count. */
   readonly loose: number;
   readonly #types = new Map<string, string>();
   #whole: boolean | null = null;
 
-  /** Throws a ProgramError for what is no program of the lab. */
   constructor(json: object) {
     // What is too deep for JSON is refused here.
     this.workspace = readWorkspace(json);
@@ -28,12 +26,10 @@ export class PresentProgram {
     for (const { id, type } of everyBlock([program, ...loose].flat())) this.#types.set(id, type);
   }
 
-  /** The type of a block, attached or loose. */
   typeOf(id: string): string | null {
     return this.#types.get(id) ?? null;
   }
 
-  /** What one use of a block costs; `null` for a block that is not there. */
   costOf(id: string): number | null {
     const type = this.#types.get(id);
     return type === undefined ? null : (rowOf(type)?.cost ?? 0);
@@ -69,7 +65,6 @@ function isWhole(workspace: CheckedWorkspace): boolean {
   }
 }
 
-/** The JSON of a program without blocks but the hat. */
 export const EMPTY_PROGRAM: object = Object.freeze({
   blocks: {
     languageVersion: 0,

@@ -5,7 +5,6 @@ import type { LabCommonDetail, LabEventDetails } from '../element/events.js';
 import { ProgramError } from '../program/errors.js';
 import { programOf } from '../program/program.js';
 import type { LabCell, Program } from '../program/types.js';
-import { FIRST_PACE, PACES } from './paces.js';
 import type { Runner } from './runner.js';
 import type { Shell } from './shell.js';
 import { pictureOf, placeOf, type Wall, type WallPicture } from './wall.js';
@@ -16,10 +15,28 @@ export interface PlayOptions {
   readonly animate?: boolean;
 }
 
+/** How a run is shown at a place of the slider. */
+export interface Pace {
+  /** What makes a picture: each statement, each change of the wall, or as many statements as fit a slice. */
+  readonly grain: 'statement' | 'change' | 'many';
+  /** Milliseconds from picture to picture. */
+  readonly delay: number;
+  /** Statements in a picture at most. */
+  readonly most: number;
+}
+
+const pace = (grain: Pace['grain'], delay: number, most: number): Pace => ({ grain, delay, most });
+
+/** From the turtle to the hare. */
+export const PACES: readonly Pace[] = [
+  ...[1000, 450, 180, 50].map((delay) => pace('statement', delay, 1)),
+  ...[160, 40].map((delay) => pace('change', delay, Infinity)),
+  ...[pace('many', 16, 500), pace('many', 0, Infinity)],
+];
+
 /** How a click has ended. */
 export type RunReport = LabEventDetails['bp-lab-run'];
 
-/** A click that is being carried out, or was carried out last. */
 interface Click {
   readonly cell: LabCell;
   readonly seed: string;
@@ -41,16 +58,13 @@ export class Run {
   /** Whether the next click is to wait before its first step. */
   byHand = false;
   /** The place of the slider. */
-  speed = FIRST_PACE;
-  /** The click that is carried out, or was last; `null` for none. */
+  speed = 2;
   runner: Runner | null = null;
-  /** What carries clicks out, once it is loaded. */
   #Runner: typeof Runner | null = null;
   #click: Click | null = null;
   #report: ((report: RunReport) => void) | null = null;
   /** What the line below the wall says in place of how things stand. */
-  #note: (() => string) | null = null;
-  #noteIsBad = false;
+  #note: { readonly say: () => string; readonly isBad: boolean } | null = null;
 
   constructor(
     private readonly shell: Shell,
@@ -60,12 +74,10 @@ export class Run {
     bench.onChange(() => {
       // What was said was said of the program before.
       this.#note = null;
-      this.#noteIsBad = false;
       if (this.runner?.hasFailed) this.leave();
     });
   }
 
-  /** Loads what carries clicks out. */
   async load(): Promise<void> {
     const { prepared } = await import('./runner.js');
     this.#Runner = await prepared();
@@ -80,7 +92,7 @@ export class Run {
 
   play(): void {
     this.playing = true;
-    this.#tell(null, false, this.#standing);
+    this.#tell(this.#standing);
   }
 
   /** Back to building and to the lab's own wall as it was at the start; the next run goes by itself again. */
@@ -90,7 +102,6 @@ export class Run {
     this.leave();
     this.wall.home();
     this.#note = null;
-    this.#noteIsBad = false;
     this.shell.update();
   }
 
@@ -102,13 +113,13 @@ export class Run {
   sameWall(): void {
     this.leave();
     this.wall.again();
-    this.#tell(null, false, this.shell.t('saidReset'));
+    this.#tell(this.shell.t('saidReset'));
   }
 
   nextWall(): void {
     this.leave();
     this.wall.next();
-    this.#tell(null, false, this.shell.t('saidNewWall'));
+    this.#tell(this.shell.t('saidNewWall'));
   }
 
   /** Puts a wall of somebody else's there, with the lab at a click that waits before its first step. */
@@ -121,16 +132,14 @@ export class Run {
     this.#begin(cell, seed);
   }
 
-  /** Back from such a wall to the lab's own. */
   leaveCase(): void {
     if (this.wall.isCase) this.reset();
   }
 
-  /** The player's click. */
   press(cell: LabCell): void {
     this.wall.cursor = cell;
     this.shell.update();
-    if (!this.playing) this.#tell(null, false, this.#standing);
+    if (!this.playing) this.#tell(this.#standing);
     else if (this.runner?.going) this.shell.say(this.shell.t('stillRunning'));
     else this.#begin(cell, this.wall.clickSeed);
   }
@@ -154,7 +163,7 @@ export class Run {
     this.byHand = !this.byHand;
     if (this.byHand) this.runner?.pause();
     else this.runner?.resume();
-    if (!this.runner?.going) this.#tell(null, false, this.#standing);
+    if (!this.runner?.going) this.#tell(this.#standing);
     this.shell.update();
   }
 
@@ -184,17 +193,17 @@ export class Run {
   wholeProgram(): Program | null {
     const { bench, shell } = this;
     if (bench.refusal !== null) {
-      this.#tell(() => bench.unreadable, true);
+      this.#explain(() => bench.unreadable);
       return null;
     }
     try {
       const program = programOf(bench.present.workspace);
       if (program.blocks.length > 0) return program;
-      this.#tell(() => shell.t('emptyProgram'), true);
+      this.#explain(() => shell.t('emptyProgram'));
     } catch (error) {
       if (!(error instanceof ProgramError)) throw error;
       bench.mark(error.block);
-      this.#tell(() => shell.t('missing', { block: bench.nameOf(error.block) }), true);
+      this.#explain(() => shell.t('missing', { block: bench.nameOf(error.block) }));
     }
     return null;
   }
@@ -218,7 +227,7 @@ export class Run {
     this.leave();
     const before = this.wall.present;
     if ((before.board[cell.row]?.[cell.column] ?? '.') === '.') {
-      this.#tell(() => this.shell.t('noBrick'));
+      this.#explain(() => this.shell.t('noBrick'), false);
       return false;
     }
     const program = this.wholeProgram();
@@ -226,7 +235,6 @@ export class Run {
     const infected = Array.from(before.infected, placeOf);
     this.#click = { cell, seed, before, infected, facts: this.bench.facts };
     this.#note = null;
-    this.#noteIsBad = false;
     const start = { board: before.board, infected, click: cell, seed };
     this.runner = new this.#Runner(program, start, PACES[this.speed]!, this.byHand);
     this.runner.onPicture = () => this.#show();
@@ -235,7 +243,6 @@ export class Run {
     return true;
   }
 
-  /** Another picture of the run. */
   #show(): void {
     const { runner } = this;
     if (!runner) return;
@@ -271,10 +278,16 @@ export class Run {
     if (this.runner?.going) this.shell.say(this.status);
   }
 
-  #tell(note: (() => string) | null, bad = false, said = note?.() ?? ''): void {
-    this.#note = note;
-    this.#noteIsBad = bad;
+  /** Says how things stand. */
+  #tell(said: string): void {
+    this.#note = null;
     this.shell.say(said);
+  }
+
+  /** Says why nothing runs, until something else is done. */
+  #explain(say: () => string, isBad = true): void {
+    this.#note = { say, isBad };
+    this.shell.say(say());
   }
 
   // What is shown
@@ -297,7 +310,6 @@ export class Run {
     return phase === 'done' || phase === 'stopped' ? null : (this.#click?.cell ?? null);
   }
 
-  /** The cell that the program broke off at. */
   get faulty(): LabCell | null {
     return this.runner?.machine.error?.cell ?? null;
   }
@@ -308,14 +320,13 @@ export class Run {
     return this.runner.phase === 'running' ? PACES[this.speed]!.delay : Infinity;
   }
 
-  /** Whether what the status says is bad news. */
   get isBad(): boolean {
-    return this.runner ? this.runner.hasFailed : this.#noteIsBad;
+    return this.runner?.hasFailed ?? this.#note?.isBad ?? false;
   }
 
   /** What is said of the run, or is to be done next. */
   get status(): string {
-    if (!this.runner) return this.#note?.() ?? this.#standing;
+    if (!this.runner) return this.#note?.say() ?? this.#standing;
     const { t } = this.shell;
     const { machine, phase, quiet } = this.runner;
     const { steps: n, error, block } = machine;
@@ -335,7 +346,6 @@ export class Run {
     }
   }
 
-  /** What is to be done next, as things stand. */
   get #standing(): string {
     const { t } = this.shell;
     if (this.playing) return t(this.byHand ? 'armed' : 'askClick');

@@ -6,13 +6,14 @@ import { labRules } from '../program/lab-core.js';
 import { Machine, type MachineStart, Stepper } from '../program/machine.js';
 import { prepareProgram } from '../program/prepare.js';
 import type { Program } from '../program/types.js';
-import { FASTEST, type Pace } from './paces.js';
+import type { Pace } from './run.js';
 
-/** Milliseconds that a slice may take. */
 export const SLICE_MS = 8;
 /** Statements between two looks at the clock, so many that they take about this long: a statement may take long. */
 const MOST_BATCH = 64;
 const BATCH_MS = 1;
+/** On to the end. */
+const HURRY: Pace = { grain: 'many', delay: 0, most: Infinity };
 /** Statements without a change of the wall after which that is worth a word. */
 const QUIET = 20_000;
 
@@ -48,12 +49,10 @@ export class Runner {
     return this.#stepper.machine;
   }
 
-  /** Whether the click is still being carried out. */
   get going(): boolean {
     return this.phase === 'running' || this.phase === 'waiting';
   }
 
-  /** Whether it ended as no run should. */
   get hasFailed(): boolean {
     return this.phase === 'error' || this.phase === 'limit';
   }
@@ -90,7 +89,6 @@ export class Runner {
     this.onPicture();
   }
 
-  /** One statement, by hand. */
   step(): void {
     if (!this.going) return;
     this.#halt('waiting');
@@ -106,7 +104,6 @@ export class Runner {
     this.onPicture();
   }
 
-  /** On to the end, without a picture of each step. */
   toEnd(): void {
     if (!this.going) return;
     this.#hurries = true;
@@ -121,7 +118,6 @@ export class Runner {
     this.#finish();
   }
 
-  /** Leaves no timer behind. */
   dispose(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -142,7 +138,7 @@ export class Runner {
   }
 
   #slice(): void {
-    const pace = this.#hurries ? FASTEST : this.#pace;
+    const pace = this.#hurries ? HURRY : this.#pace;
     const from = performance.now();
     const shows = this.#advance(pace, from + SLICE_MS);
     if (this.machine.status === 'running') {

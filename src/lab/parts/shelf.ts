@@ -30,7 +30,6 @@ export class Slots {
     return Array.from({ length: SLOTS }, (_, i) => readProgram(list[i]));
   }
 
-  /** A program by the number of its slot, from 1. */
   get(number: number): PresentProgram | null {
     return this.all()[number - 1] ?? null;
   }
@@ -83,7 +82,6 @@ export class Shelf {
   /** What the text field holds first. */
   text = '';
   #slots: Slots | null = null;
-  /** The program of a link that waits for the player's answer. */
   #asked: { readonly json: object; readonly level: string | null } | null = null;
 
   constructor(
@@ -123,7 +121,6 @@ export class Shelf {
 
   // Links
 
-  /** Takes up the link in the page's address, if there is one that nobody has taken yet. */
   async followLink(): Promise<void> {
     const text = takeLabLink(this.shell.element);
     if (text === null) return;

@@ -19,7 +19,6 @@ export class Shell {
   said = '';
   /** A line about the lab itself. */
   notice: 'notKept' | 'shared' | 'badLink' | null = null;
-  /** A link to the program that could not be copied; '' for none. */
   link = '';
   /** Parts on their way that will be seen; `null` for none. */
   loading: Promise<void> | null = null;
@@ -55,7 +54,6 @@ export class Shell {
     return this.language.t;
   }
 
-  /** Follows what is outside, until the signal. */
   listen(signal: AbortSignal): void {
     this.readLanguage();
     watchLang(this.element, signal, () => this.readLanguage());
@@ -65,7 +63,6 @@ export class Shell {
     }
   }
 
-  /** Speaks the language of the nearest `lang`, once it is there. */
   readLanguage(): void {
     const language = languageFor(nearestLang(this.element));
     if (!(language instanceof Promise)) {
@@ -90,7 +87,6 @@ export class Shell {
     this.changeLook();
   }
 
-  /** Calls back when language, theme or what the player's system wants has changed. */
   onLook(changed: () => void): void {
     this.#looks.push(changed);
   }
@@ -100,7 +96,6 @@ export class Shell {
     this.update();
   };
 
-  /** Whether the present theme is a dark one. */
   get dark(): boolean {
     const { theme } = this.options;
     if (theme === 'light' || theme === 'dark') return theme === 'dark';

@@ -6,49 +6,40 @@ import type { LabCell } from '../program/types.js';
 import { LETTERS } from '../program/values.js';
 import type { Shell } from './shell.js';
 
-export interface WallMoves {
-  readonly cleared: readonly (readonly [row: number, column: number])[];
-  readonly moved: readonly {
-    readonly from: readonly [row: number, column: number];
-    readonly to: readonly [row: number, column: number];
-  }[];
+type Place = readonly [row: number, column: number];
+
+interface WallMoves {
+  readonly cleared: readonly Place[];
+  readonly moved: readonly { readonly from: Place; readonly to: Place }[];
 }
 
 /**
- * Bricks fall within their column and never pass each other: from the bottom, each brick that is there now was the
- * next one above of its colour. A brick that was painted where it stands has not moved.
+ * What has moved between two boards. Bricks fall within their column and never pass each other: from the bottom, each
+ * brick that is there now was the next one above of its colour. One that was painted where it stands has not moved.
  */
-export function movesBetween(before: readonly string[], after: readonly string[]): WallMoves {
-  const cleared: [number, number][] = [];
-  const moved: { from: [number, number]; to: [number, number] }[] = [];
+function movesBetween(before: readonly string[], after: readonly string[]): WallMoves {
+  const cleared: Place[] = [];
+  const moved: { from: Place; to: Place }[] = [];
   for (let column = 0; column < (before[0]?.length ?? 0); column++) {
-    const was = bricksOf(before, column);
-    const is = bricksOf(after, column);
-    if (was.length === is.length) {
-      was.forEach((from, i) => {
-        const to = is[i]!;
-        if (from.row !== to.row) moved.push({ from: [from.row, column], to: [to.row, column] });
-      });
-      continue;
-    }
+    const was = rowsOfBricks(before, column);
+    const is = rowsOfBricks(after, column);
+    const all = was.length === is.length;
     let next = 0;
-    for (const { row } of was.splice(0)) {
-      const brick = before[row]![column]!;
+    for (const row of was) {
       const to = is[next];
-      // None of those that stay may rise, and enough must be left for those above.
-      if (to && after[to.row]![column] === brick && to.row >= row) {
-        next += 1;
-        if (to.row !== row) moved.push({ from: [row, column], to: [to.row, column] });
-      } else cleared.push([row, column]);
+      // None of those that stay may rise.
+      const stays = to !== undefined && (all || (after[to]![column] === before[row]![column] && to >= row));
+      if (stays) next += 1;
+      if (!stays) cleared.push([row, column]);
+      else if (to !== row) moved.push({ from: [row, column], to: [to, column] });
     }
   }
   return { cleared, moved };
 }
 
-function bricksOf(board: readonly string[], column: number): { readonly row: number }[] {
-  const bricks: { row: number }[] = [];
-  for (let row = board.length - 1; row >= 0; row--) if (board[row]![column] !== '.') bricks.push({ row });
-  return bricks;
+/** From the bottom. */
+function rowsOfBricks(board: readonly string[], column: number): readonly number[] {
+  return [...board.keys()].reverse().filter((row) => board[row]![column] !== '.');
 }
 
 /** The wall as it is drawn: row strings, `.` for no brick, and the places of infected bricks, see `placeKey`. */
@@ -68,17 +59,13 @@ export function pictureOf(board: readonly string[], infected: readonly LabCell[]
 }
 
 export class Wall {
-  /** The wall as it is between two clicks, or in the midst of one. */
   present: WallPicture = pictureOf([]);
-  /** The cell that takes the focus. */
   cursor: LabCell = { row: 0, column: 0 };
   /** Clicks since the start, from which their seeds follow. */
   clicks = 0;
   #seed = '';
   #number = 0;
-  /** The wall as it was at the start. */
   #start = this.present;
-  /** The lab's own wall, while somebody else's is shown. */
   #own: WallPicture | null = null;
   /** The board as it was drawn last, to show what has moved since. */
   #drawn: readonly string[] = [];
@@ -92,7 +79,6 @@ export class Wall {
     this.next();
   }
 
-  /** Draws another wall. */
   next(): void {
     this.#number += 1;
     this.#own = null;
@@ -115,23 +101,19 @@ export class Wall {
     return `${this.#name}#${this.clicks}`;
   }
 
-  /** The present wall from its start. */
   again(): void {
     this.#begin(this.#start);
   }
 
-  /** Whether the wall is not the lab's own. */
   get isCase(): boolean {
     return this.#own !== null;
   }
 
-  /** Shows a wall that is not the lab's own. */
   showCase(wall: WallPicture): void {
     this.#own ??= this.#start;
     this.#begin(wall);
   }
 
-  /** The lab's own wall from its start. */
   home(): void {
     this.#begin(this.#own ?? this.#start);
     this.#own = null;

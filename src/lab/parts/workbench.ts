@@ -20,7 +20,6 @@ export class Workbench {
   present = new PresentProgram(EMPTY_PROGRAM);
   /** Why what is in the editor cannot be read: the present program is the last one that could be. `null` where it is that. */
   refusal: ProgramErrorCode | null = null;
-  /** The block under the pointer or the focus. */
   hovered: string | null = null;
   readonly #changes: ((source: LabSource) => void)[] = [];
   /** The program that gave way to another one as a whole, and the one that undo has taken back, for the buttons. */
@@ -42,7 +41,6 @@ export class Workbench {
     });
   }
 
-  /** What every event says. */
   get facts(): LabCommonDetail {
     const { cost, blocks } = this.present;
     return { level: this.levels.id, contagion: this.levels.rule, cost, blocks };
@@ -53,7 +51,6 @@ export class Workbench {
     this.shell.element.dispatchEvent(frozenEvent(name, { ...facts, ...detail }));
   }
 
-  /** Calls back when another program is there. */
   onChange(changed: (source: LabSource) => void): void {
     this.#changes.push(changed);
   }
@@ -129,7 +126,6 @@ export class Workbench {
     else this.editor?.redo();
   }
 
-  /** Marks a block; `null` for none. */
   mark(id: string | null): void {
     this.editor?.highlight(id !== null && this.present.typeOf(id) === null ? null : id);
   }

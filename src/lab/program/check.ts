@@ -1,10 +1,10 @@
 /** Whether a program plays: tried on many walls, against the core's own rules. */
 import type { Steps } from '../../engine/steps.js';
 import { labRules } from './lab-core.js';
-import type { WallRules } from './rules.js';
 import { readCheckOptions } from './options.js';
 import { expectProgram } from './program.js';
 import { Generator as Draw } from './random.js';
+import type { WallRules } from './rules.js';
 import { shrink, bricksOf, type Trial, tryCase } from './trial.js';
 import type { CheckOptions, CheckProgress, CheckResult, Program } from './types.js';
 import { AIMS, clickOn, wallOf } from './walls.js';
@@ -12,10 +12,6 @@ import { boardOf, infectionsOf } from './world.js';
 
 /** A check under way: what it yields says how many walls are done, what it returns is the answer. */
 export type Checking = Generator<CheckProgress, CheckResult, undefined>;
-
-const NONE = Object.freeze({
-  ...{ board: null, infected: null, click: null, got: null, want: null, seed: null, error: null },
-});
 
 /** The worse of two, from the last: a click that never ends outweighs one that fails, and that a wrong wall. */
 const WEIGHT = { right: 0, wrong: 1, error: 2, endless: 3 } as const;
@@ -33,10 +29,9 @@ const WEIGHT = { right: 0, wrong: 1, error: 2, endless: 3 } as const;
 export function checkProgram(program: Program, options: CheckOptions = {}): CheckResult {
   expectProgram(program);
   const work = checking(program, options);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }
 
 /**
@@ -57,14 +52,13 @@ function* checkAll(
   let worst: Trial | null = null;
   while (tally.walls < walls && worst?.verdict !== 'endless') {
     const number = tally.walls++;
-    const progress = { done: number, of: walls };
     const draw = new Draw(`${seed}/${number}`);
     let wall = wallOf(number, rows, columns, draw, rules);
     for (const [click, aim] of AIMS.entries()) {
       const at = clickOn(wall, aim, contagion, draw, rules);
       if (at < 0) break;
       const work = tryCase(rules, program, { wall, at, seed: `${seed}/${number}/${click}` }, contagion);
-      const trial: Trial = yield* telling(progress, work);
+      const trial: Trial = yield* telling({ done: number, of: walls }, work);
       tally.clicks++;
       tally.most = Math.max(tally.most, trial.result.steps);
       tally.sum += trial.result.steps;
@@ -73,13 +67,12 @@ function* checkAll(
       wall = trial.after;
     }
   }
-  const progress = { done: tally.walls, of: walls };
-  const smallest = worst && (yield* telling(progress, shrink(rules, program, worst, contagion)));
-  const { walls: tried, clicks, most, sum } = tally;
+  const { walls: done, clicks, most, sum } = tally;
+  const smallest = worst && (yield* telling({ done, of: walls }, shrink(rules, program, worst, contagion)));
   return Object.freeze({
     verdict: smallest?.verdict ?? 'right',
-    ...(smallest ? told(smallest) : NONE),
-    ...{ walls: tried, clicks, steps: Object.freeze({ most, sum }) },
+    ...told(smallest),
+    ...{ walls: done, clicks, steps: Object.freeze({ most, sum }) },
   });
 }
 
@@ -98,19 +91,17 @@ function isWorse(trial: Trial, worst: Trial | null): boolean {
   return more > 0 || (more === 0 && bricksOf(trial.wall) < bricksOf(worst.wall));
 }
 
-/** A case as the result has it. */
-function told({
-  wall,
-  at,
-  seed,
-  result,
-  want,
-}: Trial): Omit<CheckResult, 'verdict' | 'walls' | 'clicks' | 'steps'> {
-  const { columns } = wall;
+type Told = Omit<CheckResult, 'verdict' | 'walls' | 'clicks' | 'steps'>;
+
+function told(trial: Trial | null): Told {
+  if (!trial) {
+    return { board: null, infected: null, click: null, got: null, want: null, seed: null, error: null };
+  }
+  const { wall, at, seed, result, want } = trial;
   return {
     board: boardOf(wall),
     infected: infectionsOf(wall),
-    click: Object.freeze({ row: Math.floor(at / columns), column: at % columns }),
+    click: Object.freeze({ row: Math.floor(at / wall.columns), column: at % wall.columns }),
     got: result.status === 'error' ? null : result.board,
     ...{ want: boardOf(want), seed, error: result.error },
   };

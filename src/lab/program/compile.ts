@@ -135,7 +135,6 @@ export class Compiler {
     };
   }
 
-  /** The number of the variable that a block names. */
   variable(block: CheckedBlock): number {
     return this.variables.indexOf(String(block.fields['VAR']));
   }

@@ -5,7 +5,6 @@ import { type CellValue, COLOURS, textOf, typeOf, type Value } from './values.js
 import type { CheckedBlock } from './blocks.js';
 import type { World } from './world.js';
 
-/** How far a loop has come. */
 export type Frame =
   | { readonly kind: 'repeat'; rounds: number; readonly times: number }
   | { readonly kind: 'count'; readonly to: number; readonly by: number; readonly down: boolean }
@@ -14,7 +13,6 @@ export type Frame =
       /** Cells that wait, from `head` on, behind those that had their turn. */
       readonly waiting: number[];
       head: number;
-      /** Cells that wait or were visited. */
       readonly known: Uint8Array;
       /** The world's version when its infected cells were looked through last. */
       seen: number;
@@ -40,7 +38,6 @@ export class Fault {
   constructor(readonly error: RunError) {}
 }
 
-/** Ends the run at a block. */
 export function fail(
   code: RunError['code'],
   { type, id: block }: CheckedBlock,

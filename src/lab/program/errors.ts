@@ -17,14 +17,14 @@ export type ProgramErrorCode =
 /** Thrown by all that reads programs; nothing has been made or changed. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
-  readonly code: ProgramErrorCode;
-  /** The id of the block at fault; `null` where it is the workspace itself. */
-  readonly block: string | null;
 
-  constructor(code: ProgramErrorCode, block: string | null, message: string) {
+  constructor(
+    readonly code: ProgramErrorCode,
+    /** The id of the block at fault; `null` where it is the workspace itself. */
+    readonly block: string | null,
+    message: string,
+  ) {
     super(message);
-    this.code = code;
-    this.block = block;
   }
 }
 
@@ -73,7 +73,6 @@ export function getList(source: object, key: string, most: number, place: Place)
   return Array.from({ length }, (_, i) => get(value, i, place));
 }
 
-/** The names of an object's fields, at most `most`. */
 export function namesOf(source: object, key: string, most: number, place: Place): readonly string[] {
   let names: readonly string[];
   try {
@@ -88,12 +87,7 @@ export function namesOf(source: object, key: string, most: number, place: Place)
 /** A text of 1 to `most` characters. */
 export function getText(source: object, key: string, most: number, place: Place): string {
   const value = get(source, key, place);
-  if (typeof value !== 'string' || value.length === 0 || value.length > most) {
-    refuse(
-      'format',
-      place,
-      `must have a text of 1 to ${most} characters as its "${key}", but has ${show(value)}`,
-    );
-  }
-  return value;
+  if (typeof value === 'string' && value.length > 0 && value.length <= most) return value;
+  const allowed = `a text of 1 to ${most} characters`;
+  refuse('format', place, `must have ${allowed} as its "${key}", but has ${show(value)}`);
 }

@@ -19,12 +19,10 @@ export function labRules(): WallRules {
   }
 }
 
-/** Whether there is a core already. */
 export function hasRules(): boolean {
   return rules !== null;
 }
 
-/** Takes a core, where there is none. */
 export function adoptCore(core: WallCore): void {
   rules ??= new WallRules(core);
 }

@@ -3,7 +3,7 @@
  * in place of its block, at last the whole as cheaply as can be, and the same by the other rule.
  */
 import { deepFreeze } from '../../engine/freeze.js';
-import { BLOCKS, type BlockRow, type Category, HAT, type CheckedBlock, everyBlock } from './blocks.js';
+import { BLOCKS, HAT, type CheckedBlock, everyBlock, rowOf } from './blocks.js';
 import type { Contagion } from './types.js';
 
 export interface Level {
@@ -20,7 +20,6 @@ export interface Level {
   readonly starter: object | null;
 }
 
-/** Types by where they stand, or what they are for. */
 const all = BLOCKS.map(({ type }) => type);
 const own = (...names: readonly string[]): readonly string[] => names.map((name) => `bp_${name}`);
 const LANGUAGE = all.filter((type) => !type.startsWith('bp_'));
@@ -33,81 +32,47 @@ const INFECTION = own(
 const MOVES = own('descend', 'descendPile', 'drop', 'dropPile', 'compactColumn');
 const TOOLS = [...LANGUAGE, ...PLACES, ...COLOURS, ...INFECTION];
 
-interface Piece {
-  readonly type: string;
-  readonly onClicked?: true;
-}
-
-const [FALL_ALL, REMOVE_INFECTED, INFECT_AREA]: readonly [Piece, Piece, Piece] = [
-  { type: 'bp_fallAll' },
-  { type: 'bp_removeInfected' },
-  { type: 'bp_infectArea', onClicked: true },
-];
-
-/** The hat with some statements under it. */
-function starting(...pieces: readonly Piece[]): object {
-  const below = pieces.reduceRight<object | null>((next, { type, onClicked }, number) => {
+/** The hat with some statements under it; what acts on a cell acts on the clicked one. */
+function starting(...types: readonly string[]): object {
+  const below = types.reduceRight<object | null>((next, type, number) => {
     const id = `start-${number + 1}`;
-    const inputs = onClicked && { CELL: { block: { type: 'bp_clicked', id: `${id}-cell` } } };
+    const inputs = rowOf(type)?.inputs['CELL'] && {
+      CELL: { block: { type: 'bp_clicked', id: `${id}-cell` } },
+    };
     return { type, id, ...(inputs && { inputs }), ...(next && { next: { block: next } }) };
   }, null);
-  const hat = {
-    type: HAT,
-    id: 'start',
-    deletable: false,
-    x: 20,
-    y: 20,
-    ...(below && { next: { block: below } }),
-  };
+  const next = below && { next: { block: below } };
+  const hat = { type: HAT, id: 'start', deletable: false, x: 20, y: 20, ...next };
   return { blocks: { languageVersion: 0, blocks: [hat] }, variables: [] };
 }
 
-const level = (
+/** The statements of the starter are allowed too. */
+function level(
   id: Level['id'],
-  par: number,
-  least: number,
+  [par, least]: readonly [number, number],
   allowed: readonly string[],
-  starter: object | null = null,
+  starter: readonly string[] = [],
   contagion: Contagion = 'area',
-): Level =>
-  Object.freeze({
-    id,
-    contagion,
-    allowed: Object.freeze([...new Set(allowed)]),
-    par,
-    least,
-    starter: deepFreeze(starter),
+): Level {
+  return Object.freeze({
+    ...{ id, contagion, par, least },
+    allowed: Object.freeze([...new Set([...allowed, ...starter])]),
+    starter: deepFreeze(starter.length > 0 ? starting(...starter) : null),
   });
+}
 
 /** In the order in which they are played. */
 export const LEVELS: readonly Level[] = Object.freeze([
-  level('rule', 40, 40, own('removeAreaFall', 'clicked')),
-  level('phases', 35, 35, own('infectArea', 'removeInfected', 'fallAll', 'clicked')),
-  level(
-    ...(['infection', 16, 16] as const),
-    [...TOOLS, ...own('removeInfected', 'fallAll')],
-    starting(REMOVE_INFECTED, FALL_ALL),
-  ),
+  level('rule', [40, 40], own('removeAreaFall', 'clicked')),
+  level('phases', [35, 35], own('infectArea', 'removeInfected', 'fallAll', 'clicked')),
+  level('infection', [16, 16], TOOLS, own('removeInfected', 'fallAll')),
   // Infection by a scan, removal by another: 1 and 1. Without infection at all it is 1 less.
-  level(
-    ...(['removal', 12, 11] as const),
-    [...TOOLS, ...own('infectArea', 'remove', 'fallAll')],
-    starting(INFECT_AREA, FALL_ALL),
-  ),
-  level(
-    ...(['falling', 7, 7] as const),
-    [...TOOLS, ...MOVES, ...own('infectArea', 'removeInfected')],
-    starting(INFECT_AREA, REMOVE_INFECTED),
-  ),
+  level('removal', [12, 11], [...TOOLS, ...own('remove')], own('infectArea', 'fallAll')),
+  level('falling', [7, 7], [...TOOLS, ...MOVES], own('infectArea', 'removeInfected')),
   // Something has to go and something to come down: no program is cheaper than one block for each.
-  level('whole', 3, 2, all),
-  level('strip', 2, 2, all, null, 'strip'),
+  level('whole', [3, 2], all),
+  level('strip', [2, 2], all, [], 'strip'),
 ]);
-
-/** The blocks that a category of the toolbox shows in a level. */
-export function offered({ allowed }: Level, category: Category): readonly BlockRow[] {
-  return BLOCKS.filter(({ type, categories }) => allowed.includes(type) && categories.includes(category));
-}
 
 /** The first block of a program that a level does not offer, or `null`. */
 export function notOffered({ allowed }: Level, blocks: readonly CheckedBlock[]): CheckedBlock | null {

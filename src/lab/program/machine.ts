@@ -1,55 +1,25 @@
 /** Carries a click out step by step. It can be left after any step, looked at, put back, and stepped back. */
 import { type Code, compile, END } from './compile.js';
-import { type Context, copyFrames, Fault, type Frame } from './context.js';
+import { type Context, copyFrames, Fault } from './context.js';
 import { Generator } from './random.js';
 import type { WallRules } from './rules.js';
 import type { LabCell, Program, RunError, RunResult } from './types.js';
-import type { Value } from './values.js';
 import { World } from './world.js';
 
-/** Steps that a click may make. */
 export const MAX_STEPS = 200_000;
 
 export interface MachineStart {
   /** A wall that has been checked: see `RunOptions`. */
   readonly board: readonly string[];
   readonly infected?: readonly LabCell[];
-  /** A cell of the wall. */
   readonly click: LabCell;
   readonly seed: string;
 }
 
 export type MachineStatus = 'running' | 'done' | 'error' | 'limit';
 
-/** The wall as it is now, for reading alone. */
-export interface MachineWall {
-  readonly rows: number;
-  readonly columns: number;
-  /** In reading order: 0 for no brick, 1 to 8 for the colours. */
-  readonly cells: Uint8Array;
-  readonly infected: Uint8Array;
-  /** Whether a cell has no brick and one above it. */
-  isEmpty(at: number): boolean;
-  board(): readonly string[];
-  infections(): readonly LabCell[];
-}
-
 /** Where a machine is, to be put back there. */
-export interface MachineSnapshot {
-  readonly status: MachineStatus;
-  readonly steps: number;
-  readonly next: number;
-  readonly block: string | null;
-  readonly changed: boolean;
-  readonly lastChange: number;
-  readonly error: RunError | null;
-  readonly cells: Uint8Array;
-  readonly infected: Uint8Array;
-  readonly variables: readonly (Value | undefined)[];
-  readonly frames: readonly (Frame | null)[];
-  readonly random: Uint32Array;
-  readonly values: readonly (readonly [string, string])[];
-}
+export type MachineSnapshot = ReturnType<Machine['snapshot']>;
 
 export class Machine {
   /**
@@ -58,13 +28,6 @@ export class Machine {
    */
   trace = false;
 
-  readonly #world: World;
-  readonly #context: Context;
-  readonly #program: Program;
-  readonly #before: { readonly cells: Uint8Array; readonly infected: Uint8Array };
-  readonly #plain: Code;
-  #traced: Code | null = null;
-  #next: number;
   status: MachineStatus = 'running';
   steps = 0;
   /** The block that the last step carried out, or at which it failed; `null` before the first step. */
@@ -74,12 +37,17 @@ export class Machine {
   /** How many steps had been made when bricks or infection changed last; 0 where nothing has. */
   lastChange = 0;
   error: RunError | null = null;
+  readonly #context: Context;
+  readonly #program: Program;
+  readonly #before: Pick<World, 'cells' | 'infected'>;
+  readonly #plain: Code;
+  #traced: Code | null = null;
+  #next: number;
 
   /** A click on a cell without a brick is done at once, in no step. */
   constructor(rules: WallRules, program: Program, start: MachineStart) {
     const { board, infected = [], click, seed } = start;
     const world = new World(rules, board, infected);
-    this.#world = world;
     this.#program = program;
     this.#before = { cells: world.cells.slice(), infected: world.infected.slice() };
     const clicked = world.cell(click.row, click.column);
@@ -92,8 +60,9 @@ export class Machine {
     if (this.#next === END) this.status = 'done';
   }
 
-  get wall(): MachineWall {
-    return this.#world;
+  /** The wall as it is now, for reading alone. */
+  get wall(): Readonly<World> {
+    return this.#context.world;
   }
 
   /** By the ids of the value blocks of the last step, what each gave, as `textOf` has it. Filled while `trace` is on. */
@@ -101,15 +70,13 @@ export class Machine {
     return this.#context.values;
   }
 
-  /** Makes one step. Nothing where the run has ended. */
   step(): void {
     this.run(1);
   }
 
   /** Makes so many steps, or fewer where the run ends, or with `toChange` where bricks or infection have changed. */
   run(count: number, toChange = false): void {
-    const world = this.#world;
-    const { values } = this.#context;
+    const { values, world } = this.#context;
     const { instructions } = this.trace
       ? (this.#traced ??= compile(this.#program, this.#context, true))
       : this.#plain;
@@ -143,24 +110,23 @@ export class Machine {
     else if (this.steps >= MAX_STEPS) this.status = 'limit';
   }
 
-  snapshot(): MachineSnapshot {
+  snapshot() {
     const { status, steps, block, changed, lastChange, error } = this;
-    const { variables, frames, random, values } = this.#context;
+    const { world, variables, frames, random, values } = this.#context;
     return {
-      ...{ status, steps, next: this.#next, block, changed, lastChange, error },
-      ...{ cells: this.#world.cells.slice(), infected: this.#world.infected.slice() },
+      own: { status, steps, block, changed, lastChange, error },
+      ...{ steps, status, next: this.#next, random: random.state, values: [...values] },
+      ...{ cells: world.cells.slice(), infected: world.infected.slice() },
       ...{ variables: variables.slice(), frames: copyFrames(frames) },
-      ...{ random: random.state, values: [...values] },
-    };
+    } as const;
   }
 
   /** Puts it back to where a snapshot of it was taken. */
   restore(snapshot: MachineSnapshot): void {
-    const { variables, frames, random, values } = this.#context;
-    const { status, steps, next, block, changed, lastChange, error } = snapshot;
-    Object.assign(this, { status, steps, block, changed, lastChange, error });
-    this.#next = next;
-    this.#world.set(snapshot.cells, snapshot.infected);
+    const { world, variables, frames, random, values } = this.#context;
+    Object.assign(this, snapshot.own);
+    this.#next = snapshot.next;
+    world.set(snapshot.cells, snapshot.infected);
     variables.splice(0, variables.length, ...snapshot.variables);
     frames.splice(0, frames.length, ...copyFrames(snapshot.frames));
     random.state = snapshot.random;
@@ -170,14 +136,9 @@ export class Machine {
 
   /** What has come of the click; while it runs, what would if the cap were reached now. */
   result(): RunResult {
+    const { steps, error, wall } = this;
     const status = this.status === 'running' ? 'limit' : this.status;
-    return Object.freeze({
-      status,
-      board: this.#world.board(),
-      infected: this.#world.infections(),
-      steps: this.steps,
-      error: this.error,
-    });
+    return Object.freeze({ status, board: wall.board(), infected: wall.infections(), steps, error });
   }
 }
 
@@ -187,7 +148,6 @@ const INTERVAL = 256;
 const MOST = 128;
 
 export class Stepper {
-  readonly machine: Machine;
   readonly #start: MachineSnapshot;
   /** In the order of their steps, each a multiple of the interval. */
   #snapshots: MachineSnapshot[] = [];
@@ -196,12 +156,10 @@ export class Stepper {
   #interval = INTERVAL;
 
   /** Takes over a machine that has made no step. From then on it is the stepper that has it make them. */
-  constructor(machine: Machine) {
-    this.machine = machine;
+  constructor(readonly machine: Machine) {
     this.#start = machine.snapshot();
   }
 
-  /** Makes one step. Nothing where the run has ended. */
   step(): void {
     this.run(1);
   }
@@ -226,7 +184,6 @@ export class Stepper {
     return true;
   }
 
-  /** Takes all steps back. */
   toStart(): void {
     this.machine.restore(this.#start);
   }

@@ -6,7 +6,6 @@ import { type CellValue, codeOf, COLOURS, same, typeOf } from './values.js';
 import type { Direction, Test } from './world.js';
 
 type Build = (block: CheckedBlock, on: Compiler) => Evaluate<unknown>;
-/** How an operation takes what stands in a socket. */
 type Take<T> = (block: CheckedBlock, on: Compiler) => Evaluate<T>;
 
 const inSocket =

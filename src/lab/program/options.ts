@@ -11,7 +11,6 @@ const MAX_SEED = 65_536;
 export const MAX_CASE_SEED = MAX_SEED + 20;
 const ROW = /^[.a-h]+$/;
 
-/** All of the options. Throws a ConfigError where one is not such as `CheckOptions` says. */
 export function readCheckOptions(options: CheckOptions): Required<CheckOptions> {
   const source = readObject(options, 'options');
   return {
@@ -23,7 +22,6 @@ export function readCheckOptions(options: CheckOptions): Required<CheckOptions> 
   };
 }
 
-/** The wall of the options. */
 export function readBoard(source: object): readonly string[] {
   const given = read(source, 'board', 'board');
   const rows = readList(given, 'board', 1, MOST, (row, field) => {

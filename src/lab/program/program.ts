@@ -43,26 +43,16 @@ function expectWhole(block: CheckedBlock): void {
 }
 
 /** The cost of a program: the sum over its blocks, each use counted. */
-export function programCost(program: Program): number {
-  return costOf(program.blocks);
-}
+export const programCost = ({ blocks }: Program): number => costOf(blocks);
 
-/** How many blocks a program has. */
-export function programBlocks(program: Program): number {
-  return countBlocks(program.blocks);
-}
+export const programBlocks = ({ blocks }: Program): number => countBlocks(blocks);
 
 /** The cost of blocks and of all that stands in them; sockets may be empty. */
-export function costOf(blocks: readonly CheckedBlock[]): number {
-  let cost = 0;
-  for (const { type } of everyBlock(blocks)) cost += rowOf(type)?.cost ?? 0;
-  return cost;
-}
+export const costOf = (blocks: readonly CheckedBlock[]): number =>
+  Array.from(everyBlock(blocks), ({ type }) => rowOf(type)?.cost ?? 0).reduce((sum, cost) => sum + cost, 0);
 
 /** How many blocks they are, those that stand in them among them. */
-export function countBlocks(blocks: readonly CheckedBlock[]): number {
-  return Array.from(everyBlock(blocks)).length;
-}
+export const countBlocks = (blocks: readonly CheckedBlock[]): number => [...everyBlock(blocks)].length;
 
 /** What programs that are right are ranked by. */
 export interface Standing {

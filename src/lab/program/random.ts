@@ -17,7 +17,6 @@ export class Generator {
     if (this.#state.every((word) => word === 0)) this.#state[0] = 1;
   }
 
-  /** 32 bits. */
   next(): number {
     const s = this.#state;
     const s1 = s[1]!;

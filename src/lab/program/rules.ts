@@ -10,18 +10,14 @@ export interface WallCells {
   readonly infected: Uint8Array;
 }
 
-/** The most colours, to the core. */
 const COLOURS = 8;
 
 export class WallRules {
-  readonly #core: WallCore;
   #rows = 0;
   #columns = 0;
   #contagion: Contagion = 'area';
 
-  constructor(core: WallCore) {
-    this.#core = core;
-  }
+  constructor(private readonly core: WallCore) {}
 
   /**
    * The contagion area of a brick: calls `visit` with each of its cells in reading order, and answers how many they
@@ -31,7 +27,7 @@ export class WallRules {
     const { columns, cells } = wall;
     if (cells[at] === 0) return 0;
     this.#load(wall, contagion);
-    if (this.#core.call.wallArea(Math.floor(at / columns), at % columns) !== 0) return 0;
+    if (this.core.call.wallArea(Math.floor(at / columns), at % columns) !== 0) return 0;
     let size = 0;
     for (let i = 0; i < cells.length; i++) {
       if (!this.#isLabelled(wall, i)) continue;
@@ -44,10 +40,10 @@ export class WallRules {
   /** By cells, the numbers of their areas, from 1 in reading order; 0 without a brick, and for a brick by itself. */
   areas(wall: WallCells, contagion: Contagion): Uint16Array {
     this.#load(wall, contagion);
-    this.#core.call.wallLook();
-    const labels = this.#core.at.wallLabels;
+    this.core.call.wallLook();
+    const labels = this.core.at.wallLabels;
     return Uint16Array.from(wall.cells, (_, at) =>
-      this.#core.view.getUint16(labels + placeOf(wall, at) * 2, true),
+      this.core.view.getUint16(labels + placeOf(wall, at) * 2, true),
     );
   }
 
@@ -57,7 +53,7 @@ export class WallRules {
     if (cells[a] === 0 || cells[a] !== cells[b]) return false;
     if (a === b) return true;
     this.#load(wall, 'area');
-    if (this.#core.call.wallArea(Math.floor(a / columns), a % columns) !== 0) return false;
+    if (this.core.call.wallArea(Math.floor(a / columns), a % columns) !== 0) return false;
     return this.#isLabelled(wall, b);
   }
 
@@ -70,18 +66,18 @@ export class WallRules {
   /** Lets all bricks fall; their infection falls with them. */
   fall(wall: WallCells): void {
     this.#load(wall, 'area');
-    const labels = this.#core.at.wallLabels;
-    this.#core.bytes.fill(0, labels, labels + CELLS * 2);
+    const labels = this.core.at.wallLabels;
+    this.core.bytes.fill(0, labels, labels + CELLS * 2);
     this.#take(wall);
   }
 
   #isLabelled(wall: WallCells, at: number): boolean {
-    return this.#core.view.getUint16(this.#core.at.wallLabels + placeOf(wall, at) * 2, true) !== 0;
+    return this.core.view.getUint16(this.core.at.wallLabels + placeOf(wall, at) * 2, true) !== 0;
   }
 
   /** Makes a wall the core's. */
   #load(wall: WallCells, contagion: Contagion): void {
-    const core = this.#core;
+    const core = this.core;
     const { call, at: places } = core;
     const state = places.wall;
     const { rows, columns, cells } = wall;
@@ -99,7 +95,7 @@ export class WallRules {
 
   /** Has the core take the labelled bricks out, and reads where the others are now. */
   #take(wall: WallCells): void {
-    const { call, bytes, view, at: places } = this.#core;
+    const { call, bytes, view, at: places } = this.core;
     const { rows, columns, cells, infected } = wall;
     const before = infected.slice();
     call.wallRemove();

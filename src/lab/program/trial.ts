@@ -15,7 +15,6 @@ export interface Case {
 export interface Trial extends Case {
   readonly verdict: CheckResult['verdict'];
   readonly result: RunResult;
-  /** The wall as the program leaves it, and as the rules do. */
   readonly after: WallCells;
   readonly want: WallCells;
 }
@@ -89,7 +88,6 @@ export function* shrink(
   return best;
 }
 
-/** The same verdict, and where it is an error, the same one at the same block. */
 function isAlike(trial: Trial, found: Trial): boolean {
   if (trial.verdict !== found.verdict) return false;
   const { error } = found.result;
@@ -117,7 +115,6 @@ const healed: Change = (tried) => {
   return { ...tried, wall };
 };
 
-/** Without the topmost rows of a column. */
 function cut(column: number, rows: number): Change {
   return (tried) => {
     const { columns } = tried.wall;

@@ -28,7 +28,6 @@ export const COLOURS: readonly ColourValue[] = Array.from(
   (_, code) => new ColourValue(code),
 );
 
-/** The code of a letter. */
 export const codeOf = (letter: string | number): number => LETTERS.indexOf(String(letter));
 
 /** What a value is, by the name of its type. */

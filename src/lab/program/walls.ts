@@ -88,7 +88,6 @@ const KINDS: readonly {
   { paint: snake, twist: true, played: true },
 ];
 
-/** The wall of a number. */
 export function wallOf(
   number: number,
   rows: number,
@@ -113,7 +112,6 @@ export function wallOf(
   return wall;
 }
 
-/** As painted, or turned, mirrored, or both. */
 function twisted(paint: Paint, rows: number, columns: number, colours: number, draw: Generator): number[] {
   const turned = draw.below(2) === 1;
   const [flipRows, flipColumns] = [draw.below(2) === 1, draw.below(2) === 1];
@@ -133,7 +131,6 @@ function playOn(wall: WallCells, draw: Generator, rules: WallRules): void {
   }
 }
 
-/** Where clicks go, by turns. */
 export const AIMS = ['largest', 'any', 'edge', 'lone', 'largest'] as const;
 export type Aim = (typeof AIMS)[number];
 

@@ -13,7 +13,6 @@ import {
 } from './blocks.js';
 import { get, getList, getObject, getText, namesOf, type Place, refuse, WORKSPACE } from './errors.js';
 
-/** A whole workspace. */
 export interface CheckedWorkspace {
   /** What hangs under the hat, in order. */
   readonly program: readonly CheckedBlock[];
@@ -116,12 +115,10 @@ class BlockReader {
     this.#variables = variables;
   }
 
-  /** What stands at the top of the workspace: a value by itself, or statements, the hat among them at their head. */
   stack(source: unknown): readonly CheckedBlock[] {
     return this.#chain(source, WORKSPACE, true, { depth: 0, above: 0 });
   }
 
-  /** A block and what hangs below it. */
   #chain(source: unknown, parent: Place, isTop: boolean, within: Standing): readonly CheckedBlock[] {
     const blocks: CheckedBlock[] = [];
     let above = parent;

@@ -11,7 +11,6 @@ import { CellValue, LETTERS } from './values.js';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Whether a cell is such as is looked for. */
 export type Test = (at: number) => boolean;
 
 export class World implements WallCells {
@@ -21,11 +20,13 @@ export class World implements WallCells {
   readonly infected: Uint8Array;
   /** Counts the changes of bricks and infection. */
   version = 0;
-  readonly #rules: WallRules;
   readonly #places: readonly CellValue[];
 
-  constructor(rules: WallRules, board: readonly string[], infected: readonly LabCell[]) {
-    this.#rules = rules;
+  constructor(
+    private readonly rules: WallRules,
+    board: readonly string[],
+    infected: readonly LabCell[],
+  ) {
     this.rows = board.length;
     this.columns = board[0]!.length;
     this.cells = Uint8Array.from(board.join(''), (letter) => LETTERS.indexOf(letter));
@@ -58,8 +59,7 @@ export class World implements WallCells {
   }
 
   exists(test: Test): boolean {
-    for (let at = 0; at < this.cells.length; at++) if (test(at)) return true;
-    return false;
+    return this.cells.some((_, at) => test(at));
   }
 
   /** The cell farthest in a direction, among equals the first in reading order; -1 for none. */
@@ -76,23 +76,20 @@ export class World implements WallCells {
     return best;
   }
 
-  /** All such cells, in reading order. */
   all(test: Test): number[] {
-    const found: number[] = [];
-    for (let at = 0; at < this.cells.length; at++) if (test(at)) found.push(at);
-    return found;
+    return [...this.cells.keys()].filter(test);
   }
 
   connected(a: number, b: number): boolean {
-    return this.#rules.connected(this, a, b);
+    return this.rules.connected(this, a, b);
   }
 
   removeArea(at: number, contagion: Contagion): void {
-    this.#changing(() => this.#rules.removeArea(this, at, contagion));
+    this.#changing(() => this.rules.removeArea(this, at, contagion));
   }
 
   fallAll(): void {
-    this.#changing(() => this.#rules.fall(this));
+    this.#changing(() => this.rules.fall(this));
   }
 
   removeInfected(): void {
@@ -125,7 +122,7 @@ export class World implements WallCells {
   }
 
   infectArea(at: number, contagion: Contagion): void {
-    this.#rules.area(this, at, contagion, (cell) => this.#mark(cell, 1));
+    this.rules.area(this, at, contagion, (cell) => this.#mark(cell, 1));
   }
 
   /** Moves a brick down: one cell, or as far as it falls; with `pile` those that stand on it go along. */
@@ -140,7 +137,6 @@ export class World implements WallCells {
     this.version++;
   }
 
-  /** Lets the bricks of a column fall. */
   compactColumn(column: number): void {
     const { columns } = this;
     let floor = this.cells.length - columns + column;
@@ -203,7 +199,6 @@ export class World implements WallCells {
   }
 }
 
-/** Row texts, `.` for no brick. */
 export function boardOf({ rows, columns, cells }: WallCells): readonly string[] {
   return Object.freeze(
     Array.from({ length: rows }, (_, row) =>
@@ -212,7 +207,6 @@ export function boardOf({ rows, columns, cells }: WallCells): readonly string[] 
   );
 }
 
-/** Where bricks are infected, in reading order. */
 export function infectionsOf({ columns, infected }: WallCells): readonly LabCell[] {
   const found: LabCell[] = [];
   infected.forEach((mark, at) => {

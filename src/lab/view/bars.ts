@@ -78,7 +78,6 @@ export function toolsView(lab: Lab): TemplateResult {
   </div>`;
 }
 
-/** A link that could not be copied: to be copied by hand. */
 export function linkView({ shell: { t, link } }: Lab): TemplateResult | typeof nothing {
   if (!link) return nothing;
   return html`<label class="link"

@@ -4,7 +4,7 @@ import type { LabWords } from '../locales/language.js';
 import type { Check } from '../parts/check.js';
 import { pictureOf } from '../parts/wall.js';
 import type { CheckResult } from '../program/types.js';
-import { toolView } from './controls.js';
+import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { smallWallView } from './wall.js';
 
@@ -18,9 +18,7 @@ export function checkView(check: Check): TemplateResult | typeof nothing {
       <div class="going">
         <progress max=${check.walls} .value=${done} aria-label=${progress}></progress>
         <span class="quiet count">${progress}</span>
-        <button type="button" class="button" part="button stop-check-button" @click=${() => check.stop()}>
-          ${t('stop')}
-        </button>
+        ${buttonView('stop-check', t('stop'), () => check.stop())}
       </div>
     </section>`;
   }
@@ -34,9 +32,7 @@ export function checkView(check: Check): TemplateResult | typeof nothing {
     ${
       shown
         ? html`<div class="cases">${casesView(shown, t)}</div>
-            <button type="button" class="button" part="button show-button" @click=${() => check.showSteps()}>
-              ${LAB_ICONS.step}<span>${t('showSteps')}</span>
-            </button>`
+            ${buttonView('show', [LAB_ICONS.step, html`<span>${t('showSteps')}</span>`], () => check.showSteps())}`
         : nothing
     }
   </section>`;

@@ -3,10 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LAB_ICONS } from './icons.js';
 import { keyOf } from '../locales/language.js';
-import { PACES } from '../parts/paces.js';
+import { PACES } from '../parts/run.js';
 import type { Lab } from '../parts/lab.js';
 
-/** A button with a picture, named by its title too. */
 export function toolView(
   name: string,
   label: string,
@@ -26,6 +25,18 @@ export function toolView(
     }}
   >
     ${picture}
+  </button>`;
+}
+
+/** A button with words; `look` says what else it is. */
+export function buttonView(
+  name: string,
+  content: unknown,
+  act: (event: Event) => void,
+  look: '' | 'small' | 'primary' = '',
+): TemplateResult {
+  return html`<button type="button" class="button ${look}" part="button ${name}-button" @click=${act}>
+    ${content}
   </button>`;
 }
 
@@ -85,14 +96,12 @@ export function controlsView({ shell: { t }, run, wall }: Lab): TemplateResult {
       <p class=${run.isBad ? 'status bad' : 'status'} part="status">${run.status}</p>
       ${
         wall.isCase
-          ? html`<button
-              type="button"
-              class="button small"
-              part="button own-wall-button"
-              @click=${() => run.leaveCase()}
-            >
-              ${LAB_ICONS.reset}<span>${t('ownWall')}</span>
-            </button>`
+          ? buttonView(
+              'own-wall',
+              [LAB_ICONS.reset, html`<span>${t('ownWall')}</span>`],
+              () => run.leaveCase(),
+              'small',
+            )
           : nothing
       }
     </div>

@@ -4,13 +4,12 @@ import { keyOf } from '../locales/language.js';
 import type { PresentProgram } from '../parts/present.js';
 import type { Shelf } from '../parts/shelf.js';
 import { type Level, LEVELS } from '../program/levels.js';
-import { toolView } from './controls.js';
+import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { DIALOGS } from './lab.js';
 
 export { Shelf } from '../parts/shelf.js';
 
-/** What the dialog that is open holds. */
 export function dialogView(shelf: Shelf): TemplateResult | typeof nothing {
   const { dialog } = shelf;
   if (dialog === 'none') return nothing;
@@ -87,30 +86,21 @@ function programsView(shelf: Shelf): TemplateResult {
       <textarea part="text" rows="5" spellcheck="false" .value=${shelf.text}></textarea>
     </label>
     <div class="buttons">
-      <button
-        type="button"
-        class="button"
-        part="button copy-button"
-        @click=${withText((text) => void shelf.copyText(text))}
-      >
-        ${t('copy')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        part="button download-button"
-        @click=${withText((text) => shelf.download(text))}
-      >
-        ${t('download')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        part="button import-button"
-        @click=${withText((text) => void shelf.takeText(text))}
-      >
-        ${t('takeText')}
-      </button>
+      ${buttonView(
+        'copy',
+        t('copy'),
+        withText((text) => void shelf.copyText(text)),
+      )}
+      ${buttonView(
+        'download',
+        t('download'),
+        withText((text) => shelf.download(text)),
+      )}
+      ${buttonView(
+        'import',
+        t('takeText'),
+        withText((text) => void shelf.takeText(text)),
+      )}
     </div>
   `;
 }
@@ -164,33 +154,16 @@ function askLinkView(shelf: Shelf): TemplateResult {
   const { t } = shelf.shell;
   return html`<p>${t('askLinkText')}</p>
     <div class="buttons">
-      <button type="button" class="button" part="button keep-button" @click=${() => shelf.answerLink(false)}>
-        ${t('askLinkNo')}
-      </button>
-      <button
-        type="button"
-        class="button primary"
-        part="button take-button"
-        @click=${() => shelf.answerLink(true)}
-      >
-        ${t('askLinkYes')}
-      </button>
+      ${buttonView('keep', t('askLinkNo'), () => shelf.answerLink(false))}
+      ${buttonView('take', t('askLinkYes'), () => shelf.answerLink(true), 'primary')}
     </div>`;
 }
 
 const KEYS = {
   'keys.wall': ['arrows', 'press'],
   'keys.program': [
-    'toolbox',
-    'workspace',
-    'arrows',
-    'enter',
-    'move',
-    'delete',
-    'copy',
-    'undo',
-    'escape',
-    'tab',
+    ...['toolbox', 'workspace', 'arrows', 'enter', 'move'],
+    ...['delete', 'copy', 'undo', 'escape', 'tab'],
   ],
 } as const;
 

@@ -53,7 +53,6 @@ export function labView(lab: Lab): TemplateResult {
   </div>`;
 }
 
-/** What the dialogs are called. */
 export const DIALOGS = {
   levels: 'chooseLevel',
   programs: 'programs',

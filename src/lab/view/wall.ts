@@ -7,13 +7,11 @@ import { guard } from 'lit/directives/guard.js';
 import { vars } from '../../view/grid.js';
 import { placeKey, type WallPicture } from '../parts/wall.js';
 
-/** The cell that an event is about; `null` for one beside the cells. */
 function cellOf({ target }: Event): LabCell | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   return cell && { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
-/** Listeners for the board, to be spread over its events. */
 export function wallListeners({ run, wall, shell }: Lab): {
   readonly click: (event: MouseEvent) => void;
   readonly focusin: (event: FocusEvent) => void;

@@ -13,14 +13,12 @@ import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
 
 export type CheckRung = 'file' | 'blob' | 'page';
 
-/** How long a worker may take to say that it is there. */
 const HANDSHAKE_MS = 4000;
 
 /** This way of running it does not hold here. */
 class RungError extends Error {}
 
 export class LabChecker {
-  /** Where the last check ran, or runs. */
   rung: CheckRung | null = null;
   /** Rungs that have failed are not tried again. */
   readonly #failed = new Set<CheckRung>();
@@ -95,15 +93,9 @@ function checkIn(
       worker.terminate();
       settle();
     };
-    const fail = (why: string): void => {
-      end(() => reject(new RungError(why)));
-    };
-    const abort = (): void => {
-      end(() => {
-        // Whatever the host has given as its reason.
-        reject(signal!.reason as Error);
-      });
-    };
+    const fail = (why: string): void => end(() => reject(new RungError(why)));
+    // With whatever the host has given as its reason.
+    const abort = (): void => end(() => reject(signal!.reason as Error));
     const timer = setTimeout(() => fail('the worker does not answer'), HANDSHAKE_MS);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();

@@ -3,7 +3,6 @@ import { checking } from '../program/check.js';
 import { labRules } from '../program/lab-core.js';
 import { type CheckMessage, type CheckRequest, PROTOCOL } from './protocol.js';
 
-/** How often it is told how far the check is. */
 const PROGRESS_MS = 50;
 
 function say(message: CheckMessage): void {
