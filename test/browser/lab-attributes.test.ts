@@ -8,6 +8,7 @@ import {
   of,
   PHASES,
   settledLab,
+  turn,
 } from '../support/browser-lab.js';
 import { allInside, inside, stage, tidy } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
@@ -106,11 +107,9 @@ describe('an attribute of the lab', () => {
 
   it('changes live: another size is another wall, another level other blocks', async () => {
     const lab = await mountLab();
-    lab.gridSize = '3x3';
-    await settledLab(lab);
+    await turn(lab, { gridSize: '3x3' });
     expect(lab.board).to.have.length(3);
-    lab.level = 'rule';
-    await settledLab(lab);
+    await turn(lab, { level: 'rule' });
     expect(inside(lab, '[part="level"]').textContent).to.contain('The rule');
     expect(allInside(lab, '.blocklyToolboxCategory').length).to.be.below(8);
   });

@@ -21,6 +21,9 @@ import {
   status,
   STRIPS,
   under,
+  labWith,
+  put,
+  turn,
 } from '../support/browser-lab.js';
 import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
@@ -46,8 +49,7 @@ async function checked(lab: Lab): Promise<void> {
 describe('the check', () => {
   it('finds a right program right, on 500 walls, and says what is needed to prove it', async function () {
     this.timeout(30_000);
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     const heard = hear(lab);
     await checked(lab);
     expect(verdict(lab)).to.contain('Right on 500 walls!').and.to.contain('Your best so far');
@@ -109,27 +111,22 @@ describe('the check', () => {
 
   it('takes its praise back with the next change, and says of what went wrong that it was of another program', async function () {
     this.timeout(30_000);
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     await checked(lab);
     expect(verdict(lab)).to.contain('Right on 500 walls!');
-    await lab.setProgram(STRIPS);
-    await settledLab(lab);
+    await put(lab, STRIPS);
     expect(allInside(lab, '[part~="check"]')).to.deep.equal([]);
     await checked(lab);
     expect(verdict(lab)).not.to.contain('as it was when the check began');
-    await lab.setProgram(PHASES);
-    await settledLab(lab);
+    await put(lab, PHASES);
     expect(verdict(lab)).to.contain('Not yet right').and.to.contain('as it was when the check began');
-    await lab.setProgram(STRIPS);
-    await settledLab(lab);
+    await put(lab, STRIPS);
     expect(verdict(lab)).not.to.contain('as it was when the check began');
   });
 
   it('says why a program breaks off, and that one never ends', async function () {
     this.timeout(60_000);
-    const lab = await mountLab();
-    await lab.setProgram(OFF_WALL);
+    const lab = await labWith(OFF_WALL);
     await checked(lab);
     expect(lab.verdict).to.equal('error');
     expect(verdict(lab)).to.contain('breaks off').and.to.contain('row 99, column 0 is off the wall');
@@ -141,8 +138,7 @@ describe('the check', () => {
   });
 
   it('judges no program that is not whole, and marks what lacks something', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(HALF);
+    const lab = await labWith(HALF);
     expect(await lab.check()).to.equal(null);
     await settledLab(lab);
     expect(status(lab)).to.contain('Something is missing');
@@ -152,8 +148,9 @@ describe('the check', () => {
   it('shows how far it is, can be stopped, and leaves no worker', async function () {
     this.timeout(30_000);
     workers = watchWorkers();
-    const lab = await mountLab({ 'grid-size': '32x32' });
-    await lab.setProgram(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
+    const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json, {
+      'grid-size': '32x32',
+    });
     const heard = hear(lab);
     const result = lab.check();
     await until(() => workers!.running().length === 1, 'the worker runs');
@@ -176,8 +173,7 @@ describe('what is changed while a check runs', () => {
 
   it('as to the program leaves the verdict to the one that was there, with its cost', async function () {
     this.timeout(30_000);
-    const lab = await mountLab({ 'save-key': 'edited' });
-    await lab.setProgram(BIG);
+    const lab = await labWith(BIG, { 'save-key': 'edited' });
     const text = lab.getProgram();
     const heard = hear(lab);
     const { result } = await begun(lab);
@@ -195,8 +191,7 @@ describe('what is changed while a check runs', () => {
 
   it('as to the level ends the check, and no level has a best of it', async function () {
     this.timeout(30_000);
-    const lab = await mountLab({ level: 'rule' });
-    await lab.setProgram(BIG);
+    const lab = await labWith(BIG, { level: 'rule' });
     const heard = hear(lab);
     const { result } = await begun(lab);
     lab.level = 'phases';
@@ -207,15 +202,13 @@ describe('what is changed while a check runs', () => {
       null,
       [],
     ]);
-    lab.level = 'rule';
-    await settledLab(lab);
+    await turn(lab, { level: 'rule' });
     expect(lab.best).to.equal(null);
   });
 
   it('as to the rule of the wall ends the check, and a verdict by the other rule is none', async function () {
     this.timeout(30_000);
-    const lab = await mountLab();
-    await lab.setProgram(BIG);
+    const lab = await labWith(BIG);
     const heard = hear(lab);
     const { result } = await begun(lab);
     lab.contagion = 'strip';
@@ -224,8 +217,7 @@ describe('what is changed while a check runs', () => {
     expect([of(heard, 'bp-lab-check'), lab.best]).to.deep.equal([[], null]);
     expect(verdict(lab)).to.contain('Checking stopped');
     expect((await lab.check())?.verdict).to.equal('wrong');
-    lab.contagion = 'area';
-    await settledLab(lab);
+    await turn(lab, { contagion: 'area' });
     expect([lab.verdict, allInside(lab, '[part~="check"]')]).to.deep.equal([null, []]);
   });
 });
@@ -256,8 +248,7 @@ describe('the levels', () => {
   it('begin with what they give, offer their blocks and hold to their rule', async () => {
     const lab = await mountLab({ level: 'infection' });
     expect(lab.cost).to.equal(15);
-    lab.level = 'strip';
-    await settledLab(lab);
+    await turn(lab, { level: 'strip' });
     expect(inside(lab, '[part="level"]').textContent).to.contain('above and below');
     const heard = hear(lab);
     await lab.setProgram(BIG);
@@ -266,8 +257,7 @@ describe('the levels', () => {
   });
 
   it('judge no program with a block that they do without', async () => {
-    const lab = await mountLab({ level: 'phases' });
-    await lab.setProgram(BIG);
+    const lab = await labWith(BIG, { level: 'phases' });
     expect(await lab.check()).to.equal(null);
     await settledLab(lab);
     expect(verdict(lab)).to.contain('This level does without “Remove the bricks in the contagion area');
@@ -276,16 +266,14 @@ describe('the levels', () => {
 
   it('keep the best cost of each, marked as solved, over a reload', async function () {
     this.timeout(30_000);
-    const lab = await mountLab({ level: 'rule', 'save-key': 'pupil' });
-    await lab.setProgram(BIG);
+    const lab = await labWith(BIG, { level: 'rule', 'save-key': 'pupil' });
     await lab.check();
     expect(verdict(lab)).to.contain('That is par.');
     lab.remove();
     await nextTask();
     const again = await mountLab({ level: 'rule', 'save-key': 'pupil' });
     expect(again.best).to.equal(40);
-    again.level = 'phases';
-    await settledLab(again);
+    await turn(again, { level: 'phases' });
     expect(again.best).to.equal(null);
     await pressTool(again, 'levels');
     expect(allInside(again, '.mark.solved')).to.have.length(1);
@@ -300,18 +288,15 @@ describe('the levels', () => {
     await lab.play(pairIn(lab));
     await settledLab(lab);
     expect([lab.status, status(lab)]).to.deep.equal(['playing', 'Done in 3 steps, by a program of cost 35.']);
-    lab.level = 'rule';
-    await settledLab(lab);
+    await turn(lab, { level: 'rule' });
     expect([lab.status, status(lab)]).to.deep.equal(['editing', 'Build a program, then press Play.']);
     expect(lab.board).to.deep.equal(own);
 
-    lab.level = 'infection';
-    await settledLab(lab);
+    await turn(lab, { level: 'infection' });
     await checked(lab);
     await pressTool(lab, 'show');
     expect(lab.board).not.to.deep.equal(own);
-    lab.level = 'removal';
-    await settledLab(lab);
+    await turn(lab, { level: 'removal' });
     expect(lab.board).to.deep.equal(own);
     expect(allInside(lab, '[part~="own-wall-button"]')).to.deep.equal([]);
     await pressTool(lab, 'same-wall');
@@ -325,11 +310,9 @@ describe('the levels', () => {
     await pressTool(lab, 'import');
     await until(() => lab.cost === 40, 'it is taken');
     await pressTool(lab, 'close');
-    lab.level = 'phases';
-    await settledLab(lab);
+    await turn(lab, { level: 'phases' });
     expect(lab.cost).to.equal(0);
-    lab.level = 'free';
-    await settledLab(lab);
+    await turn(lab, { level: 'free' });
     expect(lab.cost).to.equal(40);
   });
 });

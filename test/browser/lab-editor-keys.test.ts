@@ -13,6 +13,7 @@ import {
   words,
   type Seen,
   LANGUAGES,
+  showing,
 } from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
@@ -61,9 +62,7 @@ it('is entered and left by Tab', async () => {
 });
 
 it('deletes, undoes and does again; the hat stays', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_fallAll', id: 'a' }));
-  await drawn();
+  const seen = await showing(program({ type: 'bp_fallAll', id: 'a' }));
   seen.editor.focus();
   await keys('ArrowDown', 'Delete');
   expect(underHat(seen)).to.deep.equal(['bp_fallAll']);
@@ -78,9 +77,9 @@ it('deletes, undoes and does again; the hat stays', async () => {
 });
 
 it('moves a block by M and the arrow keys, and gives up at Esc; W leads back from the categories', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_removeInfected', id: 'b' }));
-  await drawn();
+  const seen = await showing(
+    program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_removeInfected', id: 'b' }),
+  );
   seen.editor.focus();
   await keys('t', 'w', 'ArrowDown', 'ArrowDown');
   expect(label(seen)).to.contain('Let all bricks fall');
@@ -91,9 +90,7 @@ it('moves a block by M and the arrow keys, and gives up at Esc; W leads back fro
 });
 
 it('still undoes what was done under another theme', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } }));
-  await drawn();
+  const seen = await showing(program({ type: 'bp_paint', id: 'p', fields: { COLOUR: 'h' } }));
   seen.editor.focus();
   await keys('ArrowDown', 'ArrowDown', 'Delete');
   expect(underHat(seen)).to.deep.equal([]);
@@ -108,9 +105,7 @@ it('still undoes what was done under another theme', async () => {
 });
 
 it('does not copy the hat, and copies what hangs under it', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_fallAll', id: 'a' }));
-  await drawn();
+  const seen = await showing(program({ type: 'bp_fallAll', id: 'a' }));
   seen.editor.focus();
   await keys('ArrowDown', 'Control+c', 'Control+v', 'd');
   expect(saved(seen).blocks.blocks).to.have.length(1);
@@ -132,9 +127,7 @@ it('keeps the keys that mean something in it from the page, and lets the others 
 });
 
 it('tells which block of the program the focus is on', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_fallAll', id: 'falls' }));
-  await drawn();
+  const seen = await showing(program({ type: 'bp_fallAll', id: 'falls' }));
   seen.editor.focus();
   await keys('ArrowDown', 'ArrowDown');
   expect(seen.hovered.at(-1)).to.equal('falls');

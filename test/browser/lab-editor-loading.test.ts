@@ -14,6 +14,7 @@ import {
   type BlockJson,
   type ProgramJson,
   type Seen,
+  showing,
 } from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
@@ -53,8 +54,7 @@ describe('of a block', () => {
   };
   for (const [name, more] of Object.entries(ADORNED)) {
     it(`nothing gets in that was not checked: ${name}`, async () => {
-      const seen = await edit();
-      seen.editor.load(program(remove(more)));
+      const seen = await showing(program(remove(more)));
       expect(first(seen)).to.deep.equal(remove());
       expect(blockAt(seen.root, 'bp_remove').classList.contains('blocklyDisabled')).to.equal(false);
     });
@@ -99,8 +99,7 @@ describe('the reader’s forms are the editor’s afterwards', () => {
   });
 
   it('any other block there is refused by its name, and nothing has changed', async () => {
-    const seen = await edit();
-    seen.editor.load(program(remove()));
+    const seen = await showing(program(remove()));
     const before = saved(seen);
     const inputs = { CELL: { block: CLICKED }, COLOUR: { block: { type: 'bp_colourOf', id: 'of' } } };
     let error: unknown;
@@ -137,16 +136,13 @@ describe('the reader’s forms are the editor’s afterwards', () => {
 });
 
 it('carries as many blocks in a row as the reader takes', async () => {
-  const seen = await edit();
-  seen.editor.load(row(1000));
+  const seen = await showing(row(1000));
   expect(readWorkspace(saved(seen)).program.length).to.equal(1000);
 }).timeout(60_000);
 
 it('keeps its blocks legible where colours are forced, the chosen one in the highlight', async () => {
   await emulateMedia({ forcedColors: 'active' });
-  const seen = await edit();
-  seen.editor.load(program(remove()));
-  await drawn();
+  const seen = await showing(program(remove()));
   const block = blockAt(seen.root, 'bp_remove');
   const path = block.querySelector(':scope > .blocklyPath')!;
   const text = block.querySelector('.blocklyText')!;

@@ -2,7 +2,15 @@
 import { expect } from '@esm-bundle/chai';
 import { watchLeaks } from '../support/browser-leaks.js';
 import { tidy } from '../support/browser-page.js';
-import { closeEditors, drawn, edit, program, shelf, LANGUAGES } from '../support/browser-lab-editor.js';
+import {
+  closeEditors,
+  drawn,
+  edit,
+  program,
+  shelf,
+  LANGUAGES,
+  showing,
+} from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
   closeEditors();
@@ -14,8 +22,7 @@ it('leaves nothing when it is disposed of: no element, no style sheet, no listen
   const before = nodes();
   const leaks = watchLeaks();
   try {
-    const seen = await edit();
-    seen.editor.load(program({ type: 'bp_fallAll' }));
+    const seen = await showing(program({ type: 'bp_fallAll' }));
     await shelf(seen.root, 1);
     seen.editor.setLanguage(LANGUAGES.it);
     seen.editor.setTheme(true);
@@ -42,8 +49,7 @@ it('leaves nothing when it is disposed of: no element, no style sheet, no listen
 
 it('goes on when another editor on the page is gone, and Tab is pressed', async () => {
   const one = await edit();
-  const two = await edit({ language: LANGUAGES.it });
-  two.editor.load(program({ type: 'bp_fallAll' }));
+  const two = await showing(program({ type: 'bp_fallAll' }), { language: LANGUAGES.it });
   two.editor.dispose();
   const errors: unknown[] = [];
   const hear = (event: ErrorEvent) => errors.push(event.message);

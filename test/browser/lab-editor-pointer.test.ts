@@ -17,6 +17,7 @@ import {
   words,
   type Seen,
   LANGUAGES,
+  showing,
 } from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
@@ -73,9 +74,7 @@ it('dims no block that hangs under the hat, however deep it is dropped', async (
 });
 
 it('deletes what is dropped on the bin, but never the hat', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_fallAll' }));
-  await drawn();
+  const seen = await showing(program({ type: 'bp_fallAll' }));
   const bin = middle(seen.root.querySelector('.lab-bin')!).map(Math.round) as Point;
   await drag(handle(blockAt(seen.root, 'bp_fallAll')), bin);
   expect(underHat(seen)).to.deep.equal([]);
@@ -88,9 +87,7 @@ it('deletes what is dropped on the bin, but never the hat', async () => {
 });
 
 it('deletes the chosen block when the bin is pressed', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_fallAll' }));
-  await drawn();
+  const seen = await showing(program({ type: 'bp_fallAll' }));
   const [x, y] = handle(blockAt(seen.root, 'bp_fallAll'));
   await sendMouse({ type: 'click', position: [x, y] });
   await drawn();
@@ -129,9 +126,7 @@ it('opens the menu of colours beside its block, with the wall’s colours, also 
 });
 
 it('shows under the pointer what a block does and costs, and tells which it is', async () => {
-  const seen = await edit({ language: LANGUAGES.it });
-  seen.editor.load(program({ type: 'bp_removeInfected', id: 'r' }));
-  await drawn();
+  const seen = await showing(program({ type: 'bp_removeInfected', id: 'r' }), { language: LANGUAGES.it });
   const [x, y] = handle(blockAt(seen.root, 'bp_removeInfected'));
   await sendMouse({ type: 'move', position: [x, y] });
   await sendMouse({ type: 'move', position: [x + 1, y] });

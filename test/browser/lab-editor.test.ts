@@ -19,6 +19,7 @@ import {
   type BlockJson,
   type ProgramJson,
   LANGUAGES,
+  showing,
 } from '../support/browser-lab-editor.js';
 
 afterEach(async () => {
@@ -200,9 +201,7 @@ it('changes its language with the program on it, and leaves another editor in it
 });
 
 it('tells of changes; what was loaded is not undone', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_fallAll' }));
-  await drawn();
+  const seen = await showing(program({ type: 'bp_fallAll' }));
   const before = saved(seen);
   const told = seen.changes();
   seen.editor.undo();
@@ -212,11 +211,9 @@ it('tells of changes; what was loaded is not undone', async () => {
 });
 
 it('marks the block that runs and labels what it gave, and moves no block for that', async () => {
-  const seen = await edit();
-  seen.editor.load(
+  const seen = await showing(
     program({ type: 'bp_remove', id: 'r', inputs: { CELL: { block: { type: 'bp_anyEmpty', id: 'v' } } } }),
   );
-  await drawn();
   const place = () => JSON.stringify(blockAt(seen.root, 'bp_remove').getBoundingClientRect());
   const before = place();
   seen.editor.highlight('r');
@@ -237,8 +234,7 @@ it('marks the block that runs and labels what it gave, and moves no block for th
 });
 
 it('draws a still picture of a program that is not the one it shows', async () => {
-  const seen = await edit();
-  seen.editor.load(program({ type: 'bp_removeInfected' }));
+  const seen = await showing(program({ type: 'bp_removeInfected' }));
   const picture = seen.editor.preview(program({ type: 'bp_fallAll' }, { type: 'bp_fallAll' }));
   expect(
     [...picture.querySelectorAll('.blocklyText')].map(({ textContent }) =>

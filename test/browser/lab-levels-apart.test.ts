@@ -1,6 +1,17 @@
 /** Programs of different levels stay apart: a link asks for the one that it replaces, and undo leads into no other level. */
 import { expect } from '@esm-bundle/chai';
-import { BIG, type Lab, mountLab, PHASES, pressTool, settledLab, STRIPS } from '../support/browser-lab.js';
+import {
+  BIG,
+  type Lab,
+  mountLab,
+  PHASES,
+  pressTool,
+  settledLab,
+  STRIPS,
+  labWith,
+  turn,
+  follow,
+} from '../support/browser-lab.js';
 import { setHash } from '../support/browser-links.js';
 import { inside, nextTask, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
@@ -31,15 +42,13 @@ async function save(lab: Lab): Promise<void> {
 }
 
 async function goTo(lab: Lab, level: string): Promise<void> {
-  lab.level = level;
-  await settledLab(lab);
+  await turn(lab, { level: level });
 }
 
 /** A link to a program of a level comes into the address. */
-async function follow(program: object, level: string): Promise<void> {
+async function followTo(program: object, level: string): Promise<void> {
   const text = btoa(JSON.stringify({ program, level })).replaceAll('+', '-').replaceAll('/', '_');
-  setHash(`#bp-lab=${text.replace(/=+$/, '')}`);
-  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  follow(`#bp-lab=${text.replace(/=+$/, '')}`);
   await nextTask();
 }
 
@@ -49,7 +58,7 @@ describe('a link to another level', () => {
     await bring(lab, BIG);
     await goTo(lab, 'phases');
     expect(lab.cost).to.equal(0);
-    await follow(PHASES, '');
+    await followTo(PHASES, '');
     await until(() => asks(lab), 'it asks');
     await pressTool(lab, 'keep');
     await goTo(lab, 'free');
@@ -61,7 +70,7 @@ describe('a link to another level', () => {
     await bring(lab, BIG);
     lab.remove();
     await nextTask();
-    await follow(PHASES, 'nowhere');
+    await followTo(PHASES, 'nowhere');
     const again = await mountLab({ 'save-key': 'kept', level: 'phases' });
     await until(() => asks(again), 'it asks');
     await pressTool(again, 'take');
@@ -74,7 +83,7 @@ describe('a link to another level', () => {
     await save(lab);
     await goTo(lab, 'phases');
     await bring(lab, STRIPS);
-    await follow(PHASES, '');
+    await followTo(PHASES, '');
     await until(() => lab.level === 'free', 'it is taken');
     expect([asks(lab), lab.cost]).to.deep.equal([false, 35]);
     await goTo(lab, 'phases');
@@ -82,9 +91,8 @@ describe('a link to another level', () => {
   });
 
   it('asks where the program here was brought by the host, and would be lost', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(BIG);
-    await follow(PHASES, 'phases');
+    const lab = await labWith(BIG);
+    await followTo(PHASES, 'phases');
     await until(() => asks(lab), 'it asks');
     await pressTool(lab, 'keep');
     expect([lab.level, lab.cost]).to.deep.equal(['free', 40]);

@@ -15,6 +15,8 @@ import {
   setSpeed,
   settledLab,
   status,
+  labWith,
+  turn,
 } from '../support/browser-lab.js';
 import { type LeakWatch, watchLeaks } from '../support/browser-leaks.js';
 import { allInside, inside, nextTask, stage, tidy, until } from '../support/browser-page.js';
@@ -37,8 +39,7 @@ afterEach(async () => {
 
 /** An infected wall in the middle of a run, with a verdict above the editor. */
 async function busy(attributes: Record<string, string>, box: HTMLElement): Promise<Lab> {
-  const lab = await mountLab(attributes, box);
-  await lab.setProgram(PHASES);
+  const lab = await labWith(PHASES, attributes, box);
   await lab.check();
   await pressTool(lab, 'play');
   await pressTool(lab, 'pause');
@@ -50,8 +51,7 @@ async function busy(attributes: Record<string, string>, box: HTMLElement): Promi
 describe('the language of a lab', () => {
   it('is that of the page, and changes with it', async () => {
     document.documentElement.lang = 'it-IT';
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Gioca');
     expect(labCell(lab, 0, 0).getAttribute('aria-label')).to.match(/^Riga 0, colonna 0, /);
     document.documentElement.lang = 'en';
@@ -70,8 +70,7 @@ describe('the language of a lab', () => {
     const root = host.attachShadow({ mode: 'open' });
     const lab = await mountLab({}, root as unknown as Element);
     expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Gioca');
-    lab.lang = 'en';
-    await settledLab(lab);
+    await turn(lab, { lang: 'en' });
     expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
   });
 
@@ -161,8 +160,7 @@ describe('the look of a lab', () => {
       'Sulla parete',
       'Nel programma',
     ]);
-    lab.lang = 'en';
-    await settledLab(lab);
+    await turn(lab, { lang: 'en' });
     const keys = allInside(lab, 'kbd').map(({ textContent }) => textContent);
     expect(keys).to.include.members(['T', 'W', 'M', 'Enter', 'Delete', 'Esc', 'Arrow keys']);
     await pressTool(lab, 'close');
@@ -181,8 +179,7 @@ describe('the look of a lab', () => {
 describe('a lab that comes and goes', () => {
   it('keeps its program, its wall and its place in a move within the page', async () => {
     const [from, to] = [stage(900), stage(900)];
-    const lab = await mountLab({}, from);
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES, {}, from);
     await lab.play({ row: 8, column: 8 });
     const { board } = lab;
     const heard = hear(lab);
@@ -195,8 +192,7 @@ describe('a lab that comes and goes', () => {
 
   it('comes back with its program after a while outside', async () => {
     const box = stage(900);
-    const lab = await mountLab({ storage: 'none' }, box);
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES, { storage: 'none' }, box);
     lab.remove();
     await nextTask();
     box.append(lab);
@@ -215,8 +211,7 @@ describe('a lab that comes and goes', () => {
     await nextTask();
     leaks = watchLeaks();
     workers = watchWorkers();
-    const lab = await mountLab({ motion: 'full' });
-    await lab.setProgram(ENDLESS);
+    const lab = await labWith(ENDLESS, { motion: 'full' });
     await setSpeed(lab, 6);
     void lab.play({ row: 0, column: 0 }, { animate: true });
     await until(() => /^Running, \d/.test(status(lab)), 'it runs');

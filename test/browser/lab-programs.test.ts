@@ -14,6 +14,11 @@ import {
   saidBy,
   settledLab,
   STRIPS,
+  labWith,
+  follow,
+  asked,
+  put,
+  turn,
 } from '../support/browser-lab.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
@@ -57,8 +62,7 @@ function watchClipboard(): string[] {
 
 describe('a program by method', () => {
   it('is taken as an object, as JSON and as the text of a link', async () => {
-    const lab = await mountLab({ storage: 'none' });
-    await lab.setProgram(BIG);
+    const lab = await labWith(BIG, { storage: 'none' });
     expect(lab.cost).to.equal(40);
     await lab.setProgram(JSON.stringify(PHASES));
     expect(lab.cost).to.equal(35);
@@ -85,8 +89,7 @@ describe('a program by method', () => {
   };
   for (const [name, value] of Object.entries(BAD)) {
     it(`is refused where it is ${name}, and nothing has changed`, async () => {
-      const lab = await mountLab({ storage: 'none' });
-      await lab.setProgram(PHASES);
+      const lab = await labWith(PHASES, { storage: 'none' });
       const before = lab.getProgram();
       const error = await rejection(lab.setProgram(value as object));
       expect(error.message).to.be.a('string').that.is.not.empty;
@@ -107,8 +110,7 @@ describe('a program by method', () => {
   it('tells of the change once, with the new cost', async () => {
     const lab = await mountLab({ storage: 'none' });
     const heard = hear(lab);
-    await lab.setProgram(PHASES);
-    await settledLab(lab);
+    await put(lab, PHASES);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(of(heard, 'bp-lab-change').map(({ detail }) => [detail.cost, detail.source])).to.deep.equal([
       [35, 'api'],
@@ -118,8 +120,7 @@ describe('a program by method', () => {
 
 describe('the four slots', () => {
   it('save, show, load, delete and bring back', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     await openPrograms(lab);
     expect(allInside(lab, '.slots li')).to.have.length(4);
     await pressSlot(lab, 'save', 2);
@@ -165,8 +166,7 @@ describe('the four slots', () => {
   });
 
   it('keep what is said of them in view, on a phone too', async () => {
-    const lab = await mountLab({}, stage(360));
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES, {}, stage(360));
     await openPrograms(lab);
     const dialog = inside(lab, 'dialog');
     dialog.style.maxBlockSize = '320px';
@@ -178,8 +178,7 @@ describe('the four slots', () => {
   });
 
   it('are there on the next visit, for labs with the same key, and for no other', async () => {
-    const lab = await mountLab({ 'save-key': 'class' });
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES, { 'save-key': 'class' });
     await openPrograms(lab);
     await pressSlot(lab, 'save', 1);
     lab.remove();
@@ -206,8 +205,7 @@ describe('the four slots', () => {
   });
 
   it('let undo bring back the program that a slot has replaced', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     await openPrograms(lab);
     await pressSlot(lab, 'save', 1);
     await pressTool(lab, 'close');
@@ -230,8 +228,7 @@ describe('the four slots', () => {
 describe('a program as text', () => {
   it('is shown, copied, and taken from there', async () => {
     const copied = watchClipboard();
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     await openPrograms(lab);
     const text = inside<HTMLTextAreaElement>(lab, 'textarea');
     expect(JSON.parse(text.value)).to.deep.equal(JSON.parse(lab.getProgram()));
@@ -244,8 +241,7 @@ describe('a program as text', () => {
   });
 
   it('is refused with a reason, and nothing has changed', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     const before = lab.getProgram();
     await openPrograms(lab);
     inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(BIG).replace(
@@ -262,8 +258,7 @@ describe('a program as text', () => {
 describe('a link', () => {
   async function linkTo(program: object): Promise<string> {
     const copied = watchClipboard();
-    const lab = await mountLab({ storage: 'none' });
-    await lab.setProgram(program);
+    const lab = await labWith(program, { storage: 'none' });
     await pressTool(lab, 'share');
     await until(() => copied.length === 1, 'the link is copied');
     lab.remove();
@@ -292,19 +287,15 @@ describe('a link', () => {
 
   it('asks before it replaces a program that is in no slot, also while the lab is open', async () => {
     const hash = await linkTo(PHASES);
-    const lab = await mountLab({ 'save-key': 'asks' });
-    await lab.setProgram(BIG);
-    setHash(hash);
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-    await until(() => inside<HTMLDialogElement>(lab, 'dialog').open, 'it asks');
+    const lab = await labWith(BIG, { 'save-key': 'asks' });
+    follow(hash);
+    await asked(lab, 'it asks');
     expect(lab.cost).to.equal(40);
     await pressTool(lab, 'keep');
     expect([lab.cost, inside<HTMLDialogElement>(lab, 'dialog').open]).to.deep.equal([40, false]);
-    setHash('');
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-    setHash(hash);
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-    await until(() => inside<HTMLDialogElement>(lab, 'dialog').open, 'it asks again');
+    follow('');
+    follow(hash);
+    await asked(lab, 'it asks again');
     await pressTool(lab, 'take');
     expect(lab.cost).to.equal(35);
   });
@@ -315,9 +306,8 @@ describe('a link', () => {
     const answers = { keep: '#part-2', take: '', close: '' } as const;
     for (const [answer, rest] of Object.entries(answers)) {
       await lab.setProgram(BIG);
-      setHash(rest ? `${rest}&${hash.slice(1)}` : hash);
-      window.dispatchEvent(new HashChangeEvent('hashchange'));
-      await until(() => inside<HTMLDialogElement>(lab, 'dialog').open, 'it asks');
+      follow(rest ? `${rest}&${hash.slice(1)}` : hash);
+      await asked(lab, 'it asks');
       expect(lab.shadowRoot!.activeElement?.localName).to.equal('h2');
       await pressTool(lab, answer);
       expect([answer, location.hash, lab.cost]).to.deep.equal([answer, rest, answer === 'take' ? 35 : 40]);
@@ -326,10 +316,8 @@ describe('a link', () => {
 
   it('asks nothing where its program is the present one', async () => {
     const hash = await linkTo(PHASES);
-    const lab = await mountLab({ 'save-key': 'same' });
-    await lab.setProgram(PHASES);
-    setHash(hash);
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    const lab = await labWith(PHASES, { 'save-key': 'same' });
+    follow(hash);
     await until(() => location.hash === '', 'the link is done with');
     expect(inside<HTMLDialogElement>(lab, 'dialog').open).to.equal(false);
   });
@@ -413,8 +401,7 @@ describe('what a lab keeps', () => {
     expect(lab.level).to.equal('free');
     lab = await visitAgain(lab, { ...page, level: 'removal' });
     expect(lab.level).to.equal('removal');
-    lab.level = 'falling';
-    await settledLab(lab);
+    await turn(lab, { level: 'falling' });
     expect(lab.level).to.equal('falling');
   });
 

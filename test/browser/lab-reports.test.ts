@@ -18,6 +18,7 @@ import {
   statement,
   status,
   under,
+  labWith,
 } from '../support/browser-lab.js';
 import { rejection, tidy, until } from '../support/browser-page.js';
 
@@ -88,8 +89,7 @@ describe('the report of a click', () => {
 describe('a click by the host', () => {
   it('runs at full speed, wherever the slider stands, and also where the player steps by hand', async function () {
     this.timeout(5000);
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     await setSpeed(lab, 0);
     await pressTool(lab, 'play');
     await pressTool(lab, 'pause');
@@ -99,8 +99,7 @@ describe('a click by the host', () => {
   });
 
   it('runs at the pace of the player’s own where it is told to, though the player steps', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     await pressTool(lab, 'play');
     await pressTool(lab, 'pause');
     const running = lab.play({ row: 8, column: 8 }, { animate: true });
@@ -110,8 +109,7 @@ describe('a click by the host', () => {
   });
 
   it('is refused where it is told something else, and the wall stays', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     const { board } = lab;
     for (const options of [{ animate: 'yes' }, 7]) {
       const error = await rejection(lab.play({ row: 8, column: 8 }, options as never));
@@ -147,15 +145,13 @@ describe('a run that has ended and was stepped back', () => {
   });
 
   it('counts as it ended for the next click', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     const end = await steppedBack(lab, 3);
     expect((await lab.play({ row: 8, column: 8 }))!.before).to.deep.equal(end);
   });
 
   it('is at its fault again when it is stopped there', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(OFF_WALL);
+    const lab = await labWith(OFF_WALL);
     const end = await steppedBack(lab, 1);
     await pressTool(lab, 'stop');
     expect(lab.board).to.deep.equal(end);

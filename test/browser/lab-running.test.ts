@@ -24,6 +24,8 @@ import {
   status,
   STRIPS,
   tool,
+  labWith,
+  put,
 } from '../support/browser-lab.js';
 import { allInside, inside, tidy, until } from '../support/browser-page.js';
 
@@ -33,8 +35,7 @@ const FASTEST = 7;
 
 /** A lab with a program, playing, that waits before the first step of a click. */
 async function armed(program: object, row = 0, column = 0): Promise<Lab> {
-  const lab = await mountLab();
-  await lab.setProgram(program);
+  const lab = await labWith(program);
   await pressTool(lab, 'play');
   await pressTool(lab, 'pause');
   await clickCell(lab, row, column);
@@ -59,21 +60,18 @@ describe('the wall of a lab', () => {
     expect(await lab.check()).to.equal(null);
     await settledLab(lab);
     expect(status(lab)).to.contain('Something is missing');
-    await lab.setProgram(PHASES);
-    await settledLab(lab);
+    await put(lab, PHASES);
     expect(status(lab)).to.equal('Press Play, then click a brick.');
     expect(inside(lab, '[part="status"]').classList.contains('bad')).to.equal(false);
     await lab.setProgram(OFF_WALL);
     await lab.play({ row: 0, column: 0 });
     await settledLab(lab);
     expect(status(lab)).to.contain('off the wall');
-    await lab.setProgram(PHASES);
-    await settledLab(lab);
+    await put(lab, PHASES);
     expect(status(lab)).to.equal('Click a brick: your program runs.');
     await setSpeed(lab, FASTEST);
     await lab.play({ row: 8, column: 0 });
-    await lab.setProgram(BIG);
-    await settledLab(lab);
+    await put(lab, BIG);
     expect(status(lab)).to.contain('by a program of cost 35');
   });
 
@@ -91,8 +89,7 @@ describe('the wall of a lab', () => {
   });
 
   it('runs the program at a click while playing, and goes back at Reset', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     const start = lab.board;
     const heard = hear(lab);
     await pressTool(lab, 'play');
@@ -120,8 +117,7 @@ describe('the wall of a lab', () => {
   });
 
   it('takes the program as it is at each click', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     const first = await lab.play({ row: 8, column: 0 });
     await lab.setProgram(STRIPS);
     const second = await lab.play({ row: 8, column: 8 });
@@ -167,8 +163,7 @@ describe('the wall of a lab', () => {
   });
 
   it('goes back to before the click where a program breaks off, and names block and cell', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(OFF_WALL);
+    const lab = await labWith(OFF_WALL);
     const start = lab.board;
     const report = await lab.play({ row: 0, column: 0 });
     await settledLab(lab);
@@ -182,8 +177,7 @@ describe('the wall of a lab', () => {
 
   it('ends a program that never does, with a message that says so', async function () {
     this.timeout(20_000);
-    const lab = await mountLab();
-    await lab.setProgram(ENDLESS);
+    const lab = await labWith(ENDLESS);
     await setSpeed(lab, FASTEST);
     const report = await lab.play({ row: 0, column: 0 });
     await settledLab(lab);
@@ -192,8 +186,7 @@ describe('the wall of a lab', () => {
   });
 
   it('stops at once, back at the wall before the click', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(ENDLESS);
+    const lab = await labWith(ENDLESS);
     const start = lab.board;
     await setSpeed(lab, 6);
     const running = lab.play({ row: 0, column: 0 }, { animate: true });
@@ -205,8 +198,7 @@ describe('the wall of a lab', () => {
   });
 
   it('runs no program that is not whole, and says which block lacks something', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(HALF);
+    const lab = await labWith(HALF);
     expect(await lab.play({ row: 0, column: 0 })).to.equal(null);
     await settledLab(lab);
     expect(status(lab)).to.contain('Something is missing in “Remove the brick in …”');
@@ -214,8 +206,7 @@ describe('the wall of a lab', () => {
   });
 
   it('lets the slider change a run that is under way', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
+    const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
     await setSpeed(lab, 0);
     const running = lab.play({ row: 4, column: 4 }, { animate: true });
     await settledLab(lab);
@@ -226,8 +217,7 @@ describe('the wall of a lab', () => {
 
   it('leaves the page awake while 81 scans run at any speed: no task over 50 ms but the machine’s own', async function () {
     this.timeout(60_000);
-    const lab = await mountLab();
-    await lab.setProgram(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
+    const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
     let long: number[] = [];
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) long.push(Math.round(duration));
@@ -292,21 +282,18 @@ describe('the wall of a lab', () => {
   });
 
   it('counts cost and blocks live, and what is loose apart', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     await settledLab(lab);
     expect([figure(lab, 'cost'), figure(lab, 'blocks')]).to.deep.equal(['35', '4']);
     const json = JSON.parse(lab.getProgram()) as { blocks: { blocks: object[] } };
     json.blocks.blocks.push({ type: 'bp_fallAll', id: 'loose', x: 300, y: 300 });
-    await lab.setProgram(json);
-    await settledLab(lab);
+    await put(lab, json);
     expect(figure(lab, 'cost')).to.equal('35');
     expect(inside(lab, '[part="line"]').textContent).to.contain('1 loose block');
   });
 
   it('walks by arrows and clicks by Enter and the space bar', async () => {
-    const lab = await mountLab();
-    await lab.setProgram(PHASES);
+    const lab = await labWith(PHASES);
     await setSpeed(lab, FASTEST);
     await pressTool(lab, 'play');
     const heard = hear(lab);

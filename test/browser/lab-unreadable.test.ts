@@ -13,6 +13,7 @@ import {
   settledLab,
   status,
   tool,
+  labWith,
 } from '../support/browser-lab.js';
 import { allInside, inside, rejection, tidy, until } from '../support/browser-page.js';
 
@@ -48,8 +49,7 @@ async function askName(lab: Lab): Promise<HTMLInputElement> {
 }
 
 it('says what is wrong with the program, runs, checks, saves and shares none, and goes on after an undo', async () => {
-  const lab = await mountLab({ storage: 'none' });
-  await lab.setProgram(setter());
+  const lab = await labWith(setter(), { storage: 'none' });
   const before = lab.getProgram();
   const heard = hear(lab);
   (await askName(lab)).value = TOO_LONG;
@@ -83,8 +83,7 @@ it('says what is wrong with the program, runs, checks, saves and shares none, an
 });
 
 it('can replace a program that cannot be read', async () => {
-  const lab = await mountLab({ storage: 'none' });
-  await lab.setProgram(setter());
+  const lab = await labWith(setter(), { storage: 'none' });
   (await askName(lab)).value = TOO_LONG;
   inside<HTMLButtonElement>(lab, '.lab-editor dialog button').click();
   await until(() => inside(lab, '[part="line"]').textContent.includes('not in the form'), 'it is shown');
@@ -106,8 +105,7 @@ it('lets no variable have a longer name than can be read', async () => {
 
 for (const typed of ['infinity', '1e999', '-1e999', '2e15']) {
   it(`keeps the number where the player types ${typed}`, async () => {
-    const lab = await mountLab({ storage: 'none' });
-    await lab.setProgram(setter());
+    const lab = await labWith(setter(), { storage: 'none' });
     await drawn();
     const number = inside(lab, '[data-id="three"] .blocklyText');
     const { x, y, width, height } = number.getBoundingClientRect();

@@ -24,203 +24,101 @@ import { TABLE } from './support/programs.js';
 
 const NUMBER = { type: 'math_number', id: 'y', fields: { NUM: 1 } };
 const CLICKED = { type: 'bp_clicked', id: 'y' };
+const FALL = { type: 'bp_fallAll', id: 'y' };
+const HAT = { type: 'bp_whenClicked', id: 'a' };
 
-describe('refused, with the block at fault and a sentence', () => {
-  const cases: readonly (readonly [
-    name: string,
-    json: unknown,
-    code: string,
-    block: string | null,
-    words: RegExp,
-  ])[] = [
-    ['no object', 7, 'format', null, /must be an object or its JSON text, but is 7/],
-    ['a list', [], 'format', null, /a list of 0/],
-    ['text that is no JSON', '{', 'format', null, /no JSON text/],
-    ['an empty workspace', {}, 'hat', null, /bp_whenClicked/],
-    [
-      'a workspace without a hat',
-      { blocks: { blocks: [{ type: 'bp_fallAll', id: 'a' }] } },
-      'hat',
-      null,
-      /has no block/,
-    ],
-    [
-      'two hats',
-      {
-        blocks: {
-          blocks: [
-            { type: 'bp_whenClicked', id: 'a' },
-            { type: 'bp_whenClicked', id: 'b' },
-          ],
-        },
-      },
-      ...(['hat', 'b', /but has two/] as const),
-    ],
-    ['a hat in a program', withBlock({ type: 'bp_whenClicked' }), 'hat', 'x', /must stand at the top/],
-    [
-      'another version',
-      { ...program([]), blocks: { languageVersion: 1, blocks: [] } },
-      'format',
-      null,
-      /languageVersion/,
-    ],
-    [
-      'an unknown block',
-      withBlock({ type: 'procedures_defnoreturn' }),
-      'unknown',
-      'hat',
-      /"procedures_defnoreturn"/,
-    ],
-    ['the type __proto__', withBlock({ type: '__proto__' }), 'unknown', 'hat', /__proto__/],
-    ['no id', withBlock({ type: 'bp_fallAll', id: undefined }), 'id', 'hat', /has no "id"/],
-    ['an id twice', withBlock({ type: 'bp_fallAll', id: 'hat' }), 'id', 'hat', /which another block has/],
-    ['an id that is no text', withBlock({ type: 'bp_fallAll', id: 5 }), 'format', 'hat', /but has 5/],
-    [
-      'an unknown field',
-      withBlock({ type: 'bp_fallAll', fields: { DIRECTION: 'up' } }),
-      'field',
-      'x',
-      /has no field "DIRECTION"/,
-    ],
+/** A workspace with these blocks at its top. */
+const tops = (...blocks: readonly object[]): object => ({ blocks: { blocks } });
+/** A statement with something in the socket for its cell. */
+const ofCell = (made: object, link: object = {}): unknown =>
+  withBlock({ type: 'bp_remove', inputs: { CELL: { block: made, ...link } } });
+const setting = (variable: unknown): unknown =>
+  withBlock({ type: 'variables_set', fields: { VAR: variable } });
+/** Two variables, each by id and name. */
+const naming = (...named: readonly (readonly [id: string, name: string])[]): unknown =>
+  withBlock({ type: 'bp_fallAll' }, { variables: named.map(([id, name]) => ({ id, name })) });
+const branching = (more: object): unknown => withBlock({ type: 'controls_if', ...more });
+const extreme = (fields?: object): object => ({ type: 'bp_extremeEmpty', id: 'y', fields });
+
+type Case = readonly [name: string, json: unknown, block: string | null, words: RegExp];
+
+/** By the code of the error. */
+const REFUSED: Readonly<Record<string, readonly Case[]>> = {
+  format: [
+    ['no object', 7, null, /must be an object or its JSON text, but is 7/],
+    ['a list', [], null, /a list of 0/],
+    ['text that is no JSON', '{', null, /no JSON text/],
+    ['another version', { blocks: { languageVersion: 1, blocks: [] } }, null, /languageVersion/],
+    ['an id that is no text', withBlock({ type: 'bp_fallAll', id: 5 }), 'hat', /but has 5/],
+    ['an if of too many branches', branching({ extraState: { elseIfCount: 1e9 } }), 'x', /0 to 100/],
+    ['inputs in a list', withBlock({ type: 'bp_remove', inputs: [] }), 'x', /"inputs"/],
+  ],
+  hat: [
+    ['an empty workspace', {}, null, /bp_whenClicked/],
+    ['a workspace without a hat', tops(FALL), null, /has no block/],
+    ['two hats', tops(HAT, { ...HAT, id: 'b' }), 'b', /but has two/],
+    ['a hat in a program', withBlock({ type: 'bp_whenClicked' }), 'x', /must stand at the top/],
+  ],
+  unknown: [
+    ['an unknown block', withBlock({ type: 'procedures_call' }), 'hat', /"procedures_call"/],
+    ['the type __proto__', withBlock({ type: '__proto__' }), 'hat', /__proto__/],
+    ['an unknown shadow behind a block', ofCell(CLICKED, { shadow: { type: 'evil' } }), 'x', /"evil"/],
+    ['no block', withBlock({}), 'hat', /undefined/],
+  ],
+  id: [
+    ['no id', withBlock({ type: 'bp_fallAll', id: undefined }), 'hat', /has no "id"/],
+    ['an id twice', withBlock({ type: 'bp_fallAll', id: 'hat' }), 'hat', /which another block has/],
+  ],
+  field: [
+    ['an unknown field', withBlock({ ...FALL, id: 'x', fields: { D: 1 } }), 'x', /has no field "D"/],
     [
       'another direction',
-      withBlock({
-        type: 'bp_remove',
-        inputs: { CELL: { block: { type: 'bp_extremeEmpty', id: 'y', fields: { DIRECTION: 'north' } } } },
-      }),
-      ...(['field', 'y', /one of up, down, left, right as its DIRECTION, but has "north"/] as const),
+      ofCell(extreme({ DIRECTION: 'north' })),
+      ...(['y', /one of up, down, left, right as its DIRECTION, but has "north"/] as const),
     ],
-    [
-      'a missing field',
-      withBlock({ type: 'bp_remove', inputs: { CELL: { block: { type: 'bp_extremeEmpty', id: 'y' } } } }),
-      'field',
-      'y',
-      /DIRECTION/,
-    ],
-    [
-      'a number that is none',
-      withBlock({
-        type: 'controls_repeat_ext',
-        inputs: { TIMES: { block: { ...NUMBER, fields: { NUM: Infinity } } } },
-      }),
-      ...(['field', 'y', /must have a number/] as const),
-    ],
+    ['a missing field', ofCell(extreme()), 'y', /DIRECTION/],
+    ['a number that is none', ofCell({ ...NUMBER, fields: { NUM: Infinity } }), 'y', /must have a number/],
+    ['a variable as text', setting('id of i'), 'x', /a variable of the workspace/],
+  ],
+  input: [
     [
       'an unknown socket',
       withBlock({ type: 'bp_remove', inputs: { CELLS: { block: CLICKED } } }),
-      'input',
-      'x',
-      /has no socket "CELLS", but only CELL/,
+      ...(['x', /has no socket "CELLS", but only CELL/] as const),
     ],
     [
       'a socket __proto__',
-      JSON.stringify(withBlock({ type: 'bp_fallAll', inputs: {} })).replace(
-        '"inputs":{}',
-        '"inputs":{"__proto__":{}}',
-      ),
-      'input',
-      'x',
-      /__proto__/,
+      JSON.stringify(withBlock({ ...FALL, inputs: { own: {} } })).replace('"own"', '"__proto__"'),
+      ...(['y', /__proto__/] as const),
     ],
-    [
-      'a statement where a value goes',
-      withBlock({ type: 'bp_remove', inputs: { CELL: { block: { type: 'bp_fallAll', id: 'y' } } } }),
-      'kind',
-      'y',
-      /is a statement/,
-    ],
-    ['a value where a statement goes', withBlock({ type: 'bp_clicked' }), 'kind', 'x', /is a value/],
-    [
-      'a value of another type',
-      withBlock({ type: 'bp_remove', inputs: { CELL: { block: NUMBER } } }),
-      'kind',
-      'y',
-      /gives a number, but the socket CELL .* takes a cell/,
-    ],
+    ['an else that the if does not have', branching({ inputs: { ELSE: {} } }), 'x', /"ELSE"/],
+  ],
+  kind: [
+    ['a statement where a value goes', ofCell(FALL), 'y', /is a statement/],
+    ['a value where a statement goes', withBlock({ type: 'bp_clicked' }), 'x', /is a value/],
+    ['a value of another type', ofCell(NUMBER), 'y', /gives a number, but the socket CELL .* takes a cell/],
     [
       'a value with something below it',
-      withBlock({
-        type: 'bp_remove',
-        inputs: { CELL: { block: { ...CLICKED, next: { block: { type: 'bp_fallAll', id: 'z' } } } } },
-      }),
-      'kind',
-      'y',
-      /nothing below/,
+      ofCell({ ...CLICKED, next: { block: { ...FALL, id: 'z' } } }),
+      ...(['y', /nothing below/] as const),
     ],
-    [
-      'a variable that is not listed',
-      withBlock({ type: 'variables_set', fields: { VAR: { id: 'zz' } } }),
-      'variable',
-      'x',
-      /"zz"/,
-    ],
-    [
-      'a variable as text',
-      withBlock({ type: 'variables_set', fields: { VAR: 'id of i' } }),
-      'field',
-      'x',
-      /a variable of the workspace/,
-    ],
-    [
-      'two variables of one id',
-      withBlock(
-        { type: 'bp_fallAll' },
-        {
-          variables: [
-            { id: 'a', name: 'a' },
-            { id: 'a', name: 'b' },
-          ],
-        },
-      ),
-      'variable',
-      null,
-      /the id "a"/,
-    ],
-    [
-      'two variables of one name',
-      withBlock(
-        { type: 'bp_fallAll' },
-        {
-          variables: [
-            { id: 'a', name: 'N' },
-            { id: 'b', name: 'n' },
-          ],
-        },
-      ),
-      'variable',
-      null,
-      /the name "n"/,
-    ],
-    [
-      'an if of too many branches',
-      withBlock({ type: 'controls_if', extraState: { elseIfCount: 1e9 } }),
-      'format',
-      'x',
-      /0 to 100/,
-    ],
-    [
-      'an else that the if does not have',
-      withBlock({ type: 'controls_if', inputs: { ELSE: {} } }),
-      'input',
-      'x',
-      /"ELSE"/,
-    ],
-    ['inputs in a list', withBlock({ type: 'bp_remove', inputs: [] }), 'format', 'x', /"inputs"/],
-    [
-      'an unknown shadow behind a block',
-      withBlock({ type: 'bp_remove', inputs: { CELL: { block: CLICKED, shadow: { type: 'evil' } } } }),
-      'unknown',
-      'x',
-      /"evil"/,
-    ],
-    ['no block', withBlock({}), 'unknown', 'hat', /undefined/],
-  ];
-  for (const [name, json, code, id, words] of cases) {
-    test(name, () => {
-      const error = refusal(() => readWorkspace(json));
-      assert.deepEqual({ code: error.code, block: error.block }, { code, block: id });
-      assert.match(error.message, words);
-    });
+  ],
+  variable: [
+    ['a variable that is not listed', setting({ id: 'zz' }), 'x', /"zz"/],
+    ['two variables of one id', naming(['a', 'a'], ['a', 'b']), null, /the id "a"/],
+    ['two variables of one name', naming(['a', 'N'], ['b', 'n']), null, /the name "n"/],
+  ],
+};
+
+describe('refused, with the block at fault and a sentence', () => {
+  for (const [code, cases] of Object.entries(REFUSED)) {
+    for (const [name, json, id, words] of cases) {
+      test(name, () => {
+        const error = refusal(() => readWorkspace(json));
+        assert.deepEqual({ code: error.code, block: error.block }, { code, block: id });
+        assert.match(error.message, words);
+      });
+    }
   }
 
   test('an empty socket of what would run, by the name of the socket; in a loose block it is none', () => {

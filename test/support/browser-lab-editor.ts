@@ -63,6 +63,14 @@ export async function edit(
   return { editor, root, changes: () => changes, hovered };
 }
 
+/** An editor with a program, drawn. */
+export async function showing(json: object, options?: Parameters<typeof edit>[0]): Promise<Seen> {
+  const seen = await edit(options);
+  seen.editor.load(json);
+  await drawn();
+  return seen;
+}
+
 /** Disposes of the editors of a test. */
 export function closeEditors(): void {
   for (const editor of open.splice(0)) editor.dispose();

@@ -1,7 +1,8 @@
 /** What the lab's tests share: labs on a stage of their own, programs, and what a player does with them. */
 import '../../dist/lab.js';
 import type { BlockPuzzleLabElement } from '../../dist/lab.js';
-import { allInside, inside, nextTask, stage } from './browser-page.js';
+import { setHash } from './browser-links.js';
+import { allInside, inside, nextTask, stage, until } from './browser-page.js';
 
 export type Lab = BlockPuzzleLabElement;
 export type LabAttributes = Readonly<Record<string, string>>;
@@ -21,6 +22,13 @@ export async function mountLab(attributes: LabAttributes = {}, parent: Element =
   parent.append(lab);
   await lab.ready;
   await lab.updateComplete;
+  return lab;
+}
+
+/** A lab that is ready, with a program in it. */
+export async function labWith(program: object, attributes?: LabAttributes, parent?: Element): Promise<Lab> {
+  const lab = await mountLab(attributes, parent);
+  await lab.setProgram(program);
   return lab;
 }
 
@@ -162,4 +170,26 @@ export async function settledLab(lab: Lab): Promise<void> {
   await lab.updateComplete;
   await nextTask();
   await lab.updateComplete;
+}
+
+/** Goes to another fragment of the page, as a link does. */
+export function follow(fragment: string): void {
+  setHash(fragment);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+/** The lab asks something, in its dialog. */
+export const asked = (lab: Lab, what: string): Promise<unknown> =>
+  until(() => inside<HTMLDialogElement>(lab, 'dialog').open, what);
+
+/** Puts a program into a lab, and waits until it is seen. */
+export async function put(lab: Lab, program: string | object): Promise<void> {
+  await lab.setProgram(program);
+  await settledLab(lab);
+}
+
+/** Changes properties of a lab, and waits until that is seen. */
+export async function turn(lab: Lab, properties: Partial<Lab>): Promise<void> {
+  Object.assign(lab, properties);
+  await settledLab(lab);
 }
