@@ -1,13 +1,16 @@
 /** The game of a day: the same for everybody, once a day, from one visit to the next. */
 import { expect } from '@esm-bundle/chai';
-import { names, record } from '../support/browser-events.js';
+import type { BlockPuzzleElement } from '../../dist/index.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { daily, DAY, finish, gone, played, results } from '../support/browser-daily.js';
-import { stored } from '../support/browser-games.js';
+import { names, notFrozen, record } from '../support/browser-events.js';
+import { store, stored } from '../support/browser-games.js';
 import {
   allInside,
   inside,
   mount,
+  nextTask,
+  panel,
   playSome,
   rejection,
   stage,
@@ -229,5 +232,254 @@ describe('a page that is open over midnight', () => {
     setDay('2031-05-05');
     expect((await finish(widget)).daily).to.deep.equal({ date: DAY, days: 1 });
     expect(Object.keys(results())).to.deep.equal([DAY]);
+  });
+});
+
+// Results of days: told once, kept, counted in a row, and stored ones that are none.
+beforeEach(() => {
+  setDay(DAY);
+});
+
+afterEach(async () => {
+  realTime();
+  await tidy();
+});
+
+describe('the result of a day', () => {
+  it('is told with the end of the game, and kept', async () => {
+    const widget = await daily();
+    const detail = await finish(widget);
+    expect(detail.daily).to.deep.equal({ date: DAY, days: 1 });
+    expect(notFrozen(detail)).to.deep.equal([]);
+    expect(results()).to.deep.equal({ [DAY]: { score: detail.score, moves: detail.moves } });
+    expect(widget.dailyResults).to.deep.equal(results());
+    expect(notFrozen(widget.dailyResults)).to.deep.equal([]);
+    await widget.updateComplete;
+    expect(panel(widget)).to.equal('over');
+    expect(inside(widget, '[part~="over"]').textContent).to.match(/day 1 of a streak/i);
+    expect(allInside(widget, '[part~="again-button"]')).to.have.length(0);
+    expect(inside(widget, '[part~="share-button"]')).to.exist;
+  });
+
+  it('is null in a game of no day', async () => {
+    expect((await finish(await mount({ seed: 'a' }))).daily).to.be.null;
+    expect(Object.keys(localStorage).filter((name) => name.includes(':daily:'))).to.deep.equal([]);
+  });
+
+  it('is the first: a second game on the day changes nothing of it', async () => {
+    const widget = await daily();
+    await finish(widget);
+    const first = stored('daily', 'day');
+    // Begun again where the game is not kept.
+    localStorage.removeItem('block-puzzle:game:day~day0');
+    await gone(widget);
+    const other = await daily();
+    expect(other.state!.moves).to.equal(0);
+    const again = await finish(other, -1);
+    expect(again.daily).to.deep.equal({ date: DAY, days: 1 });
+    expect(again.score).not.to.equal(results()[DAY]!.score);
+    expect(stored('daily', 'day')).to.equal(first);
+  });
+
+  it('stands beside those of the days before, whatever is stored last', async () => {
+    played('2031-05-01');
+    const widget = await daily();
+    expect(Object.keys(widget.dailyResults)).to.deep.equal(['2031-05-01']);
+    await playSome(widget, 1);
+    // Another tab has ended the game of yesterday meanwhile.
+    played('2031-05-01', '2031-05-03');
+    await finish(widget);
+    expect(Object.keys(results())).to.deep.equal(['2031-05-01', '2031-05-03', DAY]);
+  });
+
+  it('is kept nowhere with storage none', async () => {
+    const widget = await mount({ daily: '', storage: 'none' });
+    expect((await finish(widget)).daily).to.deep.equal({ date: DAY, days: 1 });
+    expect({ ...localStorage }).to.deep.equal({});
+  });
+
+  it('is forgotten with clearData', async () => {
+    const widget = await daily();
+    await finish(widget);
+    await widget.clearData();
+    expect({ ...localStorage }).to.deep.equal({});
+    expect(widget.dailyResults).to.deep.equal({});
+    await widget.updateComplete;
+    expect(inside(widget, '[part~="over"]').textContent)
+      .to.match(/day 1 of a streak/i)
+      .and.not.to.match(/0 days/);
+  });
+});
+
+describe('days in a row', () => {
+  const CASES: readonly (readonly [string, string, readonly string[], number])[] = [
+    ['count up to the day before', DAY, ['2031-05-01', '2031-05-02', '2031-05-03'], 4],
+    ['begin anew after a day without a game', DAY, ['2031-05-01', '2031-05-02'], 1],
+    ['leave out days before a gap', DAY, ['2031-05-01', '2031-05-03'], 2],
+    ['go over the end of a month and a leap day', '2028-03-01', ['2028-02-28', '2028-02-29'], 3],
+    ['go over the end of a year', '2031-01-01', ['2030-12-30', '2030-12-31'], 3],
+    ['leave out days to come', DAY, ['2031-05-03', '2031-05-05', '2031-05-06'], 2],
+  ];
+  for (const [what, date, before, days] of CASES) {
+    it(what, async () => {
+      setDay(date);
+      played(...before);
+      const widget = await daily();
+      expect((await finish(widget)).daily).to.deep.equal({ date, days });
+      await widget.updateComplete;
+      if (days > 1) expect(inside(widget, '[part~="over"]').textContent).to.contain(`${days} days in a row`);
+    });
+  }
+
+  it('are counted from game to game', async () => {
+    for (const [i, date] of ['2031-05-04', '2031-05-05', '2031-05-06'].entries()) {
+      setDay(date);
+      const widget = await daily();
+      expect((await finish(widget)).daily).to.deep.equal({ date, days: i + 1 });
+      await gone(widget);
+    }
+  });
+});
+
+describe('stored results', () => {
+  const HOSTILE: readonly (readonly [string, string])[] = [
+    ['are no JSON', '{'],
+    ['are null', 'null'],
+    ['are a list', '[{"score":1,"moves":1}]'],
+    ['are a number', '7'],
+    ['are a text', '"2031-05-03"'],
+    ['have no results in them', '{"2031-05-03":null,"2031-05-02":7,"2031-05-01":[]}'],
+    ['have bad numbers', '{"2031-05-03":{"score":1,"moves":-1},"2031-05-02":{"score":1.5,"moves":"1"}}'],
+    ['have days that are none', '{"yesterday":{"score":1,"moves":1},"2031-13-03":{"score":1,"moves":1}}'],
+    ['have names of objects', '{"__proto__":{"score":1,"moves":1},"constructor":{"score":1,"moves":1}}'],
+    ['have markup in them', '{"<img src=x onerror=alert(1)>":{"score":1,"moves":1}}'],
+    [
+      'are all of the future',
+      JSON.stringify(
+        Object.fromEntries(
+          Array.from({ length: 500 }, (_, i) => [`${3000 + i}-01-01`, { score: 1, moves: 1 }]),
+        ),
+      ),
+    ],
+  ];
+  for (const [what, text] of HOSTILE) {
+    it(`that ${what} count for nothing, and the result of the day is kept`, async () => {
+      store('daily', 'day', text);
+      const widget = await daily();
+      const detail = await finish(widget);
+      expect(detail.daily).to.deep.equal({ date: DAY, days: 1 });
+      expect(results()[DAY]).to.deep.equal({ score: detail.score, moves: detail.moves });
+      await widget.updateComplete;
+      expect(inside(widget, '[part~="over"]').textContent).to.match(/day 1 of a streak/i);
+      expect(allInside(widget, 'img')).to.have.length(0);
+    });
+  }
+
+  it('of the day stay when its game is played again', async () => {
+    played(DAY);
+    const widget = await daily();
+    expect(widget.state!.moves).to.equal(0);
+    expect((await finish(widget)).daily).to.deep.equal({ date: DAY, days: 1 });
+    expect(results()[DAY]).to.deep.equal({ score: 1, moves: 1 });
+  });
+});
+
+// A page that is open over midnight: today’s game by its button, whatever is saved in the place of its weekday.
+const NEXT = '2031-05-05';
+const WEEK_BEFORE = '2031-04-28';
+/** Where Monday's game is kept. */
+const MONDAY = 'day~day1';
+
+/** The finished game of `DAY`, and the button that leads to the game of `NEXT`. */
+async function overMidnight(widget: BlockPuzzleElement): Promise<HTMLElement> {
+  await finish(widget);
+  setDay(NEXT);
+  widget.requestUpdate();
+  await widget.updateComplete;
+  return inside(widget, '[part~="again-button"]');
+}
+
+/** A game of some day as another visit leaves it. */
+async function visit(date: string, play: (widget: BlockPuzzleElement) => Promise<unknown>): Promise<void> {
+  const widget = await daily({ daily: date });
+  await play(widget);
+  await gone(widget);
+}
+
+describe('the button for the game of today', () => {
+  it('saves the game where last week’s has ended', async () => {
+    await visit(WEEK_BEFORE, finish);
+    const widget = await daily();
+    await click(await overMidnight(widget));
+    await until(() => widget.status === 'playing', 'it begins');
+    await playSome(widget, 2);
+    const { state } = widget;
+    await gone(widget);
+    expect((await daily()).state).to.deep.equal(state);
+  });
+
+  it('sets last week’s game aside that has not ended', async () => {
+    await visit(WEEK_BEFORE, (made) => playSome(made, 9));
+    const old = stored('game', MONDAY);
+    const widget = await daily();
+    await click(await overMidnight(widget));
+    await until(() => widget.status === 'playing', 'it begins');
+    await playSome(widget, 1);
+    expect(stored('aside', 'day')).to.equal(old);
+    expect(JSON.parse(stored('game', MONDAY)!).moves).to.have.length(1);
+  });
+
+  it('goes on with a game that another tab has begun', async () => {
+    await visit(NEXT, (made) => playSome(made, 6));
+    const widget = await daily();
+    const button = await overMidnight(widget);
+    const events = record(widget);
+    await click(button);
+    await until(() => widget.status === 'playing', 'it goes on');
+    expect(widget.state!.moves).to.equal(6);
+    expect(widget.state!.seed).to.contain(NEXT);
+    expect(names(events)).not.to.include('bp-deal');
+    await playSome(widget, 1);
+    expect(JSON.parse(stored('game', MONDAY)!).moves).to.have.length(7);
+  });
+
+  it('finds a game that another tab has ended', async () => {
+    await visit(NEXT, finish);
+    const widget = await daily();
+    await click(await overMidnight(widget));
+    await until(() => widget.state!.seed!.includes(NEXT), 'it is shown');
+    expect(widget.status).to.equal('over');
+  });
+});
+
+describe('a game of yesterday', () => {
+  it('that is taken out and put back keeps its own place', async () => {
+    const widget = await daily();
+    await playSome(widget, 2);
+    widget.remove();
+    await nextTask();
+    setDay(NEXT);
+    document.body.append(widget);
+    await playSome(widget, 1);
+    expect(JSON.parse(stored('game', 'day~day0')!).moves).to.have.length(3);
+    expect(stored('game', MONDAY)).to.be.null;
+    await gone(widget);
+  });
+});
+
+describe('clearData()', () => {
+  it('forgets the games of the days and the game of no day alike', async () => {
+    for (const last of [{}, { daily: DAY }]) {
+      await visit(DAY, (made) => playSome(made, 2));
+      const plain = await mount({ 'save-key': 'day' });
+      await playSome(plain, 2);
+      await gone(plain);
+      const widget = await mount({ 'save-key': 'day', ...last });
+      expect(stored('game', 'day')).not.to.be.null;
+      expect(stored('game', 'day~day0')).not.to.be.null;
+      await widget.clearData();
+      expect({ ...localStorage }).to.deep.equal({});
+      await gone(widget);
+    }
   });
 });

@@ -1,22 +1,27 @@
-/** A wall by keyboard alone. */
+/** A wall by keyboard alone, and under mouse and finger. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
 import { cellAt, cellsWith, said, tidy } from '../support/browser-page.js';
-import { focusedCell, key } from '../support/browser-player.js';
+import { click, focusedCell, key, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import {
   badge,
   boardOf,
   CLEARABLE,
+  COSTLY,
   hover,
   ONE_LEFT,
+  pictureOf,
+  played,
   stateOf,
   stop,
+  tap,
   type,
   wallAt,
 } from '../support/browser-walls.js';
 
+// A wall by keyboard alone.
 afterEach(tidy);
 
 async function focused(
@@ -190,4 +195,192 @@ it('takes no key while it is disabled', async () => {
   await key('Enter');
   await settled(widget);
   expect(widget.state!.moves).to.equal(0);
+});
+
+// A wall under mouse and finger: what is shown before, and what removes.
+afterEach(async () => {
+  await move([790, 590]);
+  await tidy();
+});
+
+it('shows each brick of the wall at its place, from the first moment on', async () => {
+  const widget = await wallAt(CLEARABLE);
+  expect(pictureOf(widget)).to.equal('aab/abb/ccc');
+});
+
+describe('the mouse', () => {
+  it('shows the whole area under it, its bricks and points, and nothing once it has left', async () => {
+    const widget = await wallAt(CLEARABLE);
+    await hover(widget, 1, 0);
+    expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
+    expect(badge(widget)).to.equal('3 · +3');
+    await hover(widget, 2, 1);
+    expect(cellsWith(widget, 'picked')).to.deep.equal(['2,0', '2,1', '2,2']);
+    await move([790, 590]);
+    await widget.updateComplete;
+    expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+    expect(badge(widget)).to.equal('');
+  });
+
+  it('shows the points where they are not the bricks', async () => {
+    const widget = await wallAt({ ...CLEARABLE, scoring: 'samegame' });
+    await hover(widget, 0, 0);
+    expect(badge(widget)).to.equal('3 · +1');
+  });
+
+  it('shows nothing over a brick that stands alone or where there is none', async () => {
+    const widget = await wallAt(COSTLY);
+    await hover(widget, 1, 0);
+    expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+    await hover(widget, 0, 3);
+    expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+  });
+
+  it('says nothing and plays nothing as it passes', async () => {
+    const widget = await wallAt(CLEARABLE);
+    await hover(widget, 0, 0);
+    await hover(widget, 2, 2);
+    expect(said(widget)).to.equal('');
+    expect(widget.state!.moves).to.equal(0);
+  });
+
+  it('removes an area with one click, and the picture follows', async () => {
+    const widget = await wallAt(CLEARABLE);
+    await played(widget, () => click(cellAt(widget, 2, 1)));
+    expect(boardOf(widget)).to.equal('.../aab/abb');
+    expect(pictureOf(widget)).to.equal('.../aab/abb');
+    expect(widget.score).to.equal(3);
+  });
+
+  it('lies over another area once the bricks have fallen, which is shown then', async () => {
+    const widget = await wallAt(CLEARABLE);
+    await hover(widget, 2, 0);
+    await played(widget, () => click(cellAt(widget, 2, 0)));
+    await settled(widget);
+    expect(cellsWith(widget, 'picked')).to.include('2,0');
+  });
+
+  it('removes nothing where a brick stands alone, and says so', async () => {
+    const widget = await wallAt(ONE_LEFT);
+    await click(cellAt(widget, 1, 0));
+    await settled(widget);
+    expect(said(widget)).to.match(/stands alone/i);
+    expect(widget.state!.moves).to.equal(0);
+  });
+
+  it('plays a whole wall to its end', async () => {
+    const widget = await wallAt(CLEARABLE);
+    await played(widget, () => click(cellAt(widget, 0, 0)));
+    await played(widget, () => click(cellAt(widget, 2, 0)));
+    await played(widget, () => click(cellAt(widget, 2, 2)));
+    expect(stateOf(widget)).to.include({ over: true, won: true, score: 9 });
+    expect(widget.status).to.equal('over');
+  });
+
+  it('is told as a tap, with the cell that was clicked', async () => {
+    const widget = await wallAt(CLEARABLE);
+    const heard = record(widget, ['bp-move']);
+    await played(widget, () => click(cellAt(widget, 1, 0)));
+    expect(heard[0]!.detail).to.deep.include({ source: 'tap', move: { row: 1, column: 0 } });
+  });
+});
+
+describe('a finger', () => {
+  it('shows the area with its first tap, and removes it with the second', async () => {
+    const widget = await wallAt(CLEARABLE);
+    await tap(widget, 0, 0);
+    expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
+    expect(badge(widget)).to.equal('3 · +3');
+    expect(said(widget)).to.match(/3 bricks/);
+    expect(widget.state!.moves).to.equal(0);
+    await played(widget, () => tap(widget, 1, 0));
+    expect(widget.state!.moves).to.equal(1);
+    expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+  });
+
+  it('shows another area with a tap on that', async () => {
+    const widget = await wallAt(CLEARABLE);
+    await tap(widget, 0, 0);
+    await tap(widget, 2, 2);
+    expect(cellsWith(widget, 'picked')).to.deep.equal(['2,0', '2,1', '2,2']);
+    expect(widget.state!.moves).to.equal(0);
+  });
+
+  it('puts an area down with a tap on a brick that stands alone', async () => {
+    const widget = await wallAt(ONE_LEFT);
+    await tap(widget, 0, 0);
+    await tap(widget, 1, 0);
+    expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+    expect(said(widget)).to.match(/stands alone/i);
+  });
+
+  it('removes with the first tap where taps="one"', async () => {
+    const widget = await wallAt(CLEARABLE, { taps: 'one' });
+    await played(widget, () => tap(widget, 0, 0));
+    expect(boardOf(widget)).to.equal('..b/.bb/ccc');
+  });
+
+  it('plays a whole wall to its end', async () => {
+    const widget = await wallAt(CLEARABLE);
+    for (const [row, column] of [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+    ] as const) {
+      await tap(widget, row, column);
+      await played(widget, () => tap(widget, row, column));
+    }
+    expect(stateOf(widget)).to.include({ over: true, won: true });
+  });
+});
+
+describe('a click that no pointer has made', () => {
+  it('shows the area first, and removes it with the second', async () => {
+    const widget = await wallAt(CLEARABLE);
+    cellAt(widget, 0, 0).click();
+    await settled(widget);
+    expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
+    expect(widget.state!.moves).to.equal(0);
+    cellAt(widget, 0, 1).click();
+    await settled(widget);
+    expect(widget.state!.moves).to.equal(1);
+  });
+
+  it('removes nothing that only the mouse has shown', async () => {
+    const widget = await wallAt(CLEARABLE);
+    await hover(widget, 0, 0);
+    cellAt(widget, 0, 0).click();
+    await settled(widget);
+    expect(widget.state!.moves).to.equal(0);
+    expect(said(widget)).to.match(/3 bricks/);
+  });
+});
+
+describe('nothing is played', () => {
+  it('where a listener prevents it, which is said', async () => {
+    const widget = await wallAt(CLEARABLE);
+    widget.addEventListener('bp-before-move', (event) => {
+      event.preventDefault();
+    });
+    await click(cellAt(widget, 0, 0));
+    await settled(widget);
+    await settled(widget);
+    expect(boardOf(widget)).to.equal('aab/abb/ccc');
+    expect(pictureOf(widget)).to.equal('aab/abb/ccc');
+    expect(said(widget)).to.match(/not made/i);
+    expect(await widget.undo()).to.be.null;
+  });
+
+  it('by mouse or finger while it is disabled, and again once it is not', async () => {
+    const widget = await wallAt(CLEARABLE, { disabled: '' });
+    await click(cellAt(widget, 0, 0));
+    await tap(widget, 0, 0);
+    await tap(widget, 0, 0);
+    expect(widget.state!.moves).to.equal(0);
+    expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+    widget.removeAttribute('disabled');
+    await widget.updateComplete;
+    await played(widget, () => click(cellAt(widget, 0, 0)));
+    expect(widget.state!.moves).to.equal(1);
+  });
 });
