@@ -4,7 +4,6 @@ import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
-import { glob } from './scripts/glob.mjs';
 import zones from './scripts/eslint/zones.mjs';
 
 const HEAVY_ENGINE = '^src/engine/(index|create|engine|core)\\.ts$';
@@ -18,20 +17,6 @@ const zone = (files, options, ignores = []) => ({
   plugins: { local: zones },
   rules: { 'local/zones': ['error', options] },
 });
-
-/** The realms, but not those without a source: the parser refuses an empty project. */
-const realms = [
-  ['config/tsconfig/engine.json', 'src/engine'],
-  ['config/tsconfig/worker.json', 'src/core'],
-  ['config/tsconfig/lab-program.json', 'src/lab/program'],
-  ['config/tsconfig/cli.json', 'src/cli'],
-  ['config/tsconfig/page.json', 'src'],
-  ['config/tsconfig/demo.json', 'demo'],
-  ['config/tsconfig/embed.json', 'integrations/embed'],
-  ['test/tsconfig.json', 'test'],
-]
-  .filter(([, folder]) => glob(folder, /\.ts$/).length > 0)
-  .map(([project]) => project);
 
 /** TypeScript that runs, as against AssemblyScript, which is only parsed. */
 const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts', 'integrations/**/*.ts'];
@@ -92,7 +77,7 @@ export default tseslint.config(
     ignores: untyped,
     languageOptions: {
       parserOptions: {
-        project: realms,
+        project: 'config/tsconfig/lint.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },
