@@ -1,14 +1,23 @@
 // The events as the sources of an element have them: the comments of a type's fields, and the types behind them.
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
 
 const CONFIG = inRepository('config/tsconfig/page.json');
 
-function program(entry) {
+let before;
+
+/** Of those files in a folder that declare one of these interfaces; what was read for another element is not read again. */
+function programOf(folder, names) {
   const { config } = ts.readConfigFile(CONFIG, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, inRepository('config/tsconfig'));
+  const declares = new RegExp(`^export interface (${names.join('|')})\\b`, 'm');
+  const files = glob(folder, /\.ts$/).map(inRepository);
+  const entries = files.filter((file) => declares.test(readFileSync(file, 'utf8')));
   const ambient = inRepository('src/ambient.d.ts');
-  return ts.createProgram([inRepository(entry), ambient], { ...options, skipLibCheck: true });
+  before = ts.createProgram([...entries, ambient], { ...options, skipLibCheck: true }, undefined, before);
+  return before;
 }
 
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
@@ -56,8 +65,8 @@ function interfaceNamed(name, checker, files) {
 }
 
 /** `events`: of each its name, description and the fields of its detail. `common`: the fields that every detail has. */
-export function readEvents({ entry, folder, details: ofEvents, common, errors }) {
-  const made = program(entry);
+export function readEvents({ folder, details: ofEvents, common, errors }) {
+  const made = programOf(folder, [ofEvents, common, ...(errors ? [errors] : [])]);
   const checker = made.getTypeChecker();
   const files = made.getSourceFiles().filter(({ fileName }) => fileName.includes(`/${folder}`));
   const find = (name) => interfaceNamed(name, checker, files);

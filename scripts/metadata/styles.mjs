@@ -1,6 +1,6 @@
 // The custom properties that the element's styles read, each with what stands in its place where a host sets none.
 import { glob } from '../glob.mjs';
-import { importSource } from './import-source.mjs';
+import { sourcesData } from '../rollup/source-data.mjs';
 
 /** The text up to the bracket that closes the one before it. */
 function inBrackets(text) {
@@ -17,11 +17,8 @@ const sheetsIn = (value) => [value].flat(Infinity).filter((one) => typeof one?.c
 
 /** Names to values, in the order of the style sheets. */
 export async function readCustomProperties({ styles }) {
-  const files = styles.flatMap((folder) => glob(folder, /\.ts$/));
-  const modules = await importSource(
-    files.map((file, index) => `export * as sheets${index} from './${file}';`).join('\n'),
-  );
-  const css = Object.values(modules)
+  const { data } = await sourcesData(styles.flatMap((folder) => glob(folder, /\.ts$/)));
+  const css = data
     .flatMap((module) => Object.values(module).flatMap(sheetsIn))
     .map(({ cssText }) => cssText)
     .join('\n');

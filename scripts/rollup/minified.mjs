@@ -1,12 +1,21 @@
 import { transform } from 'esbuild';
-import { minify } from 'terser';
+import { minify as terser } from 'terser';
 import { isQuick } from '../build/mode.mjs';
+import { inRepository } from '../paths.mjs';
+import { keptBy } from './disk-cache.mjs';
 
-/** The core in JavaScript comes minified: terser would read it for long and find nothing. */
+const TOOLS = [
+  'scripts/rollup/minified.mjs',
+  'node_modules/esbuild/package.json',
+  'node_modules/terser/package.json',
+].map(inRepository);
+
+/** Cores come minified, in JavaScript or as a worker's text: terser would read them for long and find nothing. */
 function mostlyMinified({ modules }) {
   const lengths = Object.entries(modules).map(([id, { renderedLength }]) => [id, renderedLength]);
   const sum = (list) => list.reduce((total, [, length]) => total + length, 0);
-  return sum(lengths.filter(([id]) => /javascript-[\w-]+(\.made)?\.mjs$/.test(id))) > sum(lengths) / 4;
+  const has = (name, share) => sum(lengths.filter(([id]) => name.test(id))) > sum(lengths) * share;
+  return has(/javascript-[\w-]+(\.made)?\.mjs$/, 1 / 4) || has(/^\0core\//, 9 / 10);
 }
 
 /**
@@ -20,24 +29,42 @@ export function minified({ module = false, annotated = false, notice } = {}) {
     async renderChunk(code, chunk, { sourcemap }) {
       if (isQuick()) return null;
       const small = mostlyMinified(chunk);
-      const first = await transform(code, {
-        ...{
-          minifySyntax: true,
-          minify: small,
-          format: module ? 'esm' : undefined,
-          target: 'es2022',
-          legalComments: 'none',
-          charset: 'utf8',
-        },
-        sourcemap: sourcemap ? 'external' : false,
-        sourcefile: chunk.fileName,
-      });
-      if (small) return { code: first.code, map: first.map || null };
-      const map = sourcemap ? { content: first.map, asObject: true, includeSources: true } : false;
-      // What says to bundlers that an address is not theirs to read.
-      const comments = module ? /webpackIgnore|@vite-ignore/ : false;
-      const format = { comments, preserve_annotations: annotated, preamble: await notice?.(chunk) };
-      return minify(first.code, { module, toplevel: module, sourceMap: map, format });
+      const preamble = await notice?.(chunk);
+      const asked = {
+        module,
+        annotated,
+        preamble,
+        sourcemap: Boolean(sourcemap),
+        small,
+        file: chunk.fileName,
+      };
+      // Most chunks of a build are as in the one before.
+      const made = await keptBy('minified', TOOLS, JSON.stringify([asked, code]), async () =>
+        JSON.stringify(await minify(code, asked)),
+      );
+      return JSON.parse(made);
     },
   };
+}
+
+async function minify(code, { module, annotated, preamble, sourcemap, small, file }) {
+  const first = await transform(code, {
+    ...{
+      minifySyntax: true,
+      minify: small,
+      format: module ? 'esm' : undefined,
+      target: 'es2022',
+      legalComments: 'none',
+      charset: 'utf8',
+    },
+    sourcemap: sourcemap ? 'external' : false,
+    sourcefile: file,
+  });
+  if (small) return { code: first.code, map: first.map ? JSON.parse(first.map) : null };
+  const sourceMap = sourcemap ? { content: first.map, asObject: true, includeSources: true } : false;
+  // What says to bundlers that an address is not theirs to read.
+  const comments = module ? /webpackIgnore|@vite-ignore/ : false;
+  const format = { comments, preserve_annotations: annotated, preamble };
+  const { code: text, map } = await terser(first.code, { module, toplevel: module, sourceMap, format });
+  return { code: text, map: map ?? null };
 }
