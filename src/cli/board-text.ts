@@ -16,9 +16,9 @@ export function title({
   return `${variant}, ${rows} x ${columns}, seed ${quote(seed)}`;
 }
 
-type Board = Pick<GameState, 'board' | 'rows' | 'columns' | 'boxSide'>;
+type Board = Pick<GameState, 'board' | 'rows' | 'columns'> & { readonly boxSide?: number };
 
-export function boardText({ board, rows, columns, boxSide }: Board): readonly string[] {
+export function boardText({ board, rows, columns, boxSide = 0 }: Board): readonly string[] {
   const margin = String(rows).length;
   // Two letters take the whole of a cell; a space keeps them apart.
   const width = columnName(columns - 1).length === 1 ? 2 : 3;

@@ -1,5 +1,5 @@
 /** What a player reads after a move: a table from the parts of the points to sentences. */
-import type { GameState, GoalState, IllegalMoveCode, Move, MoveResult } from '../engine/index.js';
+import type { GameState, GoalState, IllegalMoveCode, Move, MoveResult, PlaceState } from '../engine/index.js';
 import { addressOf } from './address.js';
 
 type Sentence = (result: MoveResult) => string;
@@ -54,7 +54,7 @@ export function refusal(code: IllegalMoveCode, move: Move, { hand, rows, columns
 }
 
 /** Why a piece cannot be chosen; `null` when it can. */
-export function unplaceable(piece: number, state: GameState): string | null {
+export function unplaceable(piece: number, state: PlaceState): string | null {
   const move = { piece, row: 0, column: 0 };
   if (state.over) return refusal('over', move, state);
   if (piece < 0 || piece >= state.hand.length) return refusal('no-such-piece', move, state);

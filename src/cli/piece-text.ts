@@ -1,11 +1,14 @@
 /** A hand as text: its pieces with their numbers, side by side as far as the width goes. */
-import type { GameState } from '../engine/index.js';
+import type { PlaceState } from '../engine/index.js';
 
 const FILLED = '[]';
 const EMPTY = '  ';
 const GAP = '   ';
 
-export function handText({ hand, fits }: Pick<GameState, 'hand' | 'fits'>, width: number): readonly string[] {
+export function handText(
+  { hand, fits }: Pick<PlaceState, 'hand' | 'fits'>,
+  width: number,
+): readonly string[] {
   const drawings = hand.flatMap((piece, slot) =>
     piece === null ? [] : [drawing(piece, `(${slot + 1})${fits[slot] === true ? '' : ' [X]'}`)],
   );

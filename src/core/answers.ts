@@ -99,7 +99,6 @@ export function checkShown(answers: Answers, state: object, outlook: unknown): v
     'moves streak': COUNT,
     'over won assisted canUndo canRedo': flag,
     'variant seed': TEXT,
-    clears: object,
     goal: orNone(fields({ outcome: text(20) })),
     board: exactly(sizes.rows, row),
     ...more(sizes),

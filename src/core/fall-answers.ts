@@ -50,8 +50,8 @@ export const fallAnswers = answersOf({
   kind: 'fall',
   cells: /^[.#]*$/,
   state: ({ rows, columns, handSize }) => ({
-    'score boxSide locked ticks': COUNT,
-    'rotate canHold': flag,
+    'score locked ticks': COUNT,
+    canHold: flag,
     'row ghost': whole(rows - 1),
     column: whole(columns - 1),
     draw: word(...DRAWS),

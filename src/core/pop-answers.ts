@@ -14,7 +14,7 @@ export const popAnswers = answersOf({
     'compact penalty solvable': flag,
     contagion: word(...CONTAGIONS),
     scoring: word(...SCORINGS),
-    'hand fits': exactly(0, anything),
+    hand: exactly(0, anything),
   }),
   outlook:
     ({ rows, columns }) =>

@@ -16,6 +16,7 @@ import type {
   HandSearchOptions,
   Move,
   Outlook,
+  PlaceState,
   Position,
   PositionInput,
 } from './place/types.js';
@@ -31,7 +32,7 @@ import type {
   WallSearchOptions,
   WallState,
 } from './pop/types.js';
-import type { GameState, MoveResult, PieceText } from './terms.js';
+import type { MoveResult, PieceText } from './terms.js';
 
 /** `entry` is one of a list of what was played: a move, or all the moves of a piece. */
 export interface Kinds {
@@ -40,7 +41,7 @@ export interface Kinds {
     move: Move;
     result: MoveResult;
     entry: HistoryEntry;
-    state: GameState;
+    state: PlaceState;
     outlook: Outlook;
     position: Position;
     positionInput: PositionInput;
@@ -88,6 +89,8 @@ export const KINDS: readonly Kind[] = ['place', 'fall', 'pop'];
 
 /** A move of a game of whichever kind. */
 export type AnyMove = Kinds[Kind]['move'];
+/** What a view draws. Frozen. */
+export type GameState = Kinds[Kind]['state'];
 export type AnyPositionInput = Kinds[Kind]['positionInput'];
 
 /** One move of a game as a list of moves shows it. */

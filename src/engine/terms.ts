@@ -2,7 +2,6 @@
  * The words that the vocabularies of all games share. Everything here is plain JSON data. Cells are 0-based (row,
  * column), row 0 at the top.
  */
-import type { Fair } from './place/fair.js';
 
 /** A piece as its rows separated by `/`, `#` filled and `.` empty: `"##/#."`. At most 8 x 8, tight. */
 export type PieceText = string;
@@ -31,8 +30,8 @@ export type Parts = Readonly<Record<string, number>>;
 /** A slot of the hand: its piece, or `null` once it has been placed. */
 export type HandSlot = PieceText | null;
 
-/** What a view draws. Frozen. */
-export interface GameState {
+/** What the states of all games have. */
+export interface CommonState {
   readonly variant: string;
   readonly rows: number;
   readonly columns: number;
@@ -40,8 +39,6 @@ export interface GameState {
   /** Row strings of `.` and `#`. */
   readonly board: readonly string[];
   readonly hand: readonly HandSlot[];
-  /** For each slot, whether its piece fits anywhere now; `null` for a used slot, and for all of a falling game. */
-  readonly fits: readonly (boolean | null)[];
   readonly score: number;
   /** Consecutive clearing moves so far. */
   readonly streak: number;
@@ -50,14 +47,6 @@ export interface GameState {
   /** Whether a wall is cleared; always `false` in the other games, which can only be survived. */
   readonly won: boolean;
   readonly seed: string;
-  /** What this board clears; boxes only where its size has them. */
-  readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
-  /** Cells along a side of a box; 0 where the board has none. */
-  readonly boxSide: number;
-  /** Whether pieces may be turned. */
-  readonly rotate: boolean;
-  /** How hands are dealt; always `random` in the other games, which have none. */
-  readonly fair: Fair;
   readonly goal: GoalState | null;
   /** Whether undo, a hint or a program has helped the player. */
   readonly assisted: boolean;

@@ -10,8 +10,8 @@ import type { PlaceRules } from './place/fair.js';
 import type { WallRuleChoice } from './pop/types.js';
 import type { GoalState, GoalText, PieceText } from './terms.js';
 
-export type { HistoryEntry } from './kinds.js';
-export type { Move, Outlook, Position, PositionInput, Preview, Turned } from './place/types.js';
+export type { GameState, HistoryEntry } from './kinds.js';
+export type { Move, Outlook, PlaceState, Position, PositionInput, Preview, Turned } from './place/types.js';
 export type * from './terms.js';
 
 /** What a new game is made of. Everything but `variant` is optional; the variant's row gives the rest. */

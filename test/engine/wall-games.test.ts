@@ -66,7 +66,6 @@ test('a state says what a view draws, an outlook what a pointer needs, all of it
       handSize: 0,
       board: ['..a', 'bba', 'aab'],
       hand: [],
-      fits: [],
     },
     ...{ colors: 2, contagion: 'area', compact: false, scoring: 'bricks', penalty: true, solvable: false },
     ...{
@@ -80,7 +79,6 @@ test('a state says what a view draws, an outlook what a pointer needs, all of it
       won: false,
       seed: 'x',
     },
-    ...{ clears: { rows: false, columns: false, boxes: false }, boxSide: 0, rotate: false, fair: 'random' },
     ...{ goal: null, assisted: false, canUndo: false, canRedo: false },
   });
   assert.deepEqual(json(game.outlook()), {

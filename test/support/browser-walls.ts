@@ -37,7 +37,7 @@ export const wallAt = (
   box: Element = stage(),
 ): Promise<BlockPuzzleElement> => mount({ position: JSON.stringify(position), ...attributes }, box);
 
-export const stateOf = (widget: BlockPuzzleElement): WallState => widget.state as WallState;
+export const stateOf = (widget: BlockPuzzleElement): WallState => widget.state as unknown as WallState;
 
 export const boardOf = (widget: BlockPuzzleElement): string => stateOf(widget).board.join('/');
 

@@ -37,7 +37,6 @@ const DEFAULT_WORK = 100_000;
 const MAX_WORK = 10_000_000;
 /** Placements that a slow machine judges in a millisecond. */
 const WORK_PER_MS = 2000;
-const CLEARS = Object.freeze({ rows: true, columns: false, boxes: false });
 
 export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
   readonly setup: FallSetup;
@@ -124,7 +123,6 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
       handSize: setup.handSize,
       board: this.#read.board(),
       hand: this.#read.hand(),
-      fits: Object.freeze(Array<null>(1 + setup.handSize).fill(null)),
       row: this.word(FALL.row),
       column: this.word(FALL.column),
       ghost: over ? this.word(FALL.row) : this.core.call.fallGhost(),
@@ -139,10 +137,6 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
       over,
       won: false,
       seed: setup.seed,
-      clears: CLEARS,
-      boxSide: 0,
-      rotate: true,
-      fair: 'random',
       ...game,
     });
   }

@@ -1,6 +1,6 @@
 /** The vocabulary of falling games. Everything is plain JSON data, as in `../terms.ts`. */
 import type { RuleOptions } from '../rule-options.js';
-import type { GameState, GoalText, MoveResult, PieceText } from '../terms.js';
+import type { CommonState, GoalText, MoveResult, PieceText } from '../terms.js';
 
 /** What a player of a falling game can do, `tick` being gravity's. The order is the core's. */
 export const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'] as const;
@@ -79,7 +79,7 @@ export interface FallPosition {
 export type FallPositionInput = Partial<FallPosition> & { readonly variant: string };
 
 /** What a view of a falling game draws. Frozen. */
-export interface FallState extends GameState, FallRuleChoice {
+export interface FallState extends CommonState, FallRuleChoice {
   /** The falling piece as it is turned, and the next ones in their order. */
   readonly hand: readonly PieceText[];
   /** The upper-left cell of the falling piece's box. */
@@ -95,12 +95,12 @@ export interface FallState extends GameState, FallRuleChoice {
 }
 
 /** Whether a state is that of a falling game. */
-export function isFalling(state: GameState): state is FallState {
+export function isFalling(state: CommonState): state is FallState {
   return 'ghost' in state;
 }
 
 /** How many moves a state is behind the start, gravity's ticks too. */
-export function stepsOf(state: GameState): number {
+export function stepsOf(state: CommonState): number {
   return state.moves + (isFalling(state) ? state.ticks : 0);
 }
 

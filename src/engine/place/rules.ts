@@ -9,12 +9,14 @@ import { IllegalMoveError } from '../errors.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { boardText, shapeText } from '../board-text.js';
 import { isPiece, type Shape } from '../shapes.js';
-import type { GameState, GoalText, MoveResult, PieceText } from '../terms.js';
+import type { GoalText, MoveResult, PieceText } from '../terms.js';
+import { rulesIn } from '../rule-options.js';
 import { BOARD_BYTES, type PlaceCore, REFUSALS, STATE } from './core.js';
+import { PLACE_RULES, type PlaceRules } from './fair.js';
 import { BOX_SIDE, PlacementReader } from './reader.js';
 import { flagsOf, layRules } from './rules-memory.js';
 import { codec, optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
-import type { Move, Outlook, Position, Preview, Turned } from './types.js';
+import type { Move, Outlook, PlaceState, Position, Preview, Turned } from './types.js';
 
 export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place'> {
   readonly setup: PlaceSetup;
@@ -108,7 +110,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
   }
 
   /** What a view draws of a block. */
-  state(block: Block, game: Common): GameState {
+  state(block: Block, game: Common): PlaceState {
     const { setup } = this;
     this.load(block);
     const hand = this.#read.hand();
@@ -129,8 +131,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
       seed: setup.seed,
       clears: setup.clears,
       boxSide: setup.clears.boxes ? BOX_SIDE : 0,
-      rotate: setup.rotate,
-      fair: setup.fair,
+      ...rulesIn<PlaceRules>(PLACE_RULES, setup),
       ...game,
     });
   }

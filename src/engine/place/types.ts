@@ -1,6 +1,6 @@
 /** The vocabulary of placement games. Everything is plain JSON data, as in `../terms.ts`. */
-import type { Cell, GoalText, HandSlot, PieceText } from '../terms.js';
-import type { Fair } from './fair.js';
+import type { Cell, CommonState, GoalText, HandSlot, PieceText } from '../terms.js';
+import type { PlaceRules } from './fair.js';
 
 /** A move of a placement game: the slot of the hand, and the anchor (upper-left cell of the piece's box). */
 export interface Move {
@@ -11,8 +11,8 @@ export interface Move {
   readonly rotation?: number;
 }
 
-/** What a game can start from. */
-export interface Position {
+/** What a game can start from. Its rules are present where they are not the variant's own. */
+export interface Position extends Partial<PlaceRules> {
   readonly variant: string;
   readonly rows: number;
   readonly columns: number;
@@ -29,16 +29,22 @@ export interface Position {
   readonly drawn: number;
   /** Present when the game is not played with the variant's own set. */
   readonly pieces?: readonly PieceText[];
-  /** Present when pieces rotate although the variant's do not, or the other way round. */
-  readonly rotate?: boolean;
-  /** Present when hands are not dealt at random. */
-  readonly fair?: Fair;
   /** Present while a goal is still to be reached: what is left of it. */
   readonly goal?: GoalText;
 }
 
 /** A position as it may be given: what is left out has a default. */
 export type PositionInput = Partial<Position> & { readonly variant: string };
+
+/** What a view of a placement game draws. Frozen. */
+export interface PlaceState extends CommonState, PlaceRules {
+  /** For each slot, whether its piece fits anywhere now; `null` for a used slot. */
+  readonly fits: readonly (boolean | null)[];
+  /** What this board clears; boxes only where its size has them. */
+  readonly clears: { readonly rows: boolean; readonly columns: boolean; readonly boxes: boolean };
+  /** Cells along a side of a box; 0 where the board has none. */
+  readonly boxSide: number;
+}
 
 /** What a drop at one anchor would clear; only drops that clear something are listed. */
 export interface Preview {

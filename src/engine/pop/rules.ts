@@ -22,7 +22,6 @@ import {
   type WallRuleChoice,
 } from './types.js';
 
-const CLEARS = Object.freeze({ rows: false, columns: false, boxes: false });
 const NONE = Object.freeze([]);
 
 export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
@@ -101,7 +100,6 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
       handSize: setup.handSize,
       board: this.#read.board(),
       hand: NONE,
-      fits: NONE,
       ...rulesIn(setup),
       solvable: setup.solvable,
       bricks: this.word(WALL.bricks),
@@ -113,10 +111,6 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
       over: this.word(WALL.over) === 1,
       won: this.word(WALL.won) === 1,
       seed: setup.seed,
-      clears: CLEARS,
-      boxSide: 0,
-      rotate: false,
-      fair: 'random',
       ...game,
     });
   }

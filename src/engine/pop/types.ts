@@ -1,7 +1,7 @@
 /** The vocabulary of wall games. Everything is plain JSON data, as in `../terms.ts`. */
 import { OFF_OR_ON } from '../limits.js';
 import type { RuleOptions } from '../rule-options.js';
-import type { GameState, GoalText, MoveResult } from '../terms.js';
+import type { CommonState, GoalText, MoveResult } from '../terms.js';
 
 export const MOST_COLORS = 8;
 
@@ -73,7 +73,7 @@ export type WallPositionInput = Partial<WallPosition> & {
 };
 
 /** What a view of a wall game draws. Frozen. */
-export interface WallState extends GameState, WallOptions {
+export interface WallState extends CommonState, WallOptions {
   /** Row strings of `.` and the colours `a` to `h`. */
   readonly board: readonly string[];
   readonly solvable: boolean;
@@ -85,7 +85,7 @@ export interface WallState extends GameState, WallOptions {
 }
 
 /** Whether a state is that of a wall game. */
-export function isWall(state: GameState): state is WallState {
+export function isWall(state: CommonState): state is WallState {
   return 'contagion' in state;
 }
 

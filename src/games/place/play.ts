@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { HandHint } from '../../engine/place/types.js';
-import type { GameState, HistoryEntry, Move } from '../../engine/types.js';
+import type { GameState, HistoryEntry, Move, PlaceState } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
 import type { EventDetails, Source } from '../../element/events.js';
 import type { Happening, Looked } from '../../element/happening.js';
@@ -271,7 +271,8 @@ export class Play implements AnyPlay {
     return true;
   }
 
-  divisionOf({ fair }: GameState): Division {
+  divisionOf(state: GameState): Division {
+    const { fair } = state as PlaceState;
     return fair === 'random' ? 'usual' : fair;
   }
 }
