@@ -5,18 +5,7 @@
  * Full lines come from folding: AND a board with itself shifted by 1, then 2, then 4 ... until a bit says
  * that the whole run behind it is full (Knuth, TAOCP 7.1.3).
  */
-import {
-  BOARD_BYTES,
-  BOX_MASKS,
-  COLUMN_MASKS,
-  LINES_BOXES,
-  LINES_BYTES,
-  LINES_COLUMNS,
-  LINES_ROWS,
-  MAX_WORDS,
-  ROW_MASKS,
-  WORD,
-} from './layout';
+import * as layout from './layout';
 
 export let rows: u32 = 0;
 export let columns: u32 = 0;
@@ -48,15 +37,15 @@ export function setMasks(newRows: u32, newColumns: u32, withBoxes: bool): void {
   const boxes = withBoxes && newRows % 3 == 0 && newColumns % 3 == 0;
   boxesAcross = boxes ? newColumns / 3 : 0;
   boxesDown = boxes ? newRows / 3 : 0;
-  zero(ROW_MASKS, MAX_WORDS * WORD * 32);
-  zero(COLUMN_MASKS, MAX_WORDS * WORD * 32);
-  zero(BOX_MASKS, MAX_WORDS * WORD * 100);
+  zero(layout.ROW_MASKS, layout.MAX_WORDS * layout.WORD * 32);
+  zero(layout.COLUMN_MASKS, layout.MAX_WORDS * layout.WORD * 32);
+  zero(layout.BOX_MASKS, layout.MAX_WORDS * layout.WORD * 100);
   for (let r: u32 = 0; r < newRows; r++) {
     for (let c: u32 = 0; c < newColumns; c++) {
       const cell = r * newColumns + c;
-      setBit(ROW_MASKS + r * BOARD_BYTES, cell);
-      setBit(COLUMN_MASKS + c * BOARD_BYTES, cell);
-      if (boxes) setBit(BOX_MASKS + ((r / 3) * boxesAcross + c / 3) * BOARD_BYTES, cell);
+      setBit(layout.ROW_MASKS + r * layout.BOARD_BYTES, cell);
+      setBit(layout.COLUMN_MASKS + c * layout.BOARD_BYTES, cell);
+      if (boxes) setBit(layout.BOX_MASKS + ((r / 3) * boxesAcross + c / 3) * layout.BOARD_BYTES, cell);
     }
   }
 }
@@ -98,7 +87,7 @@ function bitIn(cell: u32, word: u32): u64 {
 
 /** Clears memory; `bytes` is a multiple of 8. */
 export function zero(at: usize, bytes: u32): void {
-  for (const end = at + bytes; at < end; at += WORD) store<u64>(at, 0);
+  for (const end = at + bytes; at < end; at += layout.WORD) store<u64>(at, 0);
 }
 
 export function setBit(board: usize, cell: u32): void {
@@ -215,15 +204,16 @@ export function findLines(board: usize): bool {
   let x0: u64 = 0;
   let x1: u64 = 0;
   if (clearsRows) {
-    for (let row: u32 = 0; row < rows; row++) r |= (<u64>isFull(board, ROW_MASKS + row * BOARD_BYTES)) << row;
+    for (let row: u32 = 0; row < rows; row++)
+      r |= (<u64>isFull(board, layout.ROW_MASKS + row * layout.BOARD_BYTES)) << row;
   }
   if (clearsColumns) {
     for (let column: u32 = 0; column < columns; column++) {
-      c |= (<u64>isFull(board, COLUMN_MASKS + column * BOARD_BYTES)) << column;
+      c |= (<u64>isFull(board, layout.COLUMN_MASKS + column * layout.BOARD_BYTES)) << column;
     }
   }
   for (let box: u32 = 0; box < boxesAcross * boxesDown; box++) {
-    const full = (<u64>isFull(board, BOX_MASKS + box * BOARD_BYTES)) << (box & 63);
+    const full = (<u64>isFull(board, layout.BOX_MASKS + box * layout.BOARD_BYTES)) << (box & 63);
     if (box < 64) x0 |= full;
     else x1 |= full;
   }
@@ -233,7 +223,7 @@ export function findLines(board: usize): bool {
 }
 
 function isFull(board: usize, mask: usize): bool {
-  for (let end = mask + <usize>(words * WORD); mask < end; mask += WORD, board += WORD) {
+  for (let end = mask + <usize>(words * layout.WORD); mask < end; mask += layout.WORD, board += layout.WORD) {
     if (load<u64>(mask) & ~load<u64>(board)) return false;
   }
   return true;
@@ -243,22 +233,24 @@ function isFull(board: usize, mask: usize): bool {
 export function clearLines(board: usize, cleared: usize): u32 {
   if (words == 1) {
     // First cells times the cells of one line: the products do not overlap, so nothing carries.
-    const row = rowBits0 * load<u64>(ROW_MASKS);
-    const column = columnBits * load<u64>(COLUMN_MASKS);
-    const mask = row | column | (boxBits0 * load<u64>(BOX_MASKS));
+    const row = rowBits0 * load<u64>(layout.ROW_MASKS);
+    const column = columnBits * load<u64>(layout.COLUMN_MASKS);
+    const mask = row | column | (boxBits0 * load<u64>(layout.BOX_MASKS));
     store<u64>(board, load<u64>(board) & ~mask);
     store<u64>(cleared, mask);
     return <u32>popcnt(mask);
   }
-  const bytes = words * WORD;
-  for (let offset: u32 = 0; offset < bytes; offset += WORD) store<u64>(cleared + offset, 0);
-  for (let bits = rowBits0; bits; bits &= bits - 1) unite(ROW_MASKS, rowOf(<u32>ctz(bits)), cleared);
-  for (let bits = rowBits1; bits; bits &= bits - 1) unite(ROW_MASKS, rowOf(64 + <u32>ctz(bits)), cleared);
-  for (let bits = columnBits; bits; bits &= bits - 1) unite(COLUMN_MASKS, <u32>ctz(bits), cleared);
-  for (let bits = boxBits0; bits; bits &= bits - 1) unite(BOX_MASKS, boxOf(<u32>ctz(bits)), cleared);
-  for (let bits = boxBits1; bits; bits &= bits - 1) unite(BOX_MASKS, boxOf(64 + <u32>ctz(bits)), cleared);
+  const bytes = words * layout.WORD;
+  for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) store<u64>(cleared + offset, 0);
+  for (let bits = rowBits0; bits; bits &= bits - 1) unite(layout.ROW_MASKS, rowOf(<u32>ctz(bits)), cleared);
+  for (let bits = rowBits1; bits; bits &= bits - 1)
+    unite(layout.ROW_MASKS, rowOf(64 + <u32>ctz(bits)), cleared);
+  for (let bits = columnBits; bits; bits &= bits - 1) unite(layout.COLUMN_MASKS, <u32>ctz(bits), cleared);
+  for (let bits = boxBits0; bits; bits &= bits - 1) unite(layout.BOX_MASKS, boxOf(<u32>ctz(bits)), cleared);
+  for (let bits = boxBits1; bits; bits &= bits - 1)
+    unite(layout.BOX_MASKS, boxOf(64 + <u32>ctz(bits)), cleared);
   let count: u32 = 0;
-  for (let offset: u32 = 0; offset < bytes; offset += WORD) {
+  for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) {
     const mask = load<u64>(cleared + offset);
     store<u64>(board + offset, load<u64>(board + offset) & ~mask);
     count += <u32>popcnt(mask);
@@ -267,9 +259,9 @@ export function clearLines(board: usize, cleared: usize): u32 {
 }
 
 function unite(masks: usize, line: u32, into: usize): void {
-  const mask = masks + line * BOARD_BYTES;
-  const bytes = words * WORD;
-  for (let offset: u32 = 0; offset < bytes; offset += WORD) {
+  const mask = masks + line * layout.BOARD_BYTES;
+  const bytes = words * layout.WORD;
+  for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) {
     store<u64>(into + offset, load<u64>(into + offset) | load<u64>(mask + offset));
   }
 }
@@ -285,12 +277,14 @@ function boxOf(bit: u32): u32 {
 
 /** Writes the numbers of the lines found last to the LINES block at `lines`. */
 export function writeLines(lines: usize): void {
-  memory.fill(lines, 0, LINES_BYTES);
-  for (let bits = rowBits0; bits; bits &= bits - 1) setFlag(lines, LINES_ROWS, rowOf(<u32>ctz(bits)));
-  for (let bits = rowBits1; bits; bits &= bits - 1) setFlag(lines, LINES_ROWS, rowOf(64 + <u32>ctz(bits)));
-  store<u32>(lines, <u32>columnBits, LINES_COLUMNS);
-  for (let bits = boxBits0; bits; bits &= bits - 1) setFlag(lines, LINES_BOXES, boxOf(<u32>ctz(bits)));
-  for (let bits = boxBits1; bits; bits &= bits - 1) setFlag(lines, LINES_BOXES, boxOf(64 + <u32>ctz(bits)));
+  memory.fill(lines, 0, layout.LINES_BYTES);
+  for (let bits = rowBits0; bits; bits &= bits - 1) setFlag(lines, layout.LINES_ROWS, rowOf(<u32>ctz(bits)));
+  for (let bits = rowBits1; bits; bits &= bits - 1)
+    setFlag(lines, layout.LINES_ROWS, rowOf(64 + <u32>ctz(bits)));
+  store<u32>(lines, <u32>columnBits, layout.LINES_COLUMNS);
+  for (let bits = boxBits0; bits; bits &= bits - 1) setFlag(lines, layout.LINES_BOXES, boxOf(<u32>ctz(bits)));
+  for (let bits = boxBits1; bits; bits &= bits - 1)
+    setFlag(lines, layout.LINES_BOXES, boxOf(64 + <u32>ctz(bits)));
 }
 
 function setFlag(lines: usize, kind: usize, number: u32): void {

@@ -12,23 +12,7 @@
  *
  * The search for an order and places is bounded, and its bounds are part of the rules: see `search`.
  */
-import {
-  BOARD_BYTES,
-  DEAL_CLEARED,
-  DEAL_LEVELS,
-  DEAL_RANDOM,
-  LEVEL_ANCHORS,
-  LEVEL_BYTES,
-  LEVEL_PIECE,
-  PIECE_BYTES,
-  PIECE_CELLS,
-  PIECE_SHAPE,
-  PIECES,
-  SLOTS,
-  STATE,
-  STATE_BOARD,
-  STATE_RANDOM,
-} from './layout';
+import * as layout from './layout';
 import { clearLines, findLines, words } from './board';
 import { drawEvenly, drawGently } from './draw';
 import { anchors, compile, put, turned } from './pieces';
@@ -69,24 +53,24 @@ export function setFair(mode: u32): void {
 
 /** Lays a piece of the set into each slot, for hands of 1 to 8 and sets of 1 to 256 pieces. */
 export function dealHand(size: u32, pieces: u32, turns: bool): void {
-  drawEvenly(STATE + STATE_RANDOM, size, pieces);
+  drawEvenly(layout.STATE + layout.STATE_RANDOM, size, pieces);
   if (fair == RANDOM) return;
-  branch(STATE + STATE_RANDOM, DEAL_RANDOM);
+  branch(layout.STATE + layout.STATE_RANDOM, layout.DEAL_RANDOM);
   if (fair == GENTLE) {
-    drawGently(DEAL_RANDOM, size, pieces);
+    drawGently(layout.DEAL_RANDOM, size, pieces);
     return;
   }
   handSize = size;
   setSize = pieces;
   rotates = turns;
-  memory.copy(DEAL_LEVELS, STATE + STATE_BOARD, BOARD_BYTES);
+  memory.copy(layout.DEAL_LEVELS, layout.STATE + layout.STATE_BOARD, layout.BOARD_BYTES);
   for (let i: u32 = 1; !search(FROM_HAND, HAND_WORK); i++) {
     if (i == TRIES) {
       // What these have laid is dealt even where both fail: a first piece that fits, if any does.
       if (!search(FROM_ANY, RANDOM_WORK)) search(FROM_SMALLEST, SMALLEST_WORK);
       return;
     }
-    drawEvenly(DEAL_RANDOM, size, pieces);
+    drawEvenly(layout.DEAL_RANDOM, size, pieces);
   }
 }
 
@@ -103,25 +87,28 @@ function search(from: u32, most: i32): bool {
  * `after` is the rank of the one before, and what ranks before it has been tried in its place.
  */
 function placed(depth: u32, used: u32, after: u32): bool {
-  const level = DEAL_LEVELS + depth * LEVEL_BYTES;
+  const level = layout.DEAL_LEVELS + depth * layout.LEVEL_BYTES;
   const count = source == FROM_HAND ? handSize : setSize;
   let at = first(level);
   for (let rank: u32 = 0; rank < count; rank++, at++) {
     if (at == count) at = 0;
     if (source == FROM_HAND && (used >> at) & 1) continue;
-    const piece = source == FROM_HAND ? <usize>load<u32>(SLOTS + (at << 2)) : PIECES + at * PIECE_BYTES;
-    const shape = load<u64>(piece, PIECE_SHAPE);
+    const piece =
+      source == FROM_HAND
+        ? <usize>load<u32>(layout.SLOTS + (at << 2))
+        : layout.PIECES + at * layout.PIECE_BYTES;
+    const shape = load<u64>(piece, layout.PIECE_SHAPE);
     let look = shape;
     let form = piece;
     do {
       if (fits(level, form)) {
-        if (source != FROM_HAND) store<u32>(SLOTS + (depth << 2), <u32>piece);
+        if (source != FROM_HAND) store<u32>(layout.SLOTS + (depth << 2), <u32>piece);
         if (depth + 1 == handSize || followed(depth, form, used | (1 << at), rank, after)) return true;
       }
       if (work < 0) return false;
       if (!rotates) break;
       look = turned(look);
-      form = level + LEVEL_PIECE;
+      form = level + layout.LEVEL_PIECE;
       compile(form, look);
       work -= TURN_COST;
     } while (look != shape);
@@ -131,16 +118,16 @@ function placed(depth: u32, used: u32, after: u32): bool {
 
 /** Whether the others can be placed behind `piece` at one of the anchors that `fits` has found. */
 function followed(depth: u32, piece: usize, used: u32, rank: u32, after: u32): bool {
-  const level = DEAL_LEVELS + depth * LEVEL_BYTES;
-  const next = level + LEVEL_BYTES;
+  const level = layout.DEAL_LEVELS + depth * layout.LEVEL_BYTES;
+  const next = level + layout.LEVEL_BYTES;
   for (let word: u32 = 0; word < words; word++) {
-    for (let bits = load<u64>(level + LEVEL_ANCHORS + word * 8); bits; bits &= bits - 1) {
+    for (let bits = load<u64>(level + layout.LEVEL_ANCHORS + word * 8); bits; bits &= bits - 1) {
       memory.copy(next, level, words * 8);
       put(next, piece, word * 64 + <u32>ctz(bits));
       work -= PUT_COST * words;
       let least: u32 = 0;
       if (findLines(next)) {
-        clearLines(next, DEAL_CLEARED);
+        clearLines(next, layout.DEAL_CLEARED);
       } else if (source != FROM_ANY) {
         if (rank < after) continue;
         least = rank;
@@ -154,8 +141,8 @@ function followed(depth: u32, piece: usize, used: u32, rank: u32, after: u32): b
 
 /** Finds where `piece` may be put on the board of a level, and whether anywhere. */
 function fits(level: usize, piece: usize): bool {
-  work -= words * load<u8>(piece, PIECE_CELLS);
-  return anchors(level, piece, level + LEVEL_ANCHORS) != 0;
+  work -= words * load<u8>(piece, layout.PIECE_CELLS);
+  return anchors(level, piece, level + layout.LEVEL_ANCHORS) != 0;
 }
 
 /** The candidate that a level begins with; of the set the smallest piece, or any that fits as it lies. */
@@ -164,10 +151,14 @@ function first(level: usize): u32 {
   if (source == FROM_HAND) return best;
   let found: u32 = 0;
   for (let i: u32 = 0; i < setSize; i++) {
-    const piece = PIECES + i * PIECE_BYTES;
+    const piece = layout.PIECES + i * layout.PIECE_BYTES;
     if (source == FROM_SMALLEST) {
-      if (load<u8>(piece, PIECE_CELLS) < load<u8>(PIECES + best * PIECE_BYTES, PIECE_CELLS)) best = i;
-    } else if (fits(level, piece) && below(DEAL_RANDOM, ++found) == 0) {
+      if (
+        load<u8>(piece, layout.PIECE_CELLS) <
+        load<u8>(layout.PIECES + best * layout.PIECE_BYTES, layout.PIECE_CELLS)
+      )
+        best = i;
+    } else if (fits(level, piece) && below(layout.DEAL_RANDOM, ++found) == 0) {
       best = i;
     }
   }

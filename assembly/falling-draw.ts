@@ -9,22 +9,7 @@
  * | uniform  | any, equally likely                                                             |
  * | bag      | one of those left in the bag, which holds each piece once and is filled when empty |
  */
-import {
-  FALL,
-  FALL_BAG,
-  FALL_BAG_LEFT,
-  FALL_COUNTS,
-  FALL_DRAW_WEIGHTS,
-  FALL_DRAWN,
-  FALL_QUEUE,
-  FALL_QUEUE_READY,
-  FALL_QUEUE_SIZE,
-  FALL_QUEUED,
-  FALL_RANDOM,
-  FALL_SET,
-  FALL_SPAWN_RANDOM,
-  FALL_SPAWNED,
-} from './falling-layout';
+import * as layout from './falling-layout';
 import { compileSet } from './search/forms';
 import { INPUT } from './layout';
 import { turned } from './pieces';
@@ -42,22 +27,22 @@ export let fallSetSize: u32 = 0;
 export function setDraw(draw: u32, pieces: u32): void {
   fallDraw = draw;
   fallSetSize = pieces;
-  memory.copy(FALL_SET, INPUT, pieces * 8);
+  memory.copy(layout.FALL_SET, INPUT, pieces * 8);
   compileSet();
 }
 
 /** Starts both streams from the seed text taken since `seedBegin`; nothing is drawn yet but the weights. */
 export function fallSeed(): void {
-  memory.fill(FALL + FALL_BAG_LEFT, 0, FALL_COUNTS + 1024 - FALL_BAG_LEFT);
-  store<u32>(FALL, 0, FALL_DRAWN);
-  store<u32>(FALL, 0, FALL_SPAWNED);
-  seedEnd(FALL + FALL_RANDOM);
-  seedEndSecond(FALL + FALL_SPAWN_RANDOM);
+  memory.fill(layout.FALL + layout.FALL_BAG_LEFT, 0, layout.FALL_COUNTS + 1024 - layout.FALL_BAG_LEFT);
+  store<u32>(layout.FALL, 0, layout.FALL_DRAWN);
+  store<u32>(layout.FALL, 0, layout.FALL_SPAWNED);
+  seedEnd(layout.FALL + layout.FALL_RANDOM);
+  seedEndSecond(layout.FALL + layout.FALL_SPAWN_RANDOM);
   if (fallDraw != WEIGHTED) return;
   for (let sum: u32 = 0; sum == 0 && fallSetSize != 0;) {
     for (let i: u32 = 0; i < fallSetSize; i++) {
-      const weight = below(FALL + FALL_RANDOM, HIGHEST_WEIGHT + 1);
-      store<u8>(FALL + i, <u8>weight, FALL_DRAW_WEIGHTS);
+      const weight = below(layout.FALL + layout.FALL_RANDOM, HIGHEST_WEIGHT + 1);
+      store<u8>(layout.FALL + i, <u8>weight, layout.FALL_DRAW_WEIGHTS);
       sum += weight;
     }
   }
@@ -68,31 +53,32 @@ export function fallSeed(): void {
  * second, whatever the set.
  */
 export function fallSkip(drawn: u32, spawned: u32): void {
-  const random = FALL + FALL_RANDOM;
+  const random = layout.FALL + layout.FALL_RANDOM;
   if (fallDraw == WEIGHTED) addUpWeights();
-  for (let i = load<u32>(FALL, FALL_DRAWN); i < drawn; i++) {
+  for (let i = load<u32>(layout.FALL, layout.FALL_DRAWN); i < drawn; i++) {
     const piece = fallDraw == WEIGHTED ? pieceOfTicket() : drawPiece();
-    const counted = FALL + FALL_COUNTS + (piece << 2);
+    const counted = layout.FALL + layout.FALL_COUNTS + (piece << 2);
     store<u32>(counted, load<u32>(counted) + 1);
     next(random); // its rotation
   }
-  store<u32>(FALL, max(load<u32>(FALL, FALL_DRAWN), drawn), FALL_DRAWN);
-  for (let i = load<u32>(FALL, FALL_SPAWNED); i < spawned; i++) next(FALL + FALL_SPAWN_RANDOM);
-  store<u32>(FALL, max(load<u32>(FALL, FALL_SPAWNED), spawned), FALL_SPAWNED);
+  store<u32>(layout.FALL, max(load<u32>(layout.FALL, layout.FALL_DRAWN), drawn), layout.FALL_DRAWN);
+  for (let i = load<u32>(layout.FALL, layout.FALL_SPAWNED); i < spawned; i++)
+    next(layout.FALL + layout.FALL_SPAWN_RANDOM);
+  store<u32>(layout.FALL, max(load<u32>(layout.FALL, layout.FALL_SPAWNED), spawned), layout.FALL_SPAWNED);
 }
 
 /** For each piece the sum of the weights up to its own, in INPUT. */
 function addUpWeights(): void {
   let sum: u32 = 0;
   for (let i: u32 = 0; i < fallSetSize; i++) {
-    sum += load<u8>(FALL + i, FALL_DRAW_WEIGHTS);
+    sum += load<u8>(layout.FALL + i, layout.FALL_DRAW_WEIGHTS);
     store<u32>(INPUT + (i << 2), sum);
   }
 }
 
 /** As `drawPiece` by weights, looked up in what `addUpWeights` has left. */
 function pieceOfTicket(): u32 {
-  const ticket = below(FALL + FALL_RANDOM, load<u32>(INPUT + ((fallSetSize - 1) << 2)));
+  const ticket = below(layout.FALL + layout.FALL_RANDOM, load<u32>(INPUT + ((fallSetSize - 1) << 2)));
   let low: u32 = 0;
   for (let high = fallSetSize - 1; low < high;) {
     const middle = (low + high) >> 1;
@@ -104,36 +90,36 @@ function pieceOfTicket(): u32 {
 
 /** The next shape: from the queue while it holds one, else drawn. */
 export function takeShape(): u64 {
-  const ready = load<u32>(FALL_QUEUE_READY);
+  const ready = load<u32>(layout.FALL_QUEUE_READY);
   if (!ready) return drawShape();
-  const shape = load<u64>(FALL_QUEUE);
-  for (let i: u32 = 1; i < FALL_QUEUE_SIZE; i++) {
-    store<u64>(FALL_QUEUE + (i - 1) * 8, load<u64>(FALL_QUEUE + i * 8));
+  const shape = load<u64>(layout.FALL_QUEUE);
+  for (let i: u32 = 1; i < layout.FALL_QUEUE_SIZE; i++) {
+    store<u64>(layout.FALL_QUEUE + (i - 1) * 8, load<u64>(layout.FALL_QUEUE + i * 8));
   }
-  store<u32>(FALL_QUEUE_READY, ready - 1);
-  store<u32>(FALL, load<u32>(FALL, FALL_QUEUED) + 1, FALL_QUEUED);
+  store<u32>(layout.FALL_QUEUE_READY, ready - 1);
+  store<u32>(layout.FALL, load<u32>(layout.FALL, layout.FALL_QUEUED) + 1, layout.FALL_QUEUED);
   return shape;
 }
 
 function drawShape(): u64 {
   const piece = drawPiece();
-  const counted = FALL + FALL_COUNTS + (piece << 2);
+  const counted = layout.FALL + layout.FALL_COUNTS + (piece << 2);
   store<u32>(counted, load<u32>(counted) + 1);
-  store<u32>(FALL, load<u32>(FALL, FALL_DRAWN) + 1, FALL_DRAWN);
-  let shape = load<u64>(FALL_SET + (piece << 3));
-  for (let quarters = below(FALL + FALL_RANDOM, 4); quarters; quarters--) shape = turned(shape);
+  store<u32>(layout.FALL, load<u32>(layout.FALL, layout.FALL_DRAWN) + 1, layout.FALL_DRAWN);
+  let shape = load<u64>(layout.FALL_SET + (piece << 3));
+  for (let quarters = below(layout.FALL + layout.FALL_RANDOM, 4); quarters; quarters--) shape = turned(shape);
   return shape;
 }
 
 function drawPiece(): u32 {
-  if (fallDraw == UNIFORM) return below(FALL + FALL_RANDOM, fallSetSize);
+  if (fallDraw == UNIFORM) return below(layout.FALL + layout.FALL_RANDOM, fallSetSize);
   if (fallDraw == BAG) return drawFromBag();
   let sum: u32 = 0;
-  for (let i: u32 = 0; i < fallSetSize; i++) sum += load<u8>(FALL + i, FALL_DRAW_WEIGHTS);
-  let ticket = below(FALL + FALL_RANDOM, sum);
+  for (let i: u32 = 0; i < fallSetSize; i++) sum += load<u8>(layout.FALL + i, layout.FALL_DRAW_WEIGHTS);
+  let ticket = below(layout.FALL + layout.FALL_RANDOM, sum);
   let piece: u32 = 0;
   for (; piece + 1 < fallSetSize; piece++) {
-    const weight = <u32>load<u8>(FALL + piece, FALL_DRAW_WEIGHTS);
+    const weight = <u32>load<u8>(layout.FALL + piece, layout.FALL_DRAW_WEIGHTS);
     if (ticket < weight) break;
     ticket -= weight;
   }
@@ -141,15 +127,15 @@ function drawPiece(): u32 {
 }
 
 function drawFromBag(): u32 {
-  let left = load<u32>(FALL, FALL_BAG_LEFT);
+  let left = load<u32>(layout.FALL, layout.FALL_BAG_LEFT);
   if (!left) {
     left = fallSetSize;
-    for (let i: u32 = 0; i < left; i++) store<u8>(FALL + i, <u8>i, FALL_BAG);
+    for (let i: u32 = 0; i < left; i++) store<u8>(layout.FALL + i, <u8>i, layout.FALL_BAG);
   }
-  const at = FALL + below(FALL + FALL_RANDOM, left--);
-  const piece = <u32>load<u8>(at, FALL_BAG);
-  store<u8>(at, load<u8>(FALL + left, FALL_BAG), FALL_BAG);
-  store<u32>(FALL, left, FALL_BAG_LEFT);
+  const at = layout.FALL + below(layout.FALL + layout.FALL_RANDOM, left--);
+  const piece = <u32>load<u8>(at, layout.FALL_BAG);
+  store<u8>(at, load<u8>(layout.FALL + left, layout.FALL_BAG), layout.FALL_BAG);
+  store<u32>(layout.FALL, left, layout.FALL_BAG_LEFT);
   return piece;
 }
 
@@ -159,10 +145,10 @@ function drawFromBag(): u32 {
  * drawn again on a copy.
  */
 export function drawColumn(columns: u32, width: u32): u32 {
-  const word = load<u64>(FALL, FALL_SPAWN_RANDOM);
-  const column = below(FALL + FALL_SPAWN_RANDOM, columns > width ? columns - width : 1);
-  store<u64>(FALL, word, FALL_SPAWN_RANDOM);
-  next(FALL + FALL_SPAWN_RANDOM);
-  store<u32>(FALL, load<u32>(FALL, FALL_SPAWNED) + 1, FALL_SPAWNED);
+  const word = load<u64>(layout.FALL, layout.FALL_SPAWN_RANDOM);
+  const column = below(layout.FALL + layout.FALL_SPAWN_RANDOM, columns > width ? columns - width : 1);
+  store<u64>(layout.FALL, word, layout.FALL_SPAWN_RANDOM);
+  next(layout.FALL + layout.FALL_SPAWN_RANDOM);
+  store<u32>(layout.FALL, load<u32>(layout.FALL, layout.FALL_SPAWNED) + 1, layout.FALL_SPAWNED);
   return column;
 }

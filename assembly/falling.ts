@@ -2,34 +2,7 @@
  * The falling games: a piece moves, turns and falls, locks where it comes to rest, full rows go, and the next
  * piece appears. The state is the block FALL, what an action did is FALL_RESULT (`falling-layout.ts`).
  */
-import {
-  FALL,
-  FALL_BOARD,
-  FALL_COLUMN,
-  FALL_HELD,
-  FALL_HOLD_USED,
-  FALL_LOCKED,
-  FALL_MOVES,
-  FALL_OVER,
-  FALL_RESULT,
-  FALL_RESULT_BYTES,
-  FALL_RESULT_CLEARED,
-  FALL_RESULT_COLUMN,
-  FALL_RESULT_KICK,
-  FALL_RESULT_LOCKED,
-  FALL_RESULT_OVER,
-  FALL_RESULT_POINTS,
-  FALL_RESULT_ROW,
-  FALL_RESULT_SHAPE,
-  FALL_RESULT_SPAWNED,
-  FALL_ROW,
-  FALL_SCORE,
-  FALL_SHAPE,
-  FALL_SPAWNED,
-  FALL_TICKS,
-  FALL_UPCOMING,
-  FALL_BAG_LEFT,
-} from './falling-layout';
+import * as layout from './falling-layout';
 import { drawColumn, setDraw, takeShape } from './falling-draw';
 import { turned } from './pieces';
 
@@ -102,10 +75,10 @@ export function mirrored(shape: u64): u64 {
 
 /** A new game on an empty board; the streams go on where they stand. */
 export function fallStart(): void {
-  memory.fill(FALL, 0, FALL_UPCOMING + 48);
+  memory.fill(layout.FALL, 0, layout.FALL_UPCOMING + 48);
   // Score, place and counts, without those of the draw (drawn and spawned go with the streams).
-  memory.fill(FALL + FALL_SCORE, 0, FALL_TICKS + 4 - FALL_SCORE);
-  memory.fill(FALL + FALL_SPAWNED + 4, 0, FALL_BAG_LEFT - FALL_SPAWNED - 4);
+  memory.fill(layout.FALL + layout.FALL_SCORE, 0, layout.FALL_TICKS + 4 - layout.FALL_SCORE);
+  memory.fill(layout.FALL + layout.FALL_SPAWNED + 4, 0, layout.FALL_BAG_LEFT - layout.FALL_SPAWNED - 4);
   fallFill();
   fallSpawn();
 }
@@ -113,9 +86,9 @@ export function fallStart(): void {
 /** Draws a piece for each upcoming place that holds none, and empties those behind them. */
 export function fallFill(): void {
   for (let i: u32 = 0; i < 6; i++) {
-    const at = FALL + i * 8;
-    if (i >= upcoming) store<u64>(at, 0, FALL_UPCOMING);
-    else if (!load<u64>(at, FALL_UPCOMING)) store<u64>(at, takeShape(), FALL_UPCOMING);
+    const at = layout.FALL + i * 8;
+    if (i >= upcoming) store<u64>(at, 0, layout.FALL_UPCOMING);
+    else if (!load<u64>(at, layout.FALL_UPCOMING)) store<u64>(at, takeShape(), layout.FALL_UPCOMING);
   }
 }
 
@@ -126,26 +99,34 @@ export function fallSpawn(): void {
 
 function nextShape(): u64 {
   if (upcoming == 0) return takeShape();
-  const shape = load<u64>(FALL, FALL_UPCOMING);
+  const shape = load<u64>(layout.FALL, layout.FALL_UPCOMING);
   for (let i: u32 = 1; i < upcoming; i++) {
-    store<u64>(FALL + i * 8, load<u64>(FALL + i * 8, FALL_UPCOMING), FALL_UPCOMING - 8);
+    store<u64>(
+      layout.FALL + i * 8,
+      load<u64>(layout.FALL + i * 8, layout.FALL_UPCOMING),
+      layout.FALL_UPCOMING - 8,
+    );
   }
-  store<u64>(FALL + (upcoming - 1) * 8, takeShape(), FALL_UPCOMING);
+  store<u64>(layout.FALL + (upcoming - 1) * 8, takeShape(), layout.FALL_UPCOMING);
   return shape;
 }
 
 function appear(shape: u64): void {
-  store<u64>(FALL, shape, FALL_SHAPE);
-  store<i32>(FALL, 0, FALL_ROW);
-  store<i32>(FALL, drawColumn(fallColumns, widthOf(shape)), FALL_COLUMN);
-  store<u32>(FALL_RESULT, 1, FALL_RESULT_SPAWNED);
+  store<u64>(layout.FALL, shape, layout.FALL_SHAPE);
+  store<i32>(layout.FALL, 0, layout.FALL_ROW);
+  store<i32>(layout.FALL, drawColumn(fallColumns, widthOf(shape)), layout.FALL_COLUMN);
+  store<u32>(layout.FALL_RESULT, 1, layout.FALL_RESULT_SPAWNED);
   fallAdopt();
 }
 
 /** Makes the state agree with what the host has written: the game is over when the piece overlaps. */
 export function fallAdopt(): void {
-  const over = blocked(load<u64>(FALL, FALL_SHAPE), load<i32>(FALL, FALL_ROW), load<i32>(FALL, FALL_COLUMN));
-  store<u32>(FALL, over ? 1 : 0, FALL_OVER);
+  const over = blocked(
+    load<u64>(layout.FALL, layout.FALL_SHAPE),
+    load<i32>(layout.FALL, layout.FALL_ROW),
+    load<i32>(layout.FALL, layout.FALL_COLUMN),
+  );
+  store<u32>(layout.FALL, over ? 1 : 0, layout.FALL_OVER);
 }
 
 /** Why `shape` cannot be at a place: OUTSIDE, OVERLAP, or LEGAL. */
@@ -153,19 +134,19 @@ export function blocked(shape: u64, row: i32, column: i32): u32 {
   const height = heightOf(shape);
   if (row < 0 || <u32>row + height > fallRows) return OUTSIDE;
   if (column < 0 || <u32>column + widthOf(shape) > fallColumns) return OUTSIDE;
-  const board = FALL + ((<usize>row) << 2);
+  const board = layout.FALL + ((<usize>row) << 2);
   let hit: u32 = 0;
   for (let r: usize = 0; r < <usize>height; r++) {
-    hit |= (load<u32>(board + (r << 2), FALL_BOARD) >> column) & (<u32>((shape >> (r << 3)) & 0xff));
+    hit |= (load<u32>(board + (r << 2), layout.FALL_BOARD) >> column) & (<u32>((shape >> (r << 3)) & 0xff));
   }
   return hit ? OVERLAP : LEGAL;
 }
 
 /** The row where the falling piece would come to rest. */
 export function fallGhost(): i32 {
-  const shape = load<u64>(FALL, FALL_SHAPE);
-  const column = load<i32>(FALL, FALL_COLUMN);
-  let row = load<i32>(FALL, FALL_ROW);
+  const shape = load<u64>(layout.FALL, layout.FALL_SHAPE);
+  const column = load<i32>(layout.FALL, layout.FALL_COLUMN);
+  let row = load<i32>(layout.FALL, layout.FALL_ROW);
   while (blocked(shape, row + 1, column) == LEGAL) row++;
   return row;
 }
@@ -173,11 +154,11 @@ export function fallGhost(): i32 {
 /** Whether an action may be done, or why not. */
 export function fallCheck(action: u32): u32 {
   if (action > HOLD) return NO_SUCH_ACTION;
-  if (load<u32>(FALL, FALL_OVER)) return OVER;
-  const shape = load<u64>(FALL, FALL_SHAPE);
+  if (load<u32>(layout.FALL, layout.FALL_OVER)) return OVER;
+  const shape = load<u64>(layout.FALL, layout.FALL_SHAPE);
   toShape = shape;
-  toRow = load<i32>(FALL, FALL_ROW);
-  toColumn = load<i32>(FALL, FALL_COLUMN);
+  toRow = load<i32>(layout.FALL, layout.FALL_ROW);
+  toColumn = load<i32>(layout.FALL, layout.FALL_COLUMN);
   kick = 0;
   switch (action) {
     case LEFT:
@@ -196,7 +177,7 @@ export function fallCheck(action: u32): u32 {
       toRow++;
       break;
     case HOLD:
-      return comfort && !load<u32>(FALL, FALL_HOLD_USED) ? LEGAL : NO_EFFECT;
+      return comfort && !load<u32>(layout.FALL, layout.FALL_HOLD_USED) ? LEGAL : NO_EFFECT;
     default:
       return LEGAL;
   }
@@ -223,70 +204,70 @@ function checkTurn(): u32 {
 export function fallPlay(action: u32): u32 {
   const refusal = fallCheck(action);
   if (refusal) return refusal;
-  memory.fill(FALL_RESULT, 0, FALL_RESULT_BYTES);
-  store<u32>(FALL_RESULT, kick, FALL_RESULT_KICK);
+  memory.fill(layout.FALL_RESULT, 0, layout.FALL_RESULT_BYTES);
+  store<u32>(layout.FALL_RESULT, kick, layout.FALL_RESULT_KICK);
   if (action == TICK) {
-    count(FALL_TICKS);
+    count(layout.FALL_TICKS);
     tick();
   } else {
-    count(FALL_MOVES);
+    count(layout.FALL_MOVES);
     if (action == HOLD) {
       hold();
     } else if (action == DROP) {
-      store<i32>(FALL, fallGhost(), FALL_ROW);
+      store<i32>(layout.FALL, fallGhost(), layout.FALL_ROW);
       fallLock();
     } else {
-      store<u64>(FALL, toShape, FALL_SHAPE);
-      store<i32>(FALL, toRow, FALL_ROW);
-      store<i32>(FALL, toColumn, FALL_COLUMN);
+      store<u64>(layout.FALL, toShape, layout.FALL_SHAPE);
+      store<i32>(layout.FALL, toRow, layout.FALL_ROW);
+      store<i32>(layout.FALL, toColumn, layout.FALL_COLUMN);
     }
   }
-  store<u32>(FALL_RESULT, load<u32>(FALL, FALL_OVER), FALL_RESULT_OVER);
+  store<u32>(layout.FALL_RESULT, load<u32>(layout.FALL, layout.FALL_OVER), layout.FALL_RESULT_OVER);
   return LEGAL;
 }
 
 function count(offset: usize): void {
-  store<u32>(FALL + offset, load<u32>(FALL + offset) + 1);
+  store<u32>(layout.FALL + offset, load<u32>(layout.FALL + offset) + 1);
 }
 
 function rests(): bool {
-  return blocked(toShape, load<i32>(FALL, FALL_ROW) + 1, toColumn) != LEGAL;
+  return blocked(toShape, load<i32>(layout.FALL, layout.FALL_ROW) + 1, toColumn) != LEGAL;
 }
 
 /** One row down. The piece locks as it comes to rest; in the comfort profile, on the next tick. */
 function tick(): void {
   const rested = rests();
-  if (!rested) store<i32>(FALL, toRow + 1, FALL_ROW);
+  if (!rested) store<i32>(layout.FALL, toRow + 1, layout.FALL_ROW);
   if (comfort ? rested : rests()) fallLock();
 }
 
 /** Puts the piece away and takes the held one, or the next one the first time. */
 function hold(): void {
-  const held = load<u64>(FALL, FALL_HELD);
-  store<u64>(FALL, toShape, FALL_HELD);
-  store<u32>(FALL, 1, FALL_HOLD_USED);
+  const held = load<u64>(layout.FALL, layout.FALL_HELD);
+  store<u64>(layout.FALL, toShape, layout.FALL_HELD);
+  store<u32>(layout.FALL, 1, layout.FALL_HOLD_USED);
   if (held) appear(held);
   else fallSpawn();
 }
 
 /** Locks the piece where it is: cells merge, full rows go, the rest moves down, the next piece appears. */
 export function fallLock(): void {
-  const shape = load<u64>(FALL, FALL_SHAPE);
-  const row = load<i32>(FALL, FALL_ROW);
-  const column = load<i32>(FALL, FALL_COLUMN);
-  store<u64>(FALL_RESULT, shape, FALL_RESULT_SHAPE);
-  store<i32>(FALL_RESULT, row, FALL_RESULT_ROW);
-  store<i32>(FALL_RESULT, column, FALL_RESULT_COLUMN);
-  store<u32>(FALL_RESULT, 1, FALL_RESULT_LOCKED);
+  const shape = load<u64>(layout.FALL, layout.FALL_SHAPE);
+  const row = load<i32>(layout.FALL, layout.FALL_ROW);
+  const column = load<i32>(layout.FALL, layout.FALL_COLUMN);
+  store<u64>(layout.FALL_RESULT, shape, layout.FALL_RESULT_SHAPE);
+  store<i32>(layout.FALL_RESULT, row, layout.FALL_RESULT_ROW);
+  store<i32>(layout.FALL_RESULT, column, layout.FALL_RESULT_COLUMN);
+  store<u32>(layout.FALL_RESULT, 1, layout.FALL_RESULT_LOCKED);
   const height = <usize>heightOf(shape);
   for (let r: usize = 0; r < height; r++) {
-    const at = FALL + ((<usize>row + r) << 2);
+    const at = layout.FALL + ((<usize>row + r) << 2);
     const cells = (<u32>((shape >> (r << 3)) & 0xff)) << column;
-    store<u32>(at, load<u32>(at, FALL_BOARD) | cells, FALL_BOARD);
+    store<u32>(at, load<u32>(at, layout.FALL_BOARD) | cells, layout.FALL_BOARD);
   }
   clearRows();
-  count(FALL_LOCKED);
-  store<u32>(FALL, 0, FALL_HOLD_USED);
+  count(layout.FALL_LOCKED);
+  store<u32>(layout.FALL, 0, layout.FALL_HOLD_USED);
   fallSpawn();
 }
 
@@ -294,17 +275,17 @@ function clearRows(): void {
   let cleared: u64 = 0;
   let to = <i32>fallRows - 1;
   for (let from = to; from >= 0; from--) {
-    const row = load<u32>(FALL + ((<usize>from) << 2), FALL_BOARD);
+    const row = load<u32>(layout.FALL + ((<usize>from) << 2), layout.FALL_BOARD);
     if (row == fallFull) {
       cleared |= (<u64>1) << from;
     } else {
-      store<u32>(FALL + ((<usize>to) << 2), row, FALL_BOARD);
+      store<u32>(layout.FALL + ((<usize>to) << 2), row, layout.FALL_BOARD);
       to--;
     }
   }
-  for (; to >= 0; to--) store<u32>(FALL + ((<usize>to) << 2), 0, FALL_BOARD);
+  for (; to >= 0; to--) store<u32>(layout.FALL + ((<usize>to) << 2), 0, layout.FALL_BOARD);
   const points = <f64>popcnt(cleared);
-  store<u64>(FALL_RESULT, cleared, FALL_RESULT_CLEARED);
-  store<f64>(FALL_RESULT, points, FALL_RESULT_POINTS);
-  store<f64>(FALL, load<f64>(FALL, FALL_SCORE) + points, FALL_SCORE);
+  store<u64>(layout.FALL_RESULT, cleared, layout.FALL_RESULT_CLEARED);
+  store<f64>(layout.FALL_RESULT, points, layout.FALL_RESULT_POINTS);
+  store<f64>(layout.FALL, load<f64>(layout.FALL, layout.FALL_SCORE) + points, layout.FALL_SCORE);
 }

@@ -4,26 +4,13 @@
  * A piece may be anchored where its box fits (`PIECE_FIT`) and where, for each of its cells, the board
  * shifted back by that cell's offset is free: one AND over the whole board a cell, for all anchors at once.
  */
-import {
-  BOARD_BYTES,
-  FREE,
-  PIECE_BYTES,
-  PIECE_CELLS,
-  PIECE_COLUMNS,
-  PIECE_FIT,
-  PIECE_MASK,
-  PIECE_OFFSETS,
-  PIECE_ROWS,
-  PIECE_SHAPE,
-  UNROLL,
-  WORD,
-} from './layout';
+import * as layout from './layout';
 import { columns, rows, setBit, shiftLow, words, zero } from './board';
 
 /** Fills the record at `piece` from a shape (byte r is row r, bit c column c; tight, not empty). */
 export function compile(piece: usize, shape: u64): void {
-  zero(piece, PIECE_BYTES);
-  store<u64>(piece, shape, PIECE_SHAPE);
+  zero(piece, layout.PIECE_BYTES);
+  store<u64>(piece, shape, layout.PIECE_SHAPE);
   const height = 8 - ((<u32>clz(shape)) >> 3);
   let width: u32 = 0;
   let cells: u32 = 0;
@@ -33,15 +20,15 @@ export function compile(piece: usize, shape: u64): void {
     width = max(width, column + 1);
     // A piece wider than the board has no place on it, and its cells none in the mask.
     const offset = (bit >> 3) * columns + column;
-    store<u8>(piece + cells, <u8>offset, PIECE_OFFSETS);
-    setBit(piece + PIECE_MASK, offset);
+    store<u8>(piece + cells, <u8>offset, layout.PIECE_OFFSETS);
+    setBit(piece + layout.PIECE_MASK, offset);
     cells++;
   }
-  store<u8>(piece, <u8>cells, PIECE_CELLS);
-  store<u8>(piece, <u8>height, PIECE_ROWS);
-  store<u8>(piece, <u8>width, PIECE_COLUMNS);
-  const first = load<u8>(piece, PIECE_OFFSETS);
-  for (let i = cells; i < UNROLL; i++) store<u8>(piece + i, first, PIECE_OFFSETS);
+  store<u8>(piece, <u8>cells, layout.PIECE_CELLS);
+  store<u8>(piece, <u8>height, layout.PIECE_ROWS);
+  store<u8>(piece, <u8>width, layout.PIECE_COLUMNS);
+  const first = load<u8>(piece, layout.PIECE_OFFSETS);
+  for (let i = cells; i < layout.UNROLL; i++) store<u8>(piece + i, first, layout.PIECE_OFFSETS);
   if (width > columns) return;
   // The anchors of a row, at once; they may reach into a second word.
   const run = ((<u64>1) << (columns - width + 1)) - 1;
@@ -49,8 +36,12 @@ export function compile(piece: usize, shape: u64): void {
     const bit = r * columns;
     const word = piece + ((<usize>(bit >> 6)) << 3);
     const shift = <u64>(bit & 63);
-    store<u64>(word, load<u64>(word, PIECE_FIT) | (run << shift), PIECE_FIT);
-    store<u64>(word, load<u64>(word, PIECE_FIT + 8) | ((run >> 1) >> (63 - shift)), PIECE_FIT + 8);
+    store<u64>(word, load<u64>(word, layout.PIECE_FIT) | (run << shift), layout.PIECE_FIT);
+    store<u64>(
+      word,
+      load<u64>(word, layout.PIECE_FIT + 8) | ((run >> 1) >> (63 - shift)),
+      layout.PIECE_FIT + 8,
+    );
   }
 }
 
@@ -69,14 +60,15 @@ export function turned(shape: u64): u64 {
 export function anchors64(board: u64, piece: usize): u64 {
   const free = ~board;
   let anchors =
-    load<u64>(piece, PIECE_FIT) &
-    (free >> load<u8>(piece, PIECE_OFFSETS)) &
-    (free >> load<u8>(piece, PIECE_OFFSETS + 1)) &
-    (free >> load<u8>(piece, PIECE_OFFSETS + 2)) &
-    (free >> load<u8>(piece, PIECE_OFFSETS + 3)) &
-    (free >> load<u8>(piece, PIECE_OFFSETS + 4));
-  const cells = <usize>load<u8>(piece, PIECE_CELLS);
-  for (let i: usize = UNROLL; i < cells; i++) anchors &= free >> load<u8>(piece + i, PIECE_OFFSETS);
+    load<u64>(piece, layout.PIECE_FIT) &
+    (free >> load<u8>(piece, layout.PIECE_OFFSETS)) &
+    (free >> load<u8>(piece, layout.PIECE_OFFSETS + 1)) &
+    (free >> load<u8>(piece, layout.PIECE_OFFSETS + 2)) &
+    (free >> load<u8>(piece, layout.PIECE_OFFSETS + 3)) &
+    (free >> load<u8>(piece, layout.PIECE_OFFSETS + 4));
+  const cells = <usize>load<u8>(piece, layout.PIECE_CELLS);
+  for (let i: usize = layout.UNROLL; i < cells; i++)
+    anchors &= free >> load<u8>(piece + i, layout.PIECE_OFFSETS);
   return anchors;
 }
 
@@ -87,15 +79,15 @@ export function anchors(board: usize, piece: usize, out: usize): u64 {
     store<u64>(out, found);
     return found;
   }
-  const cells = <usize>load<u8>(piece, PIECE_CELLS);
+  const cells = <usize>load<u8>(piece, layout.PIECE_CELLS);
   // Offsets rise, so the last tells whether a shift leaves its word.
-  if (words == 2 && load<u8>(piece + cells - 1, PIECE_OFFSETS) < 64) {
+  if (words == 2 && load<u8>(piece + cells - 1, layout.PIECE_OFFSETS) < 64) {
     const free0 = ~load<u64>(board);
     const free1 = ~load<u64>(board, 8);
-    let a0 = load<u64>(piece, PIECE_FIT);
-    let a1 = load<u64>(piece, PIECE_FIT + 8);
+    let a0 = load<u64>(piece, layout.PIECE_FIT);
+    let a1 = load<u64>(piece, layout.PIECE_FIT + 8);
     for (let i: usize = 0; i < cells; i++) {
-      const shift = <u64>load<u8>(piece + i, PIECE_OFFSETS);
+      const shift = <u64>load<u8>(piece + i, layout.PIECE_OFFSETS);
       a0 &= shiftLow(free0, free1, shift);
       a1 &= free1 >> shift;
     }
@@ -108,17 +100,17 @@ export function anchors(board: usize, piece: usize, out: usize): u64 {
 
 /** The same on a board of any size, by one way for all. */
 export function anchorsAny(board: usize, piece: usize, out: usize): u64 {
-  const bytes = words * WORD;
-  const cells = <usize>load<u8>(piece, PIECE_CELLS);
-  for (let offset: usize = 0; offset < bytes; offset += WORD) {
-    store<u64>(FREE + offset, ~load<u64>(board + offset));
+  const bytes = words * layout.WORD;
+  const cells = <usize>load<u8>(piece, layout.PIECE_CELLS);
+  for (let offset: usize = 0; offset < bytes; offset += layout.WORD) {
+    store<u64>(layout.FREE + offset, ~load<u64>(board + offset));
   }
   let union: u64 = 0;
-  for (let offset: usize = 0; offset < bytes; offset += WORD) {
-    let found = load<u64>(piece + offset, PIECE_FIT);
+  for (let offset: usize = 0; offset < bytes; offset += layout.WORD) {
+    let found = load<u64>(piece + offset, layout.PIECE_FIT);
     for (let i: usize = 0; found && i < cells; i++) {
-      const shift = <usize>load<u8>(piece + i, PIECE_OFFSETS);
-      const from = FREE + offset + ((shift >> 6) << 3);
+      const shift = <usize>load<u8>(piece + i, layout.PIECE_OFFSETS);
+      const from = layout.FREE + offset + ((shift >> 6) << 3);
       found &= shiftLow(load<u64>(from), load<u64>(from, 8), shift & 63);
     }
     store<u64>(out + offset, found);
@@ -130,15 +122,15 @@ export function anchorsAny(board: usize, piece: usize, out: usize): u64 {
 /** Puts `piece` with its anchor at bit `anchor` on the board at `board`; the place must be legal. */
 export function put(board: usize, piece: usize, anchor: u32): void {
   if (words == 1) {
-    store<u64>(board, load<u64>(board) | (load<u64>(piece, PIECE_MASK) << anchor));
+    store<u64>(board, load<u64>(board) | (load<u64>(piece, layout.PIECE_MASK) << anchor));
     return;
   }
   const shift = <u64>(anchor & 63);
-  const limit = board + BOARD_BYTES;
+  const limit = board + layout.BOARD_BYTES;
   let to = board + ((<usize>(anchor >> 6)) << 3);
   let carry: u64 = 0;
-  for (let i: usize = 0; i < 4 * WORD && to < limit; i += WORD, to += WORD) {
-    const word = load<u64>(piece + i, PIECE_MASK);
+  for (let i: usize = 0; i < 4 * layout.WORD && to < limit; i += layout.WORD, to += layout.WORD) {
+    const word = load<u64>(piece + i, layout.PIECE_MASK);
     store<u64>(to, load<u64>(to) | (word << shift) | carry);
     carry = (word >> 1) >> (63 - shift);
   }

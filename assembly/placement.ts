@@ -2,42 +2,7 @@
  * The hand games: put a piece of the hand on the board, clear what is full, score, deal, and see whether
  * anything still fits. The state is the block STATE; what a move did is the block RESULT.
  */
-import {
-  ANCHORS,
-  BOARD_BYTES,
-  LINES_BYTES,
-  MAX_HAND,
-  MAX_PIECES,
-  NO_PIECE,
-  PIECE_BYTES,
-  PIECE_CELLS,
-  PIECE_COLUMNS,
-  PIECE_MASK,
-  PIECE_ROWS,
-  PIECE_SHAPE,
-  PIECES,
-  PREVIEW_BYTES,
-  PREVIEWS,
-  QUEUE,
-  QUEUE_READY,
-  RESULT,
-  RESULT_CLEARED,
-  RESULT_LINES,
-  RESULT_REFILLED,
-  SCRATCH,
-  SLOTS,
-  STATE,
-  STATE_BOARD,
-  STATE_DRAWN,
-  STATE_HAND,
-  STATE_MOVES,
-  STATE_OVER,
-  STATE_QUEUED,
-  STATE_RANDOM,
-  STATE_SCORE,
-  STATE_STREAK,
-  TURNED,
-} from './layout';
+import * as layout from './layout';
 import { clearLines, columns, findLines, findLines64, rows, words, writeLines } from './board';
 import { dealHand } from './deal';
 import { anchors, anchors64, compile, put, turned } from './pieces';
@@ -58,7 +23,7 @@ let rotates: bool = false;
 /** Pieces still in the hand. */
 let left: u32 = 0;
 
-const BOARD: usize = STATE + STATE_BOARD;
+const BOARD: usize = layout.STATE + layout.STATE_BOARD;
 
 /** Slots of the hand, 1 to 8. */
 export function setHandSize(size: u32): void {
@@ -73,35 +38,37 @@ export function setRotates(yes: bool): void {
 /** Takes `count` shapes (1 to 256) from `shapes` as the piece set; the board must have been set before. */
 export function setPieces(shapes: usize, count: u32): void {
   setSize = count;
-  for (let i: u32 = 0; i < count; i++) compile(PIECES + i * PIECE_BYTES, load<u64>(shapes + i * 8));
+  for (let i: u32 = 0; i < count; i++)
+    compile(layout.PIECES + i * layout.PIECE_BYTES, load<u64>(shapes + i * 8));
 }
 
 /** The piece record of a slot; NO_PIECE when it is used. */
 export function slotPiece(slot: u32): usize {
-  return load<u32>(SLOTS + (slot << 2));
+  return load<u32>(layout.SLOTS + (slot << 2));
 }
 
 /** Makes the derived data agree with a state that the host has written: slots, anchors, game over. */
 export function adopt(): void {
   left = 0;
-  for (let slot: u32 = 0; slot < handSize; slot++) takeShape(slot, load<u64>(STATE + slot * 8, STATE_HAND));
+  for (let slot: u32 = 0; slot < handSize; slot++)
+    takeShape(slot, load<u64>(layout.STATE + slot * 8, layout.STATE_HAND));
   look();
 }
 
 /** Deals a new game on an empty board; the generator goes on where it stands. The caller looks. */
 export function begin(): void {
   for (let offset: u32 = 0; offset < words * 8; offset += 8) store<u64>(BOARD + offset, 0);
-  store<f64>(STATE, 0, STATE_SCORE);
-  store<u32>(STATE, 0, STATE_STREAK);
-  store<u32>(STATE, 0, STATE_MOVES);
+  store<f64>(layout.STATE, 0, layout.STATE_SCORE);
+  store<u32>(layout.STATE, 0, layout.STATE_STREAK);
+  store<u32>(layout.STATE, 0, layout.STATE_MOVES);
   deal();
 }
 
 /** Puts a shape into a slot that need not come from the set. */
 function takeShape(slot: u32, shape: u64): void {
-  let piece = NO_PIECE;
+  let piece = layout.NO_PIECE;
   if (shape) {
-    piece = PIECES + (MAX_PIECES + slot) * PIECE_BYTES;
+    piece = layout.PIECES + (layout.MAX_PIECES + slot) * layout.PIECE_BYTES;
     compile(piece, shape);
     left++;
   }
@@ -109,32 +76,32 @@ function takeShape(slot: u32, shape: u64): void {
 }
 
 function hold(slot: u32, piece: usize, shape: u64): void {
-  store<u32>(SLOTS + (slot << 2), <u32>piece);
-  store<u64>(STATE + slot * 8, shape, STATE_HAND);
+  store<u32>(layout.SLOTS + (slot << 2), <u32>piece);
+  store<u64>(layout.STATE + slot * 8, shape, layout.STATE_HAND);
 }
 
 /** Refills an empty hand: from the queue when it holds one, else from the set as `deal.ts` has it. */
 export function deal(): void {
-  if (load<u32>(QUEUE_READY)) {
-    store<u32>(QUEUE_READY, 0);
+  if (load<u32>(layout.QUEUE_READY)) {
+    store<u32>(layout.QUEUE_READY, 0);
     left = 0;
-    for (let slot: u32 = 0; slot < handSize; slot++) takeShape(slot, load<u64>(QUEUE + slot * 8));
-    store<u32>(STATE, load<u32>(STATE, STATE_QUEUED) + 1, STATE_QUEUED);
+    for (let slot: u32 = 0; slot < handSize; slot++) takeShape(slot, load<u64>(layout.QUEUE + slot * 8));
+    store<u32>(layout.STATE, load<u32>(layout.STATE, layout.STATE_QUEUED) + 1, layout.STATE_QUEUED);
     return;
   }
   dealHand(handSize, setSize, rotates);
   for (let slot: u32 = 0; slot < handSize; slot++) {
     const piece = slotPiece(slot);
-    hold(slot, piece, load<u64>(piece, PIECE_SHAPE));
+    hold(slot, piece, load<u64>(piece, layout.PIECE_SHAPE));
   }
   left = handSize;
-  store<u32>(STATE, load<u32>(STATE, STATE_DRAWN) + handSize, STATE_DRAWN);
+  store<u32>(layout.STATE, load<u32>(layout.STATE, layout.STATE_DRAWN) + handSize, layout.STATE_DRAWN);
 }
 
 /** Draws and drops `count` pieces, so that the generator stands where it did behind them. */
 export function skip(count: u32): void {
-  for (let i: u32 = 0; i < count; i++) below(STATE + STATE_RANDOM, setSize);
-  store<u32>(STATE, load<u32>(STATE, STATE_DRAWN) + count, STATE_DRAWN);
+  for (let i: u32 = 0; i < count; i++) below(layout.STATE + layout.STATE_RANDOM, setSize);
+  store<u32>(layout.STATE, load<u32>(layout.STATE, layout.STATE_DRAWN) + count, layout.STATE_DRAWN);
 }
 
 /** Finds the legal anchors of every slot and whether the game is over. */
@@ -144,26 +111,26 @@ export function look(): void {
     const board = load<u64>(BOARD);
     for (let slot: u32 = 0; slot < handSize; slot++) {
       const found = anchors64(board, slotPiece(slot));
-      store<u64>(ANCHORS + slot * BOARD_BYTES, found);
+      store<u64>(layout.ANCHORS + slot * layout.BOARD_BYTES, found);
       any |= found;
     }
   } else {
     for (let slot: u32 = 0; slot < handSize; slot++) {
-      any |= anchors(BOARD, slotPiece(slot), ANCHORS + slot * BOARD_BYTES);
+      any |= anchors(BOARD, slotPiece(slot), layout.ANCHORS + slot * layout.BOARD_BYTES);
     }
   }
   if (any == 0 && rotates) any = fitsTurned() ? 1 : 0;
-  store<u32>(STATE, any == 0 ? 1 : 0, STATE_OVER);
+  store<u32>(layout.STATE, any == 0 ? 1 : 0, layout.STATE_OVER);
 }
 
 /** Whether any piece of the hand fits once it is turned. */
 function fitsTurned(): bool {
   for (let slot: u32 = 0; slot < handSize; slot++) {
-    let shape = load<u64>(STATE + slot * 8, STATE_HAND);
+    let shape = load<u64>(layout.STATE + slot * 8, layout.STATE_HAND);
     for (let quarter = 0; shape && quarter < 3; quarter++) {
       shape = turned(shape);
-      compile(TURNED, shape);
-      if (anchors(BOARD, TURNED, SCRATCH)) return true;
+      compile(layout.TURNED, shape);
+      if (anchors(BOARD, layout.TURNED, layout.SCRATCH)) return true;
     }
   }
   return false;
@@ -171,24 +138,24 @@ function fitsTurned(): bool {
 
 /** Turns the piece of `slot` a quarter clockwise and finds its anchors; nothing happens to a used slot. */
 export function turn(slot: u32): void {
-  const shape = load<u64>(STATE + slot * 8, STATE_HAND);
+  const shape = load<u64>(layout.STATE + slot * 8, layout.STATE_HAND);
   if (!shape) return;
-  const piece = PIECES + (MAX_PIECES + slot) * PIECE_BYTES;
+  const piece = layout.PIECES + (layout.MAX_PIECES + slot) * layout.PIECE_BYTES;
   compile(piece, turned(shape));
-  hold(slot, piece, load<u64>(piece, PIECE_SHAPE));
-  anchors(BOARD, piece, ANCHORS + slot * BOARD_BYTES);
+  hold(slot, piece, load<u64>(piece, layout.PIECE_SHAPE));
+  anchors(BOARD, piece, layout.ANCHORS + slot * layout.BOARD_BYTES);
 }
 
 /** Whether the piece of `slot` may be anchored at (row, column), or why not. */
 export function check(slot: u32, row: i32, column: i32): u32 {
-  if (load<u32>(STATE, STATE_OVER)) return OVER;
+  if (load<u32>(layout.STATE, layout.STATE_OVER)) return OVER;
   if (slot >= handSize) return NO_SUCH_PIECE;
   const piece = slotPiece(slot);
-  if (piece == NO_PIECE) return USED;
-  if (row < 0 || row + load<u8>(piece, PIECE_ROWS) > <i32>rows) return OUTSIDE;
-  if (column < 0 || column + load<u8>(piece, PIECE_COLUMNS) > <i32>columns) return OUTSIDE;
+  if (piece == layout.NO_PIECE) return USED;
+  if (row < 0 || row + load<u8>(piece, layout.PIECE_ROWS) > <i32>rows) return OUTSIDE;
+  if (column < 0 || column + load<u8>(piece, layout.PIECE_COLUMNS) > <i32>columns) return OUTSIDE;
   const bit = row * columns + column;
-  const word = load<u64>(ANCHORS + slot * BOARD_BYTES + ((<usize>(bit >> 6)) << 3));
+  const word = load<u64>(layout.ANCHORS + slot * layout.BOARD_BYTES + ((<usize>(bit >> 6)) << 3));
   return (word >> (bit & 63)) & 1 ? LEGAL : OVERLAP;
 }
 
@@ -205,10 +172,10 @@ export function advance(slot: u32, anchor: u32): bool {
 /** The same without the deal, which looks for lines of its own. */
 function place(slot: u32, anchor: u32): bool {
   const piece = slotPiece(slot);
-  const placed = <u32>load<u8>(piece, PIECE_CELLS);
+  const placed = <u32>load<u8>(piece, layout.PIECE_CELLS);
   let clears: bool;
   if (words == 1) {
-    const board = load<u64>(BOARD) | (load<u64>(piece, PIECE_MASK) << anchor);
+    const board = load<u64>(BOARD) | (load<u64>(piece, layout.PIECE_MASK) << anchor);
     store<u64>(BOARD, board);
     clears = findLines64(board);
   } else {
@@ -217,16 +184,16 @@ function place(slot: u32, anchor: u32): bool {
   }
   let points: f64;
   if (clears) {
-    const streak = load<u32>(STATE, STATE_STREAK) + 1;
-    points = scoreCleared(placed, clearLines(BOARD, RESULT + RESULT_CLEARED), streak);
-    store<u32>(STATE, streak, STATE_STREAK);
+    const streak = load<u32>(layout.STATE, layout.STATE_STREAK) + 1;
+    points = scoreCleared(placed, clearLines(BOARD, layout.RESULT + layout.RESULT_CLEARED), streak);
+    store<u32>(layout.STATE, streak, layout.STATE_STREAK);
   } else {
     points = scorePlaced(placed);
-    store<u32>(STATE, 0, STATE_STREAK);
+    store<u32>(layout.STATE, 0, layout.STATE_STREAK);
   }
-  store<f64>(STATE, load<f64>(STATE, STATE_SCORE) + points, STATE_SCORE);
-  store<u32>(STATE, load<u32>(STATE, STATE_MOVES) + 1, STATE_MOVES);
-  hold(slot, NO_PIECE, 0);
+  store<f64>(layout.STATE, load<f64>(layout.STATE, layout.STATE_SCORE) + points, layout.STATE_SCORE);
+  store<u32>(layout.STATE, load<u32>(layout.STATE, layout.STATE_MOVES) + 1, layout.STATE_MOVES);
+  hold(slot, layout.NO_PIECE, 0);
   left--;
   return clears;
 }
@@ -235,12 +202,12 @@ function place(slot: u32, anchor: u32): bool {
 export function play(slot: u32, row: i32, column: i32): u32 {
   const refusal = check(slot, row, column);
   if (refusal) return refusal;
-  store<u32>(RESULT, left == 1 ? 1 : 0, RESULT_REFILLED);
+  store<u32>(layout.RESULT, left == 1 ? 1 : 0, layout.RESULT_REFILLED);
   if (place(slot, row * columns + column)) {
-    writeLines(RESULT + RESULT_LINES);
+    writeLines(layout.RESULT + layout.RESULT_LINES);
   } else {
     partsPlaced();
-    memory.fill(RESULT + RESULT_CLEARED, 0, BOARD_BYTES + <u32>LINES_BYTES);
+    memory.fill(layout.RESULT + layout.RESULT_CLEARED, 0, layout.BOARD_BYTES + <u32>layout.LINES_BYTES);
   }
   if (left == 0) deal();
   look();
@@ -250,20 +217,20 @@ export function play(slot: u32, row: i32, column: i32): u32 {
 /** Writes an entry to PREVIEWS for each legal anchor of `slot` at which a line is cleared; returns how many. */
 export function preview(slot: u32): u32 {
   const piece = slotPiece(slot);
-  if (slot >= MAX_HAND || piece == NO_PIECE) return 0;
-  let entry = PREVIEWS;
+  if (slot >= layout.MAX_HAND || piece == layout.NO_PIECE) return 0;
+  let entry = layout.PREVIEWS;
   for (let word: u32 = 0; word < words; word++) {
-    let bits = load<u64>(ANCHORS + slot * BOARD_BYTES + word * 8);
+    let bits = load<u64>(layout.ANCHORS + slot * layout.BOARD_BYTES + word * 8);
     for (; bits; bits &= bits - 1) {
       const anchor = word * 64 + <u32>ctz(bits);
-      memory.copy(SCRATCH, BOARD, words * 8);
-      put(SCRATCH, piece, anchor);
-      if (!findLines(SCRATCH)) continue;
+      memory.copy(layout.SCRATCH, BOARD, words * 8);
+      put(layout.SCRATCH, piece, anchor);
+      if (!findLines(layout.SCRATCH)) continue;
       writeLines(entry + 8);
       store<u32>(entry, anchor / columns);
       store<u32>(entry, anchor % columns, 4);
-      entry += PREVIEW_BYTES;
+      entry += layout.PREVIEW_BYTES;
     }
   }
-  return <u32>(entry - PREVIEWS) / PREVIEW_BYTES;
+  return <u32>(entry - layout.PREVIEWS) / layout.PREVIEW_BYTES;
 }

@@ -8,17 +8,7 @@
  * many that could not be taken, the last ones are taken back. All of it is bounded by a number of attempts.
  * Walls of two colours are looked for in another way first (`wall-draw.ts`), others where this one fails.
  */
-import {
-  CELLS,
-  STRIDE,
-  WALL,
-  WALL_BEFORE,
-  WALL_HEIGHTS,
-  WALL_RANDOM,
-  WALL_RUN_FROM,
-  WALL_RUN_LENGTH,
-  WALL_SOLUTION,
-} from './wall-layout';
+import * as layout from './wall-layout';
 import { below } from './random';
 import { drawSolved } from './wall-draw';
 import {
@@ -56,11 +46,11 @@ let size: u32 = 0;
 let shifted: bool = false;
 
 function random(bound: u32): u32 {
-  return below(WALL + WALL_RANDOM, bound);
+  return below(layout.WALL + layout.WALL_RANDOM, bound);
 }
 
 function height(column: u32): u32 {
-  return load<u8>(WALL_HEIGHTS + column);
+  return load<u8>(layout.WALL_HEIGHTS + column);
 }
 
 function free(column: u32): u32 {
@@ -68,16 +58,16 @@ function free(column: u32): u32 {
 }
 
 function runFrom(column: u32): u32 {
-  return load<u8>(WALL_RUN_FROM + column);
+  return load<u8>(layout.WALL_RUN_FROM + column);
 }
 
 function runLength(column: u32): u32 {
-  return load<u8>(WALL_RUN_LENGTH + column);
+  return load<u8>(layout.WALL_RUN_LENGTH + column);
 }
 
 function setRun(column: u32, from: u32, length: u32): void {
-  store<u8>(WALL_RUN_FROM + column, <u8>from);
-  store<u8>(WALL_RUN_LENGTH + column, <u8>length);
+  store<u8>(layout.WALL_RUN_FROM + column, <u8>from);
+  store<u8>(layout.WALL_RUN_LENGTH + column, <u8>length);
 }
 
 /** Makes a wall that can be cleared, see `wall-layout.ts`. */
@@ -101,7 +91,7 @@ function build(): u32 {
       continue;
     }
     if (shifted) {
-      memory.copy(WALL, WALL_BEFORE, CELLS);
+      memory.copy(layout.WALL, layout.WALL_BEFORE, layout.CELLS);
       measure();
     }
     if (++inVain < PATIENCE) continue;
@@ -118,10 +108,10 @@ function measure(): void {
   let bricks: u32 = 0;
   open = compact ? 0 : wallColumns;
   for (let column: u32 = 0; column < wallColumns; column++) {
-    let at = <usize>(column + 1) * STRIDE;
+    let at = <usize>(column + 1) * layout.STRIDE;
     let count: u32 = 0;
-    while (count < wallRows && load<u8>(WALL + at++)) count++;
-    store<u8>(WALL_HEIGHTS + column, <u8>count);
+    while (count < wallRows && load<u8>(layout.WALL + at++)) count++;
+    store<u8>(layout.WALL_HEIGHTS + column, <u8>count);
     bricks += count;
     if (compact && count) open++;
   }
@@ -132,7 +122,7 @@ function measure(): void {
 function takeBack(count: u32): void {
   for (let i: u32 = 0; i < count && steps; i++) {
     steps--;
-    wallArea(load<u8>(WALL_SOLUTION + steps * 2), load<u8>(WALL_SOLUTION + steps * 2 + 1));
+    wallArea(load<u8>(layout.WALL_SOLUTION + steps * 2), load<u8>(layout.WALL_SOLUTION + steps * 2 + 1));
     wallRemove();
   }
   measure();
@@ -192,15 +182,19 @@ function roomWithin(column: u32, lowest: u32): u32 {
 
 /** An empty column at a place between the others. */
 function openColumn(column: u32): void {
-  if (!shifted) memory.copy(WALL_BEFORE, WALL, CELLS);
+  if (!shifted) memory.copy(layout.WALL_BEFORE, layout.WALL, layout.CELLS);
   shifted = true;
   for (let c = open; c > column; c--) {
-    memory.copy(WALL + <usize>(c + 1) * STRIDE, WALL + <usize>c * STRIDE, STRIDE);
-    store<u8>(WALL_HEIGHTS + c, load<u8>(WALL_HEIGHTS + c - 1));
+    memory.copy(
+      layout.WALL + <usize>(c + 1) * layout.STRIDE,
+      layout.WALL + <usize>c * layout.STRIDE,
+      layout.STRIDE,
+    );
+    store<u8>(layout.WALL_HEIGHTS + c, load<u8>(layout.WALL_HEIGHTS + c - 1));
     setRun(c, runFrom(c - 1), runLength(c - 1));
   }
-  memory.fill(WALL + <usize>(column + 1) * STRIDE, 0, STRIDE);
-  store<u8>(WALL_HEIGHTS + column, 0);
+  memory.fill(layout.WALL + <usize>(column + 1) * layout.STRIDE, 0, layout.STRIDE);
+  store<u8>(layout.WALL_HEIGHTS + column, 0);
   open++;
 }
 
@@ -249,7 +243,7 @@ function grow(): bool {
 /** Whether no brick of the area would lie beside one of its colour that is not of the area. */
 function fits(): bool {
   for (let column = left; column <= right; column++) {
-    const base = WALL + <usize>(column + 1) * STRIDE;
+    const base = layout.WALL + <usize>(column + 1) * layout.STRIDE;
     const from = runFrom(column);
     if (load<u8>(base + <usize>from - 1) == area || load<u8>(base + <usize>from) == area) return false;
     if (strip) continue;
@@ -262,7 +256,7 @@ function fits(): bool {
 
 /** The brick that would lie at a place once the area is in the wall; 0 for one of the area itself. */
 function brickAt(column: u32, h: u32): u8 {
-  const base = WALL + <usize>(column + 1) * STRIDE;
+  const base = layout.WALL + <usize>(column + 1) * layout.STRIDE;
   // Also for the column in front of the first one.
   if (<i32>column < <i32>left || column > right || h < runFrom(column)) return load<u8>(base + <usize>h);
   const length = runLength(column);
@@ -274,21 +268,21 @@ function insert(): void {
   let top: u32 = 0;
   let first: u32 = 0;
   for (let column = left; column <= right; column++) {
-    const base = WALL + <usize>(column + 1) * STRIDE;
+    const base = layout.WALL + <usize>(column + 1) * layout.STRIDE;
     const from = <usize>runFrom(column);
     const length = <usize>runLength(column);
     for (let h = <usize>height(column); h > from; h--)
       store<u8>(base + h - 1 + length, load<u8>(base + h - 1));
     memory.fill(base + from, area, length);
-    store<u8>(WALL_HEIGHTS + column, <u8>(height(column) + <u32>length));
+    store<u8>(layout.WALL_HEIGHTS + column, <u8>(height(column) + <u32>length));
     if (<u32>(from + length) > top) {
       top = <u32>(from + length);
       first = column;
     }
   }
   room -= size;
-  store<u8>(WALL_SOLUTION + steps * 2, <u8>(wallRows - top));
-  store<u8>(WALL_SOLUTION + steps * 2 + 1, <u8>first);
+  store<u8>(layout.WALL_SOLUTION + steps * 2, <u8>(wallRows - top));
+  store<u8>(layout.WALL_SOLUTION + steps * 2 + 1, <u8>first);
 }
 
 /** Cells of a column that would still be free once the area is in the wall. */

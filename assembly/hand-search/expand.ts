@@ -5,16 +5,7 @@ import { anchorsAny, put } from '../pieces';
 import { scoreCleared, scorePlaced } from '../scoring';
 import { findLegal, GAIN, legal0, legal1, One, Two, weight, worth, worthOf } from './features';
 import { keep, mayKeep } from './layers';
-import {
-  CHILD,
-  CHOSEN,
-  FORM_ROTATION,
-  LEGAL,
-  MAX_CHOSEN,
-  NODE_BOARD,
-  NODE_GAIN,
-  NODE_STREAK,
-} from './memory';
+import * as mem from './memory';
 import {
   clearFilled,
   filling0,
@@ -40,7 +31,7 @@ export function resetWork(): void {
 let limit: u32 = 0;
 
 export function setLimit(anchorsLookedAt: u32): void {
-  limit = min(anchorsLookedAt, MAX_CHOSEN);
+  limit = min(anchorsLookedAt, mem.MAX_CHOSEN);
 }
 
 /** Whether children are kept; else `best` is raised. */
@@ -79,12 +70,12 @@ function take(node: usize, its: usize): void {
   parent = node;
   form = its;
   cells = load<u8>(form, PIECE_CELLS);
-  placedGain = load<f64>(node, NODE_GAIN) + scorePlaced(cells);
+  placedGain = load<f64>(node, mem.NODE_GAIN) + scorePlaced(cells);
 }
 
 function expand(node: usize, its: usize): void {
   take(node, its);
-  const board = node + NODE_BOARD;
+  const board = node + mem.NODE_BOARD;
   if (words > 2) expandLarge(board);
   else expandSmall(load<u64>(board), words == 2 ? load<u64>(board, 8) : 0);
 }
@@ -120,14 +111,14 @@ function settle(b0: u64, b1: u64, anchor: u32): void {
   if (!isKept) {
     best = max(best, value);
   } else if (mayKeep(value)) {
-    store<u64>(CHILD, c0);
-    store<u64>(CHILD, c1, 8);
-    keep(CHILD, parent, value, placedGain, 0, false, moveTo(anchor));
+    store<u64>(mem.CHILD, c0);
+    store<u64>(mem.CHILD, c1, 8);
+    keep(mem.CHILD, parent, value, placedGain, 0, false, moveTo(anchor));
   }
 }
 
 function moveTo(anchor: u32): u32 {
-  const rotation = <u32>load<u8>(form, FORM_ROTATION);
+  const rotation = <u32>load<u8>(form, mem.FORM_ROTATION);
   return slot | (rotation << 8) | ((anchor / columns) << 16) | ((anchor % columns) << 24);
 }
 
@@ -140,48 +131,48 @@ function fill(anchor: u32): void {
   work += 3;
   if (before) {
     // What is cleared only by both moves together is cleared in their other order as well.
-    copyBoard(before, CHILD);
-    put(CHILD, form, anchor);
-    if (!fills(CHILD)) return;
+    copyBoard(before, mem.CHILD);
+    put(mem.CHILD, form, anchor);
+    if (!fills(mem.CHILD)) return;
   }
-  copyBoard(parent + NODE_BOARD, CHILD);
-  put(CHILD, form, anchor);
+  copyBoard(parent + mem.NODE_BOARD, mem.CHILD);
+  put(mem.CHILD, form, anchor);
   let streak: u32 = 0;
   let gain = placedGain;
-  const gone = clearFilled(CHILD);
+  const gone = clearFilled(mem.CHILD);
   if (gone) {
-    streak = load<u32>(parent, NODE_STREAK) + 1;
-    gain = load<f64>(parent, NODE_GAIN) + scoreCleared(cells, gone, streak);
+    streak = load<u32>(parent, mem.NODE_STREAK) + 1;
+    gain = load<f64>(parent, mem.NODE_GAIN) + scoreCleared(cells, gone, streak);
   } else if (before) {
     return;
   }
-  const value = worthOf(CHILD, streak) + weight(GAIN) * gain;
+  const value = worthOf(mem.CHILD, streak) + weight(GAIN) * gain;
   if (!isKept) best = max(best, value);
-  else if (mayKeep(value)) keep(CHILD, parent, value, gain, streak, streak != 0, moveTo(anchor));
+  else if (mayKeep(value)) keep(mem.CHILD, parent, value, gain, streak, streak != 0, moveTo(anchor));
 }
 
 /** The same on a board of any size: the anchors that touch most, and those that may fill a line. */
 function expandLarge(board: usize): void {
   work += words;
-  if (!anchorsAny(board, form, LEGAL)) return;
+  if (!anchorsAny(board, form, mem.LEGAL)) return;
   let count: u32 = 0;
   for (let word: u32 = 0; word < words && !before; word++) {
-    for (let bits = load<u64>(LEGAL + (word << 3)); bits; bits &= bits - 1) {
+    for (let bits = load<u64>(mem.LEGAL + (word << 3)); bits; bits &= bits - 1) {
       const anchor = (word << 6) + <u32>ctz(bits);
       const sides = touches(board, form, anchor / columns, anchor % columns);
-      if (count == limit && sides <= load<u32>(CHOSEN + ((count - 1) << 3))) continue;
+      if (count == limit && sides <= load<u32>(mem.CHOSEN + ((count - 1) << 3))) continue;
       let i = count < limit ? count++ : count - 1;
-      for (; i && load<u32>(CHOSEN + ((i - 1) << 3)) < sides; i--) {
-        store<u64>(CHOSEN + (i << 3), load<u64>(CHOSEN + ((i - 1) << 3)));
+      for (; i && load<u32>(mem.CHOSEN + ((i - 1) << 3)) < sides; i--) {
+        store<u64>(mem.CHOSEN + (i << 3), load<u64>(mem.CHOSEN + ((i - 1) << 3)));
       }
-      store<u32>(CHOSEN + (i << 3), sides);
-      store<u32>(CHOSEN + (i << 3), anchor, 4);
+      store<u32>(mem.CHOSEN + (i << 3), sides);
+      store<u32>(mem.CHOSEN + (i << 3), anchor, 4);
     }
     work += 8;
   }
   for (let i: u32 = 0; i < count; i++) {
     work += words;
-    fill(load<u32>(CHOSEN + (i << 3), 4));
+    fill(load<u32>(mem.CHOSEN + (i << 3), 4));
   }
   for (let i: u32 = 0; i < nearCount(); i++) {
     const lack = lackOf(i, cells);
@@ -189,7 +180,7 @@ function expandLarge(board: usize): void {
       const anchor = lack - <i32>load<u8>(form + cell, PIECE_OFFSETS);
       if (anchor < 0) break;
       // Each anchor once; those that touch most may come twice, which the layer sees.
-      const at = LEGAL + ((anchor >> 6) << 3);
+      const at = mem.LEGAL + ((anchor >> 6) << 3);
       const bit = (<u64>1) << (anchor & 63);
       if (!(load<u64>(at) & bit)) continue;
       store<u64>(at, load<u64>(at) & ~bit);

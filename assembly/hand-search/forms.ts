@@ -1,16 +1,7 @@
 /** Pieces in all the orientations that they may be placed in, prepared for the present board. */
 import { PIECE_COLUMNS, PIECE_ROWS, PIECE_SHAPE } from '../layout';
 import { compile, turned } from '../pieces';
-import {
-  EDGE_BYTES,
-  FORM_BYTES,
-  FORM_COUNT,
-  FORM_EDGES,
-  FORM_ROTATION,
-  MAX_EDGES,
-  PIECE_FORMS,
-  PIECE_TURNS,
-} from './memory';
+import * as mem from './memory';
 
 /** Walls that may take a neighbour's place. */
 const LEFT: u32 = 1;
@@ -38,8 +29,8 @@ function compileForm(form: usize, shape: u64, rotation: u32): void {
         has(shape, row + 1, column) +
         has(shape, row, column - 1) +
         has(shape, row, column + 1);
-      if (!touching || count == MAX_EDGES) continue;
-      const edge = form + FORM_EDGES + count++ * EDGE_BYTES;
+      if (!touching || count == mem.MAX_EDGES) continue;
+      const edge = form + mem.FORM_EDGES + count++ * mem.EDGE_BYTES;
       store<i8>(edge, <i8>row);
       store<i8>(edge, <i8>column, 1);
       store<u8>(edge, <u8>touching, 2);
@@ -55,8 +46,8 @@ function compileForm(form: usize, shape: u64, rotation: u32): void {
       );
     }
   }
-  store<u8>(form, <u8>count, FORM_COUNT);
-  store<u8>(form, <u8>rotation, FORM_ROTATION);
+  store<u8>(form, <u8>count, mem.FORM_COUNT);
+  store<u8>(form, <u8>rotation, mem.FORM_ROTATION);
 }
 
 /** Writes the forms of a shape from `forms` on and its piece to `piece`; returns the end of the forms. */
@@ -66,16 +57,16 @@ export function compilePiece(piece: usize, forms: usize, shape: u64, turns: bool
   const rotations: u32 = turns ? 4 : 1;
   for (let rotation: u32 = 0; rotation < rotations; rotation++) {
     let isNew = true;
-    for (let other = forms; other < form; other += FORM_BYTES) {
+    for (let other = forms; other < form; other += mem.FORM_BYTES) {
       if (load<u64>(other, PIECE_SHAPE) == oriented) isNew = false;
     }
     if (isNew) {
       compileForm(form, oriented, rotation);
-      form += FORM_BYTES;
+      form += mem.FORM_BYTES;
     }
     oriented = turned(oriented);
   }
-  store<u32>(piece, <u32>forms, PIECE_FORMS);
-  store<u32>(piece, <u32>(form - forms) / FORM_BYTES, PIECE_TURNS);
+  store<u32>(piece, <u32>forms, mem.PIECE_FORMS);
+  store<u32>(piece, <u32>(form - forms) / mem.FORM_BYTES, mem.PIECE_TURNS);
   return form;
 }

@@ -2,18 +2,7 @@
 import { columns, words } from '../board';
 import { PIECE_SHAPE } from '../layout';
 import { keepChildren, raiseBest } from './expand';
-import {
-  FORM_BYTES,
-  FORM_ROTATION,
-  NODE_BOARD,
-  NODE_CLEARED,
-  NODE_COUNT,
-  NODE_LAST,
-  NODE_MOVES,
-  NODE_USED,
-  PIECE_FORMS,
-  PIECE_TURNS,
-} from './memory';
+import * as mem from './memory';
 import { findNear, place, placed0, placed1 } from './near';
 
 /** Where the pieces of the hand lie, a u32 a slot (0: a used one), and how many slots there are. */
@@ -30,11 +19,11 @@ const BEFORE: usize = memory.data(128, 16);
 
 /** The form of a piece that a move has used. */
 function formOf(piece: usize, rotation: u32): usize {
-  const first = <usize>load<u32>(piece, PIECE_FORMS);
-  const turns = load<u32>(piece, PIECE_TURNS);
+  const first = <usize>load<u32>(piece, mem.PIECE_FORMS);
+  const turns = load<u32>(piece, mem.PIECE_TURNS);
   for (let i: u32 = 0; i < turns; i++) {
-    const form = first + i * FORM_BYTES;
-    if (load<u8>(form, FORM_ROTATION) == rotation) return form;
+    const form = first + i * mem.FORM_BYTES;
+    if (load<u8>(form, mem.FORM_ROTATION) == rotation) return form;
   }
   return first;
 }
@@ -50,15 +39,16 @@ function repeats(slot: u32, used: u32): bool {
 
 function shapeIn(slot: u32): u64 {
   const piece = <usize>load<u32>(hand + (slot << 2));
-  return piece ? load<u64>(load<u32>(piece, PIECE_FORMS), PIECE_SHAPE) : 0;
+  return piece ? load<u64>(load<u32>(piece, mem.PIECE_FORMS), PIECE_SHAPE) : 0;
 }
 
 /** Puts all children of a node into the layer that is being filled; `isWhole`: nothing was left out before. */
 export function expandNode(node: usize, isWhole: bool): void {
-  findNear(node + NODE_BOARD);
-  const used = <u32>load<u8>(node, NODE_USED);
-  const last = <u32>load<u8>(node, NODE_LAST);
-  const mayRepeat = isWhole && load<u8>(node, NODE_COUNT) != 0 && !load<u8>(node, NODE_CLEARED) && words <= 2;
+  findNear(node + mem.NODE_BOARD);
+  const used = <u32>load<u8>(node, mem.NODE_USED);
+  const last = <u32>load<u8>(node, mem.NODE_LAST);
+  const mayRepeat =
+    isWhole && load<u8>(node, mem.NODE_COUNT) != 0 && !load<u8>(node, mem.NODE_CLEARED) && words <= 2;
   for (let slot: u32 = 0; slot < slots; slot++) {
     const piece = <usize>load<u32>(hand + (slot << 2));
     if (!piece || (used >> slot) & 1 || repeats(slot, used)) continue;
@@ -67,16 +57,16 @@ export function expandNode(node: usize, isWhole: bool): void {
       takeBack(node);
       before = BEFORE;
     }
-    const first = <usize>load<u32>(piece, PIECE_FORMS);
-    const turns = load<u32>(piece, PIECE_TURNS);
-    for (let i: u32 = 0; i < turns; i++) keepChildren(node, first + i * FORM_BYTES, slot, before);
+    const first = <usize>load<u32>(piece, mem.PIECE_FORMS);
+    const turns = load<u32>(piece, mem.PIECE_TURNS);
+    for (let i: u32 = 0; i < turns; i++) keepChildren(node, first + i * mem.FORM_BYTES, slot, before);
   }
 }
 
 /** Raises `best` of expand.ts to what the pieces that are left can make of a node's board. */
 export function raiseNode(node: usize): void {
-  findNear(node + NODE_BOARD);
-  const used = <u32>load<u8>(node, NODE_USED);
+  findNear(node + mem.NODE_BOARD);
+  const used = <u32>load<u8>(node, mem.NODE_USED);
   for (let slot: u32 = 0; slot < slots; slot++) {
     const piece = <usize>load<u32>(hand + (slot << 2));
     if (piece && !((used >> slot) & 1)) raisePiece(node, piece);
@@ -85,16 +75,16 @@ export function raiseNode(node: usize): void {
 
 /** The same by one piece; `findNear` has looked at the board. */
 export function raisePiece(node: usize, piece: usize): void {
-  const first = <usize>load<u32>(piece, PIECE_FORMS);
-  const turns = load<u32>(piece, PIECE_TURNS);
-  for (let i: u32 = 0; i < turns; i++) raiseBest(node, first + i * FORM_BYTES);
+  const first = <usize>load<u32>(piece, mem.PIECE_FORMS);
+  const turns = load<u32>(piece, mem.PIECE_TURNS);
+  for (let i: u32 = 0; i < turns; i++) raiseBest(node, first + i * mem.FORM_BYTES);
 }
 
 /** Writes the board before a node's last move, which cleared nothing, to BEFORE. */
 function takeBack(node: usize): void {
-  const move = load<u32>(node + ((<usize>load<u8>(node, NODE_COUNT) - 1) << 2), NODE_MOVES);
+  const move = load<u32>(node + ((<usize>load<u8>(node, mem.NODE_COUNT) - 1) << 2), mem.NODE_MOVES);
   const piece = <usize>load<u32>(hand + ((move & 7) << 2));
   place(formOf(piece, (move >> 8) & 3), ((move >> 16) & 31) * columns + (move >> 24));
-  store<u64>(BEFORE, load<u64>(node, NODE_BOARD) & ~placed0);
-  if (words == 2) store<u64>(BEFORE, load<u64>(node, NODE_BOARD + 8) & ~placed1, 8);
+  store<u64>(BEFORE, load<u64>(node, mem.NODE_BOARD) & ~placed0);
+  if (words == 2) store<u64>(BEFORE, load<u64>(node, mem.NODE_BOARD + 8) & ~placed1, 8);
 }

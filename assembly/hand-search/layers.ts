@@ -3,26 +3,13 @@
  * its root, which a better one replaces.
  */
 import { words, zero } from '../board';
-import {
-  NODE_BOARD,
-  NODE_CLEARED,
-  NODE_COUNT,
-  NODE_GAIN,
-  NODE_LAST,
-  NODE_MOVES,
-  NODE_STREAK,
-  NODE_USED,
-  NODE_VALUE,
-  SEEN,
-  SEEN_SIZE,
-  TRIALS,
-} from './memory';
+import * as mem from './memory';
 
 /** Bytes of a node on the present board. */
 export let nodeBytes: u32 = 0;
 
 export function setNodes(): void {
-  nodeBytes = <u32>NODE_BOARD + (words << 3);
+  nodeBytes = <u32>mem.NODE_BOARD + (words << 3);
 }
 
 /** The layer that is being filled: where, how many nodes at most, and how many. */
@@ -37,7 +24,7 @@ export function startLayer(at: usize, size: u32): void {
   most = size;
   kept = 0;
   isCut = false;
-  zero(SEEN, SEEN_SIZE * 8);
+  zero(mem.SEEN, mem.SEEN_SIZE * 8);
 }
 
 /** Takes a layer as it is, with `count` nodes. */
@@ -58,7 +45,7 @@ function nodeAt(index: u32): usize {
 }
 
 function valueAt(index: u32): f64 {
-  return load<f64>(nodeAt(index), NODE_VALUE);
+  return load<f64>(nodeAt(index), mem.NODE_VALUE);
 }
 
 /** Whether a node of this value would be kept. */
@@ -89,9 +76,9 @@ export function keep(
   cleared: bool,
   move: u32,
 ): void {
-  const used = (<u32>load<u8>(parent, NODE_USED)) | (1 << (move & 7));
+  const used = (<u32>load<u8>(parent, mem.NODE_USED)) | (1 << (move & 7));
   const key = keyOf(board, used, gain);
-  const seen = SEEN + (((<usize>(key >> 40)) & (SEEN_SIZE - 1)) << 3);
+  const seen = mem.SEEN + (((<usize>(key >> 40)) & (mem.SEEN_SIZE - 1)) << 3);
   if (load<u64>(seen) == key) return;
   store<u64>(seen, key);
   let index: u32;
@@ -117,18 +104,18 @@ export function keep(
     }
   }
   const node = nodeAt(index);
-  for (let at: u32 = 16; at < <u32>NODE_BOARD; at += 8) store<u64>(node + at, load<u64>(parent + at));
-  store<f64>(node, value, NODE_VALUE);
-  store<f64>(node, gain, NODE_GAIN);
-  store<u32>(node, streak, NODE_STREAK);
-  store<u8>(node, <u8>used, NODE_USED);
-  store<u8>(node, <u8>(move & 7), NODE_LAST);
-  store<u8>(node, cleared ? 1 : 0, NODE_CLEARED);
-  const count = load<u8>(node, NODE_COUNT);
-  store<u32>(node + ((<usize>count) << 2), move, NODE_MOVES);
-  store<u8>(node, count + 1, NODE_COUNT);
+  for (let at: u32 = 16; at < <u32>mem.NODE_BOARD; at += 8) store<u64>(node + at, load<u64>(parent + at));
+  store<f64>(node, value, mem.NODE_VALUE);
+  store<f64>(node, gain, mem.NODE_GAIN);
+  store<u32>(node, streak, mem.NODE_STREAK);
+  store<u8>(node, <u8>used, mem.NODE_USED);
+  store<u8>(node, <u8>(move & 7), mem.NODE_LAST);
+  store<u8>(node, cleared ? 1 : 0, mem.NODE_CLEARED);
+  const count = load<u8>(node, mem.NODE_COUNT);
+  store<u32>(node + ((<usize>count) << 2), move, mem.NODE_MOVES);
+  store<u8>(node, count + 1, mem.NODE_COUNT);
   for (let at: u32 = 0; at < words << 3; at += 8) {
-    store<u64>(node + NODE_BOARD + at, load<u64>(board + at));
+    store<u64>(node + mem.NODE_BOARD + at, load<u64>(board + at));
   }
 }
 
@@ -143,8 +130,8 @@ export function bring(index: u32): usize {
   for (let i = index + 1; i < kept; i++) if (valueAt(i) > valueAt(best)) best = i;
   const node = nodeAt(index);
   // Nothing is tried meanwhile.
-  copy(TRIALS, node);
+  copy(mem.TRIALS, node);
   copy(node, nodeAt(best));
-  copy(nodeAt(best), TRIALS);
+  copy(nodeAt(best), mem.TRIALS);
   return node;
 }

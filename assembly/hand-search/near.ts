@@ -1,14 +1,6 @@
 /** Lines of the board at hand that one piece may fill, and the anchors at which it does. */
 import { boxesAcross, boxesDown, columns, countLines, rows, words, zero } from '../board';
-import {
-  BOARD_BYTES,
-  BOX_MASKS,
-  COLUMN_MASKS,
-  PIECE_CELLS,
-  PIECE_MASK,
-  PIECE_OFFSETS,
-  ROW_MASKS,
-} from '../layout';
+import * as layout from '../layout';
 import { CLEARED, LINES, NEAR, NEAR_BYTES, NEAR_CELLS, NEAR_MASK } from './memory';
 
 let lines: u32 = 0;
@@ -20,13 +12,14 @@ let reach: u32 = 0;
 export function setLines(withRows: bool, withColumns: bool, withBoxes: bool): void {
   lines = 0;
   reach = 0;
-  if (withRows) addLines(ROW_MASKS, rows);
-  if (withColumns) addLines(COLUMN_MASKS, columns);
-  if (withBoxes) addLines(BOX_MASKS, boxesAcross * boxesDown);
+  if (withRows) addLines(layout.ROW_MASKS, rows);
+  if (withColumns) addLines(layout.COLUMN_MASKS, columns);
+  if (withBoxes) addLines(layout.BOX_MASKS, boxesAcross * boxesDown);
 }
 
 function addLines(masks: usize, count: u32): void {
-  for (let i: u32 = 0; i < count; i++) store<u32>(LINES + (lines++ << 2), <u32>masks + i * BOARD_BYTES);
+  for (let i: u32 = 0; i < count; i++)
+    store<u32>(LINES + (lines++ << 2), <u32>masks + i * layout.BOARD_BYTES);
 }
 
 /** A piece of so many cells may come. */
@@ -78,11 +71,11 @@ export let placed0: u64 = 0;
 export let placed1: u64 = 0;
 
 export function place(form: usize, anchor: u32): void {
-  const mask = load<u64>(form, PIECE_MASK);
+  const mask = load<u64>(form, layout.PIECE_MASK);
   const shift = <u64>(anchor & 63);
   if (anchor < 64) {
     placed0 = mask << shift;
-    placed1 = (load<u64>(form, PIECE_MASK + 8) << shift) | ((mask >> 1) >> (63 - shift));
+    placed1 = (load<u64>(form, layout.PIECE_MASK + 8) << shift) | ((mask >> 1) >> (63 - shift));
   } else {
     placed0 = 0;
     placed1 = mask << shift;
@@ -94,7 +87,7 @@ export let filling0: u64 = 0;
 export let filling1: u64 = 0;
 
 export function findFilling(form: usize, legal0: u64, legal1: u64): void {
-  const cells = <u32>load<u8>(form, PIECE_CELLS);
+  const cells = <u32>load<u8>(form, layout.PIECE_CELLS);
   filling0 = filling1 = 0;
   for (let i: u32 = 0; i < near; i++) {
     const at = NEAR + i * NEAR_BYTES;
@@ -103,7 +96,7 @@ export function findFilling(form: usize, legal0: u64, legal1: u64): void {
     const lacks1 = load<u64>(at, 8);
     const first = <i32>(lacks0 ? ctz(lacks0) : 64 + ctz(lacks1));
     for (let cell: u32 = 0; cell < cells; cell++) {
-      const anchor = first - <i32>load<u8>(form + cell, PIECE_OFFSETS);
+      const anchor = first - <i32>load<u8>(form + cell, layout.PIECE_OFFSETS);
       if (anchor < 0) break;
       const bit = (<u64>1) << (anchor & 63);
       if (!((anchor < 64 ? legal0 : legal1) & bit)) continue;
@@ -145,12 +138,12 @@ export function clearFilled(board: usize): u32 {
   let rowsFound: u32 = 0;
   let columnsFound: u32 = 0;
   let boxesFound: u32 = 0;
-  zero(CLEARED, BOARD_BYTES);
+  zero(CLEARED, layout.BOARD_BYTES);
   for (let i: u32 = 0; i < near; i++) {
     const mask = <usize>load<u32>(NEAR + i * NEAR_BYTES, NEAR_MASK);
     if (!isFull(board, mask)) continue;
-    if (mask - ROW_MASKS < <usize>(32 * BOARD_BYTES)) rowsFound++;
-    else if (mask - COLUMN_MASKS < <usize>(32 * BOARD_BYTES)) columnsFound++;
+    if (mask - layout.ROW_MASKS < <usize>(32 * layout.BOARD_BYTES)) rowsFound++;
+    else if (mask - layout.COLUMN_MASKS < <usize>(32 * layout.BOARD_BYTES)) columnsFound++;
     else boxesFound++;
     for (let at: u32 = 0; at < words << 3; at += 8) {
       store<u64>(CLEARED + at, load<u64>(CLEARED + at) | load<u64>(mask + at));

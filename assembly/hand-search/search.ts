@@ -28,36 +28,7 @@ import { GAIN, LOSS, setFeatures, weight } from './features';
 import { compilePiece } from './forms';
 import { expandNode, raisePiece, takeHand } from './hand';
 import { bestNode, isCut, kept, nodeBytes, resumeLayer, setNodes, bring, copy, startLayer } from './layers';
-import {
-  ENDS,
-  FORMS,
-  HAND,
-  HAND_FORMS,
-  INPUT,
-  LAYER_BYTES,
-  LAYERS,
-  MAX_CHOSEN,
-  MAX_PLANS,
-  NODE_BOARD,
-  NODE_COUNT,
-  NODE_GAIN,
-  NODE_MOVES,
-  NODE_STREAK,
-  NODE_VALUE,
-  OUTPUT,
-  PIECE_CHANCE,
-  PIECE_FORMS,
-  PIECE_SIZE,
-  PIECE_TIMES,
-  PLAN_BYTES,
-  PLAN_COUNT,
-  PLAN_GAIN,
-  PLAN_MOVES,
-  RANDOM,
-  SET,
-  START_BOARD,
-  START_HAND,
-} from './memory';
+import * as mem from './memory';
 import { findNear, mayReach, setLines } from './near';
 import { drawHand, drawnWeight, favourScarce, NONE, startTrial, tryNode } from './trials';
 
@@ -127,17 +98,17 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
   setSize = 0;
   phase = DONE;
   ends = 0;
-  let form = FORMS;
+  let form = mem.FORMS;
   for (let i: u32 = 0; i < shapes; i++) {
-    const shape = load<u64>(INPUT + i * 8);
+    const shape = load<u64>(mem.INPUT + i * 8);
     const at = pieceOf(shape);
-    if (at == SET + setSize * PIECE_SIZE) {
+    if (at == mem.SET + setSize * mem.PIECE_SIZE) {
       form = compilePiece(at, form, shape, turns);
-      store<u32>(at, 0, PIECE_TIMES);
-      mayReach(load<u8>(load<u32>(at, PIECE_FORMS), PIECE_CELLS));
+      store<u32>(at, 0, mem.PIECE_TIMES);
+      mayReach(load<u8>(load<u32>(at, mem.PIECE_FORMS), PIECE_CELLS));
       setSize++;
     }
-    store<u32>(at, load<u32>(at, PIECE_TIMES) + 1, PIECE_TIMES);
+    store<u32>(at, load<u32>(at, mem.PIECE_TIMES) + 1, mem.PIECE_TIMES);
   }
   findAwkward(setSize);
   setChances(0);
@@ -145,9 +116,9 @@ export function configure(height: u32, width: u32, slots: u32, options: u32, sha
 
 /** The piece of the set with a shape, or the place behind the set. */
 function pieceOf(shape: u64): usize {
-  let at = SET;
-  for (const end = SET + setSize * PIECE_SIZE; at < end; at += PIECE_SIZE) {
-    if (load<u64>(load<u32>(at, PIECE_FORMS), PIECE_SHAPE) == shape) break;
+  let at = mem.SET;
+  for (const end = mem.SET + setSize * mem.PIECE_SIZE; at < end; at += mem.PIECE_SIZE) {
+    if (load<u64>(load<u32>(at, mem.PIECE_FORMS), PIECE_SHAPE) == shape) break;
   }
   return at;
 }
@@ -158,14 +129,14 @@ export function start(streak: u32): u32 {
   phase = DONE;
   isTrying = false;
   ends = pieces = depth = cursor = judged = tried = hands = 0;
-  let form = HAND_FORMS;
+  let form = mem.HAND_FORMS;
   for (let slot: u32 = 0; slot < handSize; slot++) {
-    const shape = load<u64>(START_HAND + slot * 8);
-    const at = HAND + slot * PIECE_SIZE;
+    const shape = load<u64>(mem.START_HAND + slot * 8);
+    const at = mem.HAND + slot * mem.PIECE_SIZE;
     store<u32>(HELD + (slot << 2), shape ? <u32>at : 0);
     if (!shape) continue;
     form = compilePiece(at, form, shape, turns);
-    mayReach(load<u8>(load<u32>(at, PIECE_FORMS), PIECE_CELLS));
+    mayReach(load<u8>(load<u32>(at, mem.PIECE_FORMS), PIECE_CELLS));
     pieces++;
   }
   isWide = false;
@@ -176,18 +147,18 @@ export function start(streak: u32): u32 {
 /** Begins with the hand and the effort that are set. */
 function begin(): u32 {
   takeHand(HELD, handSize);
-  setLimit(isWide ? MAX_CHOSEN : effort(ANCHORS_TRIED));
-  layer = LAYERS;
+  setLimit(isWide ? mem.MAX_CHOSEN : effort(ANCHORS_TRIED));
+  layer = mem.LAYERS;
   depth = cursor = 0;
   zero(layer, nodeBytes);
-  store<u32>(layer, streakBefore, NODE_STREAK);
+  store<u32>(layer, streakBefore, mem.NODE_STREAK);
   let key: u64 = 0;
   for (let at: u32 = 0; at < words << 3; at += 8) {
-    const word = load<u64>(START_BOARD + at);
-    store<u64>(layer + at, word, NODE_BOARD);
+    const word = load<u64>(mem.START_BOARD + at);
+    store<u64>(layer + at, word, mem.NODE_BOARD);
     key = (key ^ word) * 0x9e3779b97f4a7c15;
   }
-  store<u64>(RANDOM, key);
+  store<u64>(mem.RANDOM, key);
   nodes = 1;
   isWhole = true;
   phase = THE_HAND;
@@ -204,13 +175,13 @@ function begin(): u32 {
 
 /** Of the two layers the one that is filled. */
 function other(): usize {
-  return 2 * LAYERS + LAYER_BYTES - layer;
+  return 2 * mem.LAYERS + mem.LAYER_BYTES - layer;
 }
 
 function startNext(): void {
   const isLast = depth + 1 == pieces;
-  const room = LAYER_BYTES / nodeBytes;
-  const width = isLast ? MAX_PLANS : isWide ? room : min(effort(WIDTH), room);
+  const room = mem.LAYER_BYTES / nodeBytes;
+  const width = isLast ? mem.MAX_PLANS : isWide ? room : min(effort(WIDTH), room);
   startLayer(other(), max(1, width));
   cursor = 0;
 }
@@ -261,11 +232,11 @@ function endLayer(): void {
 /** Takes the best distinct boards of the layer as the ends. */
 function endHand(): void {
   ends = 0;
-  for (let i: u32 = 0; i < kept && ends < MAX_PLANS; i++) {
+  for (let i: u32 = 0; i < kept && ends < mem.MAX_PLANS; i++) {
     const node = bring(i);
     let isNew = true;
     for (let end: u32 = 0; end < ends && isNew; end++)
-      isNew = !isSame(endAt(end) + NODE_BOARD, node + NODE_BOARD);
+      isNew = !isSame(endAt(end) + mem.NODE_BOARD, node + mem.NODE_BOARD);
     if (!isNew) continue;
     copy(endAt(ends), node);
     store<u8>(ORDER + ends, <u8>ends);
@@ -274,11 +245,11 @@ function endHand(): void {
   toJudge = min(ends, effort(JUDGED));
   zero(SUMS, 256);
   piece = 0;
-  phase = (ends > 1 || pieces == 0) && filled(ENDS) >= effort(NEXT_FROM) ? THE_NEXT : DONE;
+  phase = (ends > 1 || pieces == 0) && filled(mem.ENDS) >= effort(NEXT_FROM) ? THE_NEXT : DONE;
 }
 
 function endAt(number: u32): usize {
-  return ENDS + number * nodeBytes;
+  return mem.ENDS + number * nodeBytes;
 }
 
 function isSame(board: usize, other: usize): bool {
@@ -291,7 +262,7 @@ function isSame(board: usize, other: usize): bool {
 /** Filled cells of a node's board. */
 function cellsOf(node: usize): u32 {
   let cells: u32 = 0;
-  for (let at: u32 = 0; at < words << 3; at += 8) cells += <u32>popcnt(load<u64>(node + at, NODE_BOARD));
+  for (let at: u32 = 0; at < words << 3; at += 8) cells += <u32>popcnt(load<u64>(node + at, mem.NODE_BOARD));
   return cells;
 }
 
@@ -302,20 +273,20 @@ function filled(node: usize): u32 {
 
 /** What the loss of the game behind an end is worth. */
 function lossAt(end: usize): f64 {
-  return weight(LOSS) + weight(GAIN) * load<f64>(end, NODE_GAIN);
+  return weight(LOSS) + weight(GAIN) * load<f64>(end, mem.NODE_GAIN);
 }
 
 /** Makes the chances of the set's pieces those of the game's own draw on a board with so many filled cells. */
 function setChances(cells: u32): void {
   let total: f64 = 0;
-  for (let at = SET; at < SET + setSize * PIECE_SIZE; at += PIECE_SIZE) {
-    const size = <u32>load<u8>(load<u32>(at, PIECE_FORMS), PIECE_CELLS);
-    const chance = <f64>load<u32>(at, PIECE_TIMES) * <f64>(fair == GENTLE ? drawWeight(size, cells) : 1);
-    store<f64>(at, chance, PIECE_CHANCE);
+  for (let at = mem.SET; at < mem.SET + setSize * mem.PIECE_SIZE; at += mem.PIECE_SIZE) {
+    const size = <u32>load<u8>(load<u32>(at, mem.PIECE_FORMS), PIECE_CELLS);
+    const chance = <f64>load<u32>(at, mem.PIECE_TIMES) * <f64>(fair == GENTLE ? drawWeight(size, cells) : 1);
+    store<f64>(at, chance, mem.PIECE_CHANCE);
     total += chance;
   }
-  for (let at = SET; at < SET + setSize * PIECE_SIZE; at += PIECE_SIZE) {
-    store<f64>(at, load<f64>(at, PIECE_CHANCE) / total, PIECE_CHANCE);
+  for (let at = mem.SET; at < mem.SET + setSize * mem.PIECE_SIZE; at += mem.PIECE_SIZE) {
+    store<f64>(at, load<f64>(at, mem.PIECE_CHANCE) / total, mem.PIECE_CHANCE);
   }
 }
 
@@ -324,16 +295,16 @@ function judgeOne(): void {
   const end = endAt(judged);
   if (piece == 0) {
     setLimit(effort(ANCHORS_TRIED));
-    findNear(end + NODE_BOARD);
+    findNear(end + mem.NODE_BOARD);
     setChances(cellsOf(end));
     sum = counted = 0;
   }
-  const at = SET + piece++ * PIECE_SIZE;
+  const at = mem.SET + piece++ * mem.PIECE_SIZE;
   startBest(NONE);
   raisePiece(end, at);
   // Where hands are dealt that can be placed, a piece without a place does not come.
   if (best != NONE || fair != SOLVABLE) {
-    const chance = load<f64>(at, PIECE_CHANCE);
+    const chance = load<f64>(at, mem.PIECE_CHANCE);
     sum += chance * (best == NONE ? lossAt(end) : best);
     counted += chance;
   }
@@ -342,10 +313,10 @@ function judgeOne(): void {
   piece = 0;
   settleAt(judged++);
   if (judged < toJudge) return;
-  favourScarce(endAt(load<u8>(ORDER)) + NODE_BOARD, setSize, SCARCE_SHARE);
+  favourScarce(endAt(load<u8>(ORDER)) + mem.NODE_BOARD, setSize, SCARCE_SHARE);
   tried = min(judged, effort(TRIED));
   cursor = 0;
-  phase = tried > 1 && effort(HANDS) && filled(ENDS) >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;
+  phase = tried > 1 && effort(HANDS) && filled(mem.ENDS) >= effort(TRIALS_FROM) ? THE_TRIALS : DONE;
 }
 
 /** Moves the end at place `i` of the order forward to where its value belongs. */
@@ -406,7 +377,7 @@ export function answer(): u32 {
   for (let i: u32 = 0; i < ends; i++) {
     const number = <usize>load<u8>(ORDER + i);
     const node = endAt(<u32>number);
-    const own = <u32>number < judged ? valueOf(number) : load<f64>(node, NODE_VALUE);
+    const own = <u32>number < judged ? valueOf(number) : load<f64>(node, mem.NODE_VALUE);
     // A value that was found in another way is not better for it.
     value = i ? min(value, own) : own;
     write(i, node, value);
@@ -415,11 +386,11 @@ export function answer(): u32 {
 }
 
 function write(number: u32, node: usize, value: f64): void {
-  const plan = OUTPUT + number * PLAN_BYTES;
+  const plan = mem.OUTPUT + number * mem.PLAN_BYTES;
   store<f64>(plan, value);
-  store<f64>(plan, load<f64>(node, NODE_GAIN), PLAN_GAIN);
-  store<u32>(plan, <u32>load<u8>(node, NODE_COUNT), PLAN_COUNT);
+  store<f64>(plan, load<f64>(node, mem.NODE_GAIN), mem.PLAN_GAIN);
+  store<u32>(plan, <u32>load<u8>(node, mem.NODE_COUNT), mem.PLAN_COUNT);
   for (let at: u32 = 0; at < 32; at += 8) {
-    store<u64>(plan + at, load<u64>(node + at, NODE_MOVES), PLAN_MOVES);
+    store<u64>(plan + at, load<u64>(node + at, mem.NODE_MOVES), mem.PLAN_MOVES);
   }
 }

@@ -5,19 +5,7 @@ import { best, setLimit, startBest } from './expand';
 import { placesOf } from './features';
 import { expandNode, raiseNode, takeHand } from './hand';
 import { copy, kept, nodeBytes, startLayer } from './layers';
-import {
-  DRAWN,
-  MAX_CHOSEN,
-  NODE_USED,
-  PIECE_CHANCE,
-  PIECE_DRAW,
-  PIECE_FORMS,
-  PIECE_SIZE,
-  RANDOM,
-  SET,
-  TRIAL_BYTES,
-  TRIALS,
-} from './memory';
+import * as mem from './memory';
 
 /** Below any worth: no way through was found. */
 export const NONE: f64 = -1e30;
@@ -32,15 +20,15 @@ export let drawnWeight: f64 = 1;
  */
 export function favourScarce(board: usize, count: u32, share: f64): void {
   let total: f64 = 0;
-  for (let at = SET; at < SET + count * PIECE_SIZE; at += PIECE_SIZE) {
-    const places: u32 = 1 + placesOf(board, load<u32>(at, PIECE_FORMS));
-    const scarcity = load<f64>(at, PIECE_CHANCE) / <f64>(places * places);
-    store<f64>(at, scarcity, PIECE_DRAW);
+  for (let at = mem.SET; at < mem.SET + count * mem.PIECE_SIZE; at += mem.PIECE_SIZE) {
+    const places: u32 = 1 + placesOf(board, load<u32>(at, mem.PIECE_FORMS));
+    const scarcity = load<f64>(at, mem.PIECE_CHANCE) / <f64>(places * places);
+    store<f64>(at, scarcity, mem.PIECE_DRAW);
     total += scarcity;
   }
-  for (let at = SET; at < SET + count * PIECE_SIZE; at += PIECE_SIZE) {
-    const scarce = load<f64>(at, PIECE_DRAW) / total;
-    store<f64>(at, (1 - share) * load<f64>(at, PIECE_CHANCE) + share * scarce, PIECE_DRAW);
+  for (let at = mem.SET; at < mem.SET + count * mem.PIECE_SIZE; at += mem.PIECE_SIZE) {
+    const scarce = load<f64>(at, mem.PIECE_DRAW) / total;
+    store<f64>(at, (1 - share) * load<f64>(at, mem.PIECE_CHANCE) + share * scarce, mem.PIECE_DRAW);
   }
 }
 
@@ -48,14 +36,14 @@ export function favourScarce(board: usize, count: u32, share: f64): void {
 export function drawHand(slots: u32, count: u32): void {
   drawnWeight = 1;
   for (let slot: u32 = 0; slot < slots; slot++) {
-    let chance = <f64>next(RANDOM) / 4294967296;
-    let at = SET;
-    for (let piece: u32 = 0; piece + 1 < count; piece++, at += PIECE_SIZE) {
-      chance -= load<f64>(at, PIECE_DRAW);
+    let chance = <f64>next(mem.RANDOM) / 4294967296;
+    let at = mem.SET;
+    for (let piece: u32 = 0; piece + 1 < count; piece++, at += mem.PIECE_SIZE) {
+      chance -= load<f64>(at, mem.PIECE_DRAW);
       if (chance < 0) break;
     }
-    store<u32>(DRAWN + (slot << 2), <u32>at);
-    drawnWeight *= load<f64>(at, PIECE_CHANCE) / load<f64>(at, PIECE_DRAW);
+    store<u32>(mem.DRAWN + (slot << 2), <u32>at);
+    drawnWeight *= load<f64>(at, mem.PIECE_CHANCE) / load<f64>(at, mem.PIECE_DRAW);
   }
 }
 
@@ -73,7 +61,7 @@ let left: u32 = 0;
 
 /** Begins to try the drawn hand on an end board. */
 export function startTrial(end: usize, slots: u32): void {
-  takeHand(DRAWN, slots);
+  takeHand(mem.DRAWN, slots);
   board = end;
   pieces = slots;
   begin(false);
@@ -81,10 +69,10 @@ export function startTrial(end: usize, slots: u32): void {
 
 function begin(wide: bool): void {
   isWide = wide;
-  setLimit(wide ? MAX_CHOSEN : effort(TRIAL_ANCHORS));
-  layer = TRIALS;
+  setLimit(wide ? mem.MAX_CHOSEN : effort(TRIAL_ANCHORS));
+  layer = mem.TRIALS;
   copy(layer, board);
-  store<u32>(layer, 0, NODE_USED);
+  store<u32>(layer, 0, mem.NODE_USED);
   nodes = 1;
   left = pieces;
   startBest(NONE);
@@ -93,12 +81,12 @@ function begin(wide: bool): void {
 
 /** Of the two layers the one that is filled. */
 function other(): usize {
-  return 2 * TRIALS + TRIAL_BYTES - layer;
+  return 2 * mem.TRIALS + mem.TRIAL_BYTES - layer;
 }
 
 function startNext(): void {
   cursor = 0;
-  startLayer(other(), max(1, min(isWide ? WIDE : effort(TRIAL_WIDTH), TRIAL_BYTES / nodeBytes)));
+  startLayer(other(), max(1, min(isWide ? WIDE : effort(TRIAL_WIDTH), mem.TRIAL_BYTES / nodeBytes)));
 }
 
 /**

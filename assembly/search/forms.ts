@@ -6,45 +6,36 @@ import { FALL_SET } from '../falling-layout';
 import { fallSetSize } from '../falling-draw';
 import { heightOf, mirrored, widthOf } from '../falling';
 import { turned } from '../pieces';
-import {
-  FORM_BYTES,
-  FORM_FLIPPED,
-  FORM_HEIGHT,
-  FORM_ROTATED,
-  FORM_WIDTH,
-  FORMS_BYTES,
-  FORMS_COUNT,
-  FORMS_SET,
-} from './memory';
+import * as mem from './memory';
 
 /** Fills the list at `forms`. */
 function compileForms(forms: usize, shape: u64): void {
-  store<u32>(forms, 0, FORMS_COUNT);
+  store<u32>(forms, 0, mem.FORMS_COUNT);
   add(forms, shape);
-  for (let i: u32 = 0; i < load<u32>(forms, FORMS_COUNT); i++) {
-    const form = forms + i * FORM_BYTES;
+  for (let i: u32 = 0; i < load<u32>(forms, mem.FORMS_COUNT); i++) {
+    const form = forms + i * mem.FORM_BYTES;
     const found = load<u64>(form);
-    store<u8>(form, <u8>add(forms, turned(found)), FORM_ROTATED);
-    store<u8>(form, <u8>add(forms, mirrored(found)), FORM_FLIPPED);
+    store<u8>(form, <u8>add(forms, turned(found)), mem.FORM_ROTATED);
+    store<u8>(form, <u8>add(forms, mirrored(found)), mem.FORM_FLIPPED);
   }
 }
 
 /** The number of a shape in the list, where it is put if it was not there. */
 function add(forms: usize, shape: u64): u32 {
-  const count = load<u32>(forms, FORMS_COUNT);
-  for (let i: u32 = 0; i < count; i++) if (load<u64>(forms + i * FORM_BYTES) == shape) return i;
-  const form = forms + count * FORM_BYTES;
+  const count = load<u32>(forms, mem.FORMS_COUNT);
+  for (let i: u32 = 0; i < count; i++) if (load<u64>(forms + i * mem.FORM_BYTES) == shape) return i;
+  const form = forms + count * mem.FORM_BYTES;
   store<u64>(form, shape);
-  store<u8>(form, <u8>heightOf(shape), FORM_HEIGHT);
-  store<u8>(form, <u8>widthOf(shape), FORM_WIDTH);
-  store<u32>(forms, count + 1, FORMS_COUNT);
+  store<u8>(form, <u8>heightOf(shape), mem.FORM_HEIGHT);
+  store<u8>(form, <u8>widthOf(shape), mem.FORM_WIDTH);
+  store<u32>(forms, count + 1, mem.FORMS_COUNT);
   return count;
 }
 
 /** Makes the forms of the whole set. */
 export function compileSet(): void {
   for (let i: u32 = 0; i < fallSetSize; i++) {
-    compileForms(FORMS_SET + i * FORMS_BYTES, load<u64>(FALL_SET + (i << 3)));
+    compileForms(mem.FORMS_SET + i * mem.FORMS_BYTES, load<u64>(FALL_SET + (i << 3)));
   }
 }
 
@@ -54,10 +45,10 @@ export let formFound: u32 = 0;
 /** The list of forms that a shape belongs to: one of the set's, or one made at `spare`. */
 export function formsOf(shape: u64, spare: usize): usize {
   for (let piece: u32 = 0; piece < fallSetSize; piece++) {
-    const forms = FORMS_SET + piece * FORMS_BYTES;
-    const count = load<u32>(forms, FORMS_COUNT);
+    const forms = mem.FORMS_SET + piece * mem.FORMS_BYTES;
+    const count = load<u32>(forms, mem.FORMS_COUNT);
     for (formFound = 0; formFound < count; formFound++) {
-      if (load<u64>(forms + formFound * FORM_BYTES) == shape) return forms;
+      if (load<u64>(forms + formFound * mem.FORM_BYTES) == shape) return forms;
     }
   }
   compileForms(spare, shape);

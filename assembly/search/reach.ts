@@ -3,20 +3,7 @@ import { DOWN, DROP, FLIP, LEFT, RIGHT, ROTATE, fallColumns, fallRows } from '..
 import { FALL_PLAN, PLAN_ACTIONS } from '../falling-layout';
 import { formFound, formsOf } from './forms';
 import { columnsOf, overlaps } from './boards';
-import {
-  BOARD_NOW,
-  FORM_BYTES,
-  FORM_FLIPPED,
-  FORM_HEIGHT,
-  FORM_ROTATED,
-  FORM_WIDTH,
-  FORMS_COUNT,
-  FORMS_SPARE,
-  PATH_BY,
-  PATH_FROM,
-  PATH_QUEUE,
-  REACHED,
-} from './memory';
+import * as mem from './memory';
 
 const FORM_STRIDE: u32 = 192;
 
@@ -26,7 +13,7 @@ export let formNow: u32 = 0;
 
 /** Takes the falling piece. */
 export function lookAtPiece(shape: u64): void {
-  formsNow = formsOf(shape, FORMS_SPARE);
+  formsNow = formsOf(shape, mem.FORMS_SPARE);
   formNow = formFound;
 }
 
@@ -34,13 +21,13 @@ export function lookAtPiece(shape: u64): void {
 const FREE: usize = memory.data(32, 8);
 
 function reachedAt(form: u32, row: u32): usize {
-  return REACHED + form * FORM_STRIDE + ((<usize>row) << 2);
+  return mem.REACHED + form * FORM_STRIDE + ((<usize>row) << 2);
 }
 
 function freeAt(form: u32, row: u32): u32 {
-  const record = formsNow + form * FORM_BYTES;
-  if (row + load<u8>(record, FORM_HEIGHT) > fallRows) return 0;
-  return columnsOf(record) & ~overlaps(BOARD_NOW, load<u64>(record), row);
+  const record = formsNow + form * mem.FORM_BYTES;
+  if (row + load<u8>(record, mem.FORM_HEIGHT) > fallRows) return 0;
+  return columnsOf(record) & ~overlaps(mem.BOARD_NOW, load<u64>(record), row);
 }
 
 /**
@@ -48,14 +35,14 @@ function freeAt(form: u32, row: u32): u32 {
  * it as well. `top` is the first row that is not empty.
  */
 export function reach(row: u32, column: u32, top: u32, below: bool): void {
-  const forms = load<u32>(formsNow, FORMS_COUNT);
-  memory.fill(REACHED, 0, FORM_STRIDE * 8);
+  const forms = load<u32>(formsNow, mem.FORMS_COUNT);
+  memory.fill(mem.REACHED, 0, FORM_STRIDE * 8);
   store<u32>(reachedAt(formNow, row), 1 << column);
   for (let r = row; r < fallRows; r++) {
     if (r == row && top >= row + 8) {
       // Nothing is in the way of any form.
       for (let form: u32 = 0; form < forms; form++) {
-        store<u32>(reachedAt(form, r), columnsOf(formsNow + form * FORM_BYTES));
+        store<u32>(reachedAt(form, r), columnsOf(formsNow + form * mem.FORM_BYTES));
       }
     } else {
       for (let form: u32 = 0; form < forms; form++) {
@@ -82,9 +69,9 @@ function spread(forms: u32, row: u32): void {
         reached |= ((reached << 1) | (reached >> 1)) & free;
       }
       store<u32>(reachedAt(form, row), reached);
-      const record = formsNow + form * FORM_BYTES;
-      if (pass(reached, load<u8>(record, FORM_ROTATED), row)) changed = true;
-      if (pass(reached, load<u8>(record, FORM_FLIPPED), row)) changed = true;
+      const record = formsNow + form * mem.FORM_BYTES;
+      if (pass(reached, load<u8>(record, mem.FORM_ROTATED), row)) changed = true;
+      if (pass(reached, load<u8>(record, mem.FORM_FLIPPED), row)) changed = true;
     }
   }
 }
@@ -108,22 +95,22 @@ function stands(form: u32, row: u32, column: u32): bool {
  * to FALL_PLAN; returns how many. Without `below` they keep to its row. The place must have been reached.
  */
 export function writePath(row: u32, column: u32, below: bool, form: u32, toRow: u32, toColumn: u32): u32 {
-  memory.fill(PATH_BY, 0xff, 16384);
+  memory.fill(mem.PATH_BY, 0xff, 16384);
   const start = (formNow << 11) | (row << 5) | column;
-  store<u8>(PATH_BY + start, 0xfe);
-  store<u16>(PATH_QUEUE, <u16>start);
-  let end: usize = PATH_QUEUE + 2;
-  for (let at = PATH_QUEUE; at < end; at += 2) {
+  store<u8>(mem.PATH_BY + start, 0xfe);
+  store<u16>(mem.PATH_QUEUE, <u16>start);
+  let end: usize = mem.PATH_QUEUE + 2;
+  for (let at = mem.PATH_QUEUE; at < end; at += 2) {
     const state = <u32>load<u16>(at);
     const f = state >> 11;
     const r = (state >> 5) & 63;
     const c = state & 31;
     if (f == form && c == toColumn && fallsTo(f, r, c, toRow)) return writeBack(state);
-    const record = formsNow + f * FORM_BYTES;
+    const record = formsNow + f * mem.FORM_BYTES;
     if (c > 0) end = visit(end, state, LEFT, f, r, c - 1);
-    if (c + load<u8>(record, FORM_WIDTH) < fallColumns) end = visit(end, state, RIGHT, f, r, c + 1);
-    end = visit(end, state, ROTATE, load<u8>(record, FORM_ROTATED), r, c);
-    end = visit(end, state, FLIP, load<u8>(record, FORM_FLIPPED), r, c);
+    if (c + load<u8>(record, mem.FORM_WIDTH) < fallColumns) end = visit(end, state, RIGHT, f, r, c + 1);
+    end = visit(end, state, ROTATE, load<u8>(record, mem.FORM_ROTATED), r, c);
+    end = visit(end, state, FLIP, load<u8>(record, mem.FORM_FLIPPED), r, c);
     if (below) end = visit(end, state, DOWN, f, r + 1, c);
   }
   return 0;
@@ -138,9 +125,9 @@ function fallsTo(form: u32, row: u32, column: u32, toRow: u32): bool {
 /** Puts a state into the queue unless it was there or is not free; returns the queue's end. */
 function visit(end: usize, from: u32, by: u32, form: u32, row: u32, column: u32): usize {
   const state = (form << 11) | (row << 5) | column;
-  if (load<u8>(PATH_BY + state) != 0xff || !stands(form, row, column)) return end;
-  store<u8>(PATH_BY + state, <u8>by);
-  store<u16>(PATH_FROM + (state << 1), <u16>from);
+  if (load<u8>(mem.PATH_BY + state) != 0xff || !stands(form, row, column)) return end;
+  store<u8>(mem.PATH_BY + state, <u8>by);
+  store<u16>(mem.PATH_FROM + (state << 1), <u16>from);
   store<u16>(end, <u16>state);
   return end + 2;
 }
@@ -151,15 +138,15 @@ function writeBack(last: u32): u32 {
   for (let state = last; led(state); state = from(state)) length++;
   let at = FALL_PLAN + PLAN_ACTIONS + length - 1;
   store<u8>(at, <u8>DROP);
-  for (let state = last; led(state); state = from(state)) store<u8>(--at, load<u8>(PATH_BY + state));
+  for (let state = last; led(state); state = from(state)) store<u8>(--at, load<u8>(mem.PATH_BY + state));
   return length;
 }
 
 /** Whether an action led to a state; else it is the first. */
 function led(state: u32): bool {
-  return load<u8>(PATH_BY + state) != 0xfe;
+  return load<u8>(mem.PATH_BY + state) != 0xfe;
 }
 
 function from(state: u32): u32 {
-  return load<u16>(PATH_FROM + (state << 1));
+  return load<u16>(mem.PATH_FROM + (state << 1));
 }

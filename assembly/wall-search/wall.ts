@@ -1,17 +1,6 @@
 /** A wall under the rules of clickomania and samegame: areas, falling, closing, points. */
 import { areaLeft, areaRight, relink, setStrip, unlink } from './areas';
-import {
-  AREA,
-  COLUMN_BYTES,
-  INPUT,
-  MAX_COLOURS,
-  WALL,
-  WALL_BRICKS,
-  WALL_BYTES,
-  WALL_COUNTS,
-  WALL_SCORE,
-  WALL_WIDTH,
-} from './memory';
+import * as mem from './memory';
 
 export let rows: u32 = 0;
 export let columns: u32 = 0;
@@ -33,43 +22,43 @@ export function setRules(height: u32, width: u32, options: u32): void {
 
 /** Builds the wall from INPUT. */
 export function readWall(): void {
-  memory.fill(WALL, 0, WALL_BYTES);
+  memory.fill(mem.WALL, 0, mem.WALL_BYTES);
   let bricks: u32 = 0;
   for (let c: u32 = 0; c < columns; c++) {
-    const column = WALL + c * COLUMN_BYTES;
+    const column = mem.WALL + c * mem.COLUMN_BYTES;
     let r: u32 = 0;
     for (let row: u32 = rows; row-- > 0;) {
-      const brick = <u32>load<u8>(INPUT + row * columns + c);
+      const brick = <u32>load<u8>(mem.INPUT + row * columns + c);
       if (!brick) continue;
       const colour = <u64>(brick - 1);
       store<u64>(column, load<u64>(column) | ((colour & 1) << r) | (((colour >> 1) & 1) << (32 + r)));
       store<u64>(column, load<u64>(column, 8) | ((colour >> 2) << r) | ((<u64>1) << (32 + r)), 8);
-      const count = WALL + WALL_COUNTS + ((brick - 1) << 2);
+      const count = mem.WALL + mem.WALL_COUNTS + ((brick - 1) << 2);
       store<u32>(count, load<u32>(count) + 1);
       bricks++;
       r++;
     }
   }
-  store<u32>(WALL, bricks, WALL_BRICKS);
-  store<u32>(WALL, columns, WALL_WIDTH);
+  store<u32>(mem.WALL, bricks, mem.WALL_BRICKS);
+  store<u32>(mem.WALL, columns, mem.WALL_WIDTH);
   if (compact) close(0);
 }
 
 export function copyWall(to: usize, from: usize): void {
-  const width = load<u32>(from, WALL_WIDTH);
-  const end = width * COLUMN_BYTES;
+  const width = load<u32>(from, mem.WALL_WIDTH);
+  const end = width * mem.COLUMN_BYTES;
   for (let i: usize = 0; i < end; i += 16) {
     store<u64>(to + i, load<u64>(from + i));
     store<u64>(to + i, load<u64>(from + i, 8), 8);
   }
   // What stands behind the width is empty in both.
-  const old = load<u32>(to, WALL_WIDTH) * COLUMN_BYTES;
+  const old = load<u32>(to, mem.WALL_WIDTH) * mem.COLUMN_BYTES;
   for (let i = end; i < old; i += 16) {
     store<u64>(to + i, 0);
     store<u64>(to + i, 0, 8);
   }
-  for (let i: usize = 0; <u32>i < WALL_BYTES - <u32>WALL_COUNTS; i += 8) {
-    store<u64>(to + i, load<u64>(from + i, WALL_COUNTS), WALL_COUNTS);
+  for (let i: usize = 0; <u32>i < mem.WALL_BYTES - <u32>mem.WALL_COUNTS; i += 8) {
+    store<u64>(to + i, load<u64>(from + i, mem.WALL_COUNTS), mem.WALL_COUNTS);
   }
 }
 
@@ -84,8 +73,8 @@ export function playArea(size: u32, colour: u32): void {
   const right = areaRight;
   let gap = false;
   for (let c = left; c <= right; c++) {
-    const at = AREA + (c << 2);
-    const column = WALL + c * COLUMN_BYTES;
+    const at = mem.AREA + (c << 2);
+    const column = mem.WALL + c * mem.COLUMN_BYTES;
     let a = load<u64>(column);
     let b = load<u64>(column, 8);
     let gone = load<u32>(at);
@@ -106,14 +95,14 @@ export function playArea(size: u32, colour: u32): void {
     store<u64>(column, b, 8);
     gap = gap || !b;
   }
-  const count = WALL + WALL_COUNTS + (colour << 2);
+  const count = mem.WALL + mem.WALL_COUNTS + (colour << 2);
   store<u32>(count, load<u32>(count) - size);
-  store<u32>(WALL, load<u32>(WALL, WALL_BRICKS) - size, WALL_BRICKS);
-  store<i32>(WALL, load<i32>(WALL, WALL_SCORE) + pointsOf(size), WALL_SCORE);
+  store<u32>(mem.WALL, load<u32>(mem.WALL, mem.WALL_BRICKS) - size, mem.WALL_BRICKS);
+  store<i32>(mem.WALL, load<i32>(mem.WALL, mem.WALL_SCORE) + pointsOf(size), mem.WALL_SCORE);
   if (gap && compact) {
-    const old = load<u32>(WALL, WALL_WIDTH);
+    const old = load<u32>(mem.WALL, mem.WALL_WIDTH);
     close(left);
-    const width = load<u32>(WALL, WALL_WIDTH);
+    const width = load<u32>(mem.WALL, mem.WALL_WIDTH);
     unlink(width, old);
     if (width) relink(min(left, width - 1), width - 1);
   } else relink(left, right);
@@ -121,32 +110,32 @@ export function playArea(size: u32, colour: u32): void {
 
 /** Moves columns to the left over empty ones, from a column on. */
 function close(from: u32): void {
-  const width = load<u32>(WALL, WALL_WIDTH);
+  const width = load<u32>(mem.WALL, mem.WALL_WIDTH);
   let to = from;
   for (let c = from; c < width; c++) {
-    const column = WALL + c * COLUMN_BYTES;
+    const column = mem.WALL + c * mem.COLUMN_BYTES;
     const a = load<u64>(column);
     const b = load<u64>(column, 8);
     if (!b) continue;
-    store<u64>(WALL + to * COLUMN_BYTES, a);
-    store<u64>(WALL + to * COLUMN_BYTES, b, 8);
+    store<u64>(mem.WALL + to * mem.COLUMN_BYTES, a);
+    store<u64>(mem.WALL + to * mem.COLUMN_BYTES, b, 8);
     to++;
   }
   for (let c = to; c < width; c++) {
-    store<u64>(WALL + c * COLUMN_BYTES, 0);
-    store<u64>(WALL + c * COLUMN_BYTES, 0, 8);
+    store<u64>(mem.WALL + c * mem.COLUMN_BYTES, 0);
+    store<u64>(mem.WALL + c * mem.COLUMN_BYTES, 0, 8);
   }
-  store<u32>(WALL, to, WALL_WIDTH);
+  store<u32>(mem.WALL, to, mem.WALL_WIDTH);
 }
 
 /** What the game is worth if it ends here. */
 export function finalScore(): i32 {
-  let score = load<i32>(WALL, WALL_SCORE);
+  let score = load<i32>(mem.WALL, mem.WALL_SCORE);
   if (!squares) return score;
-  if (!load<u32>(WALL, WALL_BRICKS)) return score + 1000;
+  if (!load<u32>(mem.WALL, mem.WALL_BRICKS)) return score + 1000;
   if (!penalty) return score;
-  for (let colour: u32 = 0; colour < MAX_COLOURS; colour++) {
-    const left = load<u32>(WALL + WALL_COUNTS + (colour << 2));
+  for (let colour: u32 = 0; colour < mem.MAX_COLOURS; colour++) {
+    const left = load<u32>(mem.WALL + mem.WALL_COUNTS + (colour << 2));
     if (left > 2) score -= (left - 2) * (left - 2);
   }
   return score;

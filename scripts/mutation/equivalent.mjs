@@ -14,10 +14,10 @@ export const EQUIVALENT = [
     reason:
       'What is filled too far is filled again by the next line, or is the board to try things on, which is written before it is read; and only a board of 30 x 30 has the last box, whose mask is always the same.',
     ids: [
-      'assembly/board.ts setBoard: memory.fill(ROW_MASKS, 0, MAX_WORDS * WORD * 32); -> memory.fill(ROW_MASKS, 0, MAX_WORDS * WORD * 33);',
-      'assembly/board.ts setBoard: memory.fill(COLUMN_MASKS, 0, MAX_WORDS * WORD * 32); -> memory.fill(COLUMN_MASKS, 0, MAX_WORDS * WORD * 33);',
-      'assembly/board.ts setBoard: memory.fill(BOX_MASKS, 0, MAX_WORDS * WORD * 100); -> memory.fill(BOX_MASKS, 0, MAX_WORDS * WORD * 101);',
-      'assembly/board.ts setBoard: memory.fill(BOX_MASKS, 0, MAX_WORDS * WORD * 100); -> memory.fill(BOX_MASKS, 0, MAX_WORDS * WORD * 99);',
+      'assembly/board.ts setBoard: memory.fill(layout.ROW_MASKS, 0, layout.MAX_WORDS * layout.WORD * 32); -> memory.fill(layout.ROW_MASKS, 0, layout.MAX_WORDS * layout.WORD * 33);',
+      'assembly/board.ts setBoard: memory.fill(layout.COLUMN_MASKS, 0, layout.MAX_WORDS * layout.WORD * 32); -> memory.fill(layout.COLUMN_MASKS, 0, layout.MAX_WORDS * layout.WORD * 33);',
+      'assembly/board.ts setBoard: memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 100); -> memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 101);',
+      'assembly/board.ts setBoard: memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 100); -> memory.fill(layout.BOX_MASKS, 0, layout.MAX_WORDS * layout.WORD * 99);',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const EQUIVALENT = [
   {
     reason: 'A shortcut: the general way finds the same on a board of one word.',
     ids: [
-      'assembly/board.ts clearLines: if (words == 1) { // First cells times the cells of one line: the products do not overlap, so nothing carries. const row = rowBits0 * load<u64>(ROW_MASKS); const column = columnBits * load<u64>(COLUMN_MASKS); const mask = row | column | (boxBits0 * load<u64>(BOX_MASKS)); store<u64>(board, load<u64>(board) & ~mask); store<u64>(cleared, mask); return <u32>popcnt(mask); } -> (removed)',
+      'assembly/board.ts clearLines: if (words == 1) { // First cells times the cells of one line: the products do not overlap, so nothing carries. const row = rowBits0 * load<u64>(layout.ROW_MASKS); const column = columnBits * load<u64>(layout.COLUMN_MASKS); const mask = row | column | (boxBits0 * load<u64>(layout.BOX_MASKS)); store<u64>(board, load<u64>(board) & ~mask); store<u64>(cleared, mask); return <u32>popcnt(mask); } -> (removed)',
       'assembly/board.ts clearLines: if (words == 1) { -> if (words == 0) {',
     ],
   },
@@ -71,23 +71,23 @@ export const EQUIVALENT = [
     reason:
       'Behind the free cells is room, and what is there counts for no anchor at which the piece fits into the board.',
     ids: [
-      'assembly/pieces.ts anchorsAny: for (let offset: usize = 0; offset < bytes; offset += WORD) { -> for (let offset: usize = 0; offset <= bytes; offset += WORD) {',
+      'assembly/pieces.ts anchorsAny: for (let offset: usize = 0; offset < bytes; offset += layout.WORD) { -> for (let offset: usize = 0; offset <= bytes; offset += layout.WORD) {',
     ],
   },
   {
     reason:
       "Past the end of the largest board lie the numbers of lines, which are written afterwards; past that of another, the block's own unused words.",
     ids: [
-      'assembly/board.ts clearLines: for (let offset: u32 = 0; offset < bytes; offset += WORD) store<u64>(cleared + offset, 0); -> for (let offset: u32 = 0; offset <= bytes; offset += WORD) store<u64>(cleared + offset, 0);',
-      'assembly/board.ts unite: for (let offset: u32 = 0; offset < bytes; offset += WORD) { -> for (let offset: u32 = 0; offset <= bytes; offset += WORD) {',
+      'assembly/board.ts clearLines: for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) store<u64>(cleared + offset, 0); -> for (let offset: u32 = 0; offset <= bytes; offset += layout.WORD) store<u64>(cleared + offset, 0);',
+      'assembly/board.ts unite: for (let offset: u32 = 0; offset < bytes; offset += layout.WORD) { -> for (let offset: u32 = 0; offset <= bytes; offset += layout.WORD) {',
     ],
   },
   {
     reason:
       'The first cell of a row and the one right of it are in the same row, for a board with a second word has three columns or more; and larger boards than of two words count no rows here.',
     ids: [
-      'assembly/board.ts clearLines: for (let bits = rowBits1; bits; bits &= bits - 1) unite(ROW_MASKS, rowOf(64 + <u32>ctz(bits)), cleared); -> for (let bits = rowBits1; bits; bits &= bits - 1) unite(ROW_MASKS, rowOf(65 + <u32>ctz(bits)), cleared);',
-      'assembly/board.ts writeLines: for (let bits = rowBits1; bits; bits &= bits - 1) setFlag(lines, LINES_ROWS, rowOf(64 + <u32>ctz(bits))); -> for (let bits = rowBits1; bits; bits &= bits - 1) setFlag(lines, LINES_ROWS, rowOf(65 + <u32>ctz(bits)));',
+      'assembly/board.ts clearLines: for (let bits = rowBits1; bits; bits &= bits - 1) unite(layout.ROW_MASKS, rowOf(64 + <u32>ctz(bits)), cleared); -> for (let bits = rowBits1; bits; bits &= bits - 1) unite(layout.ROW_MASKS, rowOf(65 + <u32>ctz(bits)), cleared);',
+      'assembly/board.ts writeLines: for (let bits = rowBits1; bits; bits &= bits - 1) setFlag(lines, layout.LINES_ROWS, rowOf(64 + <u32>ctz(bits))); -> for (let bits = rowBits1; bits; bits &= bits - 1) setFlag(lines, layout.LINES_ROWS, rowOf(65 + <u32>ctz(bits)));',
     ],
   },
 ];
