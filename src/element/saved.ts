@@ -146,7 +146,7 @@ export function isWanted(options: Options, saved: GameState, origin: string): bo
   const { rotate = findVariant(config.variant)?.rotate } = config;
   const sameSize =
     saved.rows === config.rows && saved.columns === config.columns && saved.handSize === config.handSize;
-  const sameTurns = saved.rotate === rotate || findVariant(config.variant)?.mechanism !== 'place';
+  const sameTurns = !('rotate' in saved) || saved.rotate === rotate;
   const sameGame = saved.variant === config.variant && sameTurns && sameSize;
   return sameGame && (config.seed === undefined || saved.seed === config.seed);
 }
