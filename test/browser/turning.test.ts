@@ -82,7 +82,7 @@ describe('the methods', () => {
 describe('rotate', () => {
   it('is off by default: no button, no key, no move', async () => {
     const widget = await mount({ seed: 'a' });
-    expect(widget.state!.rotate).to.be.false;
+    expect(widget.state).to.have.property('rotate', false);
     expect(widget.rotate).to.equal('');
     expect(allInside(widget, '[part~="turn-button"]')).to.have.length(0);
     const [first] = await widget.legalMoves();
@@ -96,7 +96,7 @@ describe('rotate', () => {
 
   it('on and off as attribute, true and false as property; a change is a new game', async () => {
     const { widget, events } = await start({ seed: 'a', rotate: 'on' });
-    expect(widget.state!.rotate).to.be.true;
+    expect(widget.state).to.have.property('rotate', true);
     expect(allInside(widget, '[part~="turn-button"]')).to.have.length(3);
     await playSome(widget, 1);
     const before = events.length;
@@ -129,7 +129,7 @@ describe('rotate', () => {
     it(`"${value}" is refused`, async () => {
       const { widget, errors } = await start({ seed: 'a', rotate: value });
       expectRefused(errors(), 'rotate');
-      expect(widget.state!.rotate).to.be.false;
+      expect(widget.state).to.have.property('rotate', false);
     });
   }
 
