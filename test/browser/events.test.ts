@@ -289,7 +289,7 @@ describe('bp-deal', () => {
     await playSome(widget, 3);
     expect(names(events)).to.deep.equal(['bp-move', 'bp-move', 'bp-move', 'bp-deal']);
     expect(events[3]!.detail.hand).to.deep.equal(widget.state!.hand);
-    expect(widget.state!.hand.includes(null)).to.be.false;
+    expect(widget.state!.hand).not.to.include(null);
     await widget.newGame();
     expect(names(events).slice(4)).to.deep.equal(['bp-deal']);
     expect(events[4]!.detail.hand).to.deep.equal(widget.state!.hand);

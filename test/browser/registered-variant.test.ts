@@ -98,8 +98,8 @@ describe('a variant that is registered first', () => {
 
   it('may turn its pieces, which the attribute can forbid', async () => {
     const name = register(ruleSet({ rotate: true }));
-    expect((await mount({ variant: name })).state!.rotate).to.be.true;
-    expect((await mount({ variant: name, rotate: 'off' })).state!.rotate).to.be.false;
+    expect((await mount({ variant: name })).state).to.have.property('rotate', true);
+    expect((await mount({ variant: name, rotate: 'off' })).state).to.have.property('rotate', false);
   });
 
   it('takes sizes by attribute', async () => {
