@@ -1,6 +1,5 @@
 /** What the buttons of a picture do. */
-import type { GameActions } from '../view/model.js';
-import type { Panel } from '../view/model.js';
+import type { GameActions, Panel } from '../view/model.js';
 import type { HandedOn } from './share.js';
 import type { Widget } from './widget.js';
 
@@ -115,5 +114,8 @@ export async function handOn({ session, options, state, t, opening }: Widget): P
     session.act((course) => course.papers()),
   ]);
   const { variant, score } = state ?? { variant: options.variant, score: 0 };
-  return offer(shareWords(t, variant, score, session.daily), variant, opening.dealtByPage, papers);
+  // Whoever opens the page gets the deal of a day, or of a position of the host's.
+  const { daily, wanted } = session;
+  const isPages = !opening.inForce?.link && (daily !== null || wanted?.request.from === 'position');
+  return offer(shareWords(t, variant, score, daily), variant, isPages, papers);
 }

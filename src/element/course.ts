@@ -2,21 +2,21 @@
 import type { RemoteGame } from '../core/client.js';
 import type { FallChange, Frame, Papers, RunOptions } from '../core/protocol.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
-import type { FallHint } from '../engine/fall/types.js';
+import { type FallHint, stepsOf } from '../engine/fall/types.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameState, MoveResult, Snapshot } from '../engine/types.js';
 import { told } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
 import type { GameActions } from '../view/model.js';
 import { actionsOf, handOn } from './actions.js';
-import type { Options } from './attributes.js';
+import type { Asked } from './links.js';
+import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';
 import { Ledger } from './ledger.js';
 import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
 import { goOn, isSamePlay, type Opening, type Session } from './session.js';
 import type { Shared } from './share.js';
-import type { Shelf } from './storage.js';
-import type { Wanted } from './wanted.js';
+import { isAnotherGame, openingOf, type Wanted, wantedShelf } from './wanted.js';
 import type { Widget } from './widget.js';
 
 addEnglish(told);
@@ -28,6 +28,8 @@ export class Course {
   readonly actions: GameActions;
   readonly ledger: Ledger;
   readonly #widget: Widget;
+  /** The worker file that was told to be of no use. */
+  #badWorkerUrl = '';
   readonly #session: Session;
 
   constructor(widget: Widget) {
@@ -98,13 +100,71 @@ export class Course {
     throw new ConfigError('mismatch', 'daily', date, message);
   }
 
-  /** Changes to another shelf: to the game by these options that is saved there, if any, else the present one goes on. */
-  async restock(makeShelf: () => Shelf, options: () => Options): Promise<void> {
+  /**
+   * Refuses the text that a game was asked for by, and puts what was in force in its place, unless the host has set
+   * another one since. Answers whether that is all: a game goes on, or another one has been asked for.
+   */
+  async refused(
+    asked: Asked,
+    from: 'position' | 'record',
+    error: ConfigError,
+    openings: number,
+  ): Promise<boolean> {
+    const { settings, options, report, opening } = this.#widget;
+    const before = opening.inForce?.options[from] ?? '';
+    if (asked.link) {
+      const message = `the game in the link cannot be shown: ${error.message}`;
+      report.warn({ code: 'bad-link', message, fatal: false });
+    } else {
+      const value = asked.options[from];
+      settings.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
+      const former = before === value ? '' : before;
+      if (options[from] === value) options[from] = former;
+      if (opening.opened?.[from] === value) opening.opened = { ...opening.opened, [from]: former };
+    }
+    return openings !== opening.openings || this.#goesOn();
+  }
+
+  /** After a refusal: whether the present game is the one that is asked for now. */
+  async #goesOn(): Promise<boolean> {
+    const { opening, state } = this.#widget;
+    const { inForce: before, opened: now } = opening;
+    if (!state || !before || !now || isAnotherGame(before.options, now)) return false;
+    opening.link = before.link;
+    const { storage, saveKey } = before.options;
+    if (now.storage !== storage || now.saveKey !== saveKey) await opening.restock(now);
+    return true;
+  }
+
+  /** The host's worker file is of no use; to be told once is enough. */
+  refuseWorkerUrl(): void {
+    const { options, settings } = this.#widget;
+    const value = options.workerUrl;
+    if (value === this.#badWorkerUrl) return;
+    this.#badWorkerUrl = value;
+    settings.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
+  }
+
+  /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */
+  async reset(): Promise<void> {
+    await this.#widget.report.ready;
+    const { state, opening } = this.#widget;
+    const session = this.#session;
+    if (!state || session.looking || session.daily !== null) return;
+    if (stepsOf(state) === 0 && !state.canRedo) return;
+    const { wanted } = openingOf(opening.asked, false);
+    await session.act(() => this.replace(wanted, 'new-game', 'system'));
+  }
+
+  /** Changes to another storage or key: to the game that is saved there, if any, else the present one goes on. */
+  async restock({ storage, saveKey }: Options): Promise<void> {
+    const { opening } = this.#widget;
+    const options = (): Options => opening.present({ storage, saveKey });
     const { ledger } = this;
     const session = this.#session;
     const present = session.frame;
     const wasKept = ledger.store.keeps;
-    session.reshelve(makeShelf);
+    session.reshelve(() => wantedShelf(options()));
     const { store } = ledger;
     const saved = await store.load();
     const { frame, atStake } = await this.#resume(saved, options(), present);
@@ -119,6 +179,9 @@ export class Course {
       if (atStake || (stays && !frame.state.over)) store.setAside();
       ledger.restock(saved);
       if (stays) ledger.save();
+    }
+    if (opening.inForce) {
+      opening.inForce = { ...opening.inForce, options: { ...opening.inForce.options, storage, saveKey } };
     }
     this.#widget.changed({ kind: 'start' });
   }

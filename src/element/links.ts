@@ -3,6 +3,9 @@
  * the text being that of a start or of a record. One widget of the page takes it up: the first that shows games of
  * that variant.
  */
+import { ConfigError } from '../engine/errors.js';
+import type { GameState } from '../engine/types.js';
+import type { Options } from './attributes.js';
 import { addressWith, linkOfForm } from './fragment.js';
 
 /** A game that the page's address asks for. */
@@ -12,6 +15,13 @@ export interface Link {
   /** As it came; the core reads it. */
   readonly text: string;
 }
+
+/** By what a game is asked for: the options of the host, or the link in the page's address in their place. */
+export interface Asked {
+  readonly options: Options;
+  readonly link: Link | null;
+}
+export type Linked = Asked & { readonly link: Link };
 
 /** One of the parts of a fragment between `&`. */
 const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~([pr]1[\w-]+))$/;
@@ -48,4 +58,17 @@ export function linkTo(variant: string, text: string): string {
 /** The page's address without a game in it: what the page shows by itself. */
 export function ownAddress(): string {
   return addressWith(FORM, []);
+}
+
+/** What a link asks for in the place of the options: its game has nothing of the host's but its looks. */
+export function optionsOf({ options, link }: Linked): Options {
+  const own = { seed: null, daily: null, goal: '', saveKey: '', position: '', record: '' };
+  return { ...options, ...own, [link.kind]: link.text };
+}
+
+/** A link names its variant twice: for the widgets of the page, and in the text of the game. */
+export function expectVariant({ variant }: Link, state: GameState): void {
+  if (state.variant === variant) return;
+  const message = `it is a game of ${state.variant}, and the link says ${variant}`;
+  throw new ConfigError('mismatch', 'variant', state.variant, message);
 }

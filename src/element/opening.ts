@@ -4,15 +4,39 @@
  */
 import { coreOf } from '../core/shared-core.js';
 import { ConfigError } from '../engine/errors.js';
+import type { GameState } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import { stepsOf } from '../engine/fall/types.js';
-import { type Asked, expectVariant, optionsOf } from './asked.js';
-import { GAME_TEXT, type Options } from './attributes.js';
+import type { Options } from './attributes.js';
 import type { Source } from './events.js';
-import { type Link, takeLink } from './links.js';
+import type * as Links from './links.js';
 import { watchApproach } from './sight.js';
 import { dated, isAnotherGame, openingOf, variantOfPosition, wantedShelf } from './wanted.js';
 import type { Widget } from './widget.js';
+
+/** What follows links in the page's address, once that has had one; `null` where it cannot be had. */
+let links: typeof Links | null | undefined;
+
+/** Whether it is on its way: calls back once it is there. */
+function awaitsLinks(then: () => void): boolean {
+  if (links !== undefined || !/[#&]bp=/.test(location.hash)) return false;
+  import('./links.js').then(
+    (module) => {
+      links = module;
+      then();
+    },
+    () => {
+      links = null;
+      then();
+    },
+  );
+  return true;
+}
+
+/** What the options ask for, or a link in their place. */
+function optionsOf(asked: Links.Asked): Options {
+  return asked.link ? links!.optionsOf(asked as Links.Linked) : asked.options;
+}
 
 export class GameOpening {
   readonly #widget: Widget;
@@ -21,17 +45,15 @@ export class GameOpening {
   /** Looks after a game that is to begin near the view. */
   #watch: AbortController | null = null;
   /** The game of the page's address, if this widget shows it. */
-  #link: Link | null = null;
+  link: Links.Link | null = null;
   /** The options by which a game was asked for last. */
-  #opened: Options | null = null;
+  opened: Options | null = null;
   /** What the present game was opened by: it stays where another one cannot be opened. */
-  #inForce: Asked | null = null;
+  inForce: Links.Asked | null = null;
   /** A game that a form has given back, for the first that is opened. */
-  #kept: string | null = null;
+  kept: string | null = null;
   /** Counts the games asked for. */
-  #openings = 0;
-  /** The worker file that was told to be of no use; once is enough. */
-  #badWorkerUrl = '';
+  openings = 0;
 
   constructor(widget: Widget) {
     this.#widget = widget;
@@ -50,28 +72,22 @@ export class GameOpening {
   /** Whether a record is shown, or is about to be the first thing shown. */
   get watching(): boolean {
     const { session } = this.#widget;
-    return session.frame ? session.looking : this.#asked.record !== '';
+    return session.frame ? session.looking : this.asked.record !== '';
   }
 
   /** Whether the game came with the page's address. */
   get linked(): boolean {
-    return this.#link !== null;
-  }
-
-  /** Whether whoever opens the page gets this deal: that of a day, or of a position of the host's. */
-  get dealtByPage(): boolean {
-    const { daily, wanted } = this.#widget.session;
-    return !this.#inForce?.link && (daily !== null || wanted?.request.from === 'position');
+    return this.link !== null;
   }
 
   /** What the options ask for, or what the page's address asks for in their place. */
-  get #asked(): Options {
-    return optionsOf({ options: this.#widget.options, link: this.#link });
+  get asked(): Options {
+    return optionsOf({ options: this.#widget.options, link: this.link });
   }
 
   /** What the present game was opened by, on its own day, but for where it is kept. */
-  #present(kept: Partial<Options> = {}): Options {
-    const { options, link } = this.#inForce ?? { options: this.#widget.options, link: this.#link };
+  present(kept: Partial<Options> = {}): Options {
+    const { options, link } = this.inForce ?? { options: this.#widget.options, link: this.link };
     return { ...optionsOf({ options: { ...options, ...kept }, link }), daily: this.#widget.session.daily };
   }
 
@@ -82,7 +98,7 @@ export class GameOpening {
     if (this.#begun) return;
     this.#begun = true;
     this.endWatch();
-    if (this.#widget.attached && !this.#opened) this.#startCore();
+    if (this.#widget.attached && !this.opened) this.#startCore();
     this.#widget.update();
   }
 
@@ -110,8 +126,8 @@ export class GameOpening {
 
   /** The element has come into a document: the same game goes on there, or the one that was asked for is opened. */
   attach(): void {
-    const opened = this.#opened;
-    if (opened) this.#widget.attempt(this.#widget.state ? this.#goOn(opened) : this.#open(true));
+    const opened = this.opened;
+    if (opened) this.#widget.attempt(this.#widget.state ? this.#goOn(opened) : this.open(true));
     else if (this.#widget.options.loading === 'eager') this.#startCore();
   }
 
@@ -129,44 +145,51 @@ export class GameOpening {
     // It may have been registered since it was asked for. The game that was shown for want of it was nobody's
     // wish: this is the first, and may be a saved one.
     if (settings.rereadVariant()) {
-      this.#opened = null;
-      this.#link = null;
+      this.opened = null;
+      this.link = null;
     }
     settings.fitSizes();
-    if (attached && this.#begun) this.#openIfChanged();
+    if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
   }
 
   /** The page's address has changed under the element: it may ask for a game now. */
   followLink(): void {
+    if (
+      awaitsLinks(() => {
+        this.followLink();
+      })
+    )
+      return;
     const link = this.#findLink(true);
     if (!link) return;
-    this.#link = link;
+    this.link = link;
     // The first game is opened with the update.
-    if (this.#begun) this.#widget.attempt(this.#open(true));
+    if (this.#begun) this.#widget.attempt(this.open(true));
     else this.begin();
   }
 
-  #findLink(running: boolean): Link | null {
+  #findLink(running: boolean): Links.Link | null {
     const { element, options } = this.#widget;
+    if (!links) return null;
     const shown = options.position ? variantOfPosition(options.position) : options.variant;
     // A record stands alone: there is no game of the player's own to go back to.
-    return options.record || shown === null ? null : takeLink(shown, element, running);
+    return options.record || shown === null ? null : links.takeLink(shown, element, running);
   }
 
   /** Back in a document: the same game, on a core of its own again; then what could not be opened before it left. */
   async #goOn(opened: Options): Promise<void> {
     const { session, options: present, report, element } = this.#widget;
-    const opening = this.#openings;
-    const attached = session.attach(present.workerUrl, () => wantedShelf(this.#present()));
-    const { options, link } = this.#inForce ?? { options: opened, link: this.#link };
+    const opening = this.openings;
+    const attached = session.attach(present.workerUrl, () => wantedShelf(this.present()));
+    const { options, link } = this.inForce ?? { options: opened, link: this.link };
     // The update that follows finds what differs from it, as any other change.
-    this.#opened = { ...options, workerUrl: opened.workerUrl };
-    const isLinkNew = link !== this.#link && !isAnotherGame(options, present);
-    await Promise.all([attached, isLinkNew ? this.#open(true) : null]);
+    this.opened = { ...options, workerUrl: opened.workerUrl };
+    const isLinkNew = link !== this.link && !isAnotherGame(options, present);
+    await Promise.all([attached, isLinkNew ? this.open(true) : null]);
     // A record that was opened, but taken out before its replay was there.
-    if (opening !== this.#openings || !session.looking || this.#widget.replay) return;
-    await this.#startReplay(opening);
-    if (opening !== this.#openings) return;
+    if (opening !== this.openings || !session.looking || this.#widget.replay) return;
+    await this.startReplay(opening);
+    if (opening !== this.openings) return;
     await element.updateComplete;
     report.tellReady(false);
   }
@@ -176,131 +199,92 @@ export class GameOpening {
   /** Opens the first game, and acts on attributes that ask for another game, store or worker. */
   #openIfChanged(): void {
     const { session, options, attempt } = this.#widget;
-    const before = this.#opened;
-    const now = (this.#opened = { ...options });
+    const before = this.opened;
+    const now = (this.opened = { ...options });
     const hostDiffers = before?.workerUrl !== now.workerUrl;
-    if (!before) this.#link ??= this.#findLink(false);
-    else if (isAnotherGame(before, now)) this.#link = null;
-    if (!before || (!session.frame && hostDiffers)) attempt(this.#open(true));
-    else if (isAnotherGame(before, now)) attempt(this.#open(!session.frame || now.daily !== null));
+    if (!before) this.link ??= this.#findLink(false);
+    else if (isAnotherGame(before, now)) this.link = null;
+    if (!before || (!session.frame && hostDiffers)) attempt(this.open(true));
+    else if (isAnotherGame(before, now)) attempt(this.open(!session.frame || now.daily !== null));
     else {
-      if (hostDiffers) attempt(this.#rehost());
-      if (before.storage !== now.storage || before.saveKey !== now.saveKey) attempt(this.#restock(now));
+      if (hostDiffers) attempt(session.rehost(now.workerUrl).then(this.#checkWorkerUrl));
+      if (before.storage !== now.storage || before.saveKey !== now.saveKey) attempt(this.restock(now));
     }
   }
 
   /** Only the first game may be a saved one: a change of attributes is a new game, but for that of a day. */
-  async #open(first: boolean): Promise<void> {
+  async open(first: boolean): Promise<void> {
     const { session, element } = this.#widget;
-    const opening = ++this.#openings;
+    const opening = ++this.openings;
     if (!session.frame) {
       this.#widget.leaving();
       this.#widget.setStatus('loading');
     }
-    const restored = await this.#openAsked(first, opening);
-    if (opening !== this.#openings) return;
-    this.#checkWorkerUrl();
+    const restored = await this.openAsked(first, opening);
+    if (opening !== this.openings) return;
+    await this.#checkWorkerUrl();
     await element.updateComplete;
     await this.#widget.play?.loading?.catch(() => undefined);
     await element.updateComplete;
-    if (opening !== this.#openings) return;
+    if (opening !== this.openings) return;
     this.#widget.ready(restored);
     session.course?.ledger.tellIfOver('system', false);
   }
 
   /** Opens the game that is asked for; where its text cannot be read, what was in force before stays. */
-  async #openAsked(first: boolean, opening: number): Promise<boolean> {
-    const { session, options, field, report } = this.#widget;
-    const asked: Asked = { options: { ...options }, link: this.#link };
+  async openAsked(first: boolean, opening: number): Promise<boolean> {
+    const { session, options, field } = this.#widget;
+    const asked: Links.Asked = { options: { ...options }, link: this.link };
     const game = openingOf(dated(optionsOf(asked)), first);
-    const check = (state: Parameters<typeof expectVariant>[1]): void => {
-      if (asked.link) expectVariant(asked.link, state);
+    const check = (state: GameState): void => {
+      if (asked.link) links!.expectVariant(asked.link, state);
     };
     try {
-      const kept = first ? this.#kept : null;
-      this.#kept = null;
+      const kept = first ? this.kept : null;
+      this.kept = null;
       const restored = await session.open({ ...game, check, ahead: field.ahead, kept });
-      this.#inForce = asked;
-      if (session.looking && opening === this.#openings) await this.#startReplay(opening);
+      this.inForce = asked;
+      if (session.looking && opening === this.openings) await this.startReplay(opening);
       return restored;
     } catch (error) {
       const { from } = game.wanted.request;
       if (!(error instanceof ConfigError) || (from !== 'position' && from !== 'record')) throw error;
-      const message = `the game in the link cannot be shown: ${error.message}`;
-      if (asked.link) report.warn({ code: 'bad-link', message, fatal: false });
-      else this.#refuseText(asked.options, from, error);
-      // Another game may have been asked for meanwhile.
-      if (opening !== this.#openings) return false;
-      if (await this.#keptGame()) return false;
-      this.#link = null;
-      return this.#openAsked(first, opening);
+      const course = await session.loadCourse();
+      if (await course.refused(asked, from, error, opening)) return false;
+      this.link = null;
+      return this.openAsked(first, opening);
     }
   }
 
-  async #startReplay(opening: number): Promise<void> {
+  async startReplay(opening: number): Promise<void> {
     const { Replay } = await import('./replay.js');
     const replay = await Replay.of(this.#widget);
     // Another game may have been asked for meanwhile.
-    if (opening !== this.#openings) return;
+    if (opening !== this.openings) return;
     this.#widget.replay = replay;
     this.#widget.setStatus('paused');
   }
 
-  /** Refuses a text, and puts what was in force in its place, unless the host has set another one since. */
-  #refuseText(asked: Options, from: 'position' | 'record', error: ConfigError): void {
-    const { settings, options } = this.#widget;
-    const value = asked[from];
-    settings.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
-    const before = this.#inForce?.options[from] ?? '';
-    const former = before === value ? '' : before;
-    if (options[from] === value) options[from] = former;
-    if (this.#opened?.[from] === value) this.#opened = { ...this.#opened, [from]: former };
-  }
-
-  /** After a refusal: whether the present game is the one that is asked for now, so that it goes on. */
-  async #keptGame(): Promise<boolean> {
-    const before = this.#inForce;
-    const now = this.#opened;
-    if (!this.#widget.state || !before || !now || isAnotherGame(before.options, now)) return false;
-    this.#link = before.link;
-    const { storage, saveKey } = before.options;
-    if (now.storage !== storage || now.saveKey !== saveKey) await this.#restock(now);
-    return true;
-  }
-
   /** Changes to another storage or key; the game goes on, unless one is saved there. */
-  async #restock({ storage, saveKey }: Options): Promise<void> {
-    const present = (): Options => this.#present({ storage, saveKey });
+  restock(now: Options): Promise<void> {
     const { session } = this.#widget;
-    await session.addHere(async () =>
-      (await session.loadCourse()).restock(() => wantedShelf(present()), present),
-    );
-    const asked = this.#inForce;
-    if (asked) this.#inForce = { ...asked, options: { ...asked.options, storage, saveKey } };
-  }
-
-  async #rehost(): Promise<void> {
-    await this.#widget.session.rehost(this.#widget.options.workerUrl);
-    this.#checkWorkerUrl();
+    return session.addHere(async () => (await session.loadCourse()).restock(now));
   }
 
   /** A worker file that does not answer is passed over: the game goes on, the host should know. */
-  #checkWorkerUrl(): void {
-    const { options, session, settings } = this.#widget;
-    const value = options.workerUrl;
-    if (!value || value === this.#badWorkerUrl || session.rung === 'worker-url') return;
-    this.#badWorkerUrl = value;
-    settings.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
-  }
+  readonly #checkWorkerUrl = async (): Promise<void> => {
+    const { options, session } = this.#widget;
+    if (options.workerUrl && session.rung !== 'worker-url') (await session.loadCourse()).refuseWorkerUrl();
+  };
 
   /** Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. */
   async restart(source: Source): Promise<void> {
-    const isPuzzle = this.#link?.kind === 'position' && this.#widget.state?.goal;
-    if (this.#link && !isPuzzle) {
-      this.#link = null;
-      await this.#open(true);
+    const isPuzzle = this.link?.kind === 'position' && this.#widget.state?.goal;
+    if (this.link && !isPuzzle) {
+      this.link = null;
+      await this.open(true);
     } else {
-      const opening = openingOf(dated(this.#asked), true);
+      const opening = openingOf(dated(this.asked), true);
       await this.#widget.session.act((course) => course.replace(opening.wanted, 'new-game', source, opening));
     }
   }
@@ -309,19 +293,13 @@ export class GameOpening {
   openKept(text: string): void {
     const { state, attached, attempt } = this.#widget;
     if (state && stepsOf(state) > 0) return;
-    this.#kept = text;
-    if (this.#opened && attached) attempt(this.#open(true));
+    this.kept = text;
+    if (this.opened && attached) attempt(this.open(true));
   }
 
-  /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */
+  /** Gives the game back as it was before the first move. */
   async reset(): Promise<void> {
-    this.#kept = null;
-    if (!this.#opened) return;
-    await this.#widget.report.ready;
-    const { state, session } = this.#widget;
-    if (!state || session.looking || session.daily !== null) return;
-    if (stepsOf(state) === 0 && !state.canRedo) return;
-    const { wanted } = openingOf(this.#asked, false);
-    await session.act((course) => course.replace(wanted, 'new-game', 'system'));
+    this.kept = null;
+    if (this.opened) await (await this.#widget.session.loadCourse()).reset();
   }
 }
