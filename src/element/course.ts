@@ -9,14 +9,13 @@ import { told } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
 import type { GameActions } from '../view/model.js';
 import { actionsOf, handOn } from './actions.js';
-import type { Asked } from './links.js';
-import { GAME_TEXT, type Options } from './attributes.js';
+import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import { Ledger } from './ledger.js';
 import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
 import { goOn, isSamePlay, type Opening, type Session } from './session.js';
 import type { Shared } from './share.js';
-import { isAnotherGame, openingOf, type Wanted, wantedShelf } from './wanted.js';
+import { openingOf, type Wanted, wantedShelf } from './wanted.js';
 import type { Widget } from './widget.js';
 
 addEnglish(told);
@@ -98,42 +97,6 @@ export class Course {
     if (date === null || date !== this.#session.daily) return;
     const message = `daily is ${date}: the game of a day is played once; without daily the element has others`;
     throw new ConfigError('mismatch', 'daily', date, message);
-  }
-
-  /**
-   * Refuses the text that a game was asked for by, and puts what was in force in its place, unless the host has set
-   * another one since. Answers whether that is all: a game goes on, or another one has been asked for.
-   */
-  async refused(
-    asked: Asked,
-    from: 'position' | 'record',
-    error: ConfigError,
-    openings: number,
-  ): Promise<boolean> {
-    const { settings, options, report, opening } = this.#widget;
-    const before = opening.inForce?.options[from] ?? '';
-    if (asked.link) {
-      const message = `the game in the link cannot be shown: ${error.message}`;
-      report.warn({ code: 'bad-link', message, fatal: false });
-    } else {
-      const value = asked.options[from];
-      settings.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
-      const former = before === value ? '' : before;
-      if (options[from] === value) options[from] = former;
-      if (opening.opened?.[from] === value) opening.opened = { ...opening.opened, [from]: former };
-    }
-    return openings !== opening.openings || this.#goesOn();
-  }
-
-  /** After a refusal: whether the present game is the one that is asked for now. */
-  async #goesOn(): Promise<boolean> {
-    const { opening, state } = this.#widget;
-    const { inForce: before, opened: now } = opening;
-    if (!state || !before || !now || isAnotherGame(before.options, now)) return false;
-    opening.link = before.link;
-    const { storage, saveKey } = before.options;
-    if (now.storage !== storage || now.saveKey !== saveKey) await opening.restock(now);
-    return true;
   }
 
   /** The host's worker file is of no use; to be told once is enough. */

@@ -7,7 +7,7 @@ import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import { stepsOf } from '../engine/fall/types.js';
-import type { Options } from './attributes.js';
+import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';
 import type * as Links from './links.js';
 import { watchApproach } from './sight.js';
@@ -249,11 +249,38 @@ export class GameOpening {
     } catch (error) {
       const { from } = game.wanted.request;
       if (!(error instanceof ConfigError) || (from !== 'position' && from !== 'record')) throw error;
-      const course = await session.loadCourse();
-      if (await course.refused(asked, from, error, opening)) return false;
+      this.#refuse(asked, from, error);
+      // Another game may have been asked for meanwhile.
+      if (opening !== this.openings || (await this.#goesOn())) return false;
       this.link = null;
       return this.openAsked(first, opening);
     }
+  }
+
+  /** Refuses a text, and puts what was in force in its place, unless the host has set another one since. */
+  #refuse({ link, options: asked }: Links.Asked, from: 'position' | 'record', error: ConfigError): void {
+    const { settings, options, report } = this.#widget;
+    if (link) {
+      const message = `the game in the link cannot be shown: ${error.message}`;
+      report.warn({ code: 'bad-link', message, fatal: false });
+      return;
+    }
+    const value = asked[from];
+    settings.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
+    const before = this.inForce?.options[from] ?? '';
+    const former = before === value ? '' : before;
+    if (options[from] === value) options[from] = former;
+    if (this.opened?.[from] === value) this.opened = { ...this.opened, [from]: former };
+  }
+
+  /** After a refusal: whether the present game is the one that is asked for now. */
+  async #goesOn(): Promise<boolean> {
+    const { inForce: before, opened: now } = this;
+    if (!this.#widget.state || !before || !now || isAnotherGame(before.options, now)) return false;
+    this.link = before.link;
+    const { storage, saveKey } = before.options;
+    if (now.storage !== storage || now.saveKey !== saveKey) await this.restock(now);
+    return true;
   }
 
   async startReplay(opening: number): Promise<void> {

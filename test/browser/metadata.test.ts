@@ -101,6 +101,7 @@ describe('the pictures of', () => {
   it('a game of blocks: its hand, panels, best score and end', async () => {
     const widget = await shown(await mount({ seed: 'a', rotate: 'on' }));
     press(widget, '[part~="help-button"]');
+    await widget.updateComplete;
     await nextTask();
     press(widget, '[part~="help"] button');
     await widget.play((await widget.legalMoves())[0]!);

@@ -9,6 +9,7 @@ import type { Widget } from '../../element/widget.js';
 import { type Anchor, anchorForCell, clampAnchor, isLegal, nearestLegal, nextLegal } from './anchors.js';
 import { pieceSize, type PieceSize } from '../../view/piece.js';
 import { Turning } from './turning.js';
+import { later } from './view.js';
 import { elementOf } from '../../view/targets.js';
 
 /** A dragged piece snaps to a legal place within this many cells. */
@@ -160,7 +161,8 @@ export class PlayerHand {
       // It, or another, may have been taken up since.
       if (this.#held === flying) this.#hold(null);
     };
-    import('./later.js').then(({ flyHome }) => flyHome(stage, held.slot, motion)).then(landed, landed);
+    const home = later.module?.flyHome(stage, held.slot, motion) ?? Promise.resolve();
+    void home.then(landed);
   }
 
   tapPiece(slot: number, byKey: boolean): void {
