@@ -14,35 +14,23 @@ import { Blockly, speak } from './blockly.js';
 import { FieldColour } from './fields.js';
 import { type Setting, settingOf } from './setting.js';
 
-/** The kind of connection of each type of value; `any` fits them all. */
-const CHECKS: Readonly<Record<ValueType, string | null>> = {
-  cell: 'Cell',
-  colour: 'Colour',
-  number: 'Number',
-  boolean: 'Boolean',
-  any: null,
-};
+/** The kind of connection of a type of value; `any` fits them all. */
+const checkOf = (type: ValueType): string | null =>
+  type === 'any' ? null : type.replace(/^./, (letter) => letter.toUpperCase());
 
 /** The style in the theme; Blockly's own categories have the names that its blocks know. */
 export const styleOf = (category: Category): string => `${category.replace(/s$/, '')}_blocks`;
 
 function argument(row: BlockRow, name: string, { t }: Setting): object {
   const input = row.inputs[name];
-  if (input && !row.fields[name]) return { type: 'input_value', name, check: CHECKS[input] };
+  if (input && !row.fields[name]) return { type: 'input_value', name, check: checkOf(input) };
   if (row.bodies.includes(name)) return { type: 'input_statement', name };
-  switch (row.fields[name]) {
-    case 'direction': {
-      const phrase = (direction: string): string => t(keyOf(row.type, direction));
-      const options = CHOICES.direction.map((direction) => [phrase(direction), direction]);
-      return { type: 'field_dropdown', name, options };
-    }
-    case 'colour':
-      return { type: 'field_lab_colour', name };
-    case 'variable':
-      return { type: 'field_variable', name, variable: null };
-    default:
-      throw new Error(`${row.type} has no ${name}.`);
-  }
+  const field = row.fields[name];
+  if (field === 'colour') return { type: 'field_lab_colour', name };
+  if (field === 'variable') return { type: 'field_variable', name, variable: null };
+  if (field !== 'direction') throw new Error(`${row.type} has no ${name}.`);
+  const options = CHOICES.direction.map((direction) => [t(keyOf(row.type, direction)), direction]);
+  return { type: 'field_dropdown', name, options };
 }
 
 function definition(row: BlockRow, setting: Setting): object {
@@ -60,7 +48,7 @@ function definition(row: BlockRow, setting: Setting): object {
     inputsInline: true,
     style: category ? styleOf(category) : 'hat_blocks',
     ...(statement && category ? { previousStatement: null } : {}),
-    ...(statement ? { nextStatement: null } : { output: CHECKS[row.gives as ValueType] }),
+    ...(statement ? { nextStatement: null } : { output: checkOf(row.gives as ValueType) }),
   };
 }
 
@@ -99,11 +87,6 @@ function onlyFinite(block: Blockly.Block): void {
   }
 }
 
-function fasten(block: Blockly.Block): void {
-  block.setDeletable(false);
-  block.setMovable(false);
-}
-
 Blockly.fieldRegistry.register('field_lab_colour', FieldColour);
 
 for (const row of [HAT_ROW, ...BLOCKS]) {
@@ -115,7 +98,11 @@ for (const row of [HAT_ROW, ...BLOCKS]) {
       speak(setting.language);
       if (standard) standard.init.call(this);
       else this.jsonInit(definition(row, setting));
-      if (row.type === HAT) fasten(this);
+      // The hat is where the program begins: it stays, and stays where it is.
+      if (row.type === HAT) {
+        this.setDeletable(false);
+        this.setMovable(false);
+      }
       onlyFinite(this);
       tellCost(this, row);
     },

@@ -27,10 +27,13 @@ function ask({ text, value, cancel }: Question, answer: (value: string | null) =
 
   // Only variables are named; a longer name could not be read again.
   const input = made('input', { value: value ?? '', maxLength: WORKSPACE_LIMITS.name, autocomplete: 'off' });
-  const no = made('button', { type: 'button' }, t('cancel'));
+  const no = made('button', { type: 'button', className: 'button' }, t('cancel'));
   no.addEventListener('click', () => dialog.close(''));
   // The first one is what Enter presses.
-  const answers = [made('button', { value: 'ok' }, t('ok')), ...(cancel ? [no] : [])];
+  const answers = [
+    made('button', { value: 'ok', className: 'button primary' }, t('ok')),
+    ...(cancel ? [no] : []),
+  ];
   const dialog = made(
     'dialog',
     {},

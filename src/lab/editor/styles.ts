@@ -16,37 +16,23 @@ export const editorStyles = `
   inline-size: 100%;
   block-size: 100%;
   min-block-size: 12rem;
-  --lab-ink: #1d2433;
-  --lab-quiet: #545d70;
-  --lab-panel: #ffffff;
-  --lab-line: #c6cfdd;
-  --lab-focus: #1b4fd6;
-  --lab-shade: #e6ecf5;
-  --lab-bad: #b3372f;
-  color: var(--lab-ink);
+  color: var(--ink);
   color-scheme: light;
 }
 .lab-editor.lab-dark {
-  --lab-ink: #e8ecf4;
-  --lab-quiet: #a3adc2;
-  --lab-panel: #151a26;
-  --lab-line: #3a4560;
-  --lab-focus: #a9c4ff;
-  --lab-shade: #2a3347;
-  --lab-bad: #f08a80;
   color-scheme: dark;
 }
 .lab-editor .injectionDiv {
   position: absolute;
   inset: 0;
   block-size: auto;
-  --blockly-active-node-color: var(--lab-focus);
-  --blockly-active-tree-color: var(--lab-focus);
+  --blockly-active-node-color: var(--focus);
+  --blockly-active-tree-color: var(--focus);
   --blockly-selection-width: 3px;
 }
 .lab-editor .blocklyToolbox {
   padding: 4px;
-  border-inline-end: 1px solid var(--lab-line);
+  border-inline-end: 1px solid color-mix(in srgb, currentColor 22%, transparent);
 }
 .lab-editor .blocklyToolboxCategoryContainer {
   border-radius: 0.4rem;
@@ -64,7 +50,7 @@ export const editorStyles = `
   cursor: pointer;
 }
 .lab-editor .blocklyToolboxCategory:hover {
-  background: var(--lab-shade);
+  background: var(--shade);
 }
 .lab-editor .blocklyTreeRowContentContainer {
   display: flex;
@@ -170,17 +156,17 @@ export const editorStyles = `
   inline-size: 2.5rem;
   block-size: 2.5rem;
   padding: 0;
-  border: 1px solid var(--lab-line);
+  border: 1px solid color-mix(in srgb, currentColor 22%, transparent);
   border-radius: 0.6rem;
-  background: var(--lab-panel);
-  color: var(--lab-ink);
+  background: var(--panel);
+  color: var(--ink);
   cursor: pointer;
 }
 .lab-tools button:hover {
-  background: var(--lab-shade);
+  background: var(--shade);
 }
 .lab-tools button:focus-visible {
-  outline: 3px solid var(--lab-focus);
+  outline: 3px solid var(--focus);
   outline-offset: 1px;
 }
 .lab-tools svg {
@@ -198,34 +184,34 @@ export const editorStyles = `
   margin-inline-start: -0.75rem;
 }
 .lab-tools .lab-bin.lab-over {
-  background: var(--lab-bad);
-  border-color: var(--lab-bad);
-  color: var(--lab-panel);
+  background: var(--bad);
+  border-color: var(--bad);
+  color: var(--panel);
 }
 .lab-editor .blocklyTooltipDiv {
   max-inline-size: 20rem;
   padding: 0.4rem 0.6rem;
-  border: 1px solid var(--lab-line);
+  border: 1px solid color-mix(in srgb, currentColor 22%, transparent);
   border-radius: 0.4rem;
-  background: var(--lab-panel);
-  color: var(--lab-ink);
+  background: var(--panel);
+  color: var(--ink);
   font: 0.8125rem/1.4 system-ui, sans-serif;
   opacity: 1;
   pointer-events: none;
 }
 .lab-editor .blocklyWidgetDiv .blocklyMenu {
-  background: var(--lab-panel);
-  border-color: var(--lab-line);
-  color: var(--lab-ink);
+  background: var(--panel);
+  border-color: color-mix(in srgb, currentColor 22%, transparent);
+  color: var(--ink);
 }
 .lab-editor .blocklyWidgetDiv .blocklyMenuItem {
-  color: var(--lab-ink);
+  color: var(--ink);
 }
 .lab-editor .blocklyWidgetDiv .blocklyMenuItemDisabled {
-  color: var(--lab-quiet);
+  color: var(--ink-quiet);
 }
 .lab-editor .blocklyMenuItemContent .blocklyShortcutContainer .blocklyShortcut {
-  color: var(--lab-quiet);
+  color: var(--ink-quiet);
 }
 .lab-editor .blocklyMenuItemSelected .blocklyMenuItemCheckbox::before {
   content: '✓';
@@ -236,27 +222,20 @@ export const editorStyles = `
   inline-size: auto;
   max-inline-size: min(20rem, calc(100% - 5.5rem));
   padding: 0.5rem 0.75rem;
-  border: 1px solid var(--lab-quiet);
+  border: 1px solid var(--ink-quiet);
   border-radius: 0.6rem;
-  background: var(--lab-panel);
-  color: var(--lab-ink);
+  background: var(--panel);
+  color: var(--ink);
   font-size: 0.875rem;
   line-height: 1.4;
 }
-.lab-editor dialog {
+.lab-editor dialog[open] {
   inline-size: min(22rem, 90vw);
-  padding: 1.25rem;
-  border: 1px solid var(--lab-line);
-  border-radius: 0.6rem;
-  background: var(--lab-panel);
-  color: var(--lab-ink);
-}
-.lab-editor dialog::backdrop {
-  background: rgb(0 0 0 / 0.4);
 }
 .lab-editor dialog form {
   display: grid;
   gap: 0.75rem;
+  padding: 1.25rem;
 }
 .lab-editor dialog label {
   display: grid;
@@ -264,26 +243,16 @@ export const editorStyles = `
 }
 .lab-editor dialog input {
   padding: 0.5rem;
-  border: 1px solid var(--lab-quiet);
+  border: 1px solid var(--ink-quiet);
   border-radius: 0.4rem;
-  background: var(--lab-panel);
-  color: var(--lab-ink);
+  background: var(--panel);
+  color: var(--ink);
   font: inherit;
 }
 .lab-editor dialog .lab-answers {
   display: flex;
   justify-content: end;
   gap: 0.5rem;
-}
-.lab-editor dialog button {
-  min-block-size: 2.5rem;
-  padding: 0 1rem;
-  border: 1px solid var(--lab-quiet);
-  border-radius: 0.4rem;
-  background: var(--lab-panel);
-  color: var(--lab-ink);
-  font: inherit;
-  cursor: pointer;
 }
 @media (prefers-reduced-motion: reduce) {
   .lab-editor * {
@@ -351,17 +320,17 @@ span.lab-brick {
   stroke: #ffffff;
 }
 .lab-editor .blocklyFlyoutButtonBackground {
-  fill: var(--lab-panel);
-  stroke: var(--lab-quiet);
+  fill: var(--panel);
+  stroke: var(--ink-quiet);
 }
 .lab-editor .blocklyFlyoutButtonShadow {
   fill: none;
 }
 .lab-editor .blocklyFlyoutButton:hover .blocklyFlyoutButtonBackground {
-  fill: var(--lab-shade);
+  fill: var(--shade);
 }
 .lab-editor .blocklyFlyoutButton .blocklyText {
-  fill: var(--lab-ink);
+  fill: var(--ink);
 }
 ${brickRules}
 ${iconRules}

@@ -1,12 +1,7 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked values. */
 import type { LitElement } from 'lit';
+import type { Refused } from '../../element/settings.js';
 import { defaultLabOptions, LAB_ATTRIBUTES, type LabAttributeRow, type LabOptions } from './attributes.js';
-
-interface Refused {
-  readonly attribute: string;
-  readonly value: string;
-  readonly allowed: string;
-}
 
 const SHOWN_LENGTH = 60;
 

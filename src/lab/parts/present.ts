@@ -41,7 +41,16 @@ export class PresentProgram {
 
   /** Whether it can run: something hangs under its hat, and no socket there is empty. */
   get isWhole(): boolean {
-    return (this.#whole ??= isWhole(this.workspace));
+    return (this.#whole ??= this.#lacksNothing());
+  }
+
+  #lacksNothing(): boolean {
+    try {
+      return programOf(this.workspace).blocks.length > 0;
+    } catch (error) {
+      if (error instanceof ProgramError) return false;
+      throw error;
+    }
   }
 }
 
@@ -53,15 +62,6 @@ export function copyOf(given: unknown): object {
     // Says best what is wrong.
     readWorkspace(given);
     throw new ProgramError('format', null, 'the workspace cannot be written as JSON');
-  }
-}
-
-function isWhole(workspace: CheckedWorkspace): boolean {
-  try {
-    return programOf(workspace).blocks.length > 0;
-  } catch (error) {
-    if (error instanceof ProgramError) return false;
-    throw error;
   }
 }
 

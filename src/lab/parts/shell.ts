@@ -123,13 +123,11 @@ export class Shell {
   /** Says that the lab cannot run or go on here. */
   fail(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    console.error(`<${this.element.localName}>: ${message}`);
     this.#tellError({ code: 'failed', message, fatal: true });
   }
 
   /** Says that something was refused, or could not be done; the lab goes on. */
   warn(detail: Omit<LabErrorDetail, 'fatal'>): void {
-    console.warn(`<${this.element.localName}>: ${detail.message}`);
     this.#tellError({ ...detail, fatal: false });
   }
 
@@ -142,6 +140,8 @@ export class Shell {
   }
 
   #tellError(detail: LabErrorDetail): void {
-    this.element.dispatchEvent(frozenEvent('bp-error', { ...detail }));
+    const log = detail.fatal ? console.error : console.warn;
+    log(`<${this.element.localName}>: ${detail.message}`);
+    this.element.dispatchEvent(frozenEvent('bp-error', detail));
   }
 }

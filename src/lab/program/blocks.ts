@@ -3,31 +3,27 @@
 /** What a value block gives, and a socket takes. `any` is decided when the program runs. */
 export type ValueType = 'cell' | 'colour' | 'number' | 'boolean' | 'any';
 
-/** What stands in a field of a block. */
-export type FieldType =
-  | 'direction'
-  | 'colour'
-  | 'variable'
-  | 'number'
-  | 'comparison'
-  | 'connective'
-  | 'truth'
-  | 'while'
-  | 'arithmetic';
+/** What may stand in a field of a type; variables and numbers are checked by themselves. */
+export const CHOICES = {
+  direction: ['up', 'down', 'left', 'right'],
+  colour: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  comparison: ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE'],
+  connective: ['AND', 'OR'],
+  truth: ['TRUE', 'FALSE'],
+  while: ['WHILE', 'UNTIL'],
+  arithmetic: ['ADD', 'MINUS', 'MULTIPLY', 'DIVIDE', 'POWER'],
+} as const;
 
-export type Category = 'wall' | 'cells' | 'colours' | 'infection' | 'logic' | 'loops' | 'maths' | 'variables';
+/** What stands in a field of a block. */
+export type FieldType = keyof typeof CHOICES | 'variable' | 'number';
 
 /** In the toolbox's order. */
-export const CATEGORIES: readonly Category[] = [
-  'wall',
-  'cells',
-  'colours',
-  'infection',
-  'logic',
-  'loops',
-  'maths',
-  'variables',
-];
+export const CATEGORIES = [
+  ...(['wall', 'cells', 'colours', 'infection'] as const),
+  ...(['logic', 'loops', 'maths', 'variables'] as const),
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
 
 export interface BlockRow {
   /** The type in Blockly's JSON. */
@@ -150,17 +146,6 @@ export const rowOf = (type: string): BlockRow | undefined => ROWS.get(type);
 /** Whether a colour may stand in a block as a field and as a block in a socket: both are taken, one is kept. */
 export const takesColour = ({ type, inputs, fields }: BlockRow): boolean =>
   type !== 'bp_colour' && ('COLOUR' in inputs || 'COLOUR' in fields);
-
-/** What may stand in a field of a type; variables and numbers are checked by themselves. */
-export const CHOICES = {
-  direction: ['up', 'down', 'left', 'right'],
-  colour: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
-  comparison: ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE'],
-  connective: ['AND', 'OR'],
-  truth: ['TRUE', 'FALSE'],
-  while: ['WHILE', 'UNTIL'],
-  arithmetic: ['ADD', 'MINUS', 'MULTIPLY', 'DIVIDE', 'POWER'],
-} as const satisfies Partial<Record<FieldType, readonly string[]>>;
 
 /** A block that is what the table says; sockets may still be empty. */
 export interface CheckedBlock {

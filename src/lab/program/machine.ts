@@ -3,16 +3,13 @@ import { type Code, compile, END } from './compile.js';
 import { type Context, copyFrames, Fault } from './context.js';
 import { Generator } from './random.js';
 import type { WallRules } from './rules.js';
-import type { LabCell, Program, RunError, RunResult } from './types.js';
+import type { Program, RunError, RunOptions, RunResult } from './types.js';
 import { World } from './world.js';
 
 export const MAX_STEPS = 200_000;
 
-export interface MachineStart {
-  /** A wall that has been checked: see `RunOptions`. */
-  readonly board: readonly string[];
-  readonly infected?: readonly LabCell[];
-  readonly click: LabCell;
+/** Options that have been checked. */
+export interface MachineStart extends RunOptions {
   readonly seed: string;
 }
 

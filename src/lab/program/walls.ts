@@ -6,27 +6,39 @@ import type { Generator } from './random.js';
 import type { WallCells, WallRules } from './rules.js';
 import type { Contagion } from './types.js';
 
+interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
 /** Makes the colours of a wall, from 0, in reading order. `colours` is how many there are. */
 type Paint = (rows: number, columns: number, colours: number, random: Generator) => number[];
 
-const random: Paint = (rows, columns, colours, draw) =>
-  Array.from({ length: rows * columns }, () => draw.below(colours));
-
-/** Cells of a figure in colour 0, all others in any of the others. */
-const figure =
-  (contains: (row: number, column: number, rows: number, columns: number) => boolean): Paint =>
+/** Each cell by itself. */
+const each =
+  (colour: (row: number, column: number, draw: Generator, colours: number, size: Size) => number): Paint =>
   (rows, columns, colours, draw) =>
     Array.from({ length: rows * columns }, (_, at) =>
-      contains(Math.floor(at / columns), at % columns, rows, columns) ? 0 : 1 + draw.below(colours - 1),
+      colour(Math.floor(at / columns), at % columns, draw, colours, { rows, columns }),
     );
 
+const random = each((_row, _column, draw, colours) => draw.below(colours));
+const stripes = each((row, _column, _draw, colours) => row % colours);
+const squares = each((row, column, _draw, colours) => (row + column) % colours);
+/** All of one colour but for a few. */
+const uniform = each((_row, _column, draw, colours) => (draw.below(12) === 0 ? draw.below(colours) : 0));
+
+/** Cells of a figure in colour 0, all others in any of the others. */
+const figure = (contains: (row: number, column: number, size: Size) => boolean): Paint =>
+  each((row, column, draw, colours, size) => (contains(row, column, size) ? 0 : 1 + draw.below(colours - 1)));
+
 /** Every second row, joined to the next at the right and the left by turns. */
-const snake = figure((row, column, _, columns) => {
+const snake = figure((row, column, { columns }) => {
   if (row % 2 === 0) return true;
   return column === (row % 4 === 1 ? columns - 1 : 0);
 });
 
-const comb = figure((row, column, rows) => column % 2 === 0 || row === rows - 1);
+const comb = figure((row, column, { rows }) => column % 2 === 0 || row === rows - 1);
 
 /** From a corner inwards, a cell wide, with a cell between its windings. */
 const spiral: Paint = (rows, columns, colours, draw) => {
@@ -53,16 +65,6 @@ const spiral: Paint = (rows, columns, colours, draw) => {
   }
   return figure((r, c) => isIn(r, c))(rows, columns, colours, draw);
 };
-
-const stripes: Paint = (rows, columns, colours) =>
-  Array.from({ length: rows * columns }, (_, at) => Math.floor(at / columns) % colours);
-
-const squares: Paint = (rows, columns, colours) =>
-  Array.from({ length: rows * columns }, (_, at) => (Math.floor(at / columns) + (at % columns)) % colours);
-
-/** All of one colour but for a few. */
-const uniform: Paint = (rows, columns, colours, draw) =>
-  Array.from({ length: rows * columns }, () => (draw.below(12) === 0 ? draw.below(colours) : 0));
 
 /** The kinds of walls, by turns. `twist` turns and mirrors; `noise` draws a few bricks anew; `played` clicks first. */
 const KINDS: readonly {

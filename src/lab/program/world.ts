@@ -65,13 +65,12 @@ export class World implements WallCells {
   /** The cell farthest in a direction, among equals the first in reading order; -1 for none. */
   extreme(direction: Direction, test: Test): number {
     const { columns } = this;
+    const across = direction === 'left' || direction === 'right';
+    const back = direction === 'up' || direction === 'left';
+    const far = (at: number): number => (across ? at % columns : Math.floor(at / columns)) * (back ? -1 : 1);
     let best = -1;
     for (let at = 0; at < this.cells.length; at++) {
-      if (!test(at)) continue;
-      if (best < 0) best = at;
-      else if (direction === 'down' && at - (at % columns) > best - (best % columns)) best = at;
-      else if (direction === 'left' && at % columns < best % columns) best = at;
-      else if (direction === 'right' && at % columns > best % columns) best = at;
+      if (test(at) && (best < 0 || far(at) > far(best))) best = at;
     }
     return best;
   }
