@@ -174,6 +174,13 @@ const row = (
 /** What the big blocks cost that stand for the other phases. */
 const [REMOVE_AND_FALL, INFECT_AND_FALL, INFECT_AND_REMOVE] = [15, 30, 25];
 
+const infecting = (name: string, part: number, infection: readonly Part[], verdict?: Verdict): TableRow =>
+  row(name, part, REMOVE_AND_FALL, whole(tested(infection)), verdict);
+const removing = (name: string, part: number, removal: readonly Part[]): TableRow =>
+  row(name, part, INFECT_AND_FALL, whole(infections.byArea, removal));
+const falling = (name: string, part: number, fall: readonly Part[], verdict?: Verdict): TableRow =>
+  row(name, part, INFECT_AND_REMOVE, whole(infections.byArea, removals.atOnce, fall), verdict);
+
 export const TABLE: readonly TableRow[] = [
   row('the big block', 40, 0, program([block('bp_removeAreaFall', { CELL: clicked })])),
   row('three phases', 35, 0, whole(infections.byArea)),
@@ -182,47 +189,23 @@ export const TABLE: readonly TableRow[] = [
     whole(tested(infections.byConnected, TEST_OF_4)),
   ),
   row('neighbour tests with indices', 0, 11 + REMOVE_AND_FALL, whole(tested(infections.byConnected))),
-  row('infection by connected', 11, REMOVE_AND_FALL, whole(tested(infections.byConnected))),
-  row('infection by 81 scans for 1', 1, REMOVE_AND_FALL, whole(tested(infections.byScans))),
-  row('infection by 81 scans for 2', 2, REMOVE_AND_FALL, whole(tested(infections.byScansFrom))),
-  row('infection by 9 scans', 1, REMOVE_AND_FALL, whole(tested(infections.byTooFewScans)), 'wrong'),
-  row('infection by forEachInfected', 5, REMOVE_AND_FALL, whole(tested(infections.byEach))),
-  row('removal by a scan', 1, INFECT_AND_FALL, whole(infections.byArea, removals.byScan)),
-  row('removal by forEachInfected', 1, INFECT_AND_FALL, whole(infections.byArea, removals.byEach)),
-  row('removal of any infected', 5, INFECT_AND_FALL, whole(infections.byArea, removals.byAny)),
-  row('compactColumn', 7, INFECT_AND_REMOVE, whole(infections.byArea, removals.atOnce, falls.byColumns)),
+  infecting('infection by connected', 11, infections.byConnected),
+  infecting('infection by 81 scans for 1', 1, infections.byScans),
+  infecting('infection by 81 scans for 2', 2, infections.byScansFrom),
+  infecting('infection by 9 scans', 1, infections.byTooFewScans, 'wrong'),
+  infecting('infection by forEachInfected', 5, infections.byEach),
+  removing('removal by a scan', 1, removals.byScan),
+  removing('removal by forEachInfected', 1, removals.byEach),
+  removing('removal of any infected', 5, removals.byAny),
+  falling('compactColumn', 7, falls.byColumns),
+  falling('dropPile, rows 0 to 7', 4, falls.byPiles),
+  falling('drop, rows 0 to 7', 2, falls.byDropsDownwards, 'wrong'),
+  falling('drop, rows 7 to 0', 2, falls.byDropsUpwards),
+  falling('descend with a counter', 1, falls.byDescents, 'endless'),
+  falling('descend with a counter and a guard', 1, falls.byGuardedDescents),
+  falling('descend above any empty cell', 6, falls.byAnyEmpty),
   row(
-    'dropPile, rows 0 to 7',
-    4,
-    INFECT_AND_REMOVE,
-    whole(infections.byArea, removals.atOnce, falls.byPiles),
-  ),
-  row(
-    ...(['drop, rows 0 to 7', 2, INFECT_AND_REMOVE] as const),
-    whole(infections.byArea, removals.atOnce, falls.byDropsDownwards),
-    'wrong',
-  ),
-  row(
-    ...(['drop, rows 7 to 0', 2, INFECT_AND_REMOVE] as const),
-    whole(infections.byArea, removals.atOnce, falls.byDropsUpwards),
-  ),
-  row(
-    ...(['descend with a counter', 1, INFECT_AND_REMOVE] as const),
-    whole(infections.byArea, removals.atOnce, falls.byDescents),
-    'endless',
-  ),
-  row(
-    ...(['descend with a counter and a guard', 1, INFECT_AND_REMOVE] as const),
-    whole(infections.byArea, removals.atOnce, falls.byGuardedDescents),
-  ),
-  row(
-    ...(['descend above any empty cell', 6, INFECT_AND_REMOVE] as const),
-    whole(infections.byArea, removals.atOnce, falls.byAnyEmpty),
-  ),
-  row(
-    'a whole program of cost 3',
-    3,
-    0,
+    ...(['a whole program of cost 3', 3, 0] as const),
     whole(tested(infections.byScans), removals.byScan, falls.byGuardedDescents),
   ),
 ];

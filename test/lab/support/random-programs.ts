@@ -1,6 +1,23 @@
 /** Random programs that are valid, of all blocks, and walls to run them on. */
 import { smallRandom } from '../../support/random.js';
-import { block, type Part, program, type WorkspaceJson } from './blocks.js';
+import {
+  and,
+  block,
+  cellAt,
+  colourOf,
+  columnOf,
+  compare,
+  neighbour,
+  not,
+  number,
+  on,
+  type Part,
+  program,
+  rowOf,
+  truth,
+  when,
+  type WorkspaceJson,
+} from './blocks.js';
 
 type Random = (bound: number) => number;
 
@@ -16,6 +33,7 @@ const NAMES: Readonly<Record<Type, readonly string[]>> = {
 };
 const variable = (name: string): Record<string, unknown> => ({ VAR: { id: `id of ${name}` } });
 const LETTERS = ['a', 'b', 'c', 'd'];
+const OPERATORS = ['ADD', 'ADD', 'MINUS', 'MINUS', 'MULTIPLY', 'DIVIDE', 'POWER'];
 const DIRECTIONS = ['up', 'down', 'left', 'right'];
 
 class Writer {
@@ -59,49 +77,37 @@ class Writer {
 
   statement(depth: number): Part {
     const simple = this.#left-- < 0 || depth > 4;
-    const on = (name: string): Part => block(`bp_${name}`, { CELL: this.cell(2) });
+    const loop = (weight: number): number => (simple ? 0 : weight);
+    const at = (names: readonly string[]): Part => on(this.#one(names), this.cell(2));
     return this.#pick([
-      [8, () => on(this.#one(['remove', 'infect', 'infect', 'disinfect']))],
-      [4, () => on(this.#one(['descend', 'descendPile', 'drop', 'dropPile']))],
-      [3, () => on(this.#one(['infectArea', 'infectStrip', 'removeAreaFall', 'removeStripFall']))],
+      [8, () => at(['remove', 'infect', 'infect', 'disinfect'])],
+      [4, () => at(['descend', 'descendPile', 'drop', 'dropPile'])],
+      [3, () => at(['infectArea', 'infectStrip', 'removeAreaFall', 'removeStripFall'])],
       [2, () => block(this.#one(['bp_fallAll', 'bp_removeInfected', 'bp_disinfectAll']))],
       [2, () => block('bp_compactColumn', { N: this.#risky ? this.number(1) : this.#below(this.#columns) })],
       [2, () => this.#paint()],
       [6, () => this.#set(this.#one(TYPES))],
       [4, () => this.#careful()],
-      [simple ? 0 : 7, () => this.#if(depth)],
-      [
-        simple ? 0 : 3,
-        () =>
-          block('controls_repeat_ext', {
-            TIMES: block('math_number', {}, { NUM: this.#random(6) }),
-            DO: this.body(depth + 1),
-          }),
-      ],
-      [simple ? 0 : 4, () => this.#count(depth)],
-      [
-        simple ? 0 : 3,
-        () =>
-          block(
-            'bp_forEachInfected',
-            { DO: this.body(depth + 1) },
-            variable(this.#one(this.#risky ? ['k', 'k', 'p', 'c'] : ['k', 'p'])),
-          ),
-      ],
-      [
-        simple || this.#random(4) > 0 ? 0 : 1,
-        () =>
-          block(
-            'controls_whileUntil',
-            { BOOL: this.boolean(2), DO: this.body(depth + 1) },
-            { MODE: this.#one(['WHILE', 'UNTIL']) },
-          ),
-      ],
+      [loop(7), () => this.#if(depth)],
+      [loop(3), () => block('controls_repeat_ext', { TIMES: this.#below(6), DO: this.body(depth + 1) })],
+      [loop(4), () => this.#count(depth)],
+      [loop(3), () => this.#each(depth)],
+      [this.#random(4) > 0 ? 0 : loop(1), () => this.#while(depth)],
     ]);
   }
 
+  #each(depth: number): Part {
+    const names = this.#risky ? ['k', 'k', 'p', 'c'] : ['k', 'p'];
+    return block('bp_forEachInfected', { DO: this.body(depth + 1) }, variable(this.#one(names)));
+  }
+
+  #while(depth: number): Part {
+    const [holds, body] = [this.boolean(2), this.body(depth + 1)];
+    return block('controls_whileUntil', { BOOL: holds, DO: body }, { MODE: this.#one(['WHILE', 'UNTIL']) });
+  }
+
   #below(bound: number): Part {
-    return block('math_number', {}, { NUM: this.#random(bound) });
+    return number(this.#random(bound));
   }
 
   /** What makes sure that there is something, and then asks for it; or that a cell has a neighbour. */
@@ -115,30 +121,14 @@ class Writer {
     const fields = any.startsWith('bp_extreme') ? { DIRECTION: this.#one(DIRECTIONS) } : {};
     if (this.#random(2) === 0) {
       const found = block(any, {}, fields);
-      const cell = any.endsWith('Empty')
-        ? block('bp_neighbour', { CELL: found }, { DIRECTION: 'up' })
-        : found;
+      const cell = any.endsWith('Empty') ? neighbour('up', found) : found;
       const action = this.#one(['infect', 'remove', 'descend', 'drop', 'dropPile', 'disinfect']);
-      return block('controls_if', { IF0: block(exists), DO0: [block(`bp_${action}`, { CELL: cell })] });
+      return when(block(exists), on(action, cell));
     }
     const cell = this.cell(0);
-    const above = block('bp_neighbour', { CELL: cell }, { DIRECTION: 'up' });
-    const hasAbove = block(
-      'logic_compare',
-      { A: block('bp_rowOf', { CELL: cell }), B: this.#number(0) },
-      { OP: 'GT' },
-    );
-    const alike = block(
-      'logic_compare',
-      { A: block('bp_colourOf', { CELL: above }), B: block('bp_colourOf', { CELL: cell }) },
-      { OP: this.#one(['EQ', 'NEQ']) },
-    );
-    const test = block('logic_operation', { A: hasAbove, B: alike }, { OP: 'AND' });
-    return block('controls_if', { IF0: test, DO0: [block('bp_infect', { CELL: above })] });
-  }
-
-  #number(value: number): Part {
-    return block('math_number', {}, { NUM: value });
+    const above = neighbour('up', cell);
+    const alike = compare(colourOf(above), this.#one(['EQ', 'NEQ']), colourOf(cell));
+    return when(and(compare(rowOf(cell), 'GT', number(0)), alike), on('infect', above));
   }
 
   #set(type: Type): Part {
@@ -167,8 +157,7 @@ class Writer {
   }
 
   #count(depth: number): Part {
-    const step =
-      this.#random(8) === 0 ? this.number(1) : block('math_number', {}, { NUM: 1 + this.#random(2) });
+    const step = this.#random(8) === 0 ? this.number(1) : number(1 + this.#random(2));
     return block(
       'controls_for',
       { FROM: this.number(1), TO: this.number(1), BY: step, DO: this.body(depth + 1) },
@@ -188,55 +177,40 @@ class Writer {
   number(depth: number): Part {
     const deep = depth > 0 ? 1 : 0;
     return this.#pick([
-      [10, () => block('math_number', {}, { NUM: this.#random(this.#rows) })],
-      [1, () => block('math_number', {}, { NUM: this.#one([-1, 0.5, 1e9, -0, 33, 2]) })],
+      [10, () => number(this.#random(this.#rows))],
+      [1, () => number(this.#one([-1, 0.5, 1e9, -0, 33, 2]))],
       [5, () => this.#get('number')],
-      [3 * deep, () => block('bp_rowOf', { CELL: this.cell(depth - 1) })],
-      [3 * deep, () => block('bp_columnOf', { CELL: this.cell(depth - 1) })],
-      [
-        3 * deep,
-        () =>
-          block(
-            'math_arithmetic',
-            { A: this.number(depth - 1), B: this.number(depth - 1) },
-            { OP: this.#one(['ADD', 'ADD', 'MINUS', 'MINUS', 'MULTIPLY', 'DIVIDE', 'POWER']) },
-          ),
-      ],
+      [3 * deep, () => rowOf(this.cell(depth - 1))],
+      [3 * deep, () => columnOf(this.cell(depth - 1))],
+      [3 * deep, () => this.#two('math_arithmetic', 'number', depth - 1, OPERATORS)],
     ]);
   }
 
   boolean(depth: number): Part {
     const deep = depth > 0 ? 1 : 0;
-    const on = (name: string): Part => block(`bp_${name}`, { CELL: this.cell(depth - 1) });
     return this.#pick([
-      [2, () => block('logic_boolean', {}, { BOOL: this.#one(['TRUE', 'FALSE']) })],
+      [2, () => truth(this.#random(2) === 0)],
       [2, () => this.#get('boolean')],
       [4, () => block(this.#one(['bp_existsEmpty', 'bp_existsInfected']))],
-      [4 * deep, () => on(this.#one(['isEmpty', 'isInfected']))],
+      [4 * deep, () => on(this.#one(['isEmpty', 'isInfected']), this.cell(depth - 1))],
       [2 * deep, () => this.#isColour(depth - 1)],
       [2 * deep, () => block('bp_connected', { A: this.cell(depth - 1), B: this.cell(depth - 1) })],
-      [2 * deep, () => block('logic_negate', { BOOL: this.boolean(depth - 1) })],
-      [
-        3 * deep,
-        () =>
-          block(
-            'logic_operation',
-            { A: this.boolean(depth - 1), B: this.boolean(depth - 1) },
-            { OP: this.#one(['AND', 'OR']) },
-          ),
-      ],
+      [2 * deep, () => not(this.boolean(depth - 1))],
+      [3 * deep, () => this.#two('logic_operation', 'boolean', depth - 1, ['AND', 'OR'])],
       [6 * deep, () => this.#compare(depth - 1)],
     ]);
+  }
+
+  #two(type: string, of: 'number' | 'boolean', depth: number, operators: readonly string[]): Part {
+    const [a, b] = [this[of](depth), this[of](depth)];
+    return block(type, { A: a, B: b }, { OP: this.#one(operators) });
   }
 
   #compare(depth: number): Part {
     const type = this.#one(TYPES);
     const operators = type === 'number' ? ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE'] : ['EQ', 'NEQ'];
-    return block(
-      'logic_compare',
-      { A: this.value(type, depth), B: this.value(type, depth) },
-      { OP: this.#one(operators) },
-    );
+    const [a, b] = [this.value(type, depth), this.value(type, depth)];
+    return compare(a, this.#one(operators), b);
   }
 
   #isColour(depth: number): Part {
@@ -252,18 +226,8 @@ class Writer {
     return this.#pick([
       [12, () => block('bp_clicked')],
       [6, () => this.#get('cell')],
-      [
-        6,
-        () =>
-          block('bp_cellAt', {
-            ROW: block('math_number', {}, { NUM: this.#random(this.#rows) }),
-            COLUMN: block('math_number', {}, { NUM: this.#random(this.#columns) }),
-          }),
-      ],
-      [
-        2 * deep * risk,
-        () => block('bp_cellAt', { ROW: this.number(depth - 1), COLUMN: this.number(depth - 1) }),
-      ],
+      [6, () => cellAt(this.#below(this.#rows), this.#below(this.#columns))],
+      [2 * deep * risk, () => cellAt(this.number(depth - 1), this.number(depth - 1))],
       [5 * deep * risk, () => block('bp_neighbour', { CELL: this.cell(depth - 1) }, direction)],
       [risk, () => block('bp_anyEmpty')],
       [risk, () => block('bp_anyInfected')],
@@ -283,7 +247,7 @@ class Writer {
     return this.#pick([
       [4, () => block('bp_colour', {}, { COLOUR: this.#one(LETTERS) })],
       [2, () => this.#get('colour')],
-      [depth > 0 ? 4 : 0, () => block('bp_colourOf', { CELL: this.cell(depth - 1) })],
+      [depth > 0 ? 4 : 0, () => colourOf(this.cell(depth - 1))],
     ]);
   }
 
@@ -301,9 +265,9 @@ class Writer {
       case 'number':
         return this.#below(5);
       case 'boolean':
-        return block('logic_boolean', {}, { BOOL: this.#one(['TRUE', 'FALSE']) });
+        return truth(this.#random(2) === 0);
       case 'cell':
-        return block('bp_cellAt', { ROW: this.#below(this.#rows), COLUMN: this.#below(this.#columns) });
+        return cellAt(this.#below(this.#rows), this.#below(this.#columns));
       case 'colour':
         return block('bp_colour', {}, { COLOUR: this.#one(LETTERS) });
     }
