@@ -1,5 +1,6 @@
-// `npm run types`: type-checks each realm with the libraries that exist where its code runs.
-import { spawn } from 'node:child_process';
+// `npm run types`: type-checks each realm with the libraries that exist where its code runs. All in one process: they
+// have most of their files in common, and a compiler that is warm takes half the time.
+import ts from 'typescript';
 import { glob } from './glob.mjs';
 import { inRepository, root } from './paths.mjs';
 
@@ -16,33 +17,58 @@ const realms = {
   bench: ['config/tsconfig/bench.json', 'bench'],
 };
 
-function check([name, [project]]) {
-  return new Promise((resolve) => {
+const words = {
+  getCurrentDirectory: () => root,
+  getCanonicalFileName: (name) => name,
+  getNewLine: () => '\n',
+};
+
+/** By settings and path, the files that were read. */
+const read = new Map();
+
+/** What is wrong in a realm. */
+function check(name, project) {
+  const extra = {
+    incremental: true,
     // What it found is kept: the next check looks at what has changed since.
-    const kept = inRepository(`node_modules/.cache/block-puzzle-types/${name}.json`);
-    const tsc = spawn(
-      process.execPath,
-      [
-        inRepository('node_modules/typescript/bin/tsc'),
-        ...['-p', project, '--incremental', '--tsBuildInfoFile', kept],
-      ],
-      { cwd: root },
-    );
-    let output = '';
-    tsc.stdout.on('data', (text) => (output += text));
-    tsc.stderr.on('data', (text) => (output += text));
-    tsc.on('close', (code) => {
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-      if (code !== 0) console.log(output);
-      resolve(code === 0);
-    });
+    tsBuildInfoFile: inRepository(`node_modules/.cache/block-puzzle-types/${name}.json`),
+  };
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (problem) => problems.push(problem) };
+  const problems = [];
+  const config = ts.getParsedCommandLineOfConfigFile(inRepository(project), extra, host);
+  if (!config) return problems;
+  const { options, fileNames: rootNames, errors: configFileParsingDiagnostics } = config;
+  const compiler = ts.createIncrementalCompilerHost(options);
+  const { getSourceFile } = compiler;
+  const settings = JSON.stringify({
+    ...options,
+    lib: [],
+    types: [],
+    tsBuildInfoFile: '',
+    configFilePath: '',
   });
+  compiler.getSourceFile = (path, version, ...rest) => {
+    const key = `${settings} ${JSON.stringify(version)} ${path}`;
+    if (!read.has(key)) read.set(key, getSourceFile(path, version, ...rest));
+    return read.get(key);
+  };
+  const program = ts.createIncrementalProgram({
+    ...{ rootNames, options, configFileParsingDiagnostics },
+    host: compiler,
+  });
+  problems.push(...program.getConfigFileParsingDiagnostics(), ...program.getOptionsDiagnostics());
+  problems.push(...program.getSyntacticDiagnostics(), ...program.getGlobalDiagnostics());
+  problems.push(...program.getSemanticDiagnostics());
+  problems.push(...program.emit().diagnostics);
+  return problems;
 }
 
-const queue = Object.entries(realms).filter(([, [, folder]]) => glob(folder, /\.ts$/).length > 0);
-let failed = false;
-const lane = async () => {
-  for (let realm = queue.shift(); realm; realm = queue.shift()) failed = !(await check(realm)) || failed;
-};
-await Promise.all([lane(), lane()]);
-if (failed) process.exitCode = 1;
+for (const [name, [project, folder]] of Object.entries(realms)) {
+  if (glob(folder, /\.ts$/).length === 0) continue;
+  const problems = ts.sortAndDeduplicateDiagnostics(check(name, project));
+  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  if (problems.length > 0) {
+    console.log(ts.formatDiagnostics(problems, words));
+    process.exitCode = 1;
+  }
+}
