@@ -1,6 +1,8 @@
 // `npm run size`: what a reader downloads until the first move, in bytes of brotli, against "sizeBudget" of
-// package.json. There each has the goal and, until it is met, the least that it has been, above which it may not go.
+// package.json. There each has the goal and, until it is met, the least that it has been, above which it may not go;
+// who raises one is told so.
 // `--write` (as `npm run docs` does) writes docs/size.md and lowers what has become less.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { inRepository } from './paths.mjs';
@@ -11,6 +13,26 @@ import { compressed, visits } from './size/visits.mjs';
 const PACKAGE = inRepository('package.json');
 const BASELINE = inRepository('scripts/size/baseline.json');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+const boundOf = (budget) => (typeof budget === 'number' ? budget : Math.max(budget.goal, budget.least ?? 0));
+
+/** The least bound that a budget has had in the two last versions of package.json that are committed. */
+function boundBefore(name) {
+  const budgets = committed.flatMap(({ sizeBudget }) => sizeBudget?.[name] ?? []);
+  return Math.min(...budgets.map(boundOf));
+}
+
+const git = (...args) =>
+  execFileSync('git', args, { cwd: inRepository('.'), stdio: ['ignore', 'pipe', 'ignore'] });
+let committed = [];
+try {
+  const versions = String(git('log', '-2', '--format=%h', '--', 'package.json'))
+    .trim()
+    .split('\n');
+  committed = versions.map((version) => JSON.parse(git('show', `${version}:package.json`)));
+} catch {
+  // Not a clone with a history: there is nothing that a budget could have been raised against.
+}
 
 const write = process.argv.includes('--write');
 const manifest = readJson(PACKAGE);
@@ -37,7 +59,11 @@ for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
   const size = sum(files);
   const { goal, least = goal } = typeof budget === 'number' ? { goal: budget } : budget;
   const groups = inGroups(name.split(' ')[0], files);
-  const over = size > Math.max(goal, least);
+  if (boundOf(budget) > boundBefore(name)) {
+    console.log(`RAISED ${name}: from ${boundBefore(name)} to ${boundOf(budget)}; a budget only goes down`);
+    process.exitCode = 1;
+  }
+  const over = size > boundOf(budget);
   const state = over ? 'OVER' : size > goal ? 'high' : 'ok  ';
   const bounds = least > goal ? `${least}, to become ${goal}` : String(goal);
   console.log(`${state} ${name.padEnd(22)} ${String(size).padStart(7)} of ${bounds} bytes`);

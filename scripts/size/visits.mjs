@@ -39,6 +39,7 @@ const ready = (page) => page.evaluate(() => document.querySelector('block-puzzle
 
 /** What a visitor does when the game is there, one after the other. */
 const LATER = {
+  'somebody comes to the game': (page) => page.hover('block-puzzle'),
   'a hint': (page) => page.evaluate(() => document.querySelector('block-puzzle').hint()),
   'the computer plays': (page) =>
     page.evaluate(() => {
@@ -57,6 +58,12 @@ const LATER = {
   Italian: (page) =>
     page.evaluate(() => {
       document.documentElement.lang = 'it';
+    }),
+  'a replay': (page) =>
+    page.evaluate(async () => {
+      const game = document.querySelector('block-puzzle');
+      game.record = await game.getRecord();
+      await game.updateComplete;
     }),
 };
 
