@@ -1,6 +1,6 @@
 /** The `.` entry: defines `<block-puzzle>`. A second copy of the package on a page does not throw. */
 import { BlockPuzzleElement, type BlockPuzzleEventMap } from './element/index.js';
-import { playsOf } from './element/plays.js';
+import { playsOf } from './element/play.js';
 import { templatesAllowed } from './trusted-types.js';
 
 if (__WITH_LIT__ && !customElements.get('block-puzzle') && !templatesAllowed()) {

@@ -10,7 +10,7 @@ import { registerVariant } from '../engine/variants.js';
 import type { Messages } from '../locales/words.js';
 import type { SetupStatistics } from '../games/pop/statistics.js';
 import { styles } from '../view/styles/index.js';
-import type { DailyResults } from './daily-results.js';
+import type { DailyResults } from './saved.js';
 import type { HostProperties } from './attributes.js';
 import { sheetsFor } from './look.js';
 import { jsonOf } from './json.js';

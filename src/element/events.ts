@@ -1,7 +1,6 @@
 /** The events that a host hears: their names and what each carries. */
 import type { AnyMove, Kind } from '../engine/kinds.js';
 import type { GameRecord, GoalText, HandSlot, MoveResult, Parts } from '../engine/types.js';
-import { frozenEvent } from './frozen-event.js';
 
 /** Who or what brought a change about. */
 export type Source = 'drag' | 'tap' | 'keyboard' | 'button' | 'api' | 'computer' | 'system';
@@ -101,4 +100,13 @@ export function makeEvent<K extends EventName>(
 ): CustomEvent<Readonly<CommonDetail & EventDetails[K]>> {
   const whole: CommonDetail & EventDetails[K] = { ...common, ...detail };
   return frozenEvent(name, whole, name === 'bp-before-move');
+}
+
+/** A bubbling, composed event with a frozen detail: what a host hears of an element. */
+export function frozenEvent<D extends object>(
+  name: string,
+  detail: D,
+  cancelable = false,
+): CustomEvent<Readonly<D>> {
+  return new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail: Object.freeze(detail) });
 }

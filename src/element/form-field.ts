@@ -2,7 +2,7 @@
  * A widget as a field of a form: it submits the text of its game's record, and is valid once a game that is
  * required is over. The text is made when a form asks for it, for a long game's takes longer than a move.
  */
-import type * as Texts from './form-text.js';
+import type * as Texts from '../engine/texts.js';
 import type { Options } from './attributes.js';
 import type { Widget } from './widget.js';
 
@@ -24,9 +24,9 @@ export class FormField {
     const { session, options } = this.#widget;
     const { frame, wanted } = session;
     if (!frame || !this.#texts || !options.name) return '';
-    return wanted?.request.from === 'record'
-      ? this.#texts.textOfRecord(wanted.request.record)
-      : this.#texts.textOfGame(frame.snapshot);
+    if (wanted?.request.from !== 'record') return this.#texts.recordTextOf(frame.snapshot);
+    const { record } = wanted.request;
+    return typeof record === 'string' ? record : this.#texts.formatRecord(record);
   }
 
   /** A game that is a field can be asked for its text from its first board on. */
@@ -73,7 +73,7 @@ export class FormField {
   }
 
   #load(): void {
-    this.#loading ??= import('./form-text.js').then(
+    this.#loading ??= import('../engine/texts.js').then(
       (texts) => {
         this.#texts = texts;
       },

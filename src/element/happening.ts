@@ -1,6 +1,7 @@
 /** What has happened to a game, as its picture and its words show it. */
 import type { AnyMove } from '../engine/kinds.js';
-import type { MoveResult } from '../engine/types.js';
+import type { GameState, MoveResult } from '../engine/types.js';
+import type { Words } from '../locales/words.js';
 import type { FallStep, Frame } from '../core/protocol.js';
 import type { Source } from './events.js';
 
@@ -24,4 +25,16 @@ export interface Looked {
   readonly kind: 'look';
   readonly before: Frame | null;
   readonly result: MoveResult | null;
+}
+
+const SAID = {
+  undo: 'saidUndo',
+  redo: 'saidRedo',
+  'new-game': 'saidNewGame',
+  restore: 'saidRestored',
+} as const;
+
+/** What has been done but for a move, in words for the live region, without what has come of it. */
+export function whatHappened({ kind }: { kind: keyof typeof SAID }, { score }: GameState, t: Words): string {
+  return t(SAID[kind], { score });
 }

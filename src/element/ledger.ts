@@ -2,9 +2,18 @@
 import { stepsOf } from '../engine/fall/types.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { GameState, GoalState, MoveResult, Parts } from '../engine/types.js';
-import { addResult, daysInRow, type DailyResults } from './daily-results.js';
+import {
+  addResult,
+  type Bests,
+  type DailyResults,
+  daysInRow,
+  NO_BESTS,
+  NOTHING_SAVED,
+  NOTHING_TOLD,
+  type Saved,
+  type Told,
+} from './saved.js';
 import type { EventDetails, ScoreReason, Source } from './events.js';
-import { type Bests, NO_BESTS, NOTHING_SAVED, NOTHING_TOLD, type Saved, type Told } from './saved.js';
 import { Shelf } from './storage.js';
 import { GameStore, type Kept, textFor } from './store.js';
 import type { Widget } from './widget.js';

@@ -4,9 +4,11 @@
  * that variant.
  */
 import { ConfigError } from '../engine/errors.js';
+import { variantOfText } from '../engine/text-variant.js';
 import type { GameState } from '../engine/types.js';
 import type { Options } from './attributes.js';
 import { addressWith, linkOfForm } from './fragment.js';
+import { readJson } from './json.js';
 
 /** A game that the page's address asks for. */
 export interface Link {
@@ -71,4 +73,15 @@ export function expectVariant({ variant }: Link, state: GameState): void {
   if (state.variant === variant) return;
   const message = `it is a game of ${state.variant}, and the link says ${variant}`;
   throw new ConfigError('mismatch', 'variant', state.variant, message);
+}
+
+/** Which variant a position is of; `null` for what is none. The core has still to read it. */
+export function variantOfPosition(position: string): string | null {
+  try {
+    if (!position.startsWith('{')) return variantOfText(position);
+    const { variant } = readJson(position) as Partial<Record<string, unknown>>;
+    return typeof variant === 'string' ? variant : null;
+  } catch {
+    return null;
+  }
 }

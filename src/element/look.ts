@@ -1,8 +1,7 @@
-/** How an element looks in its place: style sheets of its document, and as much motion as is wished. */
+/** An element in its place: the style sheets of its document, its labels, and whether anybody can see it. */
 import type { CSSResult } from 'lit';
 import type { Motion } from '../view/model.js';
 import type { MotionChoice } from './attributes.js';
-import { viewOf } from './sight.js';
 
 /** Style sheets for an element's document: another one has no use for those of the first, which elements share. */
 export function sheetsFor(element: Element, styles: readonly CSSResult[]): CSSStyleSheet[] {
@@ -19,4 +18,74 @@ export function sheetsFor(element: Element, styles: readonly CSSResult[]): CSSSt
 export function motionFor(element: Element, choice: MotionChoice): Motion {
   if (choice !== 'auto') return choice;
   return viewOf(element).matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
+}
+
+/** The words of all labels, but for what lies in the field itself: a label may be around it. */
+export function wordsOf(labels: Iterable<Node>, field: Element): string {
+  return [...labels]
+    .map((label) => wordsIn(label, field))
+    .filter(Boolean)
+    .join(' ');
+}
+
+function wordsIn(label: Node, field: Element): string {
+  const walker = (label.ownerDocument ?? document).createTreeWalker(label, NodeFilter.SHOW_TEXT, (node) =>
+    field.contains(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  let words = '';
+  while (walker.nextNode()) words += walker.currentNode.nodeValue ?? '';
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+/** How far from the view a game starts that is to start when it comes near. */
+const NEAR = '400px';
+
+/** The window that an element is in. */
+export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
+  return ownerDocument.defaultView ?? window;
+}
+
+/** Calls back until the signal whenever a part of an element comes near the view; never while it has no box. */
+export function watchApproach(part: Element, signal: AbortSignal, near: () => void): void {
+  const { IntersectionObserver: Eye } = viewOf(part) as Partial<Window & typeof globalThis>;
+  if (!Eye) {
+    // Where nothing can be seen, as in a test of the host's without a browser, nothing is far.
+    near();
+    return;
+  }
+  // Its own margin for scrollers within the page is not known to all browsers, nor to all types.
+  const margins: IntersectionObserverInit & { scrollMargin?: string } = {
+    rootMargin: NEAR,
+    scrollMargin: NEAR,
+  };
+  const eye = new Eye((entries) => {
+    if (entries.at(-1)?.isIntersecting) near();
+  }, margins);
+  eye.observe(part);
+  signal.addEventListener('abort', () => {
+    eye.disconnect();
+  });
+}
+
+/** Calls back with each change until the signal: whether it is near the view, and whether its page is shown. */
+export function watchSight(
+  host: HTMLElement,
+  signal: AbortSignal,
+  seen: (near: boolean, shown: boolean) => void,
+): void {
+  const page = host.ownerDocument;
+  const { IntersectionObserver: Eye } = viewOf(host);
+  let near = true;
+  const look = (): void => {
+    seen(near, page.visibilityState === 'visible');
+  };
+  const eye = new Eye((entries) => {
+    near = entries.at(-1)?.isIntersecting ?? near;
+    look();
+  });
+  eye.observe(host);
+  page.addEventListener('visibilitychange', look, { signal });
+  signal.addEventListener('abort', () => {
+    eye.disconnect();
+  });
 }

@@ -10,8 +10,8 @@ import { stepsOf } from '../engine/fall/types.js';
 import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';
 import type * as Links from './links.js';
-import { watchApproach } from './sight.js';
-import { dated, isAnotherGame, openingOf, variantOfPosition, wantedShelf } from './wanted.js';
+import { watchApproach } from './look.js';
+import { dated, isAnotherGame, openingOf, wantedShelf } from './wanted.js';
 import type { Widget } from './widget.js';
 
 /** What follows links in the page's address, once that has had one; `null` where it cannot be had. */
@@ -169,9 +169,9 @@ export class GameOpening {
   }
 
   #findLink(running: boolean): Links.Link | null {
-    const { element, options } = this.#widget;
     if (!links) return null;
-    const shown = options.position ? variantOfPosition(options.position) : options.variant;
+    const { element, options } = this.#widget;
+    const shown = options.position ? links.variantOfPosition(options.position) : options.variant;
     // A record stands alone: there is no game of the player's own to go back to.
     return options.record || shown === null ? null : links.takeLink(shown, element, running);
   }

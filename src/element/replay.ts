@@ -3,10 +3,9 @@ import { stepsOf } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { ReplayModel, ReplayTarget } from '../view/model.js';
 import { MoveList } from '../view/replay.js';
-import { isNamed } from '../view/targets.js';
+import { elementOf, isNamed } from '../view/targets.js';
 import type { Looked } from './happening.js';
 import { SPEEDS } from './picture.js';
-import { listStep, replayKey, walkStep } from './replay-keys.js';
 import type { Widget } from './widget.js';
 
 /** Milliseconds from one entry to the next at speed 1. */
@@ -238,4 +237,43 @@ export class Replay {
     const pace = this.#widget.play?.pace ?? ENTRY_BY_ENTRY;
     return pace(this.#at, this.#endOf(number - 1), this.#endOf(number), this.#speed);
   }
+}
+
+// Keys
+
+function isCombined({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey;
+}
+
+const KEYS: Readonly<Record<string, 'first' | 'back' | 'next' | 'last' | 'toggle'>> = {
+  Home: 'first',
+  ArrowLeft: 'back',
+  ArrowRight: 'next',
+  End: 'last',
+  ' ': 'toggle',
+};
+
+/** What a key means; `null` for keys that are the browser's. */
+function replayKey(event: KeyboardEvent): 'first' | 'back' | 'next' | 'last' | 'toggle' | null {
+  return (!isCombined(event) && KEYS[event.key]) || null;
+}
+
+/** Where a key leads in the list of moves; `null` for keys that are not the list's. */
+function listStep(event: KeyboardEvent): 1 | -1 | null {
+  if (isCombined(event)) return null;
+  return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+}
+
+const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Where an arrow leads over the board while the focus is on it; `null` for other keys. */
+function walkStep(event: KeyboardEvent): readonly [rows: number, columns: number] | null {
+  if (isCombined(event) || event.isComposing || elementOf(event.target)?.dataset['cell'] === undefined)
+    return null;
+  return ARROWS[event.key] ?? null;
 }

@@ -1,11 +1,21 @@
 /** What is stored for one save key, read with all doubt: it may be of an earlier version, of another tab or junk. */
 import { ConfigError } from '../engine/errors.js';
+import { deepFreeze } from '../engine/freeze.js';
 import type { GameState, GoalState, Snapshot } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { Options } from './attributes.js';
 import { readJson } from './json.js';
-import type { DailyResults } from './daily-results.js';
+import { dateOf, isDate } from './daily.js';
 import { wantedGame } from './wanted.js';
+
+/** One day's result, the first that was finished. */
+export interface DailyResult {
+  readonly score: number;
+  readonly moves: number;
+}
+
+/** Results by date, YYYY-MM-DD. */
+export type DailyResults = Readonly<Record<string, DailyResult>>;
 
 export interface Saved {
   /** A snapshot as it was written, not yet checked; `null` when there is none. */
@@ -47,6 +57,10 @@ export const NOTHING_TOLD: Told = Object.freeze({
   computer: false,
   helped: false,
 });
+
+/** Results are kept for somewhat more than a year. */
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
 
 /** Where nothing is kept. */
 export const NOTHING_SAVED: Saved = Object.freeze({
@@ -149,4 +163,44 @@ export function isWanted(options: Options, saved: GameState, origin: string): bo
   const sameTurns = !('rotate' in saved) || saved.rotate === rotate;
   const sameGame = saved.variant === config.variant && sameTurns && sameSize;
   return sameGame && (config.seed === undefined || saved.seed === config.seed);
+}
+
+// Daily results
+
+/** Reads stored results; what is none is left out. */
+export function readResults(text: string | null): DailyResults {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+  if (typeof stored !== 'object' || stored === null) return {};
+  const entries = Object.entries(stored).flatMap(([date, value]: [string, unknown]) => {
+    const { score, moves } = (value ?? {}) as Partial<Record<string, unknown>>;
+    const whole = (number: unknown, least: number): number | null =>
+      typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null;
+    // A wall that is not cleared may cost more than it has earned.
+    const result = { score: whole(score, -Infinity), moves: whole(moves, 0) };
+    return isDate(date) && result.score !== null && result.moves !== null
+      ? [[date, result as DailyResult] as const]
+      : [];
+  });
+  return deepFreeze(Object.fromEntries(entries));
+}
+
+/** Adds a day's result; the first of a day stays. */
+export function addResult(results: DailyResults, date: string, result: DailyResult): DailyResults {
+  const all = { [date]: result, ...results };
+  const others = Object.entries(all)
+    .filter(([day]) => day !== date)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return deepFreeze(Object.fromEntries([...others.slice(1 - KEPT_DAYS), [date, all[date]!]]));
+}
+
+/** How many days in a row up to `date` have a result. */
+export function daysInRow(results: DailyResults, date: string): number {
+  let days = 0;
+  for (let time = Date.parse(`${date}T00:00:00Z`); dateOf(time) in results; time -= DAY_MS) days++;
+  return days;
 }

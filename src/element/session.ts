@@ -12,7 +12,7 @@ import { dialogs } from '../view/panels.js';
 import type { Options } from './attributes.js';
 import type { Course } from './course.js';
 import type { Source } from './events.js';
-import { loadPlay } from './plays.js';
+import { loadPlay } from './play.js';
 import type { Shelf } from './storage.js';
 import type { Wanted } from './wanted.js';
 import type { Widget } from './widget.js';

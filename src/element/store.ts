@@ -6,9 +6,8 @@
  * replaced only by a longer one or when it has ended, and is kept aside.
  */
 import type { Snapshot } from '../engine/types.js';
-import { ASIDE, keepAside } from './aside.js';
 import type { StorageAdapter } from './attributes.js';
-import { addResult, type DailyResult, readResults } from './daily-results.js';
+import { addResult, type DailyResult, readResults } from './saved.js';
 import {
   type Bests,
   type Division,
@@ -23,7 +22,6 @@ import {
   type Saved,
   type Told,
 } from './saved.js';
-import { inTime, removeAll, run, textOf, type Work } from './storage-work.js';
 import type { Shelf } from './storage.js';
 
 /** Texts that parts of the element keep, each with readers of its own. */
@@ -31,6 +29,13 @@ const KEPT = ['statistics'] as const;
 export type Kept = (typeof KEPT)[number];
 /** What names the best score of a division. */
 const bestOf = (division: Division): string => (division === 'usual' ? 'best' : `best-${division}`);
+
+/** A storage that is silent this long is taken for one that cannot. */
+const PATIENCE_MS = 3000;
+/** Steps on a storage; each yields what the storage answered, now or later. */
+type Work = Generator<unknown, void>;
+/** What the names of the copies begin with, the newest first. */
+const ASIDE = ['aside', 'aside~2', 'aside~3', 'aside~4', 'aside~5'] as const;
 
 export class GameStore {
   readonly #shelf: Shelf;
@@ -207,4 +212,79 @@ export class GameStore {
 /** A game as it is saved. */
 export function textFor(snapshot: Snapshot, told: Told, origin: string): string {
   return JSON.stringify({ ...snapshot, told, ...(origin ? { origin } : {}) });
+}
+
+// Work on a storage, whose every answer may come at once, later or never
+
+/** What a storage has answered, if it is a text. */
+function textOf(answer: unknown): string | null {
+  return typeof answer === 'string' ? answer : null;
+}
+
+/**
+ * Runs steps at once as far as the storage answers at once: a page that is closed must not lose a write. A step
+ * that fails, or is not answered in time, is the last one.
+ */
+function run(work: Work, answer?: unknown): Promise<void> | undefined {
+  for (let step = work.next(answer); !step.done; step = work.next(step.value)) {
+    const { value } = step;
+    if (isLater(value)) return inTime(value).then((settled) => run(work, settled));
+  }
+  return undefined;
+}
+
+/** The answer of a storage; rejects when it does not come in time. */
+async function inTime<T>(answer: T | PromiseLike<T>): Promise<T> {
+  if (!isLater(answer)) return answer;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('the storage did not answer'));
+    }, PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Removes entries, each whether or not another one can be. */
+function* removeAll(storage: StorageAdapter, names: readonly string[]): Work {
+  const removals = names.map((name) => {
+    try {
+      return storage.removeItem(name);
+    } catch {
+      return undefined; // the storage's own trouble
+    }
+  });
+  if (removals.some(isLater)) yield Promise.allSettled(removals);
+}
+
+function isLater<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
+}
+
+// The saved games that are kept aside: the newest under the first of their names, the oldest drops out at the end. Of one
+// game there is one copy, the longest; two ways of playing from the same start are two games.
+
+/** Keeps a game under the first of these names. Broken off at any step, it has lost nothing but what drops out. */
+function* keepAside(storage: StorageAdapter, names: readonly string[], text: string): Work {
+  const copies: (string | null)[] = [];
+  for (const name of names) copies.push(textOf(yield storage.getItem(name)));
+  const same = copies.findIndex((copy) => copy !== null && (isPartOf(text, copy) || isPartOf(copy, text)));
+  if (same >= 0 && isKept(text, copies[same]!)) return;
+  // A host may have removed any of them.
+  const hole = copies.indexOf(null);
+  const ends = [hole, same].filter((place) => place >= 0);
+  const end = ends.length > 0 ? Math.min(...ends) : names.length - 1;
+  // From the end: each has its new place before its old one is taken.
+  for (let to = end; to > 0; to--) yield storage.setItem(names[to]!, copies[to - 1]!);
+  yield storage.setItem(names[0]!, text);
+  if (same > end) yield storage.removeItem(names[same]!);
+}
+
+/** Whether a copy of the same game has all that the text has; of equally long ones the first stays. */
+function isKept(text: string, copy: string): boolean {
+  return isPartOf(text, copy) && !(isPartOf(copy, text) && lengthOf(copy) < lengthOf(text));
 }

@@ -1,7 +1,6 @@
 /** What the checked options ask for: which game, where it is kept, which saved one would be it. */
 import { checksum } from '../engine/checksum.js';
 import { isWithin, SIZES } from '../engine/limits.js';
-import { variantOfText } from '../engine/text-variant.js';
 import type { GameRecord, PositionInput } from '../engine/types.js';
 import { findVariant } from '../engine/variants.js';
 import type { Asked } from '../core/requests.js';
@@ -148,17 +147,6 @@ function derivedKey(options: Options): string {
   const turns = rotate === null ? '' : rotate ? '-rotate' : '-fixed';
   const deal = daily !== null ? '-daily' : seed === null ? '' : `-${seed.slice(0, 100)}`;
   return `${variant}-${rows}x${columns}-${handSize}${turns}${rulesName(options)}${deal}${goal && `-${goal}`}`;
-}
-
-/** Which variant a position is of; `null` for what is none. The core has still to read it. */
-export function variantOfPosition(position: string): string | null {
-  try {
-    if (!position.startsWith('{')) return variantOfText(position);
-    const { variant } = readJson(position) as Partial<Record<string, unknown>>;
-    return typeof variant === 'string' ? variant : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The texts of the package are handed on as they are; JSON has been read once, at the attribute. */

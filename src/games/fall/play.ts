@@ -10,7 +10,7 @@ import type { Happening, Looked } from '../../element/happening.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry, Pace } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
-import { watchSight } from '../../element/sight.js';
+import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
 import { FallControl } from './control.js';

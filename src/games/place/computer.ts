@@ -18,7 +18,7 @@ import { Adviser } from '../../element/computer/adviser.js';
 import type { SearchedGame } from '../../element/computer/look-for.js';
 import { ComputerPlayer } from '../../element/computer/player.js';
 import type { Happening } from '../../element/happening.js';
-import { watchSight } from '../../element/sight.js';
+import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import { canPlayOn } from './later.js';
 

@@ -11,8 +11,7 @@ import type { GameModel, Motion, ViewActions, ViewModel } from '../../view/model
 import { pieceCells } from '../../view/piece.js';
 import type { Stage } from '../../view/stage.js';
 import { clearedCells, isLegal, legalAnchors, orientation, orientations } from './anchors.js';
-import type { Happening, Looked } from '../../element/happening.js';
-import { whatHappened } from '../../element/narration.js';
+import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
 import { IllegalMoveError } from '../../engine/errors.js';
 import { parseMove } from '../../engine/place/move.js';
 import { addressOf } from '../../locales/address.js';

@@ -6,12 +6,11 @@ import type { WallHint, WallMove, WallResult, WallState } from '../../engine/pop
 import type { GameState, HistoryEntry } from '../../engine/types.js';
 import type { Options } from '../../element/attributes.js';
 import type { EventDetails, Source } from '../../element/events.js';
-import type { Happening, Looked } from '../../element/happening.js';
-import { whatHappened } from '../../element/narration.js';
+import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
-import { watchSight } from '../../element/sight.js';
+import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, Motion, ReplayModel } from '../../view/model.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';

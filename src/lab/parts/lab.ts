@@ -1,6 +1,6 @@
 /** One lab: its parts, and when each has its turn. The element tells it what happens, the picture is made from it. */
 import type { LitElement } from 'lit';
-import { viewOf, watchApproach } from '../../element/sight.js';
+import { viewOf, watchApproach } from '../../element/look.js';
 import type { Check } from './check.js';
 import { Keeping } from './keeping.js';
 import { Levels } from './levels.js';

@@ -1,8 +1,7 @@
 /** The lab in its page: what the host asks for, its language and its look, and what is said to player and host. */
 import type { LitElement } from 'lit';
-import { frozenEvent } from '../../element/frozen-event.js';
-import { motionFor } from '../../element/look.js';
-import { viewOf } from '../../element/sight.js';
+import { frozenEvent } from '../../element/events.js';
+import { motionFor, viewOf } from '../../element/look.js';
 import { nearestLang, watchLang } from '../../locales/nearest.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';

@@ -1,5 +1,5 @@
 /** The editor in the lab: made when the lab comes near the view; and the program that stands in it. */
-import { frozenEvent } from '../../element/frozen-event.js';
+import { frozenEvent } from '../../element/events.js';
 import type { LabEditor } from '../editor/index.js';
 import type { LabCommonDetail, LabEventDetails, LabEventName, LabSource } from '../element/events.js';
 import type { LabKey } from '../locales/language.js';
