@@ -1,8 +1,7 @@
 /** What one element has inside. Its parts know each other through it. */
 import type { CSSResult, LitElement } from 'lit';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
-import { kindOf } from '../engine/kind-of.js';
-import type { AnyMove, Kind } from '../engine/kinds.js';
+import { type AnyMove, type Kind, kindOf } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
 import { findVariant, onRegister } from '../engine/variants.js';
 import type { Words } from '../locales/words.js';

@@ -4,7 +4,7 @@
  */
 import { checksum } from './checksum.js';
 import { ConfigError } from './errors.js';
-import { show } from './check.js';
+import { refuse, show } from './check.js';
 
 const CHECKSUM_BYTES = 4;
 /** Numbers travel seven bits a byte, the highest bit telling that more follow. */
@@ -163,4 +163,48 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
   return toBase64([...bytes]) === text ? bytes : null;
+}
+
+/** `count` entries, each read in its turn. */
+export function times<T>(count: number, entry: () => T): T[] {
+  return Array.from({ length: count }, entry);
+}
+
+/** A piece: three bits of rows, three of columns, its cells. */
+export function writeShape(writer: BitWriter, text: string): void {
+  const rows = text.split('/');
+  writer.bits(rows.length - 1, 3).bits(rows[0]!.length - 1, 3);
+  for (const cell of rows.join('')) writer.flag(cell === '#');
+}
+
+export function readShape(reader: BitReader): string {
+  const rows = reader.bits(3) + 1;
+  const columns = reader.bits(3) + 1;
+  return readBoard(reader, rows, columns).join('/');
+}
+
+export function readBoard(reader: BitReader, rows: number, columns: number): string[] {
+  return times(rows, () => times(columns, () => (reader.flag() ? '#' : '.')).join(''));
+}
+
+/** A packed board, a bit a cell. */
+export function writeBoard(writer: BitWriter, board: Uint8Array, cells: number): void {
+  for (let bit = 0; bit < cells; bit++) writer.bits(board[bit >> 3]! >> (bit & 7), 1);
+}
+
+/** The bits of a cell's number. Throws ConfigError for a cell outside the board. */
+export function writeCell(
+  writer: BitWriter,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  cell: { readonly row: number; readonly column: number },
+  field: string,
+): void {
+  const number = inside(cell.row, rows, `${field}.row`) * columns;
+  writer.bits(number + inside(cell.column, columns, `${field}.column`), bitsFor(rows * columns));
+}
+
+/** A number that is less than `count`; throws ConfigError for any other. */
+export function inside(value: number, count: number, field: string): number {
+  if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
+  return value;
 }

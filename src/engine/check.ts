@@ -1,5 +1,5 @@
 /** Reading of values from outside: each is looked at once, and what does not fit is refused with its field. */
-import { ConfigError, type ConfigErrorCode } from './errors.js';
+import { ConfigError, type ConfigErrorCode, IllegalMoveError } from './errors.js';
 
 /** A value as an error message shows it: short, and never the value itself. */
 export function show(value: unknown): string {
@@ -75,6 +75,28 @@ export function onlyFields(source: object, field: string, allowed: readonly stri
     const path = field === 'ruleSet' && name ? name : `${field}.${name}`;
     if (!allowed.includes(key)) refuse('unknown', path, key, `one of ${allowed.join(', ')}`);
   }
+}
+
+/** The fields of a move from outside, NaN where one cannot be read. Throws IllegalMoveError `malformed` for what is no object. */
+export function readMove(value: unknown, form: string): (key: string) => unknown {
+  if (typeof value !== 'object' || value === null || isArray(value))
+    throw new IllegalMoveError('malformed', `a move must be ${form}, but was ${show(value)}`);
+  return (key) => {
+    try {
+      return (value as Readonly<Record<string, unknown>>)[key];
+    } catch {
+      return NaN;
+    }
+  };
+}
+
+/** A field of a move that is a whole number. Throws IllegalMoveError `malformed` for any other. */
+export function readPlace(key: string, number: unknown): number {
+  if (typeof number === 'number' && Number.isInteger(number)) return number + 0;
+  throw new IllegalMoveError(
+    'malformed',
+    `a move needs a whole number as its ${key}, but had ${show(number)}`,
+  );
 }
 
 /** `true` or `false`, and nothing that is only like it. */

@@ -86,3 +86,43 @@ export function takeSeed(
     module.seedTake(chunk.length);
   }
 }
+
+/** Instances that wait to be used again. */
+const MOST_IDLE = 4;
+
+/** A search, ready to be started. */
+export class SearchModule<E = Exports> {
+  readonly #make: () => E;
+  readonly #idle: E[] = [];
+  #shared: E | null = null;
+
+  constructor(make: () => E) {
+    this.#make = make;
+  }
+
+  /** Starts one with a memory of its own. Throws where that cannot be had. */
+  start(): E {
+    return this.#idle.pop() ?? this.#make();
+  }
+
+  /** Whoever has started it needs it no more: the next one to start may have its memory. */
+  end(instance: E): void {
+    if (this.#idle.length < MOST_IDLE) this.#idle.push(instance);
+  }
+
+  /** For a search that is over before another one begins. */
+  get shared(): E {
+    return (this.#shared ??= this.#make());
+  }
+}
+
+/** The numbers of the bits set in `words` 32-bit words at `address`, rising. */
+export function bits(view: DataView, address: number, words: number): readonly number[] {
+  const numbers: number[] = [];
+  for (let word = 0; word < words; word++) {
+    for (let set = view.getUint32(address + word * 4, true); set; set &= set - 1) {
+      numbers.push(word * 32 + 31 - Math.clz32(set & -set));
+    }
+  }
+  return Object.freeze(numbers);
+}

@@ -1,5 +1,5 @@
 /** The engine: a core for each kind of game that it was started with, and any number of games. */
-import { Core, type CoreSource, type Exports } from './core.js';
+import { Core, type CoreSource, type Exports, SearchModule } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
 import { Game } from './game.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
@@ -15,7 +15,6 @@ import type {
 } from './mechanism.js';
 import type { WallPositionInput } from './pop/types.js';
 import { expectVersions, type ParsedRecord, readRecord } from './record.js';
-import { SearchModule } from './search-module.js';
 import { readConfig, readPosition } from './setup.js';
 import { parseSnapshot } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';

@@ -15,7 +15,7 @@ export type { Kind } from './kinds.js';
 export { formatPosition, formatRecord, parsePosition, parseRecord } from './texts.js';
 export type { FallVariant, PlaceVariant, PopVariant, RuleSet, Scoring, Variant } from './rule-set.js';
 export { VARIANTS, LIMITS, registerVariant } from './variants.js';
-export { FALL_LIMITS } from './fall/limits.js';
+export { FALL_LIMITS } from './fall/orders.js';
 
 const SCRIPTS: Readonly<Record<ModuleName, () => Promise<{ readonly default: Script }>>> = {
   place: () => import('virtual:javascript/place'),

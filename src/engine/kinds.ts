@@ -1,14 +1,28 @@
 /** The mechanisms and the types that each has. */
-import type {
-  FallHint,
-  FallMove,
-  FallPiece,
-  FallPosition,
-  FallPositionInput,
-  FallResult,
-  FallState,
-  PlanOptions,
+import {
+  type FallHint,
+  type FallMove,
+  type FallPiece,
+  type FallPosition,
+  type FallPositionInput,
+  type FallResult,
+  type FallState,
+  isFalling,
+  type PlanOptions,
 } from './fall/types.js';
+import {
+  isWall,
+  type WallHint,
+  type WallHintOptions,
+  type WallMove,
+  type WallOutlook,
+  type WallPosition,
+  type WallPositionInput,
+  type WallResult,
+  type WallSearch,
+  type WallSearchOptions,
+  type WallState,
+} from './pop/types.js';
 import type {
   HandHint,
   HandHintOptions,
@@ -20,18 +34,6 @@ import type {
   Position,
   PositionInput,
 } from './place/types.js';
-import type {
-  WallHint,
-  WallHintOptions,
-  WallMove,
-  WallOutlook,
-  WallPosition,
-  WallPositionInput,
-  WallResult,
-  WallSearch,
-  WallSearchOptions,
-  WallState,
-} from './pop/types.js';
 import type { MoveResult, PieceText } from './terms.js';
 
 /** `entry` is one of a list of what was played: a move, or all the moves of a piece. */
@@ -107,4 +109,9 @@ export interface HistoryEntry<K extends Kind = 'place'> {
   readonly bricks?: number;
   /** The score behind it. */
   readonly score: number;
+}
+
+/** Which kind a state is of, for those who have the state alone. */
+export function kindOf(state: GameState): Kind {
+  return isFalling(state) ? 'fall' : isWall(state) ? 'pop' : 'place';
 }

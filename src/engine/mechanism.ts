@@ -1,12 +1,11 @@
 /** What the three mechanisms have in common for everything above them. */
 import type { BitReader, BitWriter } from './bits.js';
-import type { Block, Core, Exports } from './core.js';
+import type { Block, Core, Exports, SearchModule } from './core.js';
 import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { Variant } from './rule-set.js';
-import type { SearchModule } from './search-module.js';
 import type { Shape } from './shapes.js';
 import type { Steps } from './steps.js';
 import type { GoalState, GoalText, PieceText } from './types.js';

@@ -4,9 +4,8 @@ import type { AnyPositionInput, Kind } from './kinds.js';
 import type { TextCodecs } from './mechanism.js';
 import { textCodec as place } from './place/bits.js';
 import { textCodec as pop } from './pop/bits.js';
-import { positionOfText, positionText, unpackPosition } from './position-text.js';
+import { parseRecordText, positionOfText, positionText, recordText, unpackPosition } from './text.js';
 import { formRecord, recordOf } from './record.js';
-import { parseRecordText, recordText } from './record-text.js';
 import type { GameRecord, PositionInput, Snapshot } from './types.js';
 
 const CODECS: TextCodecs = { place, fall, pop };

@@ -1,10 +1,17 @@
 /** Starts and actions of falling games in the bits of a text. */
-import type { BitReader, BitWriter } from '../bits.js';
+import {
+  type BitReader,
+  type BitWriter,
+  readBoard,
+  readShape,
+  times,
+  writeBoard,
+  writeShape,
+} from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
 import type { TextCodec } from '../mechanism.js';
 import { readRuleBits, writeRules } from '../rule-options.js';
-import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
 import { shapeText } from '../board-text.js';
 import type { Shape } from '../shapes.js';
 import { MOVES } from './move.js';

@@ -1,5 +1,5 @@
 /** Reading of an action from outside. A file of its own: the element reads moves without the engine. */
-import { isArray, show } from '../check.js';
+import { readMove, show } from '../check.js';
 import { IllegalMoveError } from '../errors.js';
 import { ACTIONS, type FallMove } from './types.js';
 
@@ -19,15 +19,7 @@ const FORM = `{ action } with one of ${ACTIONS.join(', ')}`;
 
 /** Throws IllegalMoveError `malformed` for what is no action. */
 export function parseMove(value: unknown): FallMove {
-  if (typeof value !== 'object' || value === null || isArray(value)) {
-    throw new IllegalMoveError('malformed', `a move must be ${FORM}, but was ${show(value)}`);
-  }
-  let action: unknown;
-  try {
-    ({ action } = value as { action?: unknown });
-  } catch {
-    action = undefined;
-  }
+  const action = readMove(value, FORM)('action');
   const move = MOVES.find((known) => known.action === action);
   if (move) return move;
   throw new IllegalMoveError('malformed', `a move must be ${FORM}, but its action was ${show(action)}`);

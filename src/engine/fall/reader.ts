@@ -1,5 +1,5 @@
 /** What lies in the falling part of the core's memory, as the frozen plain data that the engine hands out. */
-import { bits } from '../bit-sets.js';
+import { bits } from '../core.js';
 import type { Cleared } from '../mechanism.js';
 import { shapeText } from '../board-text.js';
 import type { Shape } from '../shapes.js';

@@ -9,8 +9,8 @@ import { coreFlags, rulesIn } from '../rule-options.js';
 import { shapeText } from '../board-text.js';
 import { isPiece, type Shape } from '../shapes.js';
 import type { GoalText, PieceText } from '../terms.js';
-import { FALL, FALL_REFUSALS, type FallCore, PLAN, QUEUE_SIZE } from './core.js';
-import { playerFor } from './player.js';
+import { QUINTRIS_WEIGHTS } from '../quintris-weights.js';
+import { FALL, FALL_REFUSALS, type FallCore, PLAN, type PlayerWeights, QUEUE_SIZE } from './core.js';
 import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
@@ -277,3 +277,9 @@ export const fall: Mechanism<'fall', FallStart> = {
     plan: (rules, block, options) => (rules as FallRules).plan(block, options),
   },
 };
+
+/** Pieces that come unequally often want other weights than equal ones, and so does who sees the falling one only. */
+function playerFor(draw: FallSetup['draw'], depth: number): PlayerWeights {
+  if (depth === 0) return QUINTRIS_WEIGHTS.single;
+  return draw === 'weighted' ? QUINTRIS_WEIGHTS.weighted : QUINTRIS_WEIGHTS.next;
+}

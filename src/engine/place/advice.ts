@@ -1,9 +1,8 @@
 /** The search for the best moves of a hand: any-time, in slices, and the same on every machine. */
 import { readInteger, readObject } from '../check.js';
-import type { Block, Exports } from '../core.js';
+import type { Block, Exports, SearchModule } from '../core.js';
 import { readNumber, readWord } from '../fields.js';
 import type { Advice } from '../mechanism.js';
-import type { SearchModule } from '../search-module.js';
 import { BOARD_BYTES, HAND_BYTES, STATE } from './core.js';
 import type { PlacementRules } from './rules.js';
 import { flagsOf, layRules } from './rules-memory.js';

@@ -1,10 +1,9 @@
 /** A look back at a game: each of its moves beside what the search would have played. */
 import { readObject } from '../check.js';
-import type { Block } from '../core.js';
+import type { Block, SearchModule } from '../core.js';
 import type { Engine } from '../engine.js';
 import { readNumber } from '../fields.js';
 import type { ParsedRecord } from '../record.js';
-import type { SearchModule } from '../search-module.js';
 import { isPiece } from '../shapes.js';
 import type { Steps } from '../steps.js';
 import { HandSearcher, type HandSearchExports, keyOf, type Manner, type Plan, readAim } from './advice.js';

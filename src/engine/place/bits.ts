@@ -1,10 +1,19 @@
 /** Starts and moves of placement games in the bits of a text. */
-import { type BitReader, bitsFor, type BitWriter } from '../bits.js';
-import { refuse } from '../check.js';
+import {
+  type BitReader,
+  bitsFor,
+  type BitWriter,
+  inside,
+  readBoard,
+  readShape,
+  times,
+  writeBoard,
+  writeCell,
+  writeShape,
+} from '../bits.js';
 import { goalText } from '../goal.js';
 import type { TextCodec } from '../mechanism.js';
 import { readRuleBits, ruleOf, writeRules } from '../rule-options.js';
-import { readBoard, readShape, times, writeBoard, writeShape } from '../shape-bits.js';
 import { shapeText } from '../board-text.js';
 import { FAIRS, PLACE_RULES, type PlaceRules } from './fair.js';
 import { codec, type PlaceStart } from './setup.js';
@@ -92,18 +101,14 @@ function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
 
 /** Each move as slot, turns where pieces rotate, and cell. */
 function writeMoves(writer: BitWriter, { setup }: PlaceStart, moves: readonly Move[]): void {
-  const { rows, columns, handSize, rotate } = setup;
-  const inside = (value: number, count: number, field: string): number => {
-    if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
-    return value;
-  };
-  moves.forEach(({ piece, row, column, rotation = 0 }, i) => {
+  const { handSize, rotate } = setup;
+  moves.forEach((move, i) => {
     const field = `moves[${i}]`;
+    const { piece, rotation = 0 } = move;
     writer.bits(inside(piece, handSize, `${field}.piece`), bitsFor(handSize));
     if (rotate) writer.bits(rotation, 2);
     else inside(rotation, 1, `${field}.rotation`);
-    const cell = inside(row, rows, `${field}.row`) * columns + inside(column, columns, `${field}.column`);
-    writer.bits(cell, bitsFor(rows * columns));
+    writeCell(writer, setup, move, field);
   });
 }
 

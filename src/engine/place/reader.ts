@@ -1,11 +1,11 @@
 /** What lies in the core's memory after a call, as the frozen plain data that the engine hands out. */
-import { bits } from '../bit-sets.js';
+import { bits } from '../core.js';
 import type { Cleared } from '../mechanism.js';
 import { shapeText } from '../board-text.js';
 import type { Shape } from '../shapes.js';
-import type { Cell, HandSlot, MoveResult } from '../terms.js';
+import type { Scoring } from '../rule-set.js';
+import type { Cell, HandSlot, MoveResult, Parts } from '../terms.js';
 import { BOARD_BYTES, LINES, type PlaceCore, PREVIEW_BYTES, RESULT, STATE } from './core.js';
-import { parts, type PartTerms, termsOf } from './parts.js';
 import type { PlaceSetup } from './setup.js';
 import type { Preview } from './types.js';
 
@@ -43,10 +43,10 @@ export class PlacementReader {
       clearedRows: bits(view, lines + LINES.rows, 1),
       clearedColumns: bits(view, lines + LINES.columns, 1),
       clearedBoxes: bits(view, lines + LINES.boxes, 4),
-      streak: this.word(STATE.streak),
-      score: this.number(STATE.score),
+      streak: view.getUint32(at.state + STATE.streak, true),
+      score: view.getFloat64(at.state + STATE.score, true),
       refilled: view.getUint32(result + RESULT.refilled, true) === 1,
-      over: this.word(STATE.over) === 1,
+      over: view.getUint32(at.state + STATE.over, true) === 1,
     });
   }
 
@@ -131,12 +131,33 @@ export class PlacementReader {
     }
     return Object.freeze(hand);
   }
+}
 
-  word(offset: number): number {
-    return this.#core.view.getUint32(this.#core.at.state + offset, true);
-  }
+/** The core's parts in their order: the term that each belongs to, and its name in `parts`. */
+const PARTS: readonly (readonly [term: keyof Scoring, name: string])[] = [
+  ['cell', 'placed'],
+  ['clearedCell', 'cleared'],
+  ['line', 'lines'],
+  ['line', 'squares'],
+  ['lineCells', 'bonus'],
+  ['combo', 'combo'],
+  ['streak', 'streak'],
+  ['power', 'squared'],
+];
 
-  number(offset: number): number {
-    return this.#core.view.getFloat64(this.#core.at.state + offset, true);
-  }
+/** For each part of a variant's scoring, its place in the result and its name. */
+type PartTerms = readonly (readonly [index: number, name: string])[];
+
+/** The parts that a game's scoring has. */
+function termsOf({ scoring, clears }: PlaceSetup): PartTerms {
+  return PARTS.flatMap(([term, name], index) => {
+    const counts = scoring[term] !== undefined && (name !== 'squares' || clears.boxes);
+    return counts ? [[index, name] as const] : [];
+  });
+}
+
+/** The parts at `address`; their sum is the move's points. */
+function parts(terms: PartTerms, view: DataView, address: number): Parts {
+  const entries = terms.map(([index, name]) => [name, view.getFloat64(address + index * 8, true)] as const);
+  return Object.freeze(Object.fromEntries(entries));
 }

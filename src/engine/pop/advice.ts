@@ -1,9 +1,8 @@
 /** The search for a wall's best sequence of moves: any-time, in slices, and the same on every machine. */
 import { read, readInteger, readObject, readText } from '../check.js';
-import { type Block, type Exports, takeSeed } from '../core.js';
+import { type Block, type Exports, type SearchModule, takeSeed } from '../core.js';
 import { MAX_SEED, readNumber } from '../fields.js';
 import type { Advice } from '../mechanism.js';
-import type { SearchModule } from '../search-module.js';
 import { cellAt } from './core.js';
 import type { WallRules } from './rules.js';
 import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';

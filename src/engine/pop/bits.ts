@@ -1,10 +1,9 @@
 /** Starts and clicks of wall games in the bits of a text. */
-import { type BitReader, bitsFor, type BitWriter } from '../bits.js';
+import { type BitReader, bitsFor, type BitWriter, times, writeCell } from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
 import type { TextCodec } from '../mechanism.js';
 import { readRuleBits, writeRules } from '../rule-options.js';
-import { times } from '../shape-bits.js';
 import { cellAt } from './core.js';
 import { BRICKS, codec, type WallStart } from './setup.js';
 import { WALL_RULES, type WallMove, type WallPositionInput, type WallRuleChoice } from './types.js';
@@ -66,14 +65,8 @@ function readWall(reader: BitReader, rows: number, columns: number, colors: numb
 
 /** The number of each click's cell, in reading order. */
 function writeMoves(writer: BitWriter, { setup }: WallStart, moves: readonly WallMove[]): void {
-  const { rows, columns } = setup;
-  const inside = (value: number, count: number, field: string): number => {
-    if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
-    return value;
-  };
-  moves.forEach(({ row, column }, i) => {
-    const cell = inside(row, rows, `moves[${i}].row`) * columns;
-    writer.bits(cell + inside(column, columns, `moves[${i}].column`), bitsFor(rows * columns));
+  moves.forEach((move, i) => {
+    writeCell(writer, setup, move, `moves[${i}]`);
   });
 }
 

@@ -1,5 +1,5 @@
 /** What lies in the core's memory of a wall, as the frozen plain data that the engine hands out. */
-import { bits } from '../bit-sets.js';
+import { bits } from '../core.js';
 import type { Cell } from '../terms.js';
 import { cellAt, columnOf, rowOf, WALL, WALL_RESULT, type WallCore } from './core.js';
 import { boardOf, BRICKS, type WallSetup } from './setup.js';

@@ -1,0 +1,84 @@
+/**
+ * The text forms, in bits. Of a position: `p1`, the variant's name and what its mechanism starts from. Of a record:
+ * `r1`, rules, generator, start, a registered variant's rule set, number of moves, moves, score, assisted.
+ */
+import { BitReader, BitWriter } from './bits.js';
+import { refuse } from './check.js';
+import type { AnyPositionInput, Kind } from './kinds.js';
+import { MAX_MOVES } from './limits.js';
+import type { AnyStart, TextCodec, TextCodecs } from './mechanism.js';
+import { type ParsedRecord, readRecord } from './record.js';
+import { positionOf, readPosition, readVariant } from './setup.js';
+import { expectRuleSet, expectSeed, readScore, ruleSetField } from './snapshot.js';
+import { POSITION_PREFIX, RECORD_PREFIX } from './text-variant.js';
+import type { GameRecord } from './types.js';
+
+/** Room for the longest seed with the largest piece set and some thousand scripted hands. */
+const MAX_TEXT = 2_000_000;
+
+/** The text of a position. Throws ConfigError. */
+export function positionText(position: AnyPositionInput, codecs: TextCodecs): string {
+  const writer = new BitWriter();
+  writeStart(writer, readPosition(position, codecs));
+  return writer.seal(POSITION_PREFIX);
+}
+
+/** Reads the text of a position. Throws ConfigError. */
+export function positionOfText(text: string, codecs: TextCodecs): AnyPositionInput {
+  const position = unpackPosition(text, codecs);
+  const { seed, ...unseeded } = positionOf(readPosition(position, codecs));
+  return Object.freeze(position.seed === undefined ? unseeded : { ...unseeded, seed: seed! });
+}
+
+/** What a text of a position says, still to be read as any other position. Throws ConfigError. */
+export function unpackPosition(text: string, codecs: TextCodecs): AnyPositionInput {
+  const reader = new BitReader(text, 'position', POSITION_PREFIX, MAX_TEXT);
+  const position = readStartBits(reader, codecs);
+  reader.end();
+  return position;
+}
+
+/** Appends everything that a game starts from. */
+function writeStart(writer: BitWriter, start: AnyStart<TextCodec>): void {
+  writer.text(start.setup.variant.name);
+  start.codec.writeStart(writer, start);
+}
+
+/** Reads what `writeStart` has written; the position is still to be checked as any other. */
+function readStartBits(reader: BitReader, codecs: TextCodecs): AnyPositionInput {
+  const { variant, codec } = readVariant(reader.text(), codecs);
+  return { variant: variant.name, ...codec.readStart(reader) };
+}
+
+/** The text of a record. Throws ConfigError. */
+export function recordText(record: GameRecord<Kind>, codecs: TextCodecs): string {
+  const { rules, generator, start, moves, score, assisted } = readRecord(record, codecs);
+  const writer = new BitWriter().number(rules).number(generator);
+  writeStart(writer, { ...start, seeded: true });
+  const { ruleSet } = ruleSetField(start);
+  const { codec } = start;
+  if (ruleSet !== undefined) writer.bits(ruleSet, 32);
+  writer.number(moves.length);
+  codec.writeMoves(writer, start, moves);
+  if (codec.leastScore(start) < 0) writer.integer(score);
+  else writer.number(score);
+  return writer.flag(assisted).seal(RECORD_PREFIX);
+}
+
+/** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
+export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord<TextCodec> {
+  const reader = new BitReader(text, 'record', RECORD_PREFIX, MAX_TEXT);
+  const rules = reader.number();
+  const generator = reader.number();
+  const start = expectSeed(readPosition(readStartBits(reader, codecs), codecs), 'position');
+  if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
+  const length = reader.number();
+  if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);
+  const { codec } = start;
+  const moves = codec.readMoves(reader, start, length);
+  const score = codec.leastScore(start) < 0 ? reader.integer() : reader.number();
+  readScore({ score }, start);
+  const assisted = reader.flag();
+  reader.end();
+  return { start, rules, generator, moves, undone: 0, score, assisted };
+}
