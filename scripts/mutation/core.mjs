@@ -34,7 +34,8 @@ const RESULTS = inRepository(`${FOLDER}/core.jsonl`);
 /** The tests that play on the core and compare what it does, the most decisive first. */
 const PLACING = ['test/engine/cases.test.ts', QUICK, 'test/core/generator.test.ts', SHORT_SOAK];
 const FALLING = ['test/core/falling.test.ts', 'test/core/falling-player.test.ts'];
-const SUITE = [...PLACING, ...FALLING];
+const WALLS = ['test/core/wall.test.ts', 'test/core/wall-solvable.test.ts', 'test/engine/wall-games.test.ts'];
+const SUITE = [...PLACING, ...FALLING, ...WALLS];
 /** What is in those that the script itself puts together. */
 const PARTS = [
   ...QUICK_FILES.map((path) => `test/${path}.test.ts`),
@@ -71,6 +72,7 @@ if (!report(judged, results, sources)) process.exitCode = 1;
 /** The tests that come by a file at all. */
 function testsOf(file) {
   if (file.startsWith('assembly/fall')) return FALLING;
+  if (/^assembly\/(wall|pop)/.test(file)) return WALLS;
   return ['assembly/random.ts', 'assembly/common.ts'].includes(file) ? SUITE : PLACING;
 }
 

@@ -2,15 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  ConfigError,
-  createEngine,
-  type FallPositionInput,
-  IllegalMoveError,
-} from 'block-puzzle-element/engine';
+import { createEngine, type FallPositionInput, IllegalMoveError } from 'block-puzzle-element/engine';
 import { FUZZ_SEED } from '../support/arbitraries.js';
 import { act, type FallGame } from '../support/falling-games.js';
-import { assertRefusal, configError } from '../support/refusals.js';
+import { assertGamesOrRefusals, assertUntouched, each, type Fault, testFaults } from '../support/refusals.js';
 
 const engine = await createEngine();
 const variant = 'quintris' as const;
@@ -21,11 +16,7 @@ const place = { hand: ['##/#.'], row: 0, column: 0 };
 const fromPosition = (input: object): FallGame =>
   engine.fromPosition({ variant, seed: 'x', ...input } as FallPositionInput & { variant: typeof variant });
 
-type Case = readonly [code: string, field: string, input: Record<string, unknown>];
-const each = (code: string, field: string, values: readonly unknown[]): Case[] =>
-  values.map((value) => [code, field, { [field]: value }]);
-
-const OF_CONFIG: readonly Case[] = [
+const OF_CONFIG: readonly Fault[] = [
   ...each('type', 'rows', [null, '25', true, [25]]),
   ...each('range', 'rows', [9, 41, 0, -1, 12.5, NaN, Infinity]),
   ...each('type', 'columns', [null, '15']),
@@ -48,7 +39,7 @@ const OF_CONFIG: readonly Case[] = [
   ...each('type', 'goal', [null, 3]),
 ];
 
-const OF_POSITION: readonly Case[] = [
+const OF_POSITION: readonly Fault[] = [
   ...each('type', 'board', [null, ROW, {}]),
   ...each('range', 'board', [[], BOARD.slice(1), Array(41).fill(ROW)]),
   ['range', 'board[0]', { board: Array(10).fill('.......') }],
@@ -68,9 +59,9 @@ const OF_POSITION: readonly Case[] = [
   ['missing', 'row', { ...place, row: undefined }],
   ['mismatch', 'row', { row: 0, column: 0 }],
   ['mismatch', 'column', { column: 0 }],
-  ...([null, '0'] as const).map((row): Case => ['type', 'row', { ...place, row }]),
-  ...[-1, 0.5, 24, 1e9].map((row): Case => ['range', 'row', { ...place, row }]),
-  ...[-1, 14, NaN].map((column): Case => ['range', 'column', { ...place, column }]),
+  ...([null, '0'] as const).map((row): Fault => ['type', 'row', { ...place, row }]),
+  ...[-1, 0.5, 24, 1e9].map((row): Fault => ['range', 'row', { ...place, row }]),
+  ...[-1, 14, NaN].map((column): Fault => ['range', 'column', { ...place, column }]),
   ['mismatch', 'row', { ...place, row: 3, board: BOARD.map((row, r) => (r === 4 ? '#.......' : row)) }],
   ...each('type', 'score', [null, '0']),
   ...each('range', 'score', [-1, 0.5, 1e16]),
@@ -85,28 +76,14 @@ const OF_POSITION: readonly Case[] = [
 ];
 
 describe('a configuration and a position are refused for each of their fields by name', () => {
-  for (const [where, cases, read] of [
-    ['newGame', OF_CONFIG, (input: object) => engine.newGame({ ...input, variant } as never)],
-    ['fromPosition', [...OF_CONFIG, ...OF_POSITION], fromPosition],
-  ] as const) {
-    const fields = new Set(cases.map(([, field]) => field.replace(/\[.*/, '')));
-    for (const field of fields) {
-      test(`${where}: ${field}`, () => {
-        for (const [code, name, input] of cases.filter(([, each]) => each.replace(/\[.*/, '') === field)) {
-          const error = assertRefusal(configError(() => read(input)));
-          assert.deepEqual([error.code, error.field], [code, name], JSON.stringify(input).slice(0, 200));
-        }
-      });
-    }
-  }
+  testFaults('newGame', OF_CONFIG, (input) => engine.newGame({ ...input, variant } as never));
+  testFaults('fromPosition', [...OF_CONFIG, ...OF_POSITION], fromPosition);
 
   test('and nothing is changed in a game under way', () => {
     const game = engine.newGame({ variant, seed: 'under way' });
     act(game, 'drop', 'left');
-    const before = JSON.stringify([game.snapshot(), game.state]);
-    for (const [, , input] of [...OF_CONFIG, ...OF_POSITION])
-      assert.throws(() => fromPosition(input), ConfigError);
-    assert.equal(JSON.stringify([game.snapshot(), game.state]), before);
+    const told = (): unknown => [game.snapshot(), game.state];
+    assertUntouched([...OF_CONFIG, ...OF_POSITION], fromPosition, told);
     act(game, 'right');
   });
 });
@@ -172,22 +149,12 @@ test('a position of any values is a game or a ConfigError that names a field', (
   ];
   const more = ['hold', 'held', 'pieces', 'order', 'draw', 'profile', 'goal', 'board', 'seed'];
   const good = { ...place, board: BOARD, queue: ['#'], handSize: 2, profile: 'comfort', hold: '##' };
-  let taken = 0;
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.constantFrom(...fields, ...more), value), { maxLength: 2 }),
-      (changes) => {
-        try {
-          const game = fromPosition({ ...good, ...Object.fromEntries(changes) });
-          if (!game.state.over) act(game, 'drop');
-          assert.equal(engine.verify(game.record()).ok, true);
-          taken++;
-        } catch (error) {
-          assertRefusal(error);
-        }
-      },
-    ),
-    { seed: FUZZ_SEED, numRuns: 1000 },
+  assertGamesOrRefusals(
+    engine,
+    fc.array(fc.tuple(fc.constantFrom(...fields, ...more), value), { maxLength: 2 }),
+    (changed) => fromPosition({ ...good, ...changed }),
+    (game) => {
+      if (!game.state.over) act(game, 'drop');
+    },
   );
-  assert.ok(taken > 200, `${taken} were taken`);
 });

@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  ConfigError,
-  createEngine,
-  type Snapshot,
-  type WallPositionInput,
-} from 'block-puzzle-element/engine';
-import { FUZZ_SEED } from '../support/arbitraries.js';
+import { createEngine, type Snapshot, type WallPositionInput } from 'block-puzzle-element/engine';
 import { json } from '../support/random.js';
-import { assertRefusal, configError } from '../support/refusals.js';
+import {
+  assertGamesOrRefusals,
+  assertRefusal,
+  assertUntouched,
+  configError,
+  each,
+  type Fault,
+  testFaults,
+} from '../support/refusals.js';
 import type { WallGame } from '../support/wall-games.js';
 
 const engine = await createEngine();
@@ -20,12 +22,8 @@ const BOARD = ['.ab', 'aab', 'cca'];
 const fromPosition = (input: object): WallGame =>
   engine.fromPosition({ variant, seed: 'x', ...input } as WallPositionInput & { variant: typeof variant });
 
-type Case = readonly [code: string, field: string, input: Record<string, unknown>];
-const each = (code: string, field: string, values: readonly unknown[]): Case[] =>
-  values.map((value) => [code, field, { [field]: value }]);
-
 const FLAGS = ['compact', 'penalty', 'solvable'];
-const OF_CONFIG: readonly Case[] = [
+const OF_CONFIG: readonly Fault[] = [
   ...['rows', 'columns'].flatMap((field) => each('type', field, [null, '9', true, [9]])),
   ...['rows', 'columns'].flatMap((field) =>
     each('range', field, [0, 33, -1, 1.5, NaN, Infinity, 2 ** 32 + 9]),
@@ -46,7 +44,7 @@ const OF_CONFIG: readonly Case[] = [
   ...each('type', 'goal', [null, 3]),
 ];
 
-const OF_POSITION: readonly Case[] = [
+const OF_POSITION: readonly Fault[] = [
   ...each('type', 'board', [null, '.ab', {}]),
   ...each('range', 'board', [[], Array(33).fill('a')]),
   ['type', 'board[1]', { board: ['ab', null] }],
@@ -73,28 +71,14 @@ const OF_POSITION: readonly Case[] = [
 ];
 
 describe('a configuration and a position are refused for each of their fields by name', () => {
-  for (const [where, cases, read] of [
-    ['newGame', OF_CONFIG, (input: object) => engine.newGame({ ...input, variant } as never)],
-    ['fromPosition', [...OF_CONFIG, ...OF_POSITION], fromPosition],
-  ] as const) {
-    const root = (field: string): string => field.replace(/\[.*/, '');
-    for (const field of new Set(cases.map(([, name]) => root(name)))) {
-      test(`${where}: ${field}`, () => {
-        for (const [code, name, input] of cases.filter(([, name]) => root(name) === field)) {
-          const error = assertRefusal(configError(() => read(input)));
-          assert.deepEqual([error.code, error.field], [code, name], JSON.stringify(input).slice(0, 200));
-        }
-      });
-    }
-  }
+  testFaults('newGame', OF_CONFIG, (input) => engine.newGame({ ...input, variant } as never));
+  testFaults('fromPosition', [...OF_CONFIG, ...OF_POSITION], fromPosition);
 
   test('and nothing is changed in a game under way', () => {
     const game = engine.newGame({ variant, seed: 'under way', solvable: true });
     game.play(game.legalMoves()[0]!);
-    const before = JSON.stringify([game.snapshot(), game.state, game.outlook()]);
-    for (const [, , input] of [...OF_CONFIG, ...OF_POSITION])
-      assert.throws(() => fromPosition(input), ConfigError);
-    assert.equal(JSON.stringify([game.snapshot(), game.state, game.outlook()]), before);
+    const told = (): unknown => [game.snapshot(), game.state, game.outlook()];
+    assertUntouched([...OF_CONFIG, ...OF_POSITION], fromPosition, told);
     game.play(game.legalMoves()[0]!);
   });
 });
@@ -111,24 +95,14 @@ test('a position of any values is a game or a ConfigError that names a field', (
   );
   const fields = ['rows', 'columns', 'colors', 'contagion', 'compact', 'scoring', 'penalty'];
   const more = ['solvable', 'score', 'goal', 'board', 'seed', 'handSize', 'hand', 'queue'];
-  let taken = 0;
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.constantFrom(...fields, ...more), value), { maxLength: 3 }),
-      (changes) => {
-        try {
-          const game = fromPosition({ board: BOARD, ...Object.fromEntries(changes) });
-          if (!game.state.over) game.play(game.legalMoves()[0]!);
-          assert.equal(engine.verify(game.record()).ok, true);
-          taken++;
-        } catch (error) {
-          assertRefusal(error);
-        }
-      },
-    ),
-    { seed: FUZZ_SEED, numRuns: 1000 },
+  assertGamesOrRefusals(
+    engine,
+    fc.array(fc.tuple(fc.constantFrom(...fields, ...more), value), { maxLength: 3 }),
+    (changed) => fromPosition({ board: BOARD, ...changed }),
+    (game) => {
+      if (!game.state.over) game.play(game.legalMoves()[0]!);
+    },
   );
-  assert.ok(taken > 200, `${taken} were taken`);
 });
 
 test('a snapshot is refused for each thing that is wrong with it', () => {

@@ -1,6 +1,15 @@
 /** What the tests of refusals have in common. */
 import assert from 'node:assert/strict';
-import { ConfigError, type ConfigErrorCode, type Engine, type Snapshot } from 'block-puzzle-element/engine';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  ConfigError,
+  type ConfigErrorCode,
+  type Engine,
+  type GameRecord,
+  type Snapshot,
+} from 'block-puzzle-element/engine';
+import { FUZZ_SEED } from './arbitraries.js';
 import { playRandomly, smallRandom } from './random.js';
 
 /** Every code of a ConfigError. */
@@ -52,4 +61,58 @@ export function configError(make: () => unknown): ConfigError {
     return error;
   }
   return assert.fail('nothing was thrown');
+}
+
+/** What is refused: the code, the field that the error names, and what is wrong beside a good rest. */
+export type Fault = readonly [code: string, field: string, input: Record<string, unknown>];
+
+export const each = (code: string, field: string, values: readonly unknown[]): Fault[] =>
+  values.map((value) => [code, field, { [field]: value }]);
+
+/** A test for each field that has faults. */
+export function testFaults(where: string, faults: readonly Fault[], read: (input: object) => unknown): void {
+  const root = (field: string): string => field.replace(/\[.*/, '');
+  for (const field of new Set(faults.map(([, name]) => root(name)))) {
+    test(`${where}: ${field}`, () => {
+      for (const [code, name, input] of faults.filter(([, name]) => root(name) === field)) {
+        const error = assertRefusal(configError(() => read(input)));
+        assert.deepEqual([error.code, error.field], [code, name], JSON.stringify(input).slice(0, 200));
+      }
+    });
+  }
+}
+
+/** Refused positions change nothing in a game; `told` is all that it says. */
+export function assertUntouched(
+  faults: readonly Fault[],
+  read: (input: object) => unknown,
+  told: () => unknown,
+): void {
+  const before = JSON.stringify(told());
+  for (const [, , input] of faults) assert.throws(() => read(input), ConfigError);
+  assert.equal(JSON.stringify(told()), before);
+}
+
+/** Positions of any values in some of the fields are games, which are played and proved, or refused by name. */
+export function assertGamesOrRefusals<G extends { record(): unknown }>(
+  engine: Engine,
+  changes: fc.Arbitrary<readonly [string, unknown][]>,
+  start: (changes: object) => G,
+  play: (game: G) => void,
+): void {
+  let taken = 0;
+  fc.assert(
+    fc.property(changes, (values) => {
+      try {
+        const game = start(Object.fromEntries(values));
+        play(game);
+        assert.equal(engine.verify(game.record() as GameRecord).ok, true);
+        taken++;
+      } catch (error) {
+        assertRefusal(error);
+      }
+    }),
+    { seed: FUZZ_SEED, numRuns: 1000 },
+  );
+  assert.ok(taken > 200, `${taken} were taken`);
 }
