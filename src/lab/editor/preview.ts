@@ -6,7 +6,6 @@ import { withOneHat } from './program-json.js';
 import { RENDERER, themeOf } from './look.js';
 import { belongsTo, within, type Setting } from './setting.js';
 
-const SVG = 'http://www.w3.org/2000/svg';
 const MARGIN = 8;
 
 /** What a picture has no use for: it can be neither pointed at nor reached by keys. */
@@ -31,13 +30,12 @@ export function preview(json: object, setting: Setting, editor: HTMLElement): SV
       top.getSvgRoot().classList.toggle('lab-loose', isLoose(top));
     Blockly.renderManagement.triggerQueuedRenders(workspace);
     const box = workspace.getBlocksBoundingBox();
-    const picture = document.createElementNS(SVG, 'svg');
     const width = box.right - box.left + 2 * MARGIN;
     const height = box.bottom - box.top + 2 * MARGIN;
-    picture.setAttribute('viewBox', `${box.left - MARGIN} ${box.top - MARGIN} ${width} ${height}`);
-    picture.setAttribute('width', String(Math.ceil(width)));
-    picture.setAttribute('height', String(Math.ceil(height)));
-    picture.setAttribute('aria-hidden', 'true');
+    const picture = Blockly.utils.dom.createSvgElement(Blockly.utils.Svg.SVG, {
+      viewBox: `${box.left - MARGIN} ${box.top - MARGIN} ${width} ${height}`,
+      ...{ width: Math.ceil(width), height: Math.ceil(height), 'aria-hidden': 'true' },
+    });
     const classes = [workspace.getRenderer().getClassName(), workspace.getTheme().getClassName()];
     picture.classList.add('lab-picture', ...classes);
     picture.classList.toggle('lab-dark', setting.dark);

@@ -17,6 +17,7 @@ import type { Workbench } from './workbench.js';
 
 const SLOTS = 4;
 
+/** Places for programs. What is read from them came from outside, like any text. */
 export class Slots {
   /** What was in slots before they were emptied or written over on this visit. */
   readonly #before = new Map<number, object>();
@@ -34,21 +35,17 @@ export class Slots {
     return this.all()[number - 1] ?? null;
   }
 
-  /** Answers whether another program has given way. */
-  save(number: number, json: object): boolean {
-    const before = this.get(number);
-    const isOther = before !== null && !sameProgram(before.json, json);
-    if (isOther) this.#before.set(number, before.json);
-    else if (!before) this.#before.delete(number);
-    this.#put(number, json);
+  /** Fills a slot, or empties it for `null`; answers whether another program has given way. */
+  put(number: number, json: object | null): boolean {
+    // Another tab may have filled the others since.
+    const programs = this.all().map((program) => program?.json ?? null);
+    const before = programs[number - 1] ?? null;
+    const isOther = before !== null && (json === null || !sameProgram(before, json));
+    if (isOther) this.#before.set(number, before);
+    else if (!before && json) this.#before.delete(number);
+    programs[number - 1] = json;
+    this.store.write('slots', programs);
     return isOther;
-  }
-
-  remove(number: number): void {
-    const program = this.get(number);
-    if (!program) return;
-    this.#before.set(number, program.json);
-    this.#put(number, null);
   }
 
   /** Whether a slot that was emptied or written over on this visit can have its program back. */
@@ -59,14 +56,7 @@ export class Slots {
   /** Brings back what was there before; what gives way to it can be brought back in its turn. */
   restore(number: number): void {
     const json = this.#before.get(number);
-    if (json) this.save(number, json);
-  }
-
-  #put(number: number, json: object | null): void {
-    // Another tab may have filled the others since.
-    const programs: (object | null)[] = this.all().map((program) => program?.json ?? null);
-    programs[number - 1] = json;
-    this.store.write('slots', programs);
+    if (json) this.put(number, json);
   }
 }
 
@@ -214,9 +204,8 @@ export class Shelf {
     if (bench.refusal !== null) this.#tell(bench.unreadable, true);
     else if (bench.present.isEmpty) this.#tell(shell.t('nothingToSave'));
     else {
-      const replaced = this.slots.save(slot, bench.present.json);
-      if (this.previewed === slot) this.#preview(slot);
-      this.#tell(shell.t(replaced ? 'saidReplaced' : 'saidSaved', { slot }));
+      const replaced = this.slots.put(slot, bench.present.json);
+      this.#changed(slot, replaced ? 'saidReplaced' : 'saidSaved');
     }
   }
 
@@ -238,15 +227,18 @@ export class Shelf {
   }
 
   remove(slot: number): void {
-    this.slots.remove(slot);
-    if (this.previewed === slot) this.#preview(0);
-    this.#tell(this.shell.t('removed', { slot }));
+    this.slots.put(slot, null);
+    this.#changed(slot, 'removed');
   }
 
   restore(slot: number): void {
     this.slots.restore(slot);
-    if (this.previewed === slot) this.#preview(slot);
-    this.#tell(this.shell.t('saidRestored', { slot }));
+    this.#changed(slot, 'saidRestored');
+  }
+
+  #changed(slot: number, said: 'saidReplaced' | 'saidSaved' | 'removed' | 'saidRestored'): void {
+    if (this.previewed === slot) this.#preview(this.slots.get(slot) ? slot : 0);
+    this.#tell(this.shell.t(said, { slot }));
   }
 
   #preview(slot: number): void {

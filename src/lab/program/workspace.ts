@@ -107,13 +107,10 @@ function readVariables(source: object): Readonly<Record<string, string>> {
 
 /** Reads blocks; ids, numbers of blocks and variables are those of one workspace. */
 class BlockReader {
-  readonly #variables: Readonly<Record<string, string>>;
   readonly #ids = new Set<string>();
   #count = 0;
 
-  constructor(variables: Readonly<Record<string, string>>) {
-    this.#variables = variables;
-  }
+  constructor(private readonly variables: Readonly<Record<string, string>>) {}
 
   stack(source: unknown): readonly CheckedBlock[] {
     return this.#chain(source, WORKSPACE, true, { depth: 0, above: 0 });
@@ -252,7 +249,7 @@ class BlockReader {
   #field(value: unknown, name: string, type: FieldType, place: Place): string | number {
     if (type === 'variable' && typeof value === 'object' && value !== null) {
       const id = getText(value, 'id', WORKSPACE_LIMITS.id, place);
-      if (id in this.#variables) return id;
+      if (id in this.variables) return id;
       refuse('variable', place, `names the variable ${show(id)}, which the workspace does not list`);
     }
     if (type === 'number') {

@@ -12,21 +12,17 @@ function cellOf({ target }: Event): LabCell | null {
   return cell && { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
-export function wallListeners({ run, wall, shell }: Lab): {
-  readonly click: (event: MouseEvent) => void;
-  readonly focusin: (event: FocusEvent) => void;
-  readonly keydown: (event: KeyboardEvent) => void;
-} {
+function wallListeners({ run, wall, shell }: Lab) {
   return {
-    click: (event) => {
+    click: (event: MouseEvent) => {
       const cell = cellOf(event);
       if (cell) run.press(cell);
     },
-    focusin: (event) => {
+    focusin: (event: FocusEvent) => {
       wall.cursor = cellOf(event) ?? wall.cursor;
       shell.update();
     },
-    keydown: (event) => {
+    keydown: (event: KeyboardEvent) => {
       const key = wallKey(event);
       const cell = cellOf(event);
       if (!key || !cell) return;

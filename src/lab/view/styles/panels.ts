@@ -26,12 +26,15 @@ export const panels = css`
   .check:is(.wrong, .error, .endless) {
     border-inline-start-color: var(--bad);
   }
-  .check .going {
+  .check :is(.going, .verdict) {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: 0.25rem 0.75rem;
+    gap: 0.6rem;
     inline-size: 100%;
+  }
+  .check .going {
+    flex-wrap: wrap;
+    gap: 0.25rem 0.75rem;
   }
   .check progress {
     flex: 1 1 10rem;
@@ -39,12 +42,6 @@ export const panels = css`
   }
   .check .count {
     font-variant-numeric: tabular-nums;
-  }
-  .check .verdict {
-    display: flex;
-    align-items: center;
-    gap: 0.6rem;
-    inline-size: 100%;
   }
   .check .verdict p {
     flex: 1;
@@ -131,15 +128,14 @@ export const panels = css`
   .levels .mark.solved {
     color: light-dark(#2c7a4b, #7fd6a2);
   }
+  .lab dialog .words {
+    display: grid;
+  }
   .levels .words {
     flex: 1;
-    display: grid;
   }
   .levels .words strong {
     font-weight: 600;
-  }
-  .levels .quiet {
-    font-size: 0.9rem;
   }
   .levels .figures {
     display: grid;
@@ -155,12 +151,6 @@ export const panels = css`
     gap: 0.25rem 1rem;
     padding-block: 0.5rem;
     border-block-end: 1px solid color-mix(in srgb, currentColor 12%, transparent);
-  }
-  .slots .words {
-    display: grid;
-  }
-  .slots .quiet {
-    font-size: 0.9rem;
   }
   .preview {
     block-size: 14rem;
@@ -182,7 +172,7 @@ export const panels = css`
     display: grid;
     gap: 0.25rem;
   }
-  .lab .text .quiet {
+  .lab dialog :is(.levels, .slots, .text) .quiet {
     font-size: 0.9rem;
   }
   .lab textarea {
