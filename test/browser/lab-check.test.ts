@@ -24,6 +24,7 @@ import {
   labWith,
   put,
   turn,
+  bring,
 } from '../support/browser-lab.js';
 import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
@@ -305,11 +306,7 @@ describe('the levels', () => {
 
   it('keep the program of each apart', async () => {
     const lab = await mountLab();
-    await pressTool(lab, 'programs');
-    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(BIG);
-    await pressTool(lab, 'import');
-    await until(() => lab.cost === 40, 'it is taken');
-    await pressTool(lab, 'close');
+    await bring(lab, BIG);
     await turn(lab, { level: 'phases' });
     expect(lab.cost).to.equal(0);
     await turn(lab, { level: 'free' });

@@ -11,6 +11,7 @@ import {
   labWith,
   turn,
   follow,
+  bring,
 } from '../support/browser-lab.js';
 import { setHash } from '../support/browser-links.js';
 import { inside, nextTask, tidy, until } from '../support/browser-page.js';
@@ -24,16 +25,6 @@ afterEach(async () => {
 });
 
 const asks = (lab: Lab): boolean => inside<HTMLDialogElement>(lab, 'dialog').open;
-
-/** Brings a program by hand, so that it is kept. */
-async function bring(lab: Lab, program: object): Promise<void> {
-  await pressTool(lab, 'programs');
-  inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(program);
-  const before = lab.getProgram();
-  await pressTool(lab, 'import');
-  await until(() => lab.getProgram() !== before, 'it is taken');
-  await pressTool(lab, 'close');
-}
 
 async function save(lab: Lab): Promise<void> {
   await pressTool(lab, 'programs');

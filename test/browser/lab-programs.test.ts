@@ -19,6 +19,7 @@ import {
   asked,
   put,
   turn,
+  bring,
 } from '../support/browser-lab.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, rejection, stage, tidy, until } from '../support/browser-page.js';
@@ -360,10 +361,7 @@ describe('what a lab keeps', () => {
 
   it('is the program after a change, so that a reload loses nothing', async () => {
     const lab = await mountLab({ 'save-key': 'kept' });
-    await openPrograms(lab);
-    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(PHASES);
-    await pressTool(lab, 'import');
-    await until(() => lab.cost === 35, 'it is taken');
+    await bring(lab, PHASES);
     lab.remove();
     await nextTask();
     const box = stage(900);
@@ -409,10 +407,7 @@ describe('what a lab keeps', () => {
     const page = { 'save-key': 'built', level: 'phases' };
     let lab = await mountLab(page);
     await chooseLevel(lab, 'rule');
-    await openPrograms(lab);
-    inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(BIG);
-    await pressTool(lab, 'import');
-    await until(() => lab.cost === 40, 'it is taken');
+    await bring(lab, BIG);
     lab = await visitAgain(lab, page);
     expect([lab.level, lab.cost]).to.deep.equal(['rule', 40]);
   });

@@ -193,3 +193,13 @@ export async function turn(lab: Lab, properties: Partial<Lab>): Promise<void> {
   Object.assign(lab, properties);
   await settledLab(lab);
 }
+
+/** Brings a program by hand, so that it is kept. */
+export async function bring(lab: Lab, program: object): Promise<void> {
+  await pressTool(lab, 'programs');
+  inside<HTMLTextAreaElement>(lab, 'textarea').value = JSON.stringify(program);
+  const before = lab.getProgram();
+  await pressTool(lab, 'import');
+  await until(() => lab.getProgram() !== before, 'it is taken');
+  await pressTool(lab, 'close');
+}
