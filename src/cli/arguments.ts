@@ -1,8 +1,19 @@
-/** Reading of a command's arguments; what it does not know is refused with what it does. */
+/** Reading of a command's arguments, and what is said of one that cannot be read. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { UsageError } from './errors.js';
-import { suggestion } from './nearest.js';
 import { quote } from './terminal.js';
+
+/** How the program ends. */
+export const EXIT = { ok: 0, refused: 1, usage: 2, interrupted: 130 } as const;
+
+/** The program was called in a way that it does not know: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** A file or a game from outside cannot be used: exit code 1. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+}
 
 export type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -72,4 +83,32 @@ function list(options: Options): string {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The fewest letters to insert, leave out or change to turn one word into the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 0; i < from.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      const changed = row[j]! + (from[i] === to[j] ? 0 : 1);
+      next.push(Math.min(changed, row[j + 1]! + 1, next[j]! + 1));
+    }
+    row = next;
+  }
+  return row[to.length]!;
+}
+
+/** The names nearest to a word; none where the word is like none of them. */
+function nearest(word: string, names: readonly string[]): readonly string[] {
+  const given = word.toLowerCase().slice(0, 40);
+  const distances = names.map((name) => distance(given, name));
+  const least = Math.min(...distances);
+  return names.filter((name, i) => distances[i] === least && least * 2 <= Math.max(name.length, 2));
+}
+
+/** ` did you mean --seed?`, or nothing. */
+export function suggestion(word: string, names: readonly string[]): string {
+  const found = nearest(word, names);
+  return found.length ? ` Did you mean ${found.join(' or ')}?` : '';
 }

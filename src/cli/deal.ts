@@ -1,7 +1,6 @@
 /** `deal`: lists the hands that a seed deals. */
 import { createEngine, type Engine, FALL_LIMITS, type Game } from '../engine/index.js';
-import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
-import { EXIT, UsageError } from './errors.js';
+import { EXIT, HELP_OPTION, readArguments, readNumber, UsageError } from './arguments.js';
 import { registerRules, RULES_OPTION, starter } from './options.js';
 import { json, type Terminal } from './terminal.js';
 

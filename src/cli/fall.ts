@@ -1,7 +1,6 @@
 /** A falling game at the terminal, in turns: nothing falls but what the player lets fall. */
 import { type Action, type FallState, IllegalMoveError } from '../engine/index.js';
-import { boardText } from './board-text.js';
-import { drawing, sideBySide } from './piece-text.js';
+import { boardText, drawing, sideBySide } from './board-text.js';
 import { Session } from './session.js';
 import { quote } from './terminal.js';
 

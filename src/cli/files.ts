@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { getSystemErrorMap, TextDecoder } from 'node:util';
-import { InputError } from './errors.js';
+import { InputError } from './arguments.js';
 import { quote } from './terminal.js';
 
 /** More than the longest game that a snapshot holds. */

@@ -1,11 +1,9 @@
 /** The command line: hands the arguments to one of its commands. */
 import { readFile } from 'node:fs/promises';
 import { URL } from 'node:url';
-import { HELP_OPTION, readArguments } from './arguments.js';
+import { EXIT, HELP_OPTION, InputError, readArguments, suggestion, UsageError } from './arguments.js';
 import { deal } from './deal.js';
-import { EXIT, InputError, UsageError } from './errors.js';
 import { HELP, OVERVIEW } from './help.js';
-import { suggestion } from './nearest.js';
 import { perft } from './perft.js';
 import { play } from './play.js';
 import { solve } from './solve.js';

@@ -1,6 +1,6 @@
 /** What a player reads after a move: a table from the parts of the points to sentences. */
 import type { GameState, GoalState, IllegalMoveCode, Move, MoveResult, PlaceState } from '../engine/index.js';
-import { addressOf } from './address.js';
+import { addressOf } from './board-text.js';
 
 type Sentence = (result: MoveResult) => string;
 

@@ -13,8 +13,7 @@ import {
   VARIANTS,
 } from '../engine/index.js';
 import { FLAGS } from 'virtual:flags';
-import { type Options, readNumber } from './arguments.js';
-import { InputError, UsageError } from './errors.js';
+import { InputError, type Options, readNumber, UsageError } from './arguments.js';
 import { inputOf, parseJson, readTextFile } from './files.js';
 import { quote } from './terminal.js';
 

@@ -1,8 +1,7 @@
 /** `perft`: counts the ordered sequences of moves, a check of move generators that chess programs know by this name. */
 import { createEngine, type Game } from '../engine/index.js';
-import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
+import { EXIT, HELP_OPTION, readArguments, readNumber, UsageError } from './arguments.js';
 import { title } from './board-text.js';
-import { EXIT, UsageError } from './errors.js';
 import { GAME_OPTIONS, registerRules, starter } from './options.js';
 import type { Terminal } from './terminal.js';
 

@@ -1,8 +1,6 @@
 /** A placement game at the terminal: a piece and where it goes, in one line or in two. */
 import { IllegalMoveError } from '../engine/index.js';
-import { columnOf } from './address.js';
-import { boardText } from './board-text.js';
-import { handText } from './piece-text.js';
+import { boardText, columnOf, handText } from './board-text.js';
 import { earnings, refusal, unplaceable } from './messages.js';
 import { Session } from './session.js';
 

@@ -1,8 +1,7 @@
 /** `play`: the game at a terminal or in a pipe. */
 import { createInterface } from 'node:readline';
 import { createEngine, type Engine, type Kind, type Snapshot } from '../engine/index.js';
-import { HELP_OPTION, readArguments } from './arguments.js';
-import { EXIT } from './errors.js';
+import { EXIT, HELP_OPTION, readArguments } from './arguments.js';
 import { FallSession } from './fall.js';
 import { parseJson, readTextFile } from './files.js';
 import {

@@ -1,7 +1,6 @@
 /** A wall game at the terminal: a brick in, and its area goes. */
 import { IllegalMoveError, type WallMove, type WallResult } from '../engine/index.js';
-import { addressOf, columnOf } from './address.js';
-import { boardText } from './board-text.js';
+import { addressOf, boardText, columnOf } from './board-text.js';
 import { Session } from './session.js';
 
 /** Row and column: `3d`, `3 d`, or `3 4`. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The program `block-puzzle`: runs the command line with the streams of this process, and ends with its exit code. */
-import { EXIT } from './errors.js';
+import { EXIT } from './arguments.js';
 import { main } from './main.js';
 import { Terminal } from './terminal.js';
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { type Remote, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
 import type { WallPositionInput, WallSequence } from '../engine/index.js';
-import { InputError } from './errors.js';
+import { InputError } from './arguments.js';
 import type { SearchThread } from './search-thread.js';
 
 /** How often the threads report. */

@@ -1,10 +1,9 @@
 /** One game at the terminal: a line in, lines out. It knows no stream. What all kinds of games have in common. */
 import { formatRecord, type Game, type GameState, type Kind } from '../engine/index.js';
-import { InputError } from './errors.js';
+import { InputError, suggestion } from './arguments.js';
 import { saveFile } from './files.js';
 import { title } from './board-text.js';
 import { goalLine } from './messages.js';
-import { suggestion } from './nearest.js';
 import { json, quote } from './terminal.js';
 
 const DEFAULT_FILE = 'block-puzzle.json';

@@ -1,8 +1,7 @@
 /** What `solve` is asked: the walls, and how long and on how many threads to search each. */
 import { availableParallelism } from 'node:os';
 import { createEngine, parsePosition, type Snapshot, type WallPositionInput } from '../engine/index.js';
-import { HELP_OPTION, readArguments, readNumber } from './arguments.js';
-import { InputError, UsageError } from './errors.js';
+import { HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
 import { inputOf, parseJson } from './files.js';
 import { kindOf, named, PLAYABLE, readRules, WALL_FLAGS, WALL_OPTIONS } from './options.js';
 import { quote, type Terminal } from './terminal.js';

@@ -6,9 +6,8 @@ import {
   type Game,
   type WallPositionInput,
 } from '../engine/index.js';
-import { addressOf } from './address.js';
-import { title } from './board-text.js';
-import { EXIT } from './errors.js';
+import { addressOf, title } from './board-text.js';
+import { EXIT } from './arguments.js';
 import { named } from './options.js';
 import { type Report, SearchPool } from './search-pool.js';
 import { type Job, readSolve, type SolveRequest } from './solve-options.js';

@@ -6,8 +6,7 @@ import {
   type GameRecord,
   type Verdict,
 } from '../engine/index.js';
-import { HELP_OPTION, readArguments } from './arguments.js';
-import { EXIT, InputError, UsageError } from './errors.js';
+import { EXIT, HELP_OPTION, InputError, readArguments, UsageError } from './arguments.js';
 import { inputOf, parseJson, STANDARD_INPUT } from './files.js';
 import { goalLine } from './messages.js';
 import { kindOf, registerRules, RULES_OPTION } from './options.js';

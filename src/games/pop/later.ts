@@ -8,6 +8,7 @@ import type { HistoryEntry } from '../../engine/types.js';
 import { addressOf } from '../../locales/address.js';
 import { popLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
+import { computerButton, computerLine } from '../../view/computer.js';
 import { commonKeys, helpPanel } from '../../view/dialogs.js';
 import type { WallViewActions, WallViewModel } from './view.js';
 import { shapeOf, signed } from './words.js';
@@ -17,6 +18,9 @@ export { animateClick, endWallMotion, revealMarked } from './motion.js';
 export { addGame, readStatistics, setupOf, statisticsOf } from './statistics.js';
 
 addEnglish(popLater);
+
+/** Who plays, once the computer may. */
+export const computerViews = { button: computerButton, line: computerLine };
 
 /** What is left of a wall at its end, and the figures of its set-up. */
 export function endView(model: WallViewModel): TemplateResult {

@@ -5,7 +5,6 @@ import type { WallMove, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
-import { computerButton, computerLine } from '../../view/computer.js';
 import { frameView } from '../../view/frame.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import { gamePanelView, LatePart, replayView } from '../../view/panels.js';
@@ -60,7 +59,7 @@ export function wallGameView(
     ${
       look.replaying
         ? replayView(model, replay, actions, (entry) => later.module?.entryWords(t, entry))
-        : toolbarView(model, actions, computerButton(model, actions.toggleComputer))
+        : toolbarView(model, actions, later.module?.computerViews.button(model, actions.toggleComputer))
     }`;
   const kind = `wall${columns >= BROAD ? ' broad' : ''} palette-${palette}`;
   return frameView(model, look, kind, { '--columns': columns, '--rows': rows }, table);
@@ -70,7 +69,11 @@ export function wallGameView(
 function noteView(model: WallViewModel) {
   const { t, computer, hopeless, state } = model;
   if (computer === null && state?.solvable && !model.thinking) return nothing;
-  return computerLine(model, hopeless && !state?.over ? t('hopeless') : '');
+  const known = hopeless && !state?.over ? t('hopeless') : '';
+  return (
+    later.module?.computerViews.line(model, known) ??
+    html`<p class="computer note-line" part="computer">${known || '\u00a0'}</p>`
+  );
 }
 
 /** What lies over the wall at times: its end, with the figures of the set-up, and the help. */
