@@ -100,17 +100,6 @@ export interface ChangeMessage {
   readonly change: FallChange;
 }
 
-/** The answer to a move, with the game as it is behind it. */
-export interface PlayAnswer<K extends Kind = 'place'> {
-  readonly frame: Frame<K>;
-  readonly result: Kinds[K]['result'];
-}
-
-export interface StepAnswer<K extends Kind = 'place'> {
-  readonly frame: Frame<K>;
-  readonly move: Kinds[K]['move'] | null;
-}
-
 /** A game as it leaves the page. */
 export interface Papers<K extends Kind = 'place'> {
   readonly record: GameRecord<K>;
