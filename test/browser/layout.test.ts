@@ -268,7 +268,7 @@ describe('scrolling', () => {
       await tall();
       const before = scrollY;
       await key(name);
-      await until(() => scrollY > before, 'the page scrolls', 2000);
+      await until(() => scrollY > before, 'the page scrolls');
     });
   }
 
@@ -278,7 +278,7 @@ describe('scrolling', () => {
     await painted();
     const before = scrollY;
     await keys('ArrowDown', 'ArrowDown');
-    await until(() => scrollY > before, 'the page scrolls', 2000);
+    await until(() => scrollY > before, 'the page scrolls');
   });
 });
 

@@ -28,3 +28,51 @@ export const strange = (random: Random, word: string): unknown =>
 
 export const nudge = (random: Random, value: unknown): number =>
   Number(value ?? 0) + random.pick([-5, -1, 1, 1, 2, 7]);
+
+/** Those that records of falling games and of walls have in common; `good` is a value that a move may have. */
+export const common = (good: string): Readonly<Record<string, Forge>> => ({
+  'none at all': () => undefined,
+  'the end cut off': inMoves((_, moves, at) => {
+    moves.length = at;
+  }),
+  'moves swapped': inMoves((random, moves, at) => {
+    const other = random.below(moves.length);
+    [moves[at], moves[other]] = [moves[other]!, moves[at]!];
+  }),
+  'another seed': (random, record) => {
+    startOf(record)['seed'] = random.pick([`${String(startOf(record)['seed'])}0`, '', undefined]);
+  },
+  'another goal': option('goal', ['clear', 'lines:1', 'score:1', 'lines:0']),
+  'other versions': (random, record) => {
+    record[random.pick(['version', 'rules', 'generator'])] = random.pick([0, 2, 1, undefined]);
+  },
+  'a strange value': (random, record) => {
+    const holder = random.pick([record, startOf(record)]);
+    holder[random.pick(Object.keys(holder))] = strange(random, good);
+  },
+});
+
+/** Another value, or none, in a field of the start. */
+export function option(field: string, values: readonly unknown[]): Forge {
+  return (random, record) => {
+    startOf(record)[field] = random.pick([...values, undefined]);
+  };
+}
+
+/** A copy of a record with one to three changes, and their names. */
+export function forgeBy(
+  forgeries: Readonly<Record<string, Forge>>,
+  random: Random,
+  record: object,
+): { forged: Plain; names: string[] } {
+  const forged = JSON.parse(JSON.stringify(record)) as Plain;
+  const names = random.times(random.pick([1, 1, 2, 3]), () => random.pick(Object.keys(forgeries)));
+  for (const name of names) {
+    try {
+      forgeries[name]!(random, forged);
+    } catch {
+      // What an earlier one has left is no board or no start any more.
+    }
+  }
+  return { forged, names };
+}

@@ -1,19 +1,22 @@
 /** Forgeries of records of wall games: clicks, the score, and all that a start says. */
 import type { GameRecord } from 'block-puzzle-element/engine';
 import type { Random } from '../soak/random.js';
-import { type Plain, startOf } from './forge.js';
-import { type Fields, type Forge, inMoves, inPosition, nudge, strange } from './forgeries.js';
+import {
+  common,
+  type Fields,
+  type Forge,
+  forgeBy,
+  inMoves,
+  inPosition,
+  nudge,
+  option,
+  strange,
+} from './forgeries.js';
 
 const NUMBERS = ['rows', 'columns', 'colors', 'score'];
 
-const option = (field: string, values: readonly unknown[]): Forge => {
-  return (random, record) => {
-    startOf(record)[field] = random.pick([...values, undefined]);
-  };
-};
-
 export const WALL_FORGERIES: Readonly<Record<string, Forge>> = {
-  'none at all': () => undefined,
+  ...common('a'),
   'another score': (random, record) => {
     const score = Number(record['score']);
     record['score'] = random.pick([nudge(random, score), -score, score + 1000, 0]);
@@ -35,19 +38,9 @@ export const WALL_FORGERIES: Readonly<Record<string, Forge>> = {
   'a click repeated': inMoves((_, moves, at) => {
     moves.splice(at, 0, { ...moves[at] });
   }),
-  'clicks swapped': inMoves((random, moves, at) => {
-    const other = random.below(moves.length);
-    [moves[at], moves[other]] = [moves[other]!, moves[at]!];
-  }),
-  'the end cut off': inMoves((_, moves, at) => {
-    moves.length = at;
-  }),
   'no click at all': inMoves((random, moves, at) => {
     moves[at] = random.pick([{}, { row: strange(random, 'a'), column: 0 }, strange(random, 'a') as Fields]);
   }),
-  'another seed': (random, record) => {
-    startOf(record)['seed'] = random.pick([`${String(startOf(record)['seed'])}0`, '', undefined]);
-  },
   'another contagion': option('contagion', ['area', 'strip', 'all']),
   'another compact': option('compact', [true, false, 1]),
   'another scoring': option('scoring', ['bricks', 'samegame', 'points']),
@@ -66,26 +59,8 @@ export const WALL_FORGERIES: Readonly<Record<string, Forge>> = {
     rows[at] =
       rows[at]!.slice(0, column) + random.pick(['a', 'b', 'h', '.', '#']) + rows[at]!.slice(column + 1);
   }),
-  'another goal': option('goal', ['clear', 'lines:1', 'score:1', 'lines:0']),
-  'other versions': (random, record) => {
-    record[random.pick(['version', 'rules', 'generator'])] = random.pick([0, 2, 1, undefined]);
-  },
-  'a strange value': (random, record) => {
-    const holder = random.pick([record, startOf(record)]);
-    holder[random.pick(Object.keys(holder))] = strange(random, 'a');
-  },
 };
 
 /** A copy of a record with one to three changes, and their names. */
-export function forgeWall(random: Random, record: GameRecord<'pop'>): { forged: Plain; names: string[] } {
-  const forged = JSON.parse(JSON.stringify(record)) as Plain;
-  const names = random.times(random.pick([1, 1, 2, 3]), () => random.pick(Object.keys(WALL_FORGERIES)));
-  for (const name of names) {
-    try {
-      WALL_FORGERIES[name]!(random, forged);
-    } catch {
-      // What an earlier one has left is no board or no start any more.
-    }
-  }
-  return { forged, names };
-}
+export const forgeWall = (random: Random, record: GameRecord<'pop'>): ReturnType<typeof forgeBy> =>
+  forgeBy(WALL_FORGERIES, random, record);

@@ -1,0 +1,78 @@
+/** Short runs of forged records of falling and wall games, and the proof that a run sees what is wrong. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createEngine, type GameRecord, type Verdict } from 'block-puzzle-element/engine';
+import { FUZZ_SEED } from '../support/arbitraries.js';
+import { volume } from '../support/volume.js';
+import { FALL_FORGERIES } from './falling-forge.js';
+import { fuzzFalling } from './falling.js';
+import { WALL_FORGERIES } from './wall-forge.js';
+import { fuzzWalls } from './wall.js';
+
+const engine = await createEngine();
+const RECORDS = volume(1000, 1500);
+const CODES = ['ok', 'illegal-move', 'score', 'type', 'range', 'format', 'unknown', 'mismatch', 'version'];
+
+const changed = (change: (verdict: Verdict) => Verdict) => (record: unknown) =>
+  change(engine.verify(record as GameRecord));
+const otherMove = changed((verdict) =>
+  verdict.ok || verdict.move === null ? verdict : { ...verdict, move: verdict.move + 1 },
+);
+const oneMore = changed((verdict) => (verdict.ok ? { ...verdict, earned: verdict.score + 1 } : verdict));
+const throwing = (): never => {
+  throw new TypeError('a fault');
+};
+
+for (const { name, fuzz, forgeries, codes, records, faults } of [
+  {
+    name: 'falling',
+    fuzz: fuzzFalling,
+    forgeries: FALL_FORGERIES,
+    codes: CODES,
+    records: 200,
+    faults: [
+      ['names the wrong action', otherMove],
+      ['counts the points of the start as earned, and a row more', oneMore],
+      [
+        'does not know an error',
+        changed((verdict) => (verdict.ok ? verdict : { ...verdict, code: 'unreadable' })),
+      ],
+      ['throws', throwing],
+    ],
+  },
+  {
+    name: 'wall',
+    fuzz: fuzzWalls,
+    forgeries: WALL_FORGERIES,
+    codes: [...CODES, 'missing'],
+    records: 300,
+    faults: [
+      ['names the wrong click', otherMove],
+      ['counts the points of the start as earned, and one more', oneMore],
+      [
+        'loses the sign of a score',
+        changed((verdict) => (verdict.ok ? { ...verdict, score: Math.abs(verdict.score) } : verdict)),
+      ],
+      ['throws', throwing],
+    ],
+  },
+] as const) {
+  test(`no forged record of a ${name} game is proved, none makes verify throw, each is refused for what it is`, (t) => {
+    const report = fuzz(engine, { records: RECORDS, seed: `suite ${FUZZ_SEED}` });
+    t.diagnostic(JSON.stringify([report.verdicts, report.compared]));
+    assert.deepEqual(report.findings, []);
+    assert.equal(report.records, RECORDS);
+    assert.ok(report.compared > RECORDS / 3, `${report.compared} were played by the reference`);
+    for (const code of codes) assert.ok(report.verdicts[code]! > 0, code);
+    for (const forgery of [...Object.keys(forgeries), 'bytes', 'text'])
+      assert.ok(report.forged[forgery]! >= RECORDS / 150, forgery);
+  });
+
+  describe(`a run of ${name} games sees a verify that`, () => {
+    for (const [fault, verify] of faults) {
+      test(fault, () => {
+        assert.ok(fuzz(engine, { records, seed: 'mistaken', verify }).findings.length > 0);
+      });
+    }
+  });
+}
