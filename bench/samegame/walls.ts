@@ -1,24 +1,16 @@
 /** The wall search in Wasm: one instance, one wall at a time. */
 import { readFileSync } from 'node:fs';
 import { compileAssembly } from '../../scripts/assemblyscript.mjs';
+import type { WallSearchExports } from '../../src/engine/pop/advice.js';
 import type { Wall } from './positions.js';
 import type { Move, WallRules } from './replay.js';
 
 /** How far the memory of the search may grow, in pages of 64 KiB. */
 export const MAXIMUM_PAGES = 256;
 
-interface Exports {
-  readonly memory: WebAssembly.Memory;
-  readonly input: WebAssembly.Global;
-  readonly output: WebAssembly.Global;
-  seedBegin(): void;
-  seedTake(length: number): void;
-  seedFinish(): void;
-  take(rows: number, columns: number, options: number): void;
-  searchStart(): number;
-  search(games: number): void;
+/** What the search that ships exports, and what only measures it. */
+interface Exports extends WallSearchExports {
   searchScore(): number;
-  searchMoves(): number;
   playouts(games: number, waiting: number): number;
   randomGame(waiting: number): number;
   scoreSum(): number;

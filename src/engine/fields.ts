@@ -1,8 +1,11 @@
 /** Fields that configurations and positions of every mechanism have. */
 import { read, readInteger, readList, readText, refuse } from './check.js';
-import { LIMITS } from './limits.js';
-import { parsePieces } from './rule-set.js';
+import { parseGoal } from './goal.js';
+import { LIMITS, SIZES } from './limits.js';
+import type { Setup } from './mechanism.js';
+import { parsePieces, type Variant } from './rule-set.js';
 import { parseBoardRow } from './board-text.js';
+import { parseShape } from './shapes.js';
 
 /** Longest seed, in UTF-16 units. */
 export const MAX_SEED = 65_536;
@@ -85,3 +88,31 @@ export function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** What is read alike of the games of all kinds: `given` are the sizes of what else was given, such as a board. */
+export function readBasics<V extends Variant>(
+  source: object,
+  variant: V,
+  pieces: readonly string[] | null,
+  given: Readonly<Partial<Record<Size, number | undefined>>>,
+): { readonly setup: Setup & { readonly variant: V }; readonly seeded: boolean } {
+  const size = (field: Size): number => {
+    const { from, to } = SIZES[variant.mechanism][field];
+    return readNumber(source, field, from, to, given[field] ?? variant[field]);
+  };
+  const { seed, seeded } = readSeed(source);
+  const own = 'pieces' in variant ? variant.pieces : [];
+  const setup = {
+    variant,
+    rows: size('rows'),
+    columns: size('columns'),
+    handSize: size('handSize'),
+    seed,
+    shapes: (pieces ?? own).map((piece) => parseShape(piece, 'pieces')),
+    pieces,
+    goal: parseGoal(read(source, 'goal', 'goal'), 'goal'),
+  };
+  return { setup, seeded };
+}
+
+type Size = 'rows' | 'columns' | 'handSize';

@@ -57,6 +57,7 @@ export interface Rules<K extends Kind = Kind> {
   /** The one of several moves that do the same by which games know it, where there are such. */
   noted?(block: Block, move: Kinds[K]['move']): Kinds[K]['move'];
   canPlay(block: Block, move: Kinds[K]['move']): boolean;
+  /** In reading order, of one slot of a hand or, slot by slot (and turn by turn), of all. */
   legalMoves(block: Block, piece?: number): readonly Kinds[K]['move'][];
   state(block: Block, game: Common): Kinds[K]['state'];
   outlook(block: Block): Kinds[K]['outlook'];

@@ -5,13 +5,13 @@ import {
   MAX_QUEUE,
   MAX_SCORE,
   packBoard,
+  readBasics,
   readNumber,
   readPieces,
   readRowTexts,
   type RowTexts,
-  readSeed,
 } from '../fields.js';
-import { goalText, parseGoal } from '../goal.js';
+import { goalText } from '../goal.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { readRules, rulesIn, unusualRules } from '../rule-options.js';
 import type { FallVariant } from '../rule-set.js';
@@ -171,24 +171,14 @@ function begin(
   rowTexts: RowTexts | undefined,
   queue: readonly Shape[],
 ): Omit<FallStart, 'board' | 'hand' | 'place'> {
-  const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
-    readNumber(source, field, SIZES.fall[field].from, SIZES.fall[field].to, fallback);
-  const pieces = readSet(source);
-  const goal = parseGoal(read(source, 'goal', 'goal'), 'goal');
-  const { seed, seeded } = readSeed(source);
-  const setup: FallSetup = {
-    variant,
-    rows: integer('rows', rowTexts?.texts.length ?? variant.rows),
-    columns: integer('columns', widthOfRows(rowTexts) ?? variant.columns),
-    handSize: integer('handSize', variant.handSize),
-    seed,
-    shapes: (pieces ?? variant.pieces).map((piece) => parseShape(piece, 'pieces')),
-    pieces,
-    ...readRules<FallRuleChoice>(FALL_RULES, source, {}),
-    queue,
-    goal,
+  const { setup, seeded } = readBasics(source, variant, readSet(source), {
+    rows: rowTexts?.texts.length,
+    columns: widthOfRows(rowTexts),
+  });
+  return {
+    setup: { ...setup, ...readRules<FallRuleChoice>(FALL_RULES, source, {}), queue },
+    ...{ seeded, hold: null, held: false, score: 0, drawn: 0, spawned: 0 },
   };
-  return { setup, seeded, hold: null, held: false, score: 0, drawn: 0, spawned: 0 };
 }
 
 /** The width of a board that was given, which may be none that a falling game has. */

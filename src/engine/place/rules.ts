@@ -52,13 +52,11 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     return this.save();
   }
 
-  /** Plays a move on a copy of `block`; throws IllegalMoveError if it may not be played. */
   play(block: Block, move: Move): { readonly block: Block; readonly result: MoveResult } {
     const next = this.advance(block, move);
     return { block: next, result: this.#read.result() };
   }
 
-  /** Plays a move as `play` does, for those who need no result of it. */
   advance(block: Block, move: Move): Block {
     this.load(block);
     const code = this.#checkTurned(move);
@@ -71,12 +69,10 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     return this.save();
   }
 
-  /** How many lines of each kind the move played last has cleared. */
   get cleared(): Cleared {
     return this.#read.cleared;
   }
 
-  /** Whether `play` would take the move. */
   canPlay(block: Block, move: Move): boolean {
     this.load(block);
     const legal = this.#checkTurned(move) === null;
@@ -84,7 +80,6 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     return legal;
   }
 
-  /** Legal moves in reading order, of one slot or, slot by slot (and turn by turn), of all. */
   legalMoves(block: Block, piece?: number): readonly Move[] {
     this.load(block);
     const { rows, columns, handSize } = this.setup;
@@ -109,7 +104,6 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     return Object.freeze(moves);
   }
 
-  /** What a view draws of a block. */
   state(block: Block, game: Common): PlaceState {
     const { setup } = this;
     this.load(block);
@@ -136,7 +130,6 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     });
   }
 
-  /** What a pointer needs at once. */
   outlook(block: Block): Outlook {
     this.load(block);
     const anchors: (readonly number[])[] = [];
@@ -162,7 +155,6 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     });
   }
 
-  /** The block as a position that goes on with the same deals, and with what is left of a goal. */
   position(block: Block, goal: GoalText | null): Position {
     const { setup } = this;
     this.load(block);
@@ -190,7 +182,6 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     return scripted && wordOf(block, STATE.drawn) > 0;
   }
 
-  /** Cells filled. */
   filled(block: Block): number {
     let count = 0;
     for (let byte = 0; byte < BOARD_BYTES; byte++) {

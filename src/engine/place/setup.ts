@@ -5,13 +5,13 @@ import {
   MAX_QUEUE,
   MAX_SCORE,
   packBoard,
+  readBasics,
   readNumber,
   readPieces,
   readRowTexts,
   type RowTexts,
-  readSeed,
 } from '../fields.js';
-import { goalText, parseGoal } from '../goal.js';
+import { goalText } from '../goal.js';
 import { LIMITS } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { readRules, rulesIn, unusualRules } from '../rule-options.js';
@@ -130,28 +130,23 @@ function start(
   rowTexts: RowTexts | undefined,
   hand: readonly Shape[] | null,
 ): PlaceStart {
-  const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
-    readNumber(source, field, 1, LIMITS[field], fallback);
-  const { seed, seeded } = readSeed(source);
-  const pieces = readPieces(source);
-  const rows = integer('rows', rowTexts?.texts.length ?? variant.rows);
-  const columns = integer('columns', rowTexts?.texts[0]?.length || variant.columns);
-  const boxes = variant.clears.boxes && rows % 3 === 0 && columns % 3 === 0;
-  const setup = {
-    variant,
-    rows,
-    columns,
-    clears: Object.freeze({ ...variant.clears, boxes }),
-    handSize: integer('handSize', hand?.length ?? variant.handSize),
-    seed,
-    scoring: variant.scoring,
-    ...readRules<PlaceRules>(PLACE_RULES, source, variant),
-    shapes: (pieces ?? variant.pieces).map((piece) => parseShape(piece, 'pieces')),
-    pieces,
-    queue,
-    goal: parseGoal(read(source, 'goal', 'goal'), 'goal'),
+  const { setup, seeded } = readBasics(source, variant, readPieces(source), {
+    rows: rowTexts?.texts.length,
+    columns: rowTexts?.texts[0]?.length || undefined,
+    handSize: hand?.length,
+  });
+  const { clears, scoring } = variant;
+  const boxes = clears.boxes && setup.rows % 3 === 0 && setup.columns % 3 === 0;
+  return {
+    setup: {
+      ...setup,
+      clears: Object.freeze({ ...clears, boxes }),
+      scoring,
+      ...readRules<PlaceRules>(PLACE_RULES, source, variant),
+      queue,
+    },
+    ...{ seeded, board, hand, score: 0, streak: 0, drawn: 0 },
   };
-  return { setup, seeded, board, hand, score: 0, streak: 0, drawn: 0 };
 }
 
 /** How such games are read from plain data. */

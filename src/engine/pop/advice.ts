@@ -9,7 +9,7 @@ import { DEFAULT_WORK, MAX_WORK, solve } from './solvability.js';
 import type { WallHint, WallHintOptions, WallSearch, WallSequence } from './types.js';
 
 /** The module of the wall search; see `assembly/wall-search/index.ts`. */
-interface WallSearchExports extends Exports {
+export interface WallSearchExports extends Exports {
   readonly memory: WebAssembly.Memory;
   readonly input: WebAssembly.Global;
   readonly output: WebAssembly.Global;

@@ -1,7 +1,7 @@
 /** What stays the same through a wall game, checked and ready for the core, and where it starts. */
-import { read, refuse } from '../check.js';
-import { MAX_SCORE, readNumber, readRowTexts, type RowTexts, readSeed } from '../fields.js';
-import { type Goal, goalText, parseGoal } from '../goal.js';
+import { refuse } from '../check.js';
+import { MAX_SCORE, readNumber, readBasics, readRowTexts, type RowTexts } from '../fields.js';
+import { goalText } from '../goal.js';
 import { SIZES } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { readRules } from '../rule-options.js';
@@ -120,29 +120,16 @@ function isFresh({ wall, score }: WallStart): boolean {
 }
 
 function begin(source: object, variant: PopVariant, rowTexts: RowTexts | undefined): WallStart {
-  const integer = (field: 'rows' | 'columns' | 'handSize', fallback: number): number =>
-    readNumber(source, field, SIZES.pop[field].from, SIZES.pop[field].to, fallback);
-  const { seed, seeded } = readSeed(source);
-  const setup: WallSetup = {
-    variant,
-    rows: integer('rows', rowTexts?.texts.length ?? variant.rows),
-    columns: integer('columns', rowTexts?.texts[0]?.length || variant.columns),
-    handSize: integer('handSize', variant.handSize),
-    seed,
-    shapes: [],
-    pieces: null,
-    ...readRules<WallRuleChoice>(WALL_RULES, source, variant),
-    goal: readGoal(source),
-  };
+  const basics = readBasics(source, variant, null, {
+    rows: rowTexts?.texts.length,
+    columns: rowTexts?.texts[0]?.length || undefined,
+  });
+  const { goal } = basics.setup;
+  if (goal?.kind === 'lines')
+    refuse('mismatch', 'goal', goalText(goal), 'score:N or clear: a wall has no lines');
+  const setup = { ...basics.setup, ...readRules<WallRuleChoice>(WALL_RULES, source, variant) };
   if (setup.solvable) expectRoom(setup);
-  return { setup, seeded, wall: null, score: 0, drawn: 0 };
-}
-
-function readGoal(source: object): Goal | null {
-  const value = read(source, 'goal', 'goal');
-  const goal = parseGoal(value, 'goal');
-  if (goal?.kind === 'lines') refuse('mismatch', 'goal', value, 'score:N or clear: a wall has no lines');
-  return goal;
+  return { setup, seeded: basics.seeded, wall: null, score: 0, drawn: 0 };
 }
 
 /** A wall can be cleared only where the smallest area has room. */
