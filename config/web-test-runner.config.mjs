@@ -40,7 +40,8 @@ export default {
       launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
     }),
   ],
-  concurrency: 2,
+  // More than there are cores: pages wait for half of their time.
+  concurrency: 3,
   testFramework: { config: { timeout: 10_000 } },
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY }),
