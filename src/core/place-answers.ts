@@ -13,6 +13,7 @@ export const placeAnswers = answersOf({
     'score boxSide': COUNT,
     rotate: flag,
     fair: TEXT,
+    clears: object,
     hand: exactly(handSize, orNone(PIECE)),
     fits: exactly(handSize, orNone(flag)),
   }),
