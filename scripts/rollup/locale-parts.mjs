@@ -1,15 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { inRepository } from '../paths.mjs';
+import { sourcesData } from './source-data.mjs';
 
 const FOLDER = inRepository('src/locales');
 const ENGLISH = `${FOLDER}/en.ts`;
 const TABLE = `${FOLDER}/languages.ts`;
 
 /** The files of languages are those that are named like one. */
-export const languages = () =>
-  readdirSync(FOLDER).flatMap((name) => /^([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []);
+const languageOf = (path) =>
+  dirname(path) === FOLDER ? /^([a-z]{2,3})\.ts$/.exec(basename(path))?.[1] : undefined;
+
+export const languages = () => readdirSync(FOLDER).flatMap((name) => languageOf(join(FOLDER, name)) ?? []);
 
 /**
  * English is one file, of which each module takes the part that it says. Where these are to lie `apart`, it is one module
@@ -37,9 +40,21 @@ export function localeParts({ apart }) {
           .map((name) => `${name}: () => import('./${name}.js')`);
         return `export const LANGUAGES = { ${rows.join(', ')} };`;
       }
-      if (!copies.has(id)) return null;
-      this.addWatchFile(ENGLISH);
-      return await readFile(ENGLISH, 'utf8');
+      if (copies.has(id)) {
+        this.addWatchFile(ENGLISH);
+        return await readFile(ENGLISH, 'utf8');
+      }
+      const name = languageOf(id);
+      if (apart || !name || name === 'en') return null;
+      // Within a single file a language needs no keys of its own: its texts are in the order of the English ones.
+      const paths = [ENGLISH, id].map((path) => relative(inRepository('.'), path));
+      const { data, files } = await sourcesData(paths);
+      files.forEach((path) => this.addWatchFile(path));
+      const [english, language] = data.map((module) => module.default);
+      const texts = Object.keys(english).map((key) => language[key]);
+      return `import english from './en.js';
+const texts = ${JSON.stringify(texts)};
+export default Object.fromEntries(Object.keys(english).map((key, i) => [key, texts[i]]));`;
     },
   };
 }

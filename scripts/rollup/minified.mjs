@@ -65,6 +65,14 @@ async function minify(code, { module, annotated, preamble, sourcemap, small, fil
   // What says to bundlers that an address is not theirs to read.
   const comments = module ? /webpackIgnore|@vite-ignore/ : false;
   const format = { comments, preserve_annotations: annotated, preamble };
-  const { code: text, map } = await terser(first.code, { module, toplevel: module, sourceMap, format });
+  // Declarations apart repeat what was said before, which compresses better.
+  const compress = { ecma: 2020, passes: 2, join_vars: false };
+  const { code: text, map } = await terser(first.code, {
+    module,
+    toplevel: module,
+    compress,
+    sourceMap,
+    format,
+  });
   return { code: text, map: map ?? null };
 }

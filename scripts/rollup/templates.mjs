@@ -10,7 +10,10 @@ const shortSheet = (text) =>
   text
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1');
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([({;]|^)([\w-]+): /g, '$1$2:')
+    .replace(/([ (,:])0(\.\d)/g, '$1$2')
+    .replace(/;\}/g, '}');
 
 const raw = (text) => text.replace(/[\\`]|\$\{/g, '\\$&');
 
