@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
-import { en } from '../../src/locales/words.js';
+import { told } from '../../src/locales/en.js';
+import { addEnglish, en } from '../../src/locales/words.js';
 import { describePiece, lockWords } from '../../src/games/fall/later.js';
 import { describeFall, describeWell, pieceLetter, pieceWords } from '../../src/games/fall/words.js';
 
@@ -11,6 +12,8 @@ interface Falling {
   readonly state: FallState;
   play(move: { action: Action }): FallResult;
 }
+
+addEnglish(told); // as a game's course does
 
 const engine = await createEngine();
 const EMPTY = '.'.repeat(8);
