@@ -58,6 +58,21 @@ const snippet = ({ find }: DemoPage): string =>
   find('#snippet').textContent.replace(/\s+/g, ' ').replace(' >', '>');
 
 /** As the mouse clicks: what a script clicks has only been pointed at. */
+/** Takes the computer's speed from its least to its most: the first, the last, and growing between. */
+function expectSpeeds({ computer, find }: Watched): void {
+  const speed = find<HTMLInputElement>('#speed');
+  const speeds: (number | string)[] = [];
+  for (let step = 0; step <= Number(speed.max); step++) {
+    enter(speed, String(step));
+    speeds.push(computer.autoplaySpeed);
+    expect(speed.getAttribute('aria-valuetext')).to.equal(find('#pace').textContent);
+  }
+  expect(speeds[0]).to.equal(1);
+  expect(speeds.at(-1)).to.equal('max');
+  const between = speeds.slice(0, -1) as number[];
+  expect(between).to.deep.equal([...new Set(between)].sort((one, other) => one - other));
+}
+
 function clickByMouse(cell: HTMLElement): void {
   const common = { bubbles: true, composed: true };
   cell.dispatchEvent(new PointerEvent('pointerdown', { ...common, pointerType: 'mouse' }));
@@ -120,17 +135,7 @@ describe('the page of quintris', () => {
   it('has the computer play from slow to as fast as it goes, moving pieces or dropping them', async () => {
     const page = await watching('quintris.html');
     const { computer, find } = page;
-    const speed = find<HTMLInputElement>('#speed');
-    const speeds: (number | string)[] = [];
-    for (let step = 0; step <= Number(speed.max); step++) {
-      enter(speed, String(step));
-      speeds.push(computer.autoplaySpeed);
-      expect(speed.getAttribute('aria-valuetext')).to.equal(find('#pace').textContent);
-    }
-    expect(speeds[0]).to.equal(1);
-    expect(speeds.at(-1)).to.equal('max');
-    const between = speeds.slice(0, -1) as number[];
-    expect(between).to.deep.equal([...new Set(between)].sort((one, other) => one - other));
+    expectSpeeds(page);
     expect(find('#pace').textContent).to.equal('as fast as it goes');
     choose(page, 'simple');
     expect(computer.autoplay).to.equal('simple');
@@ -215,18 +220,8 @@ describe('the page of walls', () => {
 
   it('has the computer play from slow to as fast as it goes, showing its clicks or not', async () => {
     const page = await watchingWalls();
-    const { computer, find } = page;
-    const speed = find<HTMLInputElement>('#speed');
-    const speeds: (number | string)[] = [];
-    for (let step = 0; step <= Number(speed.max); step++) {
-      enter(speed, String(step));
-      speeds.push(computer.autoplaySpeed);
-      expect(speed.getAttribute('aria-valuetext')).to.equal(find('#pace').textContent);
-    }
-    expect(speeds[0]).to.equal(1);
-    expect(speeds.at(-1)).to.equal('max');
-    const between = speeds.slice(0, -1) as number[];
-    expect(between).to.deep.equal([...new Set(between)].sort((one, other) => one - other));
+    const { computer } = page;
+    expectSpeeds(page);
     choose(page, 'simple');
     expect(snippet(page)).to.equal(
       '<block-puzzle variant="samegame" autoplay="simple" autoplay-speed="max"></block-puzzle>',
