@@ -12,7 +12,7 @@ const SEPTET = 128;
 const LONGEST_NUMBER = 8;
 const encoder = new TextEncoder();
 // A byte order mark is a character like any other: without it a seed is another seed.
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
 /** Bits needed for numbers from 0 to `count` - 1. */
 export function bitsFor(count: number): number {
@@ -20,18 +20,20 @@ export function bitsFor(count: number): number {
 }
 
 export class BitWriter {
-  readonly #bytes: number[] = [];
+  readonly bytes: number[] = [];
   #free = 0;
 
   /** Appends the lowest `count` (0 to 32) bits of `value`, the highest first. */
   bits(value: number, count: number): this {
-    for (let bit = count - 1; bit >= 0; bit--) {
+    for (let left = count; left > 0;) {
       if (this.#free === 0) {
-        this.#bytes.push(0);
+        this.bytes.push(0);
         this.#free = 8;
       }
-      this.#free--;
-      this.#bytes[this.#bytes.length - 1]! |= ((value >>> bit) & 1) << this.#free;
+      const taken = Math.min(left, this.#free);
+      left -= taken;
+      this.#free -= taken;
+      this.bytes[this.bytes.length - 1]! |= ((value >>> left) & ((1 << taken) - 1)) << this.#free;
     }
     return this;
   }
@@ -61,8 +63,8 @@ export class BitWriter {
 
   /** The whole as a text that begins with `prefix`. */
   seal(prefix: string): string {
-    const sum = checksum(this.#bytes);
-    const bytes = [...this.#bytes, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
+    const sum = checksum(this.bytes);
+    const bytes = [...this.bytes, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
     return prefix + toBase64(bytes);
   }
 }
@@ -71,6 +73,7 @@ export class BitReader {
   readonly #bytes: Uint8Array;
   readonly #field: string;
   readonly #text: string;
+  readonly #parts: [name: string, end: number][] = [];
   #at = 0;
 
   /** Opens a text of at most `maxLength` characters that `seal` has made; throws ConfigError for any other. */
@@ -90,10 +93,14 @@ export class BitReader {
 
   bits(count: number): number {
     let value = 0;
-    for (let i = 0; i < count; i++, this.#at++) {
+    for (let left = count; left > 0;) {
       const byte = this.#bytes[this.#at >> 3];
       if (byte === undefined) throw this.#bad('format', 'a whole text of that form');
-      value = value * 2 + ((byte >> (7 - (this.#at & 7))) & 1);
+      const there = 8 - (this.#at & 7);
+      const taken = Math.min(left, there);
+      value = value * (1 << taken) + ((byte >> (there - taken)) & ((1 << taken) - 1));
+      this.#at += taken;
+      left -= taken;
     }
     return value;
   }
@@ -113,10 +120,7 @@ export class BitReader {
   }
 
   integer(): number {
-    const negative = this.flag();
-    const value = this.number();
-    if (negative && value === 0) throw this.#bad('format', 'a text with one form for each number');
-    return negative ? -value : value;
+    return this.flag() ? -this.number() : this.number();
   }
 
   /** A count of things each of which takes at least one bit, so that a short text cannot ask for much. */
@@ -129,13 +133,26 @@ export class BitReader {
   text(): string {
     const bytes = new Uint8Array(this.count());
     bytes.forEach((_, i) => (bytes[i] = this.bits(8)));
-    return decoder.decode(bytes);
+    try {
+      return decoder.decode(bytes);
+    } catch {
+      throw this.#bad('format', 'made of characters (a part of it is no UTF-8)');
+    }
   }
 
-  /** Throws unless everything has been read, but for the zeros that fill the last byte. */
-  end(): void {
-    const left = this.#bytes.length * 8 - this.#at;
-    if (left >= 8 || this.bits(left) !== 0) throw this.#bad('format', 'a text of that form and no more');
+  /** Up to here it was this part, which `expect` names. */
+  part(name: string): void {
+    this.#parts.push([name, this.#at]);
+  }
+
+  /** Throws unless `written`, made of what has been read, is the same: whatever is told in a text has one form. */
+  expect({ bytes: written }: BitWriter): void {
+    const bytes = this.#bytes;
+    const i = bytes.findIndex((byte, at) => byte !== written[at]);
+    if (i < 0 && written.length === bytes.length) return;
+    const bit = i < 0 ? Infinity : i * 8 + Math.clz32(bytes[i]! ^ written[i]!) - 24;
+    const part = this.#parts.find(([, end]) => bit < end)?.[0] ?? 'end';
+    throw this.#bad('format', `a text as it is written (its ${part} has another form)`);
   }
 
   #bad(code: 'format' | 'checksum', allowed: string): ConfigError {

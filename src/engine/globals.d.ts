@@ -33,7 +33,7 @@ declare class TextEncoder {
 }
 
 declare class TextDecoder {
-  constructor(label: string, options: { ignoreBOM: boolean });
+  constructor(label: string, options: { ignoreBOM: boolean; fatal: boolean });
   decode(bytes: Uint8Array): string;
 }
 

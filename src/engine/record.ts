@@ -80,8 +80,8 @@ export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): 
   expectRuleSet(source, start);
   return {
     start,
-    rules: readVersion(source, 'rules'),
-    generator: readVersion(source, 'generator'),
+    rules: readVersion('rules', read(source, 'rules', 'rules')),
+    generator: readVersion('generator', read(source, 'generator', 'generator')),
     moves: readMoves(source, start),
     undone: 0,
     score: readScore(source, start),
@@ -95,8 +95,8 @@ export function expectVersions({ rules, generator }: ParsedRecord, core: Version
   expectVersion({ generator }, 'generator', core.generatorVersion);
 }
 
-function readVersion(source: object, field: string): number {
-  const value = read(source, field, field);
+/** Throws ConfigError for what is no number of rules or of a generator. */
+export function readVersion(field: string, value: unknown): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 65_535) {
     refuse('version', field, value, 'the number of a version');
   }

@@ -7,7 +7,7 @@ import { refuse } from './check.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, TextCodec, TextCodecs } from './mechanism.js';
-import { type ParsedRecord, readRecord } from './record.js';
+import { type ParsedRecord, readRecord, readVersion } from './record.js';
 import { positionOf, readPosition, readVariant } from './setup.js';
 import { expectRuleSet, expectSeed, readScore, ruleSetField } from './snapshot.js';
 import { POSITION_PREFIX, RECORD_PREFIX } from './text-variant.js';
@@ -34,7 +34,9 @@ export function positionOfText(text: string, codecs: TextCodecs): AnyPositionInp
 export function unpackPosition(text: string, codecs: TextCodecs): AnyPositionInput {
   const reader = new BitReader(text, 'position', POSITION_PREFIX, MAX_TEXT);
   const position = readStartBits(reader, codecs);
-  reader.end();
+  const writer = new BitWriter();
+  writeStart(writer, readPosition(position, codecs));
+  reader.expect(writer);
   return position;
 }
 
@@ -52,7 +54,11 @@ function readStartBits(reader: BitReader, codecs: TextCodecs): AnyPositionInput 
 
 /** The text of a record. Throws ConfigError. */
 export function recordText(record: GameRecord<Kind>, codecs: TextCodecs): string {
-  const { rules, generator, start, moves, score, assisted } = readRecord(record, codecs);
+  return writeRecord(readRecord(record, codecs)).seal(RECORD_PREFIX);
+}
+
+function writeRecord(record: ParsedRecord<TextCodec>): BitWriter {
+  const { rules, generator, start, moves, score, assisted } = record;
   const writer = new BitWriter().number(rules).number(generator);
   writeStart(writer, { ...start, seeded: true });
   const { ruleSet } = ruleSetField(start);
@@ -62,23 +68,25 @@ export function recordText(record: GameRecord<Kind>, codecs: TextCodecs): string
   codec.writeMoves(writer, start, moves);
   if (codec.leastScore(start) < 0) writer.integer(score);
   else writer.number(score);
-  return writer.flag(assisted).seal(RECORD_PREFIX);
+  return writer.flag(assisted);
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
 export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord<TextCodec> {
   const reader = new BitReader(text, 'record', RECORD_PREFIX, MAX_TEXT);
-  const rules = reader.number();
-  const generator = reader.number();
+  const rules = readVersion('rules', reader.number());
+  const generator = readVersion('generator', reader.number());
   const start = expectSeed(readPosition(readStartBits(reader, codecs), codecs), 'position');
   if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
+  reader.part('start');
   const length = reader.number();
   if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);
   const { codec } = start;
   const moves = codec.readMoves(reader, start, length);
+  reader.part('list of moves');
   const score = codec.leastScore(start) < 0 ? reader.integer() : reader.number();
   readScore({ score }, start);
-  const assisted = reader.flag();
-  reader.end();
-  return { start, rules, generator, moves, undone: 0, score, assisted };
+  const record = { start, rules, generator, moves, undone: 0, score, assisted: reader.flag() };
+  reader.expect(writeRecord(record));
+  return record;
 }

@@ -93,7 +93,7 @@ for (const target of targets) {
           if (refused) codes.add(refused.code);
           else taken++;
         }),
-        { seed: FUZZ_SEED, numRuns: volume(500, 1500), endOnFailure: true },
+        { seed: FUZZ_SEED, numRuns: volume(1500, 4500), endOnFailure: true },
       );
       assert.ok(!codes.has('checksum'), 'the checksum was good');
       for (const code of ['format', 'unknown']) assert.ok(codes.has(code), code);
@@ -141,7 +141,7 @@ for (const target of targets) {
 }
 
 describe('a text that is taken', () => {
-  test('says all that it means: written again it means the same', () => {
+  test('is written again the same', () => {
     const record = targets.find(({ name }) => name === 'parseRecord')!;
     const position = targets.find(({ name }) => name === 'parsePosition')!;
     let records = 0;
@@ -150,24 +150,17 @@ describe('a text that is taken', () => {
       fc.property(edits, (changes) => {
         const positionText = sealText('p1', editBytes(openText(position.good() as string), changes));
         if (refusalBy(position, positionText) === null) {
-          const read = parsePosition(positionText);
-          same(parsePosition(formatPosition(read)), read, 'position');
+          assert.equal(formatPosition(parsePosition(positionText)), positionText);
           positions++;
         }
         const recordText = sealText('r1', editBytes(openText(record.good() as string), changes));
         if (refusalBy(record, recordText) !== null) return;
         const read = parseRecord(recordText);
-        const { rows, columns, handSize } = (read.config ?? read.position)!;
-        // A cell or slot that the game has not can be read, but is no move; verify says so.
-        const inside = read.moves.every(
-          (move) => move.row < rows! && move.column < columns! && move.piece < handSize!,
-        );
-        if (!inside) return assert.equal(engine.verify(recordText).ok, false);
-        same(parseRecord(formatRecord(read)), read, 'record');
+        assert.equal(formatRecord(read), recordText);
         same(engine.verify(read), engine.verify(recordText), 'both forms');
         records++;
       }),
-      { seed: FUZZ_SEED, numRuns: volume(500, 1500), endOnFailure: true },
+      { seed: FUZZ_SEED, numRuns: volume(2000, 6000), endOnFailure: true },
     );
     assert.ok(Math.min(records, positions) >= volume(10, 30), `${records} records, ${positions} positions`);
   });

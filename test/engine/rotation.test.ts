@@ -67,7 +67,7 @@ describe('a piece of the hand', () => {
       assert.equal(game.canPlay(move), true);
       game.play(move);
       assert.deepEqual(game.state.board.slice(0, 3), ['##......', '##......', '........']);
-      assert.deepEqual(game.history()[0]!.move, move);
+      assert.deepEqual(game.history()[0]!.move, { piece: 0, row: 0, column: 0 }, 'the least is noted');
       assert.equal(engine.verify(game.record()).ok, true);
       assert.equal(engine.verify(formatRecord(game.record())).ok, true);
       game.undo();

@@ -4,6 +4,7 @@ import {
   formatRecord,
   type GameRecord,
   type Kind,
+  parseRecord,
   type Verdict,
 } from 'block-puzzle-element/engine';
 import { Random } from '../soak/random.js';
@@ -106,6 +107,7 @@ function faultOf<K extends Kind>(
   const code = verdict.ok ? 'ok' : verdict.code;
   report.verdicts[code] = (report.verdicts[code] ?? 0) + 1;
   if (code === 'unreadable') return 'an error that is no ConfigError';
+  if (verdict.ok && isOtherText(given)) return 'proved, but another text is written of it';
   if (!PLAYED.includes(code)) return names.join() === 'none at all' ? `refused for ${code}` : null;
   try {
     const record = meaning();
@@ -140,11 +142,16 @@ function contradiction<K extends Kind>(kind: Fuzzed<K>, verdict: Verdict, record
   return record['score'] === model.score ? null : `proved, but it is worth ${worth}`;
 }
 
-function randomEdits(random: Random): Edit[] {
+export function randomEdits(random: Random): Edit[] {
   return random.times(random.from(1, 3), () => ({
     kind: random.pick(['flip', 'flip', 'set', 'cut', 'repeat', 'insert', 'swap'] as const),
     ...{ at: random.below(1e6), length: random.from(1, 12), value: random.below(0x10000) },
   }));
+}
+
+/** Whether what was given is a text of which another one is written. */
+export function isOtherText(given: unknown): boolean {
+  return typeof given === 'string' && formatRecord(parseRecord(given)) !== given;
 }
 
 function textOf(forged: Plain): string | null {

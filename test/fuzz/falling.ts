@@ -15,7 +15,7 @@ const MOST_SKIPPED = 100_000;
 const FALLING: Fuzzed<'fall'> = {
   name: 'falling',
   move: 'action',
-  play,
+  play: playFalling,
   decode: decodeFalling,
   forge: forgeFalling,
   begin,
@@ -54,7 +54,7 @@ function begin(record: Plain): Replayed {
 }
 
 /** The record of a random game; on a board whose rows soon go, in half of them. */
-function play(engine: Engine, random: Random, seed: string): GameRecord<'fall'> {
+export function playFalling(engine: Engine, random: Random, seed: string): GameRecord<'fall'> {
   const { rows, columns, pieces, draw, next, comfort, queue } = randomSetup(random, seed);
   const profile = comfort ? 'comfort' : 'classic';
   const config = { variant: 'quintris', rows, columns, handSize: next, seed, pieces, draw, profile } as const;

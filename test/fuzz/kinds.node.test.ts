@@ -6,6 +6,7 @@ import { FUZZ_SEED } from '../support/arbitraries.js';
 import { volume } from '../support/volume.js';
 import { FALL_FORGERIES } from './falling-forge.js';
 import { fuzzFalling } from './falling.js';
+import { fuzzTexts } from './texts.js';
 import { WALL_FORGERIES } from './wall-forge.js';
 import { fuzzWalls } from './wall.js';
 
@@ -76,3 +77,13 @@ for (const { name, fuzz, forgeries, codes, records, faults } of [
     }
   });
 }
+
+test('a damaged text that is taken, of a record or a position of any kind, is written again the same', (t) => {
+  const { texts, taken, refused, findings } = fuzzTexts(engine, {
+    records: volume(5000, 20_000),
+    seed: `suite ${FUZZ_SEED}`,
+  });
+  t.diagnostic(JSON.stringify([texts, taken, refused]));
+  assert.deepEqual(findings, []);
+  for (const what of ['r bytes', 'p bytes']) assert.ok(taken[what]! > 20, what);
+});

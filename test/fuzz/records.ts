@@ -11,12 +11,13 @@ import { createEngine } from 'block-puzzle-element/engine';
 import { fuzzFalling } from './falling.js';
 import { fuzz } from './fuzz.js';
 import { tableOf } from './table.js';
+import { fuzzTexts } from './texts.js';
 import { fuzzWalls } from './wall.js';
 
 const HELP = `npm run fuzz -- [options]
   --records N  records to forge and verify (10000)
   --seed TEXT  names the games and the forgeries (fuzz)
-  --of KIND    placement, falling or wall games (placement)`;
+  --of KIND    placement, falling or wall games, or texts of all (placement)`;
 
 function readOptions(): { records: number; seed: string; of: string } {
   const { values } = parseArgs({
@@ -30,8 +31,8 @@ function readOptions(): { records: number; seed: string; of: string } {
   if (!(Number.isInteger(records) && records > 0)) {
     throw new Error(`--records must be a whole number from 1, but was ${values.records}`);
   }
-  if (!['placement', 'falling', 'wall'].includes(values.of)) {
-    throw new Error(`--of must be placement, falling or wall, but was ${values.of}`);
+  if (!['placement', 'falling', 'wall', 'texts'].includes(values.of)) {
+    throw new Error(`--of must be placement, falling, wall or texts, but was ${values.of}`);
   }
   return { records, seed: values.seed, of: values.of };
 }
@@ -39,6 +40,16 @@ function readOptions(): { records: number; seed: string; of: string } {
 /** Forges and verifies; answers whether all was well. */
 async function run({ of, ...options }: ReturnType<typeof readOptions>): Promise<boolean> {
   const engine = await createEngine();
+  if (of === 'texts') {
+    const { texts, taken, refused, findings } = fuzzTexts(engine, options);
+    const count = Object.values(taken).reduce((sum, number) => sum + number, 0);
+    console.log(
+      `${texts} damaged texts, ${count} taken: ${JSON.stringify(taken)}, ${JSON.stringify(refused)}`,
+    );
+    console.log(`findings: ${findings.length}`);
+    console.log(findings.slice(0, 5).join('\n'));
+    return findings.length === 0;
+  }
   if (of !== 'placement') {
     const forge = of === 'wall' ? fuzzWalls : fuzzFalling;
     const { records, compared, verdicts, findings } = forge(engine, options);

@@ -11,7 +11,7 @@ import { forgeWall } from './wall-forge.js';
 const WALLS: Fuzzed<'pop'> = {
   name: 'wall',
   move: 'click',
-  play,
+  play: playWall,
   decode: decodeWall,
   forge: forgeWall,
   begin,
@@ -48,7 +48,7 @@ function begin(record: Plain): Replayed {
 }
 
 /** The record of a random game, from a seed or from a wall of its own. */
-function play(engine: Engine, random: Random, seed: string): GameRecord<'pop'> {
+export function playWall(engine: Engine, random: Random, seed: string): GameRecord<'pop'> {
   const start = randomStart(random, seed);
   const game = start.board ? engine.fromPosition(start) : engine.newGame(start);
   for (let left = random.from(1, 60); left > 0 && !game.state.over; left--) {

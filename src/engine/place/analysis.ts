@@ -95,7 +95,7 @@ class Review {
 
   /** Judges the next move, and plays it. */
   *judge(given: Move): Steps<MoveReview> {
-    const move = this.#rules.leastTurned(this.#block, given);
+    const move = this.#rules.noted(this.#block, given);
     const found = yield* this.#found();
     const played = yield* this.#behind(move);
     const isFound = keyOf(found.moves[0]!) === keyOf(move);

@@ -200,12 +200,17 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     return this.#read.hand()[slot] ?? null;
   }
 
-  /** The move with the fewest turns that lay the piece in the same way. */
-  leastTurned(block: Block, { rotation = 0, ...move }: Move): Move {
-    const piece = this.piece(block, { ...move, rotation });
-    let least = 0;
-    while (least < rotation && this.piece(block, { ...move, rotation: least }) !== piece) least++;
-    return Object.freeze(least ? { ...move, rotation: least } : move);
+  /** The move with the fewest turns that lay the piece in the same way: as it lies, where it has none to turn. */
+  noted(block: Block, move: Move): Move {
+    const { rotation = 0, ...unturned } = move;
+    const { handSize, rotate } = this.setup;
+    if (!rotation || !rotate || !(move.piece >= 0 && move.piece < handSize)) return move;
+    const piece = this.piece(block, move);
+    for (let least = 0; least < rotation; least++) {
+      const noted = least ? { ...unturned, rotation: least } : unturned;
+      if (this.piece(block, noted) === piece) return Object.freeze(noted);
+    }
+    return move;
   }
 
   protected configure(): void {

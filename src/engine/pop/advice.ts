@@ -80,7 +80,7 @@ class WallSearcher implements WallSearch {
     const from = this.#core.output.value;
     const places = this.#bytes.slice(from, from + 2 * length);
     const moves = Array.from({ length }, (_, i) => {
-      const move = rules.noted(block, { row: places[2 * i]!, column: places[2 * i + 1]! });
+      const move = rules.noted(block, Object.freeze({ row: places[2 * i]!, column: places[2 * i + 1]! }));
       block = rules.advance(block, move);
       return move;
     });

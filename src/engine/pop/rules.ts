@@ -75,7 +75,9 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
   /** Clicks on any brick of an area do the same: they are noted by the first one in reading order. */
   noted(block: Block, move: WallMove): WallMove {
     this.load(block);
-    return this.core.call.wallArea(clamp(move.row), clamp(move.column)) === 0 ? this.#read.found() : move;
+    if (this.core.call.wallArea(clamp(move.row), clamp(move.column)) !== 0) return move;
+    const found = this.#read.found();
+    return found.row === move.row && found.column === move.column ? move : found;
   }
 
   canPlay(block: Block, { row, column }: WallMove): boolean {
