@@ -367,8 +367,10 @@ export class BlockPuzzleElement extends LitElement {
   }
 
   async #awake(): Promise<Widget> {
-    this.#widget.opening.begin();
+    const { opening } = this.#widget;
+    opening.begin();
     await this.updateComplete;
+    if (opening.linking) await opening.linking.then(() => this.updateComplete);
     return this.#widget;
   }
 

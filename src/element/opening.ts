@@ -16,20 +16,17 @@ import type { Widget } from './widget.js';
 
 /** What follows links in the page's address, once that has had one; `null` where it cannot be had. */
 let links: typeof Links | null | undefined;
+/** Until it is there, or is known to be missing. */
+let linking: Promise<void> | undefined;
 
 /** Whether it is on its way: calls back once it is there. */
 function awaitsLinks(then: () => void): boolean {
   if (links !== undefined || !/[#&]bp=/.test(location.hash)) return false;
-  import('./links.js').then(
-    (module) => {
-      links = module;
-      then();
-    },
-    () => {
-      links = null;
-      then();
-    },
+  linking ??= import('./links.js').then(
+    (module) => void (links = module),
+    () => void (links = null),
   );
+  void linking.then(then);
   return true;
 }
 
@@ -152,9 +149,15 @@ export class GameOpening {
     if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
   }
 
+  /** What an update waits for before it opens a game. */
+  get linking(): Promise<void> | undefined {
+    return linking;
+  }
+
   /** The page's address has changed under the element: it may ask for a game now. */
   followLink(): void {
     if (
+      !this.#widget.attached ||
       awaitsLinks(() => {
         this.followLink();
       })
@@ -301,7 +304,13 @@ export class GameOpening {
   /** A worker file that does not answer is passed over: the game goes on, the host should know. */
   readonly #checkWorkerUrl = async (): Promise<void> => {
     const { options, session } = this.#widget;
-    if (options.workerUrl && session.rung !== 'worker-url') (await session.loadCourse()).refuseWorkerUrl();
+    if (!options.workerUrl || session.rung === 'worker-url') return;
+    await session.loadCourse().then(
+      (course) => {
+        course.refuseWorkerUrl();
+      },
+      () => undefined,
+    );
   };
 
   /** Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. */

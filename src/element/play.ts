@@ -103,6 +103,15 @@ const MODULES: Readonly<Record<Kind, () => Promise<PlayModule>>> = {
   pop: () => import('../games/pop/play.js'),
 };
 
+/** What comes later could not be loaded: nothing is done, and the game stands as it was. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
+
+export function lacks(error: unknown): never {
+  throw new LoadError(`a part of the game could not be loaded: ${String(error)}`);
+}
+
 const loading: Partial<Record<Kind, Promise<PlayModule> | undefined>> = {};
 const loaded: Partial<Record<Kind, PlayModule>> = {};
 
@@ -117,7 +126,7 @@ export function loadPlay(kind: Kind): Promise<PlayModule> {
     (module) => (loaded[kind] = module),
     (error: unknown) => {
       loading[kind] = undefined;
-      throw error;
+      return lacks(error);
     },
   ));
 }

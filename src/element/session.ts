@@ -12,7 +12,7 @@ import { dialogs } from '../view/panels.js';
 import type { Options } from './attributes.js';
 import type { Course } from './course.js';
 import type { Source } from './events.js';
-import { loadPlay } from './play.js';
+import { lacks, loadPlay } from './play.js';
 import type { Shelf } from './storage.js';
 import type { Wanted } from './wanted.js';
 import type { Widget } from './widget.js';
@@ -35,11 +35,6 @@ export interface Opening {
 /** Said to whoever calls a method of a widget that is in no document. */
 class DetachedError extends Error {
   override readonly name = 'DetachedError';
-}
-
-/** The course could not be loaded: nothing is done, and the game stands as it was. */
-export class LoadError extends Error {
-  override readonly name = 'LoadError';
 }
 
 export class Session {
@@ -108,8 +103,11 @@ export class Session {
   async openNow(opening: Opening, kind: 'start' | 'new-game'): Promise<boolean> {
     const core = this.#connect(opening.workerUrl);
     await opening.ahead;
+    // Another game is opened whole or not at all, whatever lies on its shelf.
+    if (this.frame) await this.loadCourse();
     const wanted = await this.#openWanted(core, opening);
     await this.#widget.prepare(wanted.state);
+    this.live(); // it may have left meanwhile
     const { bare } = this.reshelve(opening.shelf);
     if (!bare || this.course || opening.kept != null || wanted.state.over)
       return (await this.loadCourse()).begin(opening, wanted, kind);
@@ -174,16 +172,14 @@ export class Session {
 
   // Its course
 
-  /** Loads what is needed from the first press on. Rejects with LoadError, and is tried again with the next wish. */
+  /** Loads what is needed from the first press on. Rejects with LoadError; a browser may keep that to the page's end. */
   async loadCourse(): Promise<Course> {
     const { play } = this.#widget;
     if (this.course && (!play || play.later.module)) return this.course;
-    try {
-      const [module] = await Promise.all([import('./course.js'), play?.later.load(), dialogs.load()]);
-      return (this.course ??= new module.Course(this.#widget));
-    } catch (error) {
-      throw new LoadError(`the game cannot go on: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    const [module] = await Promise.all([import('./course.js'), play?.later.load(), dialogs.load()]).catch(
+      lacks,
+    );
+    return (this.course ??= new module.Course(this.#widget));
   }
 
   /** Has something done in the game that there will be behind the commands before. */

@@ -17,10 +17,10 @@ import type { Happening } from './happening.js';
 import { motionFor, sheetsFor, wordsOf } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
-import { loadPlay, type Play, playOf } from './play.js';
+import { LoadError, loadPlay, type Play, playOf } from './play.js';
 import type { Replay } from './replay.js';
 import { Report, type Status } from './report.js';
-import { LoadError, Session } from './session.js';
+import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { Speech } from './speech.js';
 import type * as Swallowed from './swallowed.js';
@@ -193,6 +193,7 @@ export class Widget {
 
   /** Plays a move of the player's; answers whether it was played, or `null` where it cannot be. */
   async playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
+    const stay = this.#stay;
     try {
       const shown = this.session.frame ?? undefined;
       const result = await this.session.play(move, source, shown);
@@ -201,7 +202,7 @@ export class Widget {
     } catch (error) {
       if (error instanceof IllegalMoveError) return null;
       if (error instanceof LoadError) this.say(this.t('saidPrevented'));
-      this.attempt(Promise.reject(error as Error));
+      if (stay === this.#stay) this.attempt(Promise.reject(error as Error));
       return false;
     }
   }

@@ -134,8 +134,8 @@ export async function makeEngine(
   const { core, kinds } = readOptions(options);
   const engine = new FullEngine();
   const given = await Promise.all(listOf(options?.wasm).map(compiled));
-  const bytes = async (name: ModuleName): Promise<CoreSource> =>
-    (modules.file?.(name) ?? (await TEXTS[name]()).default)();
+  const text = async (name: ModuleName): Promise<CoreSource> => (await TEXTS[name]()).default();
+  const bytes = async (name: ModuleName): Promise<CoreSource> => modules.file?.(name)?.() ?? text(name);
   const wholes = await Promise.all(kinds.map(async (kind) => (await WHOLES[kind]()).default));
   let used = 0;
   for (const { mechanism, texts, judge } of wholes) {
@@ -148,11 +148,16 @@ export async function makeEngine(
       engine.add(mechanism, (await modules.script(kind))(), 'javascript');
     };
     if (core === 'javascript') await inJavaScript();
+    else if (own) await addWasm(engine, mechanism, own);
     else
-      await addWasm(engine, mechanism, own ?? (await bytes(kind))).catch((error: unknown) => {
-        if (core || own) throw error;
-        return inJavaScript();
-      });
+      await bytes(kind)
+        .then((found) => addWasm(engine, mechanism, found))
+        // What lies beside a bundle may be anything.
+        .catch(async () => addWasm(engine, mechanism, await text(kind)))
+        .catch((error: unknown) => {
+          if (core) throw error;
+          return inJavaScript();
+        });
   }
   if (used < given.length)
     refuse(

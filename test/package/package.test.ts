@@ -129,6 +129,21 @@ describe('package', () => {
     );
   });
 
+  it('runs in Wasm where other files lie beside its code, or none', async () => {
+    const own = join(project, 'node_modules/block-puzzle-element');
+    const program = `
+      import { createEngine } from './dist/engine-node.js';
+      console.log((await createEngine({ kinds: ['place'] })).core);`;
+    for (const [name, place] of Object.entries({ other: 'not Wasm', missing: null })) {
+      const moved = join(folder, name);
+      await cp(own, moved, { recursive: true });
+      const file = join(moved, 'dist/place.wasm');
+      await (place === null ? rm(file) : writeFile(file, place));
+      const core = await run(process.execPath, ['--input-type=module', '-e', program], moved);
+      assert.equal(core.trim(), 'wasm', name);
+    }
+  });
+
   it('runs programs of the lab in Node, imported and required', async () => {
     const check = `
       const json = { blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_removeAreaFall',

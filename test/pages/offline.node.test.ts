@@ -1,6 +1,8 @@
-/** A page whose network goes once its game has been touched: the game is played to its end, and says so. */
+/** A page whose network goes, or that lacks a file: what is there goes on, and what cannot be had is told. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { formatPosition } from 'block-puzzle-element/engine';
 import { PolicyHost } from '../support/policy-host.js';
 
 let host: PolicyHost;
@@ -52,5 +54,52 @@ it('a game that nobody touches asks for nothing of its course', async () => {
     host.log.slice(asked).filter((file) => /course|dialogs|later/.test(file)),
     [],
   );
+  await page.close();
+});
+
+/** A page with the element's code, but for what no answer comes for, and nothing in it yet. */
+async function lacking(files: RegExp): Promise<Page> {
+  const page = await host.open({ head: '<script type="module" src="index.js"></script>', body: '' });
+  await page.evaluate(`customElements.whenDefined('block-puzzle')`);
+  await page.route(files, (route) => route.abort());
+  return page;
+}
+
+/** Puts an element into the page, with what it was asked at once. */
+const put = (attributes: string, ask = ''): string => `
+  document.body.innerHTML = '<block-puzzle loading="eager" ${attributes}></block-puzzle>';
+  globalThis.widget = document.querySelector('block-puzzle');
+  ${ask}`;
+
+it('a change of game whose files cannot be had leaves the game as it is', async () => {
+  const page = await lacking(/course/);
+  await page.evaluate(put('storage="none" seed="one"', 'widget.ready'));
+  await page.evaluate(`widget.seed = 'two'`);
+  await page.waitForTimeout(500);
+  const seen = `({ status: widget.status, seed: widget.state.seed, hand: widget.state.hand.length })`;
+  assert.deepEqual(await page.evaluate(seen), { status: 'playing', seed: 'one', hand: 3 });
+  await page.close();
+});
+
+it('a worker file that does not answer keeps no game from beginning', async () => {
+  const page = await lacking(/course|nowhere/);
+  await page.evaluate(put('storage="none" worker-url="nowhere.js"', 'widget.ready'));
+  assert.equal(await page.evaluate('widget.status'), 'playing');
+  await page.close();
+});
+
+it('a method called before the game of a link is there waits for it', async () => {
+  const page = await host.open({ head: '<script type="module" src="index.js"></script>', body: '' });
+  await page.evaluate(`customElements.whenDefined('block-puzzle')`);
+  await page.route(/links/, async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  const text = formatPosition({ variant: 'blocks', seed: 'linked' });
+  const moves = await page.evaluate<unknown[]>(
+    `location.hash = '#bp=blocks~${text}'; ${put('storage="none"', 'widget.legalMoves()')}`,
+  );
+  assert.ok(moves.length > 0);
+  assert.equal(await page.evaluate('widget.state.seed'), 'linked');
   await page.close();
 });
