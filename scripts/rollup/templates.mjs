@@ -5,15 +5,22 @@ const TAGS = ['html', 'svg', 'css'];
 /** Where lines break in markup a space does as well, and none before the end of a tag. */
 const shortMarkup = (text) => text.replace(/\s*\n\s*(?=\/?>)/g, '').replace(/\s*\n\s*/g, ' ');
 
-/** A part of a sheet: what is left out means nothing wherever it stands. */
-const shortSheet = (text) =>
-  text
-    .replace(/\/\*[^]*?\*\//g, '')
+/** What stands for itself in a sheet, white space and all. */
+const literals = (text) => text.match(/"[^"]*"|'[^']*'|url\([^)]*\)/g)?.join() ?? '';
+
+/** A part of a sheet: what is left out means nothing wherever it stands, but in quotes and addresses. */
+function shortSheet(text) {
+  const bare = text.replace(/\/\*[^]*?\*\//g, '');
+  const short = bare
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([({;]|^)([\w-]+): /g, '$1$2:')
     .replace(/([ (,:])0(\.\d)/g, '$1$2')
     .replace(/;\}/g, '}');
+  if (literals(short) !== literals(bare))
+    throw new Error(`css: a sheet with expressions would lose some of ${literals(bare)}`);
+  return short;
+}
 
 const raw = (text) => text.replace(/[\\`]|\$\{/g, '\\$&');
 
