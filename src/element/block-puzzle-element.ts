@@ -351,12 +351,13 @@ export class BlockPuzzleElement extends LitElement {
 
   /**
    * Forgets everything that is stored under the present save key: the saved game, the copies set aside, the best
-   * score and the results of the daily games. The present game goes on. A storage adapter that does not answer
-   * is waited for no longer than any other time.
+   * score and the results of the daily games; with `all` under every save key, of an adapter as far as it is known
+   * which there are. The present game goes on. A storage adapter that does not answer is waited for no longer than any
+   * other time. Rejects with ConfigError for other options.
    */
-  async clearData(): Promise<void> {
+  async clearData(options?: { readonly all?: boolean }): Promise<void> {
     const widget = await this.#awake();
-    await widget.session.act(({ ledger }) => ledger.clear());
+    await widget.session.act(({ ledger }) => ledger.clear(options));
     widget.play?.forget?.();
     widget.update();
   }

@@ -247,7 +247,7 @@ export class Course {
     session.frame = frame as unknown as Frame;
     if (source === 'computer') ledger.help(true);
     const previous = ledger.raiseBest();
-    if (results.some(({ locked }) => locked)) ledger.saveSometimes();
+    if (results.some(({ locked }) => locked)) ledger.save();
     this.#widget.changed({ kind: 'flow', before, results });
     for (const { action, ...result } of results) {
       ledger.tellMove(Object.freeze({ action }), result, source);

@@ -1,4 +1,5 @@
 /** What is told of the present game beside its moves, some of it once over all visits, and what is kept of it. */
+import { onlyFields, read, readBoolean, readObject } from '../engine/check.js';
 import { stepsOf } from '../engine/fall/types.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { GameState, GoalState, MoveResult, Parts } from '../engine/types.js';
@@ -18,6 +19,10 @@ import { Shelf } from './storage.js';
 import { GameStore, type Kept, textFor } from './store.js';
 import type { Widget } from './widget.js';
 
+/** A game of as many steps is saved after each of them; a longer one in time that grows with it. */
+const SHORT = 500;
+const STEPS_A_MS = 50;
+
 export class Ledger {
   readonly #widget: Widget;
   #store: GameStore;
@@ -25,10 +30,13 @@ export class Ledger {
   #bests: Bests = NO_BESTS;
   #results: DailyResults = {};
   #savedAt = 0;
+  /** Until a game is saved that is to be. */
+  #pending: AbortController | null = null;
+  #isFailureTold = false;
 
   constructor(widget: Widget) {
     this.#widget = widget;
-    this.#store = new GameStore(widget.session.shelf ?? new Shelf('none', '', ''));
+    this.#store = this.#storeOn(widget.session.shelf ?? new Shelf('none', '', ''));
     if (widget.state) this.begin(NOTHING_SAVED, false);
   }
 
@@ -74,11 +82,22 @@ export class Ledger {
 
   /** Changes to another shelf. */
   stock(shelf: Shelf): void {
-    this.#store = new GameStore(shelf);
+    this.settle();
+    this.#store = this.#storeOn(shelf);
+  }
+
+  #storeOn(shelf: Shelf): GameStore {
+    return new GameStore(shelf, (error) => {
+      if (this.#isFailureTold) return;
+      this.#isFailureTold = true;
+      const message = `the game cannot be saved: ${String(error)}`;
+      this.#widget.report.warn({ code: 'storage', message, fatal: false });
+    });
   }
 
   /** Another game is there: a saved one, of which some has been told, or a new one. What it starts with is not told. */
   begin(saved: Saved, restored: boolean): void {
+    this.#forgo();
     this.#bests = saved.bests;
     if (restored && !saved.told.computer) this.#countScore();
     this.#results = saved.results;
@@ -96,6 +115,7 @@ export class Ledger {
 
   /** A game is in the place of another under the same key, and everything is to be told of it. */
   replace(isRestored: boolean): number | null {
+    this.#forgo();
     this.#told = { ...NOTHING_TOLD };
     const previous = isRestored ? this.raiseBest() : null;
     if (this.#widget.session.frame?.snapshot.moves.length) this.save();
@@ -124,26 +144,50 @@ export class Ledger {
 
   // What is kept
 
+  /** Saves the game: at once, or a long one, which takes time to write down, soon, or as its page is left. */
   save(): void {
-    const { frame, origin } = this.#widget.session;
+    const { state } = this.#widget;
+    if (!state) return;
+    const wait = this.#savedAt + (stepsOf(state) - SHORT) / STEPS_A_MS - Date.now();
+    if (wait <= 0 || state.over) this.#saveNow();
+    else if (!this.#pending) {
+      const { signal } = (this.#pending = new AbortController());
+      const page = this.#widget.element.ownerDocument;
+      const timer = setTimeout(this.settle, wait);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+      });
+      page.addEventListener('visibilitychange', this.settle, { signal });
+      page.defaultView?.addEventListener('pagehide', this.settle, { signal });
+    }
+  }
+
+  /** Saves what was not saved for want of time. */
+  readonly settle = (): void => {
+    if (this.#pending) this.#saveNow();
+  };
+
+  /** What waits to be saved is not wanted any more. */
+  #forgo(): void {
+    this.#pending?.abort();
+    this.#pending = null;
+  }
+
+  #saveNow(): void {
+    this.#forgo();
+    this.#savedAt = Date.now();
+    const { field, session } = this.#widget;
+    const { frame, origin } = session;
     if (!frame) return;
     const told = this.#tellable(frame.state);
     // A snapshot lists all moves: it is made where it is kept.
     if (this.#store.keeps) this.#store.saveGame(frame.snapshot, told, origin);
-  }
-
-  /** Saves a running game, a long one less often: to write it down takes time. */
-  saveSometimes(): void {
-    const { state } = this.#widget;
-    const now = Date.now();
-    if (!state || (now < this.#savedAt + 1000 + stepsOf(state) && !state.over)) return;
-    this.#savedAt = now;
-    this.save();
+    field.keep();
   }
 
   /** Saves a game in which something was played, at once: what was not saved for want of time, too. */
   flush(): void {
-    if (this.#isPlayed) this.save();
+    if (this.#isPlayed) this.#saveNow();
   }
 
   /** The game as it is saved, where something was played; `null` else. */
@@ -159,8 +203,13 @@ export class Ledger {
     if (this.#store.keeps) this.#store.keepCopy(frame.snapshot, this.#tellable(frame.state), origin);
   }
 
-  async clear(): Promise<void> {
-    await this.#store.clear();
+  /** Forgets what is stored; `options` is the host's. Rejects with ConfigError. */
+  async clear(options: unknown): Promise<void> {
+    const given = readObject(options ?? {}, 'options');
+    onlyFields(given, 'options', ['all']);
+    const all = readBoolean(read(given, 'all', 'all') ?? false, 'all');
+    this.#forgo();
+    await this.#store.clear(all);
     this.#bests = NO_BESTS;
     this.#results = {};
   }

@@ -157,7 +157,6 @@ export class GameOpening {
   /** The page's address has changed under the element: it may ask for a game now. */
   followLink(): void {
     if (
-      !this.#widget.attached ||
       awaitsLinks(() => {
         this.followLink();
       })
@@ -166,9 +165,9 @@ export class GameOpening {
     const link = this.#findLink(true);
     if (!link) return;
     this.link = link;
-    // The first game is opened with the update.
-    if (this.#begun) this.#widget.attempt(this.open(true));
-    else this.begin();
+    // The first game is opened with the update, that of one that has left when it is back.
+    if (!this.#begun) this.begin();
+    else if (this.#widget.attached) this.#widget.attempt(this.open(true));
   }
 
   #findLink(running: boolean): Links.Link | null {

@@ -155,6 +155,7 @@ export class Session {
   /** Lets the core go; the frame stays, and `attach` goes on from it. */
   detach(): void {
     this.#stay++;
+    this.course?.ledger.settle();
     this.#core?.close();
     this.#core = null;
     this.shelf?.release();

@@ -1,7 +1,7 @@
 /** Where a widget's game lies in a storage. It is read and written by `store.ts`, which comes when there is need of it. */
 import type { StorageAdapter, StorageName } from './attributes.js';
 
-const PREFIX = 'block-puzzle';
+export const PREFIX = 'block-puzzle';
 
 /** Keys in use on this page, by storage: two widgets with the same settings do not share a saved game. */
 const claimed = new WeakMap<StorageAdapter, Set<string>>();
@@ -21,6 +21,8 @@ export class Shelf {
   readonly key: string;
   /** Daily games of one week have a place of their own each, 0 to 6; all other games share one, `null`. */
   readonly slot: number | null;
+  /** Whether its key is one of many, of a link, a position or a seed: the oldest of them go in time. */
+  readonly passes: boolean;
   #claim: string | null;
 
   /** `key` is the host's `save-key`, or '' to derive one from `settings`. */
@@ -29,8 +31,10 @@ export class Shelf {
     key: string,
     settings: string,
     slot: number | null = null,
+    passes = false,
   ) {
     this.slot = slot;
+    this.passes = passes;
     this.storage = typeof storage === 'object' ? storage : webStorage(storage);
     this.#claim = key || !this.storage ? null : claim(this.storage, settings);
     this.key = key || (this.#claim ?? settings);

@@ -22,13 +22,18 @@ import {
   type Saved,
   type Told,
 } from './saved.js';
-import type { Shelf } from './storage.js';
+import { PREFIX, Shelf } from './storage.js';
 
 /** Texts that parts of the element keep, each with readers of its own. */
 const KEPT = ['statistics'] as const;
 export type Kept = (typeof KEPT)[number];
 /** What names the best score of a division. */
 const bestOf = (division: Division): string => (division === 'usual' ? 'best' : `best-${division}`);
+
+/** Names the keys that pass, of links, positions and seeds, the one played last at the end. */
+const RECENT = `${PREFIX}:recent`;
+/** How many of them stay. */
+const MAX_RECENT = 20;
 
 /** A storage that is silent this long is taken for one that cannot. */
 const PATIENCE_MS = 3000;
@@ -42,10 +47,15 @@ export class GameStore {
   readonly #storage: StorageAdapter | null;
   /** The saved game as this store has last read or written it. */
   #known: string | null = null;
+  /** Whether its key is among the recent ones. */
+  #noted = false;
   #writes: Promise<void> = Promise.resolve();
+  readonly #failed: (error: unknown) => void;
 
-  constructor(shelf: Shelf) {
+  /** `failed` hears of each write that was refused. */
+  constructor(shelf: Shelf, failed: (error: unknown) => void) {
     this.#shelf = shelf;
+    this.#failed = failed;
     this.#storage = shelf.storage;
   }
 
@@ -138,20 +148,43 @@ export class GameStore {
 
   /**
    * Removes everything that was written under this key: the saved game, those of the days, the copies set aside,
-   * the best score, the results and the statistics. Waits for a storage that answers later, but not for one that does not.
+   * the best score, the results and the statistics; or with `all` under any key, as far as the storage or the list of
+   * recent keys names them. Waits for a storage that answers later, but not for one that does not.
    */
-  async clear(): Promise<void> {
-    const games = [null, 0, 1, 2, 3, 4, 5, 6].map((slot) => this.#shelf.gameName(slot));
-    const names = [
-      ...games,
-      ...DIVISIONS.map((division) => this.#shelf.name(bestOf(division))),
-      this.#shelf.name('daily'),
-      ...KEPT.map((kind) => this.#shelf.name(kind)),
-      ...this.#asides,
-    ];
-    this.#write((storage) => removeAll(storage, names));
+  async clear(all: boolean): Promise<void> {
+    this.#write((storage) => this.#clearing(storage, all));
     this.#known = null;
+    this.#noted = false;
     await inTime(this.#writes).catch(() => undefined);
+  }
+
+  *#clearing(storage: StorageAdapter, all: boolean): Work {
+    const names = namesOn(this.#shelf);
+    const keys = readRecent(textOf(yield storage.getItem(RECENT)));
+    const rest = keys.filter((key) => !all && key !== this.#shelf.key);
+    if (rest.length === 0) names.push(RECENT);
+    else if (rest.length < keys.length) yield storage.setItem(RECENT, JSON.stringify(rest));
+    if (all) {
+      names.push(...keys.flatMap((key) => this.#namesUnder(key)));
+      if (this.#shelf.isWeb)
+        names.push(...Object.keys(storage).filter((name) => name.startsWith(`${PREFIX}:`)));
+    }
+    yield* removeAll(storage, names);
+  }
+
+  #namesUnder(key: string): string[] {
+    return namesOn(new Shelf(this.#storage!, key, ''));
+  }
+
+  /** Notes that a game was played under a key that passes; those before the latest go with all that they have. */
+  *#note(storage: StorageAdapter): Work {
+    if (this.#noted || !this.#shelf.passes) return;
+    this.#noted = true;
+    const { key } = this.#shelf;
+    const keys = readRecent(textOf(yield storage.getItem(RECENT))).filter((other) => other !== key);
+    const gone = keys.splice(0, keys.length + 1 - MAX_RECENT);
+    for (const other of gone) yield* removeAll(storage, this.#namesUnder(other));
+    yield storage.setItem(RECENT, JSON.stringify([...keys, key]));
   }
 
   /** Puts a game of so many moves, or none, in the place of the saved one. */
@@ -165,6 +198,7 @@ export class GameStore {
     if (text === null) yield storage.removeItem(name);
     else yield storage.setItem(name, text);
     this.#known = text;
+    if (text !== null) yield* this.#note(storage);
   }
 
   /** Whether a saved game that this store has not seen may be replaced: a shorter one, or one that has ended. */
@@ -176,7 +210,7 @@ export class GameStore {
   }
 
   get #asides(): readonly string[] {
-    return ASIDE.map((kind) => this.#shelf.name(kind));
+    return asidesOn(this.#shelf);
   }
 
   async #get(kind: string): Promise<string | null> {
@@ -194,16 +228,16 @@ export class GameStore {
     if (this.#shelf.isWeb) {
       try {
         void run(task(storage));
-      } catch {
-        // Full or forbidden: see above.
+      } catch (error) {
+        this.#failed(error);
       }
       return;
     }
     this.#writes = this.#writes.then(async () => {
       try {
         await run(task(storage));
-      } catch {
-        // The adapter's own trouble.
+      } catch (error) {
+        this.#failed(error);
       }
     });
   }
@@ -211,7 +245,49 @@ export class GameStore {
 
 /** A game as it is saved. */
 export function textFor(snapshot: Snapshot, told: Told, origin: string): string {
-  return JSON.stringify({ ...snapshot, told, ...(origin ? { origin } : {}) });
+  const text = JSON.stringify({ ...snapshot, moves: [], told, ...(origin ? { origin } : {}) });
+  return text.replace('"moves":[]', () => `"moves":[${listed(snapshot.moves)}]`);
+}
+
+/** By the first move of a game, what was written of its moves: those before the new ones are not written again. */
+const written = new WeakMap<
+  object,
+  { readonly moves: number; readonly last: object; readonly text: string }
+>();
+
+/** Moves as JSON. A move is made once: where one stands in two lists, the same stand before it. */
+function listed(moves: readonly object[]): string {
+  const [first] = moves;
+  if (!first) return '';
+  const before = written.get(first);
+  const goesOn = before && moves[before.moves - 1] === before.last;
+  const added = JSON.stringify(goesOn ? moves.slice(before.moves) : moves).slice(1, -1);
+  const text = goesOn ? `${before.text}${added && `,${added}`}` : added;
+  written.set(first, { moves: moves.length, last: moves.at(-1)!, text });
+  return text;
+}
+
+// Names
+
+/** All under the key of a shelf. */
+function namesOn(shelf: Shelf): string[] {
+  return [
+    ...[null, 0, 1, 2, 3, 4, 5, 6].map((slot) => shelf.gameName(slot)),
+    ...DIVISIONS.map((division) => shelf.name(bestOf(division))),
+    shelf.name('daily'),
+    ...KEPT.map((kind) => shelf.name(kind)),
+    ...asidesOn(shelf),
+  ];
+}
+
+function asidesOn(shelf: Shelf): readonly string[] {
+  return ASIDE.map((kind) => shelf.name(kind));
+}
+
+/** The list of recent keys; junk is none. */
+function readRecent(text: string | null): string[] {
+  const list = readSaved(text ?? '[]');
+  return Array.isArray(list) ? list.filter((key): key is string => typeof key === 'string') : [];
 }
 
 // Work on a storage, whose every answer may come at once, later or never

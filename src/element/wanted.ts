@@ -125,10 +125,11 @@ export function openingOf(options: Options, resumes: boolean): Opening {
 
 /** Where the game by these options is kept; without a `save-key` its key follows from the game. */
 export function wantedShelf(options: Options): Shelf {
-  const { storage, saveKey } = options;
+  const { storage, saveKey, position, seed } = options;
   const { daily } = wantedGame(options);
   const slot = daily === null ? null : dayOfWeek(daily);
-  return new Shelf(options.record ? 'none' : storage, saveKey, derivedKey(options), slot);
+  const passes = !saveKey && (position !== '' || (seed !== null && daily === null));
+  return new Shelf(options.record ? 'none' : storage, saveKey, derivedKey(options), slot, passes);
 }
 
 /** Whether two sets of options differ in something of which a change is a new game. */

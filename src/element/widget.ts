@@ -235,7 +235,8 @@ export class Widget {
       if (!this.session.looking) this.report.status = 'playing';
       this.picture.changed(happening, state);
       this.showStatus();
-      if (happening.kind !== 'flow') this.field.keep();
+      // Moves are kept as they are saved.
+      if (!['flow', 'move', 'undo', 'redo'].includes(happening.kind)) this.field.keep();
     }
     this.field.validate();
   }

@@ -46,7 +46,9 @@ describe('a change after which the element leaves at once', () => {
     expect(widget.best).to.equal(0);
     expect({ ...localStorage }).to.deep.equal(before);
     await playSome(widget, 1);
-    for (const [name, kept] of Object.entries(before)) expect(localStorage.getItem(name)).to.equal(kept);
+    for (const [name, kept] of Object.entries(before)) {
+      if (name !== 'block-puzzle:recent') expect(localStorage.getItem(name)).to.equal(kept);
+    }
   });
 
   it('from a record to a game is made when it is back', async () => {

@@ -1,7 +1,8 @@
 /** What is kept, where, under which name; and storages that fail. */
 import { expect } from '@esm-bundle/chai';
-import type { BlockPuzzleElement } from '../../dist/index.js';
-import { names, record } from '../support/browser-events.js';
+import { BlockPuzzleElement } from '../../dist/index.js';
+import { createEngine } from '../../dist/engine.js';
+import { type Heard, names, record } from '../support/browser-events.js';
 import {
   arrange,
   type Attributes,
@@ -11,6 +12,7 @@ import {
   nextTask,
   panel,
   playSome,
+  rejection,
   stage,
   tidy,
   TO_CORNER,
@@ -261,6 +263,32 @@ describe('clearData', () => {
     expect(widget.best).to.equal(widget.score);
   });
 
+  it('forgets with `all` what was saved under any key, of the game alone', async () => {
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 1);
+    const other = await mount({ 'save-key': 'other' });
+    await playSome(other, 1);
+    localStorage.setItem('of another', 'stays');
+    await widget.clearData({ all: true });
+    expect(kept(localStorage)).to.deep.equal({ 'of another': 'stays' });
+  });
+
+  it('refuses options that it does not have, and forgets nothing', async () => {
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 1);
+    const before = kept(localStorage);
+    for (const [options, field] of [
+      [{ all: 'yes' }, 'all'],
+      [{ every: true }, 'options'],
+      ['all', 'options'],
+    ] as const) {
+      const error = await rejection(widget.clearData(options as never));
+      expect(error).to.include({ name: 'ConfigError' });
+      expect((error as { field?: string }).field).to.include(field);
+    }
+    expect(kept(localStorage)).to.deep.equal(before);
+  });
+
   it('of one widget leaves the other’s alone', async () => {
     const first = await mount({ 'save-key': 'one' });
     const second = await mount({ 'save-key': 'two' });
@@ -269,6 +297,122 @@ describe('clearData', () => {
     await first.clearData();
     expect(Object.keys(localStorage).every((name) => name.includes('two'))).to.be.true;
   });
+});
+
+/** That nothing can be kept is told once, and ends nothing. */
+function expectTold(errors: readonly Heard[], told: boolean): void {
+  const expected = told ? [['storage', false]] : [];
+  expect(errors.map(({ detail }) => [detail.code, detail.fatal])).to.deep.equal(expected);
+}
+
+describe('a long game', () => {
+  const LONG = 2000;
+  const DOTS = { name: 'storage-dots', rows: 4, columns: 4, pieces: ['#'], scoring: { cell: 1 } };
+
+  /** A board on which no game ends, and a game of many moves on it. */
+  async function mountLong(): Promise<BlockPuzzleElement> {
+    const engine = await createEngine({ kinds: ['place'] });
+    engine.registerVariant(DOTS);
+    const game = engine.newGame({ variant: 'storage-dots', seed: 'long' });
+    for (let move = 0; move < LONG; move++) game.play(game.legalMoves()[0]!);
+    const widget = await mount({ variant: 'storage-dots', seed: 'long' });
+    await widget.restore(game.snapshot());
+    return widget;
+  }
+
+  before(() => {
+    BlockPuzzleElement.registerVariant(DOTS);
+  });
+
+  /** How many moves of it are saved. */
+  const savedMoves = (): number =>
+    (JSON.parse(localStorage.getItem(savedGame())!) as { moves: unknown[] }).moves.length;
+
+  it('is saved in time that grows with it, not after each move, and soon after the last', async () => {
+    const widget = await mountLong();
+    const { setItem } = Storage.prototype;
+    let writes = 0;
+    Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
+      if (name.includes(':game:')) writes++;
+      setItem.call(this, name, value);
+    };
+    try {
+      const from = performance.now();
+      expect(await playSome(widget, 40)).to.equal(40);
+      const most = 2 + (performance.now() - from) / ((LONG - 500) / 50);
+      expect(writes).to.be.at.most(most);
+      await until(() => savedMoves() === LONG + 40, 'the last move is saved');
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  }).timeout(20_000);
+
+  for (const [what, leave] of [
+    ['its page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['its page is left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['it is taken out', () => takeOut(document.querySelector('block-puzzle')!)],
+    [
+      'another game takes its place',
+      () => {
+        const widget = document.querySelector('block-puzzle')!;
+        widget.seed = 'next';
+        return until(() => widget.state!.seed === 'next', 'the next game');
+      },
+    ],
+  ] as const) {
+    it(`is saved whole when ${what}`, async () => {
+      const widget = await mountLong();
+      const name = savedGame();
+      expect(await playSome(widget, 10)).to.equal(10);
+      await leave();
+      const { moves } = JSON.parse(localStorage.getItem(name)!) as { moves: unknown[] };
+      expect(moves).to.have.length(LONG + 10);
+    }).timeout(20_000);
+  }
+
+  it('that is given up for a new one leaves nothing to be saved', async () => {
+    const widget = await mountLong();
+    await playSome(widget, 5);
+    await widget.newGame();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(Object.keys(localStorage).filter((name) => name.includes(':game:'))).to.deep.equal([]);
+  }).timeout(20_000);
+});
+
+describe('the keys of links, positions and seeds', () => {
+  /** Plays a game of a seed, and leaves it. */
+  const pass = async (seed: string): Promise<void> => {
+    const widget = await mount({ seed });
+    await playSome(widget, 1);
+    await takeOut(widget);
+  };
+  const seeds = (): string[] =>
+    Object.keys(localStorage)
+      .map((name) => /^block-puzzle:game:blocks-8x8-3-(.+)$/.exec(name)?.[1])
+      .filter((seed) => seed !== undefined);
+
+  it('pass: those of the latest twenty games stay, with all that was kept under them', async () => {
+    const free = await mount();
+    await playSome(free, 1);
+    await takeOut(free);
+    for (let i = 0; i < 21; i++) await pass(`pass ${i}`);
+    await pass('pass 1');
+    await pass('last');
+    const stay = [...Array.from({ length: 18 }, (_, i) => `pass ${i + 3}`), 'last', 'pass 1'];
+    expect(seeds().sort()).to.deep.equal(stay.sort());
+    expect(Object.keys(localStorage).filter((name) => name.endsWith('pass 2'))).to.deep.equal([]);
+    expect(localStorage.getItem('block-puzzle:game:blocks-8x8-3')).to.be.a('string');
+  }).timeout(30_000);
+
+  it('stay under a save-key, as many as there are', async () => {
+    for (let i = 0; i < 22; i++) {
+      const widget = await mount({ seed: `s${i}`, 'save-key': `key ${i}` });
+      await playSome(widget, 1);
+      await takeOut(widget);
+    }
+    const names = Object.keys(localStorage).filter((name) => name.startsWith('block-puzzle:game:key'));
+    expect(names).to.have.length(22);
+  }).timeout(30_000);
 });
 
 describe('a storage adapter', () => {
@@ -349,7 +493,7 @@ describe('a storage adapter', () => {
     ['answers undefined', { getItem: () => undefined as never, setItem: () => 7, removeItem: () => 7 }],
   ];
   for (const [what, adapter] of BAD) {
-    it(`that ${what} is no error`, async () => {
+    it(`that ${what} ends no game, and is told once where it keeps nothing`, async () => {
       const box = stage();
       const errors = record(box, ['bp-error']);
       const widget = make({ seed: 'a' });
@@ -360,7 +504,7 @@ describe('a storage adapter', () => {
       await widget.newGame();
       await widget.clearData();
       await nextTask();
-      expect(errors).to.deep.equal([]);
+      expectTold(errors, ['throws', 'rejects'].includes(what));
       expect(widget.status).to.equal('playing');
     });
   }
@@ -382,18 +526,21 @@ describe('a storage adapter', () => {
 });
 
 describe('the browser’s storage', () => {
-  it('that is full is no error', async () => {
+  it('that is full ends no game, is told once, and keeps what it had', async () => {
     const { setItem } = Storage.prototype;
+    const box = stage();
+    const widget = await mount({ seed: 'a' }, box);
+    await playSome(widget, 1);
+    const before = kept(localStorage);
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     try {
-      const box = stage();
       const errors = record(box, ['bp-error']);
-      const widget = await mount({ seed: 'a' }, box);
       await playSome(widget, 2);
-      expect(widget.state!.moves).to.equal(2);
-      expect(errors).to.deep.equal([]);
+      expect(widget.state!.moves).to.equal(3);
+      expectTold(errors, true);
+      expect(kept(localStorage)).to.deep.equal(before);
     } finally {
       Storage.prototype.setItem = setItem;
     }
