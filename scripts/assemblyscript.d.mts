@@ -3,7 +3,7 @@ export function compileAssembly(
   entry: string,
   pages?: number,
   initial?: number,
-  compact?: boolean,
+  form?: 'fast' | 'compact' | 'small',
 ): Promise<Uint8Array<ArrayBuffer>>;
 export function compileQuickly(
   entry: string,

@@ -7,46 +7,52 @@ import { inRepository } from './paths.mjs';
 
 export const ASCONFIG = inRepository('asconfig.json');
 
-/** What AssemblyScript uses of Wasm beyond its first version, as the tools of Binaryen are told it. */
+/** What the modules use of Wasm beyond its first version, as the tools of Binaryen are told it. */
 export const FEATURES = [
   ...['--enable-mutable-globals', '--enable-sign-ext', '--enable-nontrapping-float-to-int'],
 ];
+/** A function of its own for what copies and fills memory: fast for short pieces, and what becomes JavaScript. */
+const WITHOUT_BULK = ['--disable', 'bulk-memory'];
+
+/** What the compiler is told, and then a second pass of Binaryen, by what is wanted of a module. */
+const FORMS = {
+  /**
+   * Wider limits for inlining than the compiler's own: the rules are many small functions, and their calls cost a
+   * quarter of the speed (`npm run bench:core`).
+   */
+  fast: {
+    compiler: WITHOUT_BULK,
+    passes: [
+      '-O4',
+      ...['--always-inline-max-function-size', '80'],
+      ...['--flexible-inline-max-function-size', '400'],
+      ...['--one-caller-inline-max-function-size', '4000'],
+    ],
+  },
+  /**
+   * For a search, which is loaded late: small functions are put into their callers, and no others. It costs a quarter
+   * of the speed of hands, a seventh of that of walls, and saves up to seven per cent of the bytes.
+   */
+  compact: {
+    compiler: ['--shrinkLevel', '1'],
+    passes: ['-Os', ...['--always-inline-max-function-size', '16'], '--enable-bulk-memory'],
+  },
+  /** For rules, which are loaded before the first move: what is around them takes a hundred times as long as they do. */
+  small: {
+    compiler: ['--optimizeLevel', '0', '--shrinkLevel', '2'],
+    passes: ['-Oz', '--enable-bulk-memory'],
+  },
+  /** For what becomes JavaScript: its text is loaded by few, and small functions are what its engines like. */
+  script: { compiler: WITHOUT_BULK, passes: ['-Oz'] },
+};
 
 /**
- * A second pass of Binaryen with wider limits for inlining than the compiler's own: the rules are many small
- * functions, and their calls cost a quarter of the speed (`npm run bench:core`).
+ * Compiles a module in one of these forms; returns its bytes. Throws with the compiler's messages. `pages` is how far
+ * its memory may grow, in pages of 64 KiB, and `initial` how many it begins with; that of a mechanism never grows.
  */
-const OPTIMIZE = [
-  '-O4',
-  '--converge',
-  ...['--always-inline-max-function-size', '80'],
-  ...['--flexible-inline-max-function-size', '400'],
-  ...['--one-caller-inline-max-function-size', '4000'],
-  ...FEATURES,
-];
-
-/** The same for the core as JavaScript: its text is loaded by few, and small functions are what its engines like. */
-const SMALL = ['-Oz', '--converge', ...FEATURES];
-
-/**
- * For a module that is loaded late and has a budget: small functions are put into their callers, and no others. It
- * costs the search for hands a quarter of its speed and saves it three per cent of its bytes.
- */
-const COMPACT = ['-Os', '--converge', '--always-inline-max-function-size', '16', ...FEATURES];
-
-/**
- * Compiles a module; returns its bytes. Throws with the compiler's messages. `pages` is how
- * far its memory may grow, in pages of 64 KiB, and `initial` how many it begins with; that of a mechanism never grows.
- * `compact` makes it smaller and slower.
- */
-export async function compileAssembly(entry, pages = 0, initial = 0, compact = false) {
-  const options = compact ? ['--shrinkLevel', '1'] : [];
-  return optimize(await compile(entry, pages, initial, options), compact ? COMPACT : OPTIMIZE);
-}
-
-/** The same module for its size. */
-export async function compileSmall(entry, pages, initial) {
-  return optimize(await compile(entry, pages, initial), SMALL);
+export async function compileAssembly(entry, pages = 0, initial = 0, form = 'fast') {
+  const { compiler, passes } = FORMS[form];
+  return optimize(await compile(entry, pages, initial, compiler), [...passes, '--converge', ...FEATURES]);
 }
 
 /**
@@ -93,7 +99,7 @@ function argumentsOf(entry, pages, initial, options) {
   return [...args, ...options];
 }
 
-async function compile(entry, pages, initial, options = []) {
+async function compile(entry, pages, initial, options) {
   // Large, and wanted only here: who takes another part of this file does not wait for it.
   const { main: asc } = await import('assemblyscript/asc');
   let bytes;

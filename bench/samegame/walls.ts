@@ -1,6 +1,7 @@
 /** The wall search in Wasm: one instance, one wall at a time. */
 import { readFileSync } from 'node:fs';
 import { compileAssembly } from '../../scripts/assemblyscript.mjs';
+import { MODULES } from '../../scripts/rollup/core.mjs';
 import type { WallSearchExports } from '../../src/engine/pop/advice.js';
 import type { Wall } from './positions.js';
 import type { Move, WallRules } from './replay.js';
@@ -30,8 +31,10 @@ export interface Played {
   readonly error: number;
 }
 
+/** Compiles the search in the way in which the one that ships is compiled. */
 export function compileWalls(): Promise<Uint8Array<ArrayBuffer>> {
-  return compileAssembly('bench/samegame/assembly/index.ts', MAXIMUM_PAGES);
+  const { form } = MODULES['build/wall-search.wasm'];
+  return compileAssembly('bench/samegame/assembly/index.ts', MAXIMUM_PAGES, 0, form);
 }
 
 /** Seconds of the processor that this thread has had; of the clock where the system does not tell. */

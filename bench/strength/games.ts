@@ -73,8 +73,8 @@ const ENTRY = 'bench/strength/assembly/index.ts';
 
 /** Compiles the games, in the way in which the search that ships is compiled. */
 export function compileGames(): Promise<Uint8Array<ArrayBuffer>> {
-  const { compact } = MODULES['build/hand-search.wasm'];
-  return compileAssembly(ENTRY, PAGES, PAGES, compact);
+  const { form } = MODULES['build/hand-search.wasm'];
+  return compileAssembly(ENTRY, PAGES, PAGES, form);
 }
 
 /** The same games, compiled soon, where nothing is timed. */

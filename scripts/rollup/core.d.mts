@@ -2,7 +2,7 @@ interface Module {
   readonly entry: string;
   readonly pages?: number;
   readonly initial?: number;
-  readonly compact?: boolean;
+  readonly form: 'compact' | 'small';
 }
 
 export const MODULES: Readonly<

@@ -7,13 +7,18 @@ import { kept } from './disk-cache.mjs';
 import { memoByFiles } from './memo.mjs';
 import { sourceData } from './source-data.mjs';
 
-/** The modules by their files: where each is compiled from, and what `compileAssembly` is told of its memory. */
+/** The modules by their files: where each is compiled from, and what `compileAssembly` is told of its memory and its form. */
 export const MODULES = {
-  'build/place.wasm': { entry: 'assembly/place.ts', compact: true },
-  'build/fall.wasm': { entry: 'assembly/fall.ts', compact: true },
-  'build/pop.wasm': { entry: 'assembly/pop.ts', compact: true },
-  'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256 },
-  'build/hand-search.wasm': { entry: 'assembly/hand-search/index.ts', pages: 14, initial: 14, compact: true },
+  'build/place.wasm': { entry: 'assembly/place.ts', form: 'small' },
+  'build/fall.wasm': { entry: 'assembly/fall.ts', form: 'small' },
+  'build/pop.wasm': { entry: 'assembly/pop.ts', form: 'small' },
+  'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256, form: 'compact' },
+  'build/hand-search.wasm': {
+    entry: 'assembly/hand-search/index.ts',
+    pages: 14,
+    initial: 14,
+    form: 'compact',
+  },
 };
 
 export async function sources() {
@@ -22,11 +27,11 @@ export async function sources() {
   return [ASCONFIG, ...names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)];
 }
 
-async function compile(name, { entry, pages, initial, compact }) {
+async function compile(name, { entry, pages, initial, form }) {
   const files = await sources();
   const make = isQuick()
     ? () => compileQuickly(entry, pages, initial)
-    : () => compileAssembly(entry, pages, initial, compact);
+    : () => compileAssembly(entry, pages, initial, form);
   const bytes = await kept(`${isQuick() ? 'quick-' : ''}${basename(name)}`, files, () =>
     make().catch((error) => {
       throw Object.assign(error, { files });

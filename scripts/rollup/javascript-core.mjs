@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
-import { compileSmall, FEATURES } from '../assemblyscript.mjs';
+import { compileAssembly, FEATURES } from '../assemblyscript.mjs';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { MODULES, sources } from './core.mjs';
@@ -28,7 +28,7 @@ async function functionOf({ entry, pages, initial }) {
   const folder = await mkdtemp(`${tmpdir()}/javascript-core-`);
   try {
     const [input, output] = [`${folder}/in.wasm`, `${folder}/out.js`];
-    await writeFile(input, await compileSmall(entry, pages, initial));
+    await writeFile(input, await compileAssembly(entry, pages, initial, 'script'));
     const wasm2js = inRepository('node_modules/.bin/wasm2js');
     await promisify(execFile)(process.execPath, [wasm2js, input, '-Oz', ...FEATURES, '-o', output]);
     const text = await readFile(output, 'utf8');
