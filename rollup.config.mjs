@@ -11,7 +11,7 @@ import { litWithin } from './scripts/rollup/lit.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
-import { workerSource } from './scripts/rollup/worker-source.mjs';
+import { oneCore, workerSource } from './scripts/rollup/worker-source.mjs';
 
 const failOnUnresolved = (warning, warn) => {
   if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
@@ -122,7 +122,7 @@ const alike = {
 /** Everything in one file, for `<script type="module">` on a page without a bundler. */
 const standalone = {
   input: inRepository('src/standalone.ts'),
-  plugins: [alike, beside, workerSource({ once: true }), litWithin(), ...typescript({ standalone: true })],
+  plugins: [alike, beside, oneCore(), litWithin(), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/standalone.js'),

@@ -31,41 +31,50 @@ export default coreOf('${plays}', ${kinds.join()});
 `;
 }
 
-const entries = {
+/** A core for all games that also says, in a list, what else of its modules a page uses: `[module, name]` each. */
+const sharingEntry = (used) => `
+import core from '\0all';
+${used.map(([file, name], i) => `import { ${name} as used${i} } from ${JSON.stringify(file)};`).join('\n')}
+export default { ...core, shared: [${used.map((_, i) => `used${i}`).join()}] };
+`;
+
+const entries = (all) => ({
   name: 'entries',
-  resolveId: (id) => (Object.hasOwn(ENTRIES, id.slice(1)) && id.startsWith('\0') ? id : null),
-  load: (id) => (id.startsWith('\0') ? (ENTRIES[id.slice(1)] ?? null) : null),
-};
+  resolveId: (id) => (Object.hasOwn(all, id.slice(1)) && id.startsWith('\0') ? id : null),
+  load: (id) => (id.startsWith('\0') ? (all[id.slice(1)] ?? null) : null),
+});
 
 /**
  * One classic script, `var core = …;`: it runs as a classic worker, as a module worker and from a blob, and within a
  * function. (Chromium refuses blob *module* workers in an opaque origin.)
  */
-const build = (name) => async () => {
-  let bundle;
-  try {
-    bundle = await rollup({
-      input: `\0${name}`,
-      plugins: [entries, ...typescript({ standalone: false })],
-    });
-    const { output } = await bundle.generate({
-      format: 'iife',
-      name: 'core',
-      file: `dist/${name}.js`,
-      sourcemap: true,
-      plugins: [minified()],
-    });
-    return {
-      files: bundle.watchFiles.filter((file) => !file.startsWith('\0')),
-      code: output[0].code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '').trim(),
-      map: output[0].map.toString(),
-    };
-  } catch (error) {
-    throw Object.assign(error, { files: [...(error.watchFiles ?? []), ...(error.files ?? [])] });
-  } finally {
-    await bundle?.close();
-  }
-};
+const build =
+  (name, all = ENTRIES) =>
+  async () => {
+    let bundle;
+    try {
+      bundle = await rollup({
+        input: `\0${name}`,
+        plugins: [entries(all), ...typescript({ standalone: false })],
+      });
+      const { output } = await bundle.generate({
+        format: 'iife',
+        name: 'core',
+        file: `dist/${name}.js`,
+        sourcemap: true,
+        plugins: [minified()],
+      });
+      return {
+        files: bundle.watchFiles.filter((file) => !file.startsWith('\0')),
+        code: output[0].code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '').trim(),
+        map: output[0].map.toString(),
+      };
+    } catch (error) {
+      throw Object.assign(error, { files: [...(error.watchFiles ?? []), ...(error.files ?? [])] });
+    } finally {
+      await bundle?.close();
+    }
+  };
 
 /** By its name, makes a script: `{ files, code, map }`, once a change of its sources. */
 export const workers = Object.fromEntries(
@@ -84,38 +93,19 @@ const SOURCE = /^virtual:(core|core-text)\/(place|fall|pop|all)$|^virtual:(lab-w
 
 /**
  * `virtual:core/place` makes a core for a kind of games, `virtual:core-text/place` is the text of what makes it, and
- * `virtual:lab-worker-source` is the text of the lab's worker. With `once`, for a build in one file, there is one function
- * for all kinds, and its own text is the text; without it a text stands by itself, for a host's bundler may change the
- * function. Those workers become files too of which `emit` says so.
+ * `virtual:lab-worker-source` is the text of the lab's worker. Those workers become files of which `emit` says so.
  */
-export function workerSource({ emit = () => false, once = false } = {}) {
-  const coreOf = (kind) => (once ? 'all' : kind);
+export function workerSource({ emit = () => false } = {}) {
   return {
     name: 'worker-source',
     resolveId(source) {
       const [, form, kind, lab] = SOURCE.exec(source) ?? [];
       if (lab) return '\0core/lab-worker-source';
-      return form ? `\0core/${coreOf(kind)}-${form}` : null;
+      return form ? `\0core/${kind}-${form}` : null;
     },
     async load(id) {
       const [, name, form] = /^\0core\/(\w+|lab-worker)-(core|core-text|source)$/.exec(id) ?? [];
-      if (!form) return null;
-      if (once && form === 'core-text') {
-        return `import make from 'virtual:core/all';\nexport default String(make);\n`;
-      }
-      try {
-        const { files, code } = await workers[name]();
-        files.forEach((file) => this.addWatchFile(file));
-        const made = form === 'source' ? code : `function(){${code}return core}`;
-        return {
-          code: `export default ${form === 'core' ? made : JSON.stringify(made)};`,
-          map: { mappings: '' },
-          moduleSideEffects: false,
-        };
-      } catch (error) {
-        error.files?.forEach((file) => this.addWatchFile(file));
-        throw error;
-      }
+      return form ? coreModule(this, workers[name], form) : null;
     },
     async generateBundle() {
       for (const [name, [script, start]] of Object.entries(FILES)) {
@@ -125,6 +115,70 @@ export function workerSource({ emit = () => false, once = false } = {}) {
         this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
         this.emitFile({ type: 'asset', fileName: `${name}.js.map`, source: map });
       }
+    },
+  };
+}
+
+/** A script as a module: what it is in that form. */
+async function coreModule(context, make, form) {
+  try {
+    const { files, code } = await make();
+    files.forEach((file) => context.addWatchFile(file));
+    const made = form === 'source' ? code : `function(){${code}return core}`;
+    return {
+      code: `export default ${form === 'core' ? made : JSON.stringify(made)};`,
+      map: { mappings: '' },
+      moduleSideEffects: false,
+    };
+  } catch (error) {
+    error.files?.forEach((file) => context.addWatchFile(file));
+    throw error;
+  }
+}
+
+const CORE = '\0core';
+const SHARED = '\0core-shared';
+
+/**
+ * The same for a build in one file: there is one function for all kinds, its own text is the text, and what page and
+ * core both need of a module the page takes from the core. Without it a text stands by itself, for a host's bundler
+ * may change the function.
+ */
+export function oneCore() {
+  let used = [];
+  let make;
+  const resolveId = (source) => {
+    if (source === SHARED) return SHARED;
+    const form = SOURCE.exec(source)?.[1];
+    return form ? `${CORE}${form === 'core' ? '' : '-text'}` : null;
+  };
+  return {
+    name: 'one-core',
+    /** Bundles the page alone first: what is left of it says what it uses. */
+    async options(options) {
+      const load = (id) => (id.startsWith(CORE) ? 'export default null;' : null);
+      const alone = { name: 'page-alone', resolveId, load };
+      const plugins = options.plugins.map((plugin) => (plugin.name === 'one-core' ? alone : plugin));
+      const bundle = await rollup({ ...options, plugins });
+      const { output } = await bundle.generate({ format: 'es', inlineDynamicImports: true });
+      const { files } = await workers.all();
+      used = Object.entries(output[0].modules)
+        .filter(([id]) => files.includes(id))
+        .flatMap(([id, { renderedExports }]) => renderedExports.map((name) => [id, name]));
+      make = build('sharing', { ...ENTRIES, sharing: sharingEntry(used) });
+      return { ...options, cache: bundle.cache };
+    },
+    resolveId,
+    load(id) {
+      if (id === CORE) return coreModule(this, make, 'core');
+      if (id === `${CORE}-text`)
+        return `import make from 'virtual:core/all';\nexport default String(make);\n`;
+      if (id === SHARED) {
+        const names = used.map((_, i) => `used${i}`);
+        return `import make from 'virtual:core/all';\nexport const [${names}] = make().shared;\n`;
+      }
+      const own = used.flatMap(([file, name], i) => (file === id ? `used${i} as ${name}` : []));
+      return own.length > 0 ? `export { ${own} } from '${SHARED}';\n` : null;
     },
   };
 }

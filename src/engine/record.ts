@@ -2,7 +2,6 @@
 import { read, readBoolean, readObject, refuse } from './check.js';
 import type { Kind } from './kinds.js';
 import type { Codec, Codecs } from './mechanism.js';
-import { MAX_MOVES } from './limits.js';
 import { configOf, positionOf, readConfig, readPosition } from './setup.js';
 import {
   expectFormat,
@@ -18,7 +17,6 @@ import {
 } from './snapshot.js';
 import type { GameRecord, Snapshot } from './types.js';
 
-export { MAX_MOVES };
 export const RECORD_FORMAT = 'block-puzzle/record';
 export const RECORD_VERSION = 1;
 

@@ -15,8 +15,6 @@ import {
   type Variant,
 } from './rule-set.js';
 
-export { LIMITS, SIZES } from './limits.js';
-
 const LINES = { rows: true, columns: true, boxes: false };
 const LINES_AND_BOXES = { rows: true, columns: true, boxes: true };
 
