@@ -16,7 +16,7 @@ export function actionsOf(widget: Widget): GameActions {
   };
 
   const open = (panel: Panel): void => {
-    if (widget.report.status === 'error') return;
+    if (session.lost) return;
     picture.panel = panel;
     widget.play?.panelChanged(true);
     widget.update();

@@ -14,8 +14,7 @@ import type { DailyResults } from './saved.js';
 import type { HostProperties } from './attributes.js';
 import { sheetsFor } from './look.js';
 import { jsonOf } from './json.js';
-import type { Status } from './report.js';
-import { plainMove } from './session.js';
+import { plainMove, type Status } from './session.js';
 import { defineProperties, PROPERTIES } from './settings.js';
 import type { Shared } from './share.js';
 import { Widget } from './widget.js';
@@ -243,7 +242,7 @@ export class BlockPuzzleElement extends LitElement {
 
   /** What the game does: `idle`, `loading`, `playing`, `paused`, `over` or `error`. */
   get status(): Status {
-    return this.#widget.report.status;
+    return this.#widget.session.status;
   }
 
   /** @internal Which way of running the core was taken, as `ladder.ts` names them. */

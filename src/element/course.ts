@@ -125,8 +125,13 @@ export class Course {
     const options = (): Options => opening.present({ storage, saveKey });
     const { ledger } = this;
     const session = this.#session;
-    const present = session.frame;
     const wasKept = ledger.store.keeps;
+    if (session.running) {
+      await session.live().halt();
+      ledger.flush();
+    }
+    session.begin();
+    const present = session.frame;
     session.reshelve(() => wantedShelf(options()));
     const { store } = ledger;
     const saved = await store.load();
@@ -189,7 +194,7 @@ export class Course {
     // The core plays first, so that everything from before-move to gameover is one task.
     const result = (await core.command('play', [move, ASSISTS.includes(source)])).result as MoveResult;
     if (!report.tell('bp-before-move', { move }, source)) {
-      if (before) await core.open(goOn(before));
+      if (before) await session.reopen(before);
       return null;
     }
     const score = this.#follow(core);

@@ -220,7 +220,8 @@ export class GameOpening {
     const opening = ++this.openings;
     if (!session.frame) {
       this.#widget.leaving();
-      this.#widget.setStatus('loading');
+      session.lost = false;
+      this.#widget.update();
     }
     const restored = await this.openAsked(first, opening);
     if (opening !== this.openings) return;
@@ -291,7 +292,7 @@ export class GameOpening {
     // Another game may have been asked for meanwhile.
     if (opening !== this.openings) return;
     this.#widget.replay = replay;
-    this.#widget.setStatus('paused');
+    this.#widget.update();
   }
 
   /** Changes to another storage or key; the game goes on, unless one is saved there. */

@@ -24,8 +24,8 @@ export interface Play {
   readonly pace?: Pace | undefined;
   /** Whether keys come so fast that one may still be meant for a game that is over. */
   readonly rapid?: boolean;
-  /** Whether the game stands still until its player has it go on. */
-  readonly waits?: boolean;
+  /** Whether time passes in the game, once its player has it go on. */
+  readonly timed?: boolean;
   /** Whether a piece is dragged. */
   readonly dragging?: boolean;
   /** What the game is played with beside, on its way; where that fails, it is told where it was asked for. */
@@ -59,6 +59,8 @@ export interface Play {
   forget?(): void;
   /** The core of a running game died, and the game stands still in another. */
   halted?(): void;
+  /** The core has the same game again, in which no time passes yet. */
+  goOn?(): void;
 
   /** Moves the cursor over a board that is only looked at. */
   walk?(rows: number, columns: number): void;

@@ -216,7 +216,7 @@ export class Replay {
   }
 
   #changed(): void {
-    if (this.#widget.replay === this) this.#widget.setStatus(this.playing ? 'playing' : 'paused');
+    this.#widget.update();
   }
 
   #wait(): void {

@@ -4,10 +4,7 @@ import type { RefusedText } from './messages.js';
 import type { Refused } from './settings.js';
 import type { Widget } from './widget.js';
 
-export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'over' | 'error';
-
 export class Report {
-  status: Status = 'idle';
   /** Resolves with the first board; rejects when no game can start. */
   readonly ready: Promise<void>;
   readonly #widget: Widget;
@@ -80,7 +77,8 @@ export class Report {
         // Older browsers take only names with two dashes.
       }
     };
-    for (const status of ['playing', 'paused', 'over'] as const) mark(status, this.status === status);
+    const { status } = this.#widget.session;
+    for (const name of ['playing', 'paused', 'over'] as const) mark(name, status === name);
     mark('dragging', dragging);
   }
 }

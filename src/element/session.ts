@@ -1,6 +1,22 @@
 /**
  * One widget's game between the core and the host: what is asked of it is done one at a time and in order. Knows no DOM.
  * What a game needs from its first press on is its course, which comes with that.
+ *
+ * What a session is, is nowhere noted but here: its `status` follows from its facts.
+ *
+ * | it is     | `status`          | by these facts              | and becomes                                           |
+ * | --------- | ----------------- | --------------------------- | ----------------------------------------------------- |
+ * | idle      | idle              | no game was asked for       | opening: `GameOpening.open`                           |
+ * | opening   | loading           | no frame, or no replay yet  | one of those below: `take`                            |
+ * | ready     | paused            | a frame, `time` is `ready`  | playing: `run`                                        |
+ * | playing   | playing           | `time` is `passes`, or none | paused: `halt`; over: a move; ready: `take`, `attach` |
+ * | paused    | paused            | `time` is `stands`          | playing: `run`; ready: `take`, `attach`               |
+ * | over      | over              | the state is over           | playing: a move is taken back; ready: `take`          |
+ * | replaying | paused or playing | the game is looked at       | ready: `take`                                         |
+ * | lost      | error             | `lost`                      | one of those above: another frame                     |
+ *
+ * Any of them becomes lost as its core cannot be replaced, and opening as a first game is asked for. What was queued for
+ * one opened game is dropped where another is there by then: a run, a pause and a key belong to one game.
  */
 import { RemoteGame } from '../core/client.js';
 import type { Frame, RunOptions } from '../core/protocol.js';
@@ -37,8 +53,15 @@ class DetachedError extends Error {
   override readonly name = 'DetachedError';
 }
 
+/** What a game does, as its host knows it. */
+export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'over' | 'error';
+
 export class Session {
   frame: Frame | null = null;
+  /** Of a game in which time can pass: whether it does, or has not yet. */
+  time: 'ready' | 'passes' | 'stands' = 'ready';
+  /** Whether no core can be had for it: until there is another frame. */
+  lost = false;
   /** What the present game was opened by. */
   wanted: Wanted | null = null;
   /** Counts the games that were opened: what was asked of one means nothing to the next. */
@@ -56,7 +79,6 @@ export class Session {
   #last: Promise<unknown> = Promise.resolve();
   /** Until the core says that time passes: keys that go down before wait for it. */
   #starting: Promise<void> | null = null;
-
   constructor(widget: Widget) {
     this.#widget = widget;
   }
@@ -88,6 +110,22 @@ export class Session {
 
   get score(): number {
     return this.frame?.state.score ?? 0;
+  }
+
+  /** What it is, as the table above has it. */
+  get status(): Status {
+    const { frame, looking } = this;
+    const { replay, opening, play } = this.#widget;
+    if (this.lost) return 'error';
+    if (!frame || (looking && !replay)) return opening.openings > 0 ? 'loading' : 'idle';
+    if (looking) return replay!.playing ? 'playing' : 'paused';
+    if (frame.state.over) return 'over';
+    return play?.timed && !this.running ? 'paused' : 'playing';
+  }
+
+  /** Whether time passes in the present game. */
+  get running(): boolean {
+    return this.time === 'passes' && this.frame?.state.over === false;
   }
 
   // Which game
@@ -123,17 +161,32 @@ export class Session {
       check?.(frame.state);
       return frame;
     } catch (error) {
-      if (error instanceof ConfigError && this.frame) await core.open(goOn(this.frame));
+      // One that the core refuses leaves it as it is.
+      if (error instanceof ConfigError && this.frame && core.frame !== this.frame)
+        await this.reopen(this.frame);
       throw error;
     }
+  }
+
+  /** Has the core have this game again, where it has another or none; time goes on in it. */
+  async reopen(frame: Frame): Promise<Frame> {
+    const reopened = await this.live().open(goOn(frame));
+    this.#widget.play?.goOn?.();
+    return reopened;
   }
 
   /** Another game takes the place of the present one. */
   take(frame: Frame, wanted: Wanted | null): void {
     this.#widget.leaving();
-    this.opened++;
+    this.begin();
     this.frame = frame;
     this.wanted = wanted;
+  }
+
+  /** The game that is there begins anew: its time is still to be started, and nothing asked before is meant for it. */
+  begin(): void {
+    this.opened++;
+    this.time = 'ready';
   }
 
   /** Changes to another shelf; the former one lets go of its key first. */
@@ -147,8 +200,8 @@ export class Session {
   /** Changes to another worker file; the game goes on there. */
   rehost(workerUrl: string): Promise<void> {
     return this.addHere(async () => {
-      const core = this.#connect(workerUrl);
-      if (this.frame) this.frame = await core.open(goOn(this.frame));
+      this.#connect(workerUrl);
+      if (this.frame) this.frame = await this.reopen(this.frame);
     });
   }
 
@@ -165,8 +218,9 @@ export class Session {
   attach(workerUrl: string, shelf: () => Shelf): Promise<void> {
     return this.addHere(async () => {
       this.reshelve(shelf);
-      const core = this.#connect(workerUrl);
-      if (this.frame) this.frame = await core.open(goOn(this.frame));
+      this.#connect(workerUrl);
+      this.begin();
+      if (this.frame) this.frame = await this.reopen(this.frame);
       this.#widget.changed({ kind: 'start' });
     });
   }
@@ -232,6 +286,7 @@ export class Session {
   /** Lets time pass, or has it pass in another way. */
   run(options: RunOptions): Promise<void> {
     this.source = options.computer ? 'computer' : 'system';
+    this.time = 'passes';
     const run = this.actHere((course) => course.run(options));
     const started = (): void => {
       if (this.#starting === starting) this.#starting = null;
@@ -242,14 +297,13 @@ export class Session {
   }
 
   /** Time stands still: all that was played has been told and is kept when `stopped` is called. */
-  halt(stopped: () => void = () => undefined): Promise<void> {
-    return this.actHere(({ ledger }) =>
-      this.live()
-        .halt()
-        .finally(() => {
-          ledger.flush();
-          stopped();
-        }),
+  async halt(stopped?: () => void): Promise<void> {
+    this.time = 'stands';
+    await this.command((core) =>
+      core.halt().finally(() => {
+        this.course?.ledger.flush();
+        stopped?.();
+      }),
     );
   }
 

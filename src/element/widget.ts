@@ -19,7 +19,7 @@ import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
 import { LoadError, loadPlay, type Play, playOf } from './play.js';
 import type { Replay } from './replay.js';
-import { Report, type Status } from './report.js';
+import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { Speech } from './speech.js';
@@ -124,7 +124,7 @@ export class Widget {
   /** Whether the player may act now. */
   get mayPlay(): boolean {
     const { covered } = this.picture;
-    return this.report.status === 'playing' && !this.options.disabled && !covered && !this.replay;
+    return this.session.status === 'playing' && !this.options.disabled && !covered && !this.replay;
   }
 
   /** Whether a player of this game may ask the computer: not in the game of a day. */
@@ -174,22 +174,10 @@ export class Widget {
       if (stay !== this.#stay || !this.attached) return;
       const stays = [ConfigError, IllegalMoveError, LoadError].some((kind) => error instanceof kind);
       if (!stays || !this.state) this.#fail(error);
+      else if (error instanceof LoadError)
+        this.report.warn({ code: 'no-core', message: error.message, fatal: false });
     });
   };
-
-  setStatus(status: Status): void {
-    this.report.status = status;
-    this.update();
-    // What falls is kept as it comes to rest: its moves are thousands.
-    if (status !== 'playing' && this.state) this.field.keep();
-  }
-
-  /** Tells the host whether the game runs. */
-  showStatus(): void {
-    const { state, play, session, report } = this;
-    if (!state || session.looking || report.status === 'error') return;
-    this.setStatus(state.over ? 'over' : play?.waits ? 'paused' : 'playing');
-  }
 
   /** Plays a move of the player's; answers whether it was played, or `null` where it cannot be. */
   async playByHand(move: AnyMove, source: Source): Promise<boolean | null> {
@@ -232,9 +220,8 @@ export class Widget {
     if (happening.kind === 'look') {
       this.replay?.looked(happening);
     } else {
-      if (!this.session.looking) this.report.status = 'playing';
+      this.session.lost = false;
       this.picture.changed(happening, state);
-      this.showStatus();
       // Moves are kept as they are saved.
       if (!['flow', 'move', 'undo', 'redo'].includes(happening.kind)) this.field.keep();
     }
@@ -261,7 +248,8 @@ export class Widget {
   /** No rung of the ladder held, or the core died and cannot be replaced. */
   #fail(error: unknown): void {
     this.#endReplay();
-    this.setStatus('error');
+    this.session.lost = true;
+    if (this.state) this.field.keep();
     this.picture.failed();
     this.report.tellFailure(error);
   }
@@ -270,7 +258,7 @@ export class Widget {
 
   /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
   focus(): void {
-    if (!this.state && this.report.status !== 'error') this.#focusLater();
+    if (!this.state && !this.session.lost) this.#focusLater();
     else if (this.replay) this.stage.focusButton('play');
     // A board under a panel takes no focus.
     else if (!this.stage.focusPanel()) this.stage.focusCursor();

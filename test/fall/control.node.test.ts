@@ -26,10 +26,15 @@ class Host {
     const session = {
       looking: false,
       frame: { state: this.state },
-      run: () => log('run'),
+      ...{ running: false, time: 'ready' },
+      run: () => {
+        Object.assign(session, { running: true, time: 'passes' });
+        return log('run');
+      },
       press: (action: string) => log(action),
       halt: (stopped?: () => void) =>
         new Promise<void>((resolve) => {
+          session.running = false;
           this.log.push('halt');
           this.answer = () => {
             stopped?.();
@@ -48,12 +53,19 @@ class Host {
     });
     this.over = (): void => {
       session.frame = { state: { ...this.state, over: true } };
+      session.running = false;
+    };
+    this.begin = (): void => {
+      Object.assign(session, { running: false, time: 'ready' });
+      this.control.begin();
     };
     this.control.begin();
   }
 
   /** The last change ends the game. */
   readonly over: () => void;
+  /** Another game is there. */
+  readonly begin: () => void;
 }
 
 describe('a falling game', () => {
@@ -89,7 +101,6 @@ describe('a falling game', () => {
     host.control.start('button');
     host.control.pause('hidden', 'system');
     host.over();
-    host.control.ended();
     host.answer();
     assert.equal(host.log.at(-1), 'stopped');
   });
@@ -98,7 +109,7 @@ describe('a falling game', () => {
     const host = new Host();
     host.control.start('button');
     host.control.pause('player', 'button');
-    host.control.begin();
+    host.begin();
     host.answer();
     assert.equal(host.log.at(-1), 'stopped');
     assert.equal(host.control.panel, 'start');

@@ -63,6 +63,13 @@ export class ServedBrowser {
     return page;
   }
 
+  /** The same with a storage of its own. */
+  async openApart(path: string): Promise<Page> {
+    const page = await this.#browser.newPage({ viewport: { width: 900, height: 900 } });
+    await page.goto(this.address(path));
+    return page;
+  }
+
   /** Has a script of the repository run in every page before its own. */
   async addScript(path: string): Promise<void> {
     await this.context.addInitScript({ content: await scriptOf(path) });

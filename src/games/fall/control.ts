@@ -44,8 +44,6 @@ export interface FallIntents {
 export class FallControl {
   readonly #widget: Widget;
   readonly #watcher: FallWatcher;
-  #running = false;
-  #started = false;
   #reason: PauseReason = 'start';
   /** Whether the computer plays: until a person takes over. */
   #computer = false;
@@ -66,7 +64,7 @@ export class FallControl {
   }
 
   get running(): boolean {
-    return this.#running;
+    return this.#widget.session.running;
   }
 
   get computer(): boolean {
@@ -78,11 +76,6 @@ export class FallControl {
     return this.#computer || this.#widget.options.pace === 'auto';
   }
 
-  /** Whether a player of this game may ask the computer: not in the game of a day. */
-  get hints(): boolean {
-    return this.#widget.mayAsk;
-  }
-
   /** Resolves once the last pause has been told. */
   get halted(): Promise<void> {
     return this.#halted;
@@ -90,14 +83,12 @@ export class FallControl {
 
   /** What lies over the well: nothing, the start, or a pause. */
   get panel(): 'none' | 'start' | 'paused' {
-    if (this.#running || !this.timed || !this.state || this.state.over) return 'none';
-    return this.#started ? 'paused' : 'start';
+    if (this.running || !this.timed || !this.state || this.state.over) return 'none';
+    return this.#widget.session.time === 'ready' ? 'start' : 'paused';
   }
 
   /** Another game is there. */
   begin(): void {
-    this.#running = false;
-    this.#started = false;
     this.#reason = 'start';
     this.#tellPause = null;
     this.#computer = this.#widget.options.autoplay !== 'off';
@@ -111,26 +102,23 @@ export class FallControl {
     if (!this.state) return;
     if (options.disabled && !before.disabled) this.pause('focus', 'system');
     const runsOtherwise = RUN_OPTIONS.some((option) => before[option] !== options[option]);
-    if (!this.#running) this.#goOnByItself();
-    else if (runsOtherwise && this.timed) this.#run();
-    else if (runsOtherwise) this.#halt();
+    if (!this.running) this.#goOnByItself();
+    else if (runsOtherwise) this.goOn();
   }
 
   /** Starts the game, or goes on after a pause. */
   start(source: Source): void {
     const { state } = this;
-    if (!state || state.over || this.#running || !this.timed) return;
+    if (!state || state.over || this.running || !this.timed) return;
     // Who goes on at once hears of the pause first.
     this.#tellPause?.();
     const reason = this.#reason;
-    this.#started = true;
-    this.#running = true;
     this.#run();
     this.#watcher.changed('resume', reason, source);
   }
 
   pause(reason: PauseReason, source: Source): void {
-    if (!this.#running) return;
+    if (!this.running) return;
     this.#reason = reason;
     const tell = (): void => {
       if (this.#tellPause !== tell) return;
@@ -144,13 +132,15 @@ export class FallControl {
   }
 
   toggle(source: Source): void {
-    if (this.#running) this.pause('player', source);
+    if (this.running) this.pause('player', source);
     else this.start(source);
   }
 
-  /** The game is over, or was lost by its core: time stands still already. */
-  ended(): void {
-    this.#running = false;
+  /** What runs goes on, by the options as they are now. */
+  goOn(): void {
+    if (!this.running) return;
+    if (this.timed) this.#run();
+    else this.#halt();
   }
 
   /** Whether any of it can be seen. */
@@ -175,28 +165,27 @@ export class FallControl {
     const { state } = this;
     if (!state || state.over || this.#widget.blocked) return false;
     if (action === 'undo' || action === 'redo') return this.undoable;
-    if (action === 'hint' && (!this.hints || this.#computer)) return false;
+    if (action === 'hint' && (!this.#widget.mayAsk || this.#computer)) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
-    return action === 'pause' ? this.timed : this.#running || !this.timed;
+    return action === 'pause' ? this.timed : this.running || !this.timed;
   }
 
   press(action: PlayerAction, source: Source): void {
     if (!this.accepts(action)) return;
     this.#takeOver();
-    if (this.#running) this.#widget.session.press(action, source);
+    if (this.running) this.#widget.session.press(action, source);
     else this.#playOne(action, source);
   }
 
   release(action: PlayerAction): void {
-    if (this.#running) this.#widget.session.release(action);
+    if (this.running) this.#widget.session.release(action);
   }
 
   /** A person plays: the computer leaves the game to them. */
   #takeOver(): void {
     if (!this.#computer) return;
     this.#computer = false;
-    if (this.timed) this.#run();
-    else this.#halt();
+    this.goOn();
     this.#watcher.changed('takeover', 'player', 'system');
   }
 
@@ -218,11 +207,16 @@ export class FallControl {
   }
 
   #run(): void {
-    this.#widget.attempt(this.#widget.session.run(this.#runOptions()));
+    const run = this.#widget.session.run(this.#runOptions()).catch((error: unknown) => {
+      // What could not be begun does not stand as if it ran, nor is it tried again before its player comes back to it.
+      this.#inView = false;
+      this.pause('core', 'system');
+      throw error;
+    });
+    this.#widget.attempt(run);
   }
 
   #halt(stopped?: () => void): void {
-    this.#running = false;
     const halted = this.#widget.session.halt(stopped);
     this.#widget.attempt(halted);
     this.#halted = halted.catch(() => undefined);

@@ -50,7 +50,7 @@ export class Play implements AnyPlay {
         this.#letGo();
         // The well takes no focus while it waits.
         const hadFocus = widget.stage.hasFocus();
-        widget.showStatus();
+        widget.update();
         widget.afterUpdate(() => {
           if (hadFocus) widget.stage.focusPanelInPlace();
         });
@@ -74,17 +74,17 @@ export class Play implements AnyPlay {
     return later.module?.actionByAction;
   }
 
-  get waits(): boolean {
-    return this.#control.panel !== 'none';
+  get timed(): boolean {
+    return this.#control.timed;
   }
 
   /** The game runs, or waits, or has been taken over. */
   #timeChanged(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void {
     const { stage, say, report, afterUpdate } = this.#widget;
-    this.#widget.showStatus();
     if (happening === 'takeover') say(this.#widget.t('saidPlayer'));
     if (happening === 'pause') {
       say(this.#widget.t('saidPaused'));
+      this.#widget.field.keep();
       report.tell('bp-pause', { reason }, source);
       afterUpdate(() => {
         if (reason === 'player') stage.focusPanel();
@@ -187,7 +187,6 @@ export class Play implements AnyPlay {
       default:
         this.#control.begin();
     }
-    if (state.over) this.#control.ended();
   }
 
   #flowed(shown: Frame | null, after: FallState, results: readonly FallResult[]): void {
@@ -248,7 +247,10 @@ export class Play implements AnyPlay {
 
   halted(): void {
     this.#control.pause('core', 'system');
-    this.#widget.update();
+  }
+
+  goOn(): void {
+    this.#control.goOn();
   }
 
   /** Shows and says what the computer would do, unless the piece has gone when it is known. */

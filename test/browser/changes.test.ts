@@ -1,0 +1,195 @@
+/** Changes of attributes, properties and calls of a game that runs, together; `npm run soak:changes` has more of them. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { names } from '../support/browser-events.js';
+import { formatPosition, formatRecord, recordOf, SCRIPTED } from '../support/browser-games.js';
+import { nextTask, panel, tidy, until } from '../support/browser-page.js';
+import { keepWarnings, letWarningsGo, settled, start, type Started } from '../support/browser-reports.js';
+import { changeRound } from '../support/page-changes.js';
+
+const ROUNDS = 60;
+
+beforeEach(keepWarnings);
+
+afterEach(async () => {
+  letWarningsGo();
+  await tidy();
+});
+
+/** A falling game that runs. */
+async function running(attributes: Record<string, string> = {}): Promise<Started> {
+  const started = await start({ variant: 'quintris', gravity: '100', seed: 'a', ...attributes });
+  await started.widget.resume();
+  await expectRuns(started.widget);
+  return started;
+}
+
+const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function expectStands(widget: BlockPuzzleElement, ms = 150): Promise<void> {
+  const { state } = widget;
+  await wait(ms);
+  expect(widget.state).to.equal(state);
+}
+
+async function expectRuns(widget: BlockPuzzleElement): Promise<void> {
+  expect(widget.status).to.equal('playing');
+  expect(panel(widget)).to.equal('');
+  const { state } = widget;
+  await until(() => widget.state !== state, 'time passes');
+}
+
+/** The present game waits for its start, and runs from then on until it is to wait. */
+async function expectReady(widget: BlockPuzzleElement): Promise<void> {
+  expect([widget.status, panel(widget)]).to.deep.equal(['paused', 'start']);
+  await expectStands(widget);
+  await widget.resume();
+  await widget.updateComplete;
+  await expectRuns(widget);
+  await widget.pause();
+  expect(widget.status).to.equal('paused');
+  await expectStands(widget);
+}
+
+describe('a game of which several things are changed at once', () => {
+  it('is the one asked for, and does what it says', async function () {
+    this.timeout(120_000);
+    const wrong: string[] = [];
+    for (let seed = 1; seed <= ROUNDS; seed++) wrong.push(await changeRound(seed));
+    expect(wrong.filter(Boolean).join('\n')).to.equal('');
+  });
+});
+
+describe('a falling game that runs, and gives way to blocks', () => {
+  const CHANGES: Readonly<Record<string, (widget: BlockPuzzleElement) => unknown>> = {
+    'while its gravity changes': (widget) => {
+      widget.setAttribute('gravity', '50');
+    },
+    'while its gravity goes': (widget) => {
+      widget.removeAttribute('gravity');
+    },
+    'while das goes': (widget) => {
+      widget.removeAttribute('das');
+    },
+    'while autoplay-speed goes': (widget) => {
+      widget.removeAttribute('autoplay-speed');
+    },
+    'while autoplay goes off': (widget) => {
+      widget.setAttribute('autoplay', 'off');
+    },
+    'while it is to go on': (widget) => {
+      void widget.resume();
+    },
+    'as frameworks set properties': (widget) => {
+      Object.assign(widget, { gravity: 60, das: null, pace: 'auto', autoplay: 'off', seed: 'b' });
+    },
+  };
+  for (const [name, change] of Object.entries(CHANGES)) {
+    for (const begun of [true, false]) {
+      it(`${name}, ${begun ? 'running' : 'from its start panel'}`, async () => {
+        const attributes = { das: '100', 'autoplay-speed': '30' };
+        const { widget, errors } = begun
+          ? await running({ ...attributes, autoplay: 'animated' })
+          : await start({ variant: 'quintris', gravity: '100', ...attributes });
+        widget.setAttribute('variant', 'blocks');
+        widget.setAttribute('autoplay', 'off');
+        change(widget);
+        await settled(widget);
+        await wait(50);
+        expect(errors()).to.deep.equal([]);
+        expect([widget.status, widget.state!.variant]).to.deep.equal(['playing', 'blocks']);
+        const [move] = await widget.legalMoves();
+        await widget.play(move!);
+        expect(widget.state!.moves).to.equal(1);
+      });
+    }
+  }
+
+  it('of a position or record, whatever the variant says', async () => {
+    for (const [name, text] of [
+      ['position', formatPosition(SCRIPTED)],
+      ['record', formatRecord(await recordOf({ variant: 'blocks' }, 3))],
+    ] as const) {
+      const { widget, errors } = await running();
+      Object.assign(widget, { [name]: text, gravity: 50 });
+      await settled(widget);
+      await until(() => name === 'position' || widget.status === 'paused', 'a replay');
+      expect(errors()).to.deep.equal([]);
+      expect(widget.state!.variant).to.equal('blocks');
+      await expectStands(widget);
+    }
+  });
+});
+
+describe('a falling game that runs, and gives way to another', () => {
+  it('waits behind "Ready? Play" until it is started, and can be stopped', async () => {
+    const { widget, events } = await running();
+    Object.assign(widget, { seed: 'b', gravity: 20 });
+    await settled(widget);
+    await expectReady(widget);
+    expect(names(events)).not.to.include('bp-gameover');
+  });
+
+  it('does not use the game of the day up', async () => {
+    const { widget } = await running();
+    Object.assign(widget, { seed: null, daily: '', gravity: 20 });
+    await settled(widget);
+    await expectStands(widget, 300);
+    expect(widget.state!.moves).to.equal(0);
+    await expectReady(widget);
+  });
+
+  it('waits while its place in the storage changes', async () => {
+    for (const storage of ['local', 'none']) {
+      const { widget } = await running({ storage });
+      Object.assign(widget, { saveKey: 'other', storage: 'session' });
+      await settled(widget);
+      await wait(50);
+      await expectReady(widget);
+    }
+  });
+});
+
+describe('a falling game that runs', () => {
+  it('goes on where another is refused', async () => {
+    for (const more of [{}, { gravity: 50 }]) {
+      const { widget, errors } = await running();
+      const unknown = JSON.stringify({ variant: 'blocks', rows: 99, columns: 4, board: [], hand: [] });
+      Object.assign(widget, { position: unknown, ...more });
+      await until(() => errors().length === 1, 'the refusal');
+      await settled(widget);
+      await expectRuns(widget);
+    }
+  });
+
+  it('goes on where a move of a program is prevented', async () => {
+    const { widget } = await running();
+    const prevent = (event: Event): void => {
+      event.preventDefault();
+    };
+    widget.addEventListener('bp-before-move', prevent);
+    expect(await widget.play({ action: 'left' })).to.equal(null);
+    await settled(widget);
+    await expectRuns(widget);
+  });
+
+  it('goes on with another worker file', async () => {
+    const { widget, errors } = await running();
+    widget.workerUrl = new URL('../../dist/worker.js', import.meta.url).href;
+    await settled(widget);
+    await expectRuns(widget);
+    expect(errors()).to.deep.equal([]);
+  });
+
+  it('says that it is played, by turns, also where it waited for its start', async () => {
+    const { widget } = await start({ variant: 'quintris' });
+    expect(widget.status).to.equal('paused');
+    widget.pace = 'turn';
+    await widget.updateComplete;
+    await nextTask();
+    expect([widget.status, panel(widget)]).to.deep.equal(['playing', '']);
+    widget.pace = 'auto';
+    await widget.updateComplete;
+    await expectReady(widget);
+  });
+});
