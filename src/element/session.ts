@@ -21,7 +21,6 @@
 import { RemoteGame } from '../core/client.js';
 import type { Frame, RunOptions } from '../core/protocol.js';
 import { ConfigError } from '../engine/errors.js';
-import type { Action } from '../engine/fall/types.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { GameState, MoveResult, Snapshot } from '../engine/types.js';
 import { dialogs } from '../view/panels.js';
@@ -71,14 +70,13 @@ export class Session {
   /** Who plays while time passes. */
   source: Source = 'system';
   course: Course | null = null;
+  /** `null` while the element is in no document. */
+  core: RemoteGame | null = null;
   readonly #widget: Widget;
-  #core: RemoteGame | null = null;
   #workerUrl = '';
   /** Counts the stays in a document. */
   #stay = 0;
   #last: Promise<unknown> = Promise.resolve();
-  /** Until the core says that time passes: keys that go down before wait for it. */
-  #starting: Promise<void> | null = null;
   constructor(widget: Widget) {
     this.#widget = widget;
   }
@@ -105,7 +103,7 @@ export class Session {
 
   /** Which rung of the ladder the core runs on. */
   get rung(): string | undefined {
-    return this.#core?.rung;
+    return this.core?.rung;
   }
 
   get score(): number {
@@ -209,8 +207,8 @@ export class Session {
   detach(): void {
     this.#stay++;
     this.course?.ledger.settle();
-    this.#core?.close();
-    this.#core = null;
+    this.core?.close();
+    this.core = null;
     this.shelf?.release();
   }
 
@@ -287,13 +285,7 @@ export class Session {
   run(options: RunOptions): Promise<void> {
     this.source = options.computer ? 'computer' : 'system';
     this.time = 'passes';
-    const run = this.actHere((course) => course.run(options));
-    const started = (): void => {
-      if (this.#starting === starting) this.#starting = null;
-    };
-    const starting = run.then(started, started);
-    this.#starting = starting;
-    return run;
+    return this.actHere((course) => course.run(options));
   }
 
   /** Time stands still: all that was played has been told and is kept when `stopped` is called. */
@@ -305,26 +297,6 @@ export class Session {
         stopped?.();
       }),
     );
-  }
-
-  /** A key, button or finger goes down. */
-  press(action: Action, source: Source): void {
-    this.source = source;
-    const move = Object.freeze({ action });
-    if (this.#widget.report.tell('bp-before-move', { move }, source)) this.#say((core) => core.press(action));
-  }
-
-  release(action: Action): void {
-    this.#say((core) => core.release(action));
-  }
-
-  /** In the order in which it was asked for. */
-  #say(word: (core: RemoteGame) => void): void {
-    const say = (): void => {
-      if (this.#core) word(this.#core);
-    };
-    if (this.#starting) void this.#starting.then(say);
-    else say();
   }
 
   // In order
@@ -346,17 +318,17 @@ export class Session {
   }
 
   #connect(workerUrl: string): RemoteGame {
-    if (this.#core && this.#workerUrl === workerUrl) return this.#core;
-    const former = this.#core;
+    if (this.core && this.#workerUrl === workerUrl) return this.core;
+    const former = this.core;
     this.#workerUrl = workerUrl;
-    this.#core = new RemoteGame(workerUrl, async (kind) => (await loadPlay(kind)).answers);
+    this.core = new RemoteGame(workerUrl, async (kind) => (await loadPlay(kind)).answers);
     former?.close();
-    return this.#core;
+    return this.core;
   }
 
   live(): RemoteGame {
-    if (!this.#core) throw new DetachedError('the element is not in a document');
-    return this.#core;
+    if (!this.core) throw new DetachedError('the element is not in a document');
+    return this.core;
   }
 }
 

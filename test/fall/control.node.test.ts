@@ -31,7 +31,7 @@ class Host {
         Object.assign(session, { running: true, time: 'passes' });
         return log('run');
       },
-      press: (action: string) => log(action),
+      core: { press: (action: string) => log(action) },
       halt: (stopped?: () => void) =>
         new Promise<void>((resolve) => {
           session.running = false;
@@ -45,6 +45,7 @@ class Host {
     const widget = {
       ...{ session, options: this.options, mayAsk: true, blocked: false },
       attempt: () => undefined,
+      report: { tell: () => true },
     };
     this.control = new FallControl(widget as unknown as Widget, {
       stopped: () => this.log.push('stopped'),

@@ -50,7 +50,10 @@ export class FallControl {
   #inView = false;
   /** Tells the host of a pause, once what was played before it has been told. */
   #tellPause: (() => void) | null = null;
-  #halted: Promise<void> = Promise.resolve();
+  /** Resolves once the last pause has been told. */
+  halted: Promise<void> = Promise.resolve();
+  /** Until the core says that time passes: keys that go down before wait for it. */
+  #started: Promise<void> = Promise.resolve();
 
   constructor(widget: Widget, watcher: FallWatcher) {
     this.#widget = widget;
@@ -74,11 +77,6 @@ export class FallControl {
   /** Whether something moves by itself, so that there is something to pause. */
   get timed(): boolean {
     return this.#computer || this.#widget.options.pace === 'auto';
-  }
-
-  /** Resolves once the last pause has been told. */
-  get halted(): Promise<void> {
-    return this.#halted;
   }
 
   /** What lies over the well: nothing, the start, or a pause. */
@@ -173,12 +171,23 @@ export class FallControl {
   press(action: PlayerAction, source: Source): void {
     if (!this.accepts(action)) return;
     this.#takeOver();
-    if (this.running) this.#widget.session.press(action, source);
-    else this.#playOne(action, source);
+    const { report, session } = this.#widget;
+    if (!this.running) {
+      this.#playOne(action, source);
+      return;
+    }
+    session.source = source;
+    const move = Object.freeze({ action });
+    if (report.tell('bp-before-move', { move }, source)) this.#say('press', action);
   }
 
   release(action: PlayerAction): void {
-    if (this.running) this.#widget.session.release(action);
+    if (this.running) this.#say('release', action);
+  }
+
+  /** In the order in which it was asked for. */
+  #say(method: 'press' | 'release', action: PlayerAction): void {
+    void this.#started.then(() => this.#widget.session.core?.[method](action));
   }
 
   /** A person plays: the computer leaves the game to them. */
@@ -214,12 +223,13 @@ export class FallControl {
       throw error;
     });
     this.#widget.attempt(run);
+    this.#started = run.catch(() => undefined);
   }
 
   #halt(stopped?: () => void): void {
     const halted = this.#widget.session.halt(stopped);
     this.#widget.attempt(halted);
-    this.#halted = halted.catch(() => undefined);
+    this.halted = halted.catch(() => undefined);
   }
 
   #runOptions(): RunOptions {

@@ -84,7 +84,6 @@ export class Play implements AnyPlay {
     if (happening === 'takeover') say(this.#widget.t('saidPlayer'));
     if (happening === 'pause') {
       say(this.#widget.t('saidPaused'));
-      this.#widget.field.keep();
       report.tell('bp-pause', { reason }, source);
       afterUpdate(() => {
         if (reason === 'player') stage.focusPanel();
