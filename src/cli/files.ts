@@ -17,12 +17,12 @@ export function readTextFile(path: string): Promise<string> {
 export const STANDARD_INPUT = '-';
 
 /**
- * An argument that is a text of the package's own, `p1…` or `r1…`, or JSON; else it names a file or, where there is
+ * An argument that is a text of the package's own, `p1…`, `r1…` or `r2…`, or JSON; else it names a file or, where there is
  * one, standard input. `source` is how an error names it; `read` throws InputError.
  */
 export function inputOf(
   argument: string,
-  { mark, itself, stdin }: { mark: 'p1' | 'r1'; itself: string; stdin?: AsyncIterable<unknown> },
+  { mark, itself, stdin }: { mark: 'p1' | 'r[12]'; itself: string; stdin?: AsyncIterable<unknown> },
 ): { readonly source: string; read(): Promise<string> } {
   const source = quote(argument);
   const isText = argument.startsWith('{') || new RegExp(`^${mark}[\\w-]*$`).test(argument);

@@ -58,7 +58,7 @@ which one the computer would take, areas lists all.`;
 
 const VERIFY = `Usage: block-puzzle verify FILE|TEXT|- … [OPTIONS]
 
-Replays records and says whether their moves earn their score. A record is its text (r1…), its JSON, a file
+Replays records and says whether their moves earn their score. A record is its text (r2…), its JSON, a file
 with either, or - for standard input. The exit code is 0 when all are good, else 1.
 
   --json              one verdict a line, as JSON

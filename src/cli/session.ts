@@ -42,6 +42,8 @@ export abstract class Session<K extends Kind> {
   constructor(options: SessionOptions<Game<K>>) {
     this.#options = options;
     this.game = options.game;
+    // Nothing moves here by itself.
+    this.game.setGravity(Infinity);
     this.#file = options.file ?? DEFAULT_FILE;
   }
 
@@ -105,6 +107,7 @@ export abstract class Session<K extends Kind> {
         return [formatRecord(this.game.record())];
       case 'new':
         this.game = this.#options.again();
+        this.game.setGravity(Infinity);
         return this.open();
       case 'help':
         return [...this.help, ...COMMON_HELP];

@@ -25,7 +25,7 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   let allGood = true;
   for (const argument of positionals) {
     const { stdin } = terminal.streams;
-    const input = inputOf(argument, { mark: 'r1', itself: 'the record', stdin });
+    const input = inputOf(argument, { mark: 'r[12]', itself: 'the record', stdin });
     const verdict = await judge(engine, input);
     allGood &&= verdict.ok;
     await terminal.print(...(values.json === true ? [json(verdict)] : describe(input.source, verdict)));
@@ -49,7 +49,7 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     const at = verdict.move === null ? '' : ` at move ${verdict.move + 1}`;
     return [`${name}: not ok${at}: ${visible(verdict.message)} (${verdict.code})`];
   }
-  const { score, earned, moves, over, config, from, goal, assisted } = verdict;
+  const { score, earned, moves, over, config, from, goal, assisted, ticks, pace, gravity } = verdict;
   const own = [
     config.pieces ? `${config.pieces.length} pieces of its own` : [],
     config.draw === undefined ? [] : `${config.draw} draw`,
@@ -66,6 +66,12 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     `  seed      ${quote(config.seed)}`,
     `  start     ${from === 'seed' ? `${config.colors === undefined ? 'an empty board and ' : ''}the seed` : 'a position of its own'}`,
     `  over      ${over ? 'yes' : 'no'}`,
+    ...(kindOf(config.variant) === 'fall'
+      ? [
+          `  ticks     ${ticks}`,
+          `  pace      ${pace === null ? 'not said' : `${pace === 'turn' ? 'turns' : `${gravity} ms from row to row`}, by its own word`}`,
+        ]
+      : []),
     `  assisted  ${assisted ? 'yes' : 'no'}, by its own word`,
     ...(goal ? [`  goal      ${goalLine(goal).replace('Goal: ', '')}`] : []),
   ];

@@ -51,6 +51,8 @@ export const fallAnswers = answersOf({
   cells: /^[.#]*$/,
   state: ({ rows, columns, handSize }) => ({
     'score locked ticks': COUNT,
+    pace: word('auto', 'turn', null),
+    gravity: orNone(COUNT),
     canHold: flag,
     'row ghost': whole(rows - 1),
     column: whole(columns - 1),

@@ -232,6 +232,7 @@ export class FallRunner {
     if (!this.#game.canPlay({ action })) return false;
     if (action === this.#own) this.#own = null;
     else this.#plan = [];
+    this.#game.setGravity(this.#running ? this.#options.pace.gravity : Infinity);
     const result = this.#game.play({ action });
     this.#first ??= result;
     this.#told.played(this.#game.lastMove!);

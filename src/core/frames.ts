@@ -1,6 +1,7 @@
 /** The page's frames of a game: each is the one before with what is new. */
 import { refuse } from '../engine/check.js';
 import { deepFreeze } from '../engine/freeze.js';
+import type { FallState } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { Snapshot } from '../engine/types.js';
 import { type Answers, checkShown } from './answers.js';
@@ -77,9 +78,10 @@ function frameOf(
   return Object.freeze({
     ...shown,
     get snapshot() {
-      const { score, assisted } = shown.state;
+      const { score, assisted, pace, gravity } = shown.state as FallState;
       const moves = Object.freeze(list.slice(0, length));
-      return (snapshot ??= deepFreeze({ ...base, moves, undone, score, assisted }));
+      const pacing = pace ? { pace, gravity } : {};
+      return (snapshot ??= deepFreeze({ ...base, moves, undone, score, assisted, ...pacing }));
     },
   });
 }

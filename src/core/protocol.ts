@@ -13,7 +13,7 @@ import type { GameConfig, GameRecord, GoalText, Snapshot } from '../engine/types
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 8;
+export const PROTOCOL = 9;
 
 /** What a game is opened from; the page reads texts before it asks a core. */
 export type OpenRequest =

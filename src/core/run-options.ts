@@ -1,12 +1,13 @@
 /** Reading of how a falling game is to run, and of the keys of its player. */
 import { read, readBoolean, readInteger, readObject, refuse } from '../engine/check.js';
 import { type Action, ACTIONS } from '../engine/fall/types.js';
+import { GRAVITY } from '../engine/limits.js';
 import type { Pace } from './fall-clock.js';
 import type { RunOptions } from './protocol.js';
 
 /** Times in milliseconds; of gravity also `Infinity`. */
 export const PACE_LIMITS = {
-  gravity: { from: 20, to: 10_000 },
+  gravity: GRAVITY,
   das: { from: 0, to: 1000 },
   arr: { from: 0, to: 1000 },
   soft: { from: 10, to: 1000 },

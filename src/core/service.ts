@@ -47,6 +47,7 @@ export class Slot<K extends Kind = Kind> {
   play(move: Kinds[K]['move']): Kinds[K]['result'] {
     // The clock plays it, where there is one, so that it knows.
     if (this.runner) return this.runner.play(move as Kinds['fall']['move']);
+    this.game.setGravity(Infinity);
     const result = this.game.play(move);
     this.told.played(this.game.lastMove!);
     return result;

@@ -7,6 +7,7 @@ import {
   addResult,
   type Bests,
   type DailyResults,
+  type Division,
   daysInRow,
   NO_BESTS,
   NOTHING_SAVED,
@@ -46,7 +47,7 @@ export class Ledger {
 
   /** The best score under the rules of the present game. */
   get best(): number {
-    return this.#bests[this.#division];
+    return this.#bests[this.#division] ?? 0;
   }
 
   /** Whether the present game has beaten the best score before it. */
@@ -321,7 +322,7 @@ export class Ledger {
     return !state || play?.isFinal(state) !== false;
   }
 
-  get #division(): keyof Bests {
+  get #division(): Division {
     const { state, play } = this.#widget;
     return (state && play?.divisionOf(state)) ?? 'usual';
   }

@@ -26,7 +26,7 @@ export interface Asked {
 export type Linked = Asked & { readonly link: Link };
 
 /** One of the parts of a fragment between `&`. */
-const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~([pr]1[\w-]+))$/;
+const FORM = /^bp=(([a-z][a-z0-9-]{0,39})~((?:p1|r[12])[\w-]+))$/;
 
 /** The link that was taken up last, and the widget that did: no other one does while that is in the page. */
 let taken = '';

@@ -28,13 +28,17 @@ export interface Saved {
   readonly results: DailyResults;
 }
 
-/** Rules under which scores count together: the comfort profile and kinder deals are easier than all others. */
-export const DIVISIONS = ['usual', 'comfort', 'solvable', 'gentle'] as const;
-export type Division = (typeof DIVISIONS)[number];
-/** The best score of each division. */
-export type Bests = Readonly<Record<Division, number>>;
+/**
+ * Names what scores count together: the comfort profile and kinder deals are easier than all others, and so is another
+ * pace than the usual one, by which a falling game adds to its name: `turn`, `gravity-800`, `comfort-turn`.
+ */
+export type Division = string;
+/** Those whose best scores have an entry each in the storage; all others share one. */
+export const DIVISIONS: readonly Division[] = ['usual', 'comfort', 'solvable', 'gentle'];
+/** The best score of each division that has one. */
+export type Bests = Readonly<Partial<Record<Division, number>>>;
 
-export const NO_BESTS: Bests = Object.freeze({ usual: 0, comfort: 0, solvable: 0, gentle: 0 });
+export const NO_BESTS: Bests = Object.freeze({});
 
 export interface Told {
   readonly best: boolean;
@@ -118,6 +122,12 @@ export function orKept(saved: Saved, text: string | null): Saved {
 export function readBest(text: string | null): number {
   const best = Number(text ?? 0);
   return Number.isSafeInteger(best) && best > 0 ? best : 0;
+}
+
+/** Reads the best scores that share an entry; what is none is 0. */
+export function readBests(text: string | null): Bests {
+  const stored = Object.entries((text === null ? null : readSaved(text)) ?? {});
+  return Object.fromEntries(stored.map(([division, best]) => [division, readBest(String(best))]));
 }
 
 /** How many moves of a saved game stand; 0 for what cannot be read. */

@@ -9,13 +9,13 @@ import type { Snapshot } from '../engine/types.js';
 import type { StorageAdapter } from './attributes.js';
 import { addResult, type DailyResult, readResults } from './saved.js';
 import {
-  type Bests,
   type Division,
   DIVISIONS,
   isPartOf,
   isSameStart,
   lengthOf,
   readBest,
+  readBests,
   readOrigin,
   readSaved,
   readTold,
@@ -25,7 +25,7 @@ import {
 import { PREFIX, Shelf } from './storage.js';
 
 /** Texts that parts of the element keep, each with readers of its own. */
-const KEPT = ['statistics'] as const;
+const KEPT = ['statistics', 'bests'] as const;
 export type Kept = (typeof KEPT)[number];
 /** What names the best score of a division. */
 const bestOf = (division: Division): string => (division === 'usual' ? 'best' : `best-${division}`);
@@ -60,9 +60,10 @@ export class GameStore {
   }
 
   async load(): Promise<Saved> {
-    const [text, results, ...bests] = await Promise.all([
+    const [text, results, others, ...bests] = await Promise.all([
       this.#get('game'),
       this.#get('daily'),
+      this.#get('bests'),
       ...DIVISIONS.map((division) => this.#get(bestOf(division))),
     ]);
     this.#known = text;
@@ -71,9 +72,10 @@ export class GameStore {
       snapshot,
       told: readTold(snapshot),
       origin: readOrigin(snapshot),
-      bests: Object.fromEntries(
-        DIVISIONS.map((name, i) => [name, readBest(bests[i] ?? null)]),
-      ) as unknown as Bests,
+      bests: {
+        ...readBests(others),
+        ...Object.fromEntries(DIVISIONS.map((name, i) => [name, readBest(bests[i] ?? null)])),
+      },
       results: readResults(results),
     };
   }
@@ -89,6 +91,13 @@ export class GameStore {
   }
 
   saveBest(division: Division, best: number): void {
+    if (!DIVISIONS.includes(division)) {
+      void this.change('bests', (text) => {
+        const bests = readBests(text);
+        return JSON.stringify({ ...bests, [division]: Math.max(best, bests[division] ?? 0) });
+      });
+      return;
+    }
     const name = this.#shelf.name(bestOf(division));
     this.#write(function* (storage) {
       if (best > readBest(textOf(yield storage.getItem(name)))) {

@@ -14,6 +14,12 @@ const encoder = new TextEncoder();
 // A byte order mark is a character like any other: without it a seed is another seed.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
+/** The checksum of a text that begins with `prefix`. From the second version of a form on, it is of the version too. */
+function sumOf(prefix: string, bytes: readonly number[] | Uint8Array): number {
+  const version = Number(prefix[1]);
+  return checksum(version > 1 ? [version, ...bytes] : bytes);
+}
+
 /** Bits needed for numbers from 0 to `count` - 1. */
 export function bitsFor(count: number): number {
   return 32 - Math.clz32(count - 1);
@@ -63,7 +69,7 @@ export class BitWriter {
 
   /** The whole as a text that begins with `prefix`. */
   seal(prefix: string): string {
-    const sum = checksum(this.bytes);
+    const sum = sumOf(prefix, this.bytes);
     const bytes = [...this.bytes, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
     return prefix + toBase64(bytes);
   }
@@ -87,7 +93,8 @@ export class BitReader {
     if (!bytes || bytes.length < CHECKSUM_BYTES) throw this.#bad('format', 'a whole text of that form');
     const body = bytes.subarray(0, -CHECKSUM_BYTES);
     const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(body.length);
-    if (checksum(body) !== sum) throw this.#bad('checksum', 'a text as it was made (its checksum is wrong)');
+    if (sumOf(prefix, body) !== sum)
+      throw this.#bad('checksum', 'a text as it was made (its checksum is wrong)');
     this.#bytes = body;
   }
 

@@ -9,7 +9,7 @@ import type { Analysis, AnalysisOptions } from './place/types.js';
 import { expectVersions, type ParsedRecord } from './record.js';
 import type { PlaceVariant, RuleSet } from './rule-set.js';
 import { atOnce, type Steps } from './steps.js';
-import type { GameConfig, GameRecord, Verdict } from './types.js';
+import type { Expected, GameRecord, Verdict } from './types.js';
 import { registerVariant } from './variants.js';
 import { verify } from './verify.js';
 
@@ -56,10 +56,11 @@ export class FullEngine extends Engine {
   /**
    * Replays a record, in its plain or its text form, and says whether its moves earn its score. Never throws;
    * the work is bounded by the record's length. With `expected`, the record must be of that game (variant,
-   * sizes, pieces, turning; seed and goal where they are given), played from its beginning: else the verdict is
-   * a `mismatch`. A `seed` that is there but undefined is `missing`: it would let every seed pass.
+   * sizes, pieces, turning; where they are given, seed, goal, the next pieces that a falling game shows, `ticks`, `pace`,
+   * `gravity`, `assisted`), played from its beginning: else the verdict is a `mismatch`, or `missing` where the record
+   * does not say it. What may be left out is `missing` where it is there but undefined: any would pass.
    */
-  verify(record: GameRecord<Kind> | string, expected?: GameConfig): Verdict {
+  verify(record: GameRecord<Kind> | string, expected?: Expected): Verdict {
     return verify(record, this, expected);
   }
 

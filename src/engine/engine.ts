@@ -225,7 +225,7 @@ export class Engine {
   /** @internal Plays a record that has been read to its end. Throws ConfigError if it does not earn its score. */
   *proving(record: ParsedRecord): Steps<Game<Kind>> {
     const game = this.#begin(record.start);
-    yield* game.replaying(record);
+    yield* game.replaying(record, record.version > 1);
     return game;
   }
 

@@ -9,12 +9,16 @@ import type { Kind, Kinds } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { Advice, AnyStart, Rules } from './mechanism.js';
 import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
+import { pacingField, readGravity } from './pace.js';
 import { recordOf } from './record.js';
 import { positionOf } from './setup.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
 import { Timeline } from './timeline.js';
 import type { GameRecord, GoalState, HistoryEntry, Snapshot } from './types.js';
+
+/** What is played again. */
+type Replayed = Omit<ParsedSnapshot, 'start'>;
 
 /** How many moves are one step of long work: together about as long as a look at the clock is worth. */
 const STEP = 16;
@@ -33,6 +37,9 @@ export class Game<K extends Kind = 'place'> {
   readonly #start: Kinds[K]['positionInput'];
   readonly #timeline: Timeline<K>;
   #assisted = false;
+  /** How pieces fall, and the slowest of it so far: see `pace.ts`. */
+  #gravity = NaN;
+  #slowest = 0;
   #state: Kinds[K]['state'] | null = null;
 
   /** @internal */
@@ -47,7 +54,7 @@ export class Game<K extends Kind = 'place'> {
   }
 
   /** @internal Plays the moves of a snapshot; throws ConfigError if they cannot be played or do not earn the score. */
-  *replaying({ moves, undone, score, assisted }: Omit<ParsedSnapshot, 'start'>): Steps<void> {
+  *replaying({ moves, undone, score, assisted, slowest }: Replayed, asNoted = false): Steps<void> {
     for (const [i, given] of moves.entries()) {
       if (i % STEP === 0) yield;
       const move = this.#noted(given);
@@ -62,9 +69,12 @@ export class Game<K extends Kind = 'place'> {
           `moves[${i}] cannot be played: ${error.message}`,
         );
       }
+      if (asNoted && move !== given)
+        refuse('mismatch', `moves[${i}]`, given, `${JSON.stringify(move)}, as games note it`);
     }
     this.#goTo(moves.length - undone);
     this.#assisted = assisted;
+    if (moves.length) this.#slowest = slowest;
     const earned = this.#rules.score(this.#block);
     if (score !== earned) refuse('score', 'score', score, `${earned}, which its moves earn`);
   }
@@ -72,12 +82,16 @@ export class Game<K extends Kind = 'place'> {
   /** The state as plain frozen data; the same object until the next change. */
   get state(): Kinds[K]['state'] {
     const { standing, moves } = this.#timeline;
-    this.#state ??= this.#rules.state(this.#block, {
-      goal: this.#goal(),
-      assisted: this.#assisted,
-      canUndo: standing > 0,
-      canRedo: standing < moves.length,
-    });
+    this.#state ??= this.#rules.state(
+      this.#block,
+      {
+        goal: this.#goal(),
+        assisted: this.#assisted,
+        canUndo: standing > 0,
+        canRedo: standing < moves.length,
+      },
+      this.#slowest,
+    );
     return this.#state;
   }
 
@@ -107,6 +121,7 @@ export class Game<K extends Kind = 'place'> {
     // Who plays on from an earlier state has taken back what came behind it.
     if (standing < moves.length) this.#assisted = true;
     this.#timeline.push(parsed, block);
+    this.#slowest = Math.max(this.#slowest, this.#gravity);
     this.#state = null;
     return result;
   }
@@ -140,6 +155,16 @@ export class Game<K extends Kind = 'place'> {
     if (this.#assisted) return;
     this.#assisted = true;
     this.#state = null;
+  }
+
+  /**
+   * Says how the pieces of a falling game fall from now on: from row to row in so many milliseconds, 20 to 10,000, or
+   * `Infinity` where they do not by themselves. The record tells the slowest that something was played by. Throws
+   * ConfigError.
+   */
+  setGravity(milliseconds: number): void {
+    if (!this.#kind.mechanism.codec.hasGravity) return;
+    this.#gravity = milliseconds === Infinity ? milliseconds : readGravity(milliseconds);
   }
 
   /**
@@ -280,6 +305,7 @@ export class Game<K extends Kind = 'place'> {
       undone: Math.min(moves.length, cut + most) - standing,
       score: this.#rules.score(this.#block),
       assisted: this.#assisted,
+      ...pacingField(this.#slowest),
       ...ruleSetField(this.#rules),
     });
   }

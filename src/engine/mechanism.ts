@@ -59,7 +59,8 @@ export interface Rules<K extends Kind = Kind> {
   canPlay(block: Block, move: Kinds[K]['move']): boolean;
   /** In reading order, of one slot of a hand or, slot by slot (and turn by turn), of all. */
   legalMoves(block: Block, piece?: number): readonly Kinds[K]['move'][];
-  state(block: Block, game: Common): Kinds[K]['state'];
+  /** `slowest`: how pieces fell so far, see `pace.ts`. */
+  state(block: Block, game: Common, slowest: number): Kinds[K]['state'];
   outlook(block: Block): Kinds[K]['outlook'];
   /** The block as a position that goes on with the same deals, and with what is left of a goal. */
   position(block: Block, goal: GoalText | null): Kinds[K]['position'];
@@ -92,6 +93,8 @@ export interface Codec<K extends Kind = Kind, S extends Start = Start> {
   readonly moveForm: string;
   /** Whether its games have a hand, whose size is then part of a configuration. */
   readonly hasHand: boolean;
+  /** Whether pieces may fall by themselves, which records then tell. */
+  readonly hasGravity: boolean;
   /** What of a configuration only such games have. */
   readonly options: readonly string[];
   /** Reads a move from outside. Throws IllegalMoveError `malformed`. */

@@ -2,6 +2,7 @@
 import { read, readBoolean, readObject, refuse } from './check.js';
 import type { Kind } from './kinds.js';
 import type { Codec, Codecs } from './mechanism.js';
+import { pacingField, readPacing } from './pace.js';
 import { configOf, positionOf, readConfig, readPosition } from './setup.js';
 import {
   expectFormat,
@@ -18,10 +19,13 @@ import {
 import type { GameRecord, Snapshot } from './types.js';
 
 export const RECORD_FORMAT = 'block-puzzle/record';
-export const RECORD_VERSION = 1;
+/** The first one says nothing of the pace, and takes moves in other forms than games note. */
+export const RECORD_VERSIONS = [1, 2] as const;
+export const RECORD_VERSION = 2;
 
 /** A record that has been read; whether it was made under this engine's versions is checked apart. */
 export interface ParsedRecord<C extends Codec = Codec> extends ParsedSnapshot<C> {
+  readonly version: GameRecord['version'];
   readonly rules: number;
   readonly generator: number;
 }
@@ -29,30 +33,35 @@ export interface ParsedRecord<C extends Codec = Codec> extends ParsedSnapshot<C>
 /** The record of a game from its snapshot, which must be the engine's own. */
 export function recordOf<K extends Kind>(snapshot: Snapshot<K>, codecs: Codecs): GameRecord<K> {
   const { rules, generator, moves, undone, score, assisted } = snapshot;
+  const start = readPosition(snapshot.start, codecs);
   return formRecord({
-    start: readPosition(snapshot.start, codecs),
-    ...{ rules, generator, moves: moves.slice(0, moves.length - undone), undone: 0, score, assisted },
+    ...{ start, version: RECORD_VERSION, rules, generator, undone: 0, score, assisted },
+    moves: moves.slice(0, moves.length - undone),
+    slowest: readPacing(snapshot, start.codec),
   }) as GameRecord<K>;
 }
 
 /** The plain form of a record that has been read. */
 export function formRecord({
   start,
+  version,
   rules,
   generator,
   moves,
   score,
   assisted,
+  slowest,
 }: ParsedRecord): GameRecord<Kind> {
   return Object.freeze({
     format: RECORD_FORMAT,
-    version: RECORD_VERSION,
+    version,
     rules,
     generator,
     ...(start.codec.isFresh(start) ? { config: configOf(start) } : { position: positionOf(start) }),
     moves: Object.freeze([...moves]),
     score,
     assisted,
+    ...pacingField(slowest),
     ...ruleSetField(start),
   });
 }
@@ -61,7 +70,9 @@ export function formRecord({
 export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): ParsedRecord<C> {
   const source = readObject(input, 'record');
   expectFormat(source, RECORD_FORMAT);
-  expectVersion(source, 'version', RECORD_VERSION);
+  const given = read(source, 'version', 'version');
+  const version = RECORD_VERSIONS.find((known) => known === given);
+  if (!version) refuse('version', 'version', given, `one of ${RECORD_VERSIONS.join(', ')}`);
   const config = read(source, 'config', 'config');
   const position = read(source, 'position', 'position');
   if (config === undefined && position === undefined) {
@@ -78,12 +89,14 @@ export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): 
   expectRuleSet(source, start);
   return {
     start,
+    version,
     rules: readVersion('rules', read(source, 'rules', 'rules')),
     generator: readVersion('generator', read(source, 'generator', 'generator')),
     moves: readMoves(source, start),
     undone: 0,
     score: readScore(source, start),
     assisted: readBoolean(read(source, 'assisted', 'assisted'), 'assisted'),
+    slowest: version > 1 ? readPacing(source, start.codec) : NaN,
   };
 }
 

@@ -4,6 +4,7 @@ import { ConfigError, IllegalMoveError } from './errors.js';
 import type { AnyMove } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, Codec, Codecs, Start } from './mechanism.js';
+import { readPacing } from './pace.js';
 import { readPosition } from './setup.js';
 import { fingerprintOf } from './variants.js';
 
@@ -17,6 +18,8 @@ export interface ParsedSnapshot<C extends Codec = Codec> {
   readonly undone: number;
   readonly score: number;
   readonly assisted: boolean;
+  /** How pieces fell, see `pace.ts`. */
+  readonly slowest: number;
 }
 
 /** Versions that a text was made under, which are to be those of the engine. */
@@ -44,6 +47,7 @@ export function parseSnapshot(input: unknown, engine: Versions, codecs: Codecs):
     score: readScore(source, start),
     // The first snapshots did not say it, but undone moves do.
     assisted: assisted === undefined ? undone > 0 : readBoolean(assisted, 'assisted'),
+    slowest: readPacing(source, start.codec),
   };
 }
 

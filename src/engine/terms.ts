@@ -21,6 +21,14 @@ export interface GoalState {
   readonly outcome: 'open' | 'reached' | 'missed';
 }
 
+/** How the pieces of a falling game fell, as whoever ran it has said: no replay can prove it. */
+export interface Pacing {
+  /** `auto`: by themselves, whenever something was played; `turn`: at some time only by the player's moves. */
+  readonly pace: 'auto' | 'turn';
+  /** The most milliseconds from row to row at any time, 20 to 10,000; `null` in turns. */
+  readonly gravity: number | null;
+}
+
 /** A cleared cell, `[row, column]`. */
 export type Cell = readonly [row: number, column: number];
 

@@ -2,14 +2,15 @@
 
 /** The prefix of such a text. */
 export const POSITION_PREFIX = 'p1';
-export const RECORD_PREFIX = 'r1';
+/** What follows is the version of the record. */
+export const RECORD_PREFIX = 'r';
 /** Enough for the longest name behind two numbers: groups of four characters, each of which are three bytes. */
 const ENOUGH = 68;
 
 /** Which variant the text of a position or a record is of; `null` for any other text. The text itself is not checked. */
 export function variantOfText(text: string): string | null {
   const rest = text.slice(POSITION_PREFIX.length);
-  const isRecord = text.startsWith(RECORD_PREFIX);
+  const isRecord = /^r[12]/.test(text);
   if (!(isRecord || text.startsWith(POSITION_PREFIX)) || !/^[\w-]+$/.test(rest)) return null;
   const groups = rest.slice(0, Math.min(ENOUGH, rest.length - (rest.length % 4)));
   const bytes = atob(groups.replaceAll('-', '+').replaceAll('_', '/'));

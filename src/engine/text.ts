@@ -1,13 +1,15 @@
 /**
  * The text forms, in bits. Of a position: `p1`, the variant's name and what its mechanism starts from. Of a record:
- * `r1`, rules, generator, start, a registered variant's rule set, number of moves, moves, score, assisted.
+ * `r2`, rules, generator, start, a registered variant's rule set, number of moves, moves, score, assisted, and where
+ * pieces fall their gravity: 0 unknown, 1 in turns. A record of version 1 is `r1`, and without gravity.
  */
 import { BitReader, BitWriter } from './bits.js';
 import { refuse } from './check.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, TextCodec, TextCodecs } from './mechanism.js';
-import { type ParsedRecord, readRecord, readVersion } from './record.js';
+import { readGravity } from './pace.js';
+import { type ParsedRecord, readRecord, readVersion, RECORD_VERSION } from './record.js';
 import { positionOf, readPosition, readVariant } from './setup.js';
 import { expectRuleSet, expectSeed, readScore, ruleSetField } from './snapshot.js';
 import { POSITION_PREFIX, RECORD_PREFIX } from './text-variant.js';
@@ -15,6 +17,9 @@ import type { GameRecord } from './types.js';
 
 /** Room for the longest seed with the largest piece set and some thousand scripted hands. */
 const MAX_TEXT = 2_000_000;
+
+/** In the place of a gravity. */
+const TURNS = 1;
 
 /** The text of a position. Throws ConfigError. */
 export function positionText(position: AnyPositionInput, codecs: TextCodecs): string {
@@ -54,11 +59,12 @@ function readStartBits(reader: BitReader, codecs: TextCodecs): AnyPositionInput 
 
 /** The text of a record. Throws ConfigError. */
 export function recordText(record: GameRecord<Kind>, codecs: TextCodecs): string {
-  return writeRecord(readRecord(record, codecs)).seal(RECORD_PREFIX);
+  const parsed = readRecord(record, codecs);
+  return writeRecord(parsed).seal(RECORD_PREFIX + parsed.version);
 }
 
 function writeRecord(record: ParsedRecord<TextCodec>): BitWriter {
-  const { rules, generator, start, moves, score, assisted } = record;
+  const { version, rules, generator, start, moves, score, assisted, slowest } = record;
   const writer = new BitWriter().number(rules).number(generator);
   writeStart(writer, { ...start, seeded: true });
   const { ruleSet } = ruleSetField(start);
@@ -68,12 +74,19 @@ function writeRecord(record: ParsedRecord<TextCodec>): BitWriter {
   codec.writeMoves(writer, start, moves);
   if (codec.leastScore(start) < 0) writer.integer(score);
   else writer.number(score);
-  return writer.flag(assisted);
+  writer.flag(assisted);
+  return hasGravity(version, codec) ? writer.number(slowest === Infinity ? TURNS : slowest || 0) : writer;
+}
+
+/** Whether a text says how pieces fell. */
+function hasGravity(version: number, codec: TextCodec): boolean {
+  return version > 1 && codec.hasGravity;
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
 export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord<TextCodec> {
-  const reader = new BitReader(text, 'record', RECORD_PREFIX, MAX_TEXT);
+  const version = typeof text === 'string' && text.startsWith('r1') ? 1 : RECORD_VERSION;
+  const reader = new BitReader(text, 'record', RECORD_PREFIX + version, MAX_TEXT);
   const rules = readVersion('rules', reader.number());
   const generator = readVersion('generator', reader.number());
   const start = expectSeed(readPosition(readStartBits(reader, codecs), codecs), 'position');
@@ -86,7 +99,10 @@ export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord
   reader.part('list of moves');
   const score = codec.leastScore(start) < 0 ? reader.integer() : reader.number();
   readScore({ score }, start);
-  const record = { start, rules, generator, moves, undone: 0, score, assisted: reader.flag() };
+  const assisted = reader.flag();
+  const gravity = hasGravity(version, codec) ? reader.number() : 0;
+  const slowest = gravity === TURNS ? Infinity : gravity ? readGravity(gravity) : NaN;
+  const record = { start, version, rules, generator, moves, undone: 0, score, assisted, slowest } as const;
   reader.expect(writeRecord(record));
   return record;
 }

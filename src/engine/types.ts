@@ -8,7 +8,7 @@ import type { FallRuleChoice } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { PlaceRules } from './place/fair.js';
 import type { WallRuleChoice } from './pop/types.js';
-import type { GoalState, GoalText, PieceText } from './terms.js';
+import type { GoalState, GoalText, Pacing, PieceText } from './terms.js';
 
 export type { GameState, HistoryEntry } from './kinds.js';
 export type { Move, Outlook, PlaceState, Position, PositionInput, Preview, Turned } from './place/types.js';
@@ -37,7 +37,7 @@ export interface GameConfig extends Partial<PlaceRules>, Partial<FallRuleChoice>
  * A whole game in progress. Restoring it replays its moves, so it can hold no state that play cannot reach.
  * `start` without a hand is a start before the first deal.
  */
-export interface Snapshot<K extends Kind = 'place'> {
+export interface Snapshot<K extends Kind = 'place'> extends Partial<Pacing> {
   readonly format: 'block-puzzle/snapshot';
   readonly version: 1;
   /** Version of the rules (scoring, clearing, order of a move) that the moves were played under. */
@@ -58,9 +58,10 @@ export interface Snapshot<K extends Kind = 'place'> {
 }
 
 /** A whole game that can be replayed: what was played, and the score that its moves earn. */
-export interface GameRecord<K extends Kind = 'place'> {
+export interface GameRecord<K extends Kind = 'place'> extends Partial<Pacing> {
   readonly format: 'block-puzzle/record';
-  readonly version: 1;
+  /** 1: of an earlier version, which says nothing of its pace and may have a move in other forms than games note. */
+  readonly version: 1 | 2;
   readonly rules: number;
   readonly generator: number;
   /** What a game from an empty board was made of, seed included; in its place `position` for any other start. */
@@ -75,9 +76,28 @@ export interface GameRecord<K extends Kind = 'place'> {
   readonly ruleSet?: number;
 }
 
-/** What `verify` found. Everything in a good verdict but `assisted` is proved by the replay. */
+/**
+ * What `verify` is told to expect: a game as `newGame` takes it, and more that a score may mean little without. Of what
+ * is left out of these, of the seed, of the goal, and of the next pieces that a falling game shows, any is good.
+ */
+export interface Expected extends GameConfig, Partial<Pick<Facts, 'ticks' | 'assisted'>> {
+  readonly pace?: Pacing['pace'];
+  readonly gravity?: number;
+}
+
+/** What makes a score easier without being one of the rules. */
+interface Facts {
+  /** How often gravity has moved a piece; 0 where nothing falls. */
+  readonly ticks: number;
+  /** How pieces fell, as the record says; `null` where it does not, and where nothing falls. */
+  readonly pace: Pacing['pace'] | null;
+  readonly gravity: number | null;
+  readonly assisted: boolean;
+}
+
+/** What `verify` found. Everything in a good verdict but `assisted`, `pace` and `gravity` is proved by the replay. */
 export type Verdict =
-  | {
+  | (Facts & {
       readonly ok: true;
       readonly score: number;
       /** How many of the points the moves have earned: less than `score` where the start had some. */
@@ -90,8 +110,7 @@ export type Verdict =
       /** Whether it began from a seed alone, or from a position that the record brings. */
       readonly from: 'seed' | 'position';
       readonly goal: GoalState | null;
-      readonly assisted: boolean;
-    }
+    })
   | {
       readonly ok: false;
       /** A code of ConfigError, or `unreadable`. */

@@ -57,7 +57,7 @@ describe('share', () => {
     expect(shared.text).to.contain(String(widget.score));
     const page = location.href.replace(/#.*/, '');
     expect(shared.seedLink.startsWith(`${page}#bp=blocks~p1`)).to.be.true;
-    expect(shared.recordLink.startsWith(`${page}#bp=blocks~r1`)).to.be.true;
+    expect(shared.recordLink.startsWith(`${page}#bp=blocks~r2`)).to.be.true;
   });
 
   it('links to the deal as it was before the first piece, and to the whole game', async () => {
@@ -154,11 +154,11 @@ describe('share', () => {
       const widget = await mount({ seed: 'own', storage: 'none' });
       const { seedLink, recordLink } = await widget.share();
       const page = location.href.replace(/#.*/, '');
-      for (const [link, letter] of [
-        [seedLink, 'p'],
-        [recordLink, 'r'],
+      for (const [link, mark] of [
+        [seedLink, 'p1'],
+        [recordLink, 'r2'],
       ] as const) {
-        expect(link.startsWith(`${page}${kept}bp=blocks~${letter}1`), link).to.be.true;
+        expect(link.startsWith(`${page}${kept}bp=blocks~${mark}`), link).to.be.true;
         expect(link.match(/bp=blocks~/g)).to.have.length(1);
       }
       expect(location.hash).to.equal(own);

@@ -1,7 +1,7 @@
 /** Quintris at the command line: played in turns, proved by `verify`, dealt by `deal`, refused by `perft`. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createEngine, formatPosition, formatRecord } from 'block-puzzle-element/engine';
+import { createEngine, formatPosition, formatRecord, type Game } from 'block-puzzle-element/engine';
 import { inFolder, played, run, succeeded } from './cli.js';
 
 const engine = await createEngine();
@@ -18,8 +18,29 @@ const AT_POSITION = ['--position', formatPosition(POSITION)];
 /** The record that a session prints last. */
 async function recordOf(options: readonly string[], ...lines: readonly string[]): Promise<string> {
   const text = await played(options, ...lines, 'record');
-  return /^r1[\w-]+$/m.exec(text)![0];
+  return /^r2[\w-]+$/m.exec(text)![0];
 }
+
+/** The same game: nothing falls by itself in a terminal, which the record says. */
+function inTurns(config: object): Game<'fall'> {
+  const game = engine.newGame({ variant, seed: 'a', ...config });
+  game.setGravity(Infinity);
+  return game;
+}
+
+test('verify says how pieces fell, as far as the record tells it', async () => {
+  const text = await recordOf(SEEDED, 'tick', 'drop');
+  assert.match(await succeeded(['verify', text]), /^ {2}ticks {5}1\n {2}pace {6}turns, by its own word$/m);
+  const game = engine.newGame({ variant, seed: 'a' });
+  game.play({ action: 'drop' });
+  const unsaid = formatRecord(game.record());
+  assert.match(await succeeded(['verify', unsaid]), /^ {2}ticks {5}0\n {2}pace {6}not said$/m);
+  const fast = engine.newGame({ variant, seed: 'a' });
+  fast.setGravity(500);
+  fast.play({ action: 'drop' });
+  const answer = await succeeded(['verify', formatRecord(fast.record())]);
+  assert.match(answer, /^ {2}pace {6}500 ms from row to row, by its own word$/m);
+});
 
 test('the board shows the falling piece, where it would land, and the next pieces', async () => {
   assert.equal(
@@ -39,7 +60,7 @@ test('the board shows the falling piece, where it would land, and the next piece
 
 describe('a line of the letters of the original', () => {
   test('is one piece: b left, m right, n rotate, h flip, and then it drops', async () => {
-    const game = engine.newGame({ variant, seed: 'a' });
+    const game = inTurns({});
     for (const action of ['left', 'left', 'rotate', 'drop', 'flip', 'right', 'drop'] as const) {
       if (game.canPlay({ action })) game.play({ action });
     }
@@ -55,7 +76,7 @@ describe('a line of the letters of the original', () => {
 
 describe('words', () => {
   test('do one action each, and the piece stays until it locks', async () => {
-    const game = engine.newGame({ variant, seed: 'a' });
+    const game = inTurns({});
     for (const action of ['right', 'down', 'tick', 'drop'] as const) game.play({ action });
     assert.equal(await recordOf(SEEDED, 'right down', 'Tick', 'drop'), formatRecord(game.record()));
     assert.match(await played(AT_POSITION, 'drop'), /^Cleared 1 line/);
@@ -82,7 +103,7 @@ describe('autoplay', () => {
     const text = await played(SEEDED, 'autoplay 5', 'autoplay', 'record');
     assert.match(text, /^The computer has placed 5 piece\(s\)\./);
     assert.match(text, /^The computer has placed 1 piece\(s\)\./m);
-    const verdict = engine.verify(/^r1[\w-]+$/m.exec(text)![0]);
+    const verdict = engine.verify(/^r2[\w-]+$/m.exec(text)![0]);
     assert.ok(verdict.ok && verdict.assisted);
     assert.equal(await played(SEEDED, 'autoplay 5', 'autoplay', 'record'), text, 'the same each time');
   });
@@ -161,7 +182,7 @@ describe('options', () => {
       '3',
     ];
     const config = { draw: 'bag', profile: 'comfort', order: 4, rows: 12, columns: 9, handSize: 3 } as const;
-    const game = engine.newGame({ variant, seed: 'a', ...config, goal: 'lines:2' });
+    const game = inTurns({ ...config, goal: 'lines:2' });
     game.play({ action: 'hold' });
     const lines = [...options, '--goal', 'lines:2'];
     assert.equal(await recordOf([...SEEDED, ...lines], 'hold'), formatRecord(game.record()));

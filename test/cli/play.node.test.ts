@@ -221,7 +221,7 @@ test('undo and redo go back and forth, by their letters too', async () => {
 test('record prints a text that verifies, and says that undo has helped', async () => {
   const engine = await createEngine();
   const answer = await played(AT_POSITION, '2 1d', 'record', 'undo', 'record');
-  const verdicts = answer.match(/^r1.*$/gm)!.map((text) => engine.verify(text));
+  const verdicts = answer.match(/^r2.*$/gm)!.map((text) => engine.verify(text));
   assert.deepEqual(
     verdicts.map((verdict) => verdict.ok && [verdict.score, verdict.moves, verdict.assisted]),
     [
@@ -249,7 +249,7 @@ describe('the end of a game', () => {
     const answer = await played(OVER, CLOSING, '1 1a', '1a', 'record', 'undo', '2 9g');
     const rest = answer.slice(answer.indexOf('Final score: 130\n')).split('\n');
     assert.deepEqual(rest.slice(1, 3), ['The game is over.', 'The game is over.']);
-    assert.match(rest[3]!, /^r1/);
+    assert.match(rest[3]!, /^r2/);
     assert.deepEqual(
       rest.filter((line) => line.startsWith('Score: ')),
       ['Score: 128', 'Score: 130'],
@@ -309,7 +309,7 @@ describe('options', () => {
     const screens = new Set<string>();
     for (const fair of ['random', 'solvable', 'gentle'] as const) {
       const answer = await played(['--position', formatPosition(start), '--fair', fair], 'record');
-      const [record] = /r1[\w-]+/.exec(answer)!;
+      const [record] = /r2[\w-]+/.exec(answer)!;
       const verdict = engine.verify(record);
       assert.ok(verdict.ok);
       assert.equal(verdict.config.fair, fair === 'random' ? undefined : fair);

@@ -17,7 +17,7 @@ test('a saved game goes on where it was, with undo and redo', async () => {
     const resumed = await succeeded(['play', '--load', file], rest);
     const lines = resumed.split('\n').slice(2);
     assert.ok(whole.endsWith(lines.join('\n')), 'the same screens and records follow');
-    assert.equal(resumed.match(/^r1/gm)?.length, 2);
+    assert.equal(resumed.match(/^r2/gm)?.length, 2);
   });
 });
 

@@ -34,13 +34,18 @@ describe('a record', () => {
     assert.ok(moves.some(({ action }) => action === 'tick'));
     assert.deepEqual(engine.verify(RECORD), {
       ...{ ok: true, score, earned: score, moves: 120, over: GAME.state.over, config, from: 'seed' },
-      ...{ goal: null, assisted: false },
+      ...{
+        goal: null,
+        assisted: false,
+        ticks: RECORD.moves.filter(({ action }) => action === 'tick').length,
+      },
+      ...{ pace: null, gravity: null },
     });
   });
 
   test('has a text that means the same', () => {
     const text = formatRecord(RECORD);
-    assert.match(text, /^r1[\w-]+$/);
+    assert.match(text, /^r2[\w-]+$/);
     assert.deepEqual(parseRecord(text), RECORD as unknown);
     assert.deepEqual(engine.verify(text), engine.verify(RECORD));
     assert.equal(formatRecord(parseRecord(text)), text);

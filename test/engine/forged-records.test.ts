@@ -51,7 +51,7 @@ describe('a record is refused', () => {
   const faults: readonly (readonly [code: string, field: string, fault: Fields])[] = [
     ['format', 'format', { format: undefined }],
     ['format', 'format', { format: 'block-puzzle/snapshot' }],
-    ['version', 'version', { version: 2 }],
+    ['version', 'version', { version: 3 }],
     ['version', 'version', { version: undefined }],
     ...['rules', 'generator'].flatMap((field) =>
       [0, 2, 65_535, 65_536, -1, 1.5, NaN, '1', null, undefined].map(

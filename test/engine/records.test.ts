@@ -75,7 +75,7 @@ describe('the record of a game', () => {
           };
           const expected: Verdict = {
             ...{ ok: true, score, earned: score - before, moves, over },
-            ...{ config: made, from, goal, assisted },
+            ...{ config: made, from, goal, assisted, ticks: 0, pace: null, gravity: null },
           };
           for (const form of [record, json(record), formatRecord(record)]) {
             const verdict = engine.verify(form);
@@ -101,7 +101,7 @@ describe('the record of a game', () => {
     const record = game.record();
     assert.deepEqual(record, {
       format: 'block-puzzle/record',
-      version: 1,
+      version: 2,
       rules: engine.rulesVersion,
       generator: engine.generatorVersion,
       config: {

@@ -79,13 +79,18 @@ describe('a record', () => {
     assert.notDeepEqual(second.record().moves, []);
   });
 
-  test('by other clicks on the same areas is good, and shown in that form', () => {
+  test('by other clicks on the same areas is good in an earlier version, and shown as games note them', () => {
     const board = ['ba', 'aa', 'bb'];
     const game = engine.fromPosition({ variant: 'clickomania', board, seed: 'x' });
     game.play({ row: 0, column: 1 });
     const record = json(game.record());
-    const other = { ...record, moves: [{ row: 1, column: 0 }] };
+    const other = { ...record, version: 1 as const, moves: [{ row: 1, column: 0 }] };
     assert.deepEqual(engine.verify(other), engine.verify(record));
+    assert.deepEqual(engine.verify(formatRecord(other)), engine.verify(record));
+    const verdict = engine.verify({ ...other, version: 2 });
+    assert.ok(!verdict.ok);
+    assert.deepEqual([verdict.code, verdict.move], ['mismatch', 0]);
+    assert.match(verdict.message, /^moves\[0\] must be {"row":0,"column":1}, as games note it/);
     const shown = engine.replay(other);
     shown.goTo(1);
     assert.deepEqual(shown.record().moves, record.moves);
@@ -147,7 +152,7 @@ describe('a record', () => {
         kind: (['flip', 'set', 'cut', 'repeat', 'insert', 'swap'] as const)[random(6)]!,
         ...{ at: random(1e6), length: 1 + random(12), value: random(0x10000) },
       }));
-      const text = sealText('r1', editBytes(bytes, edits));
+      const text = sealText('r2', editBytes(bytes, edits));
       const verdict = engine.verify(text);
       const code = verdict.ok ? 'ok' : verdict.code;
       codes.set(code, (codes.get(code) ?? 0) + 1);

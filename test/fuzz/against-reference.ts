@@ -76,7 +76,7 @@ export function fuzz<K extends Kind>(
     give(['none at all'], text, () => kind.decode(text));
     for (let i = 1; i < PER_GAME && report.records < records; i++) {
       if (random.chance(25)) {
-        const bytes = sealText('r1', editBytes(openText(text), randomEdits(random)));
+        const bytes = sealText('r2', editBytes(openText(text), randomEdits(random)));
         give(['bytes'], bytes, () => kind.decode(bytes));
         continue;
       }

@@ -95,7 +95,7 @@ export function decode(text: string): Plain {
     };
   });
   return {
-    ...{ format: 'block-puzzle/record', version: 1, rules, generator },
+    ...{ format: 'block-puzzle/record', version: Number(text[1]), rules, generator },
     position: {
       ...{ variant, rows, columns, handSize, rotate, score, streak, drawn },
       ...(board && { board }),

@@ -5,6 +5,12 @@ import type { Plain } from './forge.js';
 
 const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'];
 
+/** How its pieces fell: 0 is unknown, 1 in turns. */
+function pacing(number: number): Plain {
+  if (number === 0) return {};
+  return number === 1 ? { pace: 'turn', gravity: null } : { pace: 'auto', gravity: number };
+}
+
 /** The record that a text means, with its start as a position; throws for what is none. */
 export function decodeFalling(text: string): Plain {
   const bits = new Bits(openText(text));
@@ -35,7 +41,7 @@ export function decodeFalling(text: string): Plain {
     for (let run = 2 ** zeros + bits.take(zeros); run > 0; run--) moves.push({ action });
   }
   return {
-    ...{ format: 'block-puzzle/record', version: 1, rules, generator },
+    ...{ format: 'block-puzzle/record', version: Number(text[1]), rules, generator },
     position: {
       ...{ variant, rows, columns, handSize, draw, profile, score, drawn, spawned, hand, queue, ...place },
       ...(board && { board }),
@@ -46,5 +52,6 @@ export function decodeFalling(text: string): Plain {
       ...(goal === undefined ? {} : { goal }),
     },
     ...{ moves, score: bits.number(), assisted: bits.flag() },
+    ...(text.startsWith('r2') ? pacing(bits.number()) : {}),
   };
 }

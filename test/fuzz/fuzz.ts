@@ -130,7 +130,7 @@ function giveForgery(
 ): void {
   const edits = randomEdits(random);
   if (random.chance(25)) {
-    const changed = sealText('r1', editBytes(openText(text), edits));
+    const changed = sealText('r2', editBytes(openText(text), edits));
     give('bytes', 'bytes', changed, () => decode(changed));
     return;
   }

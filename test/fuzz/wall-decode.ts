@@ -38,7 +38,7 @@ export function decodeWall(text: string): Plain {
     return { row: Math.floor(cell / columns), column: cell % columns };
   });
   return {
-    ...{ format: 'block-puzzle/record', version: 1, rules, generator },
+    ...{ format: 'block-puzzle/record', version: Number(text[1]), rules, generator },
     position: {
       ...{ variant, rows, columns, colors, contagion, compact, scoring, penalty, score },
       ...(given ? { board } : {}),

@@ -194,7 +194,7 @@ describe('package', () => {
     setTimeout(() => child.kill('SIGINT'), 4000);
     const [code] = (await once(child, 'close')) as [number | null];
     assert.equal(code, 130);
-    assert.match(await output, /^samegame, 15 x 15[^]*\nrecord {2}r1\S+\n$/);
+    assert.match(await output, /^samegame, 15 x 15[^]*\nrecord {2}r2\S+\n$/);
   });
 
   it('imports every entry with code in Node, as a server does that renders a page', async () => {

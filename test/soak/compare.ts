@@ -80,6 +80,7 @@ export function verdictOf(known: Known, model: Model): Verdict {
     from: known.fresh ? 'seed' : 'position',
     goal: model.goal() as GameState['goal'],
     assisted: model.assisted,
+    ...{ ticks: 0, pace: null, gravity: null },
   };
 }
 

@@ -34,7 +34,7 @@ export function compareRecord(engine: Engine, game: Game, model: Model, known: K
 function recordOf(engine: Engine, model: Model, known: Known): GameRecord {
   return {
     format: 'block-puzzle/record',
-    version: 1,
+    version: 2,
     rules: engine.rulesVersion,
     generator: engine.generatorVersion,
     ...(known.fresh ? { config: known.config } : { position: known.position }),

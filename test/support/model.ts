@@ -199,7 +199,11 @@ export class Model {
     const before = this.#state;
     const spent = this.#spent();
     const state = { ...before, board: before.board.map((line) => [...line]), hand: [...before.hand] };
-    const { cells } = cellsOf(this.#turned(slot, rotation));
+    const piece = this.#turned(slot, rotation);
+    // Of all rotations that lay the piece in the same way, the least is noted.
+    const least = this.orientations(slot).find((other) => other.piece === piece)!.rotation;
+    const played = least === 0 ? { piece: slot, row, column } : { piece: slot, row, column, rotation: least };
+    const { cells } = cellsOf(piece);
     for (const [r, c] of cells) state.board[row + r]![column + c] = true;
 
     const lines = fullLines(this.rules, state.board);
@@ -221,7 +225,6 @@ export class Model {
     // Who plays on from an earlier state has taken back what came behind it.
     if (this.#moves.length > this.#now) this.assisted = true;
     this.#states = [...this.#states.slice(0, this.#now + 1), state];
-    const played = rotation === 0 ? { piece: slot, row, column } : { piece: slot, row, column, rotation };
     this.#moves = [...this.#moves.slice(0, this.#now), played];
     this.#now++;
     return {

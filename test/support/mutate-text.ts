@@ -1,7 +1,7 @@
 /**
  * The texts of records and positions from outside: opened and sealed again, so that a changed one has a good
  * checksum; and damage to them. Written from the format alone: a prefix of two characters, then base64url of
- * bytes that end in the FNV-1a hash (32 bits, highest byte first) of those before it.
+ * bytes that end in the FNV-1a hash (32 bits, highest byte first) of those before it, and of the version before them.
  */
 import fc from 'fast-check';
 
@@ -23,7 +23,9 @@ export function openText(text: string): Buffer {
 /** The text of some bytes, with the checksum that they ask for. */
 export function sealText(prefix: string, bytes: Uint8Array): string {
   const sum = Buffer.alloc(SUM);
-  sum.writeUInt32BE(fnv1a32(bytes));
+  // That of a later version than the first begins with the version.
+  const version = Number(prefix[1]);
+  sum.writeUInt32BE(fnv1a32(version > 1 ? Buffer.concat([Buffer.from([version]), bytes]) : bytes));
   return prefix + Buffer.concat([bytes, sum]).toString('base64url');
 }
 

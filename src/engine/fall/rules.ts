@@ -4,6 +4,7 @@ import type { Block } from '../core.js';
 import { CoreRules, wordOf } from '../core-rules.js';
 import { IllegalMoveError } from '../errors.js';
 import { readNumber } from '../fields.js';
+import { pacingOf } from '../pace.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { coreFlags, rulesIn } from '../rule-options.js';
 import { shapeText } from '../board-text.js';
@@ -112,7 +113,7 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
     return Object.freeze(MOVES.filter((_, action) => this.core.call.fallCheck(action) === 0));
   }
 
-  state(block: Block, game: Common): FallState {
+  state(block: Block, game: Common, slowest: number): FallState {
     this.load(block);
     const { setup } = this;
     const over = this.word(FALL.over) === 1;
@@ -134,6 +135,7 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
       moves: this.word(FALL.moves),
       ticks: this.word(FALL.ticks),
       locked: this.word(FALL.locked),
+      ...pacingOf(slowest),
       over,
       won: false,
       seed: setup.seed,

@@ -206,6 +206,7 @@ export const codec: Codec<'fall', FallStart> = {
   kind: 'fall',
   moveForm: `a move { action } with one of ${ACTIONS.join(', ')}`,
   hasHand: true,
+  hasGravity: true,
   options: ['pieces', 'order', ...Object.keys(FALL_RULES)],
   parseMove,
   readConfig: (source, variant) => readConfig(source, variant as FallVariant),

@@ -1,6 +1,6 @@
 /** The vocabulary of falling games. Everything is plain JSON data, as in `../terms.ts`. */
 import type { RuleOptions } from '../rule-options.js';
-import type { CommonState, GoalText, MoveResult, PieceText } from '../terms.js';
+import type { CommonState, GoalText, MoveResult, Pacing, PieceText } from '../terms.js';
 
 /** What a player of a falling game can do, `tick` being gravity's. The order is the core's. */
 export const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'] as const;
@@ -92,6 +92,9 @@ export interface FallState extends CommonState, FallRuleChoice {
   /** Pieces that have locked, and rows that gravity has moved. */
   readonly locked: number;
   readonly ticks: number;
+  /** How its pieces fell so far, as its record will tell; `null` before the first move, and where nobody says it. */
+  readonly pace: Pacing['pace'] | null;
+  readonly gravity: number | null;
 }
 
 /** Whether a state is that of a falling game. */

@@ -14,6 +14,7 @@ import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
 import { FallControl } from './control.js';
+import { FALL_ATTRIBUTES } from './options.js';
 import { WellGestures } from './gestures.js';
 import { FallKeyboard, type FallKeyIntents } from './keyboard.js';
 import { type Bindings, parseKeys } from './keys.js';
@@ -352,6 +353,11 @@ export class Play implements AnyPlay {
   }
 
   divisionOf(state: GameState): Division {
-    return (state as FallState).profile === 'comfort' ? 'comfort' : 'usual';
+    const shown = state as FallState;
+    // As the record tells it; before the first move, and of a game that an earlier version has saved, as it would run.
+    const { pace, gravity } = shown.pace ? shown : this.#widget.options;
+    const usual = gravity === FALL_ATTRIBUTES.gravity.fallback;
+    const falls = pace === 'turn' ? [pace] : usual ? [] : [`gravity-${gravity}`];
+    return [...(shown.profile === 'comfort' ? [shown.profile] : []), ...falls].join('-') || 'usual';
   }
 }

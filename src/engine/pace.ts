@@ -1,0 +1,36 @@
+/**
+ * How the pieces of a falling game fell, as whoever ran it has said. Within the engine it is one number: the most
+ * milliseconds from row to row, `Infinity` in turns, 0 before anything was played, NaN where nobody has said it.
+ */
+import { read, readInteger, refuse } from './check.js';
+import { GRAVITY } from './limits.js';
+import type { Codec } from './mechanism.js';
+import type { Pacing } from './terms.js';
+
+/** What is known of it, as states and verdicts have it. */
+export function pacingOf(slowest: number): Pacing | { readonly pace: null; readonly gravity: null } {
+  if (!(slowest > 0)) return { pace: null, gravity: null };
+  return slowest === Infinity ? { pace: 'turn', gravity: null } : { pace: 'auto', gravity: slowest };
+}
+
+/** The fields of a record or a snapshot; none where nothing is known. */
+export function pacingField(slowest: number): Partial<Pacing> {
+  return slowest > 0 ? (pacingOf(slowest) as Pacing) : {};
+}
+
+/** Reads these fields, where games of the kind have them. Throws ConfigError. */
+export function readPacing(source: object, { hasGravity }: Pick<Codec, 'hasGravity'>): number {
+  if (!hasGravity) return NaN;
+  const pace = read(source, 'pace', 'pace');
+  const gravity = read(source, 'gravity', 'gravity');
+  if (pace === undefined || pace === null) return NaN;
+  if (pace === 'auto') return readGravity(gravity);
+  if (pace !== 'turn') refuse('unknown', 'pace', pace, 'auto or turn');
+  return gravity === null || gravity === undefined
+    ? Infinity
+    : refuse('mismatch', 'gravity', gravity, 'left out in turns');
+}
+
+export function readGravity(value: unknown, field = 'gravity'): number {
+  return readInteger(value, field, GRAVITY.from, GRAVITY.to);
+}
