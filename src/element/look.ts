@@ -14,10 +14,11 @@ export function sheetsFor(element: Element, styles: readonly CSSResult[]): CSSSt
   });
 }
 
-/** How much moves: as the host says, or the player's system. */
+/** How much moves: as the host says, or the player's system; nothing where elements cannot. */
 export function motionFor(element: Element, choice: MotionChoice): Motion {
+  if (!('animate' in element)) return 'none';
   if (choice !== 'auto') return choice;
-  return viewOf(element).matchMedia('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
+  return viewOf(element).matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
 }
 
 /** The words of all labels, but for what lies in the field itself: a label may be around it. */

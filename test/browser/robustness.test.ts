@@ -236,6 +236,50 @@ describe('values that only look good', () => {
   });
 });
 
+describe('a host without matchMedia and animations', () => {
+  const { matchMedia } = window;
+  const { animate, getAnimations } = Element.prototype;
+  beforeEach(() => {
+    for (const [holder, name] of [
+      [window, 'matchMedia'],
+      [Element.prototype, 'animate'],
+      [Element.prototype, 'getAnimations'],
+    ] as const)
+      Reflect.deleteProperty(holder, name);
+  });
+  afterEach(() => {
+    Object.assign(window, { matchMedia });
+    Object.assign(Element.prototype, { animate, getAnimations });
+  });
+
+  const GAMES = [
+    ['blocks', { row: 0, column: 0, piece: 0 }],
+    ['samegame', null],
+    ['quintris', { action: 'drop' }],
+  ] as const;
+  for (const [variant, move] of GAMES) {
+    for (const motion of ['auto', 'full', 'reduced']) {
+      it(`has ${variant} played with motion="${motion}", its board seen, without an error`, async () => {
+        const errors = record(document.body, ['bp-error']);
+        const widget = await mount({ variant, motion, seed: 'a', pace: 'turn' });
+        await widget.play(variant === 'samegame' ? (await widget.legalMoves())[0]! : (move as never));
+        await widget.updateComplete;
+        expect(widget.state!.moves).to.equal(1);
+        expect(allInside(widget, '[role="grid"], [role="application"], .board').length).to.be.above(0);
+        expect(errors).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('has a piece dragged, dropped and brought back', async () => {
+    const widget = await mount({ motion: 'auto', seed: 'a' });
+    const [target] = await widget.legalMoves(0);
+    await dragTo(widget, target!);
+    await up();
+    await until(() => widget.state!.moves === 1, 'it is placed');
+  });
+});
+
 describe('saved games', () => {
   it('a restored game is saved', async () => {
     const first = await mount({ seed: 'a' });

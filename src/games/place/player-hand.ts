@@ -130,7 +130,7 @@ export class PlayerHand {
 
   grab(slot: number): void {
     // The piece has been taken up again: a flight home stops.
-    for (const flight of this.#widget.stage.find('.float')?.getAnimations() ?? []) flight.cancel();
+    for (const flight of this.#widget.stage.find('.float')?.getAnimations?.() ?? []) flight.cancel();
     this.#dragged = null;
     this.#hold({ slot, by: 'drag', anchor: null, legal: false });
   }

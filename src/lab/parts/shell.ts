@@ -57,8 +57,8 @@ export class Shell {
     this.readLanguage();
     watchLang(this.element, signal, () => this.readLanguage());
     for (const look of LOOKS) {
-      const query = viewOf(this.element).matchMedia(look);
-      query.addEventListener('change', this.changeLook, { signal });
+      const query = viewOf(this.element).matchMedia?.(look);
+      query?.addEventListener('change', this.changeLook, { signal });
     }
   }
 
@@ -98,7 +98,7 @@ export class Shell {
   get dark(): boolean {
     const { theme } = this.options;
     if (theme === 'light' || theme === 'dark') return theme === 'dark';
-    return viewOf(this.element).matchMedia(LOOKS[0]!).matches;
+    return viewOf(this.element).matchMedia?.(LOOKS[0]!).matches ?? false;
   }
 
   get motion(): Motion {
