@@ -13,6 +13,7 @@ const VERDICTS = {
   wrong: 'not right yet',
   error: 'breaks off',
   endless: 'never ends',
+  costly: 'computes too much',
 } as const;
 
 function showLanguage(): void {

@@ -25,6 +25,12 @@ declare module 'node:fs' {
   export function readFileSync(file: URL): Uint8Array<ArrayBuffer>;
 }
 
+declare const performance: { now(): number };
+
+declare class DOMException extends Error {
+  constructor(message: string, name: string);
+}
+
 declare function atob(text: string): string;
 declare function btoa(binary: string): string;
 

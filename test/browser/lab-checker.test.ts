@@ -5,7 +5,7 @@ import { block, clicked, program } from '../lab/support/blocks.js';
 import { infections, tested, whole } from '../lab/support/programs.js';
 
 const RULE = program([block('bp_removeAreaFall', { CELL: clicked })]);
-/** Takes seconds. */
+/** On thousands of walls it takes seconds. */
 const LONG = whole(tested(infections.byScans));
 
 const { Worker: OwnWorker } = globalThis;
@@ -65,8 +65,8 @@ describe('a check', () => {
         const told: number[] = [];
         let turns = 0;
         const timer = setInterval(() => turns++, 1);
-        const result = await new LabChecker().check(LONG, { walls: 120 }, ({ done, of }) => {
-          expect(of).to.equal(120);
+        const result = await new LabChecker().check(LONG, { walls: 1500 }, ({ done, of }) => {
+          expect(of).to.equal(1500);
           told.push(done);
         });
         clearInterval(timer);

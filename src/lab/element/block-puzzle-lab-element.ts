@@ -93,6 +93,7 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  * @csspart wrong - a verdict
  * @csspart error - a verdict
  * @csspart endless - a verdict
+ * @csspart costly - a verdict
  * @csspart stopped - a check that was stopped
  * @csspart failed - a check that could not be made
  * @csspart stop-check-button - stops the check

@@ -54,6 +54,10 @@ export const en = {
     one: 'Stopped after {n} step: the program seems never to end.',
     other: 'Stopped after {n} steps: the program seems never to end.',
   },
+  costlyRun: {
+    one: 'Stopped after {n} step: the program computes too much.',
+    other: 'Stopped after {n} steps: the program computes too much.',
+  },
   'fault.off-wall': '“{block}”: {cell} is off the wall.',
   thatCell: 'that cell',
   'fault.none': '“{block}”: there is no such cell.',
@@ -190,6 +194,11 @@ export const en = {
   wrong: 'Not yet right: a click on {place} of this wall goes wrong.',
   error: 'A click on {place} of this wall breaks off.',
   endless: 'A click on {place} of this wall never comes to its end.',
+  costly: 'A click on {place} of this wall computes too much.',
+  costlyCheck: {
+    one: 'Neither right nor wrong: the check ended after {n} wall, for the program computes too much.',
+    other: 'Neither right nor wrong: the check ended after {n} walls, for the program computes too much.',
+  },
   changedSince: 'This is about the program as it was when the check began.',
   checkStopped: 'Checking stopped.',
   checkFailed: 'The check could not be made.',

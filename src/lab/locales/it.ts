@@ -54,6 +54,10 @@ export const it: LabTexts = {
     one: 'Fermato dopo {n} passo: il programma sembra non finire mai.',
     other: 'Fermato dopo {n} passi: il programma sembra non finire mai.',
   },
+  costlyRun: {
+    one: 'Fermato dopo {n} passo: il programma calcola troppo.',
+    other: 'Fermato dopo {n} passi: il programma calcola troppo.',
+  },
   'fault.off-wall': '«{block}»: {cell} è fuori dalla parete.',
   thatCell: 'quella casella',
   'fault.none': '«{block}»: non c’è nessuna casella così.',
@@ -190,6 +194,12 @@ export const it: LabTexts = {
   wrong: 'Non ancora corretto: su questa parete un clic in {place} va male.',
   error: 'Su questa parete un clic in {place} si interrompe.',
   endless: 'Su questa parete un clic in {place} non finisce mai.',
+  costly: 'Su questa parete un clic in {place} calcola troppo.',
+  costlyCheck: {
+    one: 'Né giusto né sbagliato: la verifica è finita dopo {n} parete, perché il programma calcola troppo.',
+    other:
+      'Né giusto né sbagliato: la verifica è finita dopo {n} pareti, perché il programma calcola troppo.',
+  },
   changedSince: 'Questo riguarda il programma com’era quando la verifica è cominciata.',
   checkStopped: 'Verifica fermata.',
   checkFailed: 'Non è stato possibile fare la verifica.',

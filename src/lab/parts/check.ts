@@ -2,7 +2,7 @@
 import type { LabCommonDetail } from '../element/events.js';
 import { compareStandings, type Standing } from '../program/program.js';
 import { notOffered } from '../program/levels.js';
-import type { CheckOptions, CheckResult } from '../program/types.js';
+import type { CheckResult, CheckTask } from '../program/types.js';
 import { LabChecker } from '../worker/checker.js';
 import type { Levels } from './levels.js';
 import type { PresentProgram } from './present.js';
@@ -18,7 +18,7 @@ interface Asked {
   readonly program: PresentProgram;
   readonly facts: LabCommonDetail;
   readonly par: number | null;
-  readonly wanted: Required<CheckOptions>;
+  readonly wanted: CheckTask;
 }
 
 interface Judged extends Asked {
@@ -189,7 +189,7 @@ export class Check {
     const { t } = this.shell;
     const { verdict, click, walls } = told.result;
     if (verdict === 'right') return t('right', { n: walls });
-    return t(verdict, { place: t('place', { ...(click ?? { row: 0, column: 0 }) }) });
+    return click ? t(verdict, { place: t('place', { ...click }) }) : t('costlyCheck', { n: walls });
   }
 
   get notes(): readonly string[] {

@@ -328,7 +328,7 @@ export class Run {
   get status(): string {
     if (!this.runner) return this.#note?.say() ?? this.#standing;
     const { t } = this.shell;
-    const { machine, phase, quiet } = this.runner;
+    const { machine, phase, quiet, isCostly } = this.runner;
     const { steps: n, error, block } = machine;
     switch (phase) {
       case 'running':
@@ -341,8 +341,10 @@ export class Run {
         return error ? this.bench.faultText(error) : '';
       case 'done':
         return t('done', { n, cost: this.#click?.facts.cost ?? this.bench.present.cost });
+      case 'limit':
+        return t(isCostly ? 'costlyRun' : 'limit', { n });
       default:
-        return t(phase, { n });
+        return t(phase);
     }
   }
 

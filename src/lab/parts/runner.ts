@@ -3,7 +3,7 @@
  * too. It works in slices, so that whatever the program does the page answers.
  */
 import { labRules } from '../program/lab-core.js';
-import { Machine, type MachineStart, Stepper } from '../program/machine.js';
+import { Machine, type MachineStart, MAX_STEPS, Stepper } from '../program/machine.js';
 import { prepareProgram } from '../program/prepare.js';
 import type { Program } from '../program/types.js';
 import type { Pace } from './run.js';
@@ -55,6 +55,11 @@ export class Runner {
 
   get hasFailed(): boolean {
     return this.phase === 'error' || this.phase === 'limit';
+  }
+
+  /** Whether a run that was ended had made less than the steps it may make. */
+  get isCostly(): boolean {
+    return this.phase === 'limit' && this.machine.steps < MAX_STEPS;
   }
 
   /** Whether nothing has changed on the wall for long. */

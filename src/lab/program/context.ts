@@ -5,8 +5,14 @@ import { type CellValue, COLOURS, textOf, typeOf, type Value } from './values.js
 import type { CheckedBlock } from './blocks.js';
 import type { World } from './world.js';
 
+export interface RepeatFrame {
+  readonly kind: 'repeat';
+  rounds: number;
+  readonly times: number;
+}
+
 export type Frame =
-  | { readonly kind: 'repeat'; rounds: number; readonly times: number }
+  | RepeatFrame
   | { readonly kind: 'count'; readonly to: number; readonly by: number; readonly down: boolean }
   | {
       readonly kind: 'each';
@@ -20,8 +26,10 @@ export type Frame =
 
 export interface Context {
   readonly world: World;
-  readonly random: Generator;
-  readonly clicked: CellValue;
+  random: Generator;
+  clicked: CellValue;
+  /** Blocks evaluated in this click, those that take long as many; see `MAX_WORK`. */
+  work: number;
   /** By number; `undefined` while unset. */
   readonly variables: (Value | undefined)[];
   /** By the number of the loop; `null` while it is not under way. */

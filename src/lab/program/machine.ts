@@ -1,22 +1,40 @@
 /** Carries a click out step by step. It can be left after any step, looked at, put back, and stepped back. */
-import { type Code, compile, END } from './compile.js';
+import { type Code, compile, END, type Instruction } from './compile.js';
 import { type Context, copyFrames, Fault } from './context.js';
 import { Generator } from './random.js';
 import type { WallRules } from './rules.js';
-import type { Program, RunError, RunOptions, RunResult } from './types.js';
+import type { Interruption, Program, RunError, RunOptions, RunResult } from './types.js';
+import type { Value } from './values.js';
 import { World } from './world.js';
 
+/** Steps of a click: what the player is told of. */
 export const MAX_STEPS = 200_000;
+/**
+ * And what they may cost, so that none of them takes for ever: blocks evaluated, statements and values alike. A change
+ * of the wall counts as several for each of its cells, for all that has then to be looked for anew.
+ */
+export const MAX_WORK = 20_000_000;
+const BY_CHANGED_CELL = 4;
 
-/** Options that have been checked. */
-export interface MachineStart extends RunOptions {
-  readonly seed: string;
-}
+/** Blocks evaluated at a stretch: much less than a millisecond. */
+export const STRETCH = 2048;
+
+/** A click, by options that have been checked. */
+export type MachineStart = Omit<RunOptions, keyof Interruption | 'seed'> & { readonly seed: string };
 
 export type MachineStatus = 'running' | 'done' | 'error' | 'limit';
 
 /** Where a machine is, to be put back there. */
 export type MachineSnapshot = ReturnType<Machine['snapshot']>;
+
+/** How everything stood when the last round of a loop began: what it would do again if it stands so again. */
+interface Round {
+  version: number;
+  draws: number;
+  steps: number;
+  work: number;
+  readonly variables: (Value | undefined)[];
+}
 
 export class Machine {
   /**
@@ -38,23 +56,51 @@ export class Machine {
   readonly #program: Program;
   readonly #before: Pick<World, 'cells' | 'infected'>;
   readonly #plain: Code;
+  readonly #changeWork: number;
   #traced: Code | null = null;
-  #next: number;
+  #next = END;
+  /** By the numbers of their instructions, of the loops that are under way. */
+  #rounds: (Round | undefined)[] = [];
+  /** How much of its cost is of rounds that were not made again. */
+  skipped = 0;
 
-  /** A click on a cell without a brick is done at once, in no step. */
   constructor(rules: WallRules, program: Program, start: MachineStart) {
-    const { board, infected = [], click, seed } = start;
-    const world = new World(rules, board, infected);
+    const world = new World(rules, start.board);
     this.#program = program;
     this.#before = { cells: world.cells.slice(), infected: world.infected.slice() };
-    const clicked = world.cell(click.row, click.column);
+    this.#changeWork = world.cells.length * BY_CHANGED_CELL;
     this.#context = {
-      ...{ world, clicked, random: new Generator(seed) },
-      ...{ variables: [], frames: [], values: new Map() },
+      ...{ world, clicked: world.place(0), random: new Generator('') },
+      ...{ variables: [], frames: [], values: new Map(), work: 0 },
     };
     this.#plain = compile(program, this.#context, false);
-    this.#next = clicked.at >= 0 && world.cells[clicked.at] !== 0 ? this.#plain.start : END;
-    if (this.#next === END) this.status = 'done';
+    this.click(start);
+  }
+
+  /** Another click, on a board of the same size. One on a cell without a brick is done at once, in no step. */
+  click({ board, infected = [], click, seed }: MachineStart): void {
+    const context = this.#context;
+    const { world, variables, frames, values } = context;
+    world.put(board, infected);
+    this.#before.cells.set(world.cells);
+    this.#before.infected.set(world.infected);
+    context.clicked = world.cell(click.row, click.column);
+    context.random = new Generator(seed);
+    context.work = this.#changeWork;
+    this.#rounds = [];
+    this.skipped = 0;
+    variables.length = frames.length = 0;
+    values.clear();
+    this.#next = world.cells[context.clicked.at] === 0 ? END : this.#plain.start;
+    this.status = this.#next === END ? 'done' : 'running';
+    this.steps = this.lastChange = 0;
+    this.block = this.error = null;
+    this.changed = false;
+  }
+
+  /** What this click has cost so far, as `MAX_WORK` bounds it. */
+  get work(): number {
+    return this.#context.work;
   }
 
   /** The wall as it is now, for reading alone. */
@@ -71,27 +117,38 @@ export class Machine {
     this.run(1);
   }
 
-  /** Makes so many steps, or fewer where the run ends, or with `toChange` where bricks or infection have changed. */
-  run(count: number, toChange = false): void {
-    const { values, world } = this.#context;
+  /**
+   * Makes so many steps, or fewer where the run ends, or with `toChange` where bricks or infection have changed, or with
+   * `work` once so many blocks have been evaluated.
+   */
+  run(count: number, toChange = false, work = MAX_WORK): void {
+    const context = this.#context;
+    const { values, world } = context;
     const { instructions } = this.trace
       ? (this.#traced ??= compile(this.#program, this.#context, true))
       : this.#plain;
     const last = Math.min(this.steps + count, MAX_STEPS);
     if (this.status !== 'running' || this.steps >= last) return;
     values.clear();
-    let block = '';
+    const { trace } = this;
+    const most = Math.min(context.work + work, MAX_WORK);
+    let { steps } = this;
+    let next = this.#next;
+    let instruction = instructions[next]!;
     let version = world.version;
     try {
-      while (this.#next !== END && this.steps < last) {
-        const instruction = instructions[this.#next]!;
-        if (this.trace) values.clear();
-        block = instruction.block;
+      while (next !== END && steps < last && context.work < most) {
+        instruction = instructions[next]!;
+        if (trace) values.clear();
         version = world.version;
-        this.steps++;
-        this.#next = instruction.run();
+        steps++;
+        context.work += instruction.work;
+        const here = next;
+        next = instruction.run();
+        if (instruction.loop) steps += this.#round(instruction, here, next, steps, last);
         if (world.version === version) continue;
-        this.lastChange = this.steps;
+        context.work += this.#changeWork;
+        this.lastChange = steps;
         if (toChange) break;
       }
     } catch (fault) {
@@ -100,19 +157,63 @@ export class Machine {
       this.status = 'error';
       world.set(this.#before.cells, this.#before.infected);
     }
-    this.block = block;
+    this.steps = steps;
+    this.#next = next;
+    this.block = instruction.block;
     this.changed = world.version !== version;
     if (this.status !== 'running') return;
     if (this.#next === END) this.status = 'done';
-    else if (this.steps >= MAX_STEPS) this.status = 'limit';
+    else if (this.steps >= MAX_STEPS || context.work >= MAX_WORK) this.status = 'limit';
+  }
+
+  /**
+   * A round that begins as the one before did, wall, variables and all, goes as that went, and so do all to come: they
+   * are not made again. Answers how many steps that are.
+   */
+  #round({ loop }: Instruction, here: number, next: number, steps: number, last: number): number {
+    const rounds = this.#rounds;
+    const before = rounds[here];
+    if (next !== loop!.body) {
+      if (before) rounds[here] = undefined;
+      return 0;
+    }
+    const context = this.#context;
+    const { variables, random, world } = context;
+    const now = before ?? { version: -1, draws: 0, steps, work: 0, variables: [] };
+    let alike = now.version === world.version && now.draws === random.draws;
+    for (let i = 0; i < variables.length; i++) {
+      if (Object.is(now.variables[i], variables[i])) continue;
+      alike = false;
+      now.variables[i] = variables[i];
+    }
+    let skipped = 0;
+    if (alike) {
+      const [ownSteps, ownWork] = [steps - now.steps, context.work - now.work];
+      const times = Math.min(
+        ...[loop!.left(), Math.floor((last - steps) / ownSteps)],
+        Math.floor((MAX_WORK - 1 - context.work) / ownWork),
+      );
+      if (times > 0) {
+        loop!.skip(times);
+        skipped = times * ownSteps;
+        context.work += times * ownWork;
+        this.skipped += times * ownWork;
+      }
+    }
+    now.version = world.version;
+    now.draws = random.draws;
+    now.steps = steps + skipped;
+    now.work = context.work;
+    rounds[here] = now;
+    return skipped;
   }
 
   snapshot() {
     const { status, steps, block, changed, lastChange, error } = this;
-    const { world, variables, frames, random, values } = this.#context;
+    const { world, variables, frames, random, values, work } = this.#context;
     return {
       own: { status, steps, block, changed, lastChange, error },
-      ...{ steps, status, next: this.#next, random: random.state, values: [...values] },
+      ...{ steps, status, work, next: this.#next, random: random.state, values: [...values] },
       ...{ cells: world.cells.slice(), infected: world.infected.slice() },
       ...{ variables: variables.slice(), frames: copyFrames(frames) },
     } as const;
@@ -120,9 +221,12 @@ export class Machine {
 
   /** Puts it back to where a snapshot of it was taken. */
   restore(snapshot: MachineSnapshot): void {
-    const { world, variables, frames, random, values } = this.#context;
+    const context = this.#context;
+    const { world, variables, frames, random, values } = context;
     Object.assign(this, snapshot.own);
     this.#next = snapshot.next;
+    context.work = snapshot.work;
+    this.#rounds = [];
     world.set(snapshot.cells, snapshot.infected);
     variables.splice(0, variables.length, ...snapshot.variables);
     frames.splice(0, frames.length, ...copyFrames(snapshot.frames));

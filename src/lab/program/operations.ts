@@ -3,7 +3,10 @@ import type { BlockType, CheckedBlock } from './blocks.js';
 import type { BranchType, Compiler } from './compile.js';
 import { type Context, type Evaluate, fail, offWall, wrongType } from './context.js';
 import { type CellValue, codeOf, COLOURS, same, typeOf } from './values.js';
-import type { Direction, Test } from './world.js';
+import { type Direction, EMPTY, INFECTED } from './world.js';
+
+/** What a cell beside the wall counts more than one on it. */
+const BESIDE = 8;
 
 type Build = (block: CheckedBlock, on: Compiler) => Evaluate<unknown>;
 type Take<T> = (block: CheckedBlock, on: Compiler) => Evaluate<T>;
@@ -14,9 +17,7 @@ const inSocket =
   (block, on) =>
     take(on, block, socket);
 
-const number = inSocket((on, block, socket) => on.number(block, socket));
 const whole = inSocket((on, block, socket) => on.whole(block, socket));
-const truth = inSocket((on, block, socket) => on.boolean(block, socket));
 const numberOfCell = inSocket((on, block, socket) => on.at(block, socket));
 /** A cell that may lie beside the wall, and the number of one that has to lie on it. */
 const cell = inSocket((on, block, socket) => on.cell(block, socket))('CELL');
@@ -49,31 +50,40 @@ const two =
     return () => act(a(), b(), context, block);
   };
 
-/** One of the cells such as are looked for; without one the run ends. */
-type Choice = (here: Context, block: CheckedBlock, test: Test, words: string) => CellValue;
+/** One beside the wall is made anew. */
+function placed(context: Context, row: number, column: number): CellValue {
+  const cell = context.world.cell(row, column);
+  if (cell.at < 0) context.work += BESIDE;
+  return cell;
+}
 
-const extreme: Choice = ({ world }, block, test, words) => {
-  const farthest = world.extreme(block.fields['DIRECTION'] as Direction, test);
+/** One of the cells such as are looked for; without one the run ends. */
+type Choice = (here: Context, block: CheckedBlock, what: number, words: string) => CellValue;
+
+const extreme: Choice = ({ world }, block, what, words) => {
+  const farthest = world.extreme(block.fields['DIRECTION'] as Direction, what);
   return farthest < 0 ? fail('none', block, null, `finds no ${words}`) : world.place(farthest);
 };
 
-const any: Choice = ({ world, random }, block, test, words) => {
-  const all = world.all(test);
+const any: Choice = ({ world, random }, block, what, words) => {
+  const all = world.find(what);
   if (all.length === 0) fail('none', block, null, `finds no ${words}`);
   return world.place(all[random.below(all.length)]!);
 };
 
-const empty = (choose: Choice): Build =>
-  none((here, block) => choose(here, block, (cell) => here.world.isEmpty(cell), 'empty cell'));
+const exists =
+  (what: number): Build =>
+  (_, { context: { world } }) =>
+  () =>
+    world.find(what).length > 0;
+
+const empty = (choose: Choice): Build => none((here, block) => choose(here, block, EMPTY, 'empty cell'));
 
 const infected = (choose: Choice): Build =>
-  none((here, block) => choose(here, block, (cell) => here.world.infected[cell] === 1, 'infected brick'));
+  none((here, block) => choose(here, block, INFECTED, 'infected brick'));
 
-// Without a brick there is no colour to be found.
 const coloured = (choose: Choice): Build =>
-  one(colour, (code, here, block) =>
-    choose(here, block, (cell) => code !== 0 && here.world.cells[cell] === code, 'brick of that colour'),
-  );
+  one(colour, (code, here, block) => choose(here, block, code, 'brick of that colour'));
 
 const SIDES: Readonly<Record<Direction, readonly [number, number]>> = {
   up: [-1, 0],
@@ -82,33 +92,56 @@ const SIDES: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [0, 1],
 };
 
-const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
-  ADD: (a, b) => a + b,
-  MINUS: (a, b) => a - b,
-  MULTIPLY: (a, b) => a * b,
-  DIVIDE: (a, b) => a / b,
-  POWER: (a, b) => a ** b,
+const arithmetic: Build = (block, on) => {
+  const [left, right] = [on.operand(block, 'A', 'number'), on.operand(block, 'B', 'number')];
+  const operator = block.fields['OP'];
+  return () => {
+    const [a, b] = [left.number(), right.number()];
+    switch (operator) {
+      case 'ADD':
+        return a + b;
+      case 'MINUS':
+        return a - b;
+      case 'MULTIPLY':
+        return a * b;
+      case 'DIVIDE':
+        return a / b;
+      default:
+        return a ** b;
+    }
+  };
 };
 
-const ORDER: Readonly<Record<string, (a: number, b: number) => boolean>> = {
-  LT: (a, b) => a < b,
-  LTE: (a, b) => a <= b,
-  GT: (a, b) => a > b,
-  GTE: (a, b) => a >= b,
+const order: Build = (block, on) => {
+  const [left, right] = [on.operand(block, 'A', 'number'), on.operand(block, 'B', 'number')];
+  const operator = block.fields['OP'];
+  return () => {
+    const [a, b] = [left.number(), right.number()];
+    switch (operator) {
+      case 'LT':
+        return a < b;
+      case 'LTE':
+        return a <= b;
+      case 'GT':
+        return a > b;
+      default:
+        return a >= b;
+    }
+  };
 };
 
 /** Any two of one type are equal or not; only numbers come before one another. */
 const compare: Build = (block, on) => {
-  const operator = String(block.fields['OP']);
-  const order = ORDER[operator];
-  if (order) return two(number('A'), number('B'), order)(block, on);
-  const [a, b] = [on.value(block, 'A'), on.value(block, 'B')];
+  const operator = block.fields['OP'];
+  if (operator !== 'EQ' && operator !== 'NEQ') return order(block, on);
+  const [left, right] = [on.operand(block, 'A', 'any'), on.operand(block, 'B', 'any')];
   const equal = operator === 'EQ';
   return () => {
-    const [left, right] = [a(), b()];
-    if (typeof left === 'number' && typeof right === 'number') return (left === right) === equal;
-    if (typeOf(left) !== typeOf(right)) wrongType(block, `${typeOf(left)} as its B`, right);
-    return same(left, right) === equal;
+    const [a, b] = [left.value(), right.value()];
+    if (a === b) return equal;
+    if (typeof a === 'number' && typeof b === 'number') return !equal;
+    if (typeOf(a) !== typeOf(b)) wrongType(block, `${typeOf(a)} as its B`, b);
+    return same(a, b) === equal;
   };
 };
 
@@ -136,24 +169,50 @@ export const OPERATIONS: Readonly<Record<Exclude<BlockType, BranchType>, Build>>
   bp_clicked: none(({ clicked }) => clicked),
   bp_neighbour: (block, on) => {
     const [down, right] = SIDES[block.fields['DIRECTION'] as Direction];
-    return one(cell, ({ row, column }, { world }) => world.cell(row + down, column + right))(block, on);
+    return one(cell, ({ row, column }, here) => placed(here, row + down, column + right))(block, on);
   },
-  bp_cellAt: two(whole('ROW'), whole('COLUMN'), (row, column, { world }) => world.cell(row, column)),
-  bp_rowOf: one(cell, ({ row }) => row),
-  bp_columnOf: one(cell, ({ column }) => column),
+  bp_cellAt: (block, on) => {
+    const { context } = on;
+    const { world } = context;
+    let beside = world.place(0);
+    const place = on.place(block, (row, column) => {
+      beside = placed(context, row, column);
+      return -1;
+    });
+    return () => {
+      const at = place();
+      return at < 0 ? beside : world.place(at);
+    };
+  },
+  bp_rowOf: (block, on) => {
+    const place = cell(block, on);
+    return () => place().row;
+  },
+  bp_columnOf: (block, on) => {
+    const place = cell(block, on);
+    return () => place().column;
+  },
   bp_extremeEmpty: empty(extreme),
   bp_anyEmpty: empty(any),
-  bp_existsEmpty: none(({ world }) => world.exists((cell) => world.isEmpty(cell))),
+  bp_existsEmpty: exists(EMPTY),
   bp_isEmpty: one(at, (cell, { world }) => world.isEmpty(cell)),
 
   bp_colour: (block) => {
     const value = COLOURS[codeOf(block.fields['COLOUR']!)]!;
     return () => value;
   },
-  bp_colourOf: one(at, (cell, { world }) => COLOURS[world.cells[cell]!]!),
+  bp_colourOf: (block, on) => {
+    const { cells } = on.context.world;
+    const cell = at(block, on);
+    return () => COLOURS[cells[cell()]!]!;
+  },
   bp_extremeColour: coloured(extreme),
   bp_anyColour: coloured(any),
-  bp_isColour: two(at, colour, (cell, code, { world }) => world.cells[cell] === code),
+  bp_isColour: (block, on) => {
+    const { cells } = on.context.world;
+    const [cell, code] = [at(block, on), colour(block, on)];
+    return () => cells[cell()] === code();
+  },
   bp_connected: two(numberOfCell('A'), numberOfCell('B'), (a, b, { world }) => world.connected(a, b)),
 
   bp_infectArea: one(at, (cell, { world }) => world.infectArea(cell, 'area')),
@@ -163,15 +222,40 @@ export const OPERATIONS: Readonly<Record<Exclude<BlockType, BranchType>, Build>>
   bp_disinfectAll: none(({ world }) => world.disinfectAll()),
   bp_extremeInfected: infected(extreme),
   bp_anyInfected: infected(any),
-  bp_existsInfected: none(({ world }) => world.infected.includes(1)),
-  bp_isInfected: one(at, (cell, { world }) => world.infected[cell] === 1),
+  bp_existsInfected: exists(INFECTED),
+  bp_isInfected: (block, on) => {
+    const { infected } = on.context.world;
+    const cell = at(block, on);
+    return () => infected[cell()] === 1;
+  },
 
   logic_compare: compare,
   logic_operation: (block, on) => {
-    const [a, b] = [on.boolean(block, 'A'), on.boolean(block, 'B')];
-    return block.fields['OP'] === 'AND' ? () => a() && b() : () => a() || b();
+    const [first, second, ...rest] = on.chain(block);
+    const { context } = on;
+    const decides = block.fields['OP'] === 'OR';
+    if (rest.length === 0) {
+      const a = first!.evaluate;
+      const { work, evaluate: b } = second!;
+      return () => {
+        if (a() === decides) return decides;
+        context.work += work;
+        return b();
+      };
+    }
+    const parts = [first!, second!, ...rest];
+    return () => {
+      for (const { work, evaluate } of parts) {
+        context.work += work;
+        if (evaluate() === decides) return decides;
+      }
+      return !decides;
+    };
   },
-  logic_negate: one(truth('BOOL'), (value) => !value),
+  logic_negate: (block, on) => {
+    const value = on.boolean(block, 'BOOL');
+    return () => !value();
+  },
   logic_boolean: ({ fields }) => {
     const value = fields['BOOL'] === 'TRUE';
     return () => value;
@@ -180,8 +264,7 @@ export const OPERATIONS: Readonly<Record<Exclude<BlockType, BranchType>, Build>>
     const value = Number(fields['NUM']);
     return () => value;
   },
-  math_arithmetic: (block, on) =>
-    two(number('A'), number('B'), ARITHMETIC[String(block.fields['OP'])]!)(block, on),
+  math_arithmetic: arithmetic,
   variables_get: (block, on) => {
     const variable = on.variable(block);
     const { variables } = on.context;

@@ -1,7 +1,7 @@
 /** What runs and checks are asked for, read once: a ConfigError names the field where it is not as it should be. */
 import { read, readInteger, readList, readObject, readText, refuse } from '../../engine/check.js';
 import { readNumber, readWord } from '../../engine/fields.js';
-import type { CheckOptions, LabCell } from './types.js';
+import type { CheckOptions, CheckTask, Interruption, LabCell } from './types.js';
 
 /** Rows and columns of a wall. */
 const MOST = 32;
@@ -9,9 +9,10 @@ const MOST = 32;
 const MAX_SEED = 65_536;
 /** A case of a check adds the numbers of its wall and its click. */
 export const MAX_CASE_SEED = MAX_SEED + 20;
+const DAY_MS = 86_400_000;
 const ROW = /^[.a-h]+$/;
 
-export function readCheckOptions(options: CheckOptions): Required<CheckOptions> {
+export function readCheckOptions(options: CheckOptions): CheckTask {
   const source = readObject(options, 'options');
   return {
     contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
@@ -19,6 +20,24 @@ export function readCheckOptions(options: CheckOptions): Required<CheckOptions> 
     seed: readLabSeed(source, MAX_SEED),
     rows: readNumber(source, 'rows', 1, 32, 9),
     columns: readNumber(source, 'columns', 1, 32, 9),
+  };
+}
+
+/** What is called between parts of the work, and throws where it is to end. */
+export function readInterruption(options: Interruption): () => void {
+  const source = readObject(options, 'options');
+  const signal = read(source, 'signal', 'signal') as Interruption['signal'];
+  const timeout = read(source, 'timeout', 'timeout');
+  if (signal !== undefined) {
+    const abort = read(readObject(signal, 'signal'), 'throwIfAborted', 'signal');
+    if (typeof abort !== 'function') refuse('type', 'signal', signal, 'an AbortSignal');
+  }
+  const end =
+    timeout === undefined ? Infinity : performance.now() + readInteger(timeout, 'timeout', 1, DAY_MS);
+  return () => {
+    signal?.throwIfAborted();
+    if (performance.now() < end) return;
+    throw new DOMException(`the program took longer than ${String(timeout)} ms`, 'TimeoutError');
   };
 }
 

@@ -4,6 +4,8 @@
  * units, each followed by the finalizer of MurmurHash3 (Austin Appleby). The same seed draws the same everywhere.
  */
 export class Generator {
+  /** How often it was drawn from. */
+  draws = 0;
   readonly #state = new Uint32Array(4);
 
   constructor(seed: string) {
@@ -18,6 +20,7 @@ export class Generator {
   }
 
   next(): number {
+    this.draws++;
     const s = this.#state;
     const s1 = s[1]!;
     const result = Math.imul(rotate(Math.imul(s1, 5), 7), 9) >>> 0;

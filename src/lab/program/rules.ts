@@ -47,16 +47,6 @@ export class WallRules {
     );
   }
 
-  /** Whether two bricks are of one area; each is of its own. */
-  connected(wall: WallCells, a: number, b: number): boolean {
-    const { columns, cells } = wall;
-    if (cells[a] === 0 || cells[a] !== cells[b]) return false;
-    if (a === b) return true;
-    this.#load(wall, 'area');
-    if (this.core.call.wallArea(Math.floor(a / columns), a % columns) !== 0) return false;
-    return this.#isLabelled(wall, b);
-  }
-
   /** Takes the contagion area of a brick out, then lets all bricks fall; their infection falls with them. */
   removeArea(wall: WallCells, at: number, contagion: Contagion): void {
     if (this.area(wall, at, contagion) === 0) return this.fall(wall);

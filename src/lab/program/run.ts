@@ -1,14 +1,22 @@
 /** One click, from its options to its result. */
 import { read, readObject } from '../../engine/check.js';
 import { labRules } from './lab-core.js';
-import { Machine, MAX_STEPS } from './machine.js';
-import { MAX_CASE_SEED, readBoard, readCell, readInfected, readLabSeed } from './options.js';
+import { Machine, MAX_STEPS, STRETCH } from './machine.js';
+import {
+  MAX_CASE_SEED,
+  readBoard,
+  readCell,
+  readInfected,
+  readInterruption,
+  readLabSeed,
+} from './options.js';
 import { expectProgram } from './program.js';
 import type { Program, RunOptions, RunResult } from './types.js';
 
 /**
  * Runs a program on a click. The same options give the same result everywhere. Throws a ConfigError that names the
- * field where the options are not such as `RunOptions` says or the program is not from `parseProgram`; what goes wrong in the program comes in the result.
+ * field where the options are not such as `RunOptions` says or the program is not from `parseProgram`, and what
+ * `signal` and `timeout` throw; what goes wrong in the program comes in the result.
  */
 export function runProgram(program: Program, options: RunOptions): RunResult {
   expectProgram(program);
@@ -19,6 +27,12 @@ export function runProgram(program: Program, options: RunOptions): RunResult {
     ...{ board, click, seed: readLabSeed(source, MAX_CASE_SEED) },
     infected: readInfected(source, board),
   });
-  machine.run(MAX_STEPS);
+  for (
+    const interrupt = readInterruption(options);
+    machine.status === 'running';
+    machine.run(MAX_STEPS, false, STRETCH)
+  ) {
+    interrupt();
+  }
   return machine.result();
 }

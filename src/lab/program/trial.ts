@@ -1,8 +1,10 @@
-/** One click of a check: what the program makes of it, and what the rules do; and smaller cases that fail in the same way. */
+/** A check in its parts: what a program makes of clicks on many walls, and what the rules do; and smaller cases that fail in the same way. */
 import type { Steps } from '../../engine/steps.js';
-import { Machine } from './machine.js';
+import { Machine, MAX_STEPS, STRETCH } from './machine.js';
+import { Generator as Draw } from './random.js';
 import type { WallCells, WallRules } from './rules.js';
-import type { CheckResult, Contagion, Program, RunResult } from './types.js';
+import type { CheckProgress, CheckResult, CheckTask, Contagion, Program, RunResult } from './types.js';
+import { AIMS, clickOn, wallOf } from './walls.js';
 import { boardOf, infectionsOf } from './world.js';
 
 /** A wall, a brick of it that is clicked, and what "any" is drawn from. */
@@ -19,34 +21,55 @@ export interface Trial extends Case {
   readonly want: WallCells;
 }
 
-/** Steps of a program at a stretch: much less than a millisecond, unless its conditions are enormous. */
-const STRETCH = 256;
+/** A check under way: what it yields says how many walls are done, what it returns is the answer. */
+export type Checking = Generator<CheckProgress, CheckResult, undefined>;
 
-export function* tryCase(
-  rules: WallRules,
-  program: Program,
-  tried: Case,
-  contagion: Contagion,
-): Steps<Trial> {
-  const { wall, at, seed } = tried;
-  const { rows, columns } = wall;
-  const machine = new Machine(rules, program, {
-    ...{ board: boardOf(wall), infected: infectionsOf(wall), seed },
-    click: { row: Math.floor(at / columns), column: at % columns },
-  });
-  do {
-    machine.run(STRETCH);
-    yield;
-  } while (machine.status === 'running');
-  const want = copyOf(wall);
-  rules.removeArea(want, at, contagion);
-  const { cells, infected } = machine.wall;
-  const after: WallCells = { rows, columns, cells, infected };
-  return { ...tried, verdict: verdictOf(machine, want), result: machine.result(), after, want };
+/** The worse of two, from the last: a click that never ends outweighs one that fails, and that a wrong wall. */
+const WEIGHT = { right: 0, wrong: 1, error: 2, endless: 3, costly: 3 } as const;
+
+/**
+ * What 500 walls of 9 x 9 may cost altogether, or fewer; more and larger ones in proportion. See `MAX_WORK`. The
+ * costliest of the programs that play each level come to 88,000,000.
+ */
+export const MAX_CHECK_WORK = 250_000_000;
+const USUAL_CELLS = 500 * 81;
+
+/** Tries programs on clicks: one machine carries all of them out. */
+export class Trials {
+  /** What all of them have cost, each as `MAX_WORK` bounds it, but for rounds that were not made again. */
+  work = 0;
+  #machine: Machine | null = null;
+
+  constructor(
+    readonly rules: WallRules,
+    private readonly program: Program,
+    private readonly contagion: Contagion,
+  ) {}
+
+  *try(tried: Case): Steps<Trial> {
+    const { rules, contagion } = this;
+    const { wall, at, seed } = tried;
+    const start = {
+      ...{ board: boardOf(wall), infected: infectionsOf(wall), seed },
+      click: { row: Math.floor(at / wall.columns), column: at % wall.columns },
+    };
+    const known = this.#machine;
+    known?.click(start);
+    const machine = (this.#machine = known ?? new Machine(rules, this.program, start));
+    do {
+      machine.run(MAX_STEPS, false, STRETCH);
+      yield;
+    } while (machine.status === 'running');
+    this.work += machine.work - machine.skipped;
+    const want = copyOf(wall);
+    rules.removeArea(want, at, contagion);
+    const after = copyOf(machine.wall);
+    return { ...tried, verdict: verdictOf(machine, want), result: machine.result(), after, want };
+  }
 }
 
-function verdictOf({ status, wall }: Machine, want: WallCells): Trial['verdict'] {
-  if (status === 'limit') return 'endless';
+function verdictOf({ status, steps, wall }: Machine, want: WallCells): Trial['verdict'] {
+  if (status === 'limit') return steps < MAX_STEPS ? 'costly' : 'endless';
   if (status === 'error') return 'error';
   return want.cells.every((code, at) => code === wall.cells[at]) ? 'right' : 'wrong';
 }
@@ -59,27 +82,22 @@ export function bricksOf({ cells }: WallCells): number {
   return cells.reduce((sum, code) => sum + (code === 0 ? 0 : 1), 0);
 }
 
-/** How much it may do: cases tried, and steps of the program in them. */
+/** How much it may do: cases tried, and what they cost. */
 const TRIES = 1500;
-const STEPS = 4_000_000;
+const WORK = 40_000_000;
 
-export function* shrink(
-  rules: WallRules,
-  program: Program,
-  found: Trial,
-  contagion: Contagion,
-): Steps<Trial> {
+export function* shrink(trials: Trials, found: Trial): Steps<Trial> {
   let best = found;
-  let [tries, steps] = [TRIES, STEPS];
+  let tries = TRIES;
+  const most = trials.work + WORK;
   for (let smaller = true; smaller && tries > 0;) {
     smaller = false;
     for (const change of changesOf(best)) {
-      if (tries <= 0 || steps <= 0) return best;
+      if (tries <= 0 || trials.work >= most) return best;
       const changed = change(best);
       if (!changed) continue;
       tries--;
-      const trial = yield* tryCase(rules, program, changed, contagion);
-      steps -= trial.result.steps;
+      const trial = yield* trials.try(changed);
       if (!isAlike(trial, found)) continue;
       best = trial;
       smaller = true;
@@ -143,5 +161,81 @@ function without(brick: number): Change {
       if (from === tried.at) at = to;
     }
     return { ...tried, wall, at };
+  };
+}
+
+/** A check of what has been read; `interrupt` is called between its parts, and may throw. */
+export function* checkAll(
+  trials: Trials,
+  { contagion, walls, seed, rows, columns }: CheckTask,
+  interrupt: () => void,
+): Checking {
+  const { rules } = trials;
+  const tally = { walls: 0, clicks: 0, most: 0, sum: 0 };
+  let worst: Trial | null = null;
+  const mostWork = MAX_CHECK_WORK * Math.max(1, (walls * rows * columns) / USUAL_CELLS);
+  while (
+    tally.walls < walls &&
+    trials.work < mostWork &&
+    !(worst && WEIGHT[worst.verdict] === WEIGHT.endless)
+  ) {
+    const number = tally.walls++;
+    const draw = new Draw(`${seed}/${number}`);
+    let wall = wallOf(number, rows, columns, draw, rules);
+    for (const [click, aim] of AIMS.entries()) {
+      const at = clickOn(wall, aim, contagion, draw, rules);
+      if (at < 0) break;
+      const work = trials.try({ wall, at, seed: `${seed}/${number}/${click}` });
+      const trial: Trial = yield* telling({ done: number, of: walls }, work, interrupt);
+      tally.clicks++;
+      tally.most = Math.max(tally.most, trial.result.steps);
+      tally.sum += trial.result.steps;
+      if (isWorse(trial, worst)) worst = trial;
+      if (trial.verdict !== 'right') break;
+      wall = trial.after;
+    }
+  }
+  const { walls: done, clicks, most, sum } = tally;
+  const smallest = worst && (yield* telling({ done, of: walls }, shrink(trials, worst), interrupt));
+  return Object.freeze({
+    verdict: smallest?.verdict ?? (done < walls ? 'costly' : 'right'),
+    ...told(smallest),
+    ...{ walls: done, clicks, steps: Object.freeze({ most, sum }) },
+  });
+}
+
+/** Work in steps, with what is told after each; none is begun once it is to end. */
+function* telling<T>(
+  progress: CheckProgress,
+  steps: Steps<T>,
+  interrupt: () => void,
+): Generator<CheckProgress, T, undefined> {
+  for (;;) {
+    interrupt();
+    const { done, value } = steps.next();
+    if (done) return value;
+    yield progress;
+  }
+}
+
+function isWorse(trial: Trial, worst: Trial | null): boolean {
+  if (!worst) return trial.verdict !== 'right';
+  const more = WEIGHT[trial.verdict] - WEIGHT[worst.verdict];
+  return more > 0 || (more === 0 && bricksOf(trial.wall) < bricksOf(worst.wall));
+}
+
+type Told = Omit<CheckResult, 'verdict' | 'walls' | 'clicks' | 'steps'>;
+
+function told(trial: Trial | null): Told {
+  if (!trial) {
+    return { board: null, infected: null, click: null, got: null, want: null, seed: null, error: null };
+  }
+  const { wall, at, seed, result, want } = trial;
+  return {
+    board: boardOf(wall),
+    infected: infectionsOf(wall),
+    click: Object.freeze({ row: Math.floor(at / wall.columns), column: at % wall.columns }),
+    got: result.status === 'error' ? null : result.board,
+    ...{ want: boardOf(want), seed, error: result.error },
   };
 }

@@ -25,7 +25,7 @@ export interface RunError {
 
 /** What a click did. */
 export interface RunResult {
-  /** `limit`: 200,000 steps were made and the program had not ended. */
+  /** `limit`: 200,000 steps were made, or with fewer steps 20,000,000 blocks evaluated, and the program had not ended. */
   readonly status: 'done' | 'error' | 'limit';
   /**
    * The wall after the click, row strings from the top, `.` for no brick; after an error the wall before it, at the
@@ -42,7 +42,15 @@ export interface RunResult {
   readonly error: RunError | null;
 }
 
-export interface RunOptions {
+/** What breaks work off, between two small parts of it. No answer ever depends on it. */
+export interface Interruption {
+  /** Such as an AbortSignal: what its `throwIfAborted` throws comes out. */
+  readonly signal?: { throwIfAborted(): void };
+  /** Milliseconds, 1 to 86,400,000, after which a DOMException `TimeoutError` is thrown; no end when left out. */
+  readonly timeout?: number;
+}
+
+export interface RunOptions extends Interruption {
   /** 1 to 32 row strings of 1 to 32 letters: `.` for no brick, `a` to `h` for the colours. Bricks may stand in the air. */
   readonly board: readonly string[];
   readonly click: LabCell;
@@ -54,7 +62,7 @@ export interface RunOptions {
 
 export type Contagion = 'area' | 'strip';
 
-export interface CheckOptions {
+export interface CheckOptions extends Interruption {
   /** The rule that the program is held to; `area` when left out. */
   readonly contagion?: Contagion;
   /** How many walls it is tried on, 1 to 10,000; 500 when left out. */
@@ -66,6 +74,9 @@ export interface CheckOptions {
   readonly columns?: number;
 }
 
+/** What is checked, read from its options. */
+export type CheckTask = Required<Omit<CheckOptions, keyof Interruption>>;
+
 /** How far a check has come: walls done, of all that it tries at most. */
 export interface CheckProgress {
   readonly done: number;
@@ -73,8 +84,11 @@ export interface CheckProgress {
 }
 
 export interface CheckResult {
-  /** `endless`: a click made more steps than a program may make. */
-  readonly verdict: 'right' | 'wrong' | 'error' | 'endless';
+  /**
+   * `endless`: a click made more steps than a program may make. `costly`: it evaluated more blocks than it may; or,
+   * where no case is told, the walls tried did so together, all of them right. Neither is a right program or a wrong one.
+   */
+  readonly verdict: 'right' | 'wrong' | 'error' | 'endless' | 'costly';
   /** The smallest case found that shows it, else `null`: the wall, infected bricks on it, and the click. */
   readonly board: readonly string[] | null;
   readonly infected: readonly LabCell[] | null;

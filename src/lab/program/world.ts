@@ -11,7 +11,15 @@ import { CellValue, LETTERS } from './values.js';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-export type Test = (at: number) => boolean;
+/** What is looked for on a wall: bricks by the code of their colour, else one of these. 0 is found nowhere. */
+export const EMPTY = 9;
+export const INFECTED = 10;
+
+/** Cells such as are looked for, in reading order, and the farthest of them by the directions that were asked for. */
+interface Found {
+  readonly all: readonly number[];
+  readonly farthest: Partial<Record<Direction, number>>;
+}
 
 export class World implements WallCells {
   readonly rows: number;
@@ -21,21 +29,35 @@ export class World implements WallCells {
   /** Counts the changes of bricks and infection. */
   version = 0;
   readonly #places: readonly CellValue[];
+  /** What has been found on the wall of the version that was looked at. */
+  #found: Found[] = [];
+  #areas: Uint16Array | null = null;
+  #looked = 0;
 
   constructor(
     private readonly rules: WallRules,
     board: readonly string[],
-    infected: readonly LabCell[],
   ) {
     this.rows = board.length;
     this.columns = board[0]!.length;
-    this.cells = Uint8Array.from(board.join(''), (letter) => LETTERS.indexOf(letter));
+    this.cells = new Uint8Array(this.rows * this.columns);
+    this.infected = new Uint8Array(this.cells.length);
     this.#places = Array.from(
       this.cells,
       (_, at) => new CellValue(Math.floor(at / this.columns), at % this.columns, at),
     );
-    this.infected = new Uint8Array(this.cells.length);
+  }
+
+  /** Puts a board of its size there. */
+  put(board: readonly string[], infected: readonly LabCell[]): void {
+    board.forEach((row, number) => {
+      for (let column = 0; column < this.columns; column++) {
+        this.cells[number * this.columns + column] = LETTERS.indexOf(row[column]!);
+      }
+    });
+    this.infected.fill(0);
     for (const { row, column } of infected) this.infected[row * this.columns + column] = 1;
+    this.version++;
   }
 
   /** The cell at a place, which may lie beside the wall. */
@@ -58,29 +80,23 @@ export class World implements WallCells {
     return false;
   }
 
-  exists(test: Test): boolean {
-    return this.cells.some((_, at) => test(at));
+  /** All such cells. However often it is asked, a wall is looked through once. */
+  find(what: number): readonly number[] {
+    return this.#find(what).all;
   }
 
   /** The cell farthest in a direction, among equals the first in reading order; -1 for none. */
-  extreme(direction: Direction, test: Test): number {
-    const { columns } = this;
-    const across = direction === 'left' || direction === 'right';
-    const back = direction === 'up' || direction === 'left';
-    const far = (at: number): number => (across ? at % columns : Math.floor(at / columns)) * (back ? -1 : 1);
-    let best = -1;
-    for (let at = 0; at < this.cells.length; at++) {
-      if (test(at) && (best < 0 || far(at) > far(best))) best = at;
-    }
-    return best;
+  extreme(direction: Direction, what: number): number {
+    const { all, farthest } = this.#find(what);
+    return (farthest[direction] ??= this.#farthest(direction, all));
   }
 
-  all(test: Test): number[] {
-    return [...this.cells.keys()].filter(test);
-  }
-
+  /** Whether two bricks are of one area; each is of its own. */
   connected(a: number, b: number): boolean {
-    return this.rules.connected(this, a, b);
+    this.#look();
+    if (a === b) return this.cells[a] !== 0;
+    this.#areas ??= this.rules.areas(this, 'area');
+    return this.#areas[a] !== 0 && this.#areas[a] === this.#areas[b];
   }
 
   removeArea(at: number, contagion: Contagion): void {
@@ -162,6 +178,44 @@ export class World implements WallCells {
     this.cells.set(cells);
     this.infected.set(infected);
     this.version++;
+  }
+
+  /** Forgets what was found on another wall than this. */
+  #look(): void {
+    if (this.#looked === this.version) return;
+    this.#looked = this.version;
+    this.#found = [];
+    this.#areas = null;
+  }
+
+  #find(what: number): Found {
+    this.#look();
+    return (this.#found[what] ??= { all: this.#search(what), farthest: {} });
+  }
+
+  #search(what: number): readonly number[] {
+    const { cells, infected, columns } = this;
+    const found: number[] = [];
+    const covered = new Uint8Array(columns);
+    for (let at = 0; at < cells.length; at++) {
+      const code = cells[at]!;
+      let fits = code === what && code !== 0;
+      if (what === INFECTED) fits = infected[at] === 1;
+      else if (what === EMPTY && code === 0) fits = covered[at % columns] === 1;
+      else if (what === EMPTY) covered[at % columns] = 1;
+      if (fits) found.push(at);
+    }
+    return found;
+  }
+
+  #farthest(direction: Direction, among: readonly number[]): number {
+    const { columns } = this;
+    const across = direction === 'left' || direction === 'right';
+    const back = direction === 'up' || direction === 'left';
+    const far = (at: number): number => (across ? at % columns : Math.floor(at / columns)) * (back ? -1 : 1);
+    let best = -1;
+    for (const at of among) if (best < 0 || far(at) > far(best)) best = at;
+    return best;
   }
 
   /** How many cells below a brick it may move down: none, one, or with `far` all that are free. */

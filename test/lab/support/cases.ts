@@ -20,7 +20,10 @@ export function reproduced(failing: Program, result: CheckResult, contagion: Con
   const { board, infected, click, seed, got, want, error, verdict } = result;
   assert.ok(board && infected && click && seed !== null);
   const again = runProgram(failing, { board, infected, click, seed });
-  assert.equal(again.status, { wrong: 'done', error: 'error', endless: 'limit', right: '' }[verdict]);
+  assert.equal(
+    again.status,
+    { wrong: 'done', error: 'error', endless: 'limit', costly: 'limit', right: '' }[verdict],
+  );
   assert.deepEqual(verdict === 'error' ? null : again.board, got);
   assert.deepEqual(again.error, error);
   assert.deepEqual(runProgram(RULES[contagion], { board, click }).board, want);

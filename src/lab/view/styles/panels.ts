@@ -23,7 +23,7 @@ export const panels = css`
   .check.right {
     border-inline-start-color: light-dark(#2c7a4b, #7fd6a2);
   }
-  .check:is(.wrong, .error, .endless) {
+  .check:is(.wrong, .error, .endless, .costly) {
     border-inline-start-color: var(--bad);
   }
   .check :is(.going, .verdict) {
