@@ -1,6 +1,5 @@
 /** The hand: a slot for each piece, and the piece that floats under the pointer. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import { ICONS, toolButton } from '../../view/buttons.js';
@@ -20,17 +19,16 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
     ${hand.map((piece, slot) => {
       const isHeld = held?.slot === slot;
       const stuck = piece !== null && fits[slot] === false;
-      const classes = {
-        slot: true,
-        used: piece === null,
-        held: isHeld,
-        lifted: isHeld && held.by === 'drag',
-        stuck,
-        hinted: model.computer?.hinted?.slot === slot,
-      };
+      const names = [
+        'slot',
+        piece === null && 'used',
+        isHeld && (held.by === 'drag' ? 'held lifted' : 'held'),
+        stuck && 'stuck',
+        model.computer?.hinted?.slot === slot && 'hinted',
+      ];
       const slotButton = html`<button
         type="button"
-        class=${classMap(classes)}
+        class=${names.filter(Boolean).join(' ')}
         part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
         data-slot=${slot}
         aria-label=${slotLabel(t, piece, slot, stuck)}
