@@ -8,7 +8,7 @@ import {
   parseProgram,
   programCost,
 } from 'block-puzzle-element/lab/program';
-import { BLOCKS, CATEGORIES } from '../../src/lab/program/blocks.js';
+import { BLOCKS, CATEGORIES, offered } from '../../src/lab/program/blocks.js';
 import { block, clicked, program, type WorkspaceJson } from './support/blocks.js';
 import { areaFor11, areaFor2, stripFor2 } from './support/cheapest.js';
 import { falls, infections, removals, tested, whole } from './support/programs.js';
@@ -49,15 +49,22 @@ describe('each level', () => {
   }
 });
 
-test('a level offers blocks that stand in the toolbox, the whole one all of them', () => {
-  const inToolbox = BLOCKS.filter(({ categories }) => categories.some((one) => CATEGORIES.includes(one)));
-  const types = inToolbox.map(({ type }) => type);
-  for (const { allowed } of LEVELS)
-    assert.deepEqual(
-      allowed.filter((type) => !types.includes(type)),
-      [],
-    );
-  assert.deepEqual(new Set(LEVELS[5]!.allowed), new Set(BLOCKS.map(({ type }) => type)));
+test('the toolbox of a level shows in the order of the table what it offers, and nothing else', () => {
+  const shown = (allowed: readonly string[] | null): string[] =>
+    CATEGORIES.flatMap((category) => offered(category, allowed && new Set(allowed)).map(({ type }) => type));
+  const order = BLOCKS.map(({ type }) => type);
+  for (const { allowed } of LEVELS) {
+    assert.deepEqual(new Set(shown(allowed)), new Set(allowed));
+    for (const category of CATEGORIES) {
+      const types = offered(category, new Set(allowed)).map(({ type }) => order.indexOf(type));
+      assert.deepEqual(
+        types,
+        [...types].sort((a, b) => a - b),
+      );
+    }
+  }
+  assert.deepEqual(new Set(shown(LEVELS[5]!.allowed)), new Set(order));
+  assert.deepEqual(new Set(shown(null)), new Set(order));
 });
 
 test('a block that a level does not offer is found however deep it stands', () => {

@@ -1,5 +1,5 @@
 /** The toolbox: the table's categories, each with its drawing, and what stands in the sockets of a block that is taken from it. */
-import { type Category, BLOCKS, CATEGORIES, type BlockRow, type ValueType } from '../program/blocks.js';
+import { type Category, CATEGORIES, type BlockRow, offered, type ValueType } from '../program/blocks.js';
 import { Blockly } from './blockly.js';
 import { CATEGORY_ICONS, icon, made } from './tools.js';
 import { styleOf } from './definitions.js';
@@ -69,11 +69,8 @@ function entries(row: BlockRow, allowed: Allowed): Json[] {
 
 const VARIABLE_SHELF = 'LAB_VARIABLES';
 
-const rowsOf = (category: Category, allowed: Allowed): BlockRow[] =>
-  BLOCKS.filter((row) => row.categories.includes(category) && (!allowed || allowed.has(row.type)));
-
 export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
-  const shown = CATEGORIES.filter((category) => rowsOf(category, allowed).length > 0);
+  const shown = CATEGORIES.filter((category) => offered(category, allowed).length > 0);
   return {
     kind: 'categoryToolbox',
     contents: shown.map((category) => ({
@@ -84,7 +81,7 @@ export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox
       categorystyle: styleOf(category),
       ...(category === 'variables'
         ? { custom: VARIABLE_SHELF }
-        : { contents: rowsOf(category, allowed).flatMap((row) => entries(row, allowed)) }),
+        : { contents: offered(category, allowed).flatMap((row) => entries(row, allowed)) }),
     })),
   } as unknown as Blockly.utils.toolbox.ToolboxDefinition;
 }

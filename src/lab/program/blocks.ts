@@ -134,6 +134,10 @@ export const BLOCKS: readonly BlockRow[] = Object.entries<Row>(TABLE).map(([type
   ...row,
 }));
 
+/** What the toolbox shows in a category, in the order of the table; of all blocks where none are chosen. */
+export const offered = (category: Category, allowed: ReadonlySet<string> | null): BlockRow[] =>
+  BLOCKS.filter((row) => row.categories.includes(category) && (!allowed || allowed.has(row.type)));
+
 /** The hat of the program: what hangs under it runs when a brick is clicked. */
 export const HAT = 'bp_whenClicked';
 export const HAT_ROW: BlockRow = { type: HAT, ...gives('statement', 0, []) };
