@@ -9,7 +9,6 @@ import type { Kind, Kinds } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { Advice, AnyStart, Rules } from './mechanism.js';
 import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
-import { pacingField, readGravity } from './pace.js';
 import { recordOf } from './record.js';
 import { positionOf } from './setup.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
@@ -163,8 +162,7 @@ export class Game<K extends Kind = 'place'> {
    * ConfigError.
    */
   setGravity(milliseconds: number): void {
-    if (!this.#kind.mechanism.codec.hasGravity) return;
-    this.#gravity = milliseconds === Infinity ? milliseconds : readGravity(milliseconds);
+    this.#gravity = this.#kind.mechanism.codec.pacing?.gravity(milliseconds) ?? NaN;
   }
 
   /**
@@ -305,7 +303,7 @@ export class Game<K extends Kind = 'place'> {
       undone: Math.min(moves.length, cut + most) - standing,
       score: this.#rules.score(this.#block),
       assisted: this.#assisted,
-      ...pacingField(this.#slowest),
+      ...this.#kind.mechanism.codec.pacing?.field(this.#slowest),
       ...ruleSetField(this.#rules),
     });
   }

@@ -5,6 +5,7 @@ import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Solvability, SolvabilityOptions } from './pop/types.js';
+import type { PACING } from './pace.js';
 import type { Variant } from './rule-set.js';
 import type { Shape } from './shapes.js';
 import type { Steps } from './steps.js';
@@ -93,8 +94,8 @@ export interface Codec<K extends Kind = Kind, S extends Start = Start> {
   readonly moveForm: string;
   /** Whether its games have a hand, whose size is then part of a configuration. */
   readonly hasHand: boolean;
-  /** Whether pieces may fall by themselves, which records then tell. */
-  readonly hasGravity: boolean;
+  /** Where pieces may fall by themselves: how records tell it. */
+  readonly pacing?: typeof PACING;
   /** What of a configuration only such games have. */
   readonly options: readonly string[];
   /** Reads a move from outside. Throws IllegalMoveError `malformed`. */

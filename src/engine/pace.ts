@@ -4,7 +4,6 @@
  */
 import { read, readInteger, refuse } from './check.js';
 import { GRAVITY } from './limits.js';
-import type { Codec } from './mechanism.js';
 import type { Pacing } from './terms.js';
 
 /** What is known of it, as states and verdicts have it. */
@@ -14,13 +13,12 @@ export function pacingOf(slowest: number): Pacing | { readonly pace: null; reado
 }
 
 /** The fields of a record or a snapshot; none where nothing is known. */
-export function pacingField(slowest: number): Partial<Pacing> {
+function pacingField(slowest: number): Partial<Pacing> {
   return slowest > 0 ? (pacingOf(slowest) as Pacing) : {};
 }
 
-/** Reads these fields, where games of the kind have them. Throws ConfigError. */
-export function readPacing(source: object, { hasGravity }: Pick<Codec, 'hasGravity'>): number {
-  if (!hasGravity) return NaN;
+/** Reads these fields. Throws ConfigError. */
+function readPacing(source: object): number {
   const pace = read(source, 'pace', 'pace');
   const gravity = read(source, 'gravity', 'gravity');
   if (pace === undefined || pace === null) return NaN;
@@ -34,3 +32,12 @@ export function readPacing(source: object, { hasGravity }: Pick<Codec, 'hasGravi
 export function readGravity(value: unknown, field = 'gravity'): number {
   return readInteger(value, field, GRAVITY.from, GRAVITY.to);
 }
+
+/** What only games have in which pieces may fall by themselves. */
+export const PACING = {
+  read: readPacing,
+  field: pacingField,
+  /** A gravity as a host says it. Throws ConfigError. */
+  gravity: (milliseconds: number): number =>
+    milliseconds === Infinity ? milliseconds : readGravity(milliseconds),
+} as const;

@@ -2,7 +2,6 @@
 import { read, readBoolean, readObject, refuse } from './check.js';
 import type { Kind } from './kinds.js';
 import type { Codec, Codecs } from './mechanism.js';
-import { pacingField, readPacing } from './pace.js';
 import { configOf, positionOf, readConfig, readPosition } from './setup.js';
 import {
   expectFormat,
@@ -37,7 +36,7 @@ export function recordOf<K extends Kind>(snapshot: Snapshot<K>, codecs: Codecs):
   return formRecord({
     ...{ start, version: RECORD_VERSION, rules, generator, undone: 0, score, assisted },
     moves: moves.slice(0, moves.length - undone),
-    slowest: readPacing(snapshot, start.codec),
+    slowest: start.codec.pacing?.read(snapshot) ?? NaN,
   }) as GameRecord<K>;
 }
 
@@ -61,7 +60,7 @@ export function formRecord({
     moves: Object.freeze([...moves]),
     score,
     assisted,
-    ...pacingField(slowest),
+    ...start.codec.pacing?.field(slowest),
     ...ruleSetField(start),
   });
 }
@@ -96,7 +95,7 @@ export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): 
     undone: 0,
     score: readScore(source, start),
     assisted: readBoolean(read(source, 'assisted', 'assisted'), 'assisted'),
-    slowest: version > 1 ? readPacing(source, start.codec) : NaN,
+    slowest: (version > 1 && start.codec.pacing?.read(source)) || NaN,
   };
 }
 

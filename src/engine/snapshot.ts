@@ -4,7 +4,6 @@ import { ConfigError, IllegalMoveError } from './errors.js';
 import type { AnyMove } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, Codec, Codecs, Start } from './mechanism.js';
-import { readPacing } from './pace.js';
 import { readPosition } from './setup.js';
 import { fingerprintOf } from './variants.js';
 
@@ -47,7 +46,7 @@ export function parseSnapshot(input: unknown, engine: Versions, codecs: Codecs):
     score: readScore(source, start),
     // The first snapshots did not say it, but undone moves do.
     assisted: assisted === undefined ? undone > 0 : readBoolean(assisted, 'assisted'),
-    slowest: readPacing(source, start.codec),
+    slowest: start.codec.pacing?.read(source) ?? NaN,
   };
 }
 

@@ -80,7 +80,7 @@ function writeRecord(record: ParsedRecord<TextCodec>): BitWriter {
 
 /** Whether a text says how pieces fell. */
 function hasGravity(version: number, codec: TextCodec): boolean {
-  return version > 1 && codec.hasGravity;
+  return version > 1 && codec.pacing !== undefined;
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */

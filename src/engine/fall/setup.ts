@@ -13,6 +13,7 @@ import {
 } from '../fields.js';
 import { goalText } from '../goal.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
+import { PACING } from '../pace.js';
 import { readRules, rulesIn, unusualRules } from '../rule-options.js';
 import type { FallVariant } from '../rule-set.js';
 import { boardText, heightOf, shapeText, widthOf } from '../board-text.js';
@@ -206,7 +207,7 @@ export const codec: Codec<'fall', FallStart> = {
   kind: 'fall',
   moveForm: `a move { action } with one of ${ACTIONS.join(', ')}`,
   hasHand: true,
-  hasGravity: true,
+  pacing: PACING,
   options: ['pieces', 'order', ...Object.keys(FALL_RULES)],
   parseMove,
   readConfig: (source, variant) => readConfig(source, variant as FallVariant),

@@ -154,7 +154,6 @@ export const codec: Codec<'place', PlaceStart> = {
   kind: 'place',
   moveForm: 'a move { piece, row, column }',
   hasHand: true,
-  hasGravity: false,
   options: ['pieces', ...Object.keys(PLACE_RULES)],
   parseMove,
   readConfig: (source, variant) => readConfig(source, variant as PlaceVariant),

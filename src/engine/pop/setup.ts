@@ -151,7 +151,6 @@ export const codec: Codec<'pop', WallStart> = {
   kind: 'pop',
   moveForm: 'a move { row, column }',
   hasHand: false,
-  hasGravity: false,
   options: Object.keys(WALL_RULES),
   parseMove,
   readConfig: (source, variant) => readConfig(source, variant as PopVariant),
