@@ -126,10 +126,9 @@ export class Course {
     const { ledger } = this;
     const session = this.#session;
     const wasKept = ledger.store.keeps;
-    if (session.running) {
-      await session.live().halt();
-      ledger.flush();
-    }
+    // What stops it may have been asked for, and is dropped with the game as it was.
+    await session.live().halt();
+    if (session.running) ledger.flush();
     session.begin();
     const present = session.frame;
     session.reshelve(() => wantedShelf(options()));

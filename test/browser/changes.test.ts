@@ -139,6 +139,14 @@ describe('a falling game that runs, and gives way to another', () => {
     await expectReady(widget);
   });
 
+  it('stands by turns, where its place in the storage changes too', async () => {
+    const { widget } = await running({ gravity: '20' });
+    Object.assign(widget, { saveKey: 'other', pace: 'turn' });
+    await settled(widget);
+    expect([widget.status, panel(widget)]).to.deep.equal(['playing', '']);
+    await expectStands(widget);
+  });
+
   it('waits while its place in the storage changes', async () => {
     for (const storage of ['local', 'none']) {
       const { widget } = await running({ storage });

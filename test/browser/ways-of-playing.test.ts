@@ -687,3 +687,21 @@ for (const [way, playBy] of WAYS) {
     }
   });
 }
+
+it('a piece is put where the pointer is let go, also where no move has told of that place', async () => {
+  const widget = await mount({ seed: 'released' });
+  const [first] = await widget.legalMoves();
+  const piece = inside(widget, `[data-slot="${first!.piece}"] [data-piece]`);
+  const send = (type: string, [clientX, clientY]: readonly [number, number]): void => {
+    const at = { clientX, clientY, pointerId: 5, pointerType: 'mouse', isPrimary: true, button: 0 };
+    const path = { bubbles: true, composed: true, cancelable: true };
+    (type === 'pointerdown' ? piece : window).dispatchEvent(new PointerEvent(type, { ...at, ...path }));
+  };
+  const [x, y] = middle(piece);
+  send('pointerdown', [x, y]);
+  send('pointermove', [x + 30, y]);
+  await widget.updateComplete;
+  const played = heard(widget, 'bp-move');
+  send('pointerup', over(widget, first!));
+  expect((await played).detail.move).to.include({ row: first!.row, column: first!.column });
+});

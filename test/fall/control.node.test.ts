@@ -9,6 +9,8 @@ import { FallControl } from '../../src/games/fall/control.js';
 const engine = await createEngine();
 
 class Host {
+  /** Why the core, or its loading, refuses to have time pass. */
+  refusal: Error | null = null;
   /** What the control has asked and told, in its order. */
   readonly log: string[] = [];
   readonly options: Options;
@@ -29,7 +31,7 @@ class Host {
       ...{ running: false, time: 'ready' },
       run: () => {
         Object.assign(session, { running: true, time: 'passes' });
-        return log('run');
+        return log('run').then(() => this.refusal && Promise.reject(this.refusal));
       },
       core: { press: (action: string) => log(action) },
       halt: (stopped?: () => void) =>
@@ -44,7 +46,9 @@ class Host {
     };
     const widget = {
       ...{ session, options: this.options, mayAsk: true, blocked: false },
-      attempt: () => undefined,
+      attempt: (task: Promise<unknown>) => {
+        task.catch((error: Error) => this.log.push(error.message));
+      },
       report: { tell: () => true },
     };
     this.control = new FallControl(widget as unknown as Widget, {
@@ -104,6 +108,34 @@ describe('a falling game', () => {
     host.over();
     host.answer();
     assert.equal(host.log.at(-1), 'stopped');
+  });
+
+  for (const autoplay of ['off', 'simple'] as const) {
+    it(`waits where its run is refused, and does not try again by itself (autoplay ${autoplay})`, async () => {
+      const host = new Host({ autoplay });
+      host.refusal = new Error('not loaded');
+      host.control.seen(true, 'hidden');
+      if (autoplay === 'off') host.control.start('button');
+      assert.ok(host.control.running);
+      await new Promise((resolve) => setImmediate(resolve));
+      assert.equal(host.control.panel, 'paused');
+      host.answer();
+      host.control.optionsChanged(host.options);
+      await new Promise((resolve) => setImmediate(resolve));
+      assert.deepEqual(host.log.slice(-5), ['resume start', 'halt', 'stopped', 'not loaded', 'pause core']);
+      host.refusal = null;
+      host.control.start('button');
+      assert.ok(host.control.running);
+    });
+  }
+
+  it('runs on in a core that has the same game again, and stays waiting where it waited', () => {
+    const host = new Host();
+    host.control.goOn();
+    assert.deepEqual(host.log, []);
+    host.control.start('button');
+    host.control.goOn();
+    assert.deepEqual(host.log, ['run', 'resume start', 'run']);
   });
 
   it('tells no pause of a game that another has replaced', () => {

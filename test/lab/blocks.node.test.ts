@@ -1,6 +1,7 @@
 /** What each block does to the wall, on walls small enough to see it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { parseProgram, runProgram } from 'block-puzzle-element/lab/program';
 import { BLOCKS, CHOICES } from '../../src/lab/program/blocks.js';
 import {
   block,
@@ -237,4 +238,13 @@ test('each block of the table runs, or says of itself that it cannot', () => {
     BLOCKS.filter(({ type }) => !tried.has(type)),
     [],
   );
+});
+
+test('a place in row -0 is one in row 0', () => {
+  const product = block('math_arithmetic', { A: number(0), B: number(-1) }, { OP: 'MULTIPLY' });
+  const { error } = runProgram(parseProgram(program([on('remove', cellAt(product, number(-1)))])), {
+    ...{ board: ['ab', 'ba'], click: { row: 0, column: 0 } },
+  });
+  assert.equal(error?.code, 'off-wall');
+  assert.ok(Object.is(error.cell?.row, 0));
 });

@@ -201,7 +201,8 @@ class Round {
     this.#restored = null;
     const given = asked && ({ position: POSITIONS, record: records }[name]?.[asked] ?? asked);
     this.#asked[name] = asked;
-    if (this.#random() < 0.5) {
+    // What a property has set, no attribute that is not there takes away.
+    if (this.#random() < 0.5 || (given === null && !this.#widget.hasAttribute(name))) {
       this.steps.push(`property ${name} = ${asked}`);
       const property = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
       const value = given === '' && name === 'disabled' ? true : given;
@@ -340,7 +341,8 @@ class Round {
       return;
     }
     if (this.#time === 'runs' && widget.status === 'paused') this.#fail('waits behind resume()');
-    if (this.#time === 'waits' && widget.status === 'playing') this.#fail('runs behind pause()');
+    if (this.#time === 'waits' && !isComputer && widget.status === 'playing')
+      this.#fail('runs behind pause()');
     if (widget.status === 'paused') await this.#judgeWait();
     if (widget.status === 'paused') await widget.resume();
     await this.#judgeRun();
