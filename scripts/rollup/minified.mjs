@@ -66,7 +66,7 @@ async function minify(code, { module, annotated, preamble, sourcemap, small, fil
   const comments = module ? /webpackIgnore|@vite-ignore/ : false;
   const format = { comments, preserve_annotations: annotated, preamble };
   // Declarations apart repeat what was said before, which compresses better.
-  const compress = { ecma: 2020, passes: 2, join_vars: false };
+  const compress = { ecma: 2020, passes: 2, join_vars: false, keep_fargs: false };
   const { code: text, map } = await terser(first.code, {
     module,
     toplevel: module,
