@@ -14,11 +14,10 @@ afterEach(async () => {
   await tidy();
 });
 
-/** A worker file that does not answer costs seconds each: it has tests of its own. */
-const ATTRIBUTES = [
-  ...['variant', 'grid-size', 'hand-size', 'seed', 'daily', 'position', 'record', 'goal', 'rotate'],
-  ...['undo', 'controls', 'theme', 'motion', 'storage', 'save-key', 'label', 'disabled'],
-];
+/** All but the worker file, of which one that does not answer costs seconds each: it has tests of its own. */
+const ATTRIBUTES = (
+  customElements.get('block-puzzle') as unknown as { observedAttributes: readonly string[] }
+).observedAttributes.filter((name) => name !== 'worker-url');
 const PROPERTIES = ATTRIBUTES.filter((name) => name !== 'undo').map((name) =>
   name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
 );
