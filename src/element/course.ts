@@ -213,6 +213,8 @@ export class Course {
     const core = this.#session.live();
     if (!this.#session.undoable) return null;
     const { move } = await core.command(kind, []);
+    // With that, time stands in the core.
+    this.#widget.play?.goOn?.();
     if (!move) return null;
     const before = this.#follow(core);
     const previous = ledger.raiseBest();

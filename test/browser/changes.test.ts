@@ -181,6 +181,12 @@ describe('a falling game that runs', () => {
     await expectRuns(widget);
   });
 
+  it('goes on where a program takes a move back', async () => {
+    const { widget } = await running({ gravity: '500' });
+    await widget.undo();
+    await expectRuns(widget);
+  });
+
   it('goes on with another worker file', async () => {
     const { widget, errors } = await running();
     widget.workerUrl = new URL('../../dist/worker.js', import.meta.url).href;
