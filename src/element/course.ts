@@ -23,6 +23,9 @@ addEnglish(told);
 /** Whose moves are not the player's own. */
 const ASSISTS: readonly Source[] = ['api', 'computer'];
 
+/** From one time that a piece is kept as it falls to the next. */
+const FLOW_MS = 1000;
+
 export class Course {
   readonly actions: GameActions;
   readonly ledger: Ledger;
@@ -254,6 +257,7 @@ export class Course {
     if (source === 'computer') ledger.help(true);
     const previous = ledger.raiseBest();
     if (results.some(({ locked }) => locked)) ledger.save();
+    else if (frame.state.moves > 0) ledger.save(FLOW_MS);
     this.#widget.changed({ kind: 'flow', before, results });
     for (const { action, ...result } of results) {
       ledger.tellMove(Object.freeze({ action }), result, source);

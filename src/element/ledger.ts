@@ -145,11 +145,14 @@ export class Ledger {
 
   // What is kept
 
-  /** Saves the game: at once, or a long one, which takes time to write down, soon, or as its page is left. */
-  save(): void {
+  /**
+   * Saves the game: at once, or a long one, which takes time to write down, soon, or as its page is left. `apart`: so many
+   * milliseconds lie between this and the last time at least.
+   */
+  save(apart = 0): void {
     const { state } = this.#widget;
     if (!state) return;
-    const wait = this.#savedAt + (stepsOf(state) - SHORT) / STEPS_A_MS - Date.now();
+    const wait = this.#savedAt + Math.max(apart, (stepsOf(state) - SHORT) / STEPS_A_MS) - Date.now();
     if (wait <= 0 || state.over) this.#saveNow();
     else if (!this.#pending) {
       const { signal } = (this.#pending = new AbortController());

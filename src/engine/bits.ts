@@ -26,20 +26,20 @@ export function bitsFor(count: number): number {
 }
 
 export class BitWriter {
-  readonly bytes: number[] = [];
+  readonly #bytes: number[] = [];
   #free = 0;
 
   /** Appends the lowest `count` (0 to 32) bits of `value`, the highest first. */
   bits(value: number, count: number): this {
     for (let left = count; left > 0;) {
       if (this.#free === 0) {
-        this.bytes.push(0);
+        this.#bytes.push(0);
         this.#free = 8;
       }
       const taken = Math.min(left, this.#free);
       left -= taken;
       this.#free -= taken;
-      this.bytes[this.bytes.length - 1]! |= ((value >>> left) & ((1 << taken) - 1)) << this.#free;
+      this.#bytes[this.#bytes.length - 1]! |= ((value >>> left) & ((1 << taken) - 1)) << this.#free;
     }
     return this;
   }
@@ -69,8 +69,8 @@ export class BitWriter {
 
   /** The whole as a text that begins with `prefix`. */
   seal(prefix: string): string {
-    const sum = sumOf(prefix, this.bytes);
-    const bytes = [...this.bytes, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
+    const sum = sumOf(prefix, this.#bytes);
+    const bytes = [...this.#bytes, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
     return prefix + toBase64(bytes);
   }
 }
@@ -79,7 +79,7 @@ export class BitReader {
   readonly #bytes: Uint8Array;
   readonly #field: string;
   readonly #text: string;
-  readonly #parts: [name: string, end: number][] = [];
+  readonly #prefix: string;
   #at = 0;
 
   /** Opens a text of at most `maxLength` characters that `seal` has made; throws ConfigError for any other. */
@@ -87,6 +87,7 @@ export class BitReader {
     if (typeof text !== 'string') throw refusal('type', field, text, `a text that begins with ${prefix}`);
     if (text.length > maxLength) throw refusal('range', field, text, `at most ${maxLength} characters long`);
     this.#field = field;
+    this.#prefix = prefix;
     this.#text = text;
     if (!text.startsWith(prefix)) throw this.#bad('format', `a text that begins with ${prefix}`);
     const bytes = fromBase64(text.slice(prefix.length));
@@ -147,19 +148,9 @@ export class BitReader {
     }
   }
 
-  /** Up to here it was this part, which `expect` names. */
-  part(name: string): void {
-    this.#parts.push([name, this.#at]);
-  }
-
-  /** Throws unless `written`, made of what has been read, is the same: whatever is told in a text has one form. */
-  expect({ bytes: written }: BitWriter): void {
-    const bytes = this.#bytes;
-    const i = bytes.findIndex((byte, at) => byte !== written[at]);
-    if (i < 0 && written.length === bytes.length) return;
-    const bit = i < 0 ? Infinity : i * 8 + Math.clz32(bytes[i]! ^ written[i]!) - 24;
-    const part = this.#parts.find(([, end]) => bit < end)?.[0] ?? 'end';
-    throw this.#bad('format', `a text as it is written (its ${part} has another form)`);
+  /** Throws unless `writer`, which has written what was read, seals the same text: all that is told has one form. */
+  expect(writer: BitWriter): void {
+    if (writer.seal(this.#prefix) !== this.#text) throw this.#bad('format', 'a text as it is written');
   }
 
   #bad(code: 'format' | 'checksum', allowed: string): ConfigError {
@@ -181,12 +172,11 @@ function toBase64(bytes: readonly number[]): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** `null` for what `toBase64` would not have written. */
+/** `null` for what has other characters, or no whole bytes. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return toBase64([...bytes]) === text ? bytes : null;
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
 /** `count` entries, each read in its turn. */

@@ -29,8 +29,8 @@ function readPacing(source: object): number {
     : refuse('mismatch', 'gravity', gravity, 'left out in turns');
 }
 
-export function readGravity(value: unknown, field = 'gravity'): number {
-  return readInteger(value, field, GRAVITY.from, GRAVITY.to);
+function readGravity(value: unknown): number {
+  return readInteger(value, 'gravity', GRAVITY.from, GRAVITY.to);
 }
 
 /** What only games have in which pieces may fall by themselves. */

@@ -2,12 +2,10 @@
 import { onlyFields, ownKeys, read, readBoolean, readInteger, readObject, refuse, show } from './check.js';
 import type { Engine } from './engine.js';
 import { ConfigError } from './errors.js';
-import { isFalling } from './fall/types.js';
 import { goalText } from './goal.js';
 import type { Kind } from './kinds.js';
 import { GRAVITY, MAX_MOVES } from './limits.js';
 import type { AnyStart, Codecs } from './mechanism.js';
-import { pacingOf, readGravity } from './pace.js';
 import { configOf, positionOf, readConfig } from './setup.js';
 import { readStart } from './snapshot.js';
 import { atOnce } from './steps.js';
@@ -15,17 +13,16 @@ import type { Expected, GameRecord, Verdict } from './types.js';
 
 /** What a configuration of every kind of game may have. */
 const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'goal'];
-/** What may be expected of a game beside its rules, as an error says it. */
-const FACTS = {
-  ticks: `a whole number from 0 to ${MAX_MOVES}`,
-  pace: 'auto or turn',
-  gravity: `a whole number from ${GRAVITY.from} to ${GRAVITY.to}`,
-  assisted: 'true or false',
-} as const;
-/** What may be left out, and then may be anything. */
-const OPEN: Readonly<Record<string, string>> = { seed: 'a text', handSize: 'a whole number', ...FACTS };
-
-type Facts = Readonly<Record<keyof typeof FACTS, unknown>>;
+/** What may be expected of a game beside its rules, and how it is read. Each throws ConfigError. */
+const FACTS: Readonly<Record<string, (value: unknown, field: string) => unknown>> = {
+  ticks: (value, field) => readInteger(value, field, 0, MAX_MOVES),
+  gravity: (value, field) => readInteger(value, field, GRAVITY.from, GRAVITY.to),
+  assisted: readBoolean,
+  pace: (value, field) =>
+    value === 'auto' || value === 'turn'
+      ? value
+      : refuse(typeof value === 'string' ? 'unknown' : 'type', field, value, 'auto or turn'),
+};
 
 /**
  * Replays a record, in its plain or its text form. Never throws, whatever it is given. The work is bounded by
@@ -35,12 +32,13 @@ type Facts = Readonly<Record<keyof typeof FACTS, unknown>>;
 export function verify(record: GameRecord<Kind> | string, engine: Engine, expected?: Expected): Verdict {
   try {
     const parsed = engine.parse(record);
-    const wanted = expected === undefined ? null : expectGame(parsed.start, expected, engine.codecs);
     const { start, moves, assisted, slowest } = parsed;
+    const ticks = (moves as readonly { readonly action?: string }[]).filter(
+      ({ action }) => action === 'tick',
+    ).length;
+    const facts = { assisted, ticks, pace: null, gravity: null, ...start.codec.pacing?.field(slowest) };
+    if (expected !== undefined) expectGame(start, facts, expected, engine.codecs);
     const { state } = atOnce(engine.proving(parsed));
-    const ticks = isFalling(state) ? state.ticks : 0;
-    const facts = { assisted, ticks, ...pacingOf(slowest) };
-    if (wanted) expectFacts(facts, wanted);
     return Object.freeze({
       ok: true,
       score: state.score,
@@ -61,69 +59,52 @@ export function verify(record: GameRecord<Kind> | string, engine: Engine, expect
   }
 }
 
-/** Throws a ConfigError `mismatch` unless the start is that of the expected game; answers what else is expected. */
-function expectGame(start: AnyStart, input: unknown, codecs: Codecs): Partial<Facts> {
+/**
+ * Throws a ConfigError `mismatch` unless the start and the facts are those of the expected game, `missing` where that is
+ * not said.
+ */
+function expectGame(
+  start: AnyStart,
+  facts: Readonly<Record<string, unknown>>,
+  input: unknown,
+  codecs: Codecs,
+): void {
   // A misspelt `seed` would expect nothing, and so would one that was looked up and not found.
   const source = readObject(input, 'expected');
   const options = Object.values(codecs).flatMap((codec) => codec.options);
   onlyFields(source, 'expected', [...FIELDS, ...new Set(options), ...Object.keys(FACTS)]);
-  const expected = readStart(source, 'expected', readConfig, codecs);
-  const { setup } = expected;
-  const rules = expected.codec.rulesOf(setup);
+  const { codec, setup } = readStart(source, 'expected', readConfig, codecs);
   const given = ownKeys(source, 'expected');
-  for (const [field, form] of Object.entries(OPEN)) {
-    const isOpen = !(field in rules) && (field !== 'handSize' || expected.codec.hasHand);
-    if (isOpen && given.includes(field) && read(source, field, `expected.${field}`) === undefined)
-      refuse('missing', `expected.${field}`, undefined, `${form}, or left out: then any is good`);
-  }
-  const facts = readFacts(source);
+  const wanted: Record<string, unknown> = { ...codec.rulesOf(setup) };
+  const expect = (field: string, value: unknown): void => {
+    if (!given.includes(field) || field in wanted) return;
+    const name = `expected.${field}`;
+    const asked = read(source, field, name);
+    if (asked === undefined)
+      refuse(
+        'missing',
+        name,
+        asked,
+        `${typeof value === 'string' ? 'a text' : 'a value'}, or left out: then any is good`,
+      );
+    wanted[field] = FACTS[field]?.(asked, name) ?? value;
+  };
+  expect('seed', setup.seed);
+  // The next pieces that a falling game shows help, and change no rule.
+  if (codec.hasHand) expect('handSize', setup.handSize);
+  for (const field of Object.keys(FACTS)) expect(field, null);
+  if (setup.goal) wanted['goal'] = goalText(setup.goal);
   if (!start.codec.isFresh(start))
     refuse('mismatch', 'position', positionOf(start), 'left out: the game begins from a seed');
-  const wanted: Record<string, unknown> = {
-    ...rules,
-    // The next pieces that a falling game shows help, and change no rule.
-    ...(given.includes('handSize') ? { handSize: setup.handSize } : {}),
-    ...(expected.seeded ? { seed: setup.seed } : {}),
-    ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
-  };
   const { seed, goal, handSize } = start.setup;
-  const actual = {
-    handSize,
-    ...start.codec.rulesOf(start.setup),
-    seed,
-    goal: goal && goalText(goal),
-  } as Record<string, unknown>;
+  const rules = { handSize, ...start.codec.rulesOf(start.setup), seed, goal: goal && goalText(goal) };
+  const actual: Readonly<Record<string, unknown>> = { ...rules, ...facts };
   for (const [field, value] of Object.entries(wanted)) {
-    if (actual[field] !== value) refuse('mismatch', `config.${field}`, actual[field], show(value));
-  }
-  return facts;
-}
-
-/** Reads what else is expected. Throws ConfigError. */
-function readFacts(source: object): Partial<Facts> {
-  const facts: Partial<Record<keyof Facts, unknown>> = {};
-  for (const field of Object.keys(FACTS) as (keyof Facts)[]) {
-    const value = read(source, field, `expected.${field}`);
-    if (value === undefined) continue;
-    const name = `expected.${field}`;
-    if (field === 'ticks') readInteger(value, name, 0, MAX_MOVES);
-    else if (field === 'gravity') readGravity(value, name);
-    else if (field === 'assisted') readBoolean(value, name);
-    else if (value !== 'auto' && value !== 'turn')
-      refuse(typeof value === 'string' ? 'unknown' : 'type', name, value, FACTS.pace);
-    facts[field] = value;
-  }
-  return facts;
-}
-
-/** Throws a ConfigError `mismatch` for what is not as it is expected, `missing` for what the record does not say. */
-function expectFacts(facts: Facts, wanted: Partial<Facts>): void {
-  for (const [field, value] of Object.entries(wanted)) {
-    const fact = facts[field as keyof Facts];
-    if (fact === value) continue;
-    if (facts.pace === null && fact === null)
-      refuse('missing', field, fact, `${show(value)}, and the record would have to say so`);
-    refuse('mismatch', field, fact, show(value));
+    if (actual[field] === value) continue;
+    const isSilent = facts['pace'] === null && field in facts && actual[field] === null;
+    const name = field in facts ? field : `config.${field}`;
+    if (isSilent) refuse('missing', name, null, `${show(value)}, and the record would have to say so`);
+    refuse('mismatch', name, actual[field], show(value));
   }
 }
 

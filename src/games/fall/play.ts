@@ -134,10 +134,6 @@ export class Play implements AnyPlay {
     watchSight(host, signal, (near, shown) => {
       control.seen(near && shown, shown ? 'away' : 'hidden');
     });
-    const leave = (): void => {
-      this.#widget.session.course?.ledger.flush();
-    };
-    page.defaultView?.addEventListener('pagehide', leave, { signal });
     const lookForFocus = (): void => {
       const { activeElement } = host.getRootNode() as Document | ShadowRoot;
       const isIn = activeElement === host || host.contains(activeElement);
@@ -356,8 +352,8 @@ export class Play implements AnyPlay {
     const shown = state as FallState;
     // As the record tells it; before the first move, and of a game that an earlier version has saved, as it would run.
     const { pace, gravity } = shown.pace ? shown : this.#widget.options;
-    const usual = gravity === FALL_ATTRIBUTES.gravity.fallback;
-    const falls = pace === 'turn' ? [pace] : usual ? [] : [`gravity-${gravity}`];
-    return [...(shown.profile === 'comfort' ? [shown.profile] : []), ...falls].join('-') || 'usual';
+    const fall =
+      pace === 'turn' ? pace : gravity !== FALL_ATTRIBUTES.gravity.fallback && `gravity-${gravity}`;
+    return [shown.profile === 'comfort' && 'comfort', fall].filter(Boolean).join('-') || 'usual';
   }
 }
