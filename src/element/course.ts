@@ -13,7 +13,7 @@ import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import { Ledger } from './ledger.js';
 import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
-import { goOn, isSamePlay, type Opening, type Session } from './session.js';
+import { goOn, type Opening, type Session } from './session.js';
 import type { Shared } from './share.js';
 import { openingOf, type Wanted, wantedShelf } from './wanted.js';
 import type { Widget } from './widget.js';
@@ -319,4 +319,10 @@ function outlasts(present: GameState, saved: GameState, isDaily: boolean): boole
   if (present.over || present.moves === 0) return false;
   // One that has ended is not at stake, but that of a day is played once.
   return saved.over ? !isDaily : present.moves > saved.moves;
+}
+
+/** Whether two states have the same pieces and the same board. */
+export function isSamePlay(one: GameState, other: GameState): boolean {
+  const text = ({ board, hand }: GameState): string => [...board, ...hand].join();
+  return text(one) === text(other);
 }

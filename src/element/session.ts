@@ -356,9 +356,3 @@ export function plainMove(move: unknown): AnyMove {
     Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
   ) as unknown as AnyMove;
 }
-
-/** Whether two states have the same pieces and the same board. */
-export function isSamePlay(one: GameState, other: GameState): boolean {
-  const text = ({ board, hand }: GameState): string => [...board, ...hand].join();
-  return text(one) === text(other);
-}

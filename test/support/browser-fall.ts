@@ -4,6 +4,7 @@ import { createEngine } from '../../dist/engine.js';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
 import { DEFAULT_KEYS } from '../../src/games/fall/keys.js';
 import { fall as fallStyles } from '../../src/games/fall/css/index.js';
+import type { FallControl } from '../../src/games/fall/control.js';
 import { WellGestures } from '../../src/games/fall/gestures.js';
 import { FallKeyboard } from '../../src/games/fall/keyboard.js';
 import { PadInput } from '../../src/games/fall/pad.js';
@@ -74,18 +75,20 @@ export class Picture {
       (action: string): void => {
         this.log.push(`${kind} ${action}`);
       };
-    const intents = {
-      ...{ press: note('press'), release: note('release'), act: note('act') },
-      accepts: (action: string): boolean => this.#model.panel === 'none' && action !== 'hold',
-      playing: (): boolean => true,
-      repeats: (): boolean => this.#model.pace === 'turn',
-      command: (command: string): void => {
-        this.log.push(command);
+    const model = (): FallViewModel => this.#model;
+    const control = {
+      ...{ press: note('press'), release: note('release'), act: note('act'), state: {} },
+      accepts: (action: string): boolean => model().panel === 'none' && action !== 'hold',
+      get timed(): boolean {
+        return model().pace !== 'turn';
       },
+    } as unknown as FallControl;
+    const command = (asked: string): void => {
+      this.log.push(asked);
     };
-    new FallKeyboard(game, intents, () => this.#model.keys, this.#ended.signal);
-    new WellGestures(game, intents, this.#ended.signal);
-    new PadInput(game, intents, this.#ended.signal);
+    new FallKeyboard(game, control, command, () => this.#model.keys, this.#ended.signal);
+    new WellGestures(game, control, this.#ended.signal);
+    new PadInput(game, control, this.#ended.signal);
   }
 
   update(more: Partial<FallViewModel> = {}, motion = this.#motion): void {

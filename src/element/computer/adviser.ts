@@ -1,7 +1,7 @@
 /** What the computer advises the person who plays: it looks for a hint, shows it until the next change, and notes the help. */
 import type { Kinds, Searched } from '../../engine/kinds.js';
 import type { Frame } from '../../core/protocol.js';
-import { isSamePlay } from '../session.js';
+import { isSamePlay } from '../course.js';
 import type { Widget } from '../widget.js';
 import { lookFor, type SearchedGame } from './look-for.js';
 

@@ -32,15 +32,6 @@ export interface FallWatcher {
 /** What a player can do; gravity's tick is nobody's. */
 export type PlayerAction = Exclude<Action, 'tick'>;
 
-/** What the gestures, keys and buttons of a falling game ask for. */
-export interface FallIntents {
-  /** A key or button goes down; the clock repeats what is held. */
-  press(action: PlayerAction): void;
-  release(action: PlayerAction): void;
-  /** One action, held by nobody. */
-  act(action: PlayerAction): void;
-}
-
 export class FallControl {
   readonly #widget: Widget;
   readonly #watcher: FallWatcher;
@@ -183,6 +174,12 @@ export class FallControl {
 
   release(action: PlayerAction): void {
     if (this.running) this.#say('release', action);
+  }
+
+  /** One action, held by nobody. */
+  act(action: PlayerAction, source: Source): void {
+    this.press(action, source);
+    this.release(action);
   }
 
   /** In the order in which it was asked for. */

@@ -3,7 +3,7 @@
  * drops it, a slow drag down lets it fall faster; a tap rotates, a swipe up flips. Two fingers are the browser's:
  * who needs to enlarge the page can.
  */
-import type { FallIntents } from './control.js';
+import type { FallControl } from './control.js';
 import { closest, isInTreeOf } from '../../view/targets.js';
 
 /** A shaky tap is no drag. */
@@ -47,13 +47,13 @@ interface Gesture {
 
 export class WellGestures {
   readonly #root: HTMLElement;
-  readonly #intents: FallIntents;
+  readonly #control: FallControl;
   #gesture: Gesture | null = null;
 
   /** Listens on `root`, for gestures that begin on `[data-well]`, until `signal` aborts. */
-  constructor(root: HTMLElement, intents: FallIntents, signal: AbortSignal) {
+  constructor(root: HTMLElement, control: FallControl, signal: AbortSignal) {
     this.#root = root;
-    this.#intents = intents;
+    this.#control = control;
     const view = root.ownerDocument.defaultView ?? window;
     root.addEventListener('pointerdown', this.#onDown, { signal });
     // A finger may leave the well and go on.
@@ -72,7 +72,7 @@ export class WellGestures {
     this.#gesture = null;
     if (!gesture) return;
     if (gesture.timer !== null) clearTimeout(gesture.timer);
-    if (gesture.mode === 'soft') this.#intents.release('down');
+    if (gesture.mode === 'soft') this.#control.release('down');
   }
 
   readonly #onDown = (event: PointerEvent): void => {
@@ -110,7 +110,7 @@ export class WellGestures {
     if (gesture.mode === 'slide' || gesture.mode === 'soft') this.#follow(gesture, across);
     if (gesture.mode === 'up' && -down >= SWIPE_PX) {
       gesture.mode = 'done';
-      this.#intents.act('flip');
+      this.#control.act('flip', 'tap');
     }
   };
 
@@ -120,9 +120,9 @@ export class WellGestures {
     const { mode, start } = gesture;
     const end = pointOf(event);
     this.cancel();
-    if (mode === 'open' && end.time - start.time <= TAP_MS) this.#intents.act('rotate');
+    if (mode === 'open' && end.time - start.time <= TAP_MS) this.#control.act('rotate', 'tap');
     const swiped = mode === 'down' && end.y - start.y >= SWIPE_PX;
-    if (swiped || (mode === 'slide' && isFlick(gesture, end))) this.#intents.act('drop');
+    if (swiped || (mode === 'slide' && isFlick(gesture, end))) this.#control.act('drop', 'tap');
   };
 
   readonly #onCancel = (event: PointerEvent): void => {
@@ -137,7 +137,7 @@ export class WellGestures {
   #waitForSlow(gesture: Gesture): void {
     gesture.timer = setTimeout(() => {
       gesture.mode = 'soft';
-      this.#intents.press('down');
+      this.#control.press('down', 'tap');
     }, QUICK_MS);
   }
 
@@ -147,7 +147,7 @@ export class WellGestures {
     while (gesture.moved !== columns) {
       const step = Math.sign(columns - gesture.moved);
       gesture.moved += step;
-      this.#intents.act(step > 0 ? 'right' : 'left');
+      this.#control.act(step > 0 ? 'right' : 'left', 'tap');
     }
   }
 

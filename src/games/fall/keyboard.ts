@@ -1,35 +1,32 @@
 /**
- * Keys that go down and up, as intents. It listens on the picture, so that a key acts only while the widget has
+ * Keys that go down and up. It listens on the picture, so that a key acts only while the widget has
  * the focus, and stops the browser from scrolling only for keys that the game takes.
  */
-import type { FallIntents, PlayerAction } from './control.js';
+import type { FallControl, PlayerAction } from './control.js';
 import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from './keys.js';
 import { closest, elementOf, isNamed } from '../../view/targets.js';
-
-export interface FallKeyIntents extends FallIntents {
-  /** Whether a game is played, if only in a while; a replay has keys of its own. */
-  playing(): boolean;
-  /** Whether a key that is held acts each time that the keyboard repeats it. */
-  repeats(): boolean;
-  /** Whether the game takes the action now; a key that it does not take stays the browser's. */
-  accepts(action: KeyAction): boolean;
-  /** Stops the game or lets it go on; takes back; asks what the computer would do. */
-  command(command: Command): void;
-}
 
 /** Keys by which a page is scrolled. */
 const SCROLLING = /^( |Arrow.*|Page.*|Home|End)$/;
 const REPEATED: readonly KeyAction[] = ['left', 'right', 'down'];
 
 export class FallKeyboard {
-  readonly #intents: FallKeyIntents;
+  readonly #control: FallControl;
+  readonly #command: (command: Command) => void;
   readonly #bindings: () => Bindings;
   /** What is held, by the place of its key: Shift changes the key's name, not its place. */
   readonly #held = new Map<string, PlayerAction>();
 
-  /** Listens on `root` until `signal` aborts. */
-  constructor(root: HTMLElement, intents: FallKeyIntents, bindings: () => Bindings, signal: AbortSignal) {
-    this.#intents = intents;
+  /** Listens on `root` until `signal` aborts; `command` is what no key can be held for. */
+  constructor(
+    root: HTMLElement,
+    control: FallControl,
+    command: (command: Command) => void,
+    bindings: () => Bindings,
+    signal: AbortSignal,
+  ) {
+    this.#control = control;
+    this.#command = command;
     this.#bindings = bindings;
     root.addEventListener('keydown', this.#onDown, { signal });
     root.addEventListener('keyup', this.#onUp, { signal });
@@ -65,21 +62,21 @@ export class FallKeyboard {
   readonly #onDown = (event: KeyboardEvent): void => {
     const action = actionOf(event, this.#bindings());
     if (event.defaultPrevented || !action || isOwnKey(event)) return;
-    const accepted = this.#intents.accepts(action);
+    const accepted = this.#control.accepts(action);
     // A key that comes too early or too late for the game does not scroll the page either.
-    if (accepted || (SCROLLING.test(event.key) && this.#intents.playing() && !isInHelp(event))) {
+    if (accepted || (SCROLLING.test(event.key) && this.#control.state && !isInHelp(event))) {
       event.preventDefault();
     }
     if (!accepted) return;
     // The clock repeats what is held, at its own times; where there is none, the keyboard does.
-    if (event.repeat && REPEATED.includes(action) && this.#intents.repeats()) this.#repeat(action);
+    if (event.repeat && REPEATED.includes(action) && !this.#control.timed) this.#repeat(action);
     if (event.repeat || this.#held.has(event.code)) return;
     if (isCommand(action)) {
-      this.#intents.command(action);
+      this.#command(action);
       return;
     }
     this.#held.set(event.code, action);
-    this.#intents.press(action);
+    this.#control.press(action, 'keyboard');
   };
 
   readonly #onUp = (event: KeyboardEvent): void => {
@@ -90,12 +87,12 @@ export class FallKeyboard {
   };
 
   #repeat(action: KeyAction): void {
-    if (!isCommand(action)) this.#intents.act(action);
+    if (!isCommand(action)) this.#control.act(action, 'keyboard');
   }
 
   /** With two keys of one action, the action is held until both are up. */
   #release(action: PlayerAction): void {
-    if (![...this.#held.values()].includes(action)) this.#intents.release(action);
+    if (![...this.#held.values()].includes(action)) this.#control.release(action);
   }
 }
 

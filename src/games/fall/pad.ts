@@ -2,7 +2,7 @@
 import { html, svg, type TemplateResult } from 'lit';
 import { icon, ICONS } from '../../view/buttons.js';
 import { closest, elementOf } from '../../view/targets.js';
-import type { FallIntents, PlayerAction } from './control.js';
+import type { FallControl, PlayerAction } from './control.js';
 import type { FallViewModel } from './view.js';
 
 const PICTURES = {
@@ -38,15 +38,15 @@ export function padView({ t, panel, state }: FallViewModel): TemplateResult {
  * keyboard, or made by a screen reader) is one action.
  */
 export class PadInput {
-  readonly #intents: FallIntents;
+  readonly #control: FallControl;
   /** Buttons that are held, by pointer. */
   readonly #held = new Map<number, PlayerAction>();
   /** The button that a pointer went down on last: its click has been heard already. */
   #pressed: Element | null = null;
 
   /** Listens on `root` for buttons with `data-action` until `signal` aborts. */
-  constructor(root: HTMLElement, intents: FallIntents, signal: AbortSignal) {
-    this.#intents = intents;
+  constructor(root: HTMLElement, control: FallControl, signal: AbortSignal) {
+    this.#control = control;
     root.addEventListener('pointerdown', this.#onDown, { signal });
     for (const type of ['pointerup', 'pointercancel'] as const) {
       root.addEventListener(type, this.#onEnd, { signal });
@@ -75,7 +75,7 @@ export class PadInput {
     // A finger holds what it has touched first; without this nobody hears that it has left.
     if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId);
     this.#held.set(event.pointerId, action);
-    this.#intents.press(action);
+    this.#control.press(action, 'button');
   };
 
   readonly #onEnd = (event: PointerEvent): void => {
@@ -93,14 +93,14 @@ export class PadInput {
     const action = actionOn(button);
     const heard = button === this.#pressed && event.detail !== 0;
     this.#pressed = null;
-    if (action && !heard) this.#intents.act(action);
+    if (action && !heard) this.#control.act(action, 'button');
   };
 
   #release(pointer: number): void {
     const action = this.#held.get(pointer);
     if (!action) return;
     this.#held.delete(pointer);
-    if (![...this.#held.values()].includes(action)) this.#intents.release(action);
+    if (![...this.#held.values()].includes(action)) this.#control.release(action);
   }
 }
 

@@ -13,11 +13,11 @@ import type { Division } from '../../element/saved.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
-import { FallControl } from './control.js';
+import { FallControl, type FallWatcher } from './control.js';
 import { FALL_ATTRIBUTES } from './options.js';
 import { WellGestures } from './gestures.js';
-import { FallKeyboard, type FallKeyIntents } from './keyboard.js';
-import { type Bindings, parseKeys } from './keys.js';
+import { FallKeyboard } from './keyboard.js';
+import { type Bindings, type Command, parseKeys } from './keys.js';
 import { PadInput } from './pad.js';
 import { fallView, later } from './view.js';
 import { pieceKey } from './well.js';
@@ -31,7 +31,7 @@ const FOCUS_MS = 50;
 /** From one word on what the computer does to the next. */
 const QUIET_MS = 4000;
 
-export class Play implements AnyPlay {
+export class Play implements AnyPlay, FallWatcher {
   readonly rapid = true;
   readonly later = later;
   readonly #widget: Widget;
@@ -46,23 +46,7 @@ export class Play implements AnyPlay {
 
   constructor(widget: Widget) {
     this.#widget = widget;
-    this.#control = new FallControl(widget, {
-      stopped: () => {
-        this.#letGo();
-        // The well takes no focus while it waits.
-        const hadFocus = widget.stage.hasFocus();
-        widget.update();
-        widget.afterUpdate(() => {
-          if (hadFocus) widget.stage.focusPanelInPlace();
-        });
-      },
-      changed: (happening, reason, source) => {
-        this.#timeChanged(happening, reason, source);
-      },
-      refused: () => {
-        widget.say(this.#widget.t('saidBlocked'));
-      },
-    });
+    this.#control = new FallControl(widget, this);
   }
 
   /** The falling game that is shown; `null` where another game has taken its place. */
@@ -79,8 +63,22 @@ export class Play implements AnyPlay {
     return this.#control.timed;
   }
 
-  /** The game runs, or waits, or has been taken over. */
-  #timeChanged(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void {
+  stopped(): void {
+    const { stage, update, afterUpdate } = this.#widget;
+    this.#letGo();
+    // The well takes no focus while it waits.
+    const hadFocus = stage.hasFocus();
+    update();
+    afterUpdate(() => {
+      if (hadFocus) stage.focusPanelInPlace();
+    });
+  }
+
+  refused(): void {
+    this.#widget.say(this.#widget.t('saidBlocked'));
+  }
+
+  changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void {
     const { stage, say, report, afterUpdate } = this.#widget;
     if (happening === 'takeover') say(this.#widget.t('saidPlayer'));
     if (happening === 'pause') {
@@ -107,29 +105,14 @@ export class Play implements AnyPlay {
   listen(root: HTMLElement, signal: AbortSignal): void {
     const control = this.#control;
     const host = this.#widget.element;
-    const intents = (source: Source): FallKeyIntents => ({
-      playing: () => control.state !== null,
-      repeats: () => !control.timed,
-      accepts: (action) => control.accepts(action),
-      press: (action) => {
-        control.press(action, source);
-      },
-      release: (action) => {
-        control.release(action);
-      },
-      act: (action) => {
-        control.press(action, source);
-        control.release(action);
-      },
-      command: (command) => {
-        if (command === 'pause') control.toggle(source);
-        else if (command === 'hint') this.showHint();
-        else this.#widget.step(command, source);
-      },
-    });
-    this.#keyboard = new FallKeyboard(root, intents('keyboard'), () => this.#keys, signal);
-    this.#pad = new PadInput(root, intents('button'), signal);
-    this.#gestures = new WellGestures(root, intents('tap'), signal);
+    const command = (asked: Command): void => {
+      if (asked === 'pause') control.toggle('keyboard');
+      else if (asked === 'hint') this.showHint();
+      else this.#widget.step(asked, 'keyboard');
+    };
+    this.#keyboard = new FallKeyboard(root, control, command, () => this.#keys, signal);
+    this.#pad = new PadInput(root, control, signal);
+    this.#gestures = new WellGestures(root, control, signal);
     const page = host.ownerDocument;
     watchSight(host, signal, (near, shown) => {
       control.seen(near && shown, shown ? 'away' : 'hidden');
