@@ -2,8 +2,9 @@
  * How the pieces of a falling game fell, as whoever ran it has said. Within the engine it is one number: the most
  * milliseconds from row to row, `Infinity` in turns, 0 before anything was played, NaN where nobody has said it.
  */
+import type { BitReader, BitWriter } from './bits.js';
 import { read, readInteger, refuse } from './check.js';
-import { GRAVITY } from './limits.js';
+import { GRAVITY, MAX_MOVES } from './limits.js';
 import type { Pacing } from './terms.js';
 
 /** What is known of it, as states and verdicts have it. */
@@ -29,9 +30,12 @@ function readPacing(source: object): number {
     : refuse('mismatch', 'gravity', gravity, 'left out in turns');
 }
 
-function readGravity(value: unknown): number {
-  return readInteger(value, 'gravity', GRAVITY.from, GRAVITY.to);
+function readGravity(value: unknown, field = 'gravity'): number {
+  return readInteger(value, field, GRAVITY.from, GRAVITY.to);
 }
+
+/** In a text, in the place of a gravity; 0 where it is not known. */
+const TURNS = 1;
 
 /** What only games have in which pieces may fall by themselves. */
 export const PACING = {
@@ -40,4 +44,21 @@ export const PACING = {
   /** A gravity as a host says it. Throws ConfigError. */
   gravity: (milliseconds: number): number =>
     milliseconds === Infinity ? milliseconds : readGravity(milliseconds),
+  write(writer: BitWriter, slowest: number): void {
+    writer.number(slowest === Infinity ? TURNS : slowest || 0);
+  },
+  /** Reads what `write` has written. Throws ConfigError. */
+  unpack(reader: BitReader): number {
+    const gravity = reader.number();
+    return gravity === TURNS ? Infinity : gravity && readGravity(gravity);
+  },
+  /** What may be expected of a record, and how it is read. Each throws ConfigError. */
+  facts: {
+    ticks: (value: unknown, field: string) => readInteger(value, field, 0, MAX_MOVES),
+    gravity: readGravity,
+    pace: (value: unknown, field: string) =>
+      value === 'auto' || value === 'turn'
+        ? value
+        : refuse(typeof value === 'string' ? 'unknown' : 'type', field, value, 'auto or turn'),
+  },
 } as const;

@@ -17,9 +17,6 @@ import type { GameRecord } from './types.js';
 /** Room for the longest seed with the largest piece set and some thousand scripted hands. */
 const MAX_TEXT = 2_000_000;
 
-/** In the place of a gravity. */
-const TURNS = 1;
-
 /** The text of a position. Throws ConfigError. */
 export function positionText(position: AnyPositionInput, codecs: TextCodecs): string {
   const writer = new BitWriter();
@@ -74,12 +71,8 @@ function writeRecord(record: ParsedRecord<TextCodec>): BitWriter {
   if (codec.leastScore(start) < 0) writer.integer(score);
   else writer.number(score);
   writer.flag(assisted);
-  return hasGravity(version, codec) ? writer.number(slowest === Infinity ? TURNS : slowest || 0) : writer;
-}
-
-/** Whether a text says how pieces fell. */
-function hasGravity(version: number, codec: TextCodec): boolean {
-  return version > 1 && codec.pacing !== undefined;
+  if (version > 1) codec.pacing?.write(writer, slowest);
+  return writer;
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
@@ -97,8 +90,7 @@ export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord
   const score = codec.leastScore(start) < 0 ? reader.integer() : reader.number();
   readScore({ score }, start);
   const assisted = reader.flag();
-  const gravity = hasGravity(version, codec) ? reader.number() : 0;
-  const slowest = gravity === TURNS ? Infinity : gravity ? codec.pacing!.gravity(gravity) : NaN;
+  const slowest = (version > 1 && codec.pacing?.unpack(reader)) || NaN;
   const record = { start, version, rules, generator, moves, undone: 0, score, assisted, slowest } as const;
   reader.expect(writeRecord(record));
   return record;

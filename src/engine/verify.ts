@@ -1,10 +1,9 @@
 /** Verification by replay: a record is true when its moves can be played and earn its score. */
-import { onlyFields, ownKeys, read, readBoolean, readInteger, readObject, refuse, show } from './check.js';
+import { onlyFields, ownKeys, read, readBoolean, readObject, refuse, show } from './check.js';
 import type { Engine } from './engine.js';
 import { ConfigError } from './errors.js';
 import { goalText } from './goal.js';
 import type { Kind } from './kinds.js';
-import { GRAVITY, MAX_MOVES } from './limits.js';
 import type { AnyStart, Codecs } from './mechanism.js';
 import { configOf, positionOf, readConfig } from './setup.js';
 import { readStart } from './snapshot.js';
@@ -13,17 +12,6 @@ import type { Expected, GameRecord, Verdict } from './types.js';
 
 /** What a configuration of every kind of game may have. */
 const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'goal'];
-/** What may be expected of a game beside its rules, and how it is read. Each throws ConfigError. */
-const FACTS: Readonly<Record<string, (value: unknown, field: string) => unknown>> = {
-  ticks: (value, field) => readInteger(value, field, 0, MAX_MOVES),
-  gravity: (value, field) => readInteger(value, field, GRAVITY.from, GRAVITY.to),
-  assisted: readBoolean,
-  pace: (value, field) =>
-    value === 'auto' || value === 'turn'
-      ? value
-      : refuse(typeof value === 'string' ? 'unknown' : 'type', field, value, 'auto or turn'),
-};
-
 /**
  * Replays a record, in its plain or its text form. Never throws, whatever it is given. The work is bounded by
  * the record's length: at most 100,000 moves and 10,000,000 pieces dealt before them; a `solvable` hand takes a millisecond at worst. With `expected` it must
@@ -71,15 +59,22 @@ function expectGame(
 ): void {
   // A misspelt `seed` would expect nothing, and so would one that was looked up and not found.
   const source = readObject(input, 'expected');
-  const options = Object.values(codecs).flatMap((codec) => codec.options);
-  onlyFields(source, 'expected', [...FIELDS, ...new Set(options), ...Object.keys(FACTS)]);
+  const all = Object.values(codecs);
+  /** What may be expected beside the rules. */
+  const readers: Readonly<Record<string, (value: unknown, field: string) => unknown>> = Object.assign(
+    { assisted: readBoolean },
+    ...all.map(({ pacing }) => pacing?.facts),
+  );
+  const options = all.flatMap((codec) => codec.options);
+  onlyFields(source, 'expected', [...new Set([...FIELDS, ...options, ...Object.keys(readers)])]);
   const { codec, setup } = readStart(source, 'expected', readConfig, codecs);
   const given = ownKeys(source, 'expected');
   const wanted: Record<string, unknown> = { ...codec.rulesOf(setup) };
   const expect = (field: string, value: unknown): void => {
-    if (!given.includes(field) || field in wanted) return;
     const name = `expected.${field}`;
     const asked = read(source, field, name);
+    // What is inherited is expected too, as it is in a configuration.
+    if (field in wanted || (asked === undefined && !given.includes(field))) return;
     if (asked === undefined)
       refuse(
         'missing',
@@ -87,13 +82,13 @@ function expectGame(
         asked,
         `${typeof value === 'string' ? 'a text' : 'a value'}, or left out: then any is good`,
       );
-    wanted[field] = FACTS[field]?.(asked, name) ?? value;
+    wanted[field] = readers[field]?.(asked, name) ?? value;
   };
   expect('seed', setup.seed);
   // The next pieces that a falling game shows help, and change no rule.
   if (codec.hasHand) expect('handSize', setup.handSize);
-  for (const field of Object.keys(FACTS)) expect(field, null);
-  if (setup.goal) wanted['goal'] = goalText(setup.goal);
+  for (const field of Object.keys(readers)) expect(field, null);
+  expect('goal', setup.goal && goalText(setup.goal));
   if (!start.codec.isFresh(start))
     refuse('mismatch', 'position', positionOf(start), 'left out: the game begins from a seed');
   const { seed, goal, handSize } = start.setup;

@@ -1,7 +1,6 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
 import { read, readBoolean, readObject } from '../check.js';
-import type { Block } from '../core.js';
-import { CoreRules, wordOf } from '../core-rules.js';
+import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { readNumber } from '../fields.js';
 import { pacingOf } from '../pace.js';

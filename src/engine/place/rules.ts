@@ -3,8 +3,7 @@
  * a new one, so that a history is a list of blocks and any number of games can share the one core.
  */
 import { show } from '../check.js';
-import type { Block } from '../core.js';
-import { CoreRules, wordOf } from '../core-rules.js';
+import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { boardText, shapeText } from '../board-text.js';

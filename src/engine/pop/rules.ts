@@ -1,7 +1,6 @@
 /** The wall games over the core. A state is one block of bytes, as in the other games. */
 import { refuse } from '../check.js';
-import type { Block } from '../core.js';
-import { CoreRules, wordOf } from '../core-rules.js';
+import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { LIMITS } from '../limits.js';
 import { coreFlags } from '../rule-options.js';
