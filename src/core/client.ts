@@ -9,7 +9,7 @@ import { deepFreeze } from '../engine/freeze.js';
 import type { Kind } from '../engine/kinds.js';
 import { registeredRuleSets } from '../engine/variants.js';
 import { type Answers, checkAnswer } from './answers.js';
-import { type Connection, ConnectionError } from './connection.js';
+import { type Connection, ConnectionError, lacks } from './connection.js';
 import type { FallLine, FallWatcher } from './fall-line.js';
 import { Frames } from './frames.js';
 import type { Rung } from './ladder.js';
@@ -118,7 +118,7 @@ export class RemoteGame {
     const { frame } = this;
     if (frame && this.#frames?.answers.kind !== 'fall')
       refuse('mismatch', 'variant', frame.state.variant, 'a falling game');
-    const { FallLine } = await import('./fall-line.js');
+    const { FallLine } = await import('./fall-line.js').catch(lacks);
     await this.command('run', [options]);
     this.#line?.end();
     this.#line = new FallLine(this, watcher);

@@ -12,6 +12,15 @@ export class CoreRefusedError extends Error {
   override readonly name = 'CoreRefusedError';
 }
 
+/** What comes later could not be loaded: nothing is done, and the game stands as it was. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
+
+export function lacks(error: unknown): never {
+  throw new LoadError(`not loaded: ${String(error)}`);
+}
+
 const HANDSHAKE_MS = 4000;
 /** Commands take well under 50 ms; a core that is silent this long is taken for dead. */
 const COMMAND_MS = 1500;

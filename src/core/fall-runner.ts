@@ -115,6 +115,8 @@ export class FallRunner {
   change(options: RunOptions): void {
     this.#elapse();
     this.#report();
+    // Whoever has asked for it listens anew, and never says that it has seen what the one before was told.
+    this.#unseen = [];
     const { computer } = this.#options;
     this.#options = options;
     this.#clock.pace = options.pace;

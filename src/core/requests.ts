@@ -1,4 +1,5 @@
 /** What a request says before a core has read it; it may be whatever was given. */
+import { lacks } from './connection.js';
 import { variantOfText } from '../engine/text-variant.js';
 import { findVariant } from '../engine/variants.js';
 import type { AnyPositionInput, Kind } from '../engine/kinds.js';
@@ -38,7 +39,7 @@ export async function plain(request: Asked): Promise<OpenRequest> {
   const text = sourceOf(request);
   const { from } = request;
   if (typeof text !== 'string' || (from !== 'record' && from !== 'position')) return request as OpenRequest;
-  const { parseRecord, unpackedPosition } = await import('../engine/texts.js');
+  const { parseRecord, unpackedPosition } = await import('../engine/texts.js').catch(lacks);
   if (from === 'record') return { from, record: parseRecord(text) };
   return { ...request, position: unpackedPosition(text) };
 }

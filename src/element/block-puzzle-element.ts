@@ -370,7 +370,8 @@ export class BlockPuzzleElement extends LitElement {
     const { opening } = this.#widget;
     opening.begin();
     await this.updateComplete;
-    if (opening.linking) await opening.linking.then(() => this.updateComplete);
+    await opening.linking;
+    await this.updateComplete;
     return this.#widget;
   }
 

@@ -196,7 +196,9 @@ export class Course {
     // The core plays first, so that everything from before-move to gameover is one task.
     const result = (await core.command('play', [move, ASSISTS.includes(source)])).result as MoveResult;
     if (!report.tell('bp-before-move', { move }, source)) {
-      if (before) await session.reopen(before);
+      // Of a game that runs, what came before it has been told meanwhile.
+      const { frame } = session;
+      if (frame) session.frame = await session.reopen(frame);
       return null;
     }
     const score = this.#follow(core);
@@ -216,8 +218,6 @@ export class Course {
     const core = this.#session.live();
     if (!this.#session.undoable) return null;
     const { move } = await core.command(kind, []);
-    // With that, time stands in the core.
-    this.#widget.play?.goOn?.();
     if (!move) return null;
     const before = this.#follow(core);
     const previous = ledger.raiseBest();

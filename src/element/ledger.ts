@@ -30,7 +30,7 @@ export class Ledger {
   #told: { -readonly [K in keyof Told]: Told[K] } = { ...NOTHING_TOLD };
   #bests: Bests = NO_BESTS;
   #results: DailyResults = {};
-  #savedAt = 0;
+  #savedAt = -Infinity;
   /** Until a game is saved that is to be. */
   #pending: AbortController | null = null;
   #isFailureTold = false;
@@ -92,7 +92,10 @@ export class Ledger {
       if (this.#isFailureTold) return;
       this.#isFailureTold = true;
       const message = `the game cannot be saved: ${String(error)}`;
-      this.#widget.report.warn({ code: 'storage', message, fatal: false });
+      // Behind the events of the move that was to be saved.
+      queueMicrotask(() => {
+        this.#widget.report.warn({ code: 'storage', message, fatal: false });
+      });
     });
   }
 
@@ -152,7 +155,7 @@ export class Ledger {
   save(apart = 0): void {
     const { state } = this.#widget;
     if (!state) return;
-    const wait = this.#savedAt + Math.max(apart, (stepsOf(state) - SHORT) / STEPS_A_MS) - Date.now();
+    const wait = this.#savedAt + Math.max(apart, (stepsOf(state) - SHORT) / STEPS_A_MS) - performance.now();
     if (wait <= 0 || state.over) this.#saveNow();
     else if (!this.#pending) {
       const { signal } = (this.#pending = new AbortController());
@@ -179,7 +182,7 @@ export class Ledger {
 
   #saveNow(): void {
     this.#forgo();
-    this.#savedAt = Date.now();
+    this.#savedAt = performance.now();
     const { field, session } = this.#widget;
     const { frame, origin } = session;
     if (!frame) return;

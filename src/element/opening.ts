@@ -2,6 +2,7 @@
  * Which game a widget has open: the one that its options ask for, or the page's address; when it begins, and how it
  * goes from one document to the next.
  */
+import { lacks } from '../core/connection.js';
 import { coreOf } from '../core/shared-core.js';
 import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
@@ -287,7 +288,7 @@ export class GameOpening {
   }
 
   async startReplay(opening: number): Promise<void> {
-    const { Replay } = await import('./replay.js');
+    const { Replay } = await import('./replay.js').catch(lacks);
     const replay = await Replay.of(this.#widget);
     // Another game may have been asked for meanwhile.
     if (opening !== this.openings) return;
@@ -305,12 +306,10 @@ export class GameOpening {
   readonly #checkWorkerUrl = async (): Promise<void> => {
     const { options, session } = this.#widget;
     if (!options.workerUrl || session.rung === 'worker-url') return;
-    await session.loadCourse().then(
-      (course) => {
-        course.refuseWorkerUrl();
-      },
-      () => undefined,
-    );
+    await session
+      .loadCourse()
+      .then((course) => course.refuseWorkerUrl())
+      .catch(() => undefined);
   };
 
   /** Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. */

@@ -1,6 +1,7 @@
 /** What plays a game for an element: its picture, its input, its words, its computer. Each kind of game has its own. */
 import type { CSSResult, TemplateResult } from 'lit';
 import { findVariant } from '../engine/variants.js';
+import { lacks } from '../core/connection.js';
 import type { Answers } from '../core/answers.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
@@ -104,15 +105,6 @@ const MODULES: Readonly<Record<Kind, () => Promise<PlayModule>>> = {
   fall: () => import('../games/fall/play.js'),
   pop: () => import('../games/pop/play.js'),
 };
-
-/** What comes later could not be loaded: nothing is done, and the game stands as it was. */
-export class LoadError extends Error {
-  override readonly name = 'LoadError';
-}
-
-export function lacks(error: unknown): never {
-  throw new LoadError(`a part of the game could not be loaded: ${String(error)}`);
-}
 
 const loading: Partial<Record<Kind, Promise<PlayModule> | undefined>> = {};
 const loaded: Partial<Record<Kind, PlayModule>> = {};

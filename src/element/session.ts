@@ -19,6 +19,7 @@
  * one opened game is dropped where another is there by then: a run, a pause and a key belong to one game.
  */
 import { RemoteGame } from '../core/client.js';
+import { lacks } from '../core/connection.js';
 import type { Frame, RunOptions } from '../core/protocol.js';
 import { ConfigError } from '../engine/errors.js';
 import type { AnyMove } from '../engine/kinds.js';
@@ -27,7 +28,7 @@ import { dialogs } from '../view/panels.js';
 import type { Options } from './attributes.js';
 import type { Course } from './course.js';
 import type { Source } from './events.js';
-import { lacks, loadPlay } from './play.js';
+import { loadPlay } from './play.js';
 import type { Shelf } from './storage.js';
 import type { Wanted } from './wanted.js';
 import type { Widget } from './widget.js';
@@ -137,10 +138,13 @@ export class Session {
   }
 
   async openNow(opening: Opening, kind: 'start' | 'new-game'): Promise<boolean> {
+    // Another game is opened whole or not at all, whatever lies on its shelf.
+    if (this.frame) {
+      await this.loadCourse();
+      this.live(); // it may have left meanwhile
+    }
     const core = this.#connect(opening.workerUrl);
     await opening.ahead;
-    // Another game is opened whole or not at all, whatever lies on its shelf.
-    if (this.frame) await this.loadCourse();
     const wanted = await this.#openWanted(core, opening);
     await this.#widget.prepare(wanted.state);
     this.live(); // it may have left meanwhile

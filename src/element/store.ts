@@ -168,17 +168,16 @@ export class GameStore {
   }
 
   *#clearing(storage: StorageAdapter, all: boolean): Work {
-    const names = namesOn(this.#shelf);
+    // First what is asked for, whatever becomes of the list.
+    yield* removeAll(storage, namesOn(this.#shelf));
     const keys = readRecent(textOf(yield storage.getItem(RECENT)));
     const rest = keys.filter((key) => !all && key !== this.#shelf.key);
-    if (rest.length === 0) names.push(RECENT);
-    else if (rest.length < keys.length) yield storage.setItem(RECENT, JSON.stringify(rest));
-    if (all) {
-      names.push(...keys.flatMap((key) => this.#namesUnder(key)));
-      if (this.#shelf.isWeb)
-        names.push(...Object.keys(storage).filter((name) => name.startsWith(`${PREFIX}:`)));
-    }
-    yield* removeAll(storage, names);
+    const more = all ? keys.flatMap((key) => this.#namesUnder(key)) : [];
+    if (all && this.#shelf.isWeb)
+      more.push(...Object.keys(storage).filter((name) => name.startsWith(`${PREFIX}:`)));
+    if (rest.length === 0) more.push(RECENT);
+    yield* removeAll(storage, more);
+    if (rest.length > 0 && rest.length < keys.length) yield storage.setItem(RECENT, JSON.stringify(rest));
   }
 
   #namesUnder(key: string): string[] {
@@ -188,18 +187,20 @@ export class GameStore {
   /** Notes that a game was played under a key that passes; those before the latest go with all that they have. */
   *#note(storage: StorageAdapter): Work {
     if (this.#noted || !this.#shelf.passes) return;
-    this.#noted = true;
     const { key } = this.#shelf;
     const keys = readRecent(textOf(yield storage.getItem(RECENT))).filter((other) => other !== key);
     const gone = keys.splice(0, keys.length + 1 - MAX_RECENT);
     for (const other of gone) yield* removeAll(storage, this.#namesUnder(other));
     yield storage.setItem(RECENT, JSON.stringify([...keys, key]));
+    this.#noted = true;
   }
 
   /** Puts a game of so many moves, or none, in the place of the saved one. */
   *#replaceGame(storage: StorageAdapter, text: string | null, moves: number): Work {
     const name = this.#shelf.name('game');
     const present = textOf(yield storage.getItem(name));
+    // Another widget or tab may have let it go.
+    if (present === null) this.#noted = false;
     if (present !== null && present !== this.#known) {
       if (text === null || !this.#givesWay(present, text, moves)) return;
       yield* keepAside(storage, this.#asides, present);

@@ -1,5 +1,6 @@
 /** What one element has inside. Its parts know each other through it. */
 import type { CSSResult, LitElement } from 'lit';
+import { LoadError } from '../core/connection.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type AnyMove, type Kind, kindOf } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
@@ -17,7 +18,7 @@ import type { Happening } from './happening.js';
 import { motionFor, sheetsFor, wordsOf } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
-import { LoadError, loadPlay, type Play, playOf } from './play.js';
+import { loadPlay, type Play, playOf } from './play.js';
 import type { Replay } from './replay.js';
 import { Report } from './report.js';
 import { Session } from './session.js';

@@ -5,7 +5,7 @@ import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Solvability, SolvabilityOptions } from './pop/types.js';
-import type { PACING } from './pace.js';
+import type { PACING, PACING_TOLD } from './pace.js';
 import type { Variant } from './rule-set.js';
 import type { Shape } from './shapes.js';
 import type { Steps } from './steps.js';
@@ -122,6 +122,8 @@ export interface TextCodec<K extends Kind = Kind, S extends Start = Start> exten
   /** Reads what `writeStart` has written; the position is still to be checked as any other. */
   readStart(reader: BitReader): object;
   writeMoves(writer: BitWriter, start: S, moves: readonly Kinds[K]['move'][]): void;
+  /** Of games in which pieces may fall by themselves. */
+  readonly pacingTold?: typeof PACING_TOLD;
   readMoves(reader: BitReader, start: S, count: number): readonly Kinds[K]['move'][];
 }
 

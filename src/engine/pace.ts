@@ -44,6 +44,10 @@ export const PACING = {
   /** A gravity as a host says it. Throws ConfigError. */
   gravity: (milliseconds: number): number =>
     milliseconds === Infinity ? milliseconds : readGravity(milliseconds),
+} as const;
+
+/** The same where records are read and proved. */
+export const PACING_TOLD = {
   write(writer: BitWriter, slowest: number): void {
     writer.number(slowest === Infinity ? TURNS : slowest || 0);
   },

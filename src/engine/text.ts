@@ -71,7 +71,7 @@ function writeRecord(record: ParsedRecord<TextCodec>): BitWriter {
   if (codec.leastScore(start) < 0) writer.integer(score);
   else writer.number(score);
   writer.flag(assisted);
-  if (version > 1) codec.pacing?.write(writer, slowest);
+  if (version > 1) codec.pacingTold?.write(writer, slowest);
   return writer;
 }
 
@@ -90,7 +90,7 @@ export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord
   const score = codec.leastScore(start) < 0 ? reader.integer() : reader.number();
   readScore({ score }, start);
   const assisted = reader.flag();
-  const slowest = (version > 1 && codec.pacing?.unpack(reader)) || NaN;
+  const slowest = (version > 1 && codec.pacingTold?.unpack(reader)) || NaN;
   const record = { start, version, rules, generator, moves, undone: 0, score, assisted, slowest } as const;
   reader.expect(writeRecord(record));
   return record;

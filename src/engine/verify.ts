@@ -4,7 +4,7 @@ import type { Engine } from './engine.js';
 import { ConfigError } from './errors.js';
 import { goalText } from './goal.js';
 import type { Kind } from './kinds.js';
-import type { AnyStart, Codecs } from './mechanism.js';
+import type { AnyStart } from './mechanism.js';
 import { configOf, positionOf, readConfig } from './setup.js';
 import { readStart } from './snapshot.js';
 import { atOnce } from './steps.js';
@@ -25,7 +25,7 @@ export function verify(record: GameRecord<Kind> | string, engine: Engine, expect
       ({ action }) => action === 'tick',
     ).length;
     const facts = { assisted, ticks, pace: null, gravity: null, ...start.codec.pacing?.field(slowest) };
-    if (expected !== undefined) expectGame(start, facts, expected, engine.codecs);
+    if (expected !== undefined) expectGame(start, facts, expected, engine);
     const { state } = atOnce(engine.proving(parsed));
     return Object.freeze({
       ok: true,
@@ -55,17 +55,16 @@ function expectGame(
   start: AnyStart,
   facts: Readonly<Record<string, unknown>>,
   input: unknown,
-  codecs: Codecs,
+  { codecs, texts }: Engine,
 ): void {
   // A misspelt `seed` would expect nothing, and so would one that was looked up and not found.
   const source = readObject(input, 'expected');
-  const all = Object.values(codecs);
   /** What may be expected beside the rules. */
   const readers: Readonly<Record<string, (value: unknown, field: string) => unknown>> = Object.assign(
     { assisted: readBoolean },
-    ...all.map(({ pacing }) => pacing?.facts),
+    ...Object.values(texts).map(({ pacingTold }) => pacingTold?.facts),
   );
-  const options = all.flatMap((codec) => codec.options);
+  const options = Object.values(codecs).flatMap((codec) => codec.options);
   onlyFields(source, 'expected', [...new Set([...FIELDS, ...options, ...Object.keys(readers)])]);
   const { codec, setup } = readStart(source, 'expected', readConfig, codecs);
   const given = ownKeys(source, 'expected');

@@ -81,6 +81,27 @@ it('a change of game whose files cannot be had leaves the game as it is', async 
   await page.close();
 });
 
+it('a position whose reader cannot be had leaves the game as it is, and is told', async () => {
+  const page = await lacking(/texts/);
+  await page.evaluate(put('storage="none" seed="one"', 'widget.ready'));
+  const text = formatPosition({ variant: 'blocks', seed: 'two' });
+  await page.evaluate(`widget.position = '${text}'`);
+  await page.waitForFunction('watched.errors.length > 0', null, { timeout: 5000 });
+  assert.equal(await page.evaluate('widget.status'), 'playing');
+  assert.equal(await page.evaluate('widget.state.seed'), 'one');
+  await page.close();
+});
+
+it('a falling game whose clock cannot be had waits, and is told', async () => {
+  const page = await lacking(/fall-line|later/);
+  await page.evaluate(put('variant="quintris" storage="none" seed="one"', 'widget.ready'));
+  await page.locator('.panel button').first().click();
+  await page.waitForFunction('watched.errors.length > 0', null, { timeout: 5000 });
+  await page.waitForTimeout(300);
+  assert.equal(await page.evaluate('widget.status'), 'paused');
+  await page.close();
+});
+
 it('a worker file that does not answer keeps no game from beginning', async () => {
   const page = await lacking(/course|nowhere/);
   await page.evaluate(put('storage="none" worker-url="nowhere.js"', 'widget.ready'));

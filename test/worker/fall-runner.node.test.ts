@@ -67,6 +67,17 @@ describe('a falling game in real time', () => {
     assert.ok(rows(run) <= 4, `${rows(run)} rows`);
   });
 
+  it('goes on where it is run in another way before the page has shown what it was told', () => {
+    const run = startRun();
+    run.blind = true;
+    run.timers.pass(500);
+    run.runner.change({ ...PERSON, pace: { ...PACE, gravity: 500 } });
+    run.runner.command(() => undefined);
+    run.blind = false;
+    run.timers.pass(3000);
+    assert.ok(rows(run) >= 5, `${rows(run)} rows`);
+  });
+
   it('plays nothing while the page has not shown what it was told 250 ms before', () => {
     const run = startRun({ ...PERSON, pace: { ...PACE, gravity: 100 } });
     run.blind = true;

@@ -1,4 +1,5 @@
 /** Starts and actions of falling games in the bits of a text. */
+import { PACING_TOLD } from '../pace.js';
 import {
   type BitReader,
   type BitWriter,
@@ -121,6 +122,7 @@ function readMoves(reader: BitReader, _start: FallStart, count: number): readonl
 /** How such games are read and written, texts included. */
 export const textCodec: TextCodec<'fall', FallStart> = {
   ...codec,
+  pacingTold: PACING_TOLD,
   writeStart,
   readStart,
   writeMoves,

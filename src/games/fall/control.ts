@@ -213,7 +213,10 @@ export class FallControl {
   }
 
   #run(): void {
-    const run = this.#widget.session.run(this.#runOptions()).catch((error: unknown) => {
+    const { session } = this.#widget;
+    const { opened } = session;
+    const run = session.run(this.#runOptions()).catch((error: unknown) => {
+      if (opened !== session.opened) return;
       // What could not be begun does not stand as if it ran, nor is it tried again before its player comes back to it.
       this.#inView = false;
       this.pause('core', 'system');

@@ -2,17 +2,22 @@
  * What a falling game does without until its first move: the help, what the computer advises, rows that flash as they
  * go, and what a replay shows and says of its pieces.
  */
+import '../../core/fall-line.js';
 import { html, type TemplateResult } from 'lit';
 import type { Action, FallHint, FallLanding, FallPiece, FallResult } from '../../engine/fall/types.js';
+import type { Course } from '../../element/course.js';
 import type { Pace } from '../../element/replay.js';
+import type { Widget } from '../../element/widget.js';
 import { fallLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { helpPanel } from '../../view/dialogs.js';
 import { setVars, vars } from '../../view/grid.js';
 import type { Motion } from '../../view/model.js';
 import { cells, pieceSize } from '../../view/piece.js';
+import type { FallControl } from './control.js';
 import { type KeyAction, KEY_ACTIONS } from './keys.js';
 import type { FallViewActions, FallViewModel } from './view.js';
+import { pieceKey } from './well.js';
 import { acrossWords, landsWords, pieceWords } from './words.js';
 export { later as styles } from './css/later.js';
 
@@ -72,8 +77,22 @@ export function hintView({ piece, row, column }: FallLanding): TemplateResult {
   ></div>`;
 }
 
+/** Asks what the computer would do, and says it; `null` where the piece has gone when it is known. */
+export async function advise(
+  course: Course,
+  control: FallControl,
+  { say, t }: Widget,
+): Promise<FallHint | null> {
+  const pieceNow = (): string | null => control.state && pieceKey(control.state);
+  const piece = pieceNow();
+  const hint = await course.hint();
+  if (!hint || piece === null || pieceNow() !== piece) return null;
+  say(describeHint(hint, t));
+  return hint;
+}
+
 /** What the computer would do with the falling piece. */
-export function describeHint({ moves, landing }: FallHint, t: Words): string {
+function describeHint({ moves, landing }: FallHint, t: Words): string {
   const runs: [Action, number][] = [];
   for (const { action } of moves) {
     const last = runs.at(-1);

@@ -234,17 +234,12 @@ export class Play implements AnyPlay, FallWatcher {
 
   /** Shows and says what the computer would do, unless the piece has gone when it is known. */
   showHint(): void {
-    const { session, attempt, say, update } = this.#widget;
+    const { session, attempt, update } = this.#widget;
     if (!this.#control.accepts('hint')) return;
-    const pieceNow = (): string | null => {
-      const { state } = this.#control;
-      return state && pieceKey(state);
-    };
-    const piece = pieceNow();
-    const asked = Promise.all([session.actHere((course) => course.hint()), later.load()]).then(([hint]) => {
-      if (!hint || !later.module || piece === null || pieceNow() !== piece) return;
+    const asked = session.actHere(async (course) => {
+      const hint = await later.module?.advise(course, this.#control, this.#widget);
+      if (!hint) return;
       this.#hint = hint;
-      say(later.module.describeHint(hint, this.#widget.t));
       update();
     });
     attempt(asked);
