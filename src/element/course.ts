@@ -198,7 +198,7 @@ export class Course {
     if (!report.tell('bp-before-move', { move }, source)) {
       // Of a game that runs, what came before it has been told meanwhile.
       const { frame } = session;
-      if (frame) session.frame = await session.reopen(frame);
+      if (frame) await session.reopen(frame);
       return null;
     }
     const score = this.#follow(core);

@@ -83,7 +83,16 @@ it('the metadata name each event and each part that is ever seen, and no other',
     await pressTool(widget, 'close');
   }
   // Those that need a program that fails, a link that asks or a check that is stopped have tests of their own.
-  const elsewhere = ['error', 'endless', 'stopped', 'failed', 'ask-link', 'keep-button', 'take-button'];
+  const elsewhere = [
+    'error',
+    'endless',
+    'costly',
+    'stopped',
+    'failed',
+    'ask-link',
+    'keep-button',
+    'take-button',
+  ];
   expect([...new Set([...seen, ...elsewhere])].sort()).to.deep.equal(named(lab.cssParts));
   expect([...new Set(heard.map(({ type }) => type))].sort()).to.deep.equal(named(lab.events));
 });
