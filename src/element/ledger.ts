@@ -91,7 +91,7 @@ export class Ledger {
     return new GameStore(shelf, (error) => {
       if (this.#isFailureTold) return;
       this.#isFailureTold = true;
-      const message = `the game cannot be saved: ${String(error)}`;
+      const message = `not saved: ${String(error)}`;
       // Behind the events of the move that was to be saved.
       queueMicrotask(() => {
         this.#widget.report.warn({ code: 'storage', message, fatal: false });
