@@ -137,7 +137,7 @@ test('what is no record of such a game is refused with its field', () => {
   const record = playedBadly({ variant: 'blocks' }, 5).record();
   const refused: readonly (readonly [unknown, string, string])[] = [
     [null, 'record', 'type'],
-    ['r1garbage', 'record', 'format'],
+    ['r1garbage', 'record', 'checksum'],
     [{ ...record, score: record.score + 1 }, 'score', 'score'],
     [{ ...record, moves: [...record.moves, record.moves[0]] }, 'moves[5]', 'illegal-move'],
     [{ ...record, rules: 60_000 }, 'rules', 'version'],

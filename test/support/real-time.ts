@@ -113,6 +113,15 @@ function statesOf(record: GameRecord<'fall'>): FallState[] {
 }
 
 /** A state but for what depends on who plays and what could be undone. */
-function fields({ assisted: _assisted, canUndo: _canUndo, canRedo: _canRedo, ...rest }: FallState): object {
+/** What a replay knows of a state: how pieces fell is told of a whole game. */
+function fields(state: FallState): object {
+  const {
+    assisted: _assisted,
+    canUndo: _canUndo,
+    canRedo: _canRedo,
+    pace: _pace,
+    gravity: _gravity,
+    ...rest
+  } = state;
   return rest;
 }
