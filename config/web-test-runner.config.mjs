@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
@@ -5,6 +6,15 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 import { counts } from '../scripts/counts.mjs';
 import { inRepository, root } from '../scripts/paths.mjs';
+
+/** A folder with other versions of what the package depends on (`npm run test:dependencies`). */
+const { BLOCK_PUZZLE_BESIDE: beside } = process.env;
+const fromBeside = (context, next) => {
+  const [, name] = /^\/node_modules\/((?:@[\w-]+\/)?[\w-]+)\//.exec(context.path) ?? [];
+  if (beside && name && existsSync(inRepository(`${beside}/node_modules/${name}`)))
+    context.url = `/${beside}${context.url}`;
+  return next();
+};
 
 const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
 
@@ -30,6 +40,7 @@ export default {
   files: 'test/browser/**/*.test.ts',
   // What visitors get, not lit's development build.
   nodeResolve: { exportConditions: ['production', 'default'] },
+  middleware: [fromBeside],
   // The tests' own TypeScript; the package under test is the built one in dist/.
   plugins: [
     esbuildPlugin({ ts: true, target: 'esnext', tsconfig: inRepository('config/tsconfig/base.json') }),

@@ -3,18 +3,12 @@
  * worker when so many lie before it and the game is kept in the browser's storage: on a board on which no game ends, in
  * one browser, in rounds that all lengths take part in.
  */
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createEngine } from 'block-puzzle-element/engine';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { inBrowser } from '../browser.js';
 import { text, wholeNumber } from '../options.js';
 import { meanOf, medianOf } from '../statistics.js';
-
-const { chromiumFlags, chromiumPath } = (await import(
-  new URL('../../scripts/chromium.mjs', import.meta.url).href
-)) as { chromiumFlags: readonly string[]; chromiumPath: () => Promise<string> };
 
 const { values } = parseArgs({
   options: { lengths: text('100,20000,99000'), moves: text('300'), rounds: text('3') },
@@ -68,31 +62,22 @@ const PAGE = `<!doctype html><title>Long games</title><body><script type="module
   };
 </script>`;
 
-const server = createServer((request, response) => {
-  const [, file = ''] = /^\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
-  response.setHeader('content-type', file ? 'text/javascript' : 'text/html');
-  const content = file ? readFile(new URL(`../../dist/cdn/${file}`, import.meta.url)) : Promise.resolve(PAGE);
-  content.then(
-    (found) => response.end(found),
-    () => response.writeHead(404).end(),
-  );
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] });
+function served(path: string): string | URL {
+  return path === '/' ? PAGE : new URL(`../../dist/cdn${path}`, import.meta.url);
+}
 
-async function visit(page: Page, snapshot: object): Promise<Costs> {
-  await page.goto(`http://127.0.0.1:${port}/`);
+async function visit(page: Page, address: string, snapshot: object): Promise<Costs> {
+  await page.goto(address);
   await page.waitForFunction('globalThis.measure');
   return page.evaluate<Costs>(`measure(${JSON.stringify(snapshot)}, ${moves})`);
 }
 
-try {
+await inBrowser(served, async (browser, address) => {
   const page = await browser.newPage();
   const costs: Costs[][] = lengths.map(() => []);
   for (let round = 0; round <= rounds; round++) {
     for (const [i, snapshot] of snapshots.entries()) {
-      const found = await visit(page, snapshot);
+      const found = await visit(page, address, snapshot);
       // A first round warms up.
       if (round > 0) costs[i]!.push(found);
     }
@@ -112,7 +97,4 @@ try {
     ];
     console.log(cells.join(' '));
   }
-} finally {
-  await browser.close();
-  server.close();
-}
+});
