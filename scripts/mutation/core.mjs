@@ -18,18 +18,13 @@
 // assembly/wall-search/ and assembly/hand-search/: the computer player's choice is no rule, and how good it is,
 // the benchmarks measure.
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
+import { EQUIVALENT } from './equivalent.mjs';
 import { mutantsOf } from './points.mjs';
 import { report } from './report.mjs';
-import { shuffled } from './shuffled.mjs';
+import { FOLDER, meant, openResults, positive, readOptions, textOf } from './results.mjs';
 import { QUICK, QUICK_FILES, SHORT_SOAK, testFiles } from './sandbox.mjs';
-
-const FOLDER = 'coverage/mutation';
-const RESULTS = inRepository(`${FOLDER}/core.jsonl`);
 
 /** The tests that play on the core and compare what it does, the most decisive first. */
 const PLACING = ['test/engine/cases.test.ts', QUICK, 'test/core/generator.test.ts', SHORT_SOAK];
@@ -43,31 +38,25 @@ const PARTS = [
   'scripts/mutation/short-soak.mjs',
 ];
 
-const { values: options } = parseArgs({
-  options: {
-    file: { type: 'string', multiple: true },
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    jobs: { type: 'string', default: '1' },
-    report: { type: 'boolean', default: false },
-    survivors: { type: 'boolean', default: false },
-  },
-});
-
+const options = readOptions({ jobs: { type: 'string', default: '1' } });
 const rules = glob('assembly', /\.ts$/).filter((path) => !/^assembly\/((wall|hand)-)?search\//.test(path));
-const sources = new Map(rules.map((path) => [path, read(path)]));
-for (const path of options.file ?? []) {
-  if (!sources.has(path))
-    throw new Error(`--file must be one of ${[...sources.keys()].join(', ')}, but was ${path}`);
-}
+const sources = new Map(rules.map((path) => [path, textOf(path)]));
 const all = [...sources].flatMap(([path, text]) => mutantsOf(path, text));
-const chosen = choose(all.filter(({ file }) => !options.file || options.file.includes(file)));
-const results = openResults();
+const wanted = meant(options, sources, all);
+const chosen = options.sample === undefined ? wanted : wanted.slice(0, positive(options, 'sample'));
+const helpers = testFiles().filter((path) => !path.endsWith('.test.ts'));
+const tests = [...SUITE.filter((path) => path.endsWith('.ts')), ...PARTS, ...helpers];
+const engine = glob('src/engine', /\.ts$/);
+const results = openResults(
+  'core',
+  ['asconfig.json', ...glob('assembly', /\.ts$/), ...engine, ...tests],
+  options,
+);
 const queue = chosen.filter(({ id }) => !results.has(id));
 console.log(`${chosen.length} of ${all.length} mutants, ${queue.length} still to be judged`);
 if (queue.length > 0 && !options.report) await judgeAll();
 const judged = chosen.filter(({ id }) => results.has(id));
-if (!report(judged, results, sources)) process.exitCode = 1;
+if (!report(judged, results, sources, EQUIVALENT)) process.exitCode = 1;
 
 /** The tests that come by a file at all. */
 function testsOf(file) {
@@ -76,58 +65,9 @@ function testsOf(file) {
   return ['assembly/random.ts', 'assembly/common.ts'].includes(file) ? SUITE : PLACING;
 }
 
-function read(path) {
-  return readFileSync(inRepository(path), 'utf8');
-}
-
-function positive(name) {
-  const number = Number(options[name]);
-  if (!Number.isInteger(number) || number < 1)
-    throw new Error(`--${name} must be a whole number from 1, but was ${options[name]}`);
-  return number;
-}
-
-/** All mutants, or with `--sample` some. */
-function choose(mutants) {
-  if (options.sample === undefined) return mutants;
-  return shuffled(mutants, positive('seed')).slice(0, positive('sample'));
-}
-
-/** Results that still hold, by the mutant's id; those of other sources or tests are dropped. */
-function openResults() {
-  const hash = createHash('sha256');
-  const helpers = testFiles().filter((path) => !path.endsWith('.test.ts'));
-  const tests = [...SUITE.filter((path) => path.endsWith('.ts')), ...PARTS, ...helpers];
-  for (const path of [
-    'asconfig.json',
-    ...glob('assembly', /\.ts$/),
-    ...glob('src/engine', /\.ts$/),
-    ...tests,
-  ])
-    hash.update(path).update(read(path));
-  const fingerprint = hash.digest('hex');
-  if (options.report) return new Map(lastResults().map((entry) => [entry.id, entry]));
-  mkdirSync(inRepository(FOLDER), { recursive: true });
-  const [head, ...entries] = lastResults();
-  const holds = head?.fingerprint === fingerprint;
-  const kept = entries.filter(({ status }) => (options.survivors ? status !== 'survived' : holds));
-  const lines = [{ fingerprint }, ...kept].map((entry) => JSON.stringify(entry));
-  writeFileSync(RESULTS, `${lines.join('\n')}\n`);
-  return new Map(kept.map((entry) => [entry.id, entry]));
-}
-
-function lastResults() {
-  try {
-    const lines = readFileSync(RESULTS, 'utf8').trimEnd().split('\n');
-    return lines.map((line) => JSON.parse(line));
-  } catch {
-    return [];
-  }
-}
-
 async function judgeAll() {
   const lanes = await Promise.all(
-    Array.from({ length: positive('jobs') }, (_, i) => openLane(`${FOLDER}/lane-${i}`)),
+    Array.from({ length: positive(options, 'jobs') }, (_, i) => openLane(`${FOLDER}/lane-${i}`)),
   );
   const { suite, error } = await lanes[0].ask({ task: 'baseline', paths: SUITE });
   if (error) throw new Error(error);
@@ -148,9 +88,7 @@ async function judgeAll() {
         lane = await openLane(lane.sandbox);
         answer = { status: 'invalid' };
       }
-      const entry = { id, ...answer };
-      results.set(id, entry);
-      appendFileSync(RESULTS, `${JSON.stringify(entry)}\n`);
+      results.note({ id, ...answer });
       if (answer.status === 'survived') console.log(`survived  ${id}`);
       if (++done % 50 === 0) console.log(`${done} judged, ${queue.length} to go`);
     }

@@ -1,5 +1,5 @@
 /**
- * Where an AssemblyScript file can be mutated, and how. Its syntax is TypeScript's, so the points are nodes of
+ * Where a file of TypeScript or AssemblyScript, which has its syntax, can be mutated, and how. The points are nodes of
  * the syntax tree, never matches in the text: comments, imports and types hold none.
  *
  * Left out: the arguments of `memory.data`, for they are sizes and alignments of blocks, and a larger block or
@@ -28,6 +28,10 @@ const OPERATORS = new Map([
   [K.GreaterThanEqualsToken, ['>', '<']],
   [K.EqualsEqualsToken, ['!=']],
   [K.ExclamationEqualsToken, ['==']],
+  [K.EqualsEqualsEqualsToken, ['!==']],
+  [K.ExclamationEqualsEqualsToken, ['===']],
+  [K.QuestionQuestionToken, ['&&']],
+  [K.QuestionQuestionEqualsToken, ['=']],
   [K.AmpersandAmpersandToken, ['||']],
   [K.BarBarToken, ['&&']],
   [K.PlusEqualsToken, ['-=']],
@@ -43,16 +47,28 @@ const OPERATORS = new Map([
 const COMPARISONS = new Set([
   ...[K.LessThanToken, K.LessThanEqualsToken, K.GreaterThanToken, K.GreaterThanEqualsToken],
   ...[K.EqualsEqualsToken, K.ExclamationEqualsToken],
+  ...[K.EqualsEqualsEqualsToken, K.ExclamationEqualsEqualsToken],
 ]);
 const BUILTINS = new Map([
   ['min', 'max'],
   ['max', 'min'],
   ['clz', 'ctz'],
   ['ctz', 'clz'],
+  ['Math.min', 'Math.max'],
+  ['Math.max', 'Math.min'],
+]);
+/** Methods, by their name alone. */
+const METHODS = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
 ]);
 
-/** The mutants of a file: `{ id, file, line, from, to, before, after }`; `from` to `to` becomes `after`. */
-export function mutantsOf(file, text) {
+/**
+ * The mutants of a file: `{ id, file, line, from, to, before, after }`; `from` to `to` becomes `after`. Without
+ * `constants`, what is given to a name once and for all at the top of a file stays: how many milliseconds or pixels it
+ * is, a test could only repeat.
+ */
+export function mutantsOf(file, text, { constants = true } = {}) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const mutants = [];
   const ids = new Map();
@@ -71,10 +87,11 @@ export function mutantsOf(file, text) {
   };
 
   const visit = (node, scope) => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || isType(node)) return;
     if (ts.isCallExpression(node) && node.expression.getText() === 'memory.data') return;
     if (isModuleVariable(node)) return;
-    const within = ts.isFunctionDeclaration(node) ? node.name.text : scope;
+    if (!constants && isConstant(node)) return;
+    const within = scopeOf(node) ?? scope;
     for (const [from, to, after] of changesAt(node)) add(within, from, to, after);
     ts.forEachChild(node, (child) => visit(child, within));
   };
@@ -86,13 +103,17 @@ export function mutantsOf(file, text) {
 function changesAt(node) {
   const whole = (after) => [node.getStart(), node.end, after];
   if (ts.isBinaryExpression(node)) return binary(node);
+  if (node.kind === K.QuestionDotToken)
+    return [[node.getStart(), node.end, isAccess(node.parent) ? '.' : '']];
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return unary(node, whole);
-  if (ts.isNumericLiteral(node)) return neighbours(node.getText()).map(whole);
+  if (ts.isNumericLiteral(node) && node.parent.name !== node) return neighbours(node.getText()).map(whole);
   if (node.kind === K.TrueKeyword) return [whole('false')];
   if (node.kind === K.FalseKeyword) return [whole('true')];
   if (ts.isCallExpression(node)) {
-    const other = BUILTINS.get(node.expression.getText());
-    return other ? [[node.expression.getStart(), node.expression.end, other]] : [];
+    const { expression } = node;
+    const called = isAccess(expression) && METHODS.has(expression.name.text) ? expression.name : expression;
+    const other = (called === expression ? BUILTINS : METHODS).get(called.getText());
+    return other ? [[called.getStart(), called.end, other]] : [];
   }
   if (ts.isForStatement(node)) return [...negations(node.condition), ...shorter(node)];
   if (ts.isWhileStatement(node)) return negations(node.expression);
@@ -109,7 +130,11 @@ function changesAt(node) {
   return [];
 }
 
-function binary({ operatorToken: token }) {
+function binary(node) {
+  const { operatorToken: token, left, right, parent } = node;
+  // Which `&&` and `??` may not stand beside each other without.
+  if (isDefault(node) && (isDefault(left) || isDefault(parent)))
+    return [[node.getStart(), node.end, `((${left.getText()}) && ${right.getText()})`]];
   return (OPERATORS.get(token.kind) ?? []).map((other) => [token.getStart(), token.end, other]);
 }
 
@@ -157,6 +182,27 @@ function emptyFor(node) {
   return ts.isBlock(node.parent) || ts.isSourceFile(node.parent) ? '' : ';';
 }
 
+const isDefault = (node) =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === K.QuestionQuestionToken;
+const isAccess = (node) => ts.isPropertyAccessExpression(node);
+const isType = (node) =>
+  ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+
+/** What a mutant in it is said to be in: the function or the method, by its name. */
+function scopeOf(node) {
+  if (ts.isConstructorDeclaration(node)) return 'constructor';
+  const isNamed =
+    ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node);
+  return isNamed || ts.isAccessor(node) ? node.name?.getText() : undefined;
+}
+
+/** A value at the top of a file that is computed by no function of its own. */
+function isConstant(node) {
+  if (!ts.isVariableStatement(node) || !ts.isSourceFile(node.parent)) return false;
+  const hasFunction = (part) => ts.isFunctionLike(part) || ts.forEachChild(part, hasFunction) === true;
+  return !hasFunction(node);
+}
+
 /** `let` at the top of a file. */
 function isModuleVariable(node) {
   return (
@@ -168,8 +214,6 @@ function isModuleVariable(node) {
 
 function isLast(node) {
   return (
-    ts.isBlock(node.parent) &&
-    ts.isFunctionDeclaration(node.parent.parent) &&
-    node.parent.statements.at(-1) === node
+    ts.isBlock(node.parent) && ts.isFunctionLike(node.parent.parent) && node.parent.statements.at(-1) === node
   );
 }

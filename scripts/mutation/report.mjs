@@ -1,14 +1,12 @@
 /** What a run of mutants says: a table, the survivors, and the score. */
-import { EQUIVALENT } from './equivalent.mjs';
-
 const KINDS = ['killed', 'timeout', 'survived', 'equivalent', 'same', 'invalid'];
 
 /**
- * Prints the results of `mutants`. Answers whether `equivalent.mjs` holds: a mutant listed there that was killed,
- * or that is none any longer, is a mistake.
+ * Prints the results of `mutants`, by the rows of `parts`, files by name, or by file. Answers whether the list
+ * `equivalents` holds: a mutant in it that was killed, or that is none any longer, is a mistake.
  */
-export function report(mutants, results, sources) {
-  const equivalent = new Set(EQUIVALENT.flatMap(({ ids }) => ids));
+export function report(mutants, results, sources, equivalents, parts = null) {
+  const equivalent = new Set(equivalents.flatMap(({ ids }) => ids));
   const kindOf = ({ id }) => {
     const { status } = results.get(id);
     return status === 'survived' && equivalent.has(id) ? 'equivalent' : status;
@@ -20,7 +18,10 @@ export function report(mutants, results, sources) {
     return [name, ...KINDS.map(count), `${score} %`];
   };
   const files = [...sources.keys()].map((path) => [path, mutants.filter(({ file }) => file === path)]);
-  const rows = files.filter(([, list]) => list.length > 0).map(([path, list]) => row(path, list));
+  const shown = parts
+    ? Object.entries(parts).map(([name, paths]) => [name, mutants.filter(({ file }) => paths.includes(file))])
+    : files;
+  const rows = shown.filter(([, list]) => list.length > 0).map(([name, list]) => row(name, list));
   const survivors = mutants.filter((mutant) => kindOf(mutant) === 'survived');
   for (const { file, line, before, changed } of survivors) {
     console.log(`\n${file}:${line}\n  - ${before}\n  + ${changed}`);
@@ -36,6 +37,6 @@ export function report(mutants, results, sources) {
     const whole = mutants.length > 0 && files.every(([path, list]) => path !== file || list.length > 0);
     return known.has(id) ? results.get(id).status !== 'survived' : whole && !sources.has(file);
   });
-  for (const id of mistakes) console.log(`\nequivalent.mjs lists what is not equivalent: ${id}`);
+  for (const id of mistakes) console.log(`\nListed as equivalent, but is not: ${id}`);
   return mistakes.length === 0;
 }

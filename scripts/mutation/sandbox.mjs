@@ -15,7 +15,7 @@ const PACKAGE = {
 };
 
 /** A failure is looked for, not its smallest form. Whoever listens is told the processor time at the end. */
-const SETUP = `import { writeSync } from 'node:fs';
+export const SETUP = `import { writeSync } from 'node:fs';
 import fc from 'fast-check';
 fc.configureGlobal({ endOnFailure: true });
 process.on('exit', () => {

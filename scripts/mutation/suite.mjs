@@ -16,13 +16,13 @@ const WALL = 20;
  * `seconds` what a file that passes has taken. A failed test ends the run: the tests behind it could only say
  * the same.
  */
-export function runFile(sandbox, path, limit) {
+export function runFile(sandbox, path, limit, environment = {}) {
   return new Promise((resolve) => {
     const setup = ['--import', inRepository(`${sandbox}/setup.mjs`), '--test-reporter=tap'];
     const limited = ['-c', `ulimit -t ${Math.ceil(limit)}; exec "$0" "$@"`, process.execPath];
     const child = spawn('sh', [...limited, ...setup, path.replace(/\.ts$/, '.js')], {
       cwd: inRepository(sandbox),
-      env: { ...process.env, BLOCK_PUZZLE_TESTS: 'all' },
+      env: { ...process.env, BLOCK_PUZZLE_TESTS: 'all', ...environment },
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     });
     let outcome;
