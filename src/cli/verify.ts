@@ -50,13 +50,15 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     return [`${name}: not ok${at}: ${visible(verdict.message)} (${verdict.code})`];
   }
   const { score, earned, moves, over, config, from, goal, assisted, ticks, pace, gravity } = verdict;
+  const { pieces, draw, profile, fair, rotate } = config;
   const own = [
-    config.pieces ? `${config.pieces.length} pieces of its own` : [],
-    config.draw === undefined ? [] : `${config.draw} draw`,
-    config.profile === undefined ? [] : `${config.profile} profile`,
+    pieces ? `${pieces.length} pieces of its own` : [],
+    draw === undefined ? [] : `${draw} draw`,
+    profile === undefined ? [] : `${profile} profile`,
     config.colors === undefined ? [] : wallOf(config),
-    config.fair === undefined ? [] : `${config.fair} hands`,
-    config.rotate === undefined ? [] : `pieces ${config.rotate ? 'may' : 'may not'} be turned`,
+    fair === undefined ? [] : `${fair} hands`,
+    rotate === undefined ? [] : `pieces ${rotate ? 'may' : 'may not'} be turned`,
+    Object.entries(config).flatMap(([name, value]) => (WORDED.has(name) ? [] : `${name} ${String(value)}`)),
   ].flat();
   return [
     `${name}: ok`,
@@ -76,6 +78,24 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     ...(goal ? [`  goal      ${goalLine(goal).replace('Goal: ', '')}`] : []),
   ];
 }
+
+/** What of a configuration has words of its own in a verdict; any other rule is told by its name. */
+const WORDED: ReadonlySet<string> = new Set([
+  ...[
+    'variant',
+    'rows',
+    'columns',
+    'handSize',
+    'seed',
+    'goal',
+    'pieces',
+    'draw',
+    'profile',
+    'fair',
+    'rotate',
+  ],
+  ...['colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable'],
+]);
 
 function handOf({ variant, handSize }: GameConfig): readonly string[] {
   if (handSize === undefined) return [];

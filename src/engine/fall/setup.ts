@@ -144,7 +144,7 @@ function positionOf(start: FallStart): FallPositionInput {
   });
 }
 
-export function optionsOf(setup: FallSetup): Pick<FallPosition, 'pieces' | 'draw' | 'profile'> {
+export function optionsOf(setup: FallSetup): Pick<FallPosition, 'pieces' | keyof FallRuleChoice> {
   const { pieces } = setup;
   return { ...(pieces ? { pieces } : {}), ...unusualRules<FallRuleChoice>(FALL_RULES, setup, {}) };
 }

@@ -99,7 +99,7 @@ function positionOf({ setup, board, hand, score, streak, drawn }: PlaceStart): P
   });
 }
 
-export function optionsOf(setup: PlaceSetup): Pick<PositionInput, 'pieces' | 'rotate' | 'fair'> {
+export function optionsOf(setup: PlaceSetup): Pick<PositionInput, 'pieces' | keyof PlaceRules> {
   const { variant, pieces } = setup;
   return { ...(pieces ? { pieces } : {}), ...unusualRules<PlaceRules>(PLACE_RULES, setup, variant) };
 }
