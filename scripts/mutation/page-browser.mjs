@@ -12,8 +12,8 @@ const NONE = /987654321/g;
 /** Stands for no mutant, and has those told that are come by. */
 export const WATCH = -1;
 /** Time that a file may take beside several times its own; a machine is not always as busy. */
-const START_MS = 8000;
-const PATIENCE = 4;
+const START_MS = 6000;
+const PATIENCE = 2;
 
 /**
  * Starts the browser. `run(file, number, seconds, signal)` runs a file that takes about so long with that mutant alive, and

@@ -3,13 +3,14 @@
 //   --sample N --seed S          a random choice of N mutants, by default 200
 //   --all                        all of them
 //   --file src/core/client.ts    mutate this file only (may be repeated)
+//   --seconds N                  of tests at most that judge a mutant, by default 60
 //   --report                     judge nothing; say what has been found so far
 //   --survivors                  take the kills of the last run over and judge the rest again
 //
 // One fault at a time, as in the core (`points.mjs`), without what the compiler refuses. All that are to be judged lie
 // in one build, each behind a switch (`schemata.mjs`), and one browser stays open: a mutant costs the seconds of the
-// tests that judge it. Which these are, a run without a mutant tells: those that come by it, the quickest first and those
-// that have found most in its file. It is killed when one of them fails twice, or twice does not end in several times its
+// tests that judge it. Which these are, a run without a mutant tells: those that come by it, the quickest first that speak
+// of what is there and have found something near. It is killed when one of them fails twice, or twice does not end in several times its
 // time. What no test comes by has survived. Results: coverage/mutation/page.jsonl; a run that was broken off goes on.
 //
 // Left out of the score: those listed in `equivalent-page.mjs` with the reason why nobody could see them. Not mutated
@@ -41,7 +42,10 @@ const IN_NODE = /^test\/(fall|lab|view|wall|worker)\/.*\.node\.test\.ts$/;
 const STATE_FILE = `${FOLDER}/page-build.json`;
 const STATE = inRepository(STATE_FILE);
 
-const options = readOptions({ all: { type: 'boolean', default: false } });
+const options = readOptions({
+  all: { type: 'boolean', default: false },
+  seconds: { type: 'string', default: '60' },
+});
 if (!options.all && !options.file) options.sample ??= '200';
 const sources = new Map(
   Object.values(PARTS)
@@ -94,19 +98,22 @@ async function judgeAll() {
   const judges = await openJudges(
     {
       ...{ sandbox, inNode, ...tests },
+      most: positive(options, 'seconds'),
+      found: [...results.values()]
+        .filter(({ by }) => by)
+        .map(({ id, by }) => ({ file: id.split(' ')[0], by })),
       known: (path) => (state.tests[path]?.stamp === stamp(path) ? state.tests[path] : null),
       note(path, first) {
         state.tests[path] = { ...first, stamp: stamp(path) };
         keep(state);
       },
     },
-    availableParallelism() + 1,
+    availableParallelism() + 2,
   );
   const numberOf = ({ id }) => state.numbers[id];
   let done = 0;
   for (const mutant of queue) {
-    const ofFile = chosen.filter(({ file }) => file === mutant.file).map(numberOf);
-    const answer = await judges.judge({ ...mutant, number: numberOf(mutant) }, ofFile);
+    const answer = await judges.judge({ ...mutant, number: numberOf(mutant) });
     results.note({ id: mutant.id, ...answer });
     const { status, by, seconds } = answer;
     console.log(`${++done}/${queue.length} ${status} ${seconds.toFixed(1)} s ${by ?? ''}  ${mutant.id}`);

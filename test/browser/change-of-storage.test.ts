@@ -40,6 +40,7 @@ describe('a running game without a storage that is given one', () => {
     const short = stored('game', 'k');
     const widget = await given(5);
     expect(widget.state!.moves).to.equal(5);
+    expect(widget.best).to.equal(widget.score);
     expect(stored('aside', 'k')).to.equal(short);
     expect(movesIn('game')).to.equal(5);
     expect(await playSome(widget, 1)).to.equal(1);

@@ -15,6 +15,7 @@ import {
   takeUncaught,
   tidy,
   TO_CORNER,
+  until,
 } from '../support/browser-page.js';
 
 afterEach(tidy);
@@ -264,6 +265,20 @@ describe('bp-score', () => {
       const parts = Object.values(detail.parts as Record<string, number>);
       expect(parts.reduce((sum, part) => sum + part, 0)).to.equal(detail.points);
     }
+  });
+
+  it('comes with the rows that go while time passes', async () => {
+    const widget = await mount({
+      ...{ variant: 'quintris', 'grid-size': '12x8', autoplay: 'simple', 'autoplay-speed': 'max' },
+    });
+    const scores = record(widget, ['bp-score']);
+    await until(() => scores.length > 0, 'a row has gone');
+    const { points, parts, total, reason } = scores[0]!.detail;
+    expect({ parts, total, reason }).to.deep.equal({
+      parts: { rows: points },
+      total: points,
+      reason: 'move',
+    });
   });
 
   it('has the reason undo, redo and new-game', async () => {

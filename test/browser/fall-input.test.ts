@@ -101,6 +101,27 @@ describe('a finger on the well', () => {
     expect(picture.log).to.have.length(2);
   });
 
+  it('is no gesture of a mouse that comes to it', () => {
+    const finger = new Pointer().send('pointerdown');
+    const mouse = new Pointer(undefined, 6).send('pointerdown', 0, 0, { pointerType: 'mouse' });
+    mouse.send('pointerup', 0, 0, { pointerType: 'mouse' });
+    finger.send('pointerup');
+    expect(picture.log).to.deep.equal([]);
+  });
+
+  it('drops by a swipe of 24 pixels, not of less', () => {
+    new Pointer().send('pointerdown').send('pointermove', 0, 23).send('pointerup', 0, 23);
+    expect(picture.log).to.deep.equal([]);
+    new Pointer().send('pointerdown').send('pointermove', 0, 24).send('pointerup', 0, 24);
+    expect(picture.log).to.deep.equal(['act drop']);
+  });
+
+  it('goes to the side where it goes as far across as down', () => {
+    const far = column() * 1.2;
+    new Pointer().send('pointerdown').send('pointermove', far, far).send('pointerup', far, far);
+    expect(picture.log).to.deep.equal(['act right']);
+  });
+
   it('means nothing with the right button of a mouse', () => {
     new Pointer().send('pointerdown', 0, 0, { button: 2, pointerType: 'mouse' }).send('pointerup');
     expect(picture.log).to.deep.equal([]);

@@ -81,6 +81,7 @@ describe('the wall of a lab', () => {
     await setSpeed(lab, FASTEST);
     expect(await lab.play({ row: 8, column: 0 })).to.deep.include({ status: 'done' });
     await pressTool(lab, 'pause');
+    expect(saidBy(lab)).to.equal('Click a brick: your program waits before its first step.');
     await pressTool(lab, 'play');
     expect(tool(lab, 'pause').getAttribute('aria-label')).to.equal('Pause');
     await pressTool(lab, 'play');
@@ -123,6 +124,15 @@ describe('the wall of a lab', () => {
     const second = await lab.play({ row: 8, column: 8 });
     expect([first?.steps, second?.steps]).to.deep.equal([3, 3]);
     expect(second!.before).to.deep.equal(first!.board);
+  });
+
+  it('marks one block after the other while it runs slowly', async () => {
+    const lab = await labWith(PHASES);
+    await setSpeed(lab, 0);
+    await pressTool(lab, 'play');
+    await clickCell(lab, 4, 4);
+    await until(() => marked(lab).length > 0, 'a block is marked');
+    expect(marked(lab)).to.deep.equal(['infect']);
   });
 
   it('steps, steps back and goes to the end, by hand', async () => {
@@ -279,6 +289,7 @@ describe('the wall of a lab', () => {
     await pressTool(lab, 'new-wall');
     expect(lab.board).not.to.deep.equal(start);
     expect(lab.board).to.have.length(9);
+    expect(saidBy(lab)).to.equal('A new wall.');
   });
 
   it('counts cost and blocks live, and what is loose apart', async () => {

@@ -273,6 +273,15 @@ describe('clearData', () => {
     expect(kept(localStorage)).to.deep.equal({ 'of another': 'stays' });
   });
 
+  it('takes the key of its game alone off the list of those of seeds', async () => {
+    const first = await mount({ seed: 'one' });
+    const second = await mount({ seed: 'two' });
+    await playSome(first, 1);
+    await playSome(second, 1);
+    await first.clearData();
+    expect(JSON.parse(localStorage.getItem('block-puzzle:recent')!)).to.deep.equal(['blocks-8x8-3-two']);
+  });
+
   it('refuses options that it does not have, and forgets nothing', async () => {
     const widget = await mount({ seed: 'a' });
     await playSome(widget, 1);

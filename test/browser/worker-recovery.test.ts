@@ -159,3 +159,10 @@ it('a worker that dies twice over one command is replaced twice', async () => {
   expect(crashes).to.deep.equal([1, 2]);
   expect(widget!.state!.moves).to.equal(4);
 });
+
+it('a worker that cannot be understood is replaced', async () => {
+  const widget = await mount();
+  workers.made[0]!.worker.dispatchEvent(new MessageEvent('messageerror'));
+  expect(await playSome(widget, 1)).to.equal(1);
+  expect(workers.made.map(({ terminated }) => terminated)).to.deep.equal([true, false]);
+});
