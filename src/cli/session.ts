@@ -34,6 +34,12 @@ export interface SessionOptions<G> {
 /** What is shown of any game. */
 type Shown = Pick<GameState, 'variant' | 'rows' | 'columns' | 'seed' | 'score' | 'goal' | 'over'>;
 
+/** A game in which nothing moves by itself. */
+function inTurns<K extends Kind>(game: Game<K>): Game<K> {
+  game.setGravity(Infinity);
+  return game;
+}
+
 export abstract class Session<K extends Kind> {
   protected game: Game<K>;
   readonly #options: SessionOptions<Game<K>>;
@@ -41,9 +47,7 @@ export abstract class Session<K extends Kind> {
 
   constructor(options: SessionOptions<Game<K>>) {
     this.#options = options;
-    this.game = options.game;
-    // Nothing moves here by itself.
-    this.game.setGravity(Infinity);
+    this.game = inTurns(options.game);
     this.#file = options.file ?? DEFAULT_FILE;
   }
 
@@ -106,8 +110,7 @@ export abstract class Session<K extends Kind> {
       case 'record':
         return [formatRecord(this.game.record())];
       case 'new':
-        this.game = this.#options.again();
-        this.game.setGravity(Infinity);
+        this.game = inTurns(this.#options.again());
         return this.open();
       case 'help':
         return [...this.help, ...COMMON_HELP];

@@ -7,8 +7,9 @@
  */
 import type { Snapshot } from '../engine/types.js';
 import type { StorageAdapter } from './attributes.js';
-import { addResult, type DailyResult, readResults } from './saved.js';
 import {
+  addResult,
+  type DailyResult,
   type Division,
   DIVISIONS,
   isPartOf,
@@ -17,6 +18,7 @@ import {
   readBest,
   readBests,
   readOrigin,
+  readResults,
   readSaved,
   readTold,
   type Saved,
@@ -39,6 +41,8 @@ const MAX_RECENT = 20;
 const PATIENCE_MS = 3000;
 /** Steps on a storage; each yields what the storage answered, now or later. */
 type Work = Generator<unknown, void>;
+/** By storage, what is being written: each has to end before the next reads, whichever widget's they are. */
+const writes = new WeakMap<StorageAdapter, Promise<void>>();
 /** What the names of the copies begin with, the newest first. */
 const ASIDE = ['aside', 'aside~2', 'aside~3', 'aside~4', 'aside~5'] as const;
 
@@ -47,9 +51,6 @@ export class GameStore {
   readonly #storage: StorageAdapter | null;
   /** The saved game as this store has last read or written it. */
   #known: string | null = null;
-  /** Whether its key is among the recent ones. */
-  #noted = false;
-  #writes: Promise<void> = Promise.resolve();
   readonly #failed: (error: unknown) => void;
 
   /** `failed` hears of each write that was refused. */
@@ -117,7 +118,7 @@ export class GameStore {
     this.#write(function* (storage) {
       yield storage.setItem(name, change(textOf(yield storage.getItem(name))));
     });
-    await this.#writes;
+    await writes.get(this.#storage!);
   }
 
   /** Adds the result of a day, unless it has one. */
@@ -138,7 +139,7 @@ export class GameStore {
   keepCopy(snapshot: Snapshot, told: Told, origin: string): void {
     const text = textFor(snapshot, told, origin);
     if (this.#known !== null && isPartOf(text, this.#known)) return;
-    this.#write((storage) => keepAside(storage, this.#asides, text));
+    this.#write((storage) => keepAside(storage, asidesOn(this.#shelf), text));
   }
 
   /** Keeps the saved game that cannot go on here under another name, so that it is not lost to the next move. */
@@ -148,7 +149,7 @@ export class GameStore {
     // Until it has a copy it is nobody's to overwrite, as if another tab had written it.
     this.#known = null;
     const name = this.#shelf.name('game');
-    const asides = this.#asides;
+    const asides = asidesOn(this.#shelf);
     this.#write(function* (storage) {
       yield* keepAside(storage, asides, text);
       if (textOf(yield storage.getItem(name)) === text) yield storage.removeItem(name);
@@ -163,8 +164,7 @@ export class GameStore {
   async clear(all: boolean): Promise<void> {
     this.#write((storage) => this.#clearing(storage, all));
     this.#known = null;
-    this.#noted = false;
-    await inTime(this.#writes).catch(() => undefined);
+    await inTime(writes.get(this.#storage!)).catch(() => undefined);
   }
 
   *#clearing(storage: StorageAdapter, all: boolean): Work {
@@ -184,26 +184,41 @@ export class GameStore {
     return namesOn(new Shelf(this.#storage!, key, ''));
   }
 
-  /** Notes that a game was played under a key that passes; those before the latest go with all that they have. */
+  /** Notes that the game played last is of this key, if that passes; those before the latest go with all that they have. */
   *#note(storage: StorageAdapter): Work {
-    if (this.#noted || !this.#shelf.passes) return;
-    const { key } = this.#shelf;
-    const keys = readRecent(textOf(yield storage.getItem(RECENT))).filter((other) => other !== key);
+    const { key, passes } = this.#shelf;
+    if (!passes) return;
+    const recent = readRecent(textOf(yield storage.getItem(RECENT)));
+    if (recent.at(-1) === key) return;
+    const keys = recent.filter((other) => other !== key);
     const gone = keys.splice(0, keys.length + 1 - MAX_RECENT);
     for (const other of gone) yield* removeAll(storage, this.#namesUnder(other));
     yield storage.setItem(RECENT, JSON.stringify([...keys, key]));
-    this.#noted = true;
+  }
+
+  /** Does some work; where the storage is full, the oldest of the recent games make room for it, but for this one. */
+  *#finding(storage: StorageAdapter, task: (storage: StorageAdapter) => Work): Work {
+    for (let more = MAX_RECENT; ; more--) {
+      try {
+        return yield* task(storage);
+      } catch (error) {
+        if (!more || !/quota/i.test(String((error as Error | null)?.name))) throw error;
+        const keys = readRecent(textOf(yield storage.getItem(RECENT)));
+        const oldest = keys.find((key) => key !== this.#shelf.key);
+        if (oldest === undefined) throw error;
+        yield* removeAll(storage, this.#namesUnder(oldest));
+        yield storage.setItem(RECENT, JSON.stringify(keys.filter((key) => key !== oldest)));
+      }
+    }
   }
 
   /** Puts a game of so many moves, or none, in the place of the saved one. */
   *#replaceGame(storage: StorageAdapter, text: string | null, moves: number): Work {
     const name = this.#shelf.name('game');
     const present = textOf(yield storage.getItem(name));
-    // Another widget or tab may have let it go.
-    if (present === null) this.#noted = false;
     if (present !== null && present !== this.#known) {
       if (text === null || !this.#givesWay(present, text, moves)) return;
-      yield* keepAside(storage, this.#asides, present);
+      yield* keepAside(storage, asidesOn(this.#shelf), present);
     }
     if (text === null) yield storage.removeItem(name);
     else yield storage.setItem(name, text);
@@ -217,10 +232,6 @@ export class GameStore {
     // The game of a day is played once, whichever tab has ended it.
     const isDayPlayed = this.#shelf.slot !== null && isSameStart(present, text);
     return readTold(readSaved(present)).over && !isDayPlayed;
-  }
-
-  get #asides(): readonly string[] {
-    return asidesOn(this.#shelf);
   }
 
   async #get(kind: string): Promise<string | null> {
@@ -237,19 +248,14 @@ export class GameStore {
     if (!storage) return;
     if (this.#shelf.isWeb) {
       try {
-        void run(task(storage));
+        void run(this.#finding(storage, task));
       } catch (error) {
         this.#failed(error);
       }
       return;
     }
-    this.#writes = this.#writes.then(async () => {
-      try {
-        await run(task(storage));
-      } catch (error) {
-        this.#failed(error);
-      }
-    });
+    const before = writes.get(storage) ?? Promise.resolve();
+    writes.set(storage, before.then(() => run(this.#finding(storage, task))).catch(this.#failed));
   }
 }
 
@@ -309,12 +315,16 @@ function textOf(answer: unknown): string | null {
 
 /**
  * Runs steps at once as far as the storage answers at once: a page that is closed must not lose a write. A step
- * that fails, or is not answered in time, is the last one.
+ * that fails, or is not answered in time, is the last one unless the work goes on from there.
  */
-function run(work: Work, answer?: unknown): Promise<void> | undefined {
-  for (let step = work.next(answer); !step.done; step = work.next(step.value)) {
+function run(work: Work, first = work.next()): Promise<void> | undefined {
+  for (let step = first; !step.done; step = work.next(step.value)) {
     const { value } = step;
-    if (isLater(value)) return inTime(value).then((settled) => run(work, settled));
+    if (isLater(value))
+      return inTime(value).then(
+        (settled) => run(work, work.next(settled)),
+        (error: unknown) => run(work, work.throw(error)),
+      );
   }
   return undefined;
 }

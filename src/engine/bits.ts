@@ -3,8 +3,7 @@
  * followed by a checksum, FNV-1a of 32 bits: it notices every change of a single byte.
  */
 import { checksum } from './checksum.js';
-import { ConfigError } from './errors.js';
-import { refuse, show } from './check.js';
+import { refuse } from './check.js';
 
 const CHECKSUM_BYTES = 4;
 /** Numbers travel seven bits a byte, the highest bit telling that more follow. */
@@ -32,14 +31,8 @@ export class BitWriter {
   /** Appends the lowest `count` (0 to 32) bits of `value`, the highest first. */
   bits(value: number, count: number): this {
     for (let left = count; left > 0;) {
-      if (this.#free === 0) {
-        this.#bytes.push(0);
-        this.#free = 8;
-      }
-      const taken = Math.min(left, this.#free);
-      left -= taken;
-      this.#free -= taken;
-      this.#bytes[this.#bytes.length - 1]! |= ((value >>> left) & ((1 << taken) - 1)) << this.#free;
+      if (this.#free === 0) this.#free = this.#bytes.push(0) && 8;
+      this.#bytes[this.#bytes.length - 1]! |= ((value >>> --left) & 1) << --this.#free;
     }
     return this;
   }
@@ -67,11 +60,11 @@ export class BitWriter {
     return this;
   }
 
-  /** The whole as a text that begins with `prefix`. */
+  /** The whole as a text that begins with `prefix`; nothing can be added to it any more. */
   seal(prefix: string): string {
-    const sum = sumOf(prefix, this.#bytes);
-    const bytes = [...this.#bytes, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255];
-    return prefix + toBase64(bytes);
+    this.#free = 0;
+    this.bits(sumOf(prefix, this.#bytes), 32);
+    return prefix + toBase64(this.#bytes);
   }
 }
 
@@ -84,31 +77,25 @@ export class BitReader {
 
   /** Opens a text of at most `maxLength` characters that `seal` has made; throws ConfigError for any other. */
   constructor(text: unknown, field: string, prefix: string, maxLength: number) {
-    if (typeof text !== 'string') throw refusal('type', field, text, `a text that begins with ${prefix}`);
-    if (text.length > maxLength) throw refusal('range', field, text, `at most ${maxLength} characters long`);
+    if (typeof text !== 'string') refuse('type', field, text, `a text that begins with ${prefix}`);
+    if (text.length > maxLength) refuse('range', field, text, `at most ${maxLength} characters long`);
     this.#field = field;
     this.#prefix = prefix;
     this.#text = text;
-    if (!text.startsWith(prefix)) throw this.#bad('format', `a text that begins with ${prefix}`);
+    if (!text.startsWith(prefix)) this.#bad('format', `a text that begins with ${prefix}`);
     const bytes = fromBase64(text.slice(prefix.length));
-    if (!bytes || bytes.length < CHECKSUM_BYTES) throw this.#bad('format', 'a whole text of that form');
+    if (!bytes || bytes.length < CHECKSUM_BYTES) this.#bad('format', 'a whole text of that form');
     const body = bytes.subarray(0, -CHECKSUM_BYTES);
     const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(body.length);
-    if (sumOf(prefix, body) !== sum)
-      throw this.#bad('checksum', 'a text as it was made (its checksum is wrong)');
+    if (sumOf(prefix, body) !== sum) this.#bad('checksum', 'a text as it was made (its checksum is wrong)');
     this.#bytes = body;
   }
 
   bits(count: number): number {
     let value = 0;
-    for (let left = count; left > 0;) {
-      const byte = this.#bytes[this.#at >> 3];
-      if (byte === undefined) throw this.#bad('format', 'a whole text of that form');
-      const there = 8 - (this.#at & 7);
-      const taken = Math.min(left, there);
-      value = value * (1 << taken) + ((byte >> (there - taken)) & ((1 << taken) - 1));
-      this.#at += taken;
-      left -= taken;
+    for (let left = count; left > 0; left--) {
+      const byte = this.#bytes[this.#at >> 3] ?? this.#bad('format', 'a whole text of that form');
+      value = value * 2 + ((byte >> (7 - (this.#at++ & 7))) & 1);
     }
     return value;
   }
@@ -124,7 +111,7 @@ export class BitReader {
       value += (septet % SEPTET) * weight;
       if (septet < SEPTET) return value;
     }
-    throw this.#bad('format', 'made of smaller numbers');
+    this.#bad('format', 'made of smaller numbers');
   }
 
   integer(): number {
@@ -134,7 +121,7 @@ export class BitReader {
   /** A count of things each of which takes at least one bit, so that a short text cannot ask for much. */
   count(): number {
     const count = this.number();
-    if (count > this.#bytes.length * 8 - this.#at) throw this.#bad('format', 'a whole text of that form');
+    if (count > this.#bytes.length * 8 - this.#at) this.#bad('format', 'a whole text of that form');
     return count;
   }
 
@@ -144,27 +131,18 @@ export class BitReader {
     try {
       return decoder.decode(bytes);
     } catch {
-      throw this.#bad('format', 'made of characters (a part of it is no UTF-8)');
+      this.#bad('format', 'made of characters (a part of it is no UTF-8)');
     }
   }
 
   /** Throws unless `writer`, which has written what was read, seals the same text: all that is told has one form. */
   expect(writer: BitWriter): void {
-    if (writer.seal(this.#prefix) !== this.#text) throw this.#bad('format', 'a text as it is written');
+    if (writer.seal(this.#prefix) !== this.#text) this.#bad('format', 'a text as it is written');
   }
 
-  #bad(code: 'format' | 'checksum', allowed: string): ConfigError {
-    return refusal(code, this.#field, this.#text, allowed);
+  #bad(code: 'format' | 'checksum', allowed: string): never {
+    return refuse(code, this.#field, this.#text, allowed);
   }
-}
-
-function refusal(
-  code: 'type' | 'range' | 'format' | 'checksum',
-  field: string,
-  value: unknown,
-  allowed: string,
-): ConfigError {
-  return new ConfigError(code, field, value, `${field} must be ${allowed}, but was ${show(value)}`);
 }
 
 function toBase64(bytes: readonly number[]): string {

@@ -5,9 +5,7 @@ import { ConfigError, type ConfigErrorCode, IllegalMoveError } from './errors.js
 export function show(value: unknown): string {
   if (typeof value === 'string') return quote(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === 'number' || typeof value === 'boolean' || value == null) return String(value);
-  if (typeof value === 'bigint') return 'a bigint';
-  if (typeof value === 'function') return 'a function';
-  if (typeof value === 'symbol') return 'a symbol';
+  if (typeof value !== 'object') return `a ${typeof value}`;
   return isArray(value) ? `a list of ${lengthOf(value)}` : 'an object';
 }
 
@@ -107,11 +105,16 @@ export function readBoolean(value: unknown, field: string): boolean {
 
 /** A whole number from `min` to `max`. */
 export function readInteger(value: unknown, field: string, min: number, max: number): number {
-  if (typeof value !== 'number') refuse('type', field, value, `a whole number from ${min} to ${max}`);
-  if (!Number.isInteger(value) || value < min || value > max) {
-    refuse('range', field, value, `a whole number from ${min} to ${max}`);
-  }
-  return value + 0; // -0 becomes 0
+  const number = Number.isInteger(value) ? (value as number) : NaN;
+  if (number >= min && number <= max) return number + 0; // -0 becomes 0
+  const code = typeof value === 'number' ? 'range' : 'type';
+  return refuse(code, field, value, `a whole number from ${min} to ${max}`);
+}
+
+/** One of some words. */
+export function readOneOf<T extends string>(value: unknown, field: string, words: readonly T[]): T {
+  const code = typeof value === 'string' ? 'unknown' : 'type';
+  return words.find((word) => word === value) ?? refuse(code, field, value, `one of ${words.join(', ')}`);
 }
 
 /** A text of at most `max` UTF-16 units. */

@@ -1,10 +1,10 @@
 /** An engine with all that the package carries: verification, analysis, and the searches of its kinds. */
-import { isArray, read, readList, readObject, refuse } from './check.js';
+import { isArray, read, readList, readObject, readOneOf, refuse } from './check.js';
 import type { CoreSource, Script } from './core.js';
 import { addWasm, compiled, Engine } from './engine.js';
 import { type AnyPositionInput, type Kind, KINDS, type Searched } from './kinds.js';
-import type { Advice, Mechanism, TextCodec } from './mechanism.js';
-import { parseRecordText, unpackPosition } from './text.js';
+import type { Advice, Mechanism, TextCodecs } from './mechanism.js';
+import { parseRecordText, readPlain, unpackPosition } from './text.js';
 import type { Analysis, AnalysisOptions } from './place/types.js';
 import { expectVersions, type ParsedRecord } from './record.js';
 import type { PlaceVariant, RuleSet } from './rule-set.js';
@@ -30,27 +30,18 @@ export interface EngineOptions {
   readonly core?: 'wasm' | 'javascript';
 }
 
-type Judge = (engine: Engine, record: ParsedRecord, options: AnalysisOptions) => Steps<Analysis>;
-
 /** An engine that also judges what others have played. */
 export class FullEngine extends Engine {
-  #judge: Judge | undefined;
-
   protected override plain(position: AnyPositionInput | string): unknown {
-    return typeof position === 'string' ? unpackPosition(position, this.texts) : position;
+    return typeof position === 'string' ? unpackPosition(position, this.codecs as TextCodecs) : position;
   }
 
   /** @internal */
   override parse(record: unknown): ParsedRecord {
-    if (typeof record !== 'string') return super.parse(record);
-    const parsed = parseRecordText(record, this.texts);
+    const reads = typeof record === 'string' ? parseRecordText : readPlain;
+    const parsed = reads(record, this.codecs as TextCodecs);
     expectVersions(parsed, this);
     return parsed;
-  }
-
-  /** @internal */
-  set judge(judge: Judge) {
-    this.#judge = judge;
   }
 
   /**
@@ -77,7 +68,9 @@ export class FullEngine extends Engine {
   /** `analyse` in steps of some milliseconds, between which other games may be played. */
   analysing(record: GameRecord | string, options: AnalysisOptions = {}): Steps<Analysis> {
     const parsed = this.parse(record);
-    if (parsed.start.codec.kind === 'place') return this.#judge!(this, parsed, options);
+    const { kind } = parsed.start.codec;
+    const judge = this.kind(kind)!.advice?.judge;
+    if (judge) return judge(this, parsed, options);
     return refuse(
       'mismatch',
       'variant',
@@ -103,22 +96,16 @@ export interface Modules {
   file?(name: ModuleName): (() => Uint8Array<ArrayBuffer>) | null;
 }
 
-/** Their bytes, which scripts of the package have as texts. */
-const TEXTS: Readonly<Record<ModuleName, () => Promise<{ default: () => Uint8Array<ArrayBuffer> }>>> = {
-  place: () => import('virtual:wasm/place'),
-  fall: () => import('virtual:wasm/fall'),
-  pop: () => import('virtual:wasm/pop'),
-  'hand-search': () => import('virtual:wasm/hand-search'),
-  'wall-search': () => import('virtual:wasm/wall-search'),
-};
+/** The bytes of a module, which scripts of the package have as a text. */
+type WasmText = () => Promise<{ default: () => Uint8Array<ArrayBuffer> }>;
 
 /** Everything that the package has for a kind of games, loaded with the first engine that is to play it. */
 export interface Whole {
   readonly mechanism: Mechanism;
-  readonly texts: TextCodec;
+  readonly text: WasmText;
   readonly advice?: Advice;
   readonly search?: 'hand-search' | 'wall-search';
-  readonly judge?: Judge;
+  readonly searchText?: WasmText;
 }
 
 const WHOLES: Readonly<Record<Kind, () => Promise<{ readonly default: Whole }>>> = {
@@ -135,14 +122,13 @@ export async function makeEngine(
   const { core, kinds } = readOptions(options);
   const engine = new FullEngine();
   const given = await Promise.all(listOf(options?.wasm).map(compiled));
-  const text = async (name: ModuleName): Promise<CoreSource> => (await TEXTS[name]()).default();
-  const bytes = async (name: ModuleName): Promise<CoreSource> => modules.file?.(name)?.() ?? text(name);
+  const read = async (text: WasmText): Promise<CoreSource> => (await text()).default();
+  const bytes = async (name: ModuleName, text: WasmText): Promise<CoreSource> =>
+    modules.file?.(name)?.() ?? read(text);
   const wholes = await Promise.all(kinds.map(async (kind) => (await WHOLES[kind]()).default));
   let used = 0;
-  for (const { mechanism, texts, judge } of wholes) {
-    const { kind } = texts;
-    engine.learnTexts(texts);
-    if (judge) engine.judge = judge;
+  for (const { mechanism, text } of wholes) {
+    const { kind } = mechanism.codec;
     const own = given.find((module) => exportsOf(module).includes(mechanism.sign));
     if (own) used++;
     const inJavaScript = async (): Promise<void> => {
@@ -151,10 +137,10 @@ export async function makeEngine(
     if (core === 'javascript') await inJavaScript();
     else if (own) await addWasm(engine, mechanism, own);
     else
-      await bytes(kind)
+      await bytes(kind, text)
         .then((found) => addWasm(engine, mechanism, found))
         // What lies beside a bundle may be anything.
-        .catch(async () => addWasm(engine, mechanism, await text(kind)))
+        .catch(async () => addWasm(engine, mechanism, await read(text)))
         .catch((error: unknown) => {
           if (core) throw error;
           return inJavaScript();
@@ -168,9 +154,9 @@ export async function makeEngine(
       'a module of each kind of games at most, of those that are wanted',
     );
   for (const source of listOf(options?.search)) await engine.learnSearch(source);
-  for (const { texts, advice, search } of wholes) {
-    if (!advice || !search) continue;
-    const { kind } = texts;
+  for (const { mechanism, advice, search, searchText } of wholes) {
+    if (!advice || !search || !searchText) continue;
+    const { kind } = mechanism.codec;
     engine.advise(kind, advice);
     const inJavaScript = async (): Promise<void> => {
       engine.advise(kind, advice, await modules.script(search));
@@ -179,7 +165,9 @@ export async function makeEngine(
     if (core === 'javascript') await inJavaScript();
     else if (!loaded.search && loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(search) ?? null;
     if (!engine.knowsSearch(kind as Searched))
-      await engine.learnSearch(await bytes(search)).catch(() => (core ? undefined : inJavaScript()));
+      await engine
+        .learnSearch(await bytes(search, searchText))
+        .catch(() => (core ? undefined : inJavaScript()));
   }
   return engine;
 }
@@ -199,19 +187,12 @@ function readOptions(options: EngineOptions | null | undefined): {
 } {
   if (options == null) return { core: undefined, kinds: KINDS };
   const source = readObject(options, 'options');
-  const core = read(source, 'core', 'core');
-  if (core !== undefined && core !== 'wasm' && core !== 'javascript') {
-    refuse('unknown', 'core', core, 'wasm or javascript');
-  }
+  const given = read(source, 'core', 'core');
+  const core = given === undefined ? given : readOneOf(given, 'core', ['wasm', 'javascript']);
   if (core === 'javascript' && options.wasm !== undefined) {
     refuse('mismatch', 'wasm', '(a module)', 'left out: the core is to run in JavaScript');
   }
-  const given = read(source, 'kinds', 'kinds');
-  const kinds = given === undefined ? KINDS : readList(given, 'kinds', 1, KINDS.length, readKind);
-  return { core: core as EngineOptions['core'], kinds: KINDS.filter((kind) => kinds.includes(kind)) };
-}
-
-function readKind(value: unknown, field: string): Kind {
-  const code = typeof value === 'string' ? 'unknown' : 'type';
-  return KINDS.find((kind) => kind === value) ?? refuse(code, field, value, `one of ${KINDS.join(', ')}`);
+  const list = read(source, 'kinds', 'kinds') ?? KINDS;
+  const kinds = readList(list, 'kinds', 1, KINDS.length, (kind, field) => readOneOf(kind, field, KINDS));
+  return { core, kinds: KINDS.filter((kind) => kinds.includes(kind)) };
 }

@@ -3,19 +3,10 @@ import { Core, type CoreSource, type Exports, SearchModule } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
 import { Game } from './game.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
-import type {
-  Advice,
-  AnyStart,
-  Codec,
-  Codecs,
-  Mechanism,
-  Start,
-  TextCodec,
-  TextCodecs,
-} from './mechanism.js';
+import type { Advice, AnyStart, Codec, Codecs, Mechanism, Start } from './mechanism.js';
 import type { WallPositionInput } from './pop/types.js';
 import { expectVersions, type ParsedRecord, readRecord } from './record.js';
-import { readConfig, readPosition } from './setup.js';
+import { readAs } from './setup.js';
 import { parseSnapshot } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
 import type { GameConfig, GameRecord, Snapshot } from './types.js';
@@ -71,21 +62,10 @@ const SIGNS = { place: 'handStart', pop: 'searchStart' } as const;
 export class Engine {
   readonly #kinds: { [K in Kind]?: LoadedKind<K> } = {};
   readonly #codecs: Partial<Record<Kind, Codec>> = {};
-  readonly #texts: Partial<Record<Kind, TextCodec>> = {};
 
   /** What reads and writes games of the kinds that it has. */
   get codecs(): Codecs {
     return this.#codecs;
-  }
-
-  /** What reads and writes the texts of those that it was taught. */
-  get texts(): TextCodecs {
-    return this.#texts;
-  }
-
-  /** @internal Teaches it the texts of a kind. */
-  learnTexts(codec: TextCodec): void {
-    this.#texts[codec.kind] = codec;
   }
 
   /** What its cores run as. */
@@ -168,7 +148,7 @@ export class Engine {
   newGame(config: WallConfig): Game<'pop'>;
   newGame(config: GameConfig): Game;
   newGame(config: GameConfig): Game<Kind> {
-    return this.#begin(readConfig(config, this.#codecs));
+    return this.#begin(readAs('config', config, this.#codecs));
   }
 
   /** Starts a game from a position, in its plain or its text form. Throws ConfigError. */
@@ -176,7 +156,7 @@ export class Engine {
   fromPosition(position: WallPositionInput & WallName): Game<'pop'>;
   fromPosition(position: AnyPositionInput | string): Game;
   fromPosition(position: AnyPositionInput | string): Game<Kind> {
-    return this.#begin(readPosition(this.plain(position), this.#codecs));
+    return this.#begin(readAs('position', this.plain(position), this.#codecs));
   }
 
   /** Goes on with a game from its snapshot, undo and redo included. Throws ConfigError. */

@@ -1,5 +1,5 @@
 /** Fields that configurations and positions of every mechanism have. */
-import { read, readInteger, readList, readText, refuse } from './check.js';
+import { read, readInteger, readList, readOneOf, readText, refuse } from './check.js';
 import { parseGoal } from './goal.js';
 import { LIMITS, SIZES } from './limits.js';
 import type { Setup } from './mechanism.js';
@@ -36,10 +36,7 @@ export function readWord<T extends string>(
   fallback: T,
 ): T {
   const value = read(source, field, field);
-  if (value === undefined) return fallback;
-  const allowed = `one of ${words.join(', ')}`;
-  if (typeof value !== 'string') refuse('type', field, value, allowed);
-  return words.find((word) => word === value) ?? refuse('unknown', field, value, allowed);
+  return value === undefined ? fallback : readOneOf(value, field, words);
 }
 
 /** The seed, and whether it was given: without one, 64 random bits are drawn. */
@@ -83,6 +80,11 @@ export function packBoard(
   });
 }
 
+/** What a state or a position begins with. */
+export function headOf({ variant, rows, columns, handSize }: Setup): Head {
+  return { variant: variant.name, rows, columns, handSize };
+}
+
 /** A seed by chance. */
 export function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
@@ -116,3 +118,4 @@ export function readBasics<V extends Variant>(
 }
 
 type Size = 'rows' | 'columns' | 'handSize';
+type Head = Readonly<Record<Size, number>> & { readonly variant: string };

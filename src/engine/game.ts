@@ -22,6 +22,12 @@ type Replayed = Omit<ParsedSnapshot, 'start'>;
 /** How many moves are one step of long work: together about as long as a look at the clock is worth. */
 const STEP = 16;
 
+/** One of the numbers of a game's moves. Throws ConfigError. */
+function within(number: number, field: string, min: number, max: number): number {
+  if (Number.isInteger(number) && number >= min && number <= max) return number + 0;
+  return refuse('range', field, number, `a whole number from ${min} to ${max}`);
+}
+
 /**
  * A game on an engine; made by `newGame`, `fromPosition`, `restore` or `replay`.
  * Undo and redo go one move a step, across refills, without a limit; the generator goes back too, so that
@@ -170,11 +176,7 @@ export class Game<K extends Kind = 'place'> {
    * a game, not for those who play it. Throws ConfigError.
    */
   goTo(moves: number): void {
-    const { length } = this.#timeline.moves;
-    if (!Number.isInteger(moves) || moves < 0 || moves > length) {
-      refuse('range', 'moves', moves, `a whole number from 0 to ${length}`);
-    }
-    this.#goTo(moves + 0);
+    this.#goTo(within(moves, 'moves', 0, this.#timeline.moves.length));
   }
 
   /** Every move, the undone ones too, and what it did. */
@@ -200,10 +202,8 @@ export class Game<K extends Kind = 'place'> {
   /** What the move of a number, counted from 1, did; an undone move too. Throws ConfigError. */
   resultOf(number: number): Kinds[K]['result'] {
     const { moves } = this.#timeline;
-    if (!Number.isInteger(number) || number < 1 || number > moves.length) {
-      refuse('range', 'number', number, `a whole number from 1 to ${moves.length}`);
-    }
-    return this.#rules.play(this.#timeline.at(number - 1).block, moves[number - 1]!).result;
+    const at = within(number, 'number', 1, moves.length) - 1;
+    return this.#rules.play(this.#timeline.at(at).block, moves[at]!).result;
   }
 
   /** Every piece of a falling game, as the moves brought it down, the undone ones too; the last may still fall. */
@@ -322,11 +322,7 @@ export class Game<K extends Kind = 'place'> {
     const { goal } = this.#rules.setup;
     if (!goal) return null;
     const { block, lines, reached } = this.#timeline.present;
-    const { value } = progressOf(goal, {
-      score: this.#rules.score(block),
-      lines,
-      filled: this.#rules.filled(block),
-    });
+    const { value } = progressOf(goal, this.#rules, block, lines);
     const lost = this.#rules.spent(block) || this.#rules.over(block);
     const outcome = reached ? 'reached' : lost ? 'missed' : 'open';
     return Object.freeze({ goal: goalText(goal), ...goal, value, outcome });

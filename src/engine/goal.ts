@@ -1,5 +1,7 @@
 /** Goals: what a puzzle asks for. A goal is data of the start; whether it is reached follows from the moves. */
 import { readText, refuse } from './check.js';
+import type { Block } from './core.js';
+import type { Rules } from './mechanism.js';
 import type { GoalState, GoalText } from './types.js';
 
 export interface Goal {
@@ -31,18 +33,13 @@ export function goalText({ kind, target }: Goal): GoalText {
   return kind === 'clear' ? kind : `${kind}:${target}`;
 }
 
-/** What of a game decides its goal, after each of its moves. */
-export interface Progress {
-  readonly score: number;
-  /** Rows, columns and boxes cleared by all moves so far. */
-  readonly lines: number;
-  /** Cells still filled. */
-  readonly filled: number;
-}
-
-/** How far a goal is by the value that counts for it. */
-export function progressOf(goal: Goal, progress: Progress): { value: number; reached: boolean } {
-  if (goal.kind === 'clear') return { value: progress.filled, reached: progress.filled === 0 };
-  const value = progress[goal.kind];
-  return { value, reached: value >= goal.target };
+/** How far a goal is by the value that counts for it; `lines`: rows, columns and boxes cleared by all moves so far. */
+export function progressOf(
+  { kind, target }: Goal,
+  rules: Pick<Rules, 'score' | 'filled'>,
+  block: Block,
+  lines: number,
+): { value: number; reached: boolean } {
+  const value = kind === 'lines' ? lines : rules[kind === 'clear' ? 'filled' : kind](block);
+  return { value, reached: kind === 'clear' ? value === 0 : value >= target };
 }

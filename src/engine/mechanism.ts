@@ -1,10 +1,13 @@
 /** What the three mechanisms have in common for everything above them. */
 import type { BitReader, BitWriter } from './bits.js';
 import type { Block, Core, Exports, SearchModule } from './core.js';
+import type { Engine } from './engine.js';
 import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
+import type { Analysis, AnalysisOptions } from './place/types.js';
 import type { Solvability, SolvabilityOptions } from './pop/types.js';
+import type { ParsedRecord } from './record.js';
 import type { PACING, PACING_TOLD } from './pace.js';
 import type { Variant } from './rule-set.js';
 import type { Shape } from './shapes.js';
@@ -101,8 +104,8 @@ export interface Codec<K extends Kind = Kind, S extends Start = Start> {
   /** Reads a move from outside. Throws IllegalMoveError `malformed`. */
   parseMove(value: unknown): Kinds[K]['move'];
   /** Reads a configuration whose variant has been read. Throws ConfigError. */
-  readConfig(source: object, variant: Variant): S;
-  readPosition(source: object, variant: Variant): S;
+  config(source: object, variant: Variant): S;
+  position(source: object, variant: Variant): S;
   /** A start as the position that it was read from, sizes and seed filled in. */
   positionOf(start: S): Kinds[K]['positionInput'];
   /** The fields in which a game's rules differ from its variant's, beyond sizes and goal. */
@@ -166,6 +169,8 @@ export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E 
     options: Kinds[K]['searchOptions'],
     searching: Searching<E>,
   ): Kinds[K]['search'];
+  /** What was played in a record beside what it would have played. */
+  judge?(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis>;
   /** Whether a wall can be cleared. */
   solving?(rules: R, block: Block, options: SolvabilityOptions): Steps<Solvability>;
 }

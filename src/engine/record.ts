@@ -2,7 +2,7 @@
 import { read, readBoolean, readObject, refuse } from './check.js';
 import type { Kind } from './kinds.js';
 import type { Codec, Codecs } from './mechanism.js';
-import { configOf, positionOf, readConfig, readPosition } from './setup.js';
+import { configOf, positionOf, readAs } from './setup.js';
 import {
   expectFormat,
   expectRuleSet,
@@ -32,11 +32,11 @@ export interface ParsedRecord<C extends Codec = Codec> extends ParsedSnapshot<C>
 /** The record of a game from its snapshot, which must be the engine's own. */
 export function recordOf<K extends Kind>(snapshot: Snapshot<K>, codecs: Codecs): GameRecord<K> {
   const { rules, generator, moves, undone, score, assisted } = snapshot;
-  const start = readPosition(snapshot.start, codecs);
+  const start = readAs('position', snapshot.start, codecs);
+  const stand = moves.slice(0, moves.length - undone);
   return formRecord({
-    ...{ start, version: RECORD_VERSION, rules, generator, undone: 0, score, assisted },
-    moves: moves.slice(0, moves.length - undone),
-    slowest: start.codec.pacing?.read(snapshot) ?? NaN,
+    ...{ start, version: RECORD_VERSION, rules, generator, moves: stand, undone: 0, score, assisted },
+    slowest: (stand.length && start.codec.pacing?.read(snapshot)) || NaN,
   }) as GameRecord<K>;
 }
 
@@ -80,22 +80,20 @@ export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): 
   if (config !== undefined && position !== undefined) {
     refuse('mismatch', 'position', position, 'left out where config is given');
   }
-  const start =
-    config === undefined
-      ? readStart(position, 'position', readPosition, codecs)
-      : readStart(config, 'config', readConfig, codecs);
-  expectSeed(start, config === undefined ? 'position' : 'config');
+  const form = config === undefined ? 'position' : 'config';
+  const start = expectSeed(readStart(form === 'config' ? config : position, form, codecs, form), form);
   expectRuleSet(source, start);
+  const moves = readMoves(source, start);
   return {
     start,
     version,
     rules: readVersion('rules', read(source, 'rules', 'rules')),
     generator: readVersion('generator', read(source, 'generator', 'generator')),
-    moves: readMoves(source, start),
+    moves,
     undone: 0,
     score: readScore(source, start),
     assisted: readBoolean(read(source, 'assisted', 'assisted'), 'assisted'),
-    slowest: (version > 1 && start.codec.pacing?.read(source)) || NaN,
+    slowest: (version > 1 && moves.length && start.codec.pacing?.read(source)) || NaN,
   };
 }
 

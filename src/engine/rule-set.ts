@@ -111,8 +111,8 @@ export function parseRuleSet(input: unknown): PlaceVariant {
   const source = readObject(input, 'ruleSet');
   onlyFields(source, 'ruleSet', FIELDS);
   const name = read(source, 'name', 'name');
-  if (typeof name !== 'string') refuse('type', 'name', name, NAME_ALLOWED);
-  if (!isVariantName(name)) refuse('format', 'name', name, NAME_ALLOWED);
+  if (typeof name !== 'string' || !isVariantName(name))
+    refuse(typeof name === 'string' ? 'format' : 'type', 'name', name, NAME_ALLOWED);
   const integer = (field: 'rows' | 'columns' | 'handSize', fallback?: number): number => {
     const value = read(source, field, field);
     return value === undefined && fallback !== undefined

@@ -7,18 +7,17 @@ import type { Variant } from './rule-set.js';
 import type { GameConfig } from './types.js';
 import { findVariant, variantNames } from './variants.js';
 
-/** Reads a game configuration: a position that names only what the game is made of. Throws ConfigError. */
-export function readConfig<C extends Codec>(input: unknown, codecs: Codecs<C>): AnyStart<C> {
-  const source = readObject(input, 'config');
-  const { variant, codec } = readVariant(read(source, 'variant', 'variant'), codecs);
-  return { ...codec.readConfig(source, variant), codec };
-}
+/**
+ * What is read: a configuration is a position that names only what the game is made of. What is left out has a default:
+ * an empty board, fresh pieces, no points.
+ */
+export type Form = 'config' | 'position';
 
-/** Reads a position. What is left out has a default: an empty board, fresh pieces, no points. Throws ConfigError. */
-export function readPosition<C extends Codec>(input: unknown, codecs: Codecs<C>): AnyStart<C> {
-  const source = readObject(input, 'position');
+/** Reads what a game starts from. Throws ConfigError. */
+export function readAs<C extends Codec>(form: Form, input: unknown, codecs: Codecs<C>): AnyStart<C> {
+  const source = readObject(input, form);
   const { variant, codec } = readVariant(read(source, 'variant', 'variant'), codecs);
-  return { ...codec.readPosition(source, variant), codec };
+  return { ...codec[form](source, variant), codec };
 }
 
 /** A start as the position that it was read from, sizes and seed filled in. */

@@ -4,7 +4,7 @@ import { ConfigError, IllegalMoveError } from './errors.js';
 import type { AnyMove } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, Codec, Codecs, Start } from './mechanism.js';
-import { readPosition } from './setup.js';
+import { type Form, readAs } from './setup.js';
 import { fingerprintOf } from './variants.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
@@ -34,7 +34,7 @@ export function parseSnapshot(input: unknown, engine: Versions, codecs: Codecs):
   expectVersion(source, 'version', SNAPSHOT_VERSION);
   expectVersion(source, 'rules', engine.rulesVersion);
   expectVersion(source, 'generator', engine.generatorVersion);
-  const start = expectSeed(readStart(read(source, 'start', 'start'), 'start', readPosition, codecs), 'start');
+  const start = expectSeed(readStart(read(source, 'start', 'start'), 'start', codecs), 'start');
   expectRuleSet(source, start);
   const moves = readMoves(source, start);
   const undone = readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length);
@@ -108,12 +108,12 @@ export function ruleSetField({ setup }: Pick<Start, 'setup'>): { readonly ruleSe
 export function readStart<C extends Codec>(
   value: unknown,
   name: string,
-  parse: (value: unknown, codecs: Codecs<C>) => AnyStart<C>,
   codecs: Codecs<C>,
+  form: Form = 'position',
 ): AnyStart<C> {
   const source = readObject(value, name);
   try {
-    return parse(source, codecs);
+    return readAs(form, source, codecs);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { code, field, message } = error;

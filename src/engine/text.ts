@@ -4,12 +4,12 @@
  * pieces fall their gravity: 0 unknown, 1 in turns. A record of version 1 is `r1`, and without gravity.
  */
 import { BitReader, BitWriter } from './bits.js';
-import { refuse } from './check.js';
+import { read, refuse } from './check.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, TextCodec, TextCodecs } from './mechanism.js';
 import { type ParsedRecord, readRecord, readVersion, RECORD_VERSION } from './record.js';
-import { positionOf, readPosition, readVariant } from './setup.js';
+import { positionOf, readAs, readVariant } from './setup.js';
 import { expectRuleSet, expectSeed, readScore, ruleSetField } from './snapshot.js';
 import { POSITION_PREFIX, RECORD_PREFIX } from './text-variant.js';
 import type { GameRecord } from './types.js';
@@ -20,14 +20,14 @@ const MAX_TEXT = 2_000_000;
 /** The text of a position. Throws ConfigError. */
 export function positionText(position: AnyPositionInput, codecs: TextCodecs): string {
   const writer = new BitWriter();
-  writeStart(writer, readPosition(position, codecs));
+  writeStart(writer, readAs('position', position, codecs));
   return writer.seal(POSITION_PREFIX);
 }
 
 /** Reads the text of a position. Throws ConfigError. */
 export function positionOfText(text: string, codecs: TextCodecs): AnyPositionInput {
   const position = unpackPosition(text, codecs);
-  const { seed, ...unseeded } = positionOf(readPosition(position, codecs));
+  const { seed, ...unseeded } = positionOf(readAs('position', position, codecs));
   return Object.freeze(position.seed === undefined ? unseeded : { ...unseeded, seed: seed! });
 }
 
@@ -36,7 +36,7 @@ export function unpackPosition(text: string, codecs: TextCodecs): AnyPositionInp
   const reader = new BitReader(text, 'position', POSITION_PREFIX, MAX_TEXT);
   const position = readStartBits(reader, codecs);
   const writer = new BitWriter();
-  writeStart(writer, readPosition(position, codecs));
+  writeStart(writer, readAs('position', position, codecs));
   reader.expect(writer);
   return position;
 }
@@ -53,9 +53,20 @@ function readStartBits(reader: BitReader, codecs: TextCodecs): AnyPositionInput 
   return { variant: variant.name, ...codec.readStart(reader) };
 }
 
+/** Reads the plain form of a record, all of it: of other games than falling ones, nobody else reads how pieces fell. */
+export function readPlain(record: unknown, codecs: TextCodecs): ParsedRecord<TextCodec> {
+  const parsed = readRecord(record, codecs);
+  if (!(parsed.slowest > 0))
+    for (const field of ['pace', 'gravity']) {
+      const value = read(record as object, field, field);
+      if (value != null) refuse('mismatch', field, value, 'left out');
+    }
+  return parsed;
+}
+
 /** The text of a record. Throws ConfigError. */
 export function recordText(record: GameRecord<Kind>, codecs: TextCodecs): string {
-  const parsed = readRecord(record, codecs);
+  const parsed = readPlain(record, codecs);
   return writeRecord(parsed).seal(RECORD_PREFIX + parsed.version);
 }
 
@@ -81,7 +92,7 @@ export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord
   const reader = new BitReader(text, 'record', RECORD_PREFIX + version, MAX_TEXT);
   const rules = readVersion('rules', reader.number());
   const generator = readVersion('generator', reader.number());
-  const start = expectSeed(readPosition(readStartBits(reader, codecs), codecs), 'position');
+  const start = expectSeed(readAs('position', readStartBits(reader, codecs), codecs), 'position');
   if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
   const length = reader.number();
   if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);
@@ -90,7 +101,9 @@ export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord
   const score = codec.leastScore(start) < 0 ? reader.integer() : reader.number();
   readScore({ score }, start);
   const assisted = reader.flag();
-  const slowest = (version > 1 && codec.pacingTold?.unpack(reader)) || NaN;
+  const told = (version > 1 && codec.pacingTold?.unpack(reader)) || NaN;
+  // Of a game in which nothing was played, nothing is told.
+  const slowest = length ? told : NaN;
   const record = { start, version, rules, generator, moves, undone: 0, score, assisted, slowest } as const;
   reader.expect(writeRecord(record));
   return record;

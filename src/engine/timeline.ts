@@ -101,7 +101,6 @@ export class Timeline<K extends Kind> {
 
   #reaches(before: Mark, block: Block, lines: number): boolean {
     if (!this.#goal || this.#rules.spent(before.block)) return false;
-    const progress = { score: this.#rules.score(block), lines, filled: this.#rules.filled(block) };
-    return progressOf(this.#goal, progress).reached;
+    return progressOf(this.#goal, this.#rules, block, lines).reached;
   }
 }

@@ -99,6 +99,8 @@ interface Facts {
 export type Verdict =
   | (Facts & {
       readonly ok: true;
+      /** Of the record: 1 is of an earlier version, of which one game may have several. */
+      readonly version: GameRecord['version'];
       readonly score: number;
       /** How many of the points the moves have earned: less than `score` where the start had some. */
       readonly earned: number;

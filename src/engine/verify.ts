@@ -4,8 +4,8 @@ import type { Engine } from './engine.js';
 import { ConfigError } from './errors.js';
 import { goalText } from './goal.js';
 import type { Kind } from './kinds.js';
-import type { AnyStart } from './mechanism.js';
-import { configOf, positionOf, readConfig } from './setup.js';
+import type { AnyStart, TextCodecs } from './mechanism.js';
+import { configOf, positionOf } from './setup.js';
 import { readStart } from './snapshot.js';
 import { atOnce } from './steps.js';
 import type { Expected, GameRecord, Verdict } from './types.js';
@@ -20,7 +20,7 @@ const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'goal'];
 export function verify(record: GameRecord<Kind> | string, engine: Engine, expected?: Expected): Verdict {
   try {
     const parsed = engine.parse(record);
-    const { start, moves, assisted, slowest } = parsed;
+    const { start, moves, assisted, slowest, version } = parsed;
     const ticks = (moves as readonly { readonly action?: string }[]).filter(
       ({ action }) => action === 'tick',
     ).length;
@@ -29,6 +29,7 @@ export function verify(record: GameRecord<Kind> | string, engine: Engine, expect
     const { state } = atOnce(engine.proving(parsed));
     return Object.freeze({
       ok: true,
+      version,
       score: state.score,
       earned: state.score - start.score,
       moves: moves.length,
@@ -55,51 +56,58 @@ function expectGame(
   start: AnyStart,
   facts: Readonly<Record<string, unknown>>,
   input: unknown,
-  { codecs, texts }: Engine,
+  { codecs }: Engine,
 ): void {
   // A misspelt `seed` would expect nothing, and so would one that was looked up and not found.
   const source = readObject(input, 'expected');
+  const known = Object.values(codecs as TextCodecs);
   /** What may be expected beside the rules. */
   const readers: Readonly<Record<string, (value: unknown, field: string) => unknown>> = Object.assign(
     { assisted: readBoolean },
-    ...Object.values(texts).map(({ pacingTold }) => pacingTold?.facts),
+    ...known.map(({ pacingTold }) => pacingTold?.facts),
   );
-  const options = Object.values(codecs).flatMap((codec) => codec.options);
-  onlyFields(source, 'expected', [...new Set([...FIELDS, ...options, ...Object.keys(readers)])]);
-  const { codec, setup } = readStart(source, 'expected', readConfig, codecs);
+  onlyFields(source, 'expected', [
+    ...new Set([...FIELDS, ...known.flatMap(({ options }) => options), ...Object.keys(readers)]),
+  ]);
+  const asked = readStart(source, 'expected', codecs, 'config');
   const given = ownKeys(source, 'expected');
-  const wanted: Record<string, unknown> = { ...codec.rulesOf(setup) };
-  const expect = (field: string, value: unknown): void => {
+  const wanted: Record<string, unknown> = { ...asked.codec.rulesOf(asked.setup) };
+  const chosen = chosenIn(asked);
+  for (const field of Object.keys({ ...chosen, ...readers })) {
     const name = `expected.${field}`;
-    const asked = read(source, field, name);
+    const told = read(source, field, name);
     // What is inherited is expected too, as it is in a configuration.
-    if (field in wanted || (asked === undefined && !given.includes(field))) return;
-    if (asked === undefined)
+    if (field in wanted || (told === undefined && !given.includes(field))) continue;
+    if (told === undefined)
       refuse(
         'missing',
         name,
-        asked,
-        `${typeof value === 'string' ? 'a text' : 'a value'}, or left out: then any is good`,
+        told,
+        `a ${field === 'seed' ? 'text' : 'value'}, or left out: then any is good`,
       );
-    wanted[field] = readers[field]?.(asked, name) ?? value;
-  };
-  expect('seed', setup.seed);
-  // The next pieces that a falling game shows help, and change no rule.
-  if (codec.hasHand) expect('handSize', setup.handSize);
-  for (const field of Object.keys(readers)) expect(field, null);
-  expect('goal', setup.goal && goalText(setup.goal));
+    wanted[field] = readers[field]?.(told, name) ?? chosen[field];
+  }
   if (!start.codec.isFresh(start))
     refuse('mismatch', 'position', positionOf(start), 'left out: the game begins from a seed');
-  const { seed, goal, handSize } = start.setup;
-  const rules = { handSize, ...start.codec.rulesOf(start.setup), seed, goal: goal && goalText(goal) };
-  const actual: Readonly<Record<string, unknown>> = { ...rules, ...facts };
+  const actual: Readonly<Record<string, unknown>> = {
+    ...chosenIn(start),
+    ...start.codec.rulesOf(start.setup),
+    ...facts,
+  };
   for (const [field, value] of Object.entries(wanted)) {
-    if (actual[field] === value) continue;
-    const isSilent = facts['pace'] === null && field in facts && actual[field] === null;
-    const name = field in facts ? field : `config.${field}`;
-    if (isSilent) refuse('missing', name, null, `${show(value)}, and the record would have to say so`);
-    refuse('mismatch', name, actual[field], show(value));
+    const found = actual[field];
+    if (found === value) continue;
+    const isFact = field in facts;
+    const name = isFact ? field : `config.${field}`;
+    if (isFact && found === null && facts['pace'] === null)
+      refuse('missing', name, null, `${show(value)}, and the record would have to say so`);
+    refuse('mismatch', name, found, show(value));
   }
+}
+
+/** What of a start may be left to the player: the next pieces that a falling game shows help, and change no rule. */
+function chosenIn({ setup: { handSize, seed, goal } }: AnyStart): Record<string, unknown> {
+  return { handSize, seed, goal: goal && goalText(goal) };
 }
 
 function bad(code: string, move: number | null, message: string): Verdict {

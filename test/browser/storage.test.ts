@@ -413,6 +413,48 @@ describe('the keys of links, positions and seeds', () => {
     expect(localStorage.getItem('block-puzzle:game:blocks-8x8-3')).to.be.a('string');
   }).timeout(30_000);
 
+  it('of a game that is played on is not an old one', async () => {
+    const long = await mount({ seed: 'long' });
+    await playSome(long, 1);
+    for (let i = 0; i < 12; i++) await pass(`first ${i}`);
+    await playSome(long, 1);
+    for (let i = 0; i < 12; i++) await pass(`second ${i}`);
+    expect(seeds()).to.include('long');
+    expect(seeds()).to.have.length(20);
+  }).timeout(30_000);
+
+  it('make room, the oldest first, where the storage is full', async () => {
+    for (const seed of ['oldest', 'older', 'old']) await pass(seed);
+    const { setItem } = Storage.prototype;
+    const size = (): number => Object.entries(kept(localStorage)).flat().join('').length;
+    const most = size() + 100;
+    let refused = 0;
+    Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
+      const before = this.getItem(name) ?? '';
+      const more = value.length - before.length;
+      if (more > 0 && size() + more > most) {
+        refused++;
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      setItem.call(this, name, value);
+    };
+    try {
+      const box = stage();
+      const errors = record(box, ['bp-error']);
+      const widget = await mount({ seed: 'new' }, box);
+      await playSome(widget, 2);
+      const snapshot = await widget.snapshot();
+      await takeOut(widget);
+      expectTold(errors, false);
+      expect(refused).to.be.above(0);
+      expect(seeds().sort()).to.deep.equal(['new', 'old', 'older']);
+      const again = await mount({ seed: 'new' });
+      expect(await again.snapshot()).to.deep.equal(snapshot);
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+
   it('stay under a save-key, as many as there are', async () => {
     for (let i = 0; i < 22; i++) {
       const widget = await mount({ seed: `s${i}`, 'save-key': `key ${i}` });
@@ -480,6 +522,48 @@ describe('a storage adapter', () => {
     stage().append(widget);
     await widget.ready;
     expect(await widget.snapshot()).to.deep.equal(snapshot);
+  });
+
+  it('that answers later is written by one widget after the other', async () => {
+    const slow = new Slow();
+    const widgets = ['a', 'b', 'c'].map((seed) => Object.assign(make({ seed }), { storage: slow }));
+    stage().append(...widgets);
+    await Promise.all(widgets.map((widget) => widget.ready));
+    await Promise.all(widgets.map((widget) => playSome(widget, 1)));
+    const games = (): number => [...slow.map.keys()].filter((name) => name.includes(':game:')).length;
+    const recent = (): string[] => JSON.parse(slow.map.get('block-puzzle:recent') ?? '[]') as string[];
+    await until(() => games() === 3 && recent().length > 0, 'they are saved');
+    for (const widget of widgets) await widget.clearData();
+    await until(() => slow.map.size === 0, 'all is forgotten');
+    for (const widget of widgets) void playSome(widget, 1);
+    await until(() => games() === 3 && recent().length === 3, 'the list has them all');
+  });
+
+  it('that is full has room when the oldest games have gone', async () => {
+    const map = new Map<string, string>();
+    let isFull = false;
+    const adapter = {
+      getItem: (name: string) => Promise.resolve(map.get(name) ?? null),
+      setItem: (name: string, value: string) => {
+        if (isFull && map.size > 5 && !map.has(name))
+          return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+        return Promise.resolve(map.set(name, value));
+      },
+      removeItem: (name: string) => Promise.resolve(map.delete(name)),
+    };
+    const box = stage();
+    const errors = record(box, ['bp-error']);
+    for (const seed of ['oldest', 'older', 'new']) {
+      isFull = seed === 'new';
+      const widget = Object.assign(make({ seed }), { storage: adapter });
+      box.append(widget);
+      await widget.ready;
+      await playSome(widget, 2);
+      await until(() => [...map.keys()].some((name) => name.endsWith(`-${seed}`)), 'it is saved');
+      await takeOut(widget);
+    }
+    expectTold(errors, false);
+    expect([...map.keys()].filter((name) => name.includes('oldest'))).to.deep.equal([]);
   });
 
   const fail = (): never => {

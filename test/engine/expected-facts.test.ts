@@ -10,7 +10,7 @@ import {
 } from 'block-puzzle-element/engine';
 import { act, type FallGame } from '../support/falling-games.js';
 import { json } from '../support/random.js';
-import { configError } from '../support/refusals.js';
+import { assertRefusal, configError } from '../support/refusals.js';
 
 const engine = await createEngine();
 const variant = 'quintris' as const;
@@ -149,10 +149,45 @@ describe('verify refuses where it was expected otherwise', () => {
         assert.deepEqual(verdict(form, { variant, gravity: 500 }), ['missing', 'gravity']);
       }
     }
-    // An earlier version says nothing, whatever stands there.
-    assert.deepEqual(verdict({ ...json(paced(500).record()), version: 1 }, { variant, pace: 'auto' }), [
-      ...['missing', 'pace'],
-    ]);
+  });
+
+  test('nothing that stands there is passed over: what cannot be said is refused', () => {
+    const record = json(paced(500).record());
+    const blocks = json(engine.newGame({ variant: 'blocks', seed: 'a' }).record());
+    const { pace: _, ...silent } = record;
+    for (const [given, field] of [
+      [{ ...record, version: 1 }, 'pace'],
+      [{ ...record, version: 1, pace: null }, 'gravity'],
+      [{ ...record, moves: [], score: 0 }, 'pace'],
+      [{ ...blocks, pace: 'auto' }, 'pace'],
+      [{ ...blocks, gravity: 500 }, 'gravity'],
+      [silent, 'gravity'],
+      [{ ...record, pace: 'turn' }, 'gravity'],
+    ] as const) {
+      assert.deepEqual(verdict(given as GameRecord, undefined), ['mismatch', field]);
+      const error = assertRefusal(configError(() => formatRecord(given as GameRecord)));
+      assert.deepEqual([error.code, error.field], ['mismatch', field]);
+    }
+  });
+
+  test('a game in which nothing was played has one record, whatever its pace is', () => {
+    const silent = engine.newGame({ variant, seed: 'a' });
+    const text = formatRecord(silent.record());
+    const told = engine.newGame({ variant, seed: 'a' });
+    told.setGravity(500);
+    assert.equal(formatRecord(told.record()), text);
+    act(told, 'left');
+    told.undo();
+    const { pace, gravity, assisted } = told.record();
+    assert.deepEqual([pace, gravity, assisted], [undefined, undefined, true]);
+  });
+
+  test('the verdict says which version it is of', () => {
+    const { pace: _, gravity: __, ...said } = json(paced(500).record());
+    for (const version of [1, 2] as const) {
+      const found = engine.verify(formatRecord({ ...said, version }));
+      assert.equal(found.ok && found.version, version);
+    }
   });
 
   test('and what is no expectation', () => {
@@ -196,7 +231,7 @@ test('a record of version 2 has its moves as games note them; an earlier one may
     }
     const old = { ...other, version: 1 as const };
     const text = formatRecord(old);
-    assert.deepEqual(engine.verify(text), engine.verify(record));
+    assert.deepEqual(engine.verify(text), { ...engine.verify(record), version: 1 });
     assert.equal(formatRecord(parseRecord(text)), text);
     const replay = engine.replay(text);
     replay.goTo(2);

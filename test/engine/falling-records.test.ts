@@ -33,7 +33,16 @@ describe('a record', () => {
     assert.deepEqual(config, { variant, rows: 25, columns: 15, handSize: 2, seed: 'record' });
     assert.ok(moves.some(({ action }) => action === 'tick'));
     assert.deepEqual(engine.verify(RECORD), {
-      ...{ ok: true, score, earned: score, moves: 120, over: GAME.state.over, config, from: 'seed' },
+      ...{
+        ok: true,
+        version: 2,
+        score,
+        earned: score,
+        moves: 120,
+        over: GAME.state.over,
+        config,
+        from: 'seed',
+      },
       ...{
         goal: null,
         assisted: false,

@@ -74,7 +74,7 @@ describe('the record of a game', () => {
             ...(options.goal === undefined ? {} : { goal: options.goal }),
           };
           const expected: Verdict = {
-            ...{ ok: true, score, earned: score - before, moves, over },
+            ...{ ok: true, version: 2, score, earned: score - before, moves, over },
             ...{ config: made, from, goal, assisted, ticks: 0, pace: null, gravity: null },
           };
           for (const form of [record, json(record), formatRecord(record)]) {

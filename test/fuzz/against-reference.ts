@@ -107,7 +107,8 @@ function faultOf<K extends Kind>(
   const code = verdict.ok ? 'ok' : verdict.code;
   report.verdicts[code] = (report.verdicts[code] ?? 0) + 1;
   if (code === 'unreadable') return 'an error that is no ConfigError';
-  if (verdict.ok && isOtherText(given)) return 'proved, but another text is written of it';
+  const other = otherText(verdict, given);
+  if (other !== null) return other;
   if (!PLAYED.includes(code)) return names.join() === 'none at all' ? `refused for ${code}` : null;
   try {
     const record = meaning();
@@ -150,8 +151,9 @@ export function randomEdits(random: Random): Edit[] {
 }
 
 /** Whether what was given is a text of which another one is written. */
-export function isOtherText(given: unknown): boolean {
-  return typeof given === 'string' && formatRecord(parseRecord(given)) !== given;
+export function otherText({ ok }: Verdict, given: unknown): string | null {
+  const isOther = ok && typeof given === 'string' && formatRecord(parseRecord(given)) !== given;
+  return isOther ? 'proved, but another text is written of it' : null;
 }
 
 function textOf(forged: Plain): string | null {

@@ -9,7 +9,7 @@ import {
 import { Random } from '../soak/random.js';
 import { randomSetup } from '../soak/setups.js';
 import { editBytes, editText, openText, sealText } from '../support/mutate-text.js';
-import { isOtherText, randomEdits } from './against-reference.js';
+import { otherText, randomEdits } from './against-reference.js';
 import { decode } from './decode.js';
 import { forge, FORGERIES, type Plain } from './forge.js';
 import { faultOf, worthOf } from './reference.js';
@@ -85,8 +85,9 @@ export function fuzz(engine: Engine, options: Options): Report {
     }
     const code = verdict.ok ? 'ok' : verdict.code;
     count(report.verdicts[form], code);
-    const written = verdict.ok && isOtherText(given) ? 'proved, but another text is written of it' : null;
-    const fault = written ?? (PLAYED.includes(code) ? faultIn(verdict, meaning) : unplayed(code, forgery));
+    const fault =
+      otherText(verdict, given) ??
+      (PLAYED.includes(code) ? faultIn(verdict, meaning) : unplayed(code, forgery));
     if (PLAYED.includes(code)) report.compared++;
     if (fault === null) return;
     report.false++;

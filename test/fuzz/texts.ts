@@ -69,15 +69,18 @@ export function fuzzTexts(
     const random = new Random(`${seed}/texts/${game}`);
     const record = GAMES[game % GAMES.length]!(engine, random, `${seed} ${game}`, game);
     const whole = formatRecord(record);
+    const { pace: _, gravity: __, ...silent } = record;
+    const old = formatRecord({ ...silent, version: 1 });
     const position = formatPosition((record.position ?? record.config)!);
     for (let i = 0; i < PER_GAME && report.texts < records; i++) {
-      const good = random.chance(80) ? whole : position;
+      const good = random.chance(20) ? position : random.chance(75) ? whole : old;
       const damage = random.pick(Object.keys(DAMAGES));
       const text = sealText(good.slice(0, 2), DAMAGES[damage]!(random, openText(good)));
       report.texts++;
       try {
-        const again = good === whole ? formatRecord(parseRecord(text)) : formatPosition(parsePosition(text));
-        count(report.taken, `${good[0]!} ${damage}`);
+        const again =
+          good === position ? formatPosition(parsePosition(text)) : formatRecord(parseRecord(text));
+        count(report.taken, `${good.slice(0, 2)} ${damage}`);
         if (again !== text) report.findings.push(`${text} is taken, and written as ${again}`);
       } catch (error) {
         const { name, code } = error as { name: string; code: string };

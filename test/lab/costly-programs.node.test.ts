@@ -15,6 +15,7 @@ import { readCheckOptions } from '../../src/lab/program/options.js';
 import { checkAll, MAX_CHECK_WORK, Trials } from '../../src/lab/program/trial.js';
 import {
   and,
+  arithmetic,
   block,
   cellAt,
   clicked,
@@ -52,10 +53,6 @@ type Join = (a: Part, b: Part) => Part;
 const tree = (leaves: number, leaf: Part, join: Join): Part =>
   leaves === 1 ? leaf : join(tree(leaves >> 1, leaf, join), tree(leaves - (leaves >> 1), leaf, join));
 const ors = (leaves: number, leaf = infected): Part => tree(leaves, leaf, (a, b) => or(a, b));
-const arithmetic =
-  (op: string): Join =>
-  (A, B) =>
-    block('math_arithmetic', { A, B }, { OP: op });
 const deep = (depth: number, leaf: Part, wrap: (inner: Part) => Part): Part =>
   depth === 0 ? leaf : wrap(deep(depth - 1, leaf, wrap));
 const until = (condition: Part): Part => repeatWhile(not(condition));
@@ -78,8 +75,26 @@ const HOSTILE: Readonly<Record<string, readonly Part[]>> = {
   'what plays, then 20 conditions, round after round': [RULE, often(300, when(ors(20)))],
   'what plays, then 240 conditions': [RULE, often(250, when(ors(240)))],
   'what plays, then 2,400 conditions': [RULE, often(1000, when(ors(2400)))],
-  'what plays, then 120 sums': [RULE, often(500, set('n', tree(120, number(1.5), arithmetic('ADD'))))],
-  'what plays, then 2,400 powers': [RULE, often(300, set('n', tree(2400, get('i'), arithmetic('POWER'))))],
+  'what plays, then 120 sums': [
+    RULE,
+    often(
+      500,
+      set(
+        'n',
+        tree(120, number(1.5), (a, b) => arithmetic(a, 'ADD', b)),
+      ),
+    ),
+  ],
+  'what plays, then 2,400 powers': [
+    RULE,
+    often(
+      300,
+      set(
+        'n',
+        tree(2400, get('i'), (a, b) => arithmetic(a, 'POWER', b)),
+      ),
+    ),
+  ],
   'what plays, then "and" 90 deep, many times': [
     RULE,
     often(
@@ -229,8 +244,8 @@ describe('what a program may cost', () => {
 });
 
 describe('rounds that are all alike', () => {
-  const minus = (a: Part): Part => arithmetic('MULTIPLY')(a, number(-1));
-  const inverse = (a: Part): Part => arithmetic('DIVIDE')(number(1), a);
+  const minus = (a: Part): Part => arithmetic(a, 'MULTIPLY', number(-1));
+  const inverse = (a: Part): Part => arithmetic(number(1), 'DIVIDE', a);
   const PROGRAMS: Readonly<Record<string, readonly Part[]>> = {
     'nothing, for ever': [repeatWhile(truth(true))],
     'half a round': [block('controls_repeat_ext', { TIMES: number(70.5), DO: [on('infect', clicked)] })],
@@ -241,7 +256,7 @@ describe('rounds that are all alike', () => {
       repeat(5, when(compare(get('n'), 'LT', number(40)), on('remove', clicked))),
     ],
     'no number at all': [
-      set('n', arithmetic('MINUS')(inverse(number(0)), inverse(number(0)))),
+      set('n', arithmetic(inverse(number(0)), 'MINUS', inverse(number(0)))),
       repeat(9, set('n', sum(get('n'), 1))),
     ],
     '0 and -0 by turns': [

@@ -72,6 +72,7 @@ export function positionOf(known: Known, model: Model): Position {
 export function verdictOf(known: Known, model: Model): Verdict {
   return {
     ok: true,
+    version: 2,
     score: model.score,
     earned: model.score - known.score,
     moves: model.moves,

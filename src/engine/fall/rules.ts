@@ -2,7 +2,7 @@
 import { read, readBoolean, readObject } from '../check.js';
 import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
-import { readNumber } from '../fields.js';
+import { headOf, readNumber } from '../fields.js';
 import { pacingOf } from '../pace.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { coreFlags, rulesIn } from '../rule-options.js';
@@ -117,10 +117,7 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
     const { setup } = this;
     const over = this.word(FALL.over) === 1;
     return Object.freeze({
-      variant: setup.variant.name,
-      rows: setup.rows,
-      columns: setup.columns,
-      handSize: setup.handSize,
+      ...headOf(setup),
       board: this.#read.board(),
       hand: this.#read.hand(),
       row: this.word(FALL.row),
@@ -180,18 +177,16 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
   position(block: Block, goal: GoalText | null): FallPosition {
     this.load(block);
     const { setup } = this;
-    const { rows, columns, handSize, seed } = setup;
     const hold = this.#read.hold();
     const taken = this.word(FALL.queued) - (this.#scripted.length - setup.queue.length);
     return Object.freeze({
-      variant: setup.variant.name,
-      ...{ rows, columns, handSize },
+      ...headOf(setup),
       board: this.#read.board(),
       hand: this.#read.hand(),
       row: this.word(FALL.row),
       column: this.word(FALL.column),
       score: this.score(block),
-      seed,
+      seed: setup.seed,
       queue: queueOf(setup, Math.max(0, taken)),
       drawn: this.word(FALL.drawn),
       spawned: this.word(FALL.spawned),

@@ -1,6 +1,7 @@
 /** What stays the same through a falling game, checked and ready for the core, and where it starts. */
 import { read, readBoolean, readInteger, readList, refuse } from '../check.js';
 import {
+  headOf,
   MAX_DRAWN,
   MAX_QUEUE,
   MAX_SCORE,
@@ -129,10 +130,9 @@ function readPlace(source: object, { setup, board, hand }: FallStart): FallStart
 
 function positionOf(start: FallStart): FallPositionInput {
   const { setup, board, hand, place, hold, held, score, drawn, spawned } = start;
-  const { rows, columns, handSize, seed, goal } = setup;
+  const { rows, columns, seed, goal } = setup;
   return Object.freeze({
-    variant: setup.variant.name,
-    ...{ rows, columns, handSize },
+    ...headOf(setup),
     board: boardText(board, rows, columns),
     ...(hand.length ? { hand: Object.freeze(hand.map((shape) => shapeText(shape)!)) } : {}),
     ...place,
@@ -210,8 +210,8 @@ export const codec: Codec<'fall', FallStart> = {
   pacing: PACING,
   options: ['pieces', 'order', ...Object.keys(FALL_RULES)],
   parseMove,
-  readConfig: (source, variant) => readConfig(source, variant as FallVariant),
-  readPosition: (source, variant) => readPosition(source, variant as FallVariant),
+  config: readConfig,
+  position: readPosition,
   positionOf,
   optionsOf,
   rulesOf,

@@ -71,14 +71,7 @@ function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
   const handSize = reader.bits(3) + 1;
   const flag = (): boolean => reader.flag();
   const { rotate } = readRuleBits<Pick<PlaceRules, 'rotate'>>(reader, { rotate: PLACE_RULES.rotate });
-  const [filled, dealt, seeded, queued, ownPieces, hasGoal] = [
-    flag(),
-    flag(),
-    flag(),
-    flag(),
-    flag(),
-    flag(),
-  ];
+  const [filled, dealt, seeded, queued, ownPieces, hasGoal] = times(6, flag);
   const [score, streak, drawn] = [reader.number(), reader.number(), reader.number()];
   const shape = (): string => readShape(reader);
   const board = filled ? readBoard(reader, rows, columns) : times(rows, () => '.'.repeat(columns));

@@ -35,14 +35,14 @@ export class PlacementReader {
         if ((byte >> (bit & 7)) & 1) cleared.push(Object.freeze([row, column] as const));
       }
     }
-    const lines = result + RESULT.lines;
+    const { rows, columns, boxes } = this.#linesAt(result + RESULT.lines);
     return Object.freeze({
       points: view.getFloat64(result + RESULT.points, true),
       parts: parts(this.#terms, view, result + RESULT.parts),
       cleared: Object.freeze(cleared),
-      clearedRows: bits(view, lines + LINES.rows, 1),
-      clearedColumns: bits(view, lines + LINES.columns, 1),
-      clearedBoxes: bits(view, lines + LINES.boxes, 4),
+      clearedRows: rows,
+      clearedColumns: columns,
+      clearedBoxes: boxes,
       streak: view.getUint32(at.state + STATE.streak, true),
       score: view.getFloat64(at.state + STATE.score, true),
       refilled: view.getUint32(result + RESULT.refilled, true) === 1,
@@ -52,12 +52,16 @@ export class PlacementReader {
 
   /** How many lines of each kind the move played last has cleared. */
   get cleared(): Cleared {
-    const { view, at } = this.#core;
-    const lines = at.result + RESULT.lines;
+    const { rows, columns, boxes } = this.#linesAt(this.#core.at.result + RESULT.lines);
+    return { rows: rows.length, columns: columns.length, boxes: boxes.length };
+  }
+
+  #linesAt(address: number): Record<keyof typeof LINES, readonly number[]> {
+    const { view } = this.#core;
     return {
-      rows: bits(view, lines + LINES.rows, 1).length,
-      columns: bits(view, lines + LINES.columns, 1).length,
-      boxes: bits(view, lines + LINES.boxes, 4).length,
+      rows: bits(view, address + LINES.rows, 1),
+      columns: bits(view, address + LINES.columns, 1),
+      boxes: bits(view, address + LINES.boxes, 4),
     };
   }
 
@@ -67,15 +71,13 @@ export class PlacementReader {
     const list: Preview[] = [];
     const end = at.previews + call.preview(slot) * PREVIEW_BYTES;
     for (let entry = at.previews; entry < end; entry += PREVIEW_BYTES) {
-      const rows = bits(view, entry + 8 + LINES.rows, 1);
-      const columns = bits(view, entry + 8 + LINES.columns, 1);
-      const boxes = bits(view, entry + 8 + LINES.boxes, 4);
+      const lines = this.#linesAt(entry + 8);
       list.push(
         Object.freeze({
           row: view.getUint32(entry, true),
           column: view.getUint32(entry + 4, true),
-          ...{ rows, columns, boxes },
-          cells: this.#cellsOf(rows, columns, boxes),
+          ...lines,
+          cells: this.#cellsOf(lines),
         }),
       );
     }
@@ -83,7 +85,7 @@ export class PlacementReader {
   }
 
   /** The union of some lines, cell by cell. */
-  #cellsOf(rows: readonly number[], columns: readonly number[], boxes: readonly number[]): readonly Cell[] {
+  #cellsOf({ rows, columns, boxes }: Record<keyof typeof LINES, readonly number[]>): readonly Cell[] {
     const across = this.setup.columns / BOX_SIDE;
     const cells: Cell[] = [];
     for (let row = 0; row < this.setup.rows; row++) {

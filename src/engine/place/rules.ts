@@ -5,6 +5,7 @@
 import { show } from '../check.js';
 import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
+import { headOf } from '../fields.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { boardText, shapeText } from '../board-text.js';
 import { isPiece, type Shape } from '../shapes.js';
@@ -109,10 +110,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     const hand = this.#read.hand();
     const fits = hand.map((piece, slot) => (piece === null ? null : this.#fits(slot)));
     return Object.freeze({
-      variant: setup.variant.name,
-      rows: setup.rows,
-      columns: setup.columns,
-      handSize: setup.handSize,
+      ...headOf(setup),
       board: boardText(block, setup.rows, setup.columns),
       hand,
       fits: Object.freeze(fits),
@@ -158,10 +156,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     const { setup } = this;
     this.load(block);
     return Object.freeze({
-      variant: setup.variant.name,
-      rows: setup.rows,
-      columns: setup.columns,
-      handSize: setup.handSize,
+      ...headOf(setup),
       board: boardText(block, setup.rows, setup.columns),
       hand: this.#read.hand(),
       score: this.score(block),

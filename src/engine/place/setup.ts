@@ -1,6 +1,7 @@
 /** What stays the same through a placement game, checked and ready for the core, and where it starts. */
 import { read, readList, refuse } from '../check.js';
 import {
+  headOf,
   MAX_DRAWN,
   MAX_QUEUE,
   MAX_SCORE,
@@ -83,10 +84,7 @@ function readPosition(source: object, variant: PlaceVariant): PlaceStart {
 function positionOf({ setup, board, hand, score, streak, drawn }: PlaceStart): PositionInput {
   const { rows, columns } = setup;
   return Object.freeze({
-    variant: setup.variant.name,
-    rows,
-    columns,
-    handSize: setup.handSize,
+    ...headOf(setup),
     board: boardText(board, rows, columns),
     ...(hand ? { hand: Object.freeze(hand.map(shapeText)) } : {}),
     score,
@@ -105,9 +103,8 @@ export function optionsOf(setup: PlaceSetup): Pick<PositionInput, 'pieces' | key
 }
 
 function rulesOf(setup: PlaceSetup): Readonly<Record<string, string | number | boolean>> {
-  const { variant, rows, columns, handSize, shapes } = setup;
-  const pieces = shapes.map(shapeText).join(' ');
-  return { variant: variant.name, rows, columns, handSize, ...rulesIn(PLACE_RULES, setup), pieces };
+  const pieces = setup.shapes.map(shapeText).join(' ');
+  return { ...headOf(setup), ...rulesIn(PLACE_RULES, setup), pieces };
 }
 
 function isFresh({ setup, board, hand, score, streak, drawn }: PlaceStart): boolean {
@@ -156,8 +153,8 @@ export const codec: Codec<'place', PlaceStart> = {
   hasHand: true,
   options: ['pieces', ...Object.keys(PLACE_RULES)],
   parseMove,
-  readConfig: (source, variant) => readConfig(source, variant as PlaceVariant),
-  readPosition: (source, variant) => readPosition(source, variant as PlaceVariant),
+  config: readConfig,
+  position: readPosition,
   positionOf,
   optionsOf,
   rulesOf,

@@ -1,9 +1,15 @@
 /** The placement games with their texts, searches and reviews. */
 import type { Whole } from '../create.js';
 import { advice } from './advice.js';
-import { analyse } from './analysis.js';
-import { textCodec as texts } from './bits.js';
-import { place as mechanism } from './rules.js';
+import { analyse as judge } from './analysis.js';
+import { textCodec as codec } from './bits.js';
+import { place } from './rules.js';
 
-const whole = { mechanism, texts, advice, search: 'hand-search', judge: analyse };
+const whole = {
+  mechanism: { ...place, codec },
+  text: () => import('virtual:wasm/place'),
+  advice: { ...advice, judge },
+  search: 'hand-search',
+  searchText: () => import('virtual:wasm/hand-search'),
+};
 export default whole as unknown as Whole;

@@ -2,6 +2,7 @@
 import { refuse } from '../check.js';
 import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
+import { headOf } from '../fields.js';
 import { LIMITS } from '../limits.js';
 import { coreFlags } from '../rule-options.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
@@ -95,10 +96,7 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
     this.load(block);
     const { setup } = this;
     return Object.freeze({
-      variant: setup.variant.name,
-      rows: setup.rows,
-      columns: setup.columns,
-      handSize: setup.handSize,
+      ...headOf(setup),
       board: this.#read.board(),
       hand: NONE,
       ...rulesIn(setup),

@@ -1,8 +1,14 @@
 /** The wall games with their texts and searches. */
 import type { Whole } from '../create.js';
 import { advice } from './advice.js';
-import { textCodec as texts } from './bits.js';
-import { pop as mechanism } from './rules.js';
+import { textCodec as codec } from './bits.js';
+import { pop } from './rules.js';
 
-const whole = { mechanism, texts, advice, search: 'wall-search' };
+const whole = {
+  mechanism: { ...pop, codec },
+  text: () => import('virtual:wasm/pop'),
+  advice,
+  search: 'wall-search',
+  searchText: () => import('virtual:wasm/wall-search'),
+};
 export default whole as unknown as Whole;

@@ -92,48 +92,35 @@ const SIDES: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [0, 1],
 };
 
-const arithmetic: Build = (block, on) => {
-  const [left, right] = [on.operand(block, 'A', 'number'), on.operand(block, 'B', 'number')];
-  const operator = block.fields['OP'];
-  return () => {
-    const [a, b] = [left.number(), right.number()];
-    switch (operator) {
-      case 'ADD':
-        return a + b;
-      case 'MINUS':
-        return a - b;
-      case 'MULTIPLY':
-        return a * b;
-      case 'DIVIDE':
-        return a / b;
-      default:
-        return a ** b;
-    }
-  };
+type Numbers = (a: number, b: number) => number | boolean;
+
+const ARITHMETIC: Readonly<Record<string, Numbers>> = {
+  ADD: (a, b) => a + b,
+  MINUS: (a, b) => a - b,
+  MULTIPLY: (a, b) => a * b,
+  DIVIDE: (a, b) => a / b,
+  POWER: (a, b) => a ** b,
 };
 
-const order: Build = (block, on) => {
-  const [left, right] = [on.operand(block, 'A', 'number'), on.operand(block, 'B', 'number')];
-  const operator = block.fields['OP'];
-  return () => {
-    const [a, b] = [left.number(), right.number()];
-    switch (operator) {
-      case 'LT':
-        return a < b;
-      case 'LTE':
-        return a <= b;
-      case 'GT':
-        return a > b;
-      default:
-        return a >= b;
-    }
-  };
+const ORDER: Readonly<Record<string, Numbers>> = {
+  LT: (a, b) => a < b,
+  LTE: (a, b) => a <= b,
+  GT: (a, b) => a > b,
+  GTE: (a, b) => a >= b,
 };
+
+const ofNumbers =
+  (table: Readonly<Record<string, Numbers>>): Build =>
+  (block, on) => {
+    const [left, right] = [on.operand(block, 'A', 'number'), on.operand(block, 'B', 'number')];
+    const act = table[block.fields['OP']!]!;
+    return () => act(left.number(), right.number());
+  };
 
 /** Any two of one type are equal or not; only numbers come before one another. */
 const compare: Build = (block, on) => {
   const operator = block.fields['OP'];
-  if (operator !== 'EQ' && operator !== 'NEQ') return order(block, on);
+  if (operator !== 'EQ' && operator !== 'NEQ') return ofNumbers(ORDER)(block, on);
   const [left, right] = [on.operand(block, 'A', 'any'), on.operand(block, 'B', 'any')];
   const equal = operator === 'EQ';
   return () => {
@@ -264,7 +251,7 @@ export const OPERATIONS: Readonly<Record<Exclude<BlockType, BranchType>, Build>>
     const value = Number(fields['NUM']);
     return () => value;
   },
-  math_arithmetic: arithmetic,
+  math_arithmetic: ofNumbers(ARITHMETIC),
   variables_get: (block, on) => {
     const variable = on.variable(block);
     const { variables } = on.context;

@@ -65,8 +65,9 @@ export const number = (value: number): Part => block('math_number', {}, { NUM: v
 export const get = (name: string): Part => block('variables_get', {}, variable(name));
 export const set = (name: string, value: Part): Part =>
   block('variables_set', { VALUE: value }, variable(name));
-export const sum = (a: Part, b: number): Part =>
-  block('math_arithmetic', { A: a, B: number(Math.abs(b)) }, { OP: b < 0 ? 'MINUS' : 'ADD' });
+export const arithmetic = (a: Part, op: string, b: Part): Part =>
+  block('math_arithmetic', { A: a, B: b }, { OP: op });
+export const sum = (a: Part, b: number): Part => arithmetic(a, b < 0 ? 'MINUS' : 'ADD', number(Math.abs(b)));
 export const compare = (a: Part, op: string, b: Part): Part =>
   block('logic_compare', { A: a, B: b }, { OP: op });
 export const equal = (a: Part, b: Part): Part => compare(a, 'EQ', b);

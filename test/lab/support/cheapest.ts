@@ -1,6 +1,7 @@
 /** Programs of cost 2: one block that removes, one that brings down, and the rest is free. */
 import {
   and,
+  arithmetic,
   block,
   cellAt,
   clicked,
@@ -26,8 +27,6 @@ import {
 } from './blocks.js';
 import { falls, LAST, TEST } from './programs.js';
 
-const arithmetic = (a: Part, op: string, b: Part): Part =>
-  block('math_arithmetic', { A: a, B: b }, { OP: op });
 const times = (a: Part, b: number): Part => arithmetic(a, 'MULTIPLY', number(b));
 const cell = cellAt(get('i'), get('j'));
 
