@@ -37,4 +37,10 @@ export const EQUIVALENT = [
       'src/games/fall/gestures.ts #onMove: gesture.recent = [...gesture.recent.filter(({ time }) => point.time - time < RECENT_MS), point]; -> gesture.recent = [...gesture.recent.filter(({ time }) => point.time - time <= RECENT_MS), point];',
     ],
   },
+  {
+    reason: 'Which cell was clicked is set before the first step.',
+    ids: [
+      "src/lab/program/machine.ts constructor: ...{ world, clicked: world.place(0), random: new Generator('') }, -> ...{ world, clicked: world.place(1), random: new Generator('') },",
+    ],
+  },
 ];
