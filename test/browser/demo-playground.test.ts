@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { FallState, WallState } from '../../dist/engine.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
-import { tidy, until } from '../support/browser-page.js';
+import { inside, panel, tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
@@ -92,6 +92,19 @@ describe('the playground', () => {
     page.click('Reset settings');
     await until(() => page.widget.state!.variant === 'blocks', 'the usual game');
     expect(shown(page)).to.include.members(PLACEMENT).and.not.include('order');
+  });
+
+  it('gives way to blocks that are played while a falling game with a gravity of its own runs', async () => {
+    const page = await openDemo('index.html?variant=quintris&gravity=100');
+    const { widget } = page;
+    inside(widget, '[part~="play-button"]').click();
+    await until(() => stateOf(page).ticks > 0, 'it falls');
+    choose(page, 'blocks');
+    await until(() => widget.state!.variant === 'blocks', 'blocks');
+    expect([widget.status, panel(widget)]).to.deep.equal(['playing', '']);
+    const [move] = await widget.legalMoves();
+    await widget.play(move!);
+    expect([widget.status, widget.state!.moves]).to.deep.equal(['playing', 1]);
   });
 
   it('says beside the field what the element refuses of a falling game', async () => {

@@ -139,7 +139,12 @@ class Round {
 
   /** What is wrong behind it; nothing where all is well. */
   async run(): Promise<string[]> {
-    const first: Record<string, string> = { variant: this.#one(VARIANTS), gravity: this.#one(['20', '40']) };
+    const first: Record<string, string> = {
+      variant: this.#one(VARIANTS),
+      gravity: this.#one(['20', '40', '500']),
+    };
+    const ends = this.#random() < 0.1;
+    if (ends) Object.assign(first, { variant: 'quintris', gravity: '20', 'grid-size': '10x8' });
     if (this.#random() < 0.2) first['autoplay'] = 'animated';
     if (this.#random() < 0.2) first['storage'] = 'none';
     if (this.#random() < 0.3) first['seed'] = 'first';
@@ -157,6 +162,7 @@ class Round {
         this.steps.push('runs');
         await this.#widget.resume();
         await sleep(this.#random() * 60);
+        if (ends) await this.#until(() => this.#widget.state!.over, 'its end', 8000);
       }
       if (this.#random() < 0.15) {
         this.steps.push('waits');
@@ -197,7 +203,7 @@ class Round {
   #set(): void {
     const [name, ...values] = VALUES[Math.floor(this.#random() ** 1.7 * VALUES.length)]!;
     const asked = this.#one(values);
-    if (!SAME_GAME.includes(name)) this.#time = null;
+    if (!SAME_GAME.includes(name)) this.#another();
     this.#restored = null;
     const given = asked && ({ position: POSITIONS, record: records }[name]?.[asked] ?? asked);
     this.#asked[name] = asked;
@@ -214,10 +220,18 @@ class Round {
     }
   }
 
+  /** From now on there may be another game. */
+  #another(): void {
+    this.#time = null;
+    this.#told.push(['another', { source: '', moves: 0 }]);
+  }
+
   #call(last: boolean): () => void {
     const name = last && this.#random() < 0.2 ? 'restore' : this.#one(CALLS);
     this.steps.push(`${name}()`);
-    this.#time = name === 'resume' ? 'runs' : name === 'pause' ? 'waits' : null;
+    this.#another();
+    if (name === 'resume') this.#time = 'runs';
+    if (name === 'pause') this.#time = 'waits';
     this.#paused ||= name === 'pause';
     const widget = this.#widget;
     const calls: Record<Call, () => Promise<unknown>> = {
@@ -310,7 +324,8 @@ class Round {
     if (isDealt && seed != null && daily == null && start['seed'] !== seed) {
       this.#fail(`seed ${String(start['seed'])}, but ${seed} was asked for`);
     }
-    if (isDealt && this.#asked['grid-size'] != null && this.#widget.state!.rows !== 12) this.#fail('rows');
+    const size = this.#asked['grid-size'];
+    if (isDealt && size != null && this.#widget.state!.rows !== parseInt(size)) this.#fail('rows');
   }
 
   async #judgeReplay(): Promise<void> {
@@ -398,6 +413,7 @@ class Round {
       const expectBefore = (...names: string[]): void => {
         if (!names.includes(before)) wrong.push(`${name} behind ${before}`);
       };
+      if (name === 'another') isOver = -1;
       if (name === 'bp-error') wrong.push(`bp-error: ${message}`);
       if (name === 'bp-ready' && this.#told.findIndex(([first]) => first === name) !== i)
         wrong.push('ready twice');
