@@ -92,7 +92,6 @@ export class FallRunner {
   start(): void {
     if (this.#running) return;
     this.#running = true;
-    this.#unseen = [];
     this.#last = this.#timers.now();
     this.#wait();
   }
@@ -173,7 +172,8 @@ export class FallRunner {
   }
 
   #again(): void {
-    this.#report();
+    // What the computer plays between two pictures is one change: nobody sees more of it.
+    if (!this.#options.computer || !this.#unseen.length) this.#report();
     this.#wait();
   }
 

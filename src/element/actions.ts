@@ -10,7 +10,7 @@ export function actionsOf(widget: Widget): GameActions {
   const begin = async (): Promise<void> => {
     await widget.report.ready.catch(() => undefined);
     if (!widget.state) return;
-    widget.play?.start('button');
+    await widget.play?.start('button');
     await widget.element.updateComplete;
     if (widget.isFocusFree) widget.element.focus();
   };

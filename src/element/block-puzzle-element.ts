@@ -247,7 +247,7 @@ export class BlockPuzzleElement extends LitElement {
 
   /** @internal Which way of running the core was taken, as `ladder.ts` names them. */
   get rung(): string | undefined {
-    return this.#widget.session.rung;
+    return this.#widget.session.core?.rung;
   }
 
   // Methods. Each has the game begin, and waits for the update, so that it sees what attributes set before it have
@@ -316,7 +316,7 @@ export class BlockPuzzleElement extends LitElement {
   /** Starts a falling game, or lets it or the computer at a hand or wall go on; nothing where it runs or is over. */
   async resume(): Promise<void> {
     const { play } = await this.#settled();
-    play?.start('api');
+    await play?.start('api');
   }
 
   /** The whole game, history included, as plain JSON. */

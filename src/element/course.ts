@@ -72,13 +72,12 @@ export class Course {
     const session = this.#session;
     if (session.looking) throw new Error('this is a replay: without its record the element has games again');
     if (source === 'api') this.#expectNotPlayedOnce(reason === 'restore' ? session.daily : wanted.daily);
-    const before = session.score;
+    const before = this.#score;
     let previous: number | null = null;
     if (another && wanted.daily !== session.daily) {
       if (await session.openNow(another, 'new-game')) return;
     } else {
       const frame = await session.live().open(wanted.request);
-      await this.#widget.prepare(frame.state);
       session.take(frame, wanted);
       previous = ledger.replace(reason === 'restore');
       this.#widget.changed({ kind: reason });
@@ -131,7 +130,6 @@ export class Course {
     const wasKept = ledger.store.keeps;
     // What stops it may have been asked for, and is dropped with the game as it was.
     await session.live().halt();
-    if (session.running) ledger.flush();
     session.begin();
     const present = session.frame;
     session.reshelve(() => wantedShelf(options()));
@@ -231,9 +229,13 @@ export class Course {
 
   /** The core has gone on: shows its frame, and answers the score before. */
   #follow(core: RemoteGame): number {
-    const { score } = this.#session;
+    const score = this.#score;
     this.#session.frame = core.frame as Frame;
     return score;
+  }
+
+  get #score(): number {
+    return this.#session.frame?.state.score ?? 0;
   }
 
   // While time passes
@@ -244,7 +246,9 @@ export class Course {
         this.#flow(frame, change);
       },
       lost: (error) => {
-        this.#widget.coreLost(error);
+        const { play, attempt } = this.#widget;
+        if (error) attempt(Promise.reject(error));
+        else play?.halted?.();
       },
     });
   }
@@ -252,7 +256,8 @@ export class Course {
   #flow(frame: Frame<'fall'>, { results }: FallChange): void {
     const { ledger } = this;
     const session = this.#session;
-    const { source, score, frame: before } = session;
+    const { source, frame: before } = session;
+    const score = this.#score;
     session.frame = frame as unknown as Frame;
     if (source === 'computer') ledger.help(true);
     const previous = ledger.raiseBest();
@@ -262,7 +267,7 @@ export class Course {
     for (const { action, ...result } of results) {
       ledger.tellMove(Object.freeze({ action }), result, source);
     }
-    ledger.tellScore(score, Object.freeze({ rows: session.score - score }), 'move', source);
+    ledger.tellScore(score, Object.freeze({ rows: this.#score - score }), 'move', source);
     const { hand } = frame.state;
     if (results.some(({ refilled }) => refilled)) this.#widget.report.tell('bp-deal', { hand }, source);
     ledger.tellRest(previous, source);

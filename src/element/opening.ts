@@ -73,11 +73,6 @@ export class GameOpening {
     return session.frame ? session.looking : this.asked.record !== '';
   }
 
-  /** Whether the game came with the page's address. */
-  get linked(): boolean {
-    return this.link !== null;
-  }
-
   /** What the options ask for, or what the page's address asks for in their place. */
   get asked(): Options {
     return optionsOf({ options: this.#widget.options, link: this.link });
@@ -305,7 +300,7 @@ export class GameOpening {
   /** A worker file that does not answer is passed over: the game goes on, the host should know. */
   readonly #checkWorkerUrl = async (): Promise<void> => {
     const { options, session } = this.#widget;
-    if (!options.workerUrl || session.rung === 'worker-url') return;
+    if (!options.workerUrl || session.core?.rung === 'worker-url') return;
     await session
       .loadCourse()
       .then((course) => course.refuseWorkerUrl())

@@ -127,10 +127,15 @@ export class Picture {
     ACTIONS.map((name) => [
       name,
       (of?: never) => {
-        const { session, opening } = this.#widget;
+        const { session, opening, state, attempt } = this.#widget;
         if (name === 'begin') opening.begin();
         if (session.course) session.course.actions[name](of!);
-        else this.#widget.wait(session.loadCourse().then(({ actions }) => actions[name](of!)));
+        else {
+          const pressed = session.loadCourse().then(({ actions }) => actions[name](of!));
+          this.#widget.wait(pressed);
+          // A first game begins without.
+          if (state) attempt(pressed);
+        }
       },
     ]),
   ) as unknown as GameActions;
@@ -144,7 +149,7 @@ export class Picture {
   #game(): TemplateResult {
     const { play, t, opening, replay } = this.#widget;
     const common = this.#common();
-    const shown = opening.watching ? (replay?.model ?? { ...NO_REPLAY, leave: opening.linked }) : null;
+    const shown = opening.watching ? (replay?.model ?? { ...NO_REPLAY, leave: opening.link !== null }) : null;
     const look = this.#look();
     if (play) return play.view(common, shown as ReplayModel<never> | null, look);
     const model = { ...common, t, frame: null, held: null, cursor: { row: 0, column: 0 } };
@@ -168,7 +173,10 @@ export class Picture {
       controls,
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,
-      label: label || this.#widget.labelled || t('name', { variant: state?.variant ?? variant }),
+      label:
+        label ||
+        this.#widget.labelled ||
+        t('name', { variant: state?.variant ?? variant }),
       said: this.#said,
       note: this.note,
       link: this.link,

@@ -69,8 +69,8 @@ export interface Play {
   showHint(): void;
   /** A person acts: the computer leaves the game to them. */
   takeOver?(): void;
-  /** Lets what moves by itself go on. */
-  start(source: Source): void;
+  /** Lets what moves by itself go on; of a game in which time passes, resolves once that is told. */
+  start(source: Source): Promise<void> | void;
   /** Lets it wait, and resolves once it does. */
   pause(): Promise<void>;
 

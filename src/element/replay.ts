@@ -88,7 +88,7 @@ export class Replay {
       playing: this.playing,
       speed: this.#speed,
       speeds: SPEEDS,
-      leave: this.#widget.opening.linked,
+      leave: this.#widget.opening.link !== null,
     };
   }
 

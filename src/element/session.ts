@@ -102,15 +102,6 @@ export class Session {
     return this.daily === null && !this.looking;
   }
 
-  /** Which rung of the ladder the core runs on. */
-  get rung(): string | undefined {
-    return this.core?.rung;
-  }
-
-  get score(): number {
-    return this.frame?.state.score ?? 0;
-  }
-
   /** What it is, as the table above has it. */
   get status(): Status {
     const { frame, looking } = this;
@@ -146,7 +137,6 @@ export class Session {
     const core = this.#connect(opening.workerUrl);
     await opening.ahead;
     const wanted = await this.#openWanted(core, opening);
-    await this.#widget.prepare(wanted.state);
     this.live(); // it may have left meanwhile
     const { bare } = this.reshelve(opening.shelf);
     if (!bare || this.course || opening.kept != null || wanted.state.over)
@@ -201,10 +191,12 @@ export class Session {
 
   /** Changes to another worker file; the game goes on there. */
   rehost(workerUrl: string): Promise<void> {
-    return this.addHere(async () => {
-      this.#connect(workerUrl);
-      if (this.frame) this.frame = await this.reopen(this.frame);
-    });
+    return this.addHere(() => this.#goOnAt(workerUrl));
+  }
+
+  async #goOnAt(workerUrl: string): Promise<void> {
+    this.#connect(workerUrl);
+    if (this.frame) this.frame = await this.reopen(this.frame);
   }
 
   /** Lets the core go; the frame stays, and `attach` goes on from it. */
@@ -220,9 +212,8 @@ export class Session {
   attach(workerUrl: string, shelf: () => Shelf): Promise<void> {
     return this.addHere(async () => {
       this.reshelve(shelf);
-      this.#connect(workerUrl);
       this.begin();
-      if (this.frame) this.frame = await this.reopen(this.frame);
+      await this.#goOnAt(workerUrl);
       this.#widget.changed({ kind: 'start' });
     });
   }

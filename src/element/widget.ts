@@ -115,17 +115,11 @@ export class Widget {
     return this.state ? kindOf(this.state) : findVariant(this.options.variant)?.mechanism;
   }
 
-  /** Has what plays a state be there before the state is. */
-  async prepare(state: GameState): Promise<void> {
-    await loadPlay(kindOf(state));
-  }
-
   // What its parts ask
 
   /** Whether the player may act now. */
   get mayPlay(): boolean {
-    const { covered } = this.picture;
-    return this.session.status === 'playing' && !this.options.disabled && !covered && !this.replay;
+    return this.session.status === 'playing' && !this.blocked && !this.replay;
   }
 
   /** Whether a player of this game may ask the computer: not in the game of a day. */
@@ -227,12 +221,6 @@ export class Widget {
       if (!['flow', 'move', 'undo', 'redo'].includes(happening.kind)) this.field.keep();
     }
     this.field.validate();
-  }
-
-  /** The core of a running game died: time stands still, or with an error there is no core any more. */
-  coreLost(error: Error | null): void {
-    if (error) this.attempt(Promise.reject(error));
-    else this.play?.halted?.();
   }
 
   /** The first board is there. */

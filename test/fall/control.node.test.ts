@@ -25,36 +25,38 @@ class Host {
       this.log.push(word);
       return Promise.resolve();
     };
+    let halted = Promise.resolve();
     const session = {
       looking: false,
       frame: { state: this.state },
       ...{ running: false, time: 'ready' },
       run: () => {
         Object.assign(session, { running: true, time: 'passes' });
-        return log('run').then(() => this.refusal && Promise.reject(this.refusal));
+        this.log.push('run');
+        return halted.then(() => this.refusal && Promise.reject(this.refusal));
       },
       core: { press: (action: string) => log(action) },
       halt: (stopped?: () => void) =>
-        new Promise<void>((resolve) => {
+        (halted = new Promise<void>((resolve) => {
           session.running = false;
           this.log.push('halt');
           this.answer = () => {
             stopped?.();
             resolve();
           };
-        }),
+        })),
     };
     const widget = {
       ...{ session, options: this.options, mayAsk: true, blocked: false },
       attempt: (task: Promise<unknown>) => {
         task.catch((error: Error) => this.log.push(error.message));
       },
-      report: { tell: () => true },
+      report: { tell: (name: string) => this.log.push(name) },
+      ...{ t: String, say: (text: string) => this.log.push(text) },
     };
     this.control = new FallControl(widget as unknown as Widget, {
-      stopped: () => this.log.push('stopped'),
+      turned: () => session.running || this.log.push('stopped'),
       changed: (happening, reason) => this.log.push(`${happening} ${reason}`),
-      refused: () => undefined,
     });
     this.over = (): void => {
       session.frame = { state: { ...this.state, over: true } };
@@ -73,7 +75,18 @@ class Host {
   readonly begin: () => void;
 }
 
+const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 describe('a falling game', () => {
+  it('is told to run once it does, before any key', async () => {
+    const host = new Host();
+    host.control.start('button');
+    host.control.press('left', 'keyboard');
+    assert.deepEqual(host.log, ['run']);
+    await soon();
+    assert.deepEqual(host.log, ['run', 'resume start', 'bp-before-move', 'left']);
+  });
+
   it('takes no key once it is to wait, and tells the pause when the core has answered', async () => {
     const host = new Host();
     host.control.start('button');
@@ -81,7 +94,9 @@ describe('a falling game', () => {
     assert.equal(host.control.accepts('left'), false);
     host.control.press('left', 'keyboard');
     assert.equal(host.control.panel, 'paused');
-    assert.deepEqual(host.log, ['run', 'resume start', 'halt', 'stopped']);
+    assert.deepEqual(host.log, ['run', 'halt', 'stopped']);
+    await soon();
+    assert.equal(host.log.at(-1), 'resume start');
     let isTold = false;
     const halted = host.control.halted.then(() => (isTold = true));
     await Promise.resolve();
@@ -91,19 +106,22 @@ describe('a falling game', () => {
     assert.equal(host.log.at(-1), 'pause player');
   });
 
-  it('tells a pause once, before it goes on, of a player who does not wait for the core', () => {
+  it('tells a pause once, before it goes on, of a player who does not wait for the core', async () => {
     const host = new Host();
     host.control.start('button');
     host.control.pause('player', 'keyboard');
+    await soon();
     host.log.length = 0;
     host.control.start('keyboard');
     host.answer();
-    assert.deepEqual(host.log, ['pause player', 'run', 'resume player']);
+    await soon();
+    assert.deepEqual(host.log, ['run', 'pause player', 'resume player']);
   });
 
-  it('tells no pause of a game that the last change has ended', () => {
+  it('tells no pause of a game that the last change has ended', async () => {
     const host = new Host();
     host.control.start('button');
+    await soon();
     host.control.pause('hidden', 'system');
     host.over();
     host.answer();
@@ -117,30 +135,32 @@ describe('a falling game', () => {
       host.control.seen(true, 'hidden');
       if (autoplay === 'off') host.control.start('button');
       assert.ok(host.control.running);
-      await new Promise((resolve) => setImmediate(resolve));
+      await soon();
       assert.equal(host.control.panel, 'paused');
       host.answer();
       host.control.optionsChanged(host.options);
-      await new Promise((resolve) => setImmediate(resolve));
-      assert.deepEqual(host.log.slice(-5), ['resume start', 'halt', 'stopped', 'not loaded', 'pause core']);
+      await soon();
+      assert.deepEqual(host.log, ['run', 'halt', 'stopped', 'not loaded']);
       host.refusal = null;
       host.control.start('button');
       assert.ok(host.control.running);
     });
   }
 
-  it('runs on in a core that has the same game again, and stays waiting where it waited', () => {
+  it('runs on in a core that has the same game again, and stays waiting where it waited', async () => {
     const host = new Host();
     host.control.goOn();
     assert.deepEqual(host.log, []);
     host.control.start('button');
     host.control.goOn();
-    assert.deepEqual(host.log, ['run', 'resume start', 'run']);
+    await soon();
+    assert.deepEqual(host.log, ['run', 'run', 'resume start']);
   });
 
-  it('tells no pause of a game that another has replaced', () => {
+  it('tells no pause of a game that another has replaced', async () => {
     const host = new Host();
     host.control.start('button');
+    await soon();
     host.control.pause('player', 'button');
     host.begin();
     host.answer();

@@ -95,10 +95,29 @@ it('a position whose reader cannot be had leaves the game as it is, and is told'
 it('a falling game whose clock cannot be had waits, and is told', async () => {
   const page = await lacking(/fall-line|later/);
   await page.evaluate(put('variant="quintris" storage="none" seed="one"', 'widget.ready'));
+  await page.evaluate(`
+    globalThis.told = [];
+    for (const name of ['bp-resume', 'bp-pause']) addEventListener(name, () => told.push(name))`);
   await page.locator('.panel button').first().click();
   await page.waitForFunction('watched.errors.length > 0', null, { timeout: 5000 });
   await page.waitForTimeout(300);
   assert.equal(await page.evaluate('widget.status'), 'paused');
+  assert.deepEqual(await page.evaluate('told'), [], 'nothing was begun');
+  await page.close();
+});
+
+it('a button whose course cannot be had says so, once for each press, and the game goes on', async () => {
+  const page = await lacking(/course/);
+  await page.evaluate(put('storage="none"', 'widget.ready'));
+  await page.evaluate(`
+    globalThis.told = [];
+    addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal))`);
+  for (const times of [1, 2]) {
+    await page.locator('[part~="help-button"]').click();
+    await page.waitForFunction(`told.length >= ${times}`, null, { timeout: 5000 });
+  }
+  assert.deepEqual(await page.evaluate('told'), ['no-core false', 'no-core false']);
+  assert.equal(await page.evaluate('widget.status'), 'playing');
   await page.close();
 });
 

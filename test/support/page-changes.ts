@@ -415,8 +415,7 @@ class Round {
       };
       if (name === 'another') isOver = -1;
       if (name === 'bp-error') wrong.push(`bp-error: ${message}`);
-      if (name === 'bp-ready' && this.#told.findIndex(([first]) => first === name) !== i)
-        wrong.push('ready twice');
+      if (name === 'bp-ready' && i > 0) wrong.push(`ready behind ${before}`);
       if (name === 'bp-move') {
         if (source === 'api') expectBefore('bp-before-move');
         if (isOver >= 0 && moves > isOver) wrong.push('bp-move behind bp-gameover');

@@ -266,12 +266,29 @@ describe('the computer player in real time', () => {
     expectReplay(run);
   });
 
-  it('plays as fast as it goes in slices, one change a slice', () => {
+  it('plays as fast as it goes in slices, one change for the one or two of a picture', () => {
     const run = startRun({ ...COMPUTER, interval: 0 });
     run.timers.cost = 1;
     run.timers.pass(400);
     assert.ok(run.changes.length > 5, `${run.changes.length} slices`);
-    for (const { added } of run.changes) assert.ok(added.length <= 20, `${added.length} actions`);
+    for (const { added } of run.changes) assert.ok(added.length <= 2 * 20, `${added.length} actions`);
+    expectReplay(run);
+  });
+
+  it('tells one change for each picture of the page, and plays on meanwhile', () => {
+    const run = startRun({ ...COMPUTER, interval: 0 });
+    run.timers.cost = 1;
+    run.blind = true;
+    run.timers.pass(150);
+    assert.equal(run.changes.length, 1);
+    run.runner.seen(run.changes.at(-1)!.serial);
+    assert.equal(run.changes.length, 2);
+    assert.ok(run.changes[1]!.added.length > 2 * run.changes[0]!.added.length);
+    run.runner.stop();
+    assert.equal(
+      run.game.state.moves + run.game.state.ticks,
+      run.changes.flatMap(({ added }) => added).length,
+    );
     expectReplay(run);
   });
 

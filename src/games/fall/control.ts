@@ -21,12 +21,10 @@ const STILL = Infinity;
 
 /** What hears of the game's time. */
 export interface FallWatcher {
-  /** Time passes no more, and no key is taken from now on; what was played until now may still be told. */
-  stopped(): void;
-  /** Time passes from now on; or it passes no more, and all that was played has been told. */
-  changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void;
-  /** What the player tried is not possible. */
-  refused(): void;
+  /** Keys are taken from now on, or no more: that is still to be told, behind what was played until now. */
+  turned(): void;
+  /** The core has time pass; or it passes no more, and all that was played has been told. */
+  changed(happening: 'resume' | 'pause', reason: PauseReason, source: Source): void;
 }
 
 /** What a player can do; gravity's tick is nobody's. */
@@ -37,14 +35,14 @@ export class FallControl {
   readonly #watcher: FallWatcher;
   #reason: PauseReason = 'start';
   /** Whether the computer plays: until a person takes over. */
-  #computer = false;
+  computer = false;
   #inView = false;
-  /** Tells the host of a pause, once what was played before it has been told. */
-  #tellPause: (() => void) | null = null;
+  /** Whether it was last told that time passes. */
+  #isOn = false;
   /** Resolves once the last pause has been told. */
   halted: Promise<void> = Promise.resolve();
-  /** Until the core says that time passes: keys that go down before wait for it. */
-  #started: Promise<void> = Promise.resolve();
+  /** Resolves once it is told that time passes: keys that go down before wait for it. */
+  started: Promise<void> = Promise.resolve();
 
   constructor(widget: Widget, watcher: FallWatcher) {
     this.#widget = widget;
@@ -61,13 +59,9 @@ export class FallControl {
     return this.#widget.session.running;
   }
 
-  get computer(): boolean {
-    return this.#computer;
-  }
-
   /** Whether something moves by itself, so that there is something to pause. */
   get timed(): boolean {
-    return this.#computer || this.#widget.options.pace === 'auto';
+    return this.computer || this.#widget.options.pace === 'auto';
   }
 
   /** What lies over the well: nothing, the start, or a pause. */
@@ -79,15 +73,15 @@ export class FallControl {
   /** Another game is there. */
   begin(): void {
     this.#reason = 'start';
-    this.#tellPause = null;
-    this.#computer = this.#widget.options.autoplay !== 'off';
+    this.#isOn = false;
+    this.computer = this.#widget.options.autoplay !== 'off';
     this.#goOnByItself();
   }
 
   /** The options may have changed; each update of the picture asks. */
   optionsChanged(before: Options): void {
     const { options } = this.#widget;
-    if (before.autoplay !== options.autoplay) this.#computer = options.autoplay !== 'off';
+    if (before.autoplay !== options.autoplay) this.computer = options.autoplay !== 'off';
     if (!this.state) return;
     if (options.disabled && !before.disabled) this.pause('focus', 'system');
     const runsOtherwise = RUN_OPTIONS.some((option) => before[option] !== options[option]);
@@ -99,25 +93,24 @@ export class FallControl {
   start(source: Source): void {
     const { state } = this;
     if (!state || state.over || this.running || !this.timed) return;
-    // Who goes on at once hears of the pause first.
-    this.#tellPause?.();
     const reason = this.#reason;
-    this.#run();
-    this.#watcher.changed('resume', reason, source);
+    this.#run(() => {
+      this.#isOn = true;
+      this.#watcher.changed('resume', reason, source);
+    });
+    this.#watcher.turned();
   }
 
   pause(reason: PauseReason, source: Source): void {
     if (!this.running) return;
     this.#reason = reason;
-    const tell = (): void => {
-      if (this.#tellPause !== tell) return;
-      this.#tellPause = null;
-      // The last change may have ended the game.
-      if (!this.state?.over) this.#watcher.changed('pause', reason, source);
-    };
-    this.#tellPause = tell;
-    this.#halt(tell);
-    this.#watcher.stopped();
+    this.#halt(() => {
+      // What could not be begun was never told, and the last change may have ended the game.
+      if (!this.#isOn || this.state?.over) return;
+      this.#isOn = false;
+      this.#watcher.changed('pause', reason, source);
+    });
+    this.#watcher.turned();
   }
 
   toggle(source: Source): void {
@@ -141,7 +134,7 @@ export class FallControl {
 
   /** The focus has left the widget: a game that hears no keys would be lost. */
   blurred(): void {
-    if (!this.#computer) this.pause('focus', 'system');
+    if (!this.computer) this.pause('focus', 'system');
   }
 
   /** Whether moves can be taken back: where time passes, none comes back. */
@@ -154,7 +147,7 @@ export class FallControl {
     const { state } = this;
     if (!state || state.over || this.#widget.blocked) return false;
     if (action === 'undo' || action === 'redo') return this.undoable;
-    if (action === 'hint' && (!this.#widget.mayAsk || this.#computer)) return false;
+    if (action === 'hint' && (!this.#widget.mayAsk || this.computer)) return false;
     if (action === 'hold' && state.profile !== 'comfort') return false;
     return action === 'pause' ? this.timed : this.running || !this.timed;
   }
@@ -169,7 +162,7 @@ export class FallControl {
     }
     session.source = source;
     const move = Object.freeze({ action });
-    if (report.tell('bp-before-move', { move }, source)) this.#say('press', action);
+    this.#say('press', action, () => this.running && report.tell('bp-before-move', { move }, source));
   }
 
   release(action: PlayerAction): void {
@@ -183,23 +176,23 @@ export class FallControl {
   }
 
   /** In the order in which it was asked for. */
-  #say(method: 'press' | 'release', action: PlayerAction): void {
-    void this.#started.then(() => this.#widget.session.core?.[method](action));
+  #say(method: 'press' | 'release', action: PlayerAction, may = (): boolean => true): void {
+    void this.started.then(() => may() && this.#widget.session.core?.[method](action));
   }
 
   /** A person plays: the computer leaves the game to them. */
   #takeOver(): void {
-    if (!this.#computer) return;
-    this.#computer = false;
+    if (!this.computer) return;
+    this.computer = false;
     this.goOn();
-    this.#watcher.changed('takeover', 'player', 'system');
+    this.#widget.say(this.#widget.t('saidPlayer'));
   }
 
   #playOne(action: Action, source: Source): void {
-    const { session, attempt } = this.#widget;
+    const { session, attempt, say, t } = this.#widget;
     const played = session.play({ action }, source).catch((error: unknown) => {
       if (!(error instanceof IllegalMoveError)) throw error;
-      this.#watcher.refused();
+      say(t('saidBlocked'));
     });
     attempt(played);
   }
@@ -209,21 +202,26 @@ export class FallControl {
     const { state } = this;
     const can = state && !state.over && this.#inView && !this.#widget.blocked;
     const stopped = this.#reason === 'player' || this.#reason === 'api';
-    if (can && this.#computer && !stopped) this.start('system');
+    if (can && this.computer && !stopped) this.start('system');
   }
 
-  #run(): void {
+  #run(begun?: () => void): void {
     const { session } = this.#widget;
     const { opened } = session;
-    const run = session.run(this.#runOptions()).catch((error: unknown) => {
-      if (opened !== session.opened) return;
-      // What could not be begun does not stand as if it ran, nor is it tried again before its player comes back to it.
-      this.#inView = false;
-      this.pause('core', 'system');
-      throw error;
-    });
+    const run = session.run(this.#runOptions()).then(
+      () => {
+        if (opened === session.opened) begun?.();
+      },
+      (error: unknown) => {
+        if (opened !== session.opened) return;
+        // What could not be begun does not stand as if it ran, nor is it tried again before its player comes back to it.
+        this.#inView = false;
+        this.pause('core', 'system');
+        throw error;
+      },
+    );
     this.#widget.attempt(run);
-    this.#started = run.catch(() => undefined);
+    this.started = run.catch(() => undefined);
   }
 
   #halt(stopped?: () => void): void {
@@ -234,10 +232,10 @@ export class FallControl {
 
   #runOptions(): RunOptions {
     const { gravity, das, arr, autoplay, autoplaySpeed, pace } = this.#widget.options;
-    const still = this.#computer ? autoplay === 'simple' : pace === 'turn';
+    const still = this.computer ? autoplay === 'simple' : pace === 'turn';
     return {
       pace: { gravity: still ? STILL : gravity, das, arr, soft: SOFT_MS, ...LOCK },
-      computer: this.#computer,
+      computer: this.computer,
       interval: autoplaySpeed === 0 ? 0 : Math.round(1000 / autoplaySpeed),
     };
   }

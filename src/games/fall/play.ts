@@ -63,37 +63,28 @@ export class Play implements AnyPlay, FallWatcher {
     return this.#control.timed;
   }
 
-  stopped(): void {
+  turned(): void {
     const { stage, update, afterUpdate } = this.#widget;
+    const { running } = this.#control;
     this.#letGo();
-    // The well takes no focus while it waits.
-    const hadFocus = stage.hasFocus();
+    // The well takes no focus while it waits, and the panel goes as it runs.
+    const hadFocus = stage.hasFocus(running ? '.panel' : undefined);
     update();
     afterUpdate(() => {
-      if (hadFocus) stage.focusPanelInPlace();
+      if (!hadFocus) return;
+      if (running) stage.focusCursor();
+      else stage.focusPanelInPlace();
     });
   }
 
-  refused(): void {
-    this.#widget.say(this.#widget.t('saidBlocked'));
-  }
-
-  changed(happening: 'resume' | 'pause' | 'takeover', reason: PauseReason, source: Source): void {
-    const { stage, say, report, afterUpdate } = this.#widget;
-    if (happening === 'takeover') say(this.#widget.t('saidPlayer'));
-    if (happening === 'pause') {
-      say(this.#widget.t('saidPaused'));
-      report.tell('bp-pause', { reason }, source);
-      afterUpdate(() => {
-        if (reason === 'player') stage.focusPanel();
-      });
-    } else if (happening === 'resume') {
-      // The panel goes, and the focus with it.
-      if (stage.hasFocus('.panel')) this.#focusWell();
-      if (reason !== 'start') say(this.#widget.t('saidGoOn'));
-      report.tell('bp-resume', { reason }, source);
-    }
-    this.#widget.update();
+  changed(happening: 'resume' | 'pause', reason: PauseReason, source: Source): void {
+    const { stage, say, t, report, afterUpdate } = this.#widget;
+    const isPause = happening === 'pause';
+    if (isPause || reason !== 'start') say(t(isPause ? 'saidPaused' : 'saidGoOn'));
+    report.tell(`bp-${happening}`, { reason }, source);
+    afterUpdate(() => {
+      if (isPause && reason === 'player') stage.focusPanel();
+    });
   }
 
   #focusWell(): void {
@@ -178,7 +169,7 @@ export class Play implements AnyPlay, FallWatcher {
       after,
       results,
       this.#widget.t,
-      this.#pace,
+      this.#control.timed ? 'auto' : 'turn',
       this.#widget.session.course?.ledger.helped === true,
     );
     if (text && !this.#isTooMuch(after, results)) this.#widget.say(text);
@@ -245,10 +236,6 @@ export class Play implements AnyPlay, FallWatcher {
     attempt(asked);
   }
 
-  get #pace(): 'auto' | 'turn' {
-    return this.#control.timed ? 'auto' : 'turn';
-  }
-
   // The picture
 
   view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult {
@@ -312,8 +299,9 @@ export class Play implements AnyPlay, FallWatcher {
     await this.#control.halted;
   }
 
-  start(source: Source): void {
+  start(source: Source): Promise<void> {
     this.#control.start(source);
+    return this.#control.started;
   }
 
   // What counts
