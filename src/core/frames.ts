@@ -78,11 +78,13 @@ function frameOf(
   return Object.freeze({
     ...shown,
     get snapshot() {
-      if (snapshot) return snapshot;
       const { score, assisted, pace, gravity } = shown.state as FallState;
-      const moves = Object.freeze(list.slice(0, length));
-      const pacing = pace ? { pace, gravity } : {};
-      return (snapshot = deepFreeze({ ...base, moves, undone, score, assisted, ...pacing }));
+      return (snapshot ??= deepFreeze({
+        ...base,
+        moves: Object.freeze(list.slice(0, length)),
+        ...{ undone, score, assisted },
+        ...(pace ? { pace, gravity } : {}),
+      }));
     },
   });
 }
