@@ -13,6 +13,7 @@ export function actionsOf(widget: Widget): GameActions {
     await widget.play?.start('button');
     await widget.element.updateComplete;
     if (widget.isFocusFree) widget.element.focus();
+    widget.element.scrollIntoView({ block: 'nearest' });
   };
 
   const open = (panel: Panel): void => {

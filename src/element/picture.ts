@@ -93,8 +93,8 @@ export class Picture {
     this.#widget.afterUpdate(() => {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
       if (covered && hadFocus && !stays) {
-        // Who drops piece after piece would start another game with the next key.
-        if (play?.rapid && state.over) stage.focusPanelGroup();
+        // A key that was meant for the game would press the button of its end.
+        if (state.over) stage.find('.panel')?.focus();
         else stage.focusPanel();
       } else if (panelHadFocus || (play?.rapid && boardHadFocus && !isStep)) element.focus();
     });

@@ -88,7 +88,7 @@ ${lowAndWide(
 /** No hand, and bricks that do not become too small to be hit. */
 function wallRoom(of: string): string {
   const brick = (width: string, height: string): string =>
-    `max(24px, round(down, ${unit(width, height)}, 1px))`;
+    `max(21px, round(down, ${unit(width, height)}, 1px))`;
   const below = (
     width: string,
     bars = '8rem - var(--room-bare)',

@@ -51,16 +51,6 @@ export class Stage {
     return button !== null;
   }
 
-  /** The panel of a game that has stopped under the player's hands, which may lie out of view. */
-  focusPanelInPlace(): void {
-    this.find('.panel .primary')?.focus({ preventScroll: true });
-  }
-
-  /** The panel itself, where a key that was meant for the game would press its button. */
-  focusPanelGroup(): void {
-    this.find('.panel')?.focus();
-  }
-
   focusButton(name: 'new' | 'help' | 'play'): void {
     this.find(`[part~="${name}-button"]`)?.focus();
   }

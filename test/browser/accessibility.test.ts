@@ -310,9 +310,9 @@ describe('the focus', () => {
     cellAt(widget, 0, 0).focus();
     await keys('1', 'Enter');
     await until(() => panel(widget) === 'over', 'the game ends');
-    await until(() => widget.shadowRoot!.activeElement?.matches('[part~="again-button"]'), 'the focus moves');
+    await until(() => widget.shadowRoot!.activeElement?.matches('[part~="over"]'), 'the focus moves');
     const dealt = heard(widget, 'bp-deal');
-    await key('Enter');
+    await keys('Enter', 'Tab', 'Enter');
     await dealt;
     await until(() => focusedCell(widget) !== null, 'the focus is on the board');
     expect(widget.status).to.equal('playing');
@@ -543,8 +543,9 @@ describe('by keyboard alone', () => {
     await key('Escape');
     await tabTo('[data-cell]');
     while (!widget.state!.over) await place();
-    await until(() => widget.shadowRoot!.activeElement?.matches('[part~="again-button"]'), 'the end');
+    await until(() => widget.shadowRoot!.activeElement?.matches('[part~="over"]'), 'the end');
     const dealt = heard(widget, 'bp-deal');
+    await tabTo('[part~="again-button"]');
     await key('Enter');
     await dealt;
     await widget.updateComplete;

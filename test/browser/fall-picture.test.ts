@@ -129,6 +129,19 @@ describe('its place', () => {
   }
 });
 
+it('is not cut in a window of 390 where letters are twice as large', async () => {
+  await setViewport({ width: 390, height: 844 });
+  document.documentElement.style.fontSize = '200%';
+  const { state } = await newGame({ profile: 'comfort' });
+  const picture = show(state, {}, 374);
+  for (const name of ['.well', '.side', '.toolbar', '.moves-keys', '.turns-keys', '.board']) {
+    const { left, right } = boxOf(picture.find(name));
+    expect(left, name).to.be.at.least(boxOf(picture.host).left);
+    expect(right, name).to.be.at.most(boxOf(picture.host).right);
+  }
+  document.documentElement.style.fontSize = '';
+});
+
 describe('beside the well', () => {
   it('are the next pieces, named, and the held one where there is a hold', async () => {
     const game = await newGame({ handSize: 3, profile: 'comfort' });

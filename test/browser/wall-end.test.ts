@@ -60,7 +60,7 @@ it('the fewest bricks are no figure once a wall was cleared', async () => {
 it('who plays by keyboard has the focus on the end, where one Enter too many does nothing, and then on the new wall', async () => {
   const widget = await wallAt(CLEARABLE);
   widget.focus();
-  for (let i = 0; i < 3; i++) await type(widget, 'l', 'Enter', 'Enter');
+  for (let i = 0; i < 3; i++) await type(widget, 'l', 'Enter');
   expect(widget.shadowRoot!.activeElement).to.equal(inside(widget, '[part~="over"]'));
   await key('Enter');
   expect(widget.state!.over).to.equal(true);

@@ -89,6 +89,15 @@ for (const name of ['Enter', 'Space']) {
   });
 }
 
+it('removes with one Enter what L or N has shown', async () => {
+  const widget = await focused();
+  for (const name of ['l', 'n']) {
+    const { moves } = widget.state!;
+    await type(widget, name, 'Enter');
+    expect(widget.state!.moves).to.equal(moves + 1);
+  }
+});
+
 it('removes with the first Enter where taps="one"', async () => {
   const widget = await focused(CLEARABLE, { taps: 'one' });
   await type(widget, 'Enter');
@@ -148,7 +157,7 @@ it('does nothing with U and R where undo is off', async () => {
 it('plays a whole wall to its end, and the focus is never lost', async () => {
   const widget = await focused();
   for (let moves = 1; moves <= 3; moves++) {
-    await type(widget, 'l', 'Enter', 'Enter');
+    await type(widget, 'l', 'Enter');
     expect(widget.state!.moves).to.equal(moves);
     expect(widget.shadowRoot!.activeElement).not.to.be.null;
   }

@@ -34,7 +34,7 @@ it('shows all of its 1024 bricks', async () => {
   expect(pictureOf(widget)).to.equal(boardOf(widget));
 });
 
-it('has cells of at least 24 pixels in 320, and scrolls within itself', async () => {
+it('has cells of at least 21 pixels in 320, and scrolls within itself', async () => {
   await setViewport({ width: 320, height: 640 });
   const box = stage(320);
   document.body.style.margin = '0';
@@ -44,8 +44,8 @@ it('has cells of at least 24 pixels in 320, and scrolls within itself', async ()
     [31, 31],
   ] as const) {
     const { width, height } = cellAt(widget, row, column).getBoundingClientRect();
-    expect(width).to.be.at.least(24);
-    expect(height).to.be.at.least(24);
+    expect(width).to.be.at.least(21);
+    expect(height).to.be.at.least(21);
   }
   const scroller = inside(widget, '.scroller');
   expect(scroller.scrollWidth).to.be.above(scroller.clientWidth);

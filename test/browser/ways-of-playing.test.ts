@@ -290,6 +290,22 @@ describe('a finger', () => {
     await expectReturned(widget);
   });
 
+  it('ends with a second finger on another piece, which that one does not take', async () => {
+    const widget = await board();
+    await take(widget);
+    const second = new Finger(widget, { id: 12, primary: false });
+    const from = middle(slotAt(widget, 0));
+    second.down(slotAt(widget, 0), from);
+    await expectReturned(widget);
+    for (const far of [20, 200]) second.move([from[0], from[1] - far]);
+    await expectReturned(widget);
+    const [x, y] = over(widget, { piece: 0, row: 0, column: 0 });
+    second.move([x, y + 60]);
+    second.up([x, y + 60]);
+    await widget.snapshot();
+    await expectReturned(widget);
+  });
+
   it('returns the piece when the second one comes down outside the widget', async () => {
     const widget = await board();
     await take(widget);
@@ -565,6 +581,17 @@ describe('the end of a game', () => {
     expect(panel(widget)).to.equal('');
     expect(widget.state).to.deep.include({ moves: 0, score: 0, over: false, rows: 8 });
     expect(widget.best).to.equal(9);
+  });
+
+  it('takes no press for "play again" that was meant for the last move: another Enter, another click', async () => {
+    const widget = await board(LAST_MOVE);
+    cellAt(widget, 0, 0).focus();
+    await keys('1', 'Enter', 'Enter', 'Enter');
+    await until(() => panel(widget) === 'over', 'the panel appears');
+    await sendMouse({ type: 'click', position: middle(inside(widget, '[part~="again-button"]')) });
+    await key('Enter');
+    await widget.snapshot();
+    expect(widget.state).to.deep.include({ over: true, moves: 1 });
   });
 
   it('takes the panel away again on undo', async () => {

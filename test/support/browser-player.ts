@@ -26,9 +26,12 @@ export function over(widget: BlockPuzzleElement, { piece: slot, row, column }: M
 export const move = (position: Point): Promise<void> => sendMouse({ type: 'move', position });
 export const down = (): Promise<void> => sendMouse({ type: 'down' });
 export const up = (): Promise<void> => sendMouse({ type: 'up' });
-export function click(element: Element): Promise<void> {
+export async function click(element: Element): Promise<void> {
+  // What comes at the end of a game takes no press for a while.
+  const guards = element.closest('.choices')?.getAnimations() ?? [];
+  await Promise.all(guards.map(({ finished }) => finished));
   element.scrollIntoView({ block: 'nearest' });
-  return sendMouse({ type: 'click', position: middle(element) });
+  await sendMouse({ type: 'click', position: middle(element) });
 }
 export const key = (name: string): Promise<void> => sendKeys({ press: name });
 export async function keys(...list: string[]): Promise<void> {

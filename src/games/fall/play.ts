@@ -73,7 +73,7 @@ export class Play implements AnyPlay, FallWatcher {
     afterUpdate(() => {
       if (!hadFocus) return;
       if (running) stage.focusCursor();
-      else stage.focusPanelInPlace();
+      else stage.find('.panel .primary')?.focus({ preventScroll: true });
     });
   }
 

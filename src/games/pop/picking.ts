@@ -28,16 +28,11 @@ export interface PickHost {
   focusCursor(): void;
 }
 
-/**
- * How an area came to be picked: one under the mouse goes as the mouse goes, and one that the player only looks at,
- * on the way from area to area, is not chosen yet.
- */
-type By = 'hover' | 'look' | 'tap' | 'keyboard';
-
 export class Picking {
   readonly #host: PickHost;
   #cursor: WallMove = { row: 0, column: 0 };
-  #picked: { readonly area: number; readonly by: By } | null = null;
+  /** One under the mouse goes as the mouse goes. */
+  #picked: { readonly area: number; readonly hovered: boolean } | null = null;
   #busy = false;
 
   constructor(host: PickHost) {
@@ -82,9 +77,9 @@ export class Picking {
     if (cell && (!this.#host.active() || this.#busy)) return;
     const area = cell ? this.#areaAt(cell) : -1;
     if (area < 0) {
-      if (this.#picked?.by === 'hover') this.leave();
+      if (this.#picked?.hovered) this.leave();
     } else if (this.#picked?.area !== area) {
-      this.#picked = { area, by: 'hover' };
+      this.#picked = { area, hovered: true };
       this.#host.update();
     }
   }
@@ -102,7 +97,7 @@ export class Picking {
     } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
       this.#take(cell, 'tap');
     } else {
-      this.#pick(area, 'tap');
+      this.#pick(area);
     }
   }
 
@@ -161,12 +156,12 @@ export class Picking {
     const area = this.#areaAt(this.#cursor);
     if (area < 0) this.#host.sayAlone(this.#cursor);
     else if (this.#host.atOnce() || this.#isChosen(area)) this.#take(this.#cursor, 'keyboard');
-    else this.#pick(area, 'keyboard');
+    else this.#pick(area);
   }
 
-  /** Whether a player has chosen the area: what was only shown, nobody has asked for. */
+  /** Whether a player has chosen the area: what only lies under the mouse, nobody has asked for. */
   #isChosen(area: number): boolean {
-    return this.#picked?.area === area && ['tap', 'keyboard'].includes(this.#picked.by);
+    return this.#picked?.area === area && !this.#picked.hovered;
   }
 
   /** To an area, which is shown. The brick that gets the focus says what it is part of. */
@@ -175,14 +170,14 @@ export class Picking {
     if (!found) return;
     const stays = same(found, this.#cursor);
     this.#cursor = { row: found.row, column: found.column };
-    this.#picked = { area, by: 'look' };
+    this.#picked = { area, hovered: false };
     this.#host.update();
     if (stays) this.#host.sayPicked(area);
     this.#host.focusCursor();
   }
 
-  #pick(area: number, by: By): void {
-    this.#picked = { area, by };
+  #pick(area: number): void {
+    this.#picked = { area, hovered: false };
     this.#host.update();
     this.#host.sayPicked(area);
   }
@@ -202,7 +197,7 @@ export class Picking {
   /** The area behind the picked one, or behind the cursor, in reading order, around the end. */
   #nextArea({ areas, cells }: WallOutlook, step: 1 | -1): number {
     // What a mouse lies over is nothing to the keyboard.
-    const picked = this.#picked?.by === 'hover' ? undefined : this.#picked?.area;
+    const picked = this.#picked?.hovered ? undefined : this.#picked?.area;
     const here = picked ?? cells[this.#cursor.row]?.[this.#cursor.column] ?? -1;
     if (here >= 0) return (here + step + areas.length) % areas.length;
     const isBehind = ({ row, column }: WallMove): boolean =>

@@ -21,6 +21,16 @@ export const dialogs = css`
   .panel .detail {
     color: var(--ink-quiet);
   }
+  /* What comes under the player's hands takes no press that was meant for the game. */
+  .panel:has(.final) .choices {
+    animation: guard 700ms;
+  }
+  @keyframes guard {
+    from,
+    to {
+      pointer-events: none;
+    }
+  }
   /* Room for what came of a click, so that the button stays under the pointer. */
   .panel .note {
     min-block-size: 1lh;

@@ -96,7 +96,7 @@ export const beside = css`
   .key {
     display: grid;
     place-items: center;
-    min-inline-size: 2.75rem;
+    min-inline-size: 44px;
     min-block-size: 3rem;
     background: color-mix(in srgb, var(--quiet) 14%, transparent);
     color: var(--text);

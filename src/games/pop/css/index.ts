@@ -8,7 +8,7 @@ import { whenWide } from '../../../view/styles/wide.js';
 const layout = css`
   .game.wall {
     /* Below this a brick can be neither hit nor told from the others: the wall scrolls instead. */
-    --least: 24px;
+    --least: 21px;
     --fitting: min(
       calc((var(--room) - 2 * var(--edge)) / var(--columns)),
       calc(max(var(--tall), 16rem) / var(--rows)),
