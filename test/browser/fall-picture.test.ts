@@ -22,6 +22,7 @@ function show(...given: ConstructorParameters<typeof Picture>): Picture {
   return picture;
 }
 afterEach(async () => {
+  document.documentElement.style.fontSize = '';
   pictures.forEach((picture) => {
     picture.remove();
   });
@@ -139,7 +140,6 @@ it('is not cut in a window of 390 where letters are twice as large', async () =>
     expect(left, name).to.be.at.least(boxOf(picture.host).left);
     expect(right, name).to.be.at.most(boxOf(picture.host).right);
   }
-  document.documentElement.style.fontSize = '';
 });
 
 describe('beside the well', () => {
