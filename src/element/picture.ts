@@ -96,7 +96,7 @@ export class Picture {
         // A key that was meant for the game would press the button of its end.
         if (state.over) stage.find('.panel')?.focus();
         else stage.focusPanel();
-      } else if (panelHadFocus || (play?.rapid && boardHadFocus && !isStep)) element.focus();
+      } else if (panelHadFocus || (boardHadFocus && !isStep)) element.focus();
     });
   }
 

@@ -23,8 +23,6 @@ export interface Play {
   readonly later: AnyLatePart;
   /** How a replay plays, where it does not go from entry to entry. */
   readonly pace?: Pace | undefined;
-  /** Whether keys come so fast that one may still be meant for a game that is over. */
-  readonly rapid?: boolean;
   /** Whether time passes in the game, once its player has it go on. */
   readonly timed?: boolean;
   /** Whether a piece is dragged. */

@@ -32,7 +32,6 @@ const FOCUS_MS = 50;
 const QUIET_MS = 4000;
 
 export class Play implements AnyPlay, FallWatcher {
-  readonly rapid = true;
   readonly later = later;
   readonly #widget: Widget;
   readonly #control: FallControl;

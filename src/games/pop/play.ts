@@ -34,7 +34,6 @@ const FIGURES = 'statistics';
 const JUDGE_BRICKS = 60_000;
 
 export class Play implements AnyPlay {
-  readonly rapid = true;
   readonly later = later;
   loading: Promise<unknown> | null = null;
   readonly #widget: Widget;
