@@ -187,13 +187,10 @@ export class Picture {
 
   #look(): Appearance {
     const { options, opening, motion } = this.#widget;
-    const { theme, disabled, variant, rotate } = options;
-    const replaying = opening.watching;
-    return {
-      ...{ theme, motion, disabled, replaying },
-      ...{ caption: this.#caption(replaying), rotate: rotate ?? findVariant(variant)?.rotate === true },
-      ...wantedSize(options),
-    };
+    const { watching: replaying } = opening;
+    const rotate = options.rotate ?? findVariant(options.variant)?.rotate === true;
+    const caption = this.#caption(replaying);
+    return { ...options, ...wantedSize(options), motion, replaying, caption, rotate };
   }
 
   /** What a game by the present options will say of itself. */
