@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { keep, recall } from '../build/store.mjs';
-import { root } from '../paths.mjs';
+import { inRepository, root } from '../paths.mjs';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
@@ -23,14 +23,19 @@ export function memoByFiles(build, name) {
   let running;
   const fresh = async () => {
     if (last && last.stamp === (await stampOf(last.result.files))) return last.result;
-    const result = (name && (await recall(name))?.value) ?? (await made());
+    const result = (name && (await recalled())) ?? (await made());
     last = { result, stamp: await stampOf(result.files) };
     return result;
   };
+  /** Files are kept by where they lie in the repository, which may have been moved since. */
+  async function recalled() {
+    const value = (await recall(name))?.value;
+    return value && { ...value, files: value.files.map(inRepository) };
+  }
   async function made() {
     const result = await build();
-    const inputs = result.files.map((file) => relative(root, file).replaceAll('\\', '/'));
-    if (name) await keep(name, inputs, { value: result });
+    const files = result.files.map((file) => relative(root, file).replaceAll('\\', '/'));
+    if (name) await keep(name, files, { value: { ...result, files } });
     return result;
   }
   return () => (running ??= fresh().finally(() => (running = undefined)));
