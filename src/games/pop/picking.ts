@@ -79,8 +79,7 @@ export class Picking {
     if (area < 0) {
       if (this.#picked?.hovered) this.leave();
     } else if (this.#picked?.area !== area) {
-      this.#picked = { area, hovered: true };
-      this.#host.update();
+      this.#pick(area, true);
     }
   }
 
@@ -97,7 +96,7 @@ export class Picking {
     } else if (byMouse || this.#host.atOnce() || this.#isChosen(area)) {
       this.#take(cell, 'tap');
     } else {
-      this.#pick(area);
+      this.#choose(area);
     }
   }
 
@@ -156,7 +155,7 @@ export class Picking {
     const area = this.#areaAt(this.#cursor);
     if (area < 0) this.#host.sayAlone(this.#cursor);
     else if (this.#host.atOnce() || this.#isChosen(area)) this.#take(this.#cursor, 'keyboard');
-    else this.#pick(area);
+    else this.#choose(area);
   }
 
   /** Whether a player has chosen the area: what only lies under the mouse, nobody has asked for. */
@@ -170,15 +169,18 @@ export class Picking {
     if (!found) return;
     const stays = same(found, this.#cursor);
     this.#cursor = { row: found.row, column: found.column };
-    this.#picked = { area, hovered: false };
-    this.#host.update();
+    this.#pick(area);
     if (stays) this.#host.sayPicked(area);
     this.#host.focusCursor();
   }
 
-  #pick(area: number): void {
-    this.#picked = { area, hovered: false };
+  #pick(area: number, hovered = false): void {
+    this.#picked = { area, hovered };
     this.#host.update();
+  }
+
+  #choose(area: number): void {
+    this.#pick(area);
     this.#host.sayPicked(area);
   }
 
