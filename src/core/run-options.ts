@@ -23,7 +23,7 @@ export const KEY_ACTIONS: readonly Action[] = ACTIONS.filter((action) => action 
 /** Throws ConfigError. */
 export function readRunOptions(value: unknown): RunOptions {
   const source = readObject(value, 'options');
-  const pace = readObject(read(source, 'pace', 'pace'), 'pace');
+  const pace = readObject(read(source, 'pace'), 'pace');
   const time = (field: keyof Pace): number => {
     const { from, to } = PACE_LIMITS[field];
     return readInteger(read(pace, field, `pace.${field}`), `pace.${field}`, from, to);
@@ -37,13 +37,8 @@ export function readRunOptions(value: unknown): RunOptions {
       lock: time('lock'),
       resets: time('resets'),
     }),
-    computer: readBoolean(read(source, 'computer', 'computer'), 'computer'),
-    interval: readInteger(
-      read(source, 'interval', 'interval'),
-      'interval',
-      INTERVAL_LIMITS.from,
-      INTERVAL_LIMITS.to,
-    ),
+    computer: readBoolean(read(source, 'computer'), 'computer'),
+    interval: readInteger(read(source, 'interval'), 'interval', INTERVAL_LIMITS.from, INTERVAL_LIMITS.to),
   });
 }
 

@@ -10,10 +10,12 @@ export function actionsOf(widget: Widget): GameActions {
   const begin = async (): Promise<void> => {
     await widget.report.ready.catch(() => undefined);
     if (!widget.state) return;
-    await widget.play?.start('button');
-    await widget.element.updateComplete;
-    if (widget.isFocusFree) widget.element.focus();
-    widget.element.scrollIntoView({ block: 'nearest' });
+    // The panel has taken the focus with it: what waits for the core's word would find the game left.
+    void widget.play?.start('button');
+    widget.afterUpdate(() => {
+      if (widget.isFocusFree) widget.focus();
+      widget.element.scrollIntoView({ block: 'nearest' });
+    });
   };
 
   const open = (panel: Panel): void => {

@@ -214,7 +214,7 @@ export class Ledger {
   async clear(options: unknown): Promise<void> {
     const given = readObject(options ?? {}, 'options');
     onlyFields(given, 'options', ['all']);
-    const all = readBoolean(read(given, 'all', 'all') ?? false, 'all');
+    const all = readBoolean(read(given, 'all') ?? false, 'all');
     this.#forgo();
     await this.#store.clear(all);
     this.#bests = NO_BESTS;

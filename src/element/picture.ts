@@ -78,7 +78,7 @@ export class Picture {
 
   /** The game has changed, or is another one. */
   changed(happening: Exclude<Happening, Looked>, state: GameState): void {
-    const { stage, session, play, element } = this.#widget;
+    const { stage, session, play } = this.#widget;
     const hadFocus = stage.hasFocus();
     const panelHadFocus = stage.hasFocus('.panel');
     const boardHadFocus = stage.hasFocus('.board');
@@ -96,7 +96,7 @@ export class Picture {
         // A key that was meant for the game would press the button of its end.
         if (state.over) stage.find('.panel')?.focus();
         else stage.focusPanel();
-      } else if (panelHadFocus || (boardHadFocus && !isStep)) element.focus();
+      } else if (panelHadFocus || (boardHadFocus && !isStep)) this.#widget.focus();
     });
   }
 
@@ -173,10 +173,7 @@ export class Picture {
       controls,
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,
-      label:
-        label ||
-        this.#widget.labelled ||
-        t('name', { variant: state?.variant ?? variant }),
+      label: label || this.#widget.labelled || t('name', { variant: state?.variant ?? variant }),
       said: this.#said,
       note: this.note,
       link: this.link,

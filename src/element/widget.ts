@@ -261,14 +261,14 @@ export class Widget {
     this.opening.begin();
     this.report.ready.then(
       () => {
-        if (this.isFocusFree) this.element.focus();
+        if (this.isFocusFree) this.focus();
       },
       () => undefined,
     );
   }
 
   #focusFirst(): void {
-    if (this.element.hasAttribute('autofocus') && this.isFocusFree) this.element.focus();
+    if (this.element.hasAttribute('autofocus') && this.isFocusFree) this.focus();
   }
 
   // The element's life

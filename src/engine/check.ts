@@ -41,8 +41,8 @@ export function isArray(value: unknown): value is readonly unknown[] {
   }
 }
 
-/** A property of an object from outside; a getter that throws is a bad value, not our failure. */
-export function read(source: object, key: string | number, field: string): unknown {
+/** A property of an object from outside; a getter that throws is a bad value, not our failure. Its own name is its field's. */
+export function read(source: object, key: string | number, field = String(key)): unknown {
   try {
     return (source as Record<string | number, unknown>)[key];
   } catch {

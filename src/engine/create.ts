@@ -187,12 +187,12 @@ function readOptions(options: EngineOptions | null | undefined): {
 } {
   if (options == null) return { core: undefined, kinds: KINDS };
   const source = readObject(options, 'options');
-  const given = read(source, 'core', 'core');
+  const given = read(source, 'core');
   const core = given === undefined ? given : readOneOf(given, 'core', ['wasm', 'javascript']);
   if (core === 'javascript' && options.wasm !== undefined) {
     refuse('mismatch', 'wasm', '(a module)', 'left out: the core is to run in JavaScript');
   }
-  const list = read(source, 'kinds', 'kinds') ?? KINDS;
+  const list = read(source, 'kinds') ?? KINDS;
   const kinds = readList(list, 'kinds', 1, KINDS.length, (kind, field) => readOneOf(kind, field, KINDS));
   return { core, kinds: KINDS.filter((kind) => kinds.includes(kind)) };
 }

@@ -41,7 +41,7 @@ export function readWord<T extends string>(
 
 /** The seed, and whether it was given: without one, 64 random bits are drawn. */
 export function readSeed(source: object): { readonly seed: string; readonly seeded: boolean } {
-  const value = read(source, 'seed', 'seed');
+  const value = read(source, 'seed');
   if (value === undefined) return { seed: randomSeed(), seeded: false };
   // Half a surrogate pair has no bytes of its own: it deals as the replacement character, and is shown as it.
   const seed = readText(value, 'seed', MAX_SEED).replace(/\p{Surrogate}/gu, '\ufffd');
@@ -50,7 +50,7 @@ export function readSeed(source: object): { readonly seed: string; readonly seed
 
 /** The piece set in place of the variant's own; `null` for that. */
 export function readPieces(source: object): readonly string[] | null {
-  const value = read(source, 'pieces', 'pieces');
+  const value = read(source, 'pieces');
   return value === undefined ? null : parsePieces(value);
 }
 
@@ -62,7 +62,7 @@ export interface RowTexts {
 
 /** The rows of a board of at least `least` and at most `most`; `undefined` for an empty board. */
 export function readRowTexts(source: object, least: number, most: number): RowTexts | undefined {
-  const given = read(source, 'board', 'board');
+  const given = read(source, 'board');
   if (given === undefined) return undefined;
   const texts = readList(given, 'board', least, most, (row, field) => readText(row, field, LIMITS.columns));
   return { given, texts };
@@ -112,7 +112,7 @@ export function readBasics<V extends Variant>(
     seed,
     shapes: (pieces ?? own).map((piece) => parseShape(piece, 'pieces')),
     pieces,
-    goal: parseGoal(read(source, 'goal', 'goal'), 'goal'),
+    goal: parseGoal(read(source, 'goal'), 'goal'),
   };
   return { setup, seeded };
 }

@@ -3,31 +3,24 @@
  * milliseconds from row to row, `Infinity` in turns, 0 before anything was played, NaN where nobody has said it.
  */
 import type { BitReader, BitWriter } from './bits.js';
-import { read, readInteger, refuse } from './check.js';
+import { read, readInteger, readOneOf, refuse } from './check.js';
 import { GRAVITY, MAX_MOVES } from './limits.js';
 import type { Pacing } from './terms.js';
 
-/** What is known of it, as states and verdicts have it. */
-export function pacingOf(slowest: number): Pacing | { readonly pace: null; readonly gravity: null } {
-  if (!(slowest > 0)) return { pace: null, gravity: null };
-  return slowest === Infinity ? { pace: 'turn', gravity: null } : { pace: 'auto', gravity: slowest };
-}
-
 /** The fields of a record or a snapshot; none where nothing is known. */
 function pacingField(slowest: number): Partial<Pacing> {
-  return slowest > 0 ? (pacingOf(slowest) as Pacing) : {};
+  if (!(slowest > 0)) return {};
+  return slowest === Infinity ? { pace: 'turn', gravity: null } : { pace: 'auto', gravity: slowest };
 }
 
 /** Reads these fields. Throws ConfigError. */
 function readPacing(source: object): number {
-  const pace = read(source, 'pace', 'pace');
-  const gravity = read(source, 'gravity', 'gravity');
-  if (pace === undefined || pace === null) return NaN;
+  const pace = read(source, 'pace');
+  const gravity = read(source, 'gravity');
   if (pace === 'auto') return readGravity(gravity);
-  if (pace !== 'turn') refuse('unknown', 'pace', pace, 'auto or turn');
-  return gravity === null || gravity === undefined
-    ? Infinity
-    : refuse('mismatch', 'gravity', gravity, 'left out in turns');
+  if (gravity != null) refuse('mismatch', 'gravity', gravity, 'left out');
+  if (pace === 'turn') return Infinity;
+  return pace == null ? NaN : refuse('unknown', 'pace', pace, 'auto or turn');
 }
 
 function readGravity(value: unknown, field = 'gravity'): number {
@@ -60,9 +53,6 @@ export const PACING_TOLD = {
   facts: {
     ticks: (value: unknown, field: string) => readInteger(value, field, 0, MAX_MOVES),
     gravity: readGravity,
-    pace: (value: unknown, field: string) =>
-      value === 'auto' || value === 'turn'
-        ? value
-        : refuse(typeof value === 'string' ? 'unknown' : 'type', field, value, 'auto or turn'),
+    pace: (value: unknown, field: string) => readOneOf(value, field, ['auto', 'turn']),
   },
 } as const;

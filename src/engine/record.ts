@@ -69,11 +69,11 @@ export function formRecord({
 export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): ParsedRecord<C> {
   const source = readObject(input, 'record');
   expectFormat(source, RECORD_FORMAT);
-  const given = read(source, 'version', 'version');
+  const given = read(source, 'version');
   const version = RECORD_VERSIONS.find((known) => known === given);
   if (!version) refuse('version', 'version', given, `one of ${RECORD_VERSIONS.join(', ')}`);
-  const config = read(source, 'config', 'config');
-  const position = read(source, 'position', 'position');
+  const config = read(source, 'config');
+  const position = read(source, 'position');
   if (config === undefined && position === undefined) {
     refuse('missing', 'config', config, 'there, unless position is');
   }
@@ -87,12 +87,12 @@ export function readRecord<C extends Codec>(input: unknown, codecs: Codecs<C>): 
   return {
     start,
     version,
-    rules: readVersion('rules', read(source, 'rules', 'rules')),
-    generator: readVersion('generator', read(source, 'generator', 'generator')),
+    rules: readVersion('rules', read(source, 'rules')),
+    generator: readVersion('generator', read(source, 'generator')),
     moves,
     undone: 0,
     score: readScore(source, start),
-    assisted: readBoolean(read(source, 'assisted', 'assisted'), 'assisted'),
+    assisted: readBoolean(read(source, 'assisted'), 'assisted'),
     slowest: (version > 1 && moves.length && start.codec.pacing?.read(source)) || NaN,
   };
 }

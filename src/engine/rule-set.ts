@@ -110,7 +110,7 @@ export function isVariantName(name: string): boolean {
 export function parseRuleSet(input: unknown): PlaceVariant {
   const source = readObject(input, 'ruleSet');
   onlyFields(source, 'ruleSet', FIELDS);
-  const name = read(source, 'name', 'name');
+  const name = read(source, 'name');
   if (typeof name !== 'string' || !isVariantName(name))
     refuse(typeof name === 'string' ? 'format' : 'type', 'name', name, NAME_ALLOWED);
   const integer = (field: 'rows' | 'columns' | 'handSize', fallback?: number): number => {
@@ -125,10 +125,10 @@ export function parseRuleSet(input: unknown): PlaceVariant {
     rows: integer('rows'),
     columns: integer('columns'),
     handSize: integer('handSize', 3),
-    clears: parseClears(read(source, 'clears', 'clears')),
-    pieces: parsePieces(read(source, 'pieces', 'pieces')),
+    clears: parseClears(read(source, 'clears')),
+    pieces: parsePieces(read(source, 'pieces')),
     rotate: flag(source, 'rotate', 'rotate', false),
-    scoring: parseScoring(read(source, 'scoring', 'scoring')),
+    scoring: parseScoring(read(source, 'scoring')),
   });
 }
 

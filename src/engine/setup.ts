@@ -16,7 +16,7 @@ export type Form = 'config' | 'position';
 /** Reads what a game starts from. Throws ConfigError. */
 export function readAs<C extends Codec>(form: Form, input: unknown, codecs: Codecs<C>): AnyStart<C> {
   const source = readObject(input, form);
-  const { variant, codec } = readVariant(read(source, 'variant', 'variant'), codecs);
+  const { variant, codec } = readVariant(read(source, 'variant'), codecs);
   return { ...codec[form](source, variant), codec };
 }
 

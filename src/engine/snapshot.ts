@@ -34,11 +34,11 @@ export function parseSnapshot(input: unknown, engine: Versions, codecs: Codecs):
   expectVersion(source, 'version', SNAPSHOT_VERSION);
   expectVersion(source, 'rules', engine.rulesVersion);
   expectVersion(source, 'generator', engine.generatorVersion);
-  const start = expectSeed(readStart(read(source, 'start', 'start'), 'start', codecs), 'start');
+  const start = expectSeed(readStart(read(source, 'start'), 'start', codecs), 'start');
   expectRuleSet(source, start);
   const moves = readMoves(source, start);
-  const undone = readInteger(read(source, 'undone', 'undone'), 'undone', 0, moves.length);
-  const assisted = read(source, 'assisted', 'assisted');
+  const undone = readInteger(read(source, 'undone'), 'undone', 0, moves.length);
+  const assisted = read(source, 'assisted');
   return {
     start,
     moves,
@@ -51,7 +51,7 @@ export function parseSnapshot(input: unknown, engine: Versions, codecs: Codecs):
 }
 
 export function expectFormat(source: object, name: string): void {
-  const format = read(source, 'format', 'format');
+  const format = read(source, 'format');
   if (format !== name) refuse('format', 'format', format, `"${name}"`);
 }
 
@@ -63,7 +63,7 @@ export function expectVersion(source: object, field: string, version: number): v
 /** Reads moves, which are to be such as the start's mechanism has. */
 export function readMoves(source: object, { codec }: AnyStart): readonly AnyMove[] {
   const { parseMove, moveForm } = codec;
-  return readList(read(source, 'moves', 'moves'), 'moves', 0, MAX_MOVES, (value, field) => {
+  return readList(read(source, 'moves'), 'moves', 0, MAX_MOVES, (value, field) => {
     try {
       return parseMove(value);
     } catch (error) {
@@ -75,7 +75,7 @@ export function readMoves(source: object, { codec }: AnyStart): readonly AnyMove
 
 export function readScore(source: object, start: AnyStart): number {
   const least = start.codec.leastScore(start);
-  return readInteger(read(source, 'score', 'score'), 'score', least, Number.MAX_SAFE_INTEGER);
+  return readInteger(read(source, 'score'), 'score', least, Number.MAX_SAFE_INTEGER);
 }
 
 /** Without a seed nobody can deal the same pieces again. */
@@ -90,7 +90,7 @@ export function expectSeed<S extends Start>(start: S, field: string): S {
  */
 export function expectRuleSet(source: object, { setup }: Pick<Start, 'setup'>): void {
   const expected = fingerprintOf(setup.variant);
-  const value = read(source, 'ruleSet', 'ruleSet');
+  const value = read(source, 'ruleSet');
   if (value !== undefined && value !== expected) {
     const allowed =
       expected === undefined ? 'left out' : `${expected}, as ${setup.variant.name} is registered here`;

@@ -53,10 +53,11 @@ function readStartBits(reader: BitReader, codecs: TextCodecs): AnyPositionInput 
   return { variant: variant.name, ...codec.readStart(reader) };
 }
 
-/** Reads the plain form of a record, all of it: of other games than falling ones, nobody else reads how pieces fell. */
+/** Reads the plain form of a record, all of it: how pieces fell is refused where `readRecord` has no use for it. */
 export function readPlain(record: unknown, codecs: TextCodecs): ParsedRecord<TextCodec> {
   const parsed = readRecord(record, codecs);
-  if (!(parsed.slowest > 0))
+  const { version, moves, start } = parsed;
+  if (version < 2 || !moves.length || !start.codec.pacing)
     for (const field of ['pace', 'gravity']) {
       const value = read(record as object, field, field);
       if (value != null) refuse('mismatch', field, value, 'left out');

@@ -3,7 +3,7 @@ import { read, readBoolean, readObject } from '../check.js';
 import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { headOf, readNumber } from '../fields.js';
-import { pacingOf } from '../pace.js';
+import { PACING } from '../pace.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { coreFlags, rulesIn } from '../rule-options.js';
 import { shapeText } from '../board-text.js';
@@ -131,7 +131,9 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
       moves: this.word(FALL.moves),
       ticks: this.word(FALL.ticks),
       locked: this.word(FALL.locked),
-      ...pacingOf(slowest),
+      pace: null,
+      gravity: null,
+      ...PACING.field(slowest),
       over,
       won: false,
       seed: setup.seed,
@@ -142,7 +144,7 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
   /** What the computer would do with the falling piece: actions that end with its lock; none when the game is over. */
   plan(block: Block, options: PlanOptions): readonly FallMove[] {
     const source = readObject(options, 'options');
-    const given = read(source, 'slides', 'slides');
+    const given = read(source, 'slides');
     const slides = given === undefined ? false : readBoolean(given, 'slides');
     const depth = readNumber(source, 'depth', 0, 2, 2);
     const milliseconds = readNumber(source, 'timeMs', 1, MAX_WORK / WORK_PER_MS, DEFAULT_WORK / WORK_PER_MS);

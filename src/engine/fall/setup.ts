@@ -73,8 +73,8 @@ function readPosition(source: object, variant: FallVariant): FallStart {
   const shown = 1 + setup.handSize;
   const board = new Uint8Array(BOARD_BYTES);
   if (rowTexts) packBoard(rowTexts, setup, board);
-  const hold = read(source, 'hold', 'hold');
-  const held = read(source, 'held', 'held');
+  const hold = read(source, 'hold');
+  const held = read(source, 'held');
   const result = {
     ...start,
     // Pieces that would not be shown come from the queue, as all others that are still to come.
@@ -101,7 +101,7 @@ function readPosition(source: object, variant: FallVariant): FallStart {
 
 /** Reads where the falling piece is: within the board, and on free cells unless it has just appeared. */
 function readPlace(source: object, { setup, board, hand }: FallStart): FallStart['place'] {
-  const [rowValue, columnValue] = [read(source, 'row', 'row'), read(source, 'column', 'column')];
+  const [rowValue, columnValue] = [read(source, 'row'), read(source, 'column')];
   if (rowValue === undefined && columnValue === undefined) return null;
   const [piece] = hand;
   if (!piece)
@@ -196,7 +196,7 @@ function widthOfRows(rowTexts: RowTexts | undefined): number | undefined {
 /** The piece set by its texts or its order; `null` for the variant's own. */
 function readSet(source: object): readonly string[] | null {
   const pieces = readPieces(source);
-  const order = read(source, 'order', 'order');
+  const order = read(source, 'order');
   if (order === undefined) return pieces;
   if (pieces) return refuse('mismatch', 'order', order, 'left out where pieces is given');
   return ORDERS[readInteger(order, 'order', 1, LARGEST_ORDER)]!;

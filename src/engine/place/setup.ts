@@ -47,14 +47,14 @@ export function readConfig(source: object, variant: PlaceVariant): PlaceStart {
 
 function readPosition(source: object, variant: PlaceVariant): PlaceStart {
   const rowTexts = readRowTexts(source, 1, LIMITS.rows);
-  const handValue = read(source, 'hand', 'hand');
+  const handValue = read(source, 'hand');
   const hand =
     handValue === undefined
       ? null
       : readList(handValue, 'hand', 1, LIMITS.handSize, (piece, field) =>
           piece === null ? new Uint8Array(8) : parseShape(piece, field),
         );
-  const queueValue = read(source, 'queue', 'queue');
+  const queueValue = read(source, 'queue');
   const queue =
     queueValue === undefined
       ? []

@@ -162,22 +162,19 @@ export class FallControl {
     }
     session.source = source;
     const move = Object.freeze({ action });
-    this.#say('press', action, () => this.running && report.tell('bp-before-move', { move }, source));
+    void this.started.then(
+      () => this.running && report.tell('bp-before-move', { move }, source) && session.core?.press(action),
+    );
   }
 
   release(action: PlayerAction): void {
-    if (this.running) this.#say('release', action);
+    if (this.running) void this.started.then(() => this.#widget.session.core?.release(action));
   }
 
   /** One action, held by nobody. */
   act(action: PlayerAction, source: Source): void {
     this.press(action, source);
     this.release(action);
-  }
-
-  /** In the order in which it was asked for. */
-  #say(method: 'press' | 'release', action: PlayerAction, may = (): boolean => true): void {
-    void this.started.then(() => may() && this.#widget.session.core?.[method](action));
   }
 
   /** A person plays: the computer leaves the game to them. */

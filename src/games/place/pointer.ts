@@ -77,7 +77,7 @@ export class PointerInput {
   readonly #onDown = (event: PointerEvent): void => {
     this.#swallowClick = false;
     // A finger beside another one takes nothing: it has only ended what that one did.
-    if (this.#drag || event.button || !event.isPrimary) return;
+    if (this.#drag || !event.isPrimary || event.button) return;
     const target = this.#closest(event, '[data-slot]');
     if (!target) return;
     const slot = Number(target.dataset['slot']);

@@ -26,8 +26,8 @@ export function readCheckOptions(options: CheckOptions): CheckTask {
 /** What is called between parts of the work, and throws where it is to end. */
 export function readInterruption(options: Interruption): () => void {
   const source = readObject(options, 'options');
-  const signal = read(source, 'signal', 'signal') as Interruption['signal'];
-  const timeout = read(source, 'timeout', 'timeout');
+  const signal = read(source, 'signal') as Interruption['signal'];
+  const timeout = read(source, 'timeout');
   if (signal !== undefined) {
     const abort = read(readObject(signal, 'signal'), 'throwIfAborted', 'signal');
     if (typeof abort !== 'function') refuse('type', 'signal', signal, 'an AbortSignal');
@@ -42,7 +42,7 @@ export function readInterruption(options: Interruption): () => void {
 }
 
 export function readBoard(source: object): readonly string[] {
-  const given = read(source, 'board', 'board');
+  const given = read(source, 'board');
   const rows = readList(given, 'board', 1, MOST, (row, field) => {
     const text = readText(row, field, MOST);
     if (!ROW.test(text)) refuse('format', field, text, '1 to 32 letters a to h, with . for no brick');
@@ -55,7 +55,7 @@ export function readBoard(source: object): readonly string[] {
 }
 
 export function readInfected(source: object, board: readonly string[]): readonly LabCell[] {
-  const given = read(source, 'infected', 'infected');
+  const given = read(source, 'infected');
   if (given === undefined) return [];
   return readList(given, 'infected', 0, MOST * MOST, (entry, field) => {
     const cell = readCell(entry, field, board);
@@ -74,7 +74,7 @@ export function readCell(value: unknown, field: string, board: readonly string[]
 
 /** Any text or number; '' where there is none. */
 export function readLabSeed(source: object, most: number): string {
-  const value = read(source, 'seed', 'seed');
+  const value = read(source, 'seed');
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
   return readText(value, 'seed', most);

@@ -22,7 +22,7 @@ export function runProgram(program: Program, options: RunOptions): RunResult {
   expectProgram(program);
   const source = readObject(options, 'options');
   const board = readBoard(source);
-  const click = readCell(read(source, 'click', 'click'), 'click', board);
+  const click = readCell(read(source, 'click'), 'click', board);
   const machine = new Machine(labRules(), program, {
     ...{ board, click, seed: readLabSeed(source, MAX_CASE_SEED) },
     infected: readInfected(source, board),
