@@ -1,6 +1,7 @@
 /** Pages of the demo on which a visitor types texts: what they take, and what they say of the rest. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
+import { shown } from '../support/browser-access.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { engine, formatPosition, SCRIPTED } from '../support/browser-games.js';
 import { allInside, playSome, tidy, until } from '../support/browser-page.js';
@@ -161,6 +162,10 @@ async function faults(page: Document): Promise<string[]> {
   });
   page.head.append(script);
   await loaded;
+  for (const widget of page.querySelectorAll<BlockPuzzleElement>('block-puzzle, block-puzzle-lab')) {
+    await until(() => widget.status !== 'loading', `the widget #${widget.id} is there`, 20_000);
+    await shown(widget);
+  }
   const { axe } = page.defaultView as unknown as { axe: Axe };
   const { violations } = await axe.run(page, { resultTypes: ['violations'] });
   return violations.map(

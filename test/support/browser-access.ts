@@ -10,16 +10,19 @@ interface Axe {
 }
 const { axe } = window as unknown as { axe: Axe };
 
+/** Until a widget, of this document or another, stands still: what fades in has half of its contrast. */
+export async function shown(widget: Element): Promise<void> {
+  const animations = widget.shadowRoot!.getAnimations().filter(({ effect }) => {
+    const { endTime } = effect!.getComputedTiming();
+    // One that follows a scroller never ends, nor does one without end.
+    return typeof endTime === 'number' && endTime < Infinity;
+  });
+  await Promise.all(animations.map(({ finished }) => finished.catch(() => undefined)));
+}
+
 /** The faults that axe finds in a widget and around it, in words. */
 export async function faults(widget: Element): Promise<string[]> {
-  // Panels fade in; a half transparent one has half of its contrast.
-  await Promise.all(
-    widget
-      .shadowRoot!.getAnimations()
-      // One that follows a scroller never ends.
-      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-      .map(({ finished }) => finished.catch(() => undefined)),
-  );
+  await shown(widget);
   const { violations } = await axe.run(widget.parentElement!, { resultTypes: ['violations'] });
   return violations.map(
     ({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0]!.target)} ${nodes[0]!.failureSummary ?? ''}`,
