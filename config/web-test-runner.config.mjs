@@ -4,7 +4,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
-import { counts } from '../scripts/counts.mjs';
+import { counts, failureLine } from '../scripts/counts.mjs';
 import { inRepository, root } from '../scripts/paths.mjs';
 
 /** A folder with other versions of what the package depends on (`npm run test:dependencies`). */
@@ -16,22 +16,29 @@ const fromBeside = (context, next) => {
   return next();
 };
 
-const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
+const testsOf = (suite, above = []) => [
+  ...suite.tests.map((test) => ({ ...test, titles: [...above, test.name] })),
+  ...suite.suites.flatMap((inner) => testsOf(inner, [...above, inner.name])),
+];
 
-/** Hands the number of tests to `npm test`. A file that could not run at all counts as one failure. */
+/** Hands the tests to `npm test`. A file that could not run at all counts as one failure. */
 const countReporter = {
   onTestRunFinished({ sessions }) {
     let passed = 0;
     let failed = 0;
     const files = {};
+    const failures = [];
     for (const { passed: ok, testFile, testResults, errors } of sessions) {
       const tests = testResults ? testsOf(testResults) : [];
-      files[relative(root, testFile)] = tests.reduce((sum, { duration = 0 }) => sum + duration, 0);
-      const bad = tests.filter((test) => !test.passed && !test.skipped).length;
+      const file = relative(root, testFile);
+      files[file] = tests.reduce((sum, { duration = 0 }) => sum + duration, 0);
+      const bad = tests.filter((test) => !test.passed && !test.skipped);
+      failures.push(...bad.map(({ titles, error }) => failureLine(file, titles, error?.message)));
+      failures.push(...(errors ?? []).map(({ message }) => failureLine(file, [], message)));
       passed += tests.filter((test) => test.passed && !test.skipped).length;
-      failed += bad || (ok && !errors?.length ? 0 : 1);
+      failed += bad.length || (ok && !errors?.length ? 0 : 1);
     }
-    counts.write('browser', passed, failed, files);
+    counts.write('browser', passed, failed, files, failures);
   },
 };
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { counts } from './counts.mjs';
+import { counts, failureLine } from './counts.mjs';
 import { glob } from './glob.mjs';
 import { inRepository, root } from './paths.mjs';
 import { stripped } from './stripped.mjs';
@@ -46,6 +46,7 @@ if (suite === 'node' && chosen.length === 0) {
 }
 /** By its path, what each file took. */
 const milliseconds = {};
+const failures = [];
 const total = { pass: 0, fail: 0, cancelled: 0 };
 
 process.chdir(inRepository('.'));
@@ -66,12 +67,21 @@ async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
     const [, name, number] = /^(pass|fail|cancelled) (\d+)$/.exec(message) ?? [];
     if (name) total[name] += Number(number);
   });
+  const pathOf = (file = '') =>
+    file.replace(compiled(''), '').replace(`${root}/`, '').replace(/\.js$/, '.ts');
   const tell = ({ file, nesting, details }) => {
     if (nesting > 0 || !file) return;
-    const path = file.replace(`${compiled('.')}/`, '').replace(`${root}/`, '');
-    milliseconds[path] = (milliseconds[path] ?? 0) + details.duration_ms;
+    milliseconds[pathOf(file)] = (milliseconds[pathOf(file)] ?? 0) + details.duration_ms;
   };
   stream.on('test:pass', tell).on('test:fail', tell);
+  // One file is told after the other, so that what began last at each depth is what a test stands in.
+  const begun = [];
+  stream.on('test:start', ({ nesting, name }) => begun.splice(nesting, Infinity, name));
+  stream.on('test:fail', ({ file, nesting, name, details: { error } }) => {
+    if (error.failureType === 'subtestsFailed') return;
+    const titles = [...begun.slice(0, nesting), pathOf(name)];
+    failures.push(failureLine(pathOf(file), titles, error.cause?.message ?? error.message));
+  });
   const ended = once(stream, 'end');
   stream.compose(new spec()).pipe(process.stdout, { end: false });
   await ended;
@@ -79,6 +89,6 @@ async function runPass({ paths, core = BLOCK_PUZZLE_CORE }) {
 
 for (const pass of passes) await runPass(pass);
 const failed = total.fail + total.cancelled;
-counts.write(suite, total.pass, failed, milliseconds);
+counts.write(suite, total.pass, failed, milliseconds, failures);
 if (failed > 0 || total.pass === 0) process.exitCode = 1;
 if (total.pass + failed === 0) console.error(`No test of the suite "${suite}" was run.`);

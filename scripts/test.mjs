@@ -20,8 +20,15 @@ const total = { passed: 0, failed: 0 };
 /** By suite and file, the milliseconds it took. */
 const files = [];
 let problem;
+/** What failed, told once more at the very end, for a log is often cut to it. */
+const failures = [];
+const MOST = 20;
+const LAST = 15;
 
 const seconds = (from) => ((performance.now() - from) / 1000).toFixed(0);
+
+const atMost = (lines) =>
+  lines.length > MOST ? [...lines.slice(0, MOST), `and ${lines.length - MOST} more`] : lines;
 
 /** What a part says is shown as it comes, or at its end where another runs beside it. */
 async function run([title, script, suite, ...options], beside) {
@@ -32,11 +39,15 @@ async function run([title, script, suite, ...options], beside) {
   if (suite) counts.clear(suite);
   const child = spawn('npm', ['run', '--silent', script, ...args], {
     cwd: root,
-    stdio: beside ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
   const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  const hear = (part) => {
+    said.push(part);
+    if (!beside) process.stdout.write(part);
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1)).on('close', resolve);
   });
@@ -44,14 +55,20 @@ async function run([title, script, suite, ...options], beside) {
     console.log(heading);
     process.stdout.write(Buffer.concat(said));
   }
+  let named = [];
   if (suite) {
-    const { passed, failed, files: taken } = counts.read(suite);
+    const { passed, failed, files: taken, failures: told } = counts.read(suite);
+    named = told;
     files.push(...Object.entries(taken));
     total.passed += passed;
     total.failed += failed;
     if (passed + failed === 0) problem ??= `${title}: no test was run`;
   }
-  if (status !== 0) problem ??= `${title}: failed`;
+  if (status !== 0) {
+    problem ??= `${title}: failed`;
+    const lines = Buffer.concat(said).toString().trimEnd().split('\n');
+    failures.push(`-- ${title}`, ...(named.length > 0 ? atMost(named) : lines.slice(-LAST)));
+  }
   console.log(`-- ${title}: ${status === 0 ? 'done' : 'failed'} after ${seconds(from)} s`);
 }
 
@@ -68,6 +85,7 @@ const slowest = files.sort(([, one], [, other]) => other - one).slice(0, 10);
 console.log('\n== The slowest files, in seconds');
 for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(6)}  ${file}`);
 
+if (failures.length > 0) console.log(`\n== What failed\n${failures.join('\n')}`);
 console.log(problem ? `\n== Stopped. ${problem}.` : `\n== All passed, after ${seconds(from)} s.`);
 // A part that broke before it could count its tests is a failure too.
 if (problem && total.failed === 0) total.failed = 1;

@@ -16,8 +16,9 @@ import { type Result, writeTable } from './table.js';
 import { visit } from './visit.js';
 
 const root = new URL('../../', import.meta.url);
-const { counts } = (await import(new URL('scripts/counts.mjs', root).href)) as {
-  counts: { write(suite: string, passed: number, failed: number): void };
+const { counts, failureLine } = (await import(new URL('scripts/counts.mjs', root).href)) as {
+  counts: { write(suite: string, passed: number, failed: number, files: object, failures: string[]): void };
+  failureLine(file: string, titles: string[], message?: string): string;
 };
 const LAUNCH: Readonly<Record<Engine, (look: Look) => Promise<Browser>>> = {
   chromium: launchChromium,
@@ -136,6 +137,9 @@ if (choice.write) {
   await writeTable(results, versions);
 }
 const bad = failed.length + broken.length;
-if (choice.short) counts.write('hosts', results.length - failed.length, bad);
+if (choice.short) {
+  const failures = failed.map(({ engine, cell, problems }) => failureLine(engine, [cell], problems[0]));
+  counts.write('hosts', results.length - failed.length, bad, {}, [...failures, ...broken]);
+}
 // A browser that could not be ended must not keep the run.
 process.exit(bad > 0 || (results.length === 0 && skipped.size === 0) ? 1 : 0);
