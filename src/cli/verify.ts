@@ -80,22 +80,11 @@ function describe(name: string, verdict: Verdict): readonly string[] {
 }
 
 /** What of a configuration has words of its own in a verdict; any other rule is told by its name. */
-const WORDED: ReadonlySet<string> = new Set([
-  ...[
-    'variant',
-    'rows',
-    'columns',
-    'handSize',
-    'seed',
-    'goal',
-    'pieces',
-    'draw',
-    'profile',
-    'fair',
-    'rotate',
-  ],
-  ...['colors', 'contagion', 'compact', 'scoring', 'penalty', 'solvable'],
-]);
+const WORDED: ReadonlySet<string> = new Set(
+  'variant rows columns handSize seed goal pieces draw profile fair rotate colors contagion compact scoring penalty solvable'.split(
+    ' ',
+  ),
+);
 
 function handOf({ variant, handSize }: GameConfig): readonly string[] {
   if (handSize === undefined) return [];

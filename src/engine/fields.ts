@@ -24,7 +24,7 @@ export function readNumber(
   max: number,
   fallback: number,
 ): number {
-  const value = read(source, field, field);
+  const value = read(source, field);
   return value === undefined ? fallback : readInteger(value, field, min, max);
 }
 
@@ -35,7 +35,7 @@ export function readWord<T extends string>(
   words: readonly T[],
   fallback: T,
 ): T {
-  const value = read(source, field, field);
+  const value = read(source, field);
   return value === undefined ? fallback : readOneOf(value, field, words);
 }
 

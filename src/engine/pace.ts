@@ -18,9 +18,9 @@ function readPacing(source: object): number {
   const pace = read(source, 'pace');
   const gravity = read(source, 'gravity');
   if (pace === 'auto') return readGravity(gravity);
+  if (pace != null && pace !== 'turn') refuse('unknown', 'pace', pace, 'auto or turn');
   if (gravity != null) refuse('mismatch', 'gravity', gravity, 'left out');
-  if (pace === 'turn') return Infinity;
-  return pace == null ? NaN : refuse('unknown', 'pace', pace, 'auto or turn');
+  return pace ? Infinity : NaN;
 }
 
 function readGravity(value: unknown, field = 'gravity'): number {

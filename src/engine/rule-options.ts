@@ -24,7 +24,7 @@ export function readRules<R extends object>(options: RuleOptions<R>, source: obj
     const fallback = variant[field] ?? values[0]!;
     const name = field as string;
     if (typeof fallback === 'string') return readWord(source, name, values as readonly string[], fallback);
-    const value = read(source, name, name);
+    const value = read(source, name);
     if (value === undefined) return fallback;
     if (typeof fallback === 'boolean') return readBoolean(value, name);
     return readInteger(value, name, values[0] as number, values.at(-1) as number);

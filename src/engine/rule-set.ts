@@ -114,7 +114,7 @@ export function parseRuleSet(input: unknown): PlaceVariant {
   if (typeof name !== 'string' || !isVariantName(name))
     refuse(typeof name === 'string' ? 'format' : 'type', 'name', name, NAME_ALLOWED);
   const integer = (field: 'rows' | 'columns' | 'handSize', fallback?: number): number => {
-    const value = read(source, field, field);
+    const value = read(source, field);
     return value === undefined && fallback !== undefined
       ? fallback
       : readInteger(value, field, 1, LIMITS[field]);

@@ -56,7 +56,7 @@ export function expectFormat(source: object, name: string): void {
 }
 
 export function expectVersion(source: object, field: string, version: number): void {
-  const value = read(source, field, field);
+  const value = read(source, field);
   if (value !== version) refuse('version', field, value, `${version}, the version of this engine`);
 }
 

@@ -102,8 +102,8 @@ describe('a verdict', () => {
       assert.equal(configError(() => game.setGravity(gravity as number)).field, 'gravity');
     const record = json(paced(500).record());
     for (const [change, code, field] of [
-      [{ pace: 'slow', gravity: null }, 'unknown', 'pace'],
-      [{ pace: 5, gravity: null }, 'unknown', 'pace'],
+      [{ pace: 'slow' }, 'unknown', 'pace'],
+      [{ pace: 5 }, 'unknown', 'pace'],
       [{ gravity: undefined }, 'type', 'gravity'],
       [{ gravity: 19 }, 'range', 'gravity'],
       [{ pace: 'turn' }, 'mismatch', 'gravity'],

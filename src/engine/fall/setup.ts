@@ -63,7 +63,7 @@ function readConfig(source: object, variant: FallVariant): FallStart {
 function readPosition(source: object, variant: FallVariant): FallStart {
   const rowTexts = readRowTexts(source, SIZES.fall.rows.from, SIZES.fall.rows.to);
   const list = (field: string, most: number): readonly Shape[] => {
-    const value = read(source, field, field);
+    const value = read(source, field);
     return value === undefined ? [] : readList(value, field, 0, most, parseShape);
   };
   const given = list('hand', MAX_QUEUE);
