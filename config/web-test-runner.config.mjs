@@ -60,7 +60,11 @@ export default {
   ],
   // More than there are cores: pages wait for half of their time.
   concurrency: 3,
-  testFramework: { config: { timeout: 10_000 } },
+  // Patient: nothing is judged by how long it takes, and what hangs is still found.
+  testFramework: { config: { timeout: 120_000 } },
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 900_000,
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: process.stdout.isTTY }),
     countReporter,

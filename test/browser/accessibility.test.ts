@@ -497,8 +497,7 @@ describe('targets', () => {
 });
 
 describe('by keyboard alone', () => {
-  it('a game is begun, played, asked about, undone, ended and played again', async function () {
-    this.timeout(20_000);
+  it('a game is begun, played, asked about, undone, ended and played again', async () => {
     const widget = await mount({ 'grid-size': '5', seed: 'keys' });
     (document.activeElement as HTMLElement | null)?.blur();
     const tabTo = async (selector: string): Promise<void> => {

@@ -102,8 +102,7 @@ describe('a change after which the element leaves at once', () => {
 });
 
 describe('the only widget of a page, taken out while its record is opened', () => {
-  it('at any moment shows it when it is back', async function () {
-    this.timeout(20_000);
+  it('at any moment shows it when it is back', async () => {
     for (let ticks = 0; ticks < 30; ticks += 3) {
       const widget = make({ record: text });
       const ready = record(widget, ['bp-ready']);

@@ -103,7 +103,7 @@ const plays = (widget: BlockPuzzleElement): boolean =>
   inside(widget, '[part~="pause-button"]').title === 'Stop the computer';
 
 const moved = (widget: BlockPuzzleElement, from = widget.state!.moves): Promise<void> =>
-  until(() => widget.state!.moves > from, 'the computer plays on', 8000);
+  until(() => widget.state!.moves > from, 'the computer plays on');
 
 const line = (widget: BlockPuzzleElement): string => inside(widget, '[part~="computer"]').textContent!.trim();
 
@@ -166,11 +166,11 @@ for (const game of [HAND, WALL]) {
       const widget = await mount({ ...game.daily, daily: '', 'save-key': 'd', ...FAST });
       await untilOver(widget);
       expect(widget.dailyResults).to.deep.equal({});
-    }).timeout(30_000);
+    });
 
     it('it shows what it is about to play where there is time for it', async () => {
       const widget = await game.short(SLOW);
-      await until(() => cellsWith(widget, 'hinted').length > 0, 'it is marked', 8000);
+      await until(() => cellsWith(widget, 'hinted').length > 0, 'it is marked');
       expect(widget.state!.moves).to.equal(0);
       expect(allInside(widget, '.slot.hinted')).to.have.length(game === HAND ? 1 : 0);
       expect(line(widget)).to.match(/computer plays/i);
@@ -256,7 +256,7 @@ for (const game of [HAND, WALL]) {
       await moved(widget);
       expect(errors).to.deep.equal([]);
       expect(plays(widget)).to.be.true;
-    }).timeout(30_000);
+    });
 
     it('a host that prevents its move stops it', async () => {
       const widget = await playing();
@@ -323,7 +323,7 @@ it('it plays a whole game from a seed, hand after hand', async () => {
   expect(widget.state!.moves).to.be.above(3);
   const verdict = await verdictOf(await widget.getRecord());
   expect(verdict).to.deep.include({ ok: true, over: true });
-}).timeout(30_000);
+});
 
 it('it turns pieces where they may be turned', async () => {
   const widget = await mount({ ...HAND.long, rotate: 'on' });
@@ -331,7 +331,7 @@ it('it turns pieces where they may be turned', async () => {
   await widget.pause();
   const { moves } = await widget.getRecord();
   expect(moves.some(({ rotation }) => rotation)).to.be.true;
-}).timeout(30_000);
+});
 
 it('its line says who plays, and keeps its room at the end', async () => {
   const widget = await shortGame({ ...SLOW });
@@ -377,7 +377,7 @@ async function pointsAt(speed: string): Promise<DOMRect[]> {
       for (const node of addedNodes) boxes.push((node as HTMLElement).getBoundingClientRect());
   });
   seen.observe(inside(widget, '.effects'), { childList: true });
-  await until(() => widget.state!.moves >= 2, 'two moves are played', 8000);
+  await until(() => widget.state!.moves >= 2, 'two moves are played');
   await settled(widget);
   seen.disconnect();
   const rows = [1, 4].map((row) => cellAt(widget, row, 0).getBoundingClientRect());
@@ -423,7 +423,7 @@ it('it goes from a hand to a wall to a falling piece and back', async () => {
   }
   await moved(widget, 0);
   expect(errors).to.deep.equal([]);
-}).timeout(30_000);
+});
 
 it('a piece in the hand is as it was where nothing was taken over', async () => {
   const widget = await shortGame({ autoplay: 'off' });

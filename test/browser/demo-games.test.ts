@@ -29,7 +29,7 @@ async function watching(address: string, prepare?: (page: DemoPage) => void): Pr
   await computer.ready;
   prepare?.(page);
   choose(page, 'computer');
-  await until(() => computer.state!.moves > 0, 'the computer plays', 9000);
+  await until(() => computer.state!.moves > 0, 'the computer plays');
   return { ...page, computer };
 }
 
@@ -126,7 +126,7 @@ describe('the page of quintris', () => {
     const { computer, find, click } = await watching('quintris.html');
     enter(find('#speed'), find<HTMLInputElement>('#speed').max);
     computer.gridSize = '10x8';
-    await until(() => computer.status === 'over', 'it is over', 9000);
+    await until(() => computer.status === 'over', 'it is over');
     enter(find('#speed'), '3');
     click('Play');
     await until(() => computer.status === 'playing' && fallOf(computer).locked < 5, 'another game');
@@ -181,7 +181,7 @@ describe('the page of walls', () => {
     expect(wallOf(computer).moves).to.equal(0);
     choose(page, 'computer');
     expect(visible()).to.deep.equal(['computer']);
-    await until(() => wallOf(computer).moves > 0, 'the computer plays', 9000);
+    await until(() => wallOf(computer).moves > 0, 'the computer plays');
   });
 
   it('gives each game its own settings, and writes only those that are not its variant’s', async () => {
@@ -226,7 +226,7 @@ describe('the page of walls', () => {
     expect(snippet(page)).to.equal(
       '<block-puzzle variant="samegame" autoplay="simple" autoplay-speed="max"></block-puzzle>',
     );
-    await until(() => wallOf(computer).over, 'it plays to the end', 9000);
+    await until(() => wallOf(computer).over, 'it plays to the end');
   });
 
   it('leaves the wall to whoever clicks, and takes it back by the button that the page names', async () => {
@@ -239,7 +239,7 @@ describe('the page of walls', () => {
     expect(find('[data-way="computer"]').textContent).to.contain('▶');
     const { moves } = wallOf(computer);
     inside(computer, `[title="${texts.letComputer}"]`).click();
-    await until(() => wallOf(computer).moves > moves, 'it goes on', 9000);
+    await until(() => wallOf(computer).moves > moves, 'it goes on');
     // It may be looking for another sequence just now.
     await until(() => words() === texts.computer, 'it says so');
   });

@@ -163,7 +163,7 @@ async function faults(page: Document): Promise<string[]> {
   page.head.append(script);
   await loaded;
   for (const widget of page.querySelectorAll<BlockPuzzleElement>('block-puzzle, block-puzzle-lab')) {
-    await until(() => widget.status !== 'loading', `the widget #${widget.id} is there`, 20_000);
+    await until(() => widget.status !== 'loading', `the widget #${widget.id} is there`);
     await shown(widget);
   }
   const { axe } = page.defaultView as unknown as { axe: Axe };
@@ -175,16 +175,14 @@ async function faults(page: Document): Promise<string[]> {
 
 for (const [title, address] of Object.entries(PAGES)) {
   describe(`the page ${title} of the demo`, () => {
-    it('leads to every page and says which one it is', async function () {
-      this.timeout(30_000);
+    it('leads to every page and says which one it is', async () => {
       const { all, find } = await openDemo(address === './' ? 'index.html' : address, 320);
       const links = all('nav a').map((link) => [link.textContent, link.getAttribute('href')]);
       expect(links).to.deep.equal(Object.entries(PAGES));
       expect(find('nav [aria-current="page"]').textContent).to.equal(title);
     });
 
-    it('is no wider than a phone of 320 px, and has no fault that a checker finds', async function () {
-      this.timeout(60_000);
+    it('is no wider than a phone of 320 px, and has no fault that a checker finds', async () => {
       const page = await openDemo(address === './' ? 'index.html' : address, 320);
       const { documentElement: root, body } = page.document;
       expect(root.scrollWidth).to.be.at.most(root.clientWidth);

@@ -193,7 +193,7 @@ describe('the playground', () => {
     const page = await openDemo(
       'index.html?variant=quintris&seed=well&draw=bag&autoplay=simple&autoplay-speed=max',
     );
-    await until(() => page.all('#log li').length === 200, 'the list is full', 9000);
+    await until(() => page.all('#log li').length === 200, 'the list is full');
     enter(control(page, 'autoplay-speed'), '10');
     await page.widget.pause();
     const stop = (): HTMLElement | undefined =>

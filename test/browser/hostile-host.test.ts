@@ -67,8 +67,7 @@ describe('junk', () => {
     });
   }
 
-  it('in the properties, one after the other, leaves a game that can be played', async function () {
-    this.timeout(30_000);
+  it('in the properties, one after the other, leaves a game that can be played', async () => {
     const widget = await mount({ seed: 'a' });
     const errors = record(widget, ['bp-error']);
     for (const name of PROPERTIES) {

@@ -50,8 +50,7 @@ const GAMES: readonly (readonly [string, Attributes])[] = [
 
 describe('a stored game', () => {
   for (const [what, attributes] of GAMES) {
-    it(`(${what}) with a letter changed, lost or added starts, the same or anew`, async function () {
-      this.timeout(30_000);
+    it(`(${what}) with a letter changed, lost or added starts, the same or anew`, async () => {
       const text = await savedText(attributes);
       await fc.assert(
         fc.asyncProperty(
@@ -77,8 +76,7 @@ describe('a stored game', () => {
       );
     });
 
-    it(`(${what}) with junk in one of its fields starts, the same or anew`, async function () {
-      this.timeout(30_000);
+    it(`(${what}) with junk in one of its fields starts, the same or anew`, async () => {
       const saved = JSON.parse(await savedText(attributes)) as Record<string, unknown>;
       const junk = [
         null,
@@ -108,8 +106,7 @@ describe('a stored game', () => {
     });
   }
 
-  it('of junk starts anew', async function () {
-    this.timeout(30_000);
+  it('of junk starts anew', async () => {
     await fc.assert(
       fc.asyncProperty(junkText, async (text) => {
         await expectStarts({ seed: 'a' }, text);
@@ -132,8 +129,7 @@ describe('a stored game', () => {
   });
 
   for (const depth of [3000, 100_000]) {
-    it(`nested ${depth} deep starts anew`, async function () {
-      this.timeout(30_000);
+    it(`nested ${depth} deep starts anew`, async () => {
       const saved = await savedText({ seed: 'a' });
       const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
       await expectStarts({ seed: 'a' }, saved.replace(/"moves":\[.*?\]/, `"moves":${deep}`));
@@ -162,8 +158,7 @@ describe('a stored best score', () => {
 });
 
 describe('a storage adapter', () => {
-  it('that answers junk, throws, rejects or never sets is survived', async function () {
-    this.timeout(30_000);
+  it('that answers junk, throws, rejects or never sets is survived', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

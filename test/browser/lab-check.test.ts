@@ -44,12 +44,11 @@ const verdict = (lab: Lab): string => inside(lab, '[part~="check"]').textContent
 
 async function checked(lab: Lab): Promise<void> {
   await pressTool(lab, 'check');
-  await until(() => inside(lab, '[part~="check"]').matches(':has(.verdict)'), 'there is a verdict', 20_000);
+  await until(() => inside(lab, '[part~="check"]').matches(':has(.verdict)'), 'there is a verdict');
 }
 
 describe('the check', () => {
-  it('finds a right program right, on 500 walls, and says what is needed to prove it', async function () {
-    this.timeout(30_000);
+  it('finds a right program right, on 500 walls, and says what is needed to prove it', async () => {
     const lab = await labWith(PHASES);
     const heard = hear(lab);
     await checked(lab);
@@ -71,8 +70,7 @@ describe('the check', () => {
     expect([proof.verdict, proof.clicks, proof.steps.sum]).to.deep.equal(['right', clicks, steps]);
   });
 
-  it('shows where a wrong one goes wrong, beside what should happen, and step by step', async function () {
-    this.timeout(30_000);
+  it('shows where a wrong one goes wrong, beside what should happen, and step by step', async () => {
     const lab = await mountLab();
     const own = lab.board;
     await lab.setProgram(STRIPS);
@@ -93,8 +91,7 @@ describe('the check', () => {
     expect(lab.board).to.deep.equal(own);
   });
 
-  it('leads back to the lab’s own wall: by Reset, by a button, and to clicks that run by themselves', async function () {
-    this.timeout(30_000);
+  it('leads back to the lab’s own wall: by Reset, by a button, and to clicks that run by themselves', async () => {
     const lab = await mountLab();
     const own = lab.board;
     await lab.setProgram(STRIPS);
@@ -110,8 +107,7 @@ describe('the check', () => {
     }
   });
 
-  it('takes its praise back with the next change, and says of what went wrong that it was of another program', async function () {
-    this.timeout(30_000);
+  it('takes its praise back with the next change, and says of what went wrong that it was of another program', async () => {
     const lab = await labWith(PHASES);
     await checked(lab);
     expect(verdict(lab)).to.contain('Right on 500 walls!');
@@ -125,8 +121,7 @@ describe('the check', () => {
     expect(verdict(lab)).not.to.contain('as it was when the check began');
   });
 
-  it('says why a program breaks off, and that one never ends', async function () {
-    this.timeout(60_000);
+  it('says why a program breaks off, and that one never ends', async () => {
     const lab = await labWith(OFF_WALL);
     await checked(lab);
     expect(lab.verdict).to.equal('error');
@@ -146,8 +141,7 @@ describe('the check', () => {
     expect(marked(lab)).to.deep.equal(['half']);
   });
 
-  it('shows how far it is, can be stopped, and leaves no worker', async function () {
-    this.timeout(30_000);
+  it('shows how far it is, can be stopped, and leaves no worker', async () => {
     workers = watchWorkers();
     const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json, {
       'grid-size': '32x32',
@@ -172,8 +166,7 @@ describe('what is changed while a check runs', () => {
     return { result };
   }
 
-  it('as to the program leaves the verdict to the one that was there, with its cost', async function () {
-    this.timeout(30_000);
+  it('as to the program leaves the verdict to the one that was there, with its cost', async () => {
     const lab = await labWith(BIG, { 'save-key': 'edited' });
     const text = lab.getProgram();
     const heard = hear(lab);
@@ -190,8 +183,7 @@ describe('what is changed while a check runs', () => {
     expect(lab.verdict).to.equal('right');
   });
 
-  it('as to the level ends the check, and no level has a best of it', async function () {
-    this.timeout(30_000);
+  it('as to the level ends the check, and no level has a best of it', async () => {
     const lab = await labWith(BIG, { level: 'rule' });
     const heard = hear(lab);
     const { result } = await begun(lab);
@@ -207,8 +199,7 @@ describe('what is changed while a check runs', () => {
     expect(lab.best).to.equal(null);
   });
 
-  it('as to the rule of the wall ends the check, and a verdict by the other rule is none', async function () {
-    this.timeout(30_000);
+  it('as to the rule of the wall ends the check, and a verdict by the other rule is none', async () => {
     const lab = await labWith(BIG);
     const heard = hear(lab);
     const { result } = await begun(lab);
@@ -265,8 +256,7 @@ describe('the levels', () => {
     expect(marked(lab)).to.deep.equal(['big']);
   });
 
-  it('keep the best cost of each, marked as solved, over a reload', async function () {
-    this.timeout(30_000);
+  it('keep the best cost of each, marked as solved, over a reload', async () => {
     const lab = await labWith(BIG, { level: 'rule', 'save-key': 'pupil' });
     await lab.check();
     expect(verdict(lab)).to.contain('That is par.');
@@ -281,8 +271,7 @@ describe('the levels', () => {
     expect(inside(again, '[data-level="rule"]').textContent).to.contain('Best 40').and.to.contain('solved');
   });
 
-  it('begin at the lab’s own wall from its start, without the run of the level before', async function () {
-    this.timeout(30_000);
+  it('begin at the lab’s own wall from its start, without the run of the level before', async () => {
     const lab = await mountLab({ level: 'phases' });
     const own = lab.board;
     await lab.setProgram(PHASES);

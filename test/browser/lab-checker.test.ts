@@ -60,8 +60,7 @@ describe('a check', () => {
         expect(ended).to.equal(made.length);
       });
 
-      it('tells how far it is, and leaves the page its turns', async function () {
-        this.timeout(60_000);
+      it('tells how far it is, and leaves the page its turns', async () => {
         const told: number[] = [];
         let turns = 0;
         const timer = setInterval(() => turns++, 1);
@@ -106,8 +105,7 @@ describe('a check', () => {
     expect(made).to.have.length(0);
   });
 
-  it('goes on in the page where a worker is silent or dies', async function () {
-    this.timeout(30_000);
+  it('goes on in the page where a worker is silent or dies', async () => {
     const scripts = ['', 'throw new Error("dead")', 'postMessage({ hello: 99 })'];
     for (const script of scripts) {
       globalThis.Worker = class extends OwnWorker {

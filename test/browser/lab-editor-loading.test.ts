@@ -138,7 +138,7 @@ describe('the reader’s forms are the editor’s afterwards', () => {
 it('carries as many blocks in a row as the reader takes', async () => {
   const seen = await showing(row(1000));
   expect(readWorkspace(saved(seen)).program.length).to.equal(1000);
-}).timeout(60_000);
+});
 
 it('keeps its blocks legible where colours are forced, the chosen one in the highlight', async () => {
   await emulateMedia({ forcedColors: 'active' });

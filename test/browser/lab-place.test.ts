@@ -83,8 +83,7 @@ describe('the language of a lab', () => {
 
 describe('the look of a lab', () => {
   for (const theme of ['light', 'dark', 'contrast']) {
-    it(`has no fault that a checker finds, in the theme ${theme}`, async function () {
-      this.timeout(60_000);
+    it(`has no fault that a checker finds, in the theme ${theme}`, async () => {
       // The page around a dark lab is dark.
       document.documentElement.style.colorScheme = theme === 'dark' ? 'dark' : 'light';
       const box = stage(1100);
@@ -101,8 +100,7 @@ describe('the look of a lab', () => {
   }
 
   for (const width of [288, 360, 700, 1100, 1500]) {
-    it(`fits into ${width} px`, async function () {
-      this.timeout(30_000);
+    it(`fits into ${width} px`, async () => {
       await setViewport({ width: Math.max(width + 32, 320), height: 700 });
       const lab = await busy({}, stage(width));
       expect(sticksOut(lab).filter((part) => !/blockly|lab-|hiddenForAria/.test(part))).to.deep.equal([]);
@@ -204,8 +202,7 @@ describe('a lab that comes and goes', () => {
     expect((await lab.play({ row: 8, column: 0 }))!.steps).to.equal(3);
   });
 
-  it('leaves no timer, worker or listener behind', async function () {
-    this.timeout(30_000);
+  it('leaves no timer, worker or listener behind', async () => {
     // The first editor of a page sets up what all share.
     (await mountLab()).remove();
     await nextTask();
@@ -248,8 +245,7 @@ describe('a lab that comes and goes', () => {
   });
 });
 
-it('by keyboard alone a program of five blocks is built, run and checked', async function () {
-  this.timeout(60_000);
+it('by keyboard alone a program of five blocks is built, run and checked', async () => {
   const lab = await mountLab({ level: 'phases' });
   const heard = hear(lab);
   const press = async (...names: string[]): Promise<void> => {
@@ -284,6 +280,6 @@ it('by keyboard alone a program of five blocks is built, run and checked', async
 
   await walkTo('Tab', () => focused().matches('[part~="check-button"]'));
   await press('Enter');
-  await until(() => of(heard, 'bp-lab-check').length === 1, 'it is checked', 20_000);
+  await until(() => of(heard, 'bp-lab-check').length === 1, 'it is checked');
   expect(of(heard, 'bp-lab-check')[0]!.detail).to.deep.include({ verdict: 'right', cost: 45, blocks: 5 });
 });

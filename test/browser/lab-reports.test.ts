@@ -87,8 +87,7 @@ describe('the report of a click', () => {
 });
 
 describe('a click by the host', () => {
-  it('runs at full speed, wherever the slider stands, and also where the player steps by hand', async function () {
-    this.timeout(5000);
+  it('runs at full speed, wherever the slider stands, and also where the player steps by hand', async () => {
     const lab = await labWith(PHASES);
     await setSpeed(lab, 0);
     await pressTool(lab, 'play');

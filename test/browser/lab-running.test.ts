@@ -185,8 +185,7 @@ describe('the wall of a lab', () => {
     expect(marked(lab)).to.deep.equal(['second']);
   });
 
-  it('ends a program that never does, with a message that says so', async function () {
-    this.timeout(20_000);
+  it('ends a program that never does, with a message that says so', async () => {
     const lab = await labWith(ENDLESS);
     await setSpeed(lab, FASTEST);
     const report = await lab.play({ row: 0, column: 0 });
@@ -225,8 +224,7 @@ describe('the wall of a lab', () => {
     expect((await running)!.status).to.equal('done');
   });
 
-  it('leaves the page awake while 81 scans run at any speed: no task over 50 ms but the machine’s own', async function () {
-    this.timeout(60_000);
+  it('leaves the page awake while 81 scans run at any speed: no task over 50 ms but the machine’s own', async () => {
     const lab = await labWith(TABLE.find(({ name }) => name === 'infection by 81 scans for 1')!.json);
     let long: number[] = [];
     const observer = new PerformanceObserver((list) => {

@@ -23,8 +23,7 @@ const WALLS = { right: 12, wrong: 100, endless: 100 } as const;
 
 describe('each program of the table, built in the lab', () => {
   for (const { name, json, cost, verdict } of TABLE) {
-    it(`${name}: costs ${cost}, ${verdict}`, async function () {
-      this.timeout(60_000);
+    it(`${name}: costs ${cost}, ${verdict}`, async () => {
       const lab = await mountLab({ storage: 'none' });
       const heard = hear(lab);
       await build(lab, json);
@@ -44,8 +43,7 @@ describe('each program of the table, built in the lab', () => {
   }
 });
 
-it('the whole program of one block is carried there by the mouse, and a second block under it', async function () {
-  this.timeout(30_000);
+it('the whole program of one block is carried there by the mouse, and a second block under it', async () => {
   const lab = await mountLab({ storage: 'none' });
   const root = lab.shadowRoot!;
   lab.scrollIntoView();

@@ -48,18 +48,14 @@ describe('the ladder', () => {
   });
 
   for (const how of ['throw', 'error', 'silence'] as const) {
-    const slow = how === 'silence' ? 30_000 : 10_000;
-
-    it(`takes a blob worker when the file is refused by ${how}, and ends the refused one`, async function () {
-      this.timeout(slow);
+    it(`takes a blob worker when the file is refused by ${how}, and ends the refused one`, async () => {
       const { widget, workers } = await page((url) => (isFile(url) ? how : undefined));
       expect(rungs(workers)).to.deep.equal(['file', 'blob']);
       expect(workers.running().map(({ url }) => isBlob(url))).to.deep.equal([true]);
       await expectPlays(widget);
     });
 
-    it(`takes the page itself when all workers are refused by ${how}`, async function () {
-      this.timeout(slow);
+    it(`takes the page itself when all workers are refused by ${how}`, async () => {
       const { widget, workers } = await page(() => how);
       expect(rungs(workers)).to.deep.equal(['file', 'blob']);
       expect(workers.running()).to.have.length(0);

@@ -295,8 +295,7 @@ describe('a widget that is removed', () => {
     expect(widget.state).to.deep.include({ rows: 6, moves: 0 });
   });
 
-  it('at any moment of loading leaves no worker, and loads when it is added again', async function () {
-    this.timeout(30_000);
+  it('at any moment of loading leaves no worker, and loads when it is added again', async () => {
     leaks = watchLeaks();
     const errors = record(document.body, ['bp-error']);
     // Each has a worker of its own, so that one that is left behind is not taken by the next.
@@ -304,7 +303,7 @@ describe('a widget that is removed', () => {
     const url = (): string => new URL(`../../dist/worker.js?loading=${++number}`, import.meta.url).href;
     const left: string[] = [];
     const check = async (moment: string): Promise<void> => {
-      await until(() => workers.running().length === 0, moment, 1000).catch(() => left.push(moment));
+      await until(() => workers.running().length === 0, moment).catch(() => left.push(moment));
       workers.made.length = 0;
     };
     for (let ticks = 0; ticks < 40; ticks++) {

@@ -219,7 +219,7 @@ async function expectStart(attributes: Attributes, lie: Lie): Promise<void> {
   const errors = record(box, ['bp-error']);
   const widget = make(fresh(attributes));
   box.append(widget);
-  await until(() => !['idle', 'loading'].includes(widget.status), 'it starts or fails', 9000);
+  await until(() => !['idle', 'loading'].includes(widget.status), 'it starts or fails');
   expect(liar.told).to.be.above(0);
   await expectSafe(widget);
   expect(errors.some(({ detail }) => detail.fatal as boolean)).to.equal(widget.status === 'error');
@@ -244,9 +244,7 @@ async function expectMove(attributes: Attributes, lie: Lie, refused?: typeof anE
 
 const show = (path: string, lie: unknown): string => `${path}: ${JSON.stringify(lie).slice(0, 60)}`;
 
-describe('a worker that lies', function () {
-  this.timeout(20_000);
-
+describe('a worker that lies', () => {
   for (const [path, lie] of LIES) {
     it(`about a new game (${show(path, lie)}) ends in an error that is told, or in a game`, () =>
       expectStart(HAND, told(path, lie)));
@@ -292,7 +290,7 @@ describe('a worker that lies', function () {
     const box = stage();
     const errors = record(box, ['bp-error', 'bp-move']);
     const widget = await mount({ ...fresh(WALL), autoplay: 'simple', 'autoplay-speed': 'max' }, box);
-    await until(() => liar.told > 30, 'it has searched', 9000);
+    await until(() => liar.told > 30, 'it has searched');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(errors).to.deep.equal([]);
     await expectSafe(widget);

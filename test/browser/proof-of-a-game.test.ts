@@ -45,8 +45,7 @@ describe('the record of a game', () => {
     ['play()', (widget: BlockPuzzleElement, move: Move) => widget.play(move), true],
   ] as const;
   for (const [way, play, assisted] of WAYS) {
-    it(`that was played by ${way} is proved; a program has ${assisted ? '' : 'not '}helped`, async function () {
-      this.timeout(30_000);
+    it(`that was played by ${way} is proved; a program has ${assisted ? '' : 'not '}helped`, async () => {
       const widget = await small();
       const whole = await toTheEnd(widget, play);
       expect(whole.assisted).to.equal(assisted);

@@ -204,8 +204,7 @@ describe('a variant that is registered after the element', () => {
 });
 
 describe('a game of a registered variant', () => {
-  it('can be played to its end by keyboard, and its record is proved', async function () {
-    this.timeout(30_000);
+  it('can be played to its end by keyboard, and its record is proved', async () => {
     const rules = ruleSet(LARGE);
     const name = register(rules);
     const widget = await mount({ variant: name, seed: 'whole game' });

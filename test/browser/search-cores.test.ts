@@ -30,7 +30,7 @@ const GAMES = [
     plays: (box: Element) => mount({ ...LONG, ...PLAYS }, box),
     playsOn: async (widget: BlockPuzzleElement) => {
       const { moves } = widget.state!;
-      await until(() => widget.state!.moves > moves + 3, 'it plays on', 15_000);
+      await until(() => widget.state!.moves > moves + 3, 'it plays on');
     },
   },
   {
@@ -61,7 +61,7 @@ for (const { name, variant, long, asked, plays, playsOn } of GAMES) {
       const { widget } = await inPage('autoplay="simple" autoplay-speed="max"', 30);
       await untilOver(widget);
       expect(widget.state!).to.include({ over: true, assisted: true });
-    }).timeout(30_000);
+    });
 
     it('has hints, and no turn of the page waits long for them', async () => {
       const { widget } = await inPage('');
@@ -82,7 +82,7 @@ for (const { name, variant, long, asked, plays, playsOn } of GAMES) {
         least = Math.min(least, longest);
       }
       expect(least).to.be.above(0).and.below(50);
-    }).timeout(30_000);
+    });
   });
 
   for (const end of ['kill', 'crash'] as const) {
@@ -102,7 +102,7 @@ for (const { name, variant, long, asked, plays, playsOn } of GAMES) {
         expect(await widget.canPlay((await looking)!)).to.be.true;
         expect(workers!.made).to.have.length(2);
         expect(errors).to.deep.equal([]);
-      }).timeout(30_000);
+      });
 
       it('is replaced, and the computer plays on', async () => {
         const box = stage();
@@ -113,7 +113,7 @@ for (const { name, variant, long, asked, plays, playsOn } of GAMES) {
         workers![end]();
         await playsOn(widget);
         expect(errors).to.deep.equal([]);
-      }).timeout(30_000);
+      });
     });
   }
 }

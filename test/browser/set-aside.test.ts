@@ -175,7 +175,7 @@ describe('a storage that never answers', () => {
     await cleared;
     expect(await played).to.equal(1);
     expect(widget.state!.moves).to.equal(4);
-  }).timeout(8000);
+  });
 
   it('in one entry does not keep the others from being removed', async () => {
     const kept = memory({ [ASIDE[0]!]: await saved('a', 1) }, true);
@@ -185,7 +185,7 @@ describe('a storage that never answers', () => {
     await playSome(widget, 1);
     await widget.clearData();
     expect([...kept.entries.keys()]).to.deep.equal([GAME]);
-  }).timeout(8000);
+  });
 
   it('once does not stop what is saved after it', async () => {
     const kept = memory({}, true);
@@ -198,5 +198,5 @@ describe('a storage that never answers', () => {
     await playSome(widget, 2);
     await new Promise((resolve) => setTimeout(resolve, 3500));
     expect((JSON.parse(kept.entries.get(GAME)!) as Snapshot).moves).to.have.length(2);
-  }).timeout(9000);
+  });
 });

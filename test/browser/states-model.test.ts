@@ -108,7 +108,7 @@ const STEPS: readonly Step[] = [
   ['move of the element', () => undefined, (w) => document.body.append(w.parentElement!)],
   [
     'no core',
-    (m) => m.begin() as unknown ?? (m.lost = true),
+    (m) => (m.begin() as unknown) ?? (m.lost = true),
     async (w) => {
       liar.lie = (answer) => withPart(answer, 'value', 7);
       w.seed = String(++number);
@@ -138,7 +138,6 @@ class Command implements fc.AsyncCommand<Model, Real> {
     await until(
       () => widget.status === model.status && panel(widget) === model.panel,
       `${model.status} with the panel "${model.panel}", but it is ${widget.status} with "${panel(widget)}"`,
-      2000,
     ).catch((reason: Error) => {
       throw new Error(`${reason.message}; then ${widget.status} with "${panel(widget)}"`);
     });
@@ -154,8 +153,7 @@ class Command implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-it('is what the model says, behind any commands', async function () {
-  this.timeout(90_000);
+it('is what the model says, behind any commands', async () => {
   text = JSON.stringify(await recordOf({ variant: 'blocks' }, 3));
   near = await snapshotAt(await mount(), LAST_MOVE);
   const commands = fc.commands(

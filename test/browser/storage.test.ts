@@ -354,7 +354,7 @@ describe('a long game', () => {
     } finally {
       Storage.prototype.setItem = setItem;
     }
-  }).timeout(20_000);
+  });
 
   for (const [what, leave] of [
     ['its page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
@@ -376,7 +376,7 @@ describe('a long game', () => {
       await leave();
       const { moves } = JSON.parse(localStorage.getItem(name)!) as { moves: unknown[] };
       expect(moves).to.have.length(LONG + 10);
-    }).timeout(20_000);
+    });
   }
 
   it('that is given up for a new one leaves nothing to be saved', async () => {
@@ -385,7 +385,7 @@ describe('a long game', () => {
     await widget.newGame();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(Object.keys(localStorage).filter((name) => name.includes(':game:'))).to.deep.equal([]);
-  }).timeout(20_000);
+  });
 });
 
 describe('the keys of links, positions and seeds', () => {
@@ -411,7 +411,7 @@ describe('the keys of links, positions and seeds', () => {
     expect(seeds().sort()).to.deep.equal(stay.sort());
     expect(Object.keys(localStorage).filter((name) => name.endsWith('pass 2'))).to.deep.equal([]);
     expect(localStorage.getItem('block-puzzle:game:blocks-8x8-3')).to.be.a('string');
-  }).timeout(30_000);
+  });
 
   it('of a game that is played on is not an old one', async () => {
     const long = await mount({ seed: 'long' });
@@ -421,7 +421,7 @@ describe('the keys of links, positions and seeds', () => {
     for (let i = 0; i < 12; i++) await pass(`second ${i}`);
     expect(seeds()).to.include('long');
     expect(seeds()).to.have.length(20);
-  }).timeout(30_000);
+  });
 
   it('make room, the oldest first, where the storage is full', async () => {
     for (const seed of ['oldest', 'older', 'old']) await pass(seed);
@@ -463,7 +463,7 @@ describe('the keys of links, positions and seeds', () => {
     }
     const names = Object.keys(localStorage).filter((name) => name.startsWith('block-puzzle:game:key'));
     expect(names).to.have.length(22);
-  }).timeout(30_000);
+  });
 });
 
 describe('a storage adapter', () => {
@@ -653,8 +653,7 @@ describe('the browser’s storage', () => {
 });
 
 describe('a storage adapter that never answers', () => {
-  it('does not keep the game from starting', async function () {
-    this.timeout(10_000);
+  it('does not keep the game from starting', async () => {
     const widget = make({ seed: 'a' });
     widget.storage = {
       getItem: () => new Promise<string | null>(() => undefined),

@@ -691,8 +691,7 @@ const WAYS = [
 for (const [way, playBy] of WAYS) {
   describe(`a whole game by ${way}`, () => {
     for (const variant of VARIANTS) {
-      it(`of ${variant} can be played to its end`, async function () {
-        this.timeout(30_000);
+      it(`of ${variant} can be played to its end`, async () => {
         const widget = await mount({ variant, seed: 'whole game' });
         const events = record(widget);
         cellAt(widget, 0, 0).focus();

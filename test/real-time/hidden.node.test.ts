@@ -5,7 +5,7 @@ import { RealBrowser, type RealPage, rest } from '../support/real-browser.js';
 import { expectNoJump, expectSeenTimeOnly, mostUnseen, type Played, played } from '../support/real-time.js';
 
 /** A page that does not answer is not waited for. */
-const TIMEOUT = { timeout: 60_000 };
+const TIMEOUT = { timeout: 180_000 };
 /** Where processes can be stopped. */
 const STOPPABLE = { ...TIMEOUT, skip: process.platform === 'win32' };
 /** As a machine a quarter as fast. */

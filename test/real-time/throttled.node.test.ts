@@ -5,7 +5,7 @@ import { RealBrowser, type RealPage } from '../support/real-browser.js';
 import { expectFewChanges, expectNoJump, expectSeenTimeOnly, played } from '../support/real-time.js';
 
 /** A page that does not answer is not waited for. */
-const TIMEOUT = { timeout: 60_000 };
+const TIMEOUT = { timeout: 180_000 };
 /** As a machine a quarter as fast. */
 const RATE = 4;
 const GRAVITY = 60;

@@ -32,7 +32,6 @@ export async function openDemo(address: string, width = 900): Promise<DemoPage> 
   await until(
     () => ['playing', 'paused', 'editing'].includes(widgets()[0]?.status ?? ''),
     'the game of the page is there',
-    20_000,
   );
   return {
     document: documentOf(element),

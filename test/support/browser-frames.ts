@@ -55,7 +55,7 @@ export function load(
 
 /** Waits for the widget's first game, or for its failure. */
 export async function started(widget: BlockPuzzleElement): Promise<BlockPuzzleElement> {
-  await until(() => ['playing', 'over', 'error'].includes(widget.status), 'the widget starts', 20_000);
+  await until(() => ['playing', 'over', 'error'].includes(widget.status), 'the widget starts');
   await widget.updateComplete;
   return widget;
 }

@@ -154,9 +154,12 @@ export const press = (widget: Element, selector: string): void => {
 const { setTimeout: later } = window;
 const clock = performance.now.bind(performance);
 
+/** Milliseconds after which a condition is given up: long, for a wait that succeeds costs nothing, and machines are busy. */
+const PATIENCE = 30_000;
+
 /** Waits for a condition, quickly, and without a timer that outlives it. */
-export async function until(condition: () => unknown, what: string, timeout = 5000): Promise<void> {
-  const end = clock() + timeout;
+export async function until(condition: () => unknown, what: string): Promise<void> {
+  const end = clock() + PATIENCE;
   while (!condition()) {
     if (clock() > end) throw new Error(`waited in vain: ${what}`);
     await new Promise((resolve) => later(resolve, 4));

@@ -45,7 +45,7 @@ export const STATES: readonly (readonly [
     'the computer',
     async (look, box) => {
       const widget = await mount({ ...WALL, autoplay: 'animated', 'autoplay-speed': '1', ...look }, box);
-      await until(() => widget.shadowRoot!.querySelector('.hinted'), 'it shows an area', 8000);
+      await until(() => widget.shadowRoot!.querySelector('.hinted'), 'it shows an area');
       await widget.pause();
       return widget;
     },

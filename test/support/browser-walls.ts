@@ -102,7 +102,7 @@ export async function heardOf(widget: BlockPuzzleElement, act: () => unknown): P
 
 /** Until the computer has nothing more to play. */
 export const untilOver = (widget: BlockPuzzleElement): Promise<void> =>
-  until(() => widget.status === 'over', 'the wall is played to its end', 15_000);
+  until(() => widget.status === 'over', 'the wall is played to its end');
 
 /** The cell of the wall that Tab leads to; there is one. */
 export function stop(widget: Element): string {

@@ -82,6 +82,9 @@ const uncaught: string[] = [];
 addEventListener('error', ({ message }) => uncaught.push(message));
 addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)));
 
+/** Milliseconds that a machine may be busy with something else. */
+const PATIENCE = 30_000;
+
 const sleep = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function random(seed: number): () => number {
@@ -162,7 +165,7 @@ class Round {
         this.steps.push('runs');
         await this.#widget.resume();
         await sleep(this.#random() * 60);
-        if (ends) await this.#until(() => this.#widget.state!.over, 'its end', 8000);
+        if (ends) await this.#until(() => this.#widget.state!.over, 'its end');
       }
       if (this.#random() < 0.15) {
         this.steps.push('waits');
@@ -263,8 +266,8 @@ class Round {
     throw new Error(what);
   }
 
-  async #until(condition: () => unknown, what: string, ms = 3000): Promise<void> {
-    const end = performance.now() + ms;
+  async #until(condition: () => unknown, what: string): Promise<void> {
+    const end = performance.now() + PATIENCE;
     while (!condition()) {
       if (performance.now() > end) this.#fail(what);
       await sleep(4);
@@ -384,7 +387,7 @@ class Round {
     if (!['playing', 'over'].includes(widget.status)) this.#fail(`${widget.status} behind resume()`);
     await widget.updateComplete;
     if (this.#panel && !widget.state!.over) this.#fail(`plays behind the panel "${this.#panel}"`);
-    await this.#until(() => widget.state !== state || widget.state!.over, 'time passes', 4000);
+    await this.#until(() => widget.state !== state || widget.state!.over, 'time passes');
   }
 
   async #judgeMoves(): Promise<void> {
@@ -393,7 +396,7 @@ class Round {
     const isComputer = ['simple', 'animated'].includes(this.#asked['autoplay'] ?? '');
     const { state } = widget;
     if (isComputer && !this.#paused && !widget.disabled) {
-      await this.#until(() => widget.state !== state, 'the computer plays', 8000);
+      await this.#until(() => widget.state !== state, 'the computer plays');
     } else if (!isComputer) {
       if (!(await this.#stands(30))) this.#fail('moves by itself');
       const [move] = await widget.legalMoves();

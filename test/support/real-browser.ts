@@ -102,7 +102,7 @@ export class RealPage {
 
   /** Waits for an expression in the page; by its timers, for a hidden page paints nothing. */
   async until(expression: string): Promise<void> {
-    await this.#page.waitForFunction(expression, null, { polling: 20, timeout: 15_000 });
+    await this.#page.waitForFunction(expression, null, { polling: 20, timeout: 50_000 });
   }
 
   ask<T>(expression: string): Promise<T> {
