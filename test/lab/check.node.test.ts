@@ -29,15 +29,24 @@ import {
   program,
   repeatWhile,
   rowOf,
+  set,
   truth,
   when,
 } from './support/blocks.js';
+import { type Case, shrink, type Trial, Trials } from '../../src/lab/program/trial.js';
 import { configError, reproduced } from './support/cases.js';
+import { rules } from './support/machine.js';
 import { TABLE } from './support/programs.js';
 
 const made = (...parts: readonly Part[]): Program => parseProgram(program(parts));
-const RIGHT = made(block('bp_removeAreaFall', { CELL: clicked }));
+const RULE = block('bp_removeAreaFall', { CELL: clicked });
+const RIGHT = made(RULE);
 const STRIP = made(block('bp_removeStripFall', { CELL: clicked }));
+const LUCK = made(
+  block('bp_infectArea', { CELL: clicked }),
+  when(block('bp_existsInfected'), when(equal(columnOf(block('bp_anyInfected')), columnOf(clicked)), RULE)),
+  block('bp_disinfectAll'),
+);
 const of = (name: string): Program => parseProgram(TABLE.find((row) => row.name === name)!.json);
 const bricks = (board: readonly string[] | null): number => board!.join('').replaceAll('.', '').length;
 
@@ -176,20 +185,202 @@ describe('the case', () => {
   });
 
   test('is drawn with the same chance as in play: what "any" draws is told by its seed', () => {
-    const luck = made(
-      block('bp_infectArea', { CELL: clicked }),
-      when(
-        block('bp_existsInfected'),
-        when(
-          equal(columnOf(block('bp_anyInfected')), columnOf(clicked)),
-          block('bp_removeAreaFall', { CELL: clicked }),
-        ),
-      ),
-      block('bp_disinfectAll'),
-    );
-    const result = checkProgram(luck, { walls: 60 });
+    const result = checkProgram(LUCK, { walls: 60 });
     assert.equal(result.verdict, 'wrong');
-    reproduced(luck, result);
+    reproduced(LUCK, result);
+  });
+});
+
+/** What is noted of a check: its verdict, figures and case. */
+type Noted = readonly [
+  verdict: string,
+  figures: readonly number[],
+  board: string,
+  click: string,
+  infected: string,
+];
+
+const EMPTY = '.........';
+const NOTED: readonly (readonly [Program, CheckOptions, Noted])[] = [
+  [RIGHT, { walls: 9, rows: 4, columns: 6 }, ['right', [9, 36, 1, 36], '', '', '']],
+  [
+    STRIP,
+    { walls: 12, seed: 'noted' },
+    ['wrong', [12, 15, 1, 15], `${`${EMPTY}/`.repeat(8)}.aa......`, '8,1 of noted/2/0', ''],
+  ],
+  [
+    of('infection by 9 scans'),
+    { walls: 20 },
+    [
+      'wrong',
+      [20, 66, 1691, 72905],
+      `${`${EMPTY}/`.repeat(6)}a......../a......../aaaaaaaa.`,
+      '8,7 of /19/2',
+      '',
+    ],
+  ],
+  [
+    of('descend with a counter'),
+    { walls: 20, seed: 'other' },
+    [
+      'endless',
+      [1, 1, 200000, 200000],
+      `${`${EMPTY}/`.repeat(6)}...c...../...d...../..dd.....`,
+      '8,2 of other/0/0',
+      '',
+    ],
+  ],
+  [
+    made(
+      block('bp_removeInfected'),
+      RULE,
+      when(equal(rowOf(clicked), number(2)), on('infect', cellAt(number(4), number(0)))),
+    ),
+    { walls: 20, rows: 5, columns: 7 },
+    ['wrong', [20, 82, 4, 251], `${'......./'.repeat(4)}ac.....`, '4,1 of /1/1', '4,0'],
+  ],
+  [
+    made(RULE, when(equal(rowOf(clicked), number(0)), on('remove', neighbour('up', clicked)))),
+    { walls: 15, rows: 6, columns: 3 },
+    ['error', [15, 41, 3, 90], '..d/..a/..b/..c/..c/..d', '0,2 of /2/2', ''],
+  ],
+  [
+    LUCK,
+    { walls: 20, rows: 5, columns: 8, contagion: 'strip' },
+    ['wrong', [20, 36, 5, 146], `${'......../'.repeat(3)}.a....../.aa.....`, '3,1 of /8/0', ''],
+  ],
+  [
+    made(
+      RULE,
+      when(equal(rowOf(clicked), number(1)), on('remove', cellAt(number(-1), number(0)))),
+      when(
+        equal(rowOf(clicked), number(3)),
+        when(equal(columnOf(clicked), number(2)), repeatWhile(truth(true))),
+      ),
+    ),
+    { walls: 40, rows: 4, columns: 3 },
+    ['endless', [2, 3, 200000, 200006], '.../.../.../..a', '3,2 of /1/1', ''],
+  ],
+];
+
+test('the same options give the same answer everywhere, and tomorrow', () => {
+  for (const [program, options, expected] of NOTED) {
+    const { verdict, walls, clicks, steps, board, click, infected, seed } = checkProgram(program, options);
+    const found = [
+      verdict,
+      [walls, clicks, steps.most, steps.sum],
+      board?.join('/') ?? '',
+      click ? `${click.row},${click.column} of ${seed}` : '',
+      infected?.map(({ row, column }) => `${row},${column}`).join(' ') ?? '',
+    ];
+    assert.deepEqual(found, expected);
+  }
+});
+
+describe('a case is made smaller', () => {
+  /** A wall of 32 by 32 in one colour, and the lower left brick clicked. */
+  const FULL: Case = {
+    wall: { rows: 32, columns: 32, cells: new Uint8Array(1024).fill(1), infected: new Uint8Array(1024) },
+    ...{ at: 31 * 32, seed: '' },
+  };
+  /** Wrong while the top row is whole, up to the last column but one; what is asked first costs so many blocks. */
+  const wrongWhileFull = (cost: number): Program => {
+    const top = colourOf(cellAt(number(0), get('j')));
+    return made(
+      set('n', number(0)),
+      count('i', 1, cost, set('k', get('i'))),
+      count('j', 0, 30, when(compare(top, 'NEQ', colourOf(clicked)), set('n', number(1)))),
+      when(equal(get('n'), number(1)), RULE),
+    );
+  };
+
+  function shrunk(program: Program): {
+    readonly tries: number;
+    readonly work: readonly number[];
+    readonly found: Trial;
+  } {
+    const trials = new Trials(rules, program, 'area');
+    const first = trials.try(FULL);
+    let step = first.next();
+    while (!step.done) step = first.next();
+    const work = [trials.work];
+    const { try: attempt } = trials;
+    let tries = 0;
+    trials.try = function* (tried) {
+      tries++;
+      const trial = yield* attempt.call(trials, tried);
+      work.push(trials.work);
+      return trial;
+    };
+    const smaller = shrink(trials, step.value);
+    let next = smaller.next();
+    while (!next.done) next = smaller.next();
+    return { tries, work, found: next.value };
+  }
+
+  test('by 1500 tries at most', () => {
+    const { tries, found } = shrunk(wrongWhileFull(0));
+    assert.equal(tries, 1500);
+    assert.equal(found.verdict, 'wrong');
+    // The last column is gone, and nothing else can.
+    const { cells } = found.wall;
+    assert.deepEqual([...cells].indexOf(0), 31);
+    assert.equal(
+      cells.reduce((sum, cell) => sum + cell, 0),
+      1024 - 32,
+    );
+  });
+
+  test('or until they have cost as much as two long clicks', () => {
+    const { tries, work } = shrunk(wrongWhileFull(30_000));
+    const most = work[0]! + 40_000_000;
+    assert.ok(
+      tries < 1000 && work.at(-1)! >= most && work.at(-2)! < most,
+      `${tries}: ${work.slice(-2).join()}`,
+    );
+  });
+
+  test('until no brick less, and no infection less, shows the same', () => {
+    for (const [program, options, [verdict]] of NOTED) {
+      if (verdict === 'right') continue;
+      const found = checkProgram(program, options);
+      const { contagion = 'area' } = options;
+      const [rows, columns] = [found.board!.length, found.board![0]!.length];
+      const at = found.click!.row * columns + found.click!.column;
+      const cells = Uint8Array.from(found.board!.join(''), (letter) =>
+        ' abcdefgh'.indexOf(letter.replace('.', ' ')),
+      );
+      const infected = new Uint8Array(cells.length);
+      for (const { row, column } of found.infected!) infected[row * columns + column] = 1;
+      const trials = new Trials(rules, program, contagion);
+      const judge = (tried: Case): readonly unknown[] => {
+        const work = trials.try(tried);
+        let step = work.next();
+        while (!step.done) step = work.next();
+        const { error } = step.value.result;
+        return [step.value.verdict, error?.code, error?.block];
+      };
+      const seed = found.seed!;
+      const shown = judge({ wall: { rows, columns, cells, infected }, at, seed });
+      assert.equal(shown[0], verdict);
+      for (let brick = 0; brick < cells.length; brick++) {
+        if (cells[brick] === 0 || brick === at) continue;
+        const wall = { rows, columns, cells: cells.slice(), infected: infected.slice() };
+        let click = at;
+        // Those above it come down, the clicked one too.
+        for (let to = brick; to >= 0; to -= columns) {
+          wall.cells[to] = cells[to - columns] ?? 0;
+          wall.infected[to] = infected[to - columns] ?? 0;
+          if (to - columns === at) click = to;
+        }
+        assert.notDeepEqual(judge({ wall, at: click, seed }), shown);
+      }
+      if (!infected.includes(1)) continue;
+      assert.notDeepEqual(
+        judge({ wall: { rows, columns, cells, infected: infected.fill(0) }, at, seed }),
+        shown,
+      );
+    }
   });
 });
 

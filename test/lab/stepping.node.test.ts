@@ -33,9 +33,9 @@ const START = { board: BOARD, click: { row: 0, column: 0 }, seed: '' } as const;
 
 /** All that shows of a machine. */
 function look(machine: Machine): object {
-  const { status, steps, block: at, changed, lastChange, error, wall, values } = machine;
+  const { status, steps, block: at, changed, lastChange, error, wall, values, work } = machine;
   return {
-    ...{ status, steps, at, changed, lastChange, error },
+    ...{ status, steps, at, changed, lastChange, error, work },
     ...{ board: wall.board(), infected: wall.infections(), values: [...values] },
   };
 }
@@ -68,6 +68,39 @@ test('put back to a snapshot, and in another machine, a run goes on as it did', 
       assert.deepEqual(look(again), later, `case ${n}`);
     }
   }
+});
+
+test('clicked again, a machine is as one that is new, whatever it has done before', () => {
+  for (let n = 1; n <= 40; n++) {
+    const { json, ...start } = randomCase(n);
+    const used = machineOf(json, start);
+    used.run(40 * n);
+    const click = { row: start.click.row, column: Math.max(0, start.click.column - 1) };
+    for (const next of [start, { ...start, click, seed: `other ${n}`, infected: [] }]) {
+      used.click(next);
+      const anew = machineOf(json, next);
+      assert.deepEqual([look(used), used.skipped], [look(anew), 0], `case ${n}`);
+      for (const steps of [1, 30, MAX]) {
+        used.run(steps);
+        anew.run(steps);
+        assert.deepEqual([look(used), used.skipped], [look(anew), anew.skipped], `case ${n}`);
+      }
+      assert.deepEqual(used.result(), anew.result());
+    }
+  }
+});
+
+test('a click costs the blocks that are evaluated, and four times the cells where the wall changes, as at its start', () => {
+  const work = (...parts: Parameters<typeof program>[0]): number => {
+    const machine = machineOf(program(parts), START);
+    machine.run(MAX);
+    return machine.work;
+  };
+  const change = 4 * 9;
+  assert.equal(work(), change);
+  const infecting = work(on('infect', clicked)) - 2 * change;
+  assert.ok(infecting >= 2 && infecting < 10, String(infecting));
+  assert.equal(work(on('infect', clicked), on('infect', clicked)), 2 * change + 2 * infecting);
 });
 
 describe('stepping back', () => {
