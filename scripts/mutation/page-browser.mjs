@@ -114,8 +114,9 @@ export async function openPages(sandbox, files, atOnce) {
     waits.delete(id);
     clearTimeout(timer);
     signal?.removeEventListener('abort', ended);
-    const outcome = early ?? (sessions.get(id).passed ? 'pass' : 'fail');
-    return { outcome, seconds: (Date.now() - began) / 1000, reached: reached.get(id) };
+    const session = sessions.get(id);
+    const outcome = early ?? (session.passed ? 'pass' : 'fail');
+    return { outcome, seconds: (Date.now() - began) / 1000, reached: reached.get(id), why: whyOf(session) };
   };
 
   return {
@@ -125,4 +126,15 @@ export async function openPages(sandbox, files, atOnce) {
       await stop();
     },
   };
+}
+
+/** The first thing that a test file says of itself where it does not pass. */
+function whyOf({ errors = [], testResults }) {
+  const inSuite = ({ tests, suites }) => [...tests, ...suites.flatMap(inSuite)];
+  const failed = testResults ? inSuite(testResults).filter(({ passed, skipped }) => !passed && !skipped) : [];
+  const [first] = [
+    ...failed.map(({ name, error }) => `${name}: ${error?.message}`),
+    ...errors.map(({ message }) => message),
+  ];
+  return first ?? null;
 }

@@ -1,6 +1,6 @@
 /** A copy of the repository whose package has all mutants of a run in it, each behind its switch. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { inRepository, root } from '../paths.mjs';
 import { SETUP } from './sandbox.mjs';
 import { withSwitches } from './schemata.mjs';
@@ -21,6 +21,8 @@ const places = (folder) => (path) => `${inRepository(folder)}/${path}`;
 /** Makes it anew at `folder`, a path in the repository, of the texts of files and the mutants, each with its number. */
 export function makePageSandbox(folder, sources, mutants) {
   const at = places(folder);
+  // The tests of the metadata read what only a whole build makes.
+  if (!existsSync(inRepository('custom-elements.json'))) throw new Error('npm run build comes first');
   rmSync(inRepository(folder), { recursive: true, force: true });
   mkdirSync(at('.'), { recursive: true });
   const link = (path) => {

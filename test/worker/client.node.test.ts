@@ -117,6 +117,14 @@ describe('games of one core', () => {
     await assert.rejects(open(game, unsendable), { field: 'config', code: 'format' });
     assert.ok(await canPlay(game));
     assert.deepEqual(addresses(), ['place-worker.js', 'fall-worker.js']);
+    const illegal = game.command('play', [{ piece: 99, row: 0, column: 0 }, false]);
+    await assert.rejects(illegal, { name: 'IllegalMoveError' });
+    game.close();
+    await soon();
+    assert.ok(
+      await open(gameAt(''), FALLING),
+      'a core that was asked for in vain counts its games as before',
+    );
   });
 
   it('are not opened any more by who has left while the core started', async () => {
@@ -171,6 +179,9 @@ describe('the way to a core', () => {
     NodeWorker.manner = () => 'throws';
     const game = gameAt(url);
     await assert.rejects(open(game), isLost);
+    // A text that cannot be read either is nobody's unheard rejection.
+    await assert.rejects(game.open({ from: 'record', record: 'junk' }), isLost);
+    await soon();
     NodeWorker.manner = () => 'plays';
     await open(game);
     assert.equal(game.rung, 'worker-url');
@@ -277,6 +288,7 @@ describe('a game whose time passes', () => {
     const game = gameAt(anew());
     await open(game);
     await assert.rejects(heard(game), { field: 'variant' });
+    assert.ok(!NodeWorker.made[0]!.told.includes('run'));
   });
 
   it('takes keys until it is halted, and again from then on', async () => {
@@ -286,6 +298,7 @@ describe('a game whose time passes', () => {
     await until(() => column(game) !== at);
     assert.equal(frames.at(-1), game.frame);
     game.release('left');
+    await until(() => NodeWorker.made[0]!.told.includes('release'));
     assert.throws(() => game.press('tick'), { field: 'action' });
     await game.halt();
     const [worker] = NodeWorker.made;
@@ -327,6 +340,7 @@ describe('a game whose time passes', () => {
     Reflect.deleteProperty(globalThis, 'requestAnimationFrame');
     await game.halt();
     t.mock.timers.enable({ apis: ['setInterval'] });
+    await heard(game);
     await heard(game);
     const before = seen();
     t.mock.timers.tick(1000);
