@@ -2,14 +2,16 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { parseProgram } from 'block-puzzle-element/lab/program';
-// The runner as it is built: its source needs the core in it.
-import * as built from '../../dist/lab-runner.js';
 import type { Pace } from '../../src/lab/parts/run.js';
 import type { prepared, Runner } from '../../src/lab/parts/runner.js';
 import { FakeTimers } from '../support/fake-timers.js';
 import { clicked, on, type Part, program, repeat, repeatWhile, truth } from './support/blocks.js';
 
-const Made = await (built as { prepared: typeof prepared }).prepared();
+// The runner as it is built: its source needs the core in it.
+const built = (await import(new URL('../../dist/lab-runner.js', import.meta.url).href)) as {
+  readonly prepared: typeof prepared;
+};
+const Made = await built.prepared();
 const START = { board: ['ab', 'ab'], click: { row: 0, column: 0 }, seed: '' } as const;
 const BY_STATEMENT: Pace = { grain: 'statement', delay: 100, most: 1 };
 const BY_CHANGE: Pace = { grain: 'change', delay: 40, most: Infinity };

@@ -1,5 +1,9 @@
 /** Workers for Node: each runs the package's core for all games behind a port, and does what a test wants of it. */
-import makeCore from '../../dist/all-core.js';
+import type { Core } from '../../src/core/protocol.js';
+
+const { default: makeCore } = (await import(new URL('../../dist/all-core.js', import.meta.url).href)) as {
+  default: () => Core;
+};
 
 /** What a worker does: plays, throws as it is made, or greets as another does. */
 type Manner = 'plays' | 'throws' | 'foreign' | 'other kind';
@@ -37,7 +41,7 @@ export class NodeWorker extends EventTarget {
     };
   }
 
-  postMessage(message: { readonly path?: readonly string[] }, transfer: readonly never[] = []): void {
+  postMessage(message: { readonly path?: readonly string[] }, transfer: Transferable[] = []): void {
     const [method = ''] = message.path ?? [];
     this.told.push(method);
     if (!this.terminated && !this.deaf(method)) this.#port.postMessage(message, transfer);
