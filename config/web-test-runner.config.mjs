@@ -50,7 +50,10 @@ export default {
   middleware: [fromBeside],
   // The tests' own TypeScript; the package under test is the built one in dist/.
   plugins: [
-    esbuildPlugin({ ts: true, target: 'esnext', tsconfig: inRepository('config/tsconfig/base.json') }),
+    esbuildPlugin({
+      ...{ ts: true, target: 'esnext', tsconfig: inRepository('config/tsconfig/base.json') },
+      define: { 'process.env.BLOCK_PUZZLE_TESTS': JSON.stringify(process.env.BLOCK_PUZZLE_TESTS ?? '') },
+    }),
   ],
   browsers: [
     playwrightLauncher({

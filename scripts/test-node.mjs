@@ -10,7 +10,7 @@ import { inRepository, root } from './paths.mjs';
 import { stripped } from './stripped.mjs';
 
 const [suite, ...options] = process.argv.slice(2);
-const all = options.includes('--all');
+const all = options.includes('--all') || process.env.BLOCK_PUZZLE_TESTS === 'all';
 const chosen = options.filter((option) => option !== '--all');
 
 const files = {

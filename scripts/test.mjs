@@ -1,8 +1,11 @@
 // `npm test`: build, checks and all tests. After the build two parts run beside each other, for the pages of the browser
-// wait more than they work; none is begun once one has failed.
+// wait more than they work; none is begun once one has failed. With `--all` each part is run in full.
 import { spawn } from 'node:child_process';
 import { counts } from './counts.mjs';
 import { root } from './paths.mjs';
+
+const all = process.argv.includes('--all');
+if (all) process.env.BLOCK_PUZZLE_TESTS = 'all';
 
 const build = ['Build', 'build'];
 /** The longest first: what is short fills the end. */
@@ -13,7 +16,7 @@ const parts = [
   ['Size', 'size'],
   ['Types', 'types'],
   ['Tests of the package', 'test:package', 'package'],
-  ['Tests in hosts', 'test:hosts', 'hosts', '--short'],
+  ['Tests in hosts', 'test:hosts', 'hosts', ...(all ? [] : ['--short'])],
 ];
 
 const total = { passed: 0, failed: 0 };

@@ -6,6 +6,7 @@ import { record } from '../support/browser-events.js';
 import { expectSound, JUNK_SEED, junkText, junkValue, MARKUP } from '../support/browser-junk.js';
 import { mount, playSome, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, settled } from '../support/browser-reports.js';
+import { volume } from '../support/volume.js';
 
 beforeEach(keepWarnings);
 
@@ -43,7 +44,7 @@ async function expectGoesOn(widget: BlockPuzzleElement): Promise<void> {
 }
 
 const check = (property: fc.IAsyncPropertyWithHooks<[unknown[]]>): Promise<void> =>
-  fc.assert(property, { seed: JUNK_SEED, numRuns: 6, endOnFailure: true }) as Promise<void>;
+  fc.assert(property, { seed: JUNK_SEED, numRuns: volume(2, 6), endOnFailure: true }) as Promise<void>;
 
 const batch = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.array(value, { minLength: 4, maxLength: 8 });
@@ -77,7 +78,7 @@ describe('junk', () => {
           await settled(widget);
           expectSound(widget);
         }),
-        { seed: JUNK_SEED, numRuns: 3, endOnFailure: true },
+        { seed: JUNK_SEED, numRuns: volume(1, 3), endOnFailure: true },
       );
     }
     expect(errors.filter(({ detail }) => detail.fatal)).to.deep.equal([]);
@@ -103,7 +104,7 @@ describe('junk', () => {
           widget.remove();
         },
       ),
-      { seed: JUNK_SEED, numRuns: 20, endOnFailure: true },
+      { seed: JUNK_SEED, numRuns: volume(8, 20), endOnFailure: true },
     );
   });
 
@@ -121,7 +122,7 @@ describe('junk', () => {
           }
           expectSound(widget);
         }),
-        { seed: JUNK_SEED, numRuns: 40, endOnFailure: true },
+        { seed: JUNK_SEED, numRuns: volume(12, 40), endOnFailure: true },
       );
       await expectGoesOn(widget);
     });
@@ -146,7 +147,7 @@ describe('junk', () => {
           expectSound(widget);
         },
       ),
-      { seed: JUNK_SEED, numRuns: 60, endOnFailure: true },
+      { seed: JUNK_SEED, numRuns: volume(20, 60), endOnFailure: true },
     );
     await expectGoesOn(widget);
   });

@@ -6,6 +6,7 @@ import { formatPosition, SCRIPTED, store, stored } from '../support/browser-game
 import { expectSound, JUNK_SEED, junkText, MARKUP } from '../support/browser-junk.js';
 import { type Attributes, make, mount, nextTask, playSome, stage, tidy } from '../support/browser-page.js';
 import { start } from '../support/browser-reports.js';
+import { volume } from '../support/volume.js';
 
 afterEach(tidy);
 
@@ -72,7 +73,7 @@ describe('a stored game', () => {
             await expectStarts(attributes, changed);
           },
         ),
-        { seed: JUNK_SEED, numRuns: 60, endOnFailure: true },
+        { seed: JUNK_SEED, numRuns: volume(15, 60), endOnFailure: true },
       );
     });
 
@@ -99,7 +100,7 @@ describe('a stored game', () => {
           junk[i % junk.length],
           junk[(i * 5 + 3) % junk.length],
           junk[(i * 3 + 7) % junk.length],
-        ]) {
+        ].slice(0, volume(1, 3))) {
           await expectStarts(attributes, JSON.stringify({ ...saved, [field]: value }));
         }
       }
@@ -111,7 +112,7 @@ describe('a stored game', () => {
       fc.asyncProperty(junkText, async (text) => {
         await expectStarts({ seed: 'a' }, text);
       }),
-      { seed: JUNK_SEED, numRuns: 40, endOnFailure: true },
+      { seed: JUNK_SEED, numRuns: volume(12, 40), endOnFailure: true },
     );
   });
 
@@ -193,7 +194,7 @@ describe('a storage adapter', () => {
           widget.remove();
         },
       ),
-      { seed: JUNK_SEED, numRuns: 25, endOnFailure: true },
+      { seed: JUNK_SEED, numRuns: volume(8, 25), endOnFailure: true },
     );
   });
 });

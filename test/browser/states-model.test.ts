@@ -6,6 +6,7 @@ import { recordOf } from '../support/browser-games.js';
 import { type Liar, makeLiar, withPart } from '../support/browser-liars.js';
 import { LAST_MOVE, mount, panel, snapshotAt, tidy, TO_CORNER, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
+import { volume } from '../support/volume.js';
 
 let liar: Liar;
 const { error } = console;
@@ -166,6 +167,6 @@ it('is what the model says, behind any commands', async () => {
       await fc.asyncModelRun(() => ({ model: new Model(), real: widget }), list);
       widget.remove();
     }),
-    { seed: 17, numRuns: 15, endOnFailure: true },
+    { seed: 17, numRuns: volume(6, 15), endOnFailure: true },
   );
 });

@@ -4,22 +4,23 @@ import { test } from 'node:test';
 import { createEngine, type Engine, type FallMove } from 'block-puzzle-element/engine';
 import { compareEngineGame, noEngineGames } from '../soak/falling-games.js';
 import { smallRandom } from '../support/random.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 
 test('random games with undo, positions, snapshots and records agree with the plain reference', (t) => {
   const tally = noEngineGames();
-  for (let game = 0; game < 80; game++) compareEngineGame(engine, `suite-${game}`, tally);
+  for (let game = 0; game < volume(40, 80); game++) compareEngineGame(engine, `suite-${game}`, tally);
   t.diagnostic(JSON.stringify(tally));
   const least = {
-    actions: 2000,
-    refused: 200,
-    rows: 10,
-    kicks: 3,
-    over: 20,
-    holds: 30,
-    undone: 300,
-    moved: 50,
+    actions: volume(1000, 2000),
+    refused: volume(100, 200),
+    rows: volume(4, 10),
+    kicks: volume(1, 3),
+    over: volume(10, 20),
+    holds: volume(15, 30),
+    undone: volume(150, 300),
+    moved: volume(25, 50),
   };
   for (const [what, count] of Object.entries(least)) {
     assert.ok(tally[what as keyof typeof least] >= count, `${what}: ${JSON.stringify(tally)}`);

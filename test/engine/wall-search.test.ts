@@ -9,6 +9,7 @@ import { createAnywhere, readCore, scripted } from '../support/core.js';
 import { configError } from '../support/refusals.js';
 import { assertFrozen } from '../support/same.js';
 import { modelAt, type WallGame } from '../support/wall-games.js';
+import { volume } from '../support/volume.js';
 
 const engine = await createEngine();
 
@@ -49,7 +50,7 @@ describe('the best sequence of a search', () => {
     const name = `${contagion}, ${compact ? 'compact' : 'open'}, ${scoring}${penalty ? ', penalty' : ''}`;
     test(`is legal to its end and scores what it says: ${name}`, () => {
       const random = new Random('search');
-      for (let i = 0; i < 40; i++) {
+      for (let i = 0; i < volume(16, 40); i++) {
         const setup = { ...randomSetup(random), strip: contagion === 'strip', compact };
         if (i === 0) setup.rows = setup.columns = 1;
         if (i === 1) setup.rows = setup.columns = 32;

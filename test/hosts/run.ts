@@ -137,7 +137,7 @@ if (choice.write) {
   await writeTable(results, versions);
 }
 const bad = failed.length + broken.length;
-if (choice.short) {
+if (choice.short || choice.isWhole) {
   const failures = failed.map(({ engine, cell, problems }) => failureLine(engine, [cell], problems[0]));
   counts.write('hosts', results.length - failed.length, bad, {}, [...failures, ...broken]);
 }

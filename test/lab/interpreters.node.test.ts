@@ -6,7 +6,7 @@ import { volume } from '../support/volume.js';
 import { interpret } from './support/interpreter.js';
 import { randomCase } from './support/random-programs.js';
 
-const CASES = volume(500, 2000);
+const CASES = volume(200, 2000);
 
 test(`${CASES} random programs end alike, step for step, and most of them get somewhere`, () => {
   const seen = { done: 0, error: 0, limit: 0, long: 0, changed: 0 };

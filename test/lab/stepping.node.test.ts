@@ -26,6 +26,7 @@ import {
 import { machineOf } from './support/machine.js';
 import { infections, tested, whole } from './support/programs.js';
 import { randomCase } from './support/random-programs.js';
+import { volume } from '../support/volume.js';
 
 const MAX = 200_000;
 const BOARD = ['aab', 'bab', 'aab'];
@@ -42,7 +43,7 @@ function look(machine: Machine): object {
 
 test('in slices of any size a run ends as it does at once', () => {
   const random = smallRandom(1);
-  for (let n = 1; n <= 300; n++) {
+  for (let n = 1; n <= volume(80, 300); n++) {
     const { json, ...start } = randomCase(n);
     const [once, sliced] = [machineOf(json, start), machineOf(json, start)];
     once.run(MAX);
@@ -53,7 +54,7 @@ test('in slices of any size a run ends as it does at once', () => {
 });
 
 test('put back to a snapshot, and in another machine, a run goes on as it did', () => {
-  for (let n = 1; n <= 300; n++) {
+  for (let n = 1; n <= volume(80, 300); n++) {
     const { json, ...start } = randomCase(n);
     const machine = machineOf(json, start);
     machine.run(1 + (n % 40));
@@ -105,7 +106,7 @@ test('a click costs the blocks that are evaluated, and four times the cells wher
 
 describe('stepping back', () => {
   test('shows after each step what stepping forward showed, values among it', () => {
-    for (let n = 1; n <= 150; n++) {
+    for (let n = 1; n <= volume(40, 150); n++) {
       const { json, ...start } = randomCase(n);
       const stepper = new Stepper(machineOf(json, start));
       stepper.machine.trace = true;
