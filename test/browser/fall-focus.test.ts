@@ -49,6 +49,26 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
+  it('brings the whole game into view as Play is pressed, where the button alone was seen', async () => {
+    const box = stage(240);
+    const attributes = { variant: 'quintris', seed: 'focus', storage: 'none', 'grid-size': '12x10' };
+    const widget = await mount(attributes, box);
+    box.style.marginBlock = '1500px';
+    try {
+      const button = inside(widget, '[part~="play-button"]');
+      scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 4);
+      const hidden = widget.getBoundingClientRect().bottom - innerHeight;
+      expect(hidden).to.be.above(20);
+      button.click();
+      await until(() => widget.status === 'playing', 'the game runs');
+      await until(() => widget.getBoundingClientRect().bottom <= innerHeight + 1, 'all of it is in view');
+      expect(widget.getBoundingClientRect().top).to.be.at.least(-1);
+    } finally {
+      box.style.marginBlock = '';
+      scrollTo(0, 0);
+    }
+  });
+
   it('is on the button that starts the next game, also where its host asks for it', async () => {
     const widget = await started({ gravity: '2000' });
     widget.focus();

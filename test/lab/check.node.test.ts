@@ -278,9 +278,14 @@ test('the same options give the same answer everywhere, and tomorrow', () => {
 });
 
 describe('a case is made smaller', () => {
-  /** A wall of 32 by 32 in one colour, and the lower left brick clicked. */
+  /** A wall of 32 by 32 in one colour, all of it infected, and the lower left brick clicked. */
   const FULL: Case = {
-    wall: { rows: 32, columns: 32, cells: new Uint8Array(1024).fill(1), infected: new Uint8Array(1024) },
+    wall: {
+      rows: 32,
+      columns: 32,
+      cells: new Uint8Array(1024).fill(1),
+      infected: new Uint8Array(1024).fill(1),
+    },
     ...{ at: 31 * 32, seed: '' },
   };
   /** Wrong while the top row is whole, up to the last column but one; what is asked first costs so many blocks. */
@@ -322,6 +327,7 @@ describe('a case is made smaller', () => {
     const { tries, found } = shrunk(wrongWhileFull(0));
     assert.equal(tries, 1500);
     assert.equal(found.verdict, 'wrong');
+    assert.ok(!found.wall.infected.includes(1));
     // The last column is gone, and nothing else can.
     const { cells } = found.wall;
     assert.deepEqual([...cells].indexOf(0), 31);

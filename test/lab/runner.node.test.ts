@@ -74,7 +74,10 @@ describe('a run by itself', () => {
     assert.deepEqual(pictures, [1, 2, 3]);
     pass(100);
     assert.deepEqual([pictures, ends, runner.phase], [[1, 2, 3, 4], ['done'], 'done']);
-    assert.deepEqual([runner.going, runner.close, runner.hasFailed], [false, true, false]);
+    assert.deepEqual(
+      [runner.going, runner.close, runner.hasFailed, runner.isCostly],
+      [false, true, false, false],
+    );
   });
 
   it('shows each change of the wall, however many statements lie between', () => {
@@ -133,6 +136,13 @@ describe('a run by itself', () => {
     assert.ok(pictures.length === 6);
   });
 
+  it('takes one statement at a stretch that lasts a millisecond', () => {
+    const { pictures } = runOf([FOR_EVER], ALL);
+    timers.cost = 1;
+    pass(0);
+    assert.deepEqual(pictures, [3]);
+  });
+
   it('is paused and goes on, at another pace where that has been changed', () => {
     const { runner, pictures } = runOf([FOR_EVER], BY_STATEMENT);
     pass(0);
@@ -155,13 +165,13 @@ describe('a run by itself', () => {
   });
 
   it('ends at its limit, costly where that was not of steps; long without a change it says so', () => {
-    const { runner, ends } = runOf([repeatWhile(truth(true))], ALL);
+    const { runner, ends } = runOf([CHANGE, repeatWhile(truth(true))], ALL);
     runner.pause();
     for (let i = 0; i < 2; i++) runner.step();
     assert.equal(runner.quiet, false);
     runner.resume();
-    runner.machine.run(19_998);
-    assert.deepEqual([runner.machine.steps, runner.quiet], [20_000, false]);
+    runner.machine.run(19_999);
+    assert.deepEqual([runner.machine.steps, runner.quiet], [20_001, false]);
     runner.step();
     assert.equal(runner.quiet, true);
     runner.toEnd();
@@ -195,6 +205,16 @@ describe('a run by hand', () => {
     runner.stop();
     // It has been at its end: there it is again.
     assert.deepEqual([runner.phase, runner.machine.steps, ends], ['done', 2, ['done']]);
+  });
+
+  it('begins with a step, whatever the pace: what ran by itself waits', () => {
+    const { runner, pictures } = runOf([FOR_EVER], BY_STATEMENT);
+    pass(0);
+    runner.step();
+    pass(1000);
+    assert.deepEqual([runner.phase, pictures, timers.count], ['waiting', [1, 2], 0]);
+    runner.toEnd();
+    assert.deepEqual([runner.phase, runner.close], ['running', false]);
   });
 
   it('hurries to the end when it is told to, and no further once that is taken back', () => {

@@ -33,7 +33,7 @@ export class Runner {
   readonly #stepper: Stepper;
   #pace: Pace;
   phase: RunPhase;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #batch = 1;
   #hurries = false;
   #told = false;
@@ -124,8 +124,7 @@ export class Runner {
   }
 
   dispose(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
   }
 
   #halt(phase: RunPhase): void {
@@ -136,10 +135,7 @@ export class Runner {
 
   #later(delay: number): void {
     this.dispose();
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#slice();
-    }, delay);
+    this.#timer = setTimeout(() => this.#slice(), delay);
   }
 
   #slice(): void {

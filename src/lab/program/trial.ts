@@ -90,7 +90,7 @@ export function* shrink(trials: Trials, found: Trial): Steps<Trial> {
   let best = found;
   let tries = TRIES;
   const most = trials.work + WORK;
-  for (let smaller = true; smaller && tries > 0;) {
+  for (let smaller = true; smaller;) {
     smaller = false;
     for (const change of changesOf(best)) {
       if (tries <= 0 || trials.work >= most) return best;
