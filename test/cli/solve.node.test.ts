@@ -111,7 +111,7 @@ describe('solve', () => {
     program.kill('SIGINT');
     const { code, stdout, stderr } = await end;
     assert.deepEqual([code, stderr], [130, '']);
-    assert.ok(performance.now() - from < 10_000);
+    assert.ok(performance.now() - from < 120_000);
     assertProved(linesOf(stdout)[0]!);
   });
 

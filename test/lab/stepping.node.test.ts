@@ -279,13 +279,12 @@ describe('what a machine tells', () => {
   });
 });
 
-test('the program of 81 scans, all of it, takes less than a tenth of a second', () => {
+test('the program of 81 scans, all of it, is done in 10,000 to 15,000 steps, of no more work than 25 each', () => {
   const machine = machineOf(whole(tested(infections.byScans)), {
     ...{ board: Array.from({ length: 9 }, () => 'a'.repeat(9)), click: { row: 8, column: 8 }, seed: '' },
   });
-  const started = performance.now();
   machine.run(MAX);
   assert.equal(machine.status, 'done');
   assert.ok(machine.steps > 10_000 && machine.steps < 15_000, String(machine.steps));
-  assert.ok(performance.now() - started < 100, `${performance.now() - started} ms`);
+  assert.ok(machine.work < 25 * machine.steps, `${machine.work} of work`);
 });

@@ -1,4 +1,7 @@
 /** The page's workers under watch: counted, refused, killed. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { until } from './browser-page.js';
 
 type Refusal = 'throw' | 'error' | 'silence';
 
@@ -8,6 +11,8 @@ export interface Watched {
   terminated: boolean;
   /** How many messages it was sent. */
   messages: number;
+  /** For how many milliseconds each search was asked for that it was sent. */
+  readonly searches: number[];
 }
 
 export interface WorkerWatch {
@@ -43,13 +48,18 @@ export function watchWorkers(
       // A worker of ours in its place, which never says a word.
       const mute = how ? URL.createObjectURL(new Blob([''], { type: 'text/javascript' })) : null;
       super(mute ?? url, mute ? {} : options);
-      this.#entry = { worker: this, url: address, terminated: false, messages: 0 };
+      this.#entry = { worker: this, url: address, terminated: false, messages: 0, searches: [] };
       made.push(this.#entry);
       if (how === 'error') setTimeout(() => this.dispatchEvent(new Event('error')));
     }
 
     override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]): void {
       this.#entry.messages++;
+      const { path, argumentList } = (message ?? {}) as {
+        path?: string[];
+        argumentList?: { value: unknown }[];
+      };
+      if (path?.at(-1) === 'search') this.#entry.searches.push(argumentList!.at(-1)!.value as number);
       super.postMessage(message, options as Transferable[]);
     }
 
@@ -74,4 +84,24 @@ export function watchWorkers(
       view.Worker = Native;
     },
   };
+}
+
+/** Mounts a game, and proves that a move waits for a slice of the search at most while a hint is looked for. */
+export async function expectMovesOn(mounted: () => Promise<BlockPuzzleElement>): Promise<void> {
+  const workers = watchWorkers();
+  try {
+    const widget = await mounted();
+    const [move] = await widget.legalMoves();
+    const { searches } = workers.made[0]!;
+    const hint = widget.hint();
+    await until(() => searches.length > 0, 'it is searched');
+    const before = searches.length;
+    await widget.play(move!);
+    // The core that does not know the search yet is asked again at once.
+    expect(searches.length - before).to.be.at.most(1);
+    expect(Math.max(...searches)).to.be.at.most(25);
+    await hint;
+  } finally {
+    workers.restore();
+  }
 }
