@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';
-import { type Attributes, inside, mount, stage, tidy, until } from '../support/browser-page.js';
+import { type Attributes, inside, make, mount, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 
 afterEach(tidy);
@@ -49,16 +49,17 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
-  it('brings the whole game into view as Play is pressed, where the button alone was seen', async () => {
+  it('comes with the whole game brought into view, where the button that begins it alone was seen', async () => {
     const box = stage(240);
     const attributes = { variant: 'quintris', seed: 'focus', storage: 'none', 'grid-size': '12x10' };
-    const widget = await mount(attributes, box);
+    const widget = make({ ...attributes, loading: 'interaction' });
+    box.append(widget);
     box.style.marginBlock = '1500px';
     try {
-      const button = inside(widget, '[part~="play-button"]');
+      await until(() => widget.shadowRoot?.querySelector('[part~="begin-button"]'), 'the button is there');
+      const button = inside(widget, '[part~="begin-button"]');
       scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 4);
-      const hidden = widget.getBoundingClientRect().bottom - innerHeight;
-      expect(hidden).to.be.above(20);
+      expect(widget.getBoundingClientRect().bottom - innerHeight).to.be.above(20);
       button.click();
       await until(() => widget.status === 'playing', 'the game runs');
       await until(() => widget.getBoundingClientRect().bottom <= innerHeight + 1, 'all of it is in view');
