@@ -4,21 +4,21 @@ import { build } from 'esbuild';
 import { glob } from './glob.mjs';
 import { inRepository } from './paths.mjs';
 
-const OUT = inRepository('node_modules/.cache/block-puzzle-tests');
 /** What tests are made of, and what they import from the source. */
 const FOLDERS = ['test', 'src', 'bench', 'integrations', 'demo'];
 
 /**
  * A copy of the repository in which these folders have JavaScript beside all that they hold, and everything else is a link
  * to what it was, so that every path that a test names leads where it did. Answers where a test of the repository lies in
- * it.
+ * it. Each suite has its own, for they may run beside each other.
  */
-export async function stripped() {
-  rmSync(OUT, { recursive: true, force: true });
+export async function stripped(suite) {
+  const out = inRepository(`node_modules/.cache/block-puzzle-tests/${suite}`);
+  rmSync(out, { recursive: true, force: true });
   const entryPoints = FOLDERS.flatMap((folder) => glob(folder, /(?<!\.d)\.ts$/)).map(inRepository);
   await build({
     entryPoints,
-    outdir: OUT,
+    outdir: out,
     outbase: inRepository('.'),
     format: 'esm',
     target: 'node20',
@@ -26,16 +26,16 @@ export async function stripped() {
     sourcesContent: false,
     logLevel: 'error',
   });
-  for (const folder of FOLDERS) cpSync(inRepository(folder), `${OUT}/${folder}`, { recursive: true });
-  linkBeside();
-  return (path) => `${OUT}/${path.replace(/\.ts$/, '.js')}`;
+  for (const folder of FOLDERS) cpSync(inRepository(folder), `${out}/${folder}`, { recursive: true });
+  linkBeside(out);
+  return (path) => `${out}/${path.replace(/\.ts$/, '.js')}`;
 }
 
 /** Links what the copy lacks. */
-function linkBeside() {
-  mkdirSync(OUT, { recursive: true });
+function linkBeside(out) {
+  mkdirSync(out, { recursive: true });
   for (const name of readdirSync(inRepository('.'))) {
-    if (existsSync(`${OUT}/${name}`) || name.startsWith('.git')) continue;
-    symlinkSync(inRepository(name), `${OUT}/${name}`);
+    if (existsSync(`${out}/${name}`) || name.startsWith('.git')) continue;
+    symlinkSync(inRepository(name), `${out}/${name}`);
   }
 }

@@ -51,7 +51,7 @@ const total = { pass: 0, fail: 0, cancelled: 0 };
 
 process.chdir(inRepository('.'));
 if (all) process.env.BLOCK_PUZZLE_TESTS = 'all';
-const compiled = await stripped();
+const compiled = await stripped(suite);
 const { NODE_OPTIONS = '', BLOCK_PUZZLE_CORE } = process.env;
 
 /** Each file runs in its own process, which inherits which core is meant. */

@@ -54,7 +54,7 @@ export async function layTests(folder) {
   rmSync(at('test'), { recursive: true });
   cpSync(inRepository('test'), at('test'), { recursive: true });
   const { stripped } = await import(at('scripts/stripped.mjs'));
-  const compiled = await stripped();
+  const compiled = await stripped('mutation');
   const tests = compiled('x').slice(root.length + 1, -2);
   writeFileSync(inRepository(`${tests}/setup.mjs`), SETUP);
   return tests;
