@@ -5,7 +5,7 @@ import { names } from '../support/browser-events.js';
 import { formatPosition, formatRecord, recordOf, SCRIPTED } from '../support/browser-games.js';
 import { nextTask, panel, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, settled, start, type Started } from '../support/browser-reports.js';
-import { changeRound } from '../support/page-changes.js';
+import { CHANGED, changeRound } from '../support/page-changes.js';
 import { volume } from '../support/volume.js';
 
 const ROUNDS = volume(20, 60);
@@ -53,6 +53,14 @@ async function expectReady(widget: BlockPuzzleElement): Promise<void> {
 }
 
 describe('a game of which several things are changed at once', () => {
+  it('may have anything changed that can be set', () => {
+    const { observedAttributes } = customElements.get('block-puzzle') as unknown as {
+      observedAttributes: readonly string[];
+    };
+    const names = observedAttributes.filter((name) => name !== 'worker-url');
+    expect([...CHANGED].sort()).to.deep.equal([...names].sort());
+  });
+
   it('is the one asked for, and does what it says', async () => {
     const wrong: string[] = [];
     for (let seed = 1; seed <= ROUNDS; seed++) wrong.push(await changeRound(seed));

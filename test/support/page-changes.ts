@@ -73,10 +73,35 @@ const VALUES: readonly (readonly [name: string, ...values: readonly (string | nu
   ['theme', 'dark', null],
   ['name', 'game', null],
   ['label', 'A game', null],
+  ['motion', 'none', 'reduced'],
+  ['hand-size', '2', null],
+  ['contagion', 'strip', null],
+  ['compact', 'off', null],
+  ['scoring', 'bricks', null],
+  ['penalty', 'off', null],
+  ['solvable', 'on', null],
+  ['required', '', null],
+  ['loading', 'eager', null],
 ];
+/** All that is changed: each attribute but the worker file, of which one that does not answer costs seconds. */
+export const CHANGED: readonly string[] = VALUES.map(([name]) => name);
 const CALLS: readonly Call[] = ['newGame', 'pause', 'resume', 'resume', 'undo', 'redo', 'hint', 'play'];
 /** What leaves the game that there is. */
-const SAME_GAME = ['gravity', 'das', 'arr', 'taps', 'palette', 'keys', 'controls', 'theme', 'name', 'label'];
+const SAME_GAME = [
+  'gravity',
+  'das',
+  'arr',
+  'taps',
+  'palette',
+  'keys',
+  'controls',
+  'theme',
+  'name',
+  'label',
+  'required',
+  'loading',
+  'motion',
+];
 
 const uncaught: string[] = [];
 addEventListener('error', ({ message }) => uncaught.push(message));
@@ -214,7 +239,7 @@ class Round {
     if (this.#random() < 0.5 || (given === null && !this.#widget.hasAttribute(name))) {
       this.steps.push(`property ${name} = ${asked}`);
       const property = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-      const value = given === '' && name === 'disabled' ? true : given;
+      const value = given === '' && ['disabled', 'required'].includes(name) ? true : given;
       (this.#widget as unknown as Record<string, unknown>)[property] = value;
     } else {
       this.steps.push(`attribute ${name} = ${asked}`);
