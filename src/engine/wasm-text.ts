@@ -12,7 +12,7 @@ const ALPHABET = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i
  * exchanging two as long as brotli made less of the modules' texts. Any order is right.
  */
 const FREQUENT =
-  '41a8241073367644b06a9423227f8361040c0506070d7c800b6b1b20280a6e0240711709153a371a010f130e00397211a786146518467e4285b821084912343f162dc029846052884ba2f0f8e0a06c032b74697d4590ad';
+  '41a8241073367644b06a9423227f8361040c0506070d7c80696b1b20600a6e02400e1709153a3716010f137172390011a7863f6518467e4285b82108496f34141a28c029842d52884ba2f0f8e0a06c032b740b7d4590ad';
 /** What begins with one of the two last characters is of two. */
 const ESCAPES = ALPHABET.length - FREQUENT.length / 2;
 const SINGLE = ALPHABET.length - ESCAPES;
