@@ -113,7 +113,12 @@ const alike = {
     const styles = [...glob('src/games', /\/css\/\w+\.ts$/), ...glob('src/view/styles', /\.ts$/)];
     const first = [
       ...[...words, ...styles].map(inRepository),
-      ...['virtual:core/all', 'virtual:wasm/hand-search', 'virtual:wasm/wall-search'],
+      ...[
+        'virtual:core/all',
+        'virtual:wasm/hand-search',
+        'virtual:wasm/fall-search',
+        'virtual:wasm/wall-search',
+      ],
     ];
     return { code: first.map((source) => `import ${JSON.stringify(source)};`).join('') + code, map: null };
   },

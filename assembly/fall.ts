@@ -1,6 +1,5 @@
 /** The module of the falling games: everything that it exports. Integers in, integers out. */
-import { FALL, FALL_PLAN, FALL_QUEUE, FALL_QUEUE_READY, FALL_RESULT, FALL_WEIGHTS } from './falling-layout';
-import { FEATURES } from './search/features';
+import { FALL, FALL_QUEUE, FALL_QUEUE_READY, FALL_RESULT } from './falling-layout';
 
 export { generatorVersion, input, inputBytes, rulesVersion, seedBegin, seedTake } from './common';
 export { fallSeed, fallSkip } from './falling-draw';
@@ -14,13 +13,9 @@ export {
   fallSpawn,
   fallStart,
 } from './falling';
-export { fallJudge, fallPlan } from './search/plan';
 
 /** Where the blocks of `falling-layout.ts` lie. */
 export const fall: usize = FALL;
 export const fallResult: usize = FALL_RESULT;
 export const fallQueue: usize = FALL_QUEUE;
 export const fallQueueReady: usize = FALL_QUEUE_READY;
-export const fallPlanned: usize = FALL_PLAN;
-export const fallWeights: usize = FALL_WEIGHTS;
-export const fallFeatures: u32 = FEATURES;

@@ -10,7 +10,6 @@
  * | bag      | one of those left in the bag, which holds each piece once and is filled when empty |
  */
 import * as layout from './falling-layout';
-import { compileSet } from './search/forms';
 import { INPUT } from './layout';
 import { turned } from './pieces';
 import { below, next, seedEnd, seedEndSecond } from './random';
@@ -28,7 +27,6 @@ export function setDraw(draw: u32, pieces: u32): void {
   fallDraw = draw;
   fallSetSize = pieces;
   memory.copy(layout.FALL_SET, INPUT, pieces * 8);
-  compileSet();
 }
 
 /** Starts both streams from the seed text taken since `seedBegin`; nothing is drawn yet but the weights. */

@@ -22,25 +22,6 @@
  *
  * Actions: 0 left, 1 right, 2 rotate, 3 flip, 4 down, 5 drop, 6 tick, 7 hold.
  * Refusals: 0 legal, 1 overlap, 2 outside, 5 over, 6 no effect, 7 no such action.
- *
- * The computer player (`search/`). FALL_PLAN is what it would do; the state is left as it is.
- *
- * | export                              | what it does                                                      |
- * | ----------------------------------- | ----------------------------------------------------------------- |
- * | fallPlan(slides, next, keep, work)  | fills FALL_PLAN and answers how many actions it holds, 0 when the |
- * |                                     | game is over. `slides` 1 also finds places under overhangs; `next`|
- * |                                     | 1 looks at the next piece if one is shown, 2 weighs the one after |
- * |                                     | it as well; `keep` (1..32) best first placements are followed;    |
- * |                                     | after `work` judged placements no further third piece is weighed  |
- * | fallJudge(row, column)              | what locking the falling piece at a free place is worth, float64  |
- *
- * A plan works from any state of a game, also in the middle of a fall. Its actions are legal one by one and end
- * with a drop; no tick may come between them, so plan again after one. With next 1 and keep 10 it takes about
- * 0.1 ms, with next 2 and a work of 10,000 about 1 ms, on one slow core.
- *
- * Its weights lie at `fallWeights` (FEATURES numbers, then their slopes; see `search/features.ts`), written by
- * the host before the first plan. It sees the board, the falling and the upcoming pieces and FALL_COUNTS, never
- * the draw's weights, the bag or the streams.
  */
 
 export const MAX_ROWS: u32 = 40;
@@ -109,18 +90,3 @@ export const FALL_QUEUE_READY: usize = memory.data(4, 4);
 
 /** The set's shapes as configured. */
 export const FALL_SET: usize = memory.data(2048, 16);
-
-/** A plan: number of actions, work done, then where the piece will lock, the value, and the actions (u8 each). */
-export const PLAN_LENGTH: usize = 0;
-export const PLAN_WORK: usize = 4;
-export const PLAN_SHAPE: usize = 8;
-export const PLAN_ROW: usize = 16;
-export const PLAN_COLUMN: usize = 20;
-export const PLAN_VALUE: usize = 24;
-export const PLAN_ACTIONS: usize = 32;
-/** No path is longer: it enters each orientation, row and column at most once, and ends with a drop. */
-export const PLAN_MAX: u32 = 10241;
-export const FALL_PLAN: usize = memory.data(10280, 16);
-
-/** Weights and slopes of the evaluation, float64 each (`search/features.ts`). */
-export const FALL_WEIGHTS: usize = memory.data(512, 16);

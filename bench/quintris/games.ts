@@ -28,6 +28,9 @@ export interface GameScore {
   readonly over: boolean;
 }
 
+/** For the falling piece alone, for equal draws with the next piece, and for the original's draw. */
+export type WeightsName = 'single' | 'next' | 'weighted';
+
 interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly input: WebAssembly.Global;
@@ -44,6 +47,8 @@ interface Exports {
     draw: number,
     pieces: number,
   ): void;
+  compileSet(): void;
+  fallUseShipped(next: number): void;
   fallSeed(): void;
   fallStart(): void;
   run(cap: number, slides: number, next: number, keep: number, budget: number): number;
@@ -91,6 +96,15 @@ export class Games {
     });
   }
 
+  /** The weights that ship. */
+  shipped(name: WeightsName): readonly number[] {
+    const core = this.#exports;
+    core.fallConfigure(25, 15, 1, 0, DRAWS.indexOf(name === 'weighted' ? name : 'uniform'), 0);
+    core.fallUseShipped(name === 'single' ? 0 : 1);
+    const at = core.fallWeights.value as number;
+    return Array.from({ length: 2 * this.features }, (_, i) => this.#view.getFloat64(at + i * 8, true));
+  }
+
   /** Plays a game by the present weights. */
   play(seed: string, setup: GameSetup): GameScore {
     this.#start(seed, setup);
@@ -111,6 +125,7 @@ export class Games {
       this.#bytes.set(shapeBytes(piece), input + i * 8);
     });
     core.fallConfigure(rows, columns, 1, 0, DRAWS.indexOf(draw), QUINTRIS.length);
+    core.compileSet();
     const text = new TextEncoder().encode(seed);
     this.#bytes.set(text, input);
     core.seedBegin();

@@ -8,18 +8,17 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { compileGames, type GameScore, Games, type GameSetup } from './games.js';
+import { compileGames, type GameScore, Games, type GameSetup, type WeightsName } from './games.js';
 import { wholeNumber } from '../options.js';
 import { meanOf, medianOf, uncertaintyOf } from '../statistics.js';
 import { runAll, Threads } from '../threads.js';
-import { weightsOf, type WeightsName } from './weights.js';
 import type { Task } from './worker.js';
 
 type Pool = Threads<Task, GameScore[]>;
 
 interface Contestant {
   readonly name: string;
-  readonly weights: WeightsName | null;
+  readonly weights: readonly number[] | null;
   readonly setup: GameSetup;
   readonly games: number;
 }
@@ -59,9 +58,8 @@ async function compete(
   { name, weights, setup, games }: Contestant,
   seed: string,
 ): Promise<GameScore[]> {
-  const vector = weights && weightsOf(weights);
   const tasks = Array.from({ length: games }, (_, from): Task => {
-    return { weights: vector, setup, seed, from, games: 1 };
+    return { weights, setup, seed, from, games: 1 };
   });
   return (await runAll(pool, name, tasks)).flat();
 }
@@ -80,7 +78,7 @@ function line(name: string, scores: readonly GameScore[]): void {
 /** Pieces a second on one thread, by the processor's time, of several rounds of the same games. */
 async function measureSpeed(bytes: Uint8Array<ArrayBuffer>, setup: GameSetup, weights: WeightsName) {
   const player = await Games.create(bytes);
-  player.setWeights(weightsOf(weights));
+  player.setWeights(player.shipped(weights));
   const speeds = Array.from({ length: 8 }, (_, round) => {
     const started = process.cpuUsage();
     let pieces = 0;
@@ -94,6 +92,7 @@ async function measureSpeed(bytes: Uint8Array<ArrayBuffer>, setup: GameSetup, we
 async function main(options: Options): Promise<void> {
   const { games, cap, keep, survival, budget, seed, parts } = options;
   const bytes = await compileGames();
+  const player = await Games.create(bytes);
   const equal: GameSetup = { rows: 25, columns: 15, draw: 'uniform', next: 0, keep, budget: 0, cap };
   const original: GameSetup = { ...equal, draw: 'weighted', cap: 2000 };
 
@@ -113,8 +112,8 @@ async function main(options: Options): Promise<void> {
   if (parts.includes('equal')) {
     await table(`equal weights, straight drops, at most ${cap}`, [
       { name: "the original's heuristic", weights: null, setup: equal, games: 10 * games },
-      { name: 'the falling piece only', weights: 'single', setup: equal, games: 10 * games },
-      { name: 'with the next piece', weights: 'next', setup: { ...equal, next: 1 }, games },
+      { name: 'the falling piece only', weights: player.shipped('single'), setup: equal, games: 10 * games },
+      { name: 'with the next piece', weights: player.shipped('next'), setup: { ...equal, next: 1 }, games },
     ]);
     console.log(`  goals: at least ${GOALS.single} and ${GOALS.next}`);
   }
@@ -122,17 +121,37 @@ async function main(options: Options): Promise<void> {
     const third = { ...original, next: 2, budget };
     await table("the original's draw, straight drops, at most 2000", [
       { name: "the original's heuristic", weights: null, setup: original, games: survival },
-      { name: 'the falling piece only', weights: 'weighted', setup: original, games: survival },
-      { name: 'with the next piece', weights: 'weighted', setup: { ...original, next: 1 }, games: survival },
-      { name: 'and a third one by expectation', weights: 'weighted', setup: third, games: survival },
+      {
+        name: 'the falling piece only',
+        weights: player.shipped('weighted'),
+        setup: original,
+        games: survival,
+      },
+      {
+        name: 'with the next piece',
+        weights: player.shipped('weighted'),
+        setup: { ...original, next: 1 },
+        games: survival,
+      },
+      {
+        name: 'and a third one by expectation',
+        weights: player.shipped('weighted'),
+        setup: third,
+        games: survival,
+      },
     ]);
     console.log(`  goal: more than ${GOALS.survival} of 200`);
   }
   if (parts.includes('slides')) {
     const slides = { ...original, slides: true };
     await table("the original's draw, pieces slid under overhangs as in animated play, at most 2000", [
-      { name: 'the falling piece only', weights: 'weighted', setup: slides, games: survival },
-      { name: 'with the next piece', weights: 'weighted', setup: { ...slides, next: 1 }, games: survival },
+      { name: 'the falling piece only', weights: player.shipped('weighted'), setup: slides, games: survival },
+      {
+        name: 'with the next piece',
+        weights: player.shipped('weighted'),
+        setup: { ...slides, next: 1 },
+        games: survival,
+      },
     ]);
   }
   await pool.close();

@@ -14,7 +14,7 @@ interface Profile {
   readonly deviation: readonly number[];
 }
 
-/** The best published weights for pentominoes, in the order of assembly/search/features.ts. */
+/** The best published weights for pentominoes, in the order of assembly/fall-search/features.ts. */
 const PUBLISHED = [-16, 0.5, -8.8, -23.5, -19.8, 0.88, 0.88, 0.88, 0.88, -3.9, -51.9, 0, 0, 0];
 const SPREAD = [4, 2, 2.5, 5, 5, 4, 4, 4, 4, 2, 10, 3, 2.5, 5];
 const NO_SLOPES = PUBLISHED.map(() => 0);

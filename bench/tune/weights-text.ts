@@ -25,21 +25,15 @@ export async function quintrisWeightsText(folder: string, log: Log): Promise<str
     const tuning = own ?? (await readTuning(fileOf(folder, { variant: 'quintris', profile: 'next' })));
     if (!tuning) throw new Error(`${folder} has no results of quintris`);
     tell(log, `quintris-${profile}`, tuning);
-    const half = tuning.mean.length / 2;
-    const weights = JSON.stringify(rounded(tuning.mean.slice(0, half)));
-    const slopes = JSON.stringify(rounded(tuning.mean.slice(half)));
-    blocks.push(`  ${profile}: { weights: ${weights}, slopes: ${slopes} },`);
+    const parts = rounded(tuning.mean).map((weight) => Math.round(weight * 1e4));
+    blocks.push(`export const ${profile.toUpperCase()}: usize = memory.data<i32>(${JSON.stringify(parts)});`);
   }
   return `/**
- * Weights of the computer player of the falling games, by the cross-entropy method: \`npm run tune\` finds them,
- * \`npm run tune:write\` writes this file. \`single\` is for the falling piece alone, \`next\` for equal draws with
- * the next piece, \`weighted\` for the original's draw.
+ * Weights of the computer player in ten-thousandths, FEATURES of them and then their slopes, by the cross-entropy
+ * method: \`npm run tune\` finds them, \`npm run tune:write\` writes this file. SINGLE is for the falling piece alone,
+ * NEXT for equal draws with the next piece, WEIGHTED for the original's draw.
  */
-import type { PlayerWeights } from './fall/core.js';
-
-export const QUINTRIS_WEIGHTS = {
 ${blocks.join('\n')}
-} as const satisfies Record<string, PlayerWeights>;
 `;
 }
 

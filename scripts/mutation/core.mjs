@@ -14,7 +14,7 @@
 //
 // Left out of the score: mutants that the compiler refuses, those whose Wasm is the same byte for byte, and those
 // listed in `equivalent.mjs` with the reason why no game can tell them apart. Not mutated at all: imports,
-// exports and types, the sizes and alignments given to `memory.data` (see `points.mjs`), assembly/search/,
+// exports and types, the sizes and alignments given to `memory.data` (see `points.mjs`), assembly/fall-search/,
 // assembly/wall-search/ and assembly/hand-search/: the computer player's choice is no rule, and how good it is,
 // the benchmarks measure.
 import { fork } from 'node:child_process';

@@ -6,5 +6,5 @@ interface Module {
 }
 
 export const MODULES: Readonly<
-  Record<`build/${'place' | 'fall' | 'pop' | 'wall-search' | 'hand-search'}.wasm`, Module>
+  Record<`build/${'place' | 'fall' | 'pop' | 'hand-search' | 'fall-search' | 'wall-search'}.wasm`, Module>
 >;

@@ -12,6 +12,7 @@ export const MODULES = {
   'build/place.wasm': { entry: 'assembly/place.ts', form: 'small' },
   'build/fall.wasm': { entry: 'assembly/fall.ts', form: 'small' },
   'build/pop.wasm': { entry: 'assembly/pop.ts', form: 'small' },
+  'build/fall-search.wasm': { entry: 'assembly/fall-search/index.ts', form: 'compact' },
   'build/wall-search.wasm': { entry: 'assembly/wall-search/index.ts', pages: 256, form: 'compact' },
   'build/hand-search.wasm': {
     entry: 'assembly/hand-search/index.ts',

@@ -34,7 +34,8 @@ async function functionOf({ entry, pages, initial }) {
     const text = await readFile(output, 'utf8');
     const found = HELPERS_AND_BODY.exec(text);
     if (!found) throw new Error(`wasm2js made another text of ${entry} than expected`);
-    return `function () {${found[1]}${found[2]}}`;
+    // What lays data into its memory is handed the imports, of which there are none.
+    return `function (imports) {${found[1]}${found[2]}}`;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -62,7 +62,6 @@ export const CHANGE = {
 /** Of the kinds that are searched. */
 export const SEARCH: ValueShapes = {
   search: fields({ 'taught more': flag }),
-  learn: fields({ taught: flag }),
 };
 
 /** The forms of a kind, of which `own.values` are of the commands that only its core has, with those of all games. */
@@ -77,6 +76,7 @@ export function answersOf(own: Answers): Answers {
     history: fields({ played }),
     papers: fields({ 'record start': object }),
     assist: fields(CHANGE),
+    learn: fields({ taught: flag }),
     ...values,
   };
   return { ...own, values: all };

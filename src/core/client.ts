@@ -112,16 +112,18 @@ export class RemoteGame {
 
   /**
    * Lets time pass in a falling game, or has it run in another way; from then on `watcher` hears of every change.
-   * Rejects with ConfigError, and the game runs, or stands, as before.
+   * Rejects with ConfigError, and the game runs, or stands, as before. Answers whether the core knows what a computer
+   * plays by; one that does not lets pieces fall meanwhile.
    */
-  async run(options: RunOptions, watcher: FallWatcher): Promise<void> {
+  async run(options: RunOptions, watcher: FallWatcher): Promise<boolean> {
     const { frame } = this;
     if (frame && this.#frames?.answers.kind !== 'fall')
       refuse('mismatch', 'variant', frame.state.variant, 'a falling game');
     const { FallLine } = await import('./fall-line.js').catch(lacks);
-    await this.command('run', [options]);
+    const { taught } = await this.command('run', [options]);
     this.#line?.end();
     this.#line = new FallLine(this, watcher);
+    return taught;
   }
 
   /** Stops time; resolves once the watcher has heard of all that took place before. */

@@ -65,13 +65,14 @@ export const fallAnswers = answersOf({
   result: fields(RESULT),
   played: pieces,
   values: {
-    run: RUNNING,
+    run: fields({ 'running taught': flag }),
     halt: RUNNING,
     press: RUNNING,
     release: RUNNING,
     seen: RUNNING,
     hint: fields({
       ...CHANGE,
+      taught: flag,
       hint: orNone(fields({ action: ACTION, moves: list(ACTION_MOVE, MOST, 1), landing: LANDING })),
     }),
     legal: fields({ legal: list(ACTION_MOVE, ACTIONS.length) }),

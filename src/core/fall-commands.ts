@@ -23,11 +23,14 @@ export function fallCommands(service: GameService): FallCommands {
       return { running: runner?.running === true };
     });
   const { tell } = service.grounds;
+  const knows = (): boolean => service.engine!.knowsSearch('fall');
   return {
     run: (id, options) =>
       service.with(id, (given) => {
         const slot = falling(given);
-        const read = readRunOptions(options);
+        const asked = readRunOptions(options);
+        const taught = knows();
+        const read = { ...asked, computer: taught && asked.computer };
         if (slot.runner) slot.runner.change(read);
         else
           slot.runner = new FallRunner(
@@ -40,7 +43,7 @@ export function fallCommands(service: GameService): FallCommands {
             TIMERS,
           );
         slot.runner.start();
-        return { running: slot.runner.running };
+        return { running: slot.runner.running, taught };
       }),
     halt: (id) =>
       ask(id, (runner) => {
@@ -61,8 +64,9 @@ export function fallCommands(service: GameService): FallCommands {
     hint: (id) =>
       service.with(id, (slot) => {
         const { game, told } = falling(slot);
-        const hint = game.hint();
-        return { ...told.news(), hint };
+        const taught = knows();
+        const hint = taught ? game.hint() : null;
+        return { ...told.news(), taught, hint };
       }),
     legal: (id) => service.with(id, (slot) => ({ legal: falling(slot).game.legalMoves() })),
   };

@@ -13,7 +13,7 @@ import type { GameConfig, GameRecord, GoalText, Snapshot } from '../engine/types
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 9;
+export const PROTOCOL = 10;
 
 /** What a game is opened from; the page reads texts before it asks a core. */
 export type OpenRequest =
@@ -121,6 +121,12 @@ export interface Running {
   readonly running: boolean;
 }
 
+/** Of an answer that takes a search. */
+export interface Taught {
+  /** Whether the core knows the search: it is taught it by `learn`, for most games never need it. */
+  readonly taught: boolean;
+}
+
 /** What searches find: the best move of a hand, with what is to follow it, or the best sequence from a wall on. */
 export interface Found {
   place: HandHint;
@@ -135,10 +141,7 @@ export interface Finding {
   readonly more: boolean;
 }
 
-export interface SearchAnswer extends Finding {
-  /** Whether the core knows the search: it is taught it by `learn`, for most games never need it. */
-  readonly taught: boolean;
-}
+export type SearchAnswer = Finding & Taught;
 
 /** Which games a core can play. */
 export type Plays = Kind | 'all';
@@ -171,9 +174,10 @@ export interface GameCommands {
   assist(id: number): Answer<Change>;
   /**
    * Lets time pass in a falling game, or has it run in another way; every change is told, in order with the answers.
-   * What takes place while nobody has `seen` the changes before is not played.
+   * What takes place while nobody has `seen` the changes before is not played. The computer plays where the core knows
+   * its search, else pieces only fall.
    */
-  run(id: number, options: RunOptions): Answer<Running>;
+  run(id: number, options: RunOptions): Answer<Running & Taught>;
   /** Stops time; keys that are down are let go. */
   halt(id: number): Answer<Running>;
   /** A key goes down, and up again; nothing while time stands still. */
@@ -182,13 +186,13 @@ export interface GameCommands {
   /** The page has shown all changes up to this one. */
   seen(id: number, serial: number): Answer<Running>;
   /** What the computer would do with the falling piece, if there is something; the game is assisted from then on. */
-  hint(id: number): Answer<Change & { readonly hint: FallHint | null }>;
+  hint(id: number): Answer<Change & Taught & { readonly hint: FallHint | null }>;
   /** What can be played now, in a game whose outlook does not say it. */
   legal(id: number): Answer<{ readonly legal: readonly FallMove[] }>;
   /** Searches the present hand or wall on for about `timeMs`, 1 to 1,000. */
   search(id: number, timeMs: number): Later<SearchAnswer>;
   /** Teaches the core the search of this game's kind: its Wasm. */
-  learn(id: number, wasm: Uint8Array): Promise<Answer<{ readonly taught: boolean }>>;
+  learn(id: number, wasm: Uint8Array): Promise<Answer<Taught>>;
   /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
   judge(id: number, work: number): Later<{ readonly verdict: Solvability['verdict'] }>;
 }

@@ -5,7 +5,6 @@ import type { Game } from '../engine/game.js';
 import type { Kind, Searched } from '../engine/kinds.js';
 import type { Steps } from '../engine/steps.js';
 import type { Finding, GameCommands } from './protocol.js';
-import { refusalOf } from './refusal.js';
 import type { GameService } from './service.js';
 
 const MOST_MS = 1000;
@@ -88,7 +87,7 @@ export function expectSearched(game: Game<Kind>): Game<Searched> {
   throw new ConfigError('mismatch', 'variant', game.state.variant, 'this is meant for hands and walls');
 }
 
-type SearchCommands = Pick<GameCommands, 'search' | 'learn' | 'judge'>;
+type SearchCommands = Pick<GameCommands, 'search' | 'judge'>;
 
 export function searchCommands(service: GameService): SearchCommands {
   return {
@@ -99,14 +98,6 @@ export function searchCommands(service: GameService): SearchCommands {
         const taught = service.engine?.knowsSearch(game.mechanism) === true;
         return { taught, ...(taught ? yield* search.run(game, timeMs) : { found: null, more: true }) };
       }),
-    learn: async (_, wasm) => {
-      try {
-        await service.engine?.learnSearch(wasm as Uint8Array<ArrayBuffer>);
-        return { ok: true, value: { taught: true } };
-      } catch (error) {
-        return { ok: false, refusal: refusalOf(error) };
-      }
-    },
     judge: (id, work) =>
       service.within(id, function* ({ game }) {
         if (!isWall(game)) refuse('mismatch', 'variant', game.state.variant, 'a wall');

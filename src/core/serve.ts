@@ -13,9 +13,9 @@ export interface Playing {
   readonly wasm: () => Uint8Array<ArrayBuffer>;
   /** What it is called among the cores in JavaScript. */
   readonly script: keyof JavaScriptCores;
-  /** What finds moves, where that is apart, and its search's name among those. */
-  readonly advice?: Advice;
-  readonly search?: keyof JavaScriptCores;
+  /** What finds moves, and its search's name among those. */
+  readonly advice: Advice;
+  readonly search: keyof JavaScriptCores;
   /** What its games take beside the commands that all have. */
   readonly commands: (service: GameService) => object;
 }
@@ -45,7 +45,7 @@ async function start(kinds: readonly Playing[], cores: JavaScriptCores | undefin
   for (const { mechanism, wasm, script, advice, search } of kinds) {
     if (cores) engine.add(mechanism, cores[script](), 'javascript');
     else await addWasm(engine, mechanism, wasm());
-    if (advice) engine.advise(mechanism.codec.kind, advice, search && cores?.[search]);
+    engine.advise(mechanism.codec.kind, advice, cores?.[search]);
   }
   return engine;
 }

@@ -78,7 +78,10 @@ export interface Grounds {
   readonly tell: (id: number, change: FallChange) => void;
 }
 
-export class GameService implements Pick<GameCommands, 'open' | 'play' | 'goTo' | 'history' | 'papers'> {
+export class GameService implements Pick<
+  GameCommands,
+  'open' | 'play' | 'goTo' | 'history' | 'papers' | 'learn'
+> {
   readonly grounds: Grounds;
   engine: Engine | null = null;
   #starting: Promise<Engine> | null = null;
@@ -163,6 +166,15 @@ export class GameService implements Pick<GameCommands, 'open' | 'play' | 'goTo' 
       const record = whole ? recordAtEnd(game, moves.length, moves.length - undone) : game.record();
       return { record, start };
     });
+  }
+
+  async learn(_: number, wasm: Uint8Array): ReturnType<GameCommands['learn']> {
+    try {
+      await this.engine?.learnSearch(wasm as Uint8Array<ArrayBuffer>);
+      return { ok: true, value: { taught: true } };
+    } catch (error) {
+      return { ok: false, refusal: refusalOf(error) };
+    }
   }
 
   assist(id: number): Answer<Change> {

@@ -1,6 +1,6 @@
 /** The course of one widget's game: its moves, and which game is there after the first. Comes with the first press, or where something is kept. */
 import type { RemoteGame } from '../core/client.js';
-import type { FallChange, Frame, Papers, RunOptions } from '../core/protocol.js';
+import type { FallChange, Frame, Papers, RunOptions, Taught } from '../core/protocol.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type FallHint, stepsOf } from '../engine/fall/types.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
@@ -25,6 +25,21 @@ const ASSISTS: readonly Source[] = ['api', 'computer'];
 
 /** From one time that a piece is kept as it falls to the next. */
 const FLOW_MS = 1000;
+
+/** What the computer plays falling games by; loaded with the first wish for it. */
+const fallSearch = async (): Promise<Uint8Array> => (await import('virtual:wasm/fall-search')).default();
+
+/** Asks a core what takes its search; one that does not know it is taught it first. */
+export async function taught<T extends Taught>(
+  core: RemoteGame,
+  ask: () => Promise<T>,
+  wasm: () => Promise<Uint8Array>,
+): Promise<T> {
+  const answer = await ask();
+  if (answer.taught) return answer;
+  await core.command('learn', [await wasm()]);
+  return ask();
+}
 
 export class Course {
   readonly actions: GameActions;
@@ -240,8 +255,8 @@ export class Course {
 
   // While time passes
 
-  run(options: RunOptions): Promise<void> {
-    return this.#session.live().run(options, {
+  async run(options: RunOptions): Promise<void> {
+    const isTaught = await this.#session.live().run(options, {
       changed: (frame, change) => {
         this.#flow(frame, change);
       },
@@ -251,6 +266,22 @@ export class Course {
         else play?.halted?.();
       },
     });
+    if (options.computer && !isTaught) this.#widget.attempt(this.#teach());
+  }
+
+  /** Teaches the core what the computer plays by, beside what goes on: nothing waits for the net, and time passes. */
+  async #teach(): Promise<void> {
+    const session = this.#session;
+    const { opened } = session;
+    try {
+      const wasm = await fallSearch();
+      if (opened !== session.opened) return;
+      await session.command((core) => core.command('learn', [wasm]));
+      this.#widget.play?.goOn?.();
+    } catch (error) {
+      if (opened === session.opened) this.#widget.play?.halted?.();
+      throw error;
+    }
   }
 
   #flow(frame: Frame<'fall'>, { results }: FallChange): void {
@@ -278,7 +309,7 @@ export class Course {
   /** What the computer would do with the falling piece; the game is assisted from then on. */
   async hint(): Promise<FallHint | null> {
     const core = this.#session.live();
-    const { hint } = await core.command('hint', []);
+    const { hint } = await taught(core, () => core.command('hint', []), fallSearch);
     this.#follow(core);
     if (hint) this.ledger.help(false);
     return hint;

@@ -2,7 +2,7 @@
 import { isArray, read, readList, readObject, readOneOf, refuse } from './check.js';
 import type { CoreSource, Script } from './core.js';
 import { addWasm, compiled, Engine } from './engine.js';
-import { type AnyPositionInput, type Kind, KINDS, type Searched } from './kinds.js';
+import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { Advice, Mechanism, TextCodecs } from './mechanism.js';
 import { parseRecordText, readPlain, unpackPosition } from './text.js';
 import type { Analysis, AnalysisOptions } from './place/types.js';
@@ -21,7 +21,7 @@ export interface EngineOptions {
    * carries. Which games it plays, the module tells.
    */
   readonly wasm?: CoreSource | readonly CoreSource[];
-  /** The same of a search, or a list of both: of the one for walls, and of the one for pieces to place. */
+  /** The same of a search, or a list of such modules: one for pieces to place, for falling pieces, and for walls. */
   readonly search?: CoreSource | readonly CoreSource[];
   /**
    * What the core runs as: `wasm` alone, or `javascript`, which is slower and plays the same; by default the
@@ -85,8 +85,10 @@ export class FullEngine extends Engine {
   }
 }
 
-/** The modules of assembly/: a core a kind, and two searches. */
-export type ModuleName = Kind | 'hand-search' | 'wall-search';
+type SearchName = 'hand-search' | 'fall-search' | 'wall-search';
+
+/** The modules of assembly/: a core and a search a kind. */
+export type ModuleName = Kind | SearchName;
 
 /** Where a host has them. */
 export interface Modules {
@@ -103,9 +105,9 @@ type WasmText = () => Promise<{ default: () => Uint8Array<ArrayBuffer> }>;
 export interface Whole {
   readonly mechanism: Mechanism;
   readonly text: WasmText;
-  readonly advice?: Advice;
-  readonly search?: 'hand-search' | 'wall-search';
-  readonly searchText?: WasmText;
+  readonly advice: Advice;
+  readonly search: SearchName;
+  readonly searchText: WasmText;
 }
 
 const WHOLES: Readonly<Record<Kind, () => Promise<{ readonly default: Whole }>>> = {
@@ -155,7 +157,6 @@ export async function makeEngine(
     );
   for (const source of listOf(options?.search)) await engine.learnSearch(source);
   for (const { mechanism, advice, search, searchText } of wholes) {
-    if (!advice || !search || !searchText) continue;
     const { kind } = mechanism.codec;
     engine.advise(kind, advice);
     const inJavaScript = async (): Promise<void> => {
@@ -164,7 +165,7 @@ export async function makeEngine(
     const loaded = engine.kind(kind)!;
     if (core === 'javascript') await inJavaScript();
     else if (!loaded.search && loaded.core.runsAs === 'wasm') loaded.file = modules.file?.(search) ?? null;
-    if (!engine.knowsSearch(kind as Searched))
+    if (!engine.knowsSearch(kind))
       await engine
         .learnSearch(await bytes(search, searchText))
         .catch(() => (core ? undefined : inJavaScript()));

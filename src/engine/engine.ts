@@ -2,7 +2,7 @@
 import { Core, type CoreSource, type Exports, SearchModule } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
 import { Game } from './game.js';
-import type { AnyPositionInput, Kind } from './kinds.js';
+import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { Advice, AnyStart, Codec, Codecs, Mechanism, Start } from './mechanism.js';
 import type { WallPositionInput } from './pop/types.js';
 import { expectVersions, type ParsedRecord, readRecord } from './record.js';
@@ -28,7 +28,7 @@ export class LoadedKind<K extends Kind = Kind> {
   readonly mechanism: Mechanism<K>;
   readonly core: Core;
   /** What finds moves, where that is there. */
-  advice: Advice<K> | null;
+  advice: Advice<K> | null = null;
   /** The module that it searches with. */
   search: SearchModule | null = null;
   /** Answers its bytes, where they are only read when something is searched. */
@@ -39,7 +39,6 @@ export class LoadedKind<K extends Kind = Kind> {
   constructor(mechanism: Mechanism<K>, core: Core) {
     this.mechanism = mechanism;
     this.core = core;
-    this.advice = mechanism.advice ?? null;
   }
 
   /** The module of the search; throws an Error that says why there is none. */
@@ -57,7 +56,7 @@ export class LoadedKind<K extends Kind = Kind> {
 }
 
 /** What names the kind of a search's module. */
-const SIGNS = { place: 'handStart', pop: 'searchStart' } as const;
+const SIGNS: Readonly<Record<Kind, string>> = { place: 'handStart', fall: 'fallPlan', pop: 'searchStart' };
 
 export class Engine {
   readonly #kinds: { [K in Kind]?: LoadedKind<K> } = {};
@@ -113,10 +112,10 @@ export class Engine {
   }
 
   /**
-   * Whether it has the search that `hint`, `search` and `analyse` need for games of a mechanism: `place` for pieces
-   * that are put on the board, `pop` for walls.
+   * Whether it has the search that `hint`, `plan`, `search` and `analyse` need for games of a mechanism: `place` for
+   * pieces that are put on the board, `fall` for falling ones, `pop` for walls.
    */
-  knowsSearch(mechanism: 'place' | 'pop'): boolean {
+  knowsSearch(mechanism: Kind): boolean {
     const { search, file } = this.#kinds[mechanism] ?? {};
     return !!(search ?? file);
   }
@@ -130,7 +129,7 @@ export class Engine {
     try {
       const module = await compiled(source);
       const names = WebAssembly.Module.exports(module).map(({ name }) => name);
-      const kind = (['place', 'pop'] as const).find((each) => names.includes(SIGNS[each]));
+      const kind = KINDS.find((each) => names.includes(SIGNS[each]));
       const loaded = kind && this.#kinds[kind];
       if (!loaded) throw new Error('not the module of a search');
       const first = (await WebAssembly.instantiate(module)).exports;

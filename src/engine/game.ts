@@ -218,10 +218,11 @@ export class Game<K extends Kind = 'place'> {
 
   /**
    * What the computer would do with the falling piece: actions that end with its lock, none when the game is over.
-   * It sees what a player sees. Deterministic, and bounded by `work`. Throws ConfigError.
+   * It sees what a player sees. Deterministic, and bounded by `work`. Throws ConfigError, and an Error where the engine
+   * has no search.
    */
   plan(this: Game<'fall'>, options: PlanOptions = {}): readonly FallMove[] {
-    return this.#kind.advice!.plan!(this.#rules, this.#block, options);
+    return this.#advice.plan!(this.#rules, this.#block, options, this.#kind.searching);
   }
 
   /**
@@ -229,8 +230,7 @@ export class Game<K extends Kind = 'place'> {
    * hand, it comes with the moves for the rest of the hand and with others that come near it. Of a falling game, it
    * is the first of the actions that `plan` answers with, and with it come all of them and where they lead. Of a
    * wall, the first move of the best sequence that a short search finds, and with it that sequence. The game is
-   * assisted from then on. Deterministic. Throws ConfigError, and but for a falling game an Error where the engine has
-   * no search.
+   * assisted from then on. Deterministic. Throws ConfigError, and an Error where the engine has no search.
    */
   hint(options: Kinds[K]['hintOptions'] = {}): Kinds[K]['hint'] | null {
     const hint = this.#advice.hint(this.#rules, this.#block, options, this.#kind.searching);

@@ -23,6 +23,7 @@ const SCRIPTS: Readonly<Record<ModuleName, () => Promise<{ readonly default: Scr
   fall: () => import('virtual:javascript/fall'),
   pop: () => import('virtual:javascript/pop'),
   'hand-search': () => import('virtual:javascript/hand-search'),
+  'fall-search': () => import('virtual:javascript/fall-search'),
   'wall-search': () => import('virtual:javascript/wall-search'),
 };
 

@@ -147,14 +147,12 @@ export interface Mechanism<K extends Kind = Kind, S extends Start = Start> {
   /** What its module exports and no other one does. */
   readonly sign: string;
   rules(core: Core, start: S): Rules<K>;
-  /** The computer's advice, where it belongs to the mechanism itself. */
-  readonly advice?: Advice<K>;
 }
 
 /** What finds moves for a kind of game, beside its rules. */
 export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E = Exports> {
   /** What the module that it searches with looks at. */
-  readonly objects?: string;
+  readonly objects: string;
   hint(
     rules: R,
     block: Block,
@@ -162,7 +160,12 @@ export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E 
     searching: Searching<E>,
   ): Kinds[K]['hint'] | null;
   /** What the computer would do with a falling piece. */
-  plan?(rules: R, block: Block, options: Kinds[K]['hintOptions']): readonly Kinds[K]['move'][];
+  plan?(
+    rules: R,
+    block: Block,
+    options: Kinds[K]['hintOptions'],
+    searching: Searching<E>,
+  ): readonly Kinds[K]['move'][];
   search?(
     rules: R,
     block: Block,

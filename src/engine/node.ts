@@ -16,6 +16,7 @@ function fileOf(name: ModuleName): URL | null {
       fall: new URL('./fall.wasm', import.meta.url),
       pop: new URL('./pop.wasm', import.meta.url),
       'hand-search': new URL('./hand-search.wasm', import.meta.url),
+      'fall-search': new URL('./fall-search.wasm', import.meta.url),
       'wall-search': new URL('./wall-search.wasm', import.meta.url),
     }[name];
   } catch {

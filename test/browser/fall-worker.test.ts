@@ -50,6 +50,9 @@ function watcher(): Seen {
   };
 }
 
+const fallSearch = async (): Promise<Uint8Array> =>
+  new Uint8Array(await (await fetch(packageFile('fall-search.wasm'))).arrayBuffer());
+
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a falling game in a worker', () => {
@@ -122,6 +125,9 @@ describe('a falling game in a worker', () => {
 
   it('gives a hint, and the game is assisted', async () => {
     const { game } = await open();
+    const untaught = await game.command('hint', []);
+    expect([untaught.taught, untaught.hint, game.frame!.state.assisted]).to.deep.equal([false, null, false]);
+    await game.command('learn', [await fallSearch()]);
     const { moves } = (await game.command('hint', [])).hint!;
     expect(moves.at(-1)).to.deep.equal({ action: 'drop' });
     expect(game.frame?.state.assisted).to.equal(true);
@@ -211,9 +217,15 @@ describe('a falling game in a worker', () => {
       told.push(change);
       void connection.call('seen', [1, change.serial]).catch(() => undefined);
     });
-    const answer = await connection.call('run', [1, { ...PERSON, computer: true, interval: 20 }]);
-    expect(answer).to.deep.equal({ ok: true, value: { running: true } });
-    await until(() => told.length >= 5, 'changes');
+    const run = () => connection.call('run', [1, { ...PERSON, computer: true, interval: 20 }]);
+    const assisted = (): boolean => told.some(({ state }) => state.assisted === true);
+    expect(await run()).to.deep.equal({ ok: true, value: { running: true, taught: false } });
+    await until(() => told.length >= 3, 'changes');
+    expect(assisted(), 'until it knows how to play, pieces only fall').to.be.false;
+    const learnt = await connection.call('learn', [1, await fallSearch()]);
+    expect(learnt).to.deep.equal({ ok: true, value: { taught: true } });
+    expect(await run()).to.deep.equal({ ok: true, value: { running: true, taught: true } });
+    await until(assisted, 'the computer plays');
     // The first one is that of the game itself.
     expect(told.map(({ serial }) => serial)).to.deep.equal(told.map((_, i) => i + 2));
     connection.close();

@@ -1,7 +1,7 @@
 /** The computer player of the falling games: its features, its choice, its paths, and what it may know. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ACTIONS, FALL, FallCore } from '../support/falling-core.js';
+import { ACTIONS, FALL, FallCore, FallSearch } from '../support/falling-core.js';
 import {
   boardAfter,
   featuresOf,
@@ -20,11 +20,12 @@ const SETUP: FallSetup = {
   ...{ comfort: false, seed: 'player', queue: [] },
 };
 const core = await FallCore.create();
-const wasm = core.core;
+const search = await FallSearch.create();
+const wasm = search.core;
 
 function setWeights(weights: readonly number[]): void {
   for (let i = 0; i < 2 * FEATURES; i++) {
-    core.view.setFloat64((wasm.fallWeights.value as number) + i * 8, weights[i] ?? 0, true);
+    search.view.setFloat64(search.at('fallWeights') + i * 8, weights[i] ?? 0, true);
   }
 }
 
@@ -40,21 +41,28 @@ interface Plan {
 
 function plan(options: { slides?: boolean; next?: number; keep?: number; budget?: number } = {}): Plan {
   const { slides = false, next = 0, keep = 10, budget = 0 } = options;
+  search.look(core);
   const length = wasm.fallPlan(slides ? 1 : 0, next, keep, budget);
-  const at = wasm.fallPlanned.value as number;
-  assert.equal(core.view.getUint32(at, true), length);
+  const at = search.at('fallPlanned');
+  assert.equal(search.view.getUint32(at, true), length);
   const place = {
-    piece: core.text(at + 8),
-    row: core.view.getInt32(at + 16, true),
-    column: core.view.getInt32(at + 20, true),
+    piece: search.text(at + 8),
+    row: search.view.getInt32(at + 16, true),
+    column: search.view.getInt32(at + 20, true),
   };
-  const actions = [...core.bytes.subarray(at + 32, at + 32 + length)].map((action) => ACTIONS[action]!);
+  const actions = [...search.bytes.subarray(at + 32, at + 32 + length)].map((action) => ACTIONS[action]!);
   return {
     actions,
     place,
-    value: core.view.getFloat64(at + 24, true),
-    work: core.view.getUint32(at + 4, true),
+    value: search.view.getFloat64(at + 24, true),
+    work: search.view.getUint32(at + 4, true),
   };
+}
+
+/** What it is worth to lock the falling piece there. */
+function judge(row: number, column: number): number {
+  search.look(core);
+  return wasm.fallJudge(row, column);
 }
 
 /** Some games, and random boards with holes and overhangs in them, with a piece somewhere above. */
@@ -99,7 +107,7 @@ const close = (a: number, b: number, message?: string): void => {
 };
 
 test('the number of features is as documented', () => {
-  assert.equal(wasm.fallFeatures.value, FEATURES);
+  assert.equal(search.at('fallFeatures'), FEATURES);
 });
 
 test('each feature is the count that its definition says', () => {
@@ -113,7 +121,7 @@ test('each feature is the count that its definition says', () => {
       if (expected[1]! > 0) cleared++;
       const got = expected.map((_, i) => {
         setWeights(expected.map((_, j) => (i === j ? 1 : 0)));
-        return wasm.fallJudge(place.row, place.column);
+        return judge(place.row, place.column);
       });
       assert.deepEqual(
         got,
@@ -204,7 +212,7 @@ describe('the plan', () => {
     someStates(20, () => {
       const before = core.block();
       plan({ slides: true, next: 2, budget: 1e6 });
-      assert.deepEqual(core.block(), before);
+      assert.deepEqual(search.block(), before);
     });
   });
 
@@ -223,7 +231,7 @@ describe('the plan', () => {
   test('is empty when the game is over', () => {
     core.start(SETUP);
     core.setBoard(Array.from({ length: 25 }, () => `${'#'.repeat(14)}.`));
-    assert.equal(wasm.fallPlan(0, 0, 1, 0), 0);
+    assert.deepEqual(plan({ keep: 1 }).actions, []);
   });
 
   test('slides under an overhang where a drop cannot come', () => {
@@ -304,7 +312,7 @@ describe('the player knows', () => {
         count(piece, piece === 1 ? straight : others);
       });
       core.view.setUint32(core.state + FALL.drawn, straight + 5 * others, true);
-      return wasm.fallJudge(24, 0);
+      return judge(24, 0);
     };
     // Stack height is 1: the value is 6 x (share - 1/6), each piece counted once more than it came.
     close(share(0, 0), 0);

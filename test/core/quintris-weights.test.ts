@@ -3,24 +3,35 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { improve, randomOf, sample } from '../../bench/tune/cross-entropy.js';
-import { QUINTRIS_WEIGHTS } from '../../src/engine/quintris-weights.js';
-import { FallCore } from '../support/falling-core.js';
+import { QUINTRIS_PROFILES } from '../../bench/tune/quintris.js';
+import { FallCore, FallSearch } from '../support/falling-core.js';
+import type { FallSetup } from '../support/falling-model.js';
 
 const FOLDER = new URL('../../bench/tune/results/', import.meta.url);
 
+const SETUP: FallSetup = {
+  ...{ rows: 25, columns: 15, pieces: ['#'], draw: 'uniform', next: 1 },
+  ...{ comfort: false, seed: 'weights', queue: [] },
+};
+
 test('the shipped weights are the rounded means of the tuning runs', async () => {
-  const features = (await FallCore.create()).core.fallFeatures.value as number;
-  for (const [name, { weights, slopes }] of Object.entries(QUINTRIS_WEIGHTS)) {
+  const game = await FallCore.create();
+  const search = await FallSearch.create();
+  for (const name of QUINTRIS_PROFILES) {
+    game.prepare({ ...SETUP, draw: name === 'weighted' ? name : 'uniform' });
+    search.look(game);
+    search.core.fallUseShipped(name === 'single' ? 0 : 1);
+    const weights = Array.from({ length: 2 * search.at('fallFeatures') }, (_, i) =>
+      search.view.getFloat64(search.at('fallWeights') + i * 8, true),
+    );
     const own = new URL(`quintris-${name}.json`, FOLDER);
     const file = existsSync(own) ? own : new URL('quintris-next.json', FOLDER);
     const { mean } = JSON.parse(readFileSync(file, 'utf8')) as { mean: number[] };
     assert.deepEqual(
-      [...weights, ...slopes],
+      weights,
       mean.map((n) => Number(n.toPrecision(3))),
       name,
     );
-    assert.equal(weights.length, features);
-    assert.equal(slopes.length, features);
   }
 });
 

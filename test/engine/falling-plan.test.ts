@@ -1,7 +1,9 @@
 /** Goals of falling games, and what the computer plans with a piece. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
+import { createAnywhere, scripted } from '../support/core.js';
 import { act } from '../support/falling-games.js';
 
 const engine = await createEngine();
@@ -118,3 +120,27 @@ describe('the computer’s plan', () => {
     assert.throws(() => game.plan(null as never), { name: 'ConfigError', field: 'options' });
   });
 });
+
+test(
+  'an engine whose search is refused says why there is no plan, and may learn it',
+  {
+    skip: scripted && 'of the Wasm',
+  },
+  async () => {
+    const file = new URL('../../build/fall-search.wasm', import.meta.url);
+    const bytes = (await readFile(file)) as Uint8Array<ArrayBuffer>;
+    const { compile } = WebAssembly;
+    WebAssembly.compile = (source) =>
+      source.byteLength === bytes.length ? Promise.reject(new Error('no code today')) : compile(source);
+    const other = await createAnywhere({ core: 'wasm' }).finally(() => (WebAssembly.compile = compile));
+    assert.equal(other.knowsSearch('fall'), false);
+    const game = other.newGame({ variant, seed: 'taught' });
+    for (const ask of [() => game.plan(), () => game.hint()]) {
+      assert.throws(ask, /falling pieces cannot be searched: Error: no code today/);
+    }
+    assert.equal(game.state.assisted, false);
+    await other.learnSearch(bytes);
+    assert.equal(other.knowsSearch('fall'), true);
+    assert.deepEqual(game.plan(), engine.newGame({ variant, seed: 'taught' }).plan());
+  },
+);

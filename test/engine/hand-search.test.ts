@@ -320,10 +320,15 @@ describe('an engine', { skip: scripted && 'of the Wasm' }, () => {
     for (const search of [
       hands,
       [hands],
-      [await WebAssembly.compile(walls), await WebAssembly.compile(hands)],
+      [await WebAssembly.compile(walls), await bytes('fall-search'), await WebAssembly.compile(hands)],
     ]) {
       const other = await createEngine({ search });
-      assert.deepEqual([other.knowsSearch('place'), other.knowsSearch('pop')], [true, true]);
+      assert.deepEqual(
+        (['place', 'fall', 'pop'] as const).map((kind) => other.knowsSearch(kind)),
+        [true, true, true],
+      );
+      const falling = { variant: 'quintris', seed: 'a' } as const;
+      assert.deepEqual(other.newGame(falling).plan(), engine.newGame(falling).plan());
       assert.deepEqual(other.newGame(CONFIGS[0]!).hint(QUICK), expected);
       assert.ok(other.newGame({ variant: 'samegame', seed: 'a' }).hint({ work: 5 }));
     }

@@ -30,7 +30,7 @@ test('a text is of printable ASCII without quotes, backslash, dollar and less-th
 });
 
 test('the modules come back, and their texts are little longer than they are', async () => {
-  for (const name of ['place', 'fall', 'pop', 'hand-search', 'wall-search']) {
+  for (const name of ['place', 'fall', 'pop', 'hand-search', 'fall-search', 'wall-search']) {
     const bytes = new Uint8Array(await readFile(new URL(`../../build/${name}.wasm`, import.meta.url)));
     const text = textOf(bytes);
     assert.deepEqual(bytesOf(text), bytes);

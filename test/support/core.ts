@@ -38,12 +38,15 @@ export async function createAnywhere(options: EngineOptions): Promise<Engine> {
 
 export type Mechanism = 'place' | 'fall' | 'pop';
 
-export function readCore(mechanism: Mechanism = 'place'): Promise<Uint8Array<ArrayBuffer>> {
+/** A module that is started by itself: of a mechanism, or the search for falling pieces. */
+type Started = Mechanism | 'fall-search';
+
+export function readCore(mechanism: Started = 'place'): Promise<Uint8Array<ArrayBuffer>> {
   const file = new URL(`../../build/${mechanism}.wasm`, import.meta.url);
   return readFile(file) as Promise<Uint8Array<ArrayBuffer>>;
 }
 
-export async function startCore(mechanism: Mechanism = 'place'): Promise<CoreExports> {
+export async function startCore(mechanism: Started = 'place'): Promise<CoreExports> {
   if (scripted) {
     const file = new URL(`../../dist/javascript-${mechanism}.js`, import.meta.url);
     const { default: script } = (await import(file.href)) as { default: () => unknown };

@@ -37,9 +37,6 @@ interface FallExports extends CoreExports {
   readonly fallResult: WebAssembly.Global;
   readonly fallQueue: WebAssembly.Global;
   readonly fallQueueReady: WebAssembly.Global;
-  readonly fallPlanned: WebAssembly.Global;
-  readonly fallWeights: WebAssembly.Global;
-  readonly fallFeatures: WebAssembly.Global;
   fallConfigure(
     rows: number,
     columns: number,
@@ -57,6 +54,17 @@ interface FallExports extends CoreExports {
   fallCheck(action: number): number;
   fallPlay(action: number): number;
   fallGhost(): number;
+}
+
+interface FallSearchExports {
+  readonly memory: WebAssembly.Memory;
+  readonly input: WebAssembly.Global;
+  readonly fall: WebAssembly.Global;
+  readonly fallPlanned: WebAssembly.Global;
+  readonly fallWeights: WebAssembly.Global;
+  readonly fallFeatures: WebAssembly.Global;
+  fallTake(rows: number, columns: number, draw: number, pieces: number): void;
+  fallUseShipped(next: number): void;
   fallJudge(row: number, column: number): number;
   fallPlan(slides: number, next: number, keep: number, work: number): number;
 }
@@ -165,13 +173,7 @@ export class FallCore {
 
   /** The shape at an address as text; '' is none. */
   text(at: number): string {
-    const rows = [...this.bytes.subarray(at, at + 8)];
-    const height = rows.reduce((last, row, r) => (row > 0 ? r + 1 : last), 0);
-    const width = 32 - Math.clz32(rows.reduce((union, row) => union | row, 0));
-    return rows
-      .slice(0, height)
-      .map((row) => Array.from({ length: width }, (_, c) => ((row >> c) & 1 ? '#' : '.')).join(''))
-      .join('/');
+    return textOf(this.bytes.subarray(at, at + 8));
   }
 
   board(at = this.state): string[] {
@@ -219,6 +221,54 @@ export class FallCore {
       over: this.view.getUint32(at + FALL.over, true) === 1,
       counts: pieces.map((_, i) => this.view.getUint32(at + FALL.counts + i * 4, true)),
     };
+  }
+}
+
+function textOf(shape: Uint8Array): string {
+  const rows = [...shape];
+  const height = rows.reduce((last, row, r) => (row > 0 ? r + 1 : last), 0);
+  const width = 32 - Math.clz32(rows.reduce((union, row) => union | row, 0));
+  return rows
+    .slice(0, height)
+    .map((row) => Array.from({ length: width }, (_, c) => ((row >> c) & 1 ? '#' : '.')).join(''))
+    .join('/');
+}
+
+/** The search for falling pieces, and the game of a core that it looks at. */
+export class FallSearch {
+  readonly view: DataView;
+  readonly bytes: Uint8Array;
+
+  private constructor(readonly core: FallSearchExports) {
+    this.view = new DataView(core.memory.buffer);
+    this.bytes = new Uint8Array(core.memory.buffer);
+  }
+
+  static async create(): Promise<FallSearch> {
+    return new FallSearch((await startCore('fall-search')) as unknown as FallSearchExports);
+  }
+
+  at(name: 'input' | 'fall' | 'fallPlanned' | 'fallWeights' | 'fallFeatures'): number {
+    return this.core[name].value as number;
+  }
+
+  /** The block of the game that it looks at. */
+  block(): Uint8Array {
+    return this.bytes.slice(this.at('fall'), this.at('fall') + FALL.bytes);
+  }
+
+  look(game: FallCore): void {
+    const { rows, columns, pieces, draw } = game.setup;
+    pieces.forEach((piece, i) => {
+      this.bytes.set(shapeBytes(piece), this.at('input') + i * 8);
+    });
+    this.core.fallTake(rows, columns, DRAWS.indexOf(draw), pieces.length);
+    this.bytes.set(game.block(), this.at('fall'));
+  }
+
+  /** The shape at an address as text; '' is none. */
+  text(at: number): string {
+    return textOf(this.bytes.subarray(at, at + 8));
   }
 }
 

@@ -1,4 +1,4 @@
-/** The features of assembly/search/features.ts, cell by cell from their definitions, and the places of a piece. */
+/** The features of assembly/fall-search/features.ts, cell by cell from their definitions, and the places of a piece. */
 import { flipped, rotated } from './falling-model.js';
 
 /** Whether a cell is filled; outside the board, `outside`. */

@@ -7,10 +7,16 @@
  */
 import { fallFull, fallRows } from '../../../assembly/falling';
 import { FALL, FALL_COLUMN, FALL_ROW, FALL_SHAPE } from '../../../assembly/falling-layout';
-import { overlaps } from '../../../assembly/search/boards';
-import { lookAtBoard, nowTop } from '../../../assembly/search/choose';
-import { BOARD_NOW, FORM_BYTES, FORM_HEIGHT, FORMS_COUNT, REACHED } from '../../../assembly/search/memory';
-import { formsNow, lookAtPiece, reach } from '../../../assembly/search/reach';
+import { overlaps } from '../../../assembly/fall-search/boards';
+import { lookAtBoard, nowTop } from '../../../assembly/fall-search/choose';
+import {
+  BOARD_NOW,
+  FORM_BYTES,
+  FORM_HEIGHT,
+  FORMS_COUNT,
+  REACHED,
+} from '../../../assembly/fall-search/memory';
+import { formsNow, lookAtPiece, reach } from '../../../assembly/fall-search/reach';
 
 /** Puts the falling piece where the original would let it fall to. */
 export function placeByOriginal(): void {

@@ -1,8 +1,8 @@
 /** Has the core look for the best moves of a hand or a wall, in slices between which others have their turn. */
 import type { Kinds, Searched } from '../../engine/kinds.js';
-import type { RemoteGame } from '../../core/client.js';
 import { checkFinding } from '../../core/finding.js';
 import type { Finding, Found, Frame } from '../../core/protocol.js';
+import { taught } from '../course.js';
 import type { Session } from '../session.js';
 
 /** How long one call of the search may take: a move of the player's waits no longer. */
@@ -28,14 +28,6 @@ export interface SearchedGame<K extends Searched> {
   changed(plays: boolean): void;
 }
 
-/** Searches the present hand or wall on for about so many milliseconds, and says what is the best so far. */
-async function search(core: RemoteGame, timeMs: number, wasm: Uint8Array): Promise<Finding> {
-  const answer = await core.command('search', [timeMs], checkFinding);
-  if (answer.taught) return answer;
-  await core.command('learn', [wasm]);
-  return core.command('search', [timeMs], checkFinding);
-}
-
 const NOTHING: Finding = { found: null, more: false };
 
 /**
@@ -52,11 +44,18 @@ export async function lookFor<K extends Searched>(
   // What a click has changed is painted first.
   await new Promise((resolve) => setTimeout(resolve));
   // Loaded before its turn comes: no other command waits for the net.
-  const wasm = await game.searchBytes();
+  const wasm = game.searchBytes();
+  await wasm;
   let best: Finding['found'] = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     const slice = Math.min(SLICE_MS, timeMs - spent);
-    const finding = await session.command((core) => search(core, slice, wasm));
+    const finding = await session.command((core) =>
+      taught(
+        core,
+        () => core.command('search', [slice], checkFinding),
+        () => wasm,
+      ),
+    );
     const { found, more } = finding ?? NOTHING;
     best = found ?? best;
     if (!more || (best && performance.now() >= end)) break;

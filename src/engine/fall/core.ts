@@ -33,9 +33,6 @@ export const FALL_RESULT = {
   kick: 44,
 } as const;
 
-/** In a plan: its length, how and where the piece comes to lie, and its actions, a byte each. */
-export const PLAN = { length: 0, shape: 8, row: 16, column: 20, actions: 32 } as const;
-
 /** Shapes that the core's queue holds at once. */
 export const QUEUE_SIZE = 8;
 
@@ -50,12 +47,6 @@ export const FALL_REFUSALS = [
   'no-effect',
   'malformed',
 ] as const;
-
-/** What the computer player goes by: `assembly/search/features.ts` says what each number belongs to. */
-export interface PlayerWeights {
-  readonly weights: readonly number[];
-  readonly slopes: readonly number[];
-}
 
 interface FallFunctions {
   fallConfigure(
@@ -74,10 +65,6 @@ interface FallFunctions {
   fallCheck(action: number): number;
   fallPlay(action: number): number;
   fallGhost(): number;
-  fallPlan(slides: number, next: number, keep: number, work: number): number;
 }
 
-export type FallCore = Core<
-  FallFunctions,
-  'fall' | 'fallResult' | 'fallQueue' | 'fallQueueReady' | 'fallPlanned' | 'fallWeights'
->;
+export type FallCore = Core<FallFunctions, 'fall' | 'fallResult' | 'fallQueue' | 'fallQueueReady'>;

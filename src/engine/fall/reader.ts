@@ -4,9 +4,9 @@ import type { Cleared } from '../mechanism.js';
 import { shapeText } from '../board-text.js';
 import type { Shape } from '../shapes.js';
 import type { Cell } from '../terms.js';
-import { FALL, FALL_RESULT, type FallCore, PLAN } from './core.js';
+import { FALL, FALL_RESULT, type FallCore } from './core.js';
 import type { FallSetup } from './setup.js';
-import type { FallLanding, FallResult } from './types.js';
+import type { FallResult } from './types.js';
 
 export class FallReader {
   readonly setup: FallSetup;
@@ -81,17 +81,6 @@ export class FallReader {
 
   hold(): string | null {
     return this.#shape(this.#core.at.fall + FALL.held);
-  }
-
-  /** Where the plan made last leads to. */
-  landing(): FallLanding {
-    const plan = this.#core.at.fallPlanned;
-    const word = (offset: number): number => this.#core.view.getUint32(plan + offset, true);
-    return Object.freeze({
-      piece: this.#shape(plan + PLAN.shape)!,
-      row: word(PLAN.row),
-      column: word(PLAN.column),
-    });
   }
 
   word(offset: number): number {

@@ -1,16 +1,14 @@
 /** The falling games over the core. A state is one block of bytes, as in the placement games. */
-import { read, readBoolean, readObject } from '../check.js';
 import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
-import { headOf, readNumber } from '../fields.js';
+import { headOf } from '../fields.js';
 import { PACING } from '../pace.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { coreFlags, rulesIn } from '../rule-options.js';
 import { shapeText } from '../board-text.js';
 import { isPiece, type Shape } from '../shapes.js';
 import type { GoalText, PieceText } from '../terms.js';
-import { QUINTRIS_WEIGHTS } from '../quintris-weights.js';
-import { FALL, FALL_REFUSALS, type FallCore, PLAN, type PlayerWeights, QUEUE_SIZE } from './core.js';
+import { FALL, FALL_REFUSALS, type FallCore, QUEUE_SIZE } from './core.js';
 import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
@@ -21,22 +19,13 @@ import {
   ACTIONS,
   DRAWS,
   FALL_RULES,
-  type FallHint,
   type FallMove,
   type FallPiece,
   type FallPosition,
   type FallResult,
   type FallRuleChoice,
   type FallState,
-  type PlanOptions,
 } from './types.js';
-
-/** First placements that are followed to the next piece: more of them gain nothing. */
-const KEPT = 10;
-const DEFAULT_WORK = 100_000;
-const MAX_WORK = 10_000_000;
-/** Placements that a slow machine judges in a millisecond. */
-const WORK_PER_MS = 2000;
 
 export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
   readonly setup: FallSetup;
@@ -139,32 +128,6 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
       seed: setup.seed,
       ...game,
     });
-  }
-
-  /** What the computer would do with the falling piece: actions that end with its lock; none when the game is over. */
-  plan(block: Block, options: PlanOptions): readonly FallMove[] {
-    const source = readObject(options, 'options');
-    const given = read(source, 'slides');
-    const slides = given === undefined ? false : readBoolean(given, 'slides');
-    const depth = readNumber(source, 'depth', 0, 2, 2);
-    const milliseconds = readNumber(source, 'timeMs', 1, MAX_WORK / WORK_PER_MS, DEFAULT_WORK / WORK_PER_MS);
-    const work = readNumber(source, 'work', 0, MAX_WORK, milliseconds * WORK_PER_MS);
-    this.load(block);
-    const { call, view, bytes, at } = this.core;
-    const { fallPlanned: plan, fallWeights: weights } = at;
-    const player = playerFor(this.setup.draw, depth);
-    [...player.weights, ...player.slopes].forEach((weight, i) => {
-      view.setFloat64(weights + i * 8, weight, true);
-    });
-    const length = call.fallPlan(slides ? 1 : 0, depth, KEPT, work);
-    const actions = bytes.slice(plan + PLAN.actions, plan + PLAN.actions + length);
-    return Object.freeze(Array.from(actions, (action) => MOVES[action]!));
-  }
-
-  hint(block: Block, options: PlanOptions): FallHint | null {
-    const moves = this.plan(block, options);
-    const [first] = moves;
-    return first ? Object.freeze({ ...first, moves, landing: this.#read.landing() }) : null;
   }
 
   pieces(block: Block, moves: readonly FallMove[]): Steps<readonly FallPiece[]> {
@@ -270,14 +233,4 @@ export const fall: Mechanism<'fall', FallStart> = {
   stride: 64,
   sign: 'fallPlay',
   rules: (core, start) => new FallRules(core as FallCore, start),
-  advice: {
-    hint: (rules, block, options) => (rules as FallRules).hint(block, options),
-    plan: (rules, block, options) => (rules as FallRules).plan(block, options),
-  },
 };
-
-/** Pieces that come unequally often want other weights than equal ones, and so does who sees the falling one only. */
-function playerFor(draw: FallSetup['draw'], depth: number): PlayerWeights {
-  if (depth === 0) return QUINTRIS_WEIGHTS.single;
-  return draw === 'weighted' ? QUINTRIS_WEIGHTS.weighted : QUINTRIS_WEIGHTS.next;
-}

@@ -1,6 +1,5 @@
 /** The places that the falling piece can come to, and the actions that bring it there. */
 import { DOWN, DROP, FLIP, LEFT, RIGHT, ROTATE, fallColumns, fallRows } from '../falling';
-import { FALL_PLAN, PLAN_ACTIONS } from '../falling-layout';
 import { formFound, formsOf } from './forms';
 import { columnsOf, overlaps } from './boards';
 import * as mem from './memory';
@@ -92,7 +91,7 @@ function stands(form: u32, row: u32, column: u32): bool {
 
 /**
  * Writes the fewest actions that bring the piece from (row, column) to rest at a place, a drop last,
- * to FALL_PLAN; returns how many. Without `below` they keep to its row. The place must have been reached.
+ * to PLAN; returns how many. Without `below` they keep to its row. The place must have been reached.
  */
 export function writePath(row: u32, column: u32, below: bool, form: u32, toRow: u32, toColumn: u32): u32 {
   memory.fill(mem.PATH_BY, 0xff, 16384);
@@ -136,7 +135,7 @@ function visit(end: usize, from: u32, by: u32, form: u32, row: u32, column: u32)
 function writeBack(last: u32): u32 {
   let length: u32 = 1;
   for (let state = last; led(state); state = from(state)) length++;
-  let at = FALL_PLAN + PLAN_ACTIONS + length - 1;
+  let at = mem.PLAN + mem.PLAN_ACTIONS + length - 1;
   store<u8>(at, <u8>DROP);
   for (let state = last; led(state); state = from(state)) store<u8>(--at, load<u8>(mem.PATH_BY + state));
   return length;

@@ -19,7 +19,7 @@
  *
  * The first two belong to the action, the others to the board that it leaves.
  *
- * FALL_WEIGHTS holds a weight for each, then a slope for each: the weight at work is weight + slope x (share of
+ * WEIGHTS holds a weight for each, then a slope for each: the weight at work is weight + slope x (share of
  * straight pieces in the draw - 1/6), for what is a good well depends on how often a piece comes that fills it.
  */
 import { fallColumns, fallFull, fallRows } from '../falling';

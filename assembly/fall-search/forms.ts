@@ -1,6 +1,6 @@
 /**
  * The forms of a piece: what rotations and flips make of it, each distinct one once. Those of the set are made
- * when it is configured; of other pieces, which a queue may bring, when they are met.
+ * when it is taken; of other pieces, which a queue may bring, when they are met.
  */
 import { FALL_SET } from '../falling-layout';
 import { fallSetSize } from '../falling-draw';

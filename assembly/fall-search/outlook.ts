@@ -3,10 +3,10 @@
  * the share counted so far, as if each piece had come once before; of a bag what is left in it.
  */
 import { BAG, fallDraw, fallSetSize, UNIFORM } from '../falling-draw';
-import { FALL, FALL_COUNTS, FALL_DRAWN, FALL_SET, FALL_WEIGHTS } from '../falling-layout';
+import { FALL, FALL_COUNTS, FALL_DRAWN, FALL_SET } from '../falling-layout';
 import { heightOf, widthOf } from '../falling';
 import { FEATURES } from './features';
-import { CHANCES, EFFECTIVE } from './memory';
+import { CHANCES, EFFECTIVE, WEIGHTS } from './memory';
 
 /** Writes CHANCES, and from them the weights at work. */
 export function lookAtDraw(): void {
@@ -29,7 +29,7 @@ export function lookAtDraw(): void {
   }
   const lean = straight - 1.0 / 6.0;
   for (let i: u32 = 0; i < FEATURES; i++) {
-    const weight = FALL_WEIGHTS + (i << 3);
+    const weight = WEIGHTS + (i << 3);
     store<f64>(EFFECTIVE + (i << 3), load<f64>(weight) + lean * load<f64>(weight + FEATURES * 8));
   }
 }

@@ -1,4 +1,4 @@
-/** The player's own memory; see each block's user. */
+/** The memory of the search beside the rules' own; see each block's user. */
 
 /** A search board: a guard row, 40 rows, and full rows below the floor, a u32 each. */
 export const BOARD_GUARD: usize = 16;
@@ -49,3 +49,18 @@ export const PATH_QUEUE: usize = memory.data(32768, 8);
 
 /** The weights as they are for this plan: base and slope together. */
 export const EFFECTIVE: usize = memory.data(256, 8);
+
+/** A plan: number of actions, work done, then where the piece will lock, the value, and the actions (u8 each). */
+export const PLAN_LENGTH: usize = 0;
+export const PLAN_WORK: usize = 4;
+export const PLAN_SHAPE: usize = 8;
+export const PLAN_ROW: usize = 16;
+export const PLAN_COLUMN: usize = 20;
+export const PLAN_VALUE: usize = 24;
+export const PLAN_ACTIONS: usize = 32;
+/** No path is longer: it enters each orientation, row and column at most once, and ends with a drop. */
+export const PLAN_MAX: u32 = 10241;
+export const PLAN: usize = memory.data(10280, 16);
+
+/** Weights and slopes of the evaluation, float64 each (`features.ts`). */
+export const WEIGHTS: usize = memory.data(512, 16);

@@ -1,0 +1,75 @@
+/** What the computer would do with a falling piece: the same on every machine. */
+import { shapeText } from '../board-text.js';
+import { read, readBoolean, readObject } from '../check.js';
+import type { Block, Exports } from '../core.js';
+import { readNumber } from '../fields.js';
+import type { Advice, Searching } from '../mechanism.js';
+import type { Shape } from '../shapes.js';
+import { MOVES } from './move.js';
+import type { FallRules } from './rules.js';
+import { DRAWS, type FallLanding, type FallMove, type PlanOptions } from './types.js';
+
+/** The module of the falling search; see `assembly/fall-search/index.ts`. */
+export interface FallSearchExports extends Exports {
+  readonly memory: WebAssembly.Memory;
+  /** Addresses of what the host writes, shapes of the set and state, and of the plan. */
+  readonly input: WebAssembly.Global;
+  readonly fall: WebAssembly.Global;
+  readonly fallPlanned: WebAssembly.Global;
+  fallTake(rows: number, columns: number, draw: number, pieces: number): void;
+  fallAdvise(slides: number, next: number, work: number): number;
+}
+
+/** In a plan: how and where the piece comes to lie, and its actions, a byte each. */
+const PLAN = { shape: 8, row: 16, column: 20, actions: 32 } as const;
+
+const DEFAULT_WORK = 100_000;
+const MAX_WORK = 10_000_000;
+/** Placements that a slow machine judges in a millisecond. */
+const WORK_PER_MS = 2000;
+
+/** Actions that end with the piece's lock, none when the game is over; and where they lead. */
+function planOf(
+  { setup }: FallRules,
+  block: Block,
+  options: PlanOptions,
+  searching: Searching<FallSearchExports>,
+): { readonly moves: readonly FallMove[]; readonly landing: () => FallLanding } {
+  const source = readObject(options, 'options');
+  const given = read(source, 'slides');
+  const slides = given === undefined ? false : readBoolean(given, 'slides');
+  const depth = readNumber(source, 'depth', 0, 2, 2);
+  const milliseconds = readNumber(source, 'timeMs', 1, MAX_WORK / WORK_PER_MS, DEFAULT_WORK / WORK_PER_MS);
+  const work = readNumber(source, 'work', 0, MAX_WORK, milliseconds * WORK_PER_MS);
+  const { shared } = searching();
+  const { rows, columns, draw, shapes } = setup;
+  const bytes = new Uint8Array(shared.memory.buffer);
+  shapes.forEach((shape, i) => {
+    bytes.set(shape, shared.input.value + i * 8);
+  });
+  shared.fallTake(rows, columns, DRAWS.indexOf(draw), shapes.length);
+  bytes.set(block, shared.fall.value);
+  const plan = shared.fallPlanned.value as number;
+  const length = shared.fallAdvise(slides ? 1 : 0, depth, work);
+  const actions = bytes.slice(plan + PLAN.actions, plan + PLAN.actions + length);
+  return {
+    moves: Object.freeze(Array.from(actions, (action) => MOVES[action]!)),
+    landing: () =>
+      Object.freeze({
+        piece: shapeText(bytes.subarray(plan + PLAN.shape, plan + PLAN.row) as Shape)!,
+        row: bytes[plan + PLAN.row]!,
+        column: bytes[plan + PLAN.column]!,
+      }),
+  };
+}
+
+/** The computer's advice for a falling piece; its module is that of the falling search. */
+export const advice: Advice<'fall', FallRules, FallSearchExports> = {
+  objects: 'falling pieces',
+  hint(rules, block, options, searching) {
+    const { moves, landing } = planOf(rules, block, options, searching);
+    const [first] = moves;
+    return first ? Object.freeze({ ...first, moves, landing: landing() }) : null;
+  },
+  plan: (rules, block, options, searching) => planOf(rules, block, options, searching).moves,
+};
