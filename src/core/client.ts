@@ -135,13 +135,9 @@ export class RemoteGame {
     if (this.#line === line) this.#line = null;
   }
 
-  /** A key of the player goes down; nothing while time stands still. Throws ConfigError for what no key can do. */
-  press(action: Action): void {
-    this.#line?.key('press', action);
-  }
-
-  release(action: Action): void {
-    this.#line?.key('release', action);
+  /** A key of the player goes down, or up; nothing while time stands still. Throws ConfigError for what no key can do. */
+  key(way: 'press' | 'release', action: Action): void {
+    this.#line?.key(way, action);
   }
 
   /** Gives the game up; the last one of its kind takes the core with it. */

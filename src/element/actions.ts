@@ -1,4 +1,5 @@
 /** What the buttons of a picture do. */
+import { lacks } from '../core/connection.js';
 import type { GameActions, Panel } from '../view/model.js';
 import type { HandedOn } from './share.js';
 import type { Widget } from './widget.js';
@@ -113,7 +114,7 @@ export function actionsOf(widget: Widget): GameActions {
 export async function handOn({ session, options, state, t, opening }: Widget): Promise<HandedOn> {
   // Browsers ask for a gesture just before: what is waited for is as little as can be.
   const [{ handOn: offer, shareWords }, papers] = await Promise.all([
-    import('./share.js'),
+    import('./share.js').catch(lacks),
     session.act((course) => course.papers()),
   ]);
   const { variant, score } = state ?? { variant: options.variant, score: 0 };

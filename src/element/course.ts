@@ -1,5 +1,6 @@
 /** The course of one widget's game: its moves, and which game is there after the first. Comes with the first press, or where something is kept. */
 import type { RemoteGame } from '../core/client.js';
+import { lacks } from '../core/connection.js';
 import type { FallChange, Frame, Papers, RunOptions, Taught } from '../core/protocol.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type FallHint, stepsOf } from '../engine/fall/types.js';
@@ -27,7 +28,8 @@ const ASSISTS: readonly Source[] = ['api', 'computer'];
 const FLOW_MS = 1000;
 
 /** What the computer plays falling games by; loaded with the first wish for it. */
-const fallSearch = async (): Promise<Uint8Array> => (await import('virtual:wasm/fall-search')).default();
+const fallSearch = async (): Promise<Uint8Array> =>
+  (await import('virtual:wasm/fall-search').catch(lacks)).default();
 
 /** Asks a core what takes its search; one that does not know it is taught it first. */
 export async function taught<T extends Taught>(
@@ -279,7 +281,7 @@ export class Course {
       await session.command((core) => core.command('learn', [wasm]));
       this.#widget.play?.goOn?.();
     } catch (error) {
-      if (opened === session.opened) this.#widget.play?.halted?.();
+      if (opened === session.opened) this.#widget.play?.failed?.();
       throw error;
     }
   }
@@ -305,6 +307,9 @@ export class Course {
   }
 
   // What can be asked
+
+  /** Loads what a hint takes, to be asked for before its turn comes: no other command waits for the net. */
+  readonly prepareHint = fallSearch;
 
   /** What the computer would do with the falling piece; the game is assisted from then on. */
   async hint(): Promise<FallHint | null> {

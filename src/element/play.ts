@@ -58,6 +58,8 @@ export interface Play {
   forget?(): void;
   /** The core of a running game died, and the game stands still in another. */
   halted?(): void;
+  /** What the computer plays a running game by cannot be had. */
+  failed?(): void;
   /** The core has the same game again, in which no time passes yet. */
   goOn?(): void;
 

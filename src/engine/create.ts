@@ -155,10 +155,10 @@ export async function makeEngine(
       '(a module)',
       'a module of each kind of games at most, of those that are wanted',
     );
+  for (const { mechanism, advice } of wholes) engine.advise(mechanism.codec.kind, advice);
   for (const source of listOf(options?.search)) await engine.learnSearch(source);
   for (const { mechanism, advice, search, searchText } of wholes) {
     const { kind } = mechanism.codec;
-    engine.advise(kind, advice);
     const inJavaScript = async (): Promise<void> => {
       engine.advise(kind, advice, await modules.script(search));
     };

@@ -2,7 +2,7 @@
 import { Core, type CoreSource, type Exports, SearchModule } from './core.js';
 import type { FallPositionInput } from './fall/types.js';
 import { Game } from './game.js';
-import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
+import type { AnyPositionInput, Kind } from './kinds.js';
 import type { Advice, AnyStart, Codec, Codecs, Mechanism, Start } from './mechanism.js';
 import type { WallPositionInput } from './pop/types.js';
 import { expectVersions, type ParsedRecord, readRecord } from './record.js';
@@ -54,9 +54,6 @@ export class LoadedKind<K extends Kind = Kind> {
     throw new Error(`${this.advice?.objects ?? 'moves'} cannot be searched: ${this.refusal}`);
   };
 }
-
-/** What names the kind of a search's module. */
-const SIGNS: Readonly<Record<Kind, string>> = { place: 'handStart', fall: 'fallPlan', pop: 'searchStart' };
 
 export class Engine {
   readonly #kinds: { [K in Kind]?: LoadedKind<K> } = {};
@@ -129,8 +126,7 @@ export class Engine {
     try {
       const module = await compiled(source);
       const names = WebAssembly.Module.exports(module).map(({ name }) => name);
-      const kind = KINDS.find((each) => names.includes(SIGNS[each]));
-      const loaded = kind && this.#kinds[kind];
+      const loaded = Object.values(this.#kinds).find(({ advice }) => advice && names.includes(advice.sign));
       if (!loaded) throw new Error('not the module of a search');
       const first = (await WebAssembly.instantiate(module)).exports;
       if (loaded.search) return;

@@ -153,6 +153,8 @@ export interface Mechanism<K extends Kind = Kind, S extends Start = Start> {
 export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E = Exports> {
   /** What the module that it searches with looks at. */
   readonly objects: string;
+  /** What that module exports and no other does. */
+  readonly sign: string;
   hint(
     rules: R,
     block: Block,

@@ -12,7 +12,7 @@ const ALPHABET = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i
  * exchanging two as long as brotli made less of the modules' texts. Any order is right.
  */
 const FREQUENT =
-  '41a8241073367644b06a9423227f8361040c0506070d7c80696b1b20600a6e02400e1709153a3716010f137172390011a7863f6518467e4285b82108496f34141a28c029842d52884ba2f0f8e0a06c032b740b7d4590ad';
+  '41a82410463a8544b06a6023220b83610439052b070d7c80766b1b20940a0302710e17091508ad34010f13400611000c7273526518b87e4214e02137496f16691a28c02984863f884ba2f0f82da06c6ea7747f7d459036';
 /** What begins with one of the two last characters is of two. */
 const ESCAPES = ALPHABET.length - FREQUENT.length / 2;
 const SINGLE = ALPHABET.length - ESCAPES;

@@ -6,9 +6,8 @@ import { formatPosition, formatRecord, recordOf, SCRIPTED } from '../support/bro
 import { nextTask, panel, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, settled, start, type Started } from '../support/browser-reports.js';
 import { CHANGED, changeRound } from '../support/page-changes.js';
-import { volume } from '../support/volume.js';
 
-const ROUNDS = volume(20, 60);
+const ROUNDS = 60;
 
 beforeEach(keepWarnings);
 

@@ -49,26 +49,31 @@ describe('the focus of a falling game', () => {
     expect(focused(widget)).to.equal('board');
   });
 
-  it('comes with the whole game brought into view, where the button that begins it alone was seen', async () => {
-    const box = stage(240);
-    const attributes = { variant: 'quintris', seed: 'focus', storage: 'none', 'grid-size': '12x10' };
-    const widget = make({ ...attributes, loading: 'interaction' });
-    box.append(widget);
-    box.style.marginBlock = '1500px';
-    try {
-      await until(() => widget.shadowRoot?.querySelector('[part~="begin-button"]'), 'the button is there');
-      const button = inside(widget, '[part~="begin-button"]');
-      scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 4);
-      expect(widget.getBoundingClientRect().bottom - innerHeight).to.be.above(20);
-      button.click();
-      await until(() => widget.status === 'playing', 'the game runs');
-      await until(() => widget.getBoundingClientRect().bottom <= innerHeight + 1, 'all of it is in view');
-      expect(widget.getBoundingClientRect().top).to.be.at.least(-1);
-    } finally {
-      box.style.marginBlock = '';
-      scrollTo(0, 0);
-    }
-  });
+  for (const [name, loading] of [
+    ['begin-button', 'interaction'],
+    ['play-button', 'eager'],
+  ] as const) {
+    it(`comes with the whole game brought into view, where its ${name} alone was seen`, async () => {
+      const box = stage(240);
+      const attributes = { variant: 'quintris', seed: 'focus', storage: 'none', 'grid-size': '12x10' };
+      const widget = make({ ...attributes, loading });
+      box.append(widget);
+      box.style.marginBlock = '1500px';
+      try {
+        await until(() => widget.shadowRoot?.querySelector(`[part~="${name}"]`), 'the button is there');
+        const button = inside(widget, `[part~="${name}"]`);
+        scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 4);
+        expect(widget.getBoundingClientRect().bottom - innerHeight).to.be.above(20);
+        button.click();
+        await until(() => widget.status === 'playing', 'the game runs');
+        await until(() => widget.getBoundingClientRect().bottom <= innerHeight + 1, 'all of it is in view');
+        expect(widget.getBoundingClientRect().top).to.be.at.least(-1);
+      } finally {
+        box.style.marginBlock = '';
+        scrollTo(0, 0);
+      }
+    });
+  }
 
   it('is on the button that starts the next game, also where its host asks for it', async () => {
     const widget = await started({ gravity: '2000' });

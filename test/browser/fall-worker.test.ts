@@ -71,9 +71,9 @@ describe('a falling game in a worker', () => {
     expect(frame.state.row).to.equal(0);
     const seen = watcher();
     await game.run(PERSON, seen);
-    game.press('rotate');
-    game.press('drop');
-    game.release('drop');
+    game.key('press', 'rotate');
+    game.key('press', 'drop');
+    game.key('release', 'drop');
     await until(() => seen.changes.length >= 5, 'changes');
     await game.halt();
     const { state, snapshot } = game.frame as Frame<'fall'>;
@@ -109,7 +109,7 @@ describe('a falling game in a worker', () => {
       expect((error as { field?: string }).field, field).to.equal(field);
     }
     expect(() => {
-      game.press('tick');
+      game.key('press', 'tick');
     }).to.throw('action must be one of left');
     const { length } = seen.changes;
     await until(() => seen.changes.length > length, 'a change');

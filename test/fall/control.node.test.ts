@@ -35,7 +35,7 @@ class Host {
         this.log.push('run');
         return halted.then(() => this.refusal && Promise.reject(this.refusal));
       },
-      core: { press: (action: string) => log(action) },
+      core: { key: (way: string, action: string) => log(`${way} ${action}`) },
       halt: (stopped?: () => void) =>
         (halted = new Promise<void>((resolve) => {
           session.running = false;
@@ -84,7 +84,7 @@ describe('a falling game', () => {
     host.control.press('left', 'keyboard');
     assert.deepEqual(host.log, ['run']);
     await soon();
-    assert.deepEqual(host.log, ['run', 'resume start', 'bp-before-move', 'left']);
+    assert.deepEqual(host.log, ['run', 'resume start', 'bp-before-move', 'press left']);
   });
 
   it('takes no key once it is to wait, and tells the pause when the core has answered', async () => {

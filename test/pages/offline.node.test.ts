@@ -143,3 +143,55 @@ it('a method called before the game of a link is there waits for it', async () =
   assert.equal(await page.evaluate('widget.state.seed'), 'linked');
   await page.close();
 });
+
+for (const [what, file, attributes, press] of [
+  ['a hint of a falling game', /fall-search/, 'variant="quintris" pace="turn"', '[part~="hint-button"]'],
+  ['a hint of a wall', /wall-search/, 'variant="samegame"', '[part~="hint-button"]'],
+] as const) {
+  it(`${what} whose search cannot be had is told, and the game goes on`, async () => {
+    const page = await lacking(file);
+    await page.evaluate(put(`storage="none" seed="one" controls="hint" ${attributes}`, 'widget.ready'));
+    await page.evaluate(`
+      globalThis.told = [];
+      addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal))`);
+    await page.locator(press).click();
+    await page.waitForFunction('told.length > 0');
+    assert.deepEqual(await page.evaluate('told'), ['no-core false']);
+    assert.equal(await page.evaluate('widget.status'), 'playing');
+    await page.close();
+  });
+}
+
+it('a computer whose search cannot be had has the falling game wait, and is told', async () => {
+  const page = await lacking(/fall-search/);
+  await page.evaluate(put('variant="quintris" storage="none" seed="one"', 'widget.ready'));
+  await page.evaluate(`
+    globalThis.told = [];
+    addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal));
+    widget.autoplay = 'animated'`);
+  await page.waitForFunction(`told.length > 0 && widget.status === 'paused'`);
+  await page.waitForTimeout(300);
+  assert.deepEqual(await page.evaluate('told'), ['no-core false']);
+  await page.close();
+});
+
+it('a falling game is paused at once while what a hint takes is still on its way', async () => {
+  const page = await lacking(/nothing/);
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/fall-search/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.evaluate(put('variant="quintris" storage="none" seed="one" gravity="100"', 'widget.ready'));
+  await page.locator('.panel button').first().click();
+  await page.waitForFunction(`widget.status === 'playing' && widget.state.ticks > 0`);
+  await page.keyboard.press('i');
+  await page.evaluate('Promise.race([widget.pause(), new Promise((done) => setTimeout(done, 5000))])');
+  const ticks = await page.evaluate('widget.state.ticks');
+  await page.waitForTimeout(400);
+  assert.equal(await page.evaluate('widget.state.ticks'), ticks, 'no piece falls');
+  assert.equal(await page.evaluate('widget.status'), 'paused');
+  arrive();
+  await page.close();
+});

@@ -294,25 +294,25 @@ describe('a game whose time passes', () => {
   it('takes keys until it is halted, and again from then on', async () => {
     const { game, frames } = await runs();
     const at = column(game);
-    game.press('left');
+    game.key('press', 'left');
     await until(() => column(game) !== at);
     assert.equal(frames.at(-1), game.frame);
-    game.release('left');
+    game.key('release', 'left');
     await until(() => NodeWorker.made[0]!.told.includes('release'));
-    assert.throws(() => game.press('tick'), { field: 'action' });
+    assert.throws(() => game.key('press', 'tick'), { field: 'action' });
     await game.halt();
     const [worker] = NodeWorker.made;
     const { length } = worker!.told;
-    game.press('right');
+    game.key('press', 'right');
     await game.halt();
     await soon();
     assert.equal(worker!.told.length, length, 'nothing is said while time stands still');
     const again = await heard(game);
-    game.press('right');
+    game.key('press', 'right');
     await until(() => column(game) === at);
     assert.equal(again.frames.length, 1);
     const { length: before } = frames;
-    game.release('right');
+    game.key('release', 'right');
     await soon();
     assert.equal(frames.length, before, 'who ran it before hears no more');
   });
@@ -358,15 +358,15 @@ describe('a game whose time passes', () => {
     const [worker] = NodeWorker.made;
     const at = column(game);
     const opening = open(game, { ...FALLING, rows: 0 });
-    game.press('left');
+    game.key('press', 'left');
     await assert.rejects(opening, { field: 'rows' });
     await soon();
     assert.ok(!worker!.told.includes('press'));
     assert.equal(column(game), at);
-    game.press('left');
+    game.key('press', 'left');
     await until(() => column(game) !== at);
     await open(game, { ...FALLING, seed: 'another' });
-    game.press('left');
+    game.key('press', 'left');
     await soon();
     assert.equal(worker!.told.filter((method) => method === 'press').length, 1);
   });
@@ -377,8 +377,8 @@ describe('a game whose time passes', () => {
     NodeWorker.made[0]!.kill();
     NodeWorker.made[0]!.dispatchEvent(new Event('error'));
     const { frame } = game;
-    game.press('left');
-    game.press('right');
+    game.key('press', 'left');
+    game.key('press', 'right');
     await until(() => lost.length > 0);
     await soon();
     assert.deepEqual(lost, [null]);
@@ -389,7 +389,7 @@ describe('a game whose time passes', () => {
     );
     // It says nothing to a core that does not run it, and a dead one is not heard.
     const { length } = frames;
-    game.press('left');
+    game.key('press', 'left');
     NodeWorker.made[0]!.dispatchEvent(new MessageEvent('message', { data: { fall: 1, change: {} } }));
     await soon();
     assert.equal(frames.length, length);
@@ -404,8 +404,8 @@ describe('a game whose time passes', () => {
       worker.kill();
       worker.dispatchEvent(new Event('error'));
     }
-    game.press('left');
-    other.game.press('left');
+    game.key('press', 'left');
+    other.game.key('press', 'left');
     other.game.close();
     await until(() => lost.length > 0);
     assert.ok(isLost(lost[0]), String(lost[0]));
@@ -419,7 +419,7 @@ describe('a game whose time passes', () => {
     worker!.says = ({ change }: { change?: { serial: number } }) => {
       if (change) change.serial++;
     };
-    game.press('left');
+    game.key('press', 'left');
     await until(() => lost.length > 0);
     assert.deepEqual(lost, [null]);
     assert.equal(worker!.terminated, true);

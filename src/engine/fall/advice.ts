@@ -66,6 +66,7 @@ function planOf(
 /** The computer's advice for a falling piece; its module is that of the falling search. */
 export const advice: Advice<'fall', FallRules, FallSearchExports> = {
   objects: 'falling pieces',
+  sign: 'fallPlan',
   hint(rules, block, options, searching) {
     const { moves, landing } = planOf(rules, block, options, searching);
     const [first] = moves;

@@ -179,6 +179,7 @@ function hintOf(
 /** The computer's advice with a hand; its module is that of the hand search. */
 export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
   objects: 'hands',
+  sign: 'handStart',
   hint: hintOf,
   search(rules, block, options, searching) {
     const aim = readAim(readObject(options, 'options'));

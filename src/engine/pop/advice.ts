@@ -130,6 +130,7 @@ function hintOf(
 /** The computer's advice for a wall; its module is that of the wall search. */
 export const advice: Advice<'pop', WallRules, WallSearchExports> = {
   objects: 'walls',
+  sign: 'searchStart',
   hint: hintOf,
   search(rules, block, options, searching) {
     const seed = read(readObject(options, 'options'), 'seed', 'seed');

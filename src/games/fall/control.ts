@@ -163,12 +163,13 @@ export class FallControl {
     session.source = source;
     const move = Object.freeze({ action });
     void this.started.then(
-      () => this.running && report.tell('bp-before-move', { move }, source) && session.core?.press(action),
+      () =>
+        this.running && report.tell('bp-before-move', { move }, source) && session.core?.key('press', action),
     );
   }
 
   release(action: PlayerAction): void {
-    if (this.running) void this.started.then(() => this.#widget.session.core?.release(action));
+    if (this.running) void this.started.then(() => this.#widget.session.core?.key('release', action));
   }
 
   /** One action, held by nobody. */
@@ -211,14 +212,18 @@ export class FallControl {
       },
       (error: unknown) => {
         if (opened !== session.opened) return;
-        // What could not be begun does not stand as if it ran, nor is it tried again before its player comes back to it.
-        this.#inView = false;
-        this.pause('core', 'system');
+        this.giveUp();
         throw error;
       },
     );
     this.#widget.attempt(run);
     this.started = run.catch(() => undefined);
+  }
+
+  /** What could not be begun does not stand as if it ran, nor is it tried again before its player comes back to it. */
+  giveUp(): void {
+    this.#inView = false;
+    this.pause('core', 'system');
   }
 
   #halt(stopped?: () => void): void {

@@ -10,6 +10,7 @@ import type { Happening, Looked } from '../../element/happening.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry, Pace } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
+import type { Course } from '../../element/course.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
@@ -87,8 +88,10 @@ export class Play implements AnyPlay, FallWatcher {
   }
 
   #focusWell(): void {
-    this.#widget.afterUpdate(() => {
-      this.#widget.stage.focusCursor();
+    const { afterUpdate, stage, element } = this.#widget;
+    afterUpdate(() => {
+      stage.focusCursor();
+      element.scrollIntoView({ block: 'nearest' });
     });
   }
 
@@ -218,21 +221,32 @@ export class Play implements AnyPlay, FallWatcher {
     this.#control.pause('core', 'system');
   }
 
+  failed(): void {
+    this.#control.giveUp();
+  }
+
   goOn(): void {
     this.#control.goOn();
   }
 
   /** Shows and says what the computer would do, unless the piece has gone when it is known. */
   showHint(): void {
-    const { session, attempt, update } = this.#widget;
+    const { attempt, update } = this.#widget;
     if (!this.#control.accepts('hint')) return;
-    const asked = session.actHere(async (course) => {
+    const asked = this.#prepared(async (course) => {
       const hint = await later.module?.advise(course, this.#control, this.#widget);
       if (!hint) return;
       this.#hint = hint;
       update();
     });
     attempt(asked);
+  }
+
+  /** Asks the computer, whose search is loaded before: no other command waits for the net. */
+  async #prepared<T>(ask: (course: Course) => Promise<T>): Promise<T | undefined> {
+    const { session } = this.#widget;
+    await session.course?.prepareHint();
+    return session.actHere(ask);
   }
 
   // The picture
@@ -290,7 +304,7 @@ export class Play implements AnyPlay, FallWatcher {
   }
 
   async hint(): Promise<FallHint | null> {
-    return (await this.#widget.session.actHere((course) => course.hint())) ?? null;
+    return (await this.#prepared((course) => course.hint())) ?? null;
   }
 
   async pause(): Promise<void> {

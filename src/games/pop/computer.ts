@@ -1,4 +1,5 @@
 /** The computer at a wall: what it advises, and when it plays itself. */
+import { lacks } from '../../core/connection.js';
 import type { Frame } from '../../core/protocol.js';
 import { Adviser } from '../../element/computer/adviser.js';
 import type { SearchedGame } from '../../element/computer/look-for.js';
@@ -19,7 +20,7 @@ export class WallComputer {
     const game: SearchedGame<'pop'> = {
       hintMs: HINT_MS,
       // Loaded with the first search, for most walls are played without.
-      searchBytes: async () => (await import('virtual:wasm/wall-search')).default(),
+      searchBytes: async () => (await import('virtual:wasm/wall-search').catch(lacks)).default(),
       canPlay: ({ outlook }, { row, column }) => (outlook.cells[row]?.[column] ?? -1) >= 0,
       hintOf: ({ moves, score, won }, { outlook }) => {
         const [move] = moves;
