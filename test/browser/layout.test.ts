@@ -253,6 +253,15 @@ describe('scrolling', () => {
     return widget;
   };
 
+  /** By a key that is pressed again while nothing moves: on a busy machine one press may come to nothing. */
+  const scrolls = async (from: number, name: string): Promise<void> => {
+    for (let press = 0; press < 20 && scrollY <= from; press++) {
+      await key(name);
+      for (let picture = 0; picture < 10 && scrollY <= from; picture++) await painted();
+    }
+    expect(scrollY).to.be.above(from);
+  };
+
   it('is not done by the keys of the game', async () => {
     const widget = await tall();
     const before = scrollY;
@@ -267,8 +276,7 @@ describe('scrolling', () => {
     it(`is done by ${name}`, async () => {
       await tall();
       const before = scrollY;
-      await key(name);
-      await until(() => scrollY > before, 'the page scrolls');
+      await scrolls(before, name);
     });
   }
 
@@ -277,8 +285,7 @@ describe('scrolling', () => {
     inside(widget, '[part~="help-button"]').focus();
     await painted();
     const before = scrollY;
-    await keys('ArrowDown', 'ArrowDown');
-    await until(() => scrollY > before, 'the page scrolls');
+    await scrolls(before, 'ArrowDown');
   });
 });
 
