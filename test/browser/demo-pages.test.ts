@@ -1,7 +1,7 @@
 /** Pages of the demo on which a visitor types texts: what they take, and what they say of the rest. */
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { shown } from '../support/browser-access.js';
+import { type Axe, foundBy, shown } from '../support/browser-access.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
 import { engine, formatPosition, SCRIPTED } from '../support/browser-games.js';
 import { allInside, playSome, tidy, until } from '../support/browser-page.js';
@@ -146,13 +146,6 @@ const PAGES: Readonly<Record<string, string>> = {
   Daily: 'daily.html',
 };
 
-interface Axe {
-  run(
-    context: Document,
-    options: object,
-  ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
-}
-
 /** The faults that axe finds on a page, in words. */
 async function faults(page: Document): Promise<string[]> {
   const script = page.createElement('script');
@@ -167,10 +160,7 @@ async function faults(page: Document): Promise<string[]> {
     await shown(widget);
   }
   const { axe } = page.defaultView as unknown as { axe: Axe };
-  const { violations } = await axe.run(page, { resultTypes: ['violations'] });
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0]!.target)} ${nodes[0]!.failureSummary ?? ''}`,
-  );
+  return foundBy(axe, page);
 }
 
 for (const [title, address] of Object.entries(PAGES)) {

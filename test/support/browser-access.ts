@@ -2,9 +2,9 @@
 import 'axe-core/axe.min.js';
 import { allInside, inside } from './browser-page.js';
 
-interface Axe {
+export interface Axe {
   run(
-    context: Element,
+    context: Element | Document,
     options: object,
   ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
 }
@@ -23,7 +23,12 @@ export async function shown(widget: Element): Promise<void> {
 /** The faults that axe finds in a widget and around it, in words. */
 export async function faults(widget: Element): Promise<string[]> {
   await shown(widget);
-  const { violations } = await axe.run(widget.parentElement!, { resultTypes: ['violations'] });
+  return foundBy(axe, widget.parentElement!);
+}
+
+/** What a checker of the same document finds, in words. */
+export async function foundBy(checker: Axe, context: Element | Document): Promise<string[]> {
+  const { violations } = await checker.run(context, { resultTypes: ['violations'] });
   return violations.map(
     ({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0]!.target)} ${nodes[0]!.failureSummary ?? ''}`,
   );
