@@ -6,7 +6,7 @@ import { copies } from './scripts/rollup/copies.mjs';
 import { flags } from './scripts/rollup/flags.mjs';
 import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
-import { languages } from './scripts/rollup/locale-parts.mjs';
+import { FILES_BESIDE, languageFile, languages, otherLanguages } from './scripts/rollup/locale-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
@@ -98,21 +98,20 @@ const lab = {
   },
 };
 
-const BESIDE = './standalone-javascript.js';
+const BESIDE = /^\.\/standalone-\w+\.js$/;
 const beside = {
   name: 'beside',
-  resolveId: (source) => (source === BESIDE ? { id: BESIDE, external: true } : null),
+  resolveId: (id) => (BESIDE.test(id) ? { id, external: true } : null),
 };
 
-/** Languages, style sheets and cores, each beside its like: a compressor finds more in them so. */
+/** Style sheets and cores, each beside its like: a compressor finds more in them so. */
 const alike = {
   name: 'alike',
   transform(code, id) {
     if (id !== inRepository('src/standalone.ts')) return null;
-    const words = glob('src/locales', /\/[a-z]{2,3}\.ts$/);
     const styles = [...glob('src/games', /\/css\/\w+\.ts$/), ...glob('src/view/styles', /\.ts$/)];
     const first = [
-      ...[...words, ...styles].map(inRepository),
+      ...styles.map(inRepository),
       ...[
         'virtual:core/all',
         'virtual:wasm/hand-search',
@@ -151,6 +150,24 @@ const standaloneJavascript = {
     plugins: [minified()],
   },
 };
+
+/** The languages for the builds in one file, each a module and a plain script in one. */
+const standaloneLanguages = Object.fromEntries(
+  otherLanguages().map((name) => [
+    `standalone-${name}`,
+    {
+      input: `virtual:standalone-language/${name}`,
+      plugins: [languageFile(), ...typescript({ standalone: true })],
+      onwarn: failOnUnresolved,
+      output: {
+        file: inRepository(`dist/standalone-${name}.js`),
+        format: 'iife',
+        sourcemap: true,
+        plugins: [minified()],
+      },
+    },
+  ]),
+);
 
 /** The small script that puts games into marked places, and the style sheet that keeps their room. */
 const loader = {
@@ -192,7 +209,7 @@ const embed = {
       'integrations/embed/embed.html',
       'integrations/embed/embed.css',
       'dist/classic.js',
-      'dist/standalone-javascript.js',
+      ...FILES_BESIDE.map((name) => `dist/${name}`),
       'dist/loader.css',
     ),
     ...typescript({ standalone: true }),
@@ -208,7 +225,7 @@ const embed = {
 /** By the name of their part of the build. */
 export const bundles = {
   ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
-  ...{ 'standalone-javascript': standaloneJavascript, loader, embed },
+  ...{ 'standalone-javascript': standaloneJavascript, ...standaloneLanguages, loader, embed },
 };
 
 export default Object.values(bundles);

@@ -5,10 +5,11 @@ import { glob } from './glob.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRepository } from './paths.mjs';
+import { FILES_BESIDE } from './rollup/locale-parts.mjs';
 
 /** What a page names in a tag of its own, and the modules that those load, which a page can name in its import map. */
 const files = () => [
-  ...['standalone.js', 'classic.js', 'standalone-javascript.js', 'loader.js', 'loader.css'],
+  ...['standalone.js', 'classic.js', ...FILES_BESIDE, 'loader.js', 'loader.css'],
   ...glob('dist/cdn', /\.js$/).map((path) => path.replace('dist/', '')),
 ];
 

@@ -5,6 +5,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judge } from './integrations/attributes.mjs';
+import { FILES_BESIDE } from './rollup/locale-parts.mjs';
 import { inRepository, root } from './paths.mjs';
 
 const OPTIONS = {
@@ -76,7 +77,7 @@ async function write(values) {
     );
   const folder = resolve(root, values.to);
   await mkdir(folder, { recursive: true });
-  for (const file of ['classic.js', 'standalone-javascript.js', 'embed.js', 'embed.css', 'loader.css']) {
+  for (const file of ['classic.js', ...FILES_BESIDE, 'embed.js', 'embed.css', 'loader.css']) {
     await copyFile(inRepository(`dist/embed/${file}`), join(folder, file));
   }
   await writeFile(join(folder, `${name}.html`), page);

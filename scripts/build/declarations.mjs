@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
 import { inRepository, root } from '../paths.mjs';
-import { languages } from '../rollup/locale-parts.mjs';
+import { FILES_BESIDE, languages } from '../rollup/locale-parts.mjs';
 
 const CONFIG = 'config/tsconfig/declarations.json';
 
@@ -20,7 +20,7 @@ const ENTRIES = {
   loader: 'loader/loader',
 };
 /** Scripts for a worker: they have nothing to import, but an address. */
-const SCRIPTS = ['place-worker', 'fall-worker', 'pop-worker', 'worker', 'worker-js', 'standalone-javascript', 'lab-worker'];
+const SCRIPTS = ['place-worker', 'fall-worker', 'pop-worker', 'worker', 'worker-js', 'lab-worker', ...FILES_BESIDE.map((file) => file.replace('.js', ''))];
 
 const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
 

@@ -6,6 +6,7 @@ import { integrityOfBuild } from '../integrity.mjs';
 import { inRepository, root } from '../paths.mjs';
 import { compilers } from '../rollup/core.mjs';
 import { scripts } from '../rollup/javascript-core.mjs';
+import { otherLanguages } from '../rollup/locale-parts.mjs';
 import { editorFile } from '../rollup/lab-editor.mjs';
 import { groupsOf } from '../size/groups.mjs';
 import { workers } from '../rollup/worker-source.mjs';
@@ -60,6 +61,10 @@ const texts = Object.fromEntries(
   ]),
 );
 
+const languages = Object.fromEntries(
+  otherLanguages().map((name) => [`standalone-${name}`, bundle(`standalone-${name}`)]),
+);
+
 /** Several parts under one name. */
 export const GROUPS = {
   wasm: Object.keys(wasm),
@@ -81,10 +86,11 @@ export const PARTS = {
   types: { needs: [], make: declarations },
   lab: bundle('lab', 'workers', 'javascript-core', 'lab-editor'),
   'standalone-javascript': bundle('standalone-javascript', 'javascript-core'),
+  ...languages,
   loader: bundle('loader'),
   classic: { needs: ['standalone'], make: classic },
-  embed: bundle('embed', 'classic', 'standalone-javascript', 'loader'),
-  integrity: { needs: ['standalone', 'standalone-javascript', 'classic', 'loader', 'cdn'], make: integrity },
+  embed: bundle('embed', 'classic', 'standalone-javascript', ...Object.keys(languages), 'loader'),
+  integrity: { needs: ['standalone', 'standalone-javascript', ...Object.keys(languages), 'classic', 'loader', 'cdn'], make: integrity },
 };
 
 async function labEditor() {

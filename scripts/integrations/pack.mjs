@@ -4,10 +4,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
+import { FILES_BESIDE } from '../rollup/locale-parts.mjs';
 import { controls, variants } from './wordpress.mjs';
 
 /** What a page loads, beside each other. */
-const PAGE = ['loader.js', 'loader.css', 'classic.js', 'standalone-javascript.js'];
+const PAGE = ['loader.js', 'loader.css', 'classic.js', ...FILES_BESIDE];
 
 const built = (folder) => [
   ...PAGE.map((name) => [`${folder}/${name}`, `dist/${name}`]),

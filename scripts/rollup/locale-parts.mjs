@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { inRepository } from '../paths.mjs';
-import { sourcesData } from './source-data.mjs';
 
 const FOLDER = inRepository('src/locales');
 const ENGLISH = `${FOLDER}/en.ts`;
@@ -13,11 +12,15 @@ const languageOf = (path) =>
   dirname(path) === FOLDER ? /^([a-z]{2,3})\.ts$/.exec(basename(path))?.[1] : undefined;
 
 export const languages = () => readdirSync(FOLDER).flatMap((name) => languageOf(join(FOLDER, name)) ?? []);
+/** Those that are loaded when they are met. */
+export const otherLanguages = () => languages().filter((name) => name !== 'en');
+/** What a build in one file may ask for from beside it. */
+export const FILES_BESIDE = ['javascript', ...otherLanguages()].map((name) => `standalone-${name}.js`);
 
 /**
  * English is one file, of which each module takes the part that it says. Where these are to lie `apart`, it is one module
  * for each of them here, so that a part lies in the chunk that says it; of each only what is taken is kept. The table of
- * the other languages is made of the files that there are.
+ * the other languages is made of the files that there are; a build in one file has them in files beside it.
  */
 export function localeParts({ apart }) {
   const copies = new Set();
@@ -35,26 +38,35 @@ export function localeParts({ apart }) {
     async load(id) {
       if (id === TABLE) {
         this.addWatchFile(FOLDER);
-        const rows = languages()
-          .filter((name) => name !== 'en')
-          .map((name) => `${name}: () => import('./${name}.js')`);
-        return `export const LANGUAGES = { ${rows.join(', ')} };`;
+        const rows = otherLanguages().map((name) =>
+          apart
+            ? `${name}: () => import('./${name}.js')`
+            : `${name}: () => fromBeside('${name}', () => import('./standalone-${name}.js'))`,
+        );
+        const head = apart ? '' : "import { fromBeside } from '../beside.js';\n";
+        return `${head}export const LANGUAGES = { ${rows.join(', ')} };`;
       }
       if (copies.has(id)) {
         this.addWatchFile(ENGLISH);
         return await readFile(ENGLISH, 'utf8');
       }
-      const name = languageOf(id);
-      if (apart || !name || name === 'en') return null;
-      // Within a single file a language needs no keys of its own: its texts are in the order of the English ones.
-      const paths = [ENGLISH, id].map((path) => relative(inRepository('.'), path));
-      const { data, files } = await sourcesData(paths);
-      files.forEach((path) => this.addWatchFile(path));
-      const [english, language] = data.map((module) => module.default);
-      const texts = Object.keys(english).map((key) => language[key]);
-      return `import english from './en.js';
-const texts = ${JSON.stringify(texts)};
-export default Object.fromEntries(Object.keys(english).map((key, i) => [key, texts[i]]));`;
+      return null;
+    },
+  };
+}
+
+const FILE = 'virtual:standalone-language/';
+
+/** The file beside a build in one file that hands it a language, whether run as a plain script or as a module. */
+export function languageFile() {
+  return {
+    name: 'language-file',
+    resolveId: (source) => (source.startsWith(FILE) ? source : null),
+    load(id) {
+      if (!id.startsWith(FILE)) return null;
+      const name = id.slice(FILE.length);
+      return `import words from ${JSON.stringify(`${FOLDER}/${name}.ts`)};
+dispatchEvent(new CustomEvent('block-puzzle-${name}', { detail: { default: words } }));`;
     },
   };
 }

@@ -36,7 +36,7 @@ export function sizeTable({ engine, lab, ...ways }) {
     '',
     '## Then, when it is wanted',
     '',
-    'From `cdn/`, with the number of files; one after the other, so that what an earlier line has brought is not counted again. `standalone.js` and `classic.js` have all of it but the core in JavaScript, for hosts that refuse WebAssembly.',
+    'From `cdn/`, with the number of files; one after the other, so that what an earlier line has brought is not counted again. `standalone.js` and `classic.js` have all of it but the languages and the core in JavaScript, for hosts that refuse WebAssembly: these are files beside them.',
     '',
     table(
       ['', ...kinds.map((kind) => KINDS[kind])],

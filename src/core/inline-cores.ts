@@ -1,8 +1,8 @@
 /** The cores in the package itself, for hosts that serve no worker file. Loaded only when those rungs are reached. */
 import type { JavaScriptCores } from '../engine/core.js';
+import { fromBeside } from '../beside.js';
 import { trustedAddress } from '../trusted-types.js';
 import { Connection } from './connection.js';
-import { coresBeside } from './cores-beside.js';
 import type { Core, Plays } from './protocol.js';
 
 /** What makes a core; it uses nothing from around it, so that its text makes one in a worker too. */
@@ -22,7 +22,9 @@ const TEXTS: Readonly<Record<Plays, () => Promise<{ default: string }>>> = {
 };
 
 async function inJavaScript(): Promise<JavaScriptCores> {
-  return __STANDALONE__ ? coresBeside() : (await import('../engine/javascript-core.js')).default;
+  return __STANDALONE__
+    ? fromBeside('javascript', () => import('./standalone-javascript.js'))
+    : (await import('../engine/javascript-core.js')).default;
 }
 
 /**

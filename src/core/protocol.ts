@@ -220,6 +220,3 @@ export interface Core {
   /** Listens to the page; in the page itself by a port. With `cores`, it runs in JavaScript. */
   serve(cores?: JavaScriptCores, port?: MessagePort): void;
 }
-
-/** The event by which `standalone-javascript.js` gives the cores: run as a plain script or as a module, it leaves no name. */
-export const HANDED_OVER = 'block-puzzle-cores';

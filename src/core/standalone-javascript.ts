@@ -1,5 +1,4 @@
 /** The file beside a build in one file: hands the cores in JavaScript to it, whether run as a plain script or a module. */
-import { HANDED_OVER } from './protocol.js';
 import cores from '../engine/javascript-core.js';
 
-dispatchEvent(new CustomEvent(HANDED_OVER, { detail: cores }));
+dispatchEvent(new CustomEvent('block-puzzle-javascript', { detail: cores }));

@@ -10,7 +10,7 @@ const read = (path: string): Promise<string> => readFile(new URL(path, root), 'u
 test('integrity.json has the hashes of the files beside it', async () => {
   const named = JSON.parse(await read('dist/integrity.json')) as Record<string, string>;
   assert.ok(
-    ['standalone.js', 'classic.js', 'standalone-javascript.js', 'cdn/block-puzzle.js'].every(
+    ['standalone.js', 'classic.js', 'standalone-javascript.js', 'standalone-it.js', 'cdn/block-puzzle.js'].every(
       (file) => file in named,
     ),
   );
@@ -25,6 +25,7 @@ test('every source map names its sources and holds their text', async () => {
     'standalone',
     'classic',
     'standalone-javascript',
+    'standalone-it',
     'worker',
     'index',
     'engine',

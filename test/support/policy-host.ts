@@ -142,6 +142,7 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'standalone.js',
     'classic.js',
     'standalone-javascript.js',
+    'standalone-it.js',
     'place-worker.js',
     'fall-worker.js',
     'pop-worker.js',

@@ -1,0 +1,84 @@
+/** What a build in one file has in files beside it: the cores in JavaScript, and languages. Fetched when they are wanted. */
+import { trustedAddress } from './trusted-types.js';
+
+/** The tag of a plain script, which is known only while it starts. A module has an address of its own instead. */
+const tag = import.meta.url ? null : (document.currentScript as HTMLScriptElement | null);
+
+/** By the name of what they hold. */
+const asked = new Map<string, Promise<unknown>>();
+
+/**
+ * What `standalone-NAME.js` holds: it is fetched once, by `known` where a bundler is to know it. Rejects where the file
+ * cannot be had, and may then be asked for again.
+ */
+export function fromBeside<T>(name: string, known: () => Promise<unknown>): Promise<T> {
+  let answer = asked.get(name) as Promise<T> | undefined;
+  if (!answer) {
+    answer = fetched<T>(name, known);
+    answer.catch(() => asked.delete(name));
+    asked.set(name, answer);
+  }
+  return answer;
+}
+
+/** With the query of the script that asks: a host that serves another version of it serves another of this. */
+function addressBeside(file: string): URL {
+  if (!tag) {
+    const url = new URL(file, import.meta.url);
+    url.search ||= new URL(import.meta.url).search;
+    return url;
+  }
+  const from = new URL(tag.src || document.baseURI);
+  return new URL(file + from.search, from);
+}
+
+/** Run as a plain script or as a module, such a file leaves no name: it gives what it holds by an event. */
+async function fetched<T>(name: string, known: () => Promise<unknown>): Promise<T> {
+  const { href } = addressBeside(`./standalone-${name}.js`);
+  const event = `block-puzzle-${name}`;
+  let given: T | undefined;
+  const take = ({ detail }: CustomEventInit<T>): void => {
+    given = detail;
+  };
+  addEventListener(event, take as EventListener);
+  try {
+    await run(href, known);
+  } finally {
+    removeEventListener(event, take as EventListener);
+  }
+  if (!given) throw new Error(`${href} holds nothing of "${name}"`);
+  return given;
+}
+
+/**
+ * As the script itself came: from another origin a plain one needs no CORS. A page that holds it to a hash can hold
+ * only a module that it loads to one; and one whose Trusted Types give scripts no address lets modules pass.
+ */
+async function run(href: string, known: () => Promise<unknown>): Promise<void> {
+  let address = '';
+  try {
+    if (tag && !tag.integrity) address = trustedAddress(href);
+  } catch {
+    // Told when it is the last way.
+  }
+  if (address && tag) await runPlain(address, tag);
+  else if (!tag && !new URL(href).search) await known();
+  else {
+    // The one that bundlers know has no query.
+    const asked = import(/* webpackIgnore: true */ /* @vite-ignore */ href);
+    await asked.catch(known);
+  }
+}
+
+async function runPlain(address: string, { nonce, crossOrigin }: HTMLScriptElement): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { nonce, crossOrigin, src: address });
+  try {
+    await new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = () => reject(new Error(`${address} cannot be loaded`));
+      document.head.append(script);
+    });
+  } finally {
+    script.remove();
+  }
+}
