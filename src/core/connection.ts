@@ -1,5 +1,6 @@
 /** A live line to a core, whatever it runs in, with a watch on it that notices when it dies. */
 import { type Remote, releaseProxy, wrap } from 'comlink';
+import { VARIANTS } from '../engine/variants.js';
 import { type ChangeMessage, type CoreService, type Plays, PROTOCOL } from './protocol.js';
 
 /** The core did not answer, crashed, or speaks another version. */
@@ -55,7 +56,10 @@ export class Connection {
   static async to(end: Worker | MessagePort, wanted: Plays): Promise<Connection> {
     const connection = new Connection(end);
     try {
-      const { protocol, plays } = await connection.#within(() => connection.#core.hello(), HANDSHAKE_MS);
+      const { protocol, plays } = await connection.#within(
+        () => connection.#core.hello(VARIANTS),
+        HANDSHAKE_MS,
+      );
       if (protocol !== PROTOCOL) {
         throw new ConnectionError(`the worker speaks protocol ${protocol}, this page speaks ${PROTOCOL}`);
       }

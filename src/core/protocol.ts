@@ -8,12 +8,12 @@ import type { Action, FallHint, FallMove, FallResult } from '../engine/fall/type
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { HandHint } from '../engine/place/types.js';
 import type { Solvability, WallSequence } from '../engine/pop/types.js';
-import type { RuleSet } from '../engine/rule-set.js';
+import type { PlaceVariant, Variant } from '../engine/rule-set.js';
 import type { GameConfig, GameRecord, GoalText, Snapshot } from '../engine/types.js';
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 10;
+export const PROTOCOL = 11;
 
 /** What a game is opened from; the page reads texts before it asks a core. */
 export type OpenRequest =
@@ -156,10 +156,10 @@ export interface Hello {
 /** The commands of a core, all of them about one game. What only one kind of game needs, only its core has. */
 export interface GameCommands {
   /**
-   * Makes the game `id`, or replaces it; on a refusal the old one stays. `ruleSets` are the games that the host
-   * has registered in the page, of which the core may not have heard yet.
+   * Makes the game `id`, or replaces it; on a refusal the old one stays. `registered` are the rows that the host
+   * has added to the page's table, of which the core may not have heard yet.
    */
-  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Later<Change>;
+  open(id: number, request: OpenRequest, registered: readonly PlaceVariant[]): Later<Change>;
   /** `assisted`: the move is a program's, not the player's. */
   play(id: number, move: Kinds[Kind]['move'], assisted: boolean): Answer<Played>;
   undo(id: number): Answer<Stepped>;
@@ -199,8 +199,8 @@ export interface GameCommands {
 
 /** The service that a core exposes through comlink. */
 export interface CoreService extends GameCommands {
-  /** Answers once the core is ready to play; throws when WebAssembly is refused. */
-  hello(): Promise<Hello>;
+  /** Answers once the core is ready to play the games of the table; throws when WebAssembly is refused. */
+  hello(shipped: readonly Variant[]): Promise<Hello>;
   close(id: number): void;
 }
 

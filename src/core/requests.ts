@@ -1,7 +1,7 @@
 /** What a request says before a core has read it; it may be whatever was given. */
 import { lacks } from './connection.js';
 import { variantOfText } from '../engine/text-variant.js';
-import { findVariant } from '../engine/variants.js';
+import { findVariant } from '../engine/table.js';
 import type { AnyPositionInput, Kind } from '../engine/kinds.js';
 import type { GameRecord, GoalText } from '../engine/types.js';
 import type { OpenRequest } from './protocol.js';

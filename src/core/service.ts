@@ -1,13 +1,13 @@
 /** The games of a page in a core, by number; what only some kinds of games need is added by `*-commands.ts`. */
 import { finalizer } from 'comlink';
-import { readList, readObject, refuse } from '../engine/check.js';
+import { readObject, refuse } from '../engine/check.js';
 import type { Engine } from '../engine/engine.js';
 import type { Game } from '../engine/game.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
-import type { RuleSet } from '../engine/rule-set.js';
+import type { PlaceVariant, Variant } from '../engine/rule-set.js';
 import type { Steps } from '../engine/steps.js';
 import type { GameRecord } from '../engine/types.js';
-import { registerVariant } from '../engine/variants.js';
+import { register, ship } from '../engine/table.js';
 import type { FallRunner } from './fall-runner.js';
 import {
   type Answer,
@@ -25,9 +25,6 @@ import { refusalOf } from './refusal.js';
 import type { GameSearch } from './search-commands.js';
 import type { Slices } from './slices.js';
 import { Told } from './told.js';
-
-/** More games of their own than a page will ever register. */
-const MAX_RULE_SETS = 10_000;
 
 /** A game, and what goes on in it. */
 export class Slot<K extends Kind = Kind> {
@@ -93,7 +90,8 @@ export class GameService implements Pick<
     this.grounds = grounds;
   }
 
-  async hello(): Promise<Hello> {
+  async hello(shipped: readonly Variant[] = []): Promise<Hello> {
+    ship(shipped);
     this.#starting ??= this.grounds.start();
     const { rulesVersion, generatorVersion } = (this.engine = await this.#starting);
     return {
@@ -104,12 +102,12 @@ export class GameService implements Pick<
     };
   }
 
-  open(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Later<Change> {
-    return this.grounds.slices(answerIn(this.#opening(id, request, ruleSets)));
+  open(id: number, request: OpenRequest, registered: readonly PlaceVariant[]): Later<Change> {
+    return this.grounds.slices(answerIn(this.#opening(id, request, registered)));
   }
 
-  *#opening(id: number, request: OpenRequest, ruleSets: readonly RuleSet[]): Steps<Change> {
-    readList(ruleSets, 'ruleSets', 0, MAX_RULE_SETS, (ruleSet) => registerVariant(ruleSet as RuleSet));
+  *#opening(id: number, request: OpenRequest, registered: readonly PlaceVariant[]): Steps<Change> {
+    registered.forEach(register);
     readObject(request, 'request');
     const opening = {};
     this.#openings.set(id, opening);

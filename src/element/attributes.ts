@@ -12,7 +12,8 @@
  */
 import { GOAL_ALLOWED, goalOf } from '../engine/goal.js';
 import { LIMITS, SIZES } from '../engine/limits.js';
-import { findVariant, variantNames } from '../engine/variants.js';
+import { findVariant, variantNames } from '../engine/table.js';
+import '../engine/variants.js';
 import { FALL_ATTRIBUTES } from '../games/fall/options.js';
 import { PLACE_ATTRIBUTES } from '../games/place/options.js';
 import { POP_ATTRIBUTES } from '../games/pop/options.js';

@@ -6,7 +6,7 @@ import { lacks } from '../core/connection.js';
 import { coreOf } from '../core/shared-core.js';
 import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
-import { findVariant } from '../engine/variants.js';
+import { findVariant } from '../engine/table.js';
 import { stepsOf } from '../engine/fall/types.js';
 import { GAME_TEXT, type Options } from './attributes.js';
 import type { Source } from './events.js';

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
-import { findVariant } from '../engine/variants.js';
+import { findVariant } from '../engine/table.js';
 import { gameView } from '../games/place/view.js';
 import { type AnyLatePart, dialogs, replayControls } from '../view/panels.js';
 import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '../view/model.js';

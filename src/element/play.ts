@@ -1,6 +1,6 @@
 /** What plays a game for an element: its picture, its input, its words, its computer. Each kind of game has its own. */
 import type { CSSResult, TemplateResult } from 'lit';
-import { findVariant } from '../engine/variants.js';
+import { findVariant } from '../engine/table.js';
 import { lacks } from '../core/connection.js';
 import type { Answers } from '../core/answers.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';

@@ -2,7 +2,7 @@
 import { ConfigError } from '../engine/errors.js';
 import { deepFreeze } from '../engine/freeze.js';
 import type { GameState, GoalState, Snapshot } from '../engine/types.js';
-import { findVariant } from '../engine/variants.js';
+import { findVariant } from '../engine/table.js';
 import type { Options } from './attributes.js';
 import { readJson } from './json.js';
 import { dateOf, isDate } from './daily.js';

@@ -2,7 +2,7 @@
 import { checksum } from '../engine/checksum.js';
 import { isWithin, SIZES } from '../engine/limits.js';
 import type { GameRecord, PositionInput } from '../engine/types.js';
-import { findVariant } from '../engine/variants.js';
+import { findVariant } from '../engine/table.js';
 import type { Asked } from '../core/requests.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import { dailySeed, dayOfWeek, today } from './daily.js';

@@ -4,7 +4,7 @@ import { LoadError } from '../core/connection.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type AnyMove, type Kind, kindOf } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
-import { findVariant, onRegister } from '../engine/variants.js';
+import { findVariant, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
 import { dialogs, replayControls } from '../view/panels.js';

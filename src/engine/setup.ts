@@ -5,7 +5,7 @@ import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { AnyStart, Codec, Codecs } from './mechanism.js';
 import type { Variant } from './rule-set.js';
 import type { GameConfig } from './types.js';
-import { findVariant, variantNames } from './variants.js';
+import { findVariant, variantNames } from './table.js';
 
 /**
  * What is read: a configuration is a position that names only what the game is made of. What is left out has a default:

@@ -5,7 +5,7 @@ import type { AnyMove } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, Codec, Codecs, Start } from './mechanism.js';
 import { type Form, readAs } from './setup.js';
-import { fingerprintOf } from './variants.js';
+import { fingerprintOf } from './table.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
 export const SNAPSHOT_VERSION = 1;

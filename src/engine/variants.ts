@@ -1,9 +1,4 @@
-/**
- * THE table: everything in which one game differs from another is a row of data here, or a row that a host
- * has registered. Nothing else in the engine, the core or the page asks for a variant by its name.
- */
-import { refuse } from './check.js';
-import { checksum } from './checksum.js';
+/** The games of the table: those that ship, and how a host adds its own. A worker is told them by its page. */
 import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.js';
 import { ORDERS } from './fall/orders.js';
 import {
@@ -14,6 +9,7 @@ import {
   type RuleSet,
   type Variant,
 } from './rule-set.js';
+import { register, ship } from './table.js';
 
 const LINES = { rows: true, columns: true, boxes: false };
 const LINES_AND_BOXES = { rows: true, columns: true, boxes: true };
@@ -94,53 +90,12 @@ export const VARIANTS: readonly Variant[] = Object.freeze([
   SAMEGAME,
 ]);
 
-const rows = new Map<string, Variant>(VARIANTS.map((variant) => [variant.name, variant]));
-const listeners = new Set<(variant: Variant) => void>();
+ship(VARIANTS);
 
 /**
  * Adds a game to the table, for every engine and element that uses this module. Registering the same rule
  * set again changes nothing. Throws ConfigError: `taken` where another variant has the name.
  */
 export function registerVariant(ruleSet: RuleSet): PlaceVariant {
-  const variant = parseRuleSet(ruleSet);
-  const present = rows.get(variant.name);
-  if (present) {
-    if (JSON.stringify(present) === JSON.stringify(variant)) return present as PlaceVariant;
-    refuse('taken', 'name', variant.name, 'a name that no other variant has');
-  }
-  rows.set(variant.name, variant);
-  listeners.forEach((listener) => {
-    listener(variant);
-  });
-  return variant;
-}
-
-/** The row of a variant, if there is one of that name. */
-export function findVariant(name: string): Variant | undefined {
-  return rows.get(name);
-}
-
-/** Every name that `variant` may be, the shipped ones first; of all kinds of games, or only of some. */
-export function variantNames(kinds?: readonly Variant['mechanism'][]): readonly string[] {
-  return [...rows.values()]
-    .filter(({ mechanism }) => kinds?.includes(mechanism) ?? true)
-    .map(({ name }) => name);
-}
-
-/** Tells the rules of a registered variant from others of its name; `undefined` for a shipped one. */
-export function fingerprintOf(variant: Variant): number | undefined {
-  if (VARIANTS.includes(variant)) return undefined;
-  return checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0)));
-}
-
-/** The registered games as rule sets, for another realm that has to know them too. */
-export function registeredRuleSets(): readonly RuleSet[] {
-  const registered = [...rows.values()].slice(VARIANTS.length) as PlaceVariant[];
-  return registered.map(({ mechanism: _, ...ruleSet }) => ruleSet);
-}
-
-/** Calls back with each variant that is registered from now on; answers how to stop that. */
-export function onRegister(listener: (variant: Variant) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return register(parseRuleSet(ruleSet));
 }

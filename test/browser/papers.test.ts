@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { type Remote, wrap } from 'comlink';
 import type { Answer, Core, CoreService } from '../../src/core/protocol.js';
+import { VARIANTS } from '../../src/engine/variants.js';
 import { packageFile } from '../support/browser-frames.js';
 import { type GameRecord, recordOf } from '../support/browser-games.js';
 
@@ -18,7 +19,7 @@ async function replay(record: GameRecord, at: number): Promise<Remote<CoreServic
   ports.push(port1, port2);
   make().serve(undefined, port2);
   const core = wrap<CoreService>(port1);
-  await core.hello();
+  await core.hello(VARIANTS);
   await valueOf(core.open(1, { from: 'record', record }, []));
   await valueOf(core.goTo(1, at));
   return core;

@@ -4,6 +4,7 @@ import { after, describe, test } from 'node:test';
 import { type Remote, wrap } from 'comlink';
 import { createEngine, type Game, type Snapshot } from 'block-puzzle-element/engine';
 import type { Answer, Core, CoreService } from '../../src/core/protocol.js';
+import { VARIANTS } from '../../src/engine/variants.js';
 import { same } from '../support/same.js';
 
 const engine = await createEngine();
@@ -30,7 +31,7 @@ async function service(kind: 'fall' | 'pop' = 'fall'): Promise<Remote<CoreServic
   ports.push(port1, port2);
   make().serve(undefined, port2);
   const core = wrap<CoreService>(port1);
-  await core.hello();
+  await core.hello(VARIANTS);
   return core;
 }
 

@@ -1,0 +1,60 @@
+/**
+ * THE table: everything in which one game differs from another is a row of data here, one that ships or one that a host
+ * has registered. Nothing else in the engine, the core or the page asks for a variant by its name.
+ */
+import { refuse } from './check.js';
+import { checksum } from './checksum.js';
+import type { PlaceVariant, Variant } from './rule-set.js';
+
+const rows = new Map<string, Variant>();
+const registered = new Set<PlaceVariant>();
+const listeners = new Set<(variant: Variant) => void>();
+
+/** Lays the shipped games into the table, which may have them. */
+export function ship(variants: readonly Variant[]): void {
+  for (const variant of variants) if (!rows.has(variant.name)) rows.set(variant.name, variant);
+}
+
+/** Adds a host's game; answers the row that is in the table. Throws ConfigError where another one has its name. */
+export function register(variant: PlaceVariant): PlaceVariant {
+  const present = rows.get(variant.name);
+  if (present) {
+    if (JSON.stringify(present) === JSON.stringify(variant)) return present as PlaceVariant;
+    refuse('taken', 'name', variant.name, 'a name that no other variant has');
+  }
+  rows.set(variant.name, variant);
+  registered.add(variant);
+  listeners.forEach((listener) => {
+    listener(variant);
+  });
+  return variant;
+}
+
+/** The row of a variant, if there is one of that name. */
+export function findVariant(name: string): Variant | undefined {
+  return rows.get(name);
+}
+
+/** Every name that `variant` may be, the shipped ones first; of all kinds of games, or only of some. */
+export function variantNames(kinds?: readonly Variant['mechanism'][]): readonly string[] {
+  return [...rows.values()]
+    .filter(({ mechanism }) => kinds?.includes(mechanism) ?? true)
+    .map(({ name }) => name);
+}
+
+/** Tells the rules of a registered variant from others of its name; `undefined` for a shipped one. */
+export function fingerprintOf(variant: Variant): number | undefined {
+  if (!registered.has(variant as PlaceVariant)) return undefined;
+  return checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0)));
+}
+
+/** The rows that a host has added, for another realm that has to know them too. */
+export function registeredVariants(): readonly PlaceVariant[] {
+  return [...registered];
+}
+
+/** Calls back with each variant that is registered from now on; answers how to stop that. */
+export function onRegister(listener: (variant: Variant) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
