@@ -6,7 +6,7 @@ import { findVariant } from '../engine/table.js';
 import { gameView } from '../games/place/view.js';
 import { type AnyLatePart, dialogs, replayControls } from '../view/panels.js';
 import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '../view/model.js';
-import { dailyWords, goalWords } from '../view/words.js';
+import { dailyWords, goalWords, titled } from '../view/words.js';
 import { today } from './daily.js';
 import type { Happening, Looked } from './happening.js';
 import type { Common } from './play.js';
@@ -173,7 +173,7 @@ export class Picture {
       controls,
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,
-      label: label || this.#widget.labelled || t('name', { variant: state?.variant ?? variant }),
+      label: label || this.#widget.labelled || t('name', { variant: titled(t, state?.variant ?? variant) }),
       said: this.#said,
       note: this.note,
       link: this.link,

@@ -3,7 +3,7 @@ import type { Papers } from '../core/protocol.js';
 import { formatPosition, formatRecord } from '../engine/texts.js';
 import { sharing } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
-import { dayWords } from '../view/words.js';
+import { dayWords, titled } from '../view/words.js';
 import { linkTo, ownAddress } from './links.js';
 
 addEnglish(sharing);
@@ -29,7 +29,7 @@ export interface HandedOn extends Omit<Shared, 'via'> {
 }
 
 export function shareWords(t: Words, variant: string, score: number, daily: string | null): string {
-  const said = { points: t('points', { n: score }), variant };
+  const said = { points: t('points', { n: score }), variant: titled(t, variant) };
   return daily === null ? t('shareText', said) : t('shareTextDaily', { ...said, day: dayWords(t, daily) });
 }
 

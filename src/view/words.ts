@@ -22,6 +22,11 @@ export function goalWords(t: Words, { kind, target, value, outcome }: GoalState)
   return t(outcome === 'missed' ? 'goalWas' : 'goal', { goal });
 }
 
+/** A variant's name as a title: "Block sudoku". */
+export function titled(t: Words, name: string): string {
+  return capital(t, name.replaceAll('-', ' '));
+}
+
 /** A text as a sentence begins. */
 export function capital(t: Words, text: string): string {
   return text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1);

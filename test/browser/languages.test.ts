@@ -322,7 +322,7 @@ describe('a host’s own texts', () => {
     widget.messages = { score: '<b>bold</b>', name: '<img src=x onerror=alert(1)> {variant}' };
     await until(() => inside(widget, '.score dt').textContent === '<b>bold</b>', 'it is text');
     expect(widget.shadowRoot!.querySelector('b, img')).to.equal(null);
-    expect(game(widget).ariaLabel).to.equal('<img src=x onerror=alert(1)> blocks');
+    expect(game(widget).ariaLabel).to.equal('<img src=x onerror=alert(1)> Blocks');
   });
 
   const bad: [string, unknown, string, RegExp][] = [

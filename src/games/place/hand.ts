@@ -31,6 +31,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         class=${names.filter(Boolean).join(' ')}
         part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
         data-slot=${slot}
+        aria-keyshortcuts=${slot + 1}
         aria-label=${slotLabel(t, piece, slot, stuck)}
         aria-pressed=${isHeld ? 'true' : 'false'}
         aria-disabled=${piece === null || stuck || over || replay ? 'true' : 'false'}
@@ -64,7 +65,8 @@ export function emptyHandView(handSize: number, turns: boolean): TemplateResult 
 export function floatView(model: ViewModel): TemplateResult {
   const { frame, held } = model;
   const piece = held?.by === 'drag' ? frame?.state.hand[held.slot] : null;
-  return html`<div class="float" popover="manual" aria-hidden="true">
+  const isBad = held?.anchor && !held.legal;
+  return html`<div class=${isBad ? 'float bad' : 'float'} popover="manual" aria-hidden="true">
     ${piece ? pieceView(piece) : nothing}
   </div>`;
 }

@@ -2,7 +2,7 @@
  * What the first move of a placement game does without: the help, and what is shown and said of what has happened. Placed cells
  * settle, cleared cells fade, points stand there: state first, motion after.
  */
-import { nothing, type TemplateResult } from 'lit';
+import { css, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
@@ -21,7 +21,17 @@ import { lines } from './words.js';
 
 addEnglish(moves);
 
-export const styles = [];
+/** A piece over a bad place is of glass, and what is in its way hatched. */
+export const styles = [
+  css`
+    .float.bad .block {
+      opacity: 0.4;
+    }
+    .cell.blocked.filled::after {
+      background: repeating-linear-gradient(45deg, var(--bad) 0 0.12em, transparent 0 0.36em), var(--block);
+    }
+  `,
+];
 
 // Moves as a host gives and asks for them: looked up in what came with the state, never computed
 
@@ -129,6 +139,13 @@ function animateMove(
   const board = game.querySelector<HTMLElement>('.board:not(.empty)');
   const effects = game.querySelector<HTMLElement>('.effects');
   if (!board || !effects || motion === 'none' || placed.length === 0) return;
+  // What is still told of the move before goes: it would lie over this one.
+  for (const old of effects.children) {
+    const end = (): void => {
+      old.remove();
+    };
+    old.animate({ opacity: 0 }, 80).finished.then(end, end);
+  }
   const [row, column] = middle(placed);
   const gone = new Set(cleared.map(([r, c]) => r * 32 + c));
   for (const [r, c] of placed) {
@@ -141,6 +158,17 @@ function animateMove(
   if (points > 0 && cleared.length > 0 && most >= READ_MS) {
     showPoints(board, effects, roomAmong(cleared, row, column), points, Math.min(POINTS_MS, most));
   }
+}
+
+/** The piece of a slot, or what is held over a bad place, shakes; where nothing is to travel it blinks. */
+export function refuse(stage: Stage, motion: Motion, slot?: number): void {
+  if (motion === 'none') return;
+  const shaken = slot === undefined ? '.cell.blocked' : `[data-slot="${slot}"] .piece`;
+  const frames =
+    motion === 'full'
+      ? { translate: [0, -4, 4, -4, 4, -2, 0].map((x) => `${x}px`) }
+      : { opacity: [1, 0.3, 1] };
+  for (const part of stage.game()?.querySelectorAll(shaken) ?? []) part.animate?.(frames, 220);
 }
 
 /** Takes the floating piece back to its slot. */

@@ -124,6 +124,13 @@ export class PlayerHand {
     return this.#widget.mayPlay && !this.#busy && this.frame?.state.fits[slot] === true;
   }
 
+  /** Whether a slot's piece has no room, which is then said and shown. */
+  isStuck(slot: number): boolean {
+    const isStuck = this.#widget.mayPlay && this.frame?.state.fits[slot] === false;
+    if (isStuck) this.#refuse(slot);
+    return isStuck;
+  }
+
   sizeOf(slot: number): PieceSize {
     return pieceSize(this.frame?.state.hand[slot] ?? '');
   }
@@ -140,9 +147,7 @@ export class PlayerHand {
     const frame = this.frame;
     const held = this.#held;
     if (held?.by !== 'drag' || !frame) return;
-    const anchor = nearestLegal(frame.outlook, held.slot, point, REACH);
-    const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;
-    if (!same) this.#hold({ ...held, anchor, legal: anchor !== null });
+    this.#lay(held, nearestLegal(frame.outlook, held.slot, point, REACH), point);
   }
 
   drop(): void {
@@ -186,7 +191,7 @@ export class PlayerHand {
       this.place('tap');
     } else {
       this.#hold({ ...held, anchor: this.#clamp(held.slot, cell), legal: false });
-      this.#widget.say(this.#widget.t('saidDoesNotFit'));
+      this.#refuse();
     }
   }
 
@@ -195,9 +200,7 @@ export class PlayerHand {
     const held = this.#held;
     const piece = held && frame?.state.hand[held.slot];
     if (!held || held.by !== 'tap' || !piece || this.#busy) return;
-    const anchor = cell && anchorForCell(frame.outlook, held.slot, piece, cell);
-    const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;
-    if (!same) this.#hold({ ...held, anchor, legal: anchor !== null });
+    this.#lay(held, cell && anchorForCell(frame.outlook, held.slot, piece, cell), cell);
   }
 
   // Keyboard
@@ -247,10 +250,7 @@ export class PlayerHand {
       this.#widget.say(t('saidUsed', { piece: slot + 1 }));
       return;
     }
-    if (!frame.state.fits[slot]) {
-      this.#widget.say(t('saidFitsNowhere', { piece: slot + 1 }));
-      return;
-    }
+    if (this.isStuck(slot)) return;
     if (by === 'tap') {
       this.#hold({ slot, by, anchor: null, legal: false }); // the pressed button says it
       return;
@@ -285,7 +285,7 @@ export class PlayerHand {
       return;
     }
     if (!held.anchor || !held.legal) {
-      this.#widget.say(this.#widget.t('saidDoesNotFit'));
+      this.#refuse();
       return;
     }
     this.#busy = true;
@@ -294,7 +294,7 @@ export class PlayerHand {
     const move = { piece: held.slot, ...held.anchor, ...turned };
     void this.#widget.playByHand(move, source).then((played) => {
       this.#busy = false;
-      if (played === null) this.#widget.say(this.#widget.t('saidDoesNotFit'));
+      if (played === null) this.#refuse();
       if (!played) this.#hold(null);
     });
   }
@@ -307,6 +307,23 @@ export class PlayerHand {
       const text = [said, stage.focusCursor()].filter(Boolean).join(' ');
       if (text) say(text);
     });
+  }
+
+  /** Says and shows that a slot's piece cannot be taken up, or the held one not be put where it is. */
+  #refuse(slot?: number): void {
+    const { afterUpdate, stage, motion, say, t } = this.#widget;
+    say(slot === undefined ? t('saidDoesNotFit') : t('saidFitsNowhere', { piece: slot + 1 }));
+    afterUpdate(() => later.module?.refuse(stage, motion, slot));
+  }
+
+  /** Holds a piece over its place, or, where it cannot go, over what is in its way; over nothing beyond the board. */
+  #lay(held: Held, place: Anchor | null, point: Anchor | null): void {
+    const cell = point && { row: Math.round(point.row), column: Math.round(point.column) };
+    const near = cell && this.#clamp(held.slot, cell);
+    const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) < 2;
+    const anchor = place ?? (isOver ? near : null);
+    const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;
+    if (!same) this.#hold({ ...held, anchor, legal: place !== null });
   }
 
   #clamp(slot: number, at: Anchor): Anchor {

@@ -81,7 +81,10 @@ export class PointerInput {
     const target = this.#closest(event, '[data-slot]');
     if (!target) return;
     const slot = Number(target.dataset['slot']);
-    if (!this.#hand.canGrab(slot)) return;
+    if (!this.#hand.canGrab(slot)) {
+      this.#swallowClick = this.#hand.isStuck(slot);
+      return;
+    }
     const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();
     const share = (value: number): number => Math.max(0, Math.min(value, 1));
     this.#drag = {

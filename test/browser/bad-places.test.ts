@@ -1,0 +1,171 @@
+/** What cannot be done answers to mouse, finger and key alike: it is seen what is in the way, and what has no room shakes. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import {
+  allInside,
+  arrange,
+  type Attributes,
+  cellAt,
+  cellsWith,
+  mount,
+  nextTask,
+  said,
+  slotAt,
+  type Start,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { click, down, dragTo, Finger, key, keys, middle, move, over, up } from '../support/browser-player.js';
+
+afterEach(tidy);
+
+/** A square fits at the lower right alone, a long line nowhere. */
+const NARROW: Start = {
+  board: ['##..#', '##.##', '.#...', '#.#..', '.#...'],
+  hand: ['##/##', '#####', '#'],
+};
+/** Of the square at row 0, column 1: one of its cells is free. */
+const IN_THE_WAY = { piece: 0, row: 0, column: 1 } as const;
+const CELLS = ['0,1', '0,2', '1,1', '1,2'];
+
+async function board(attributes: Attributes = {}, start = NARROW): Promise<BlockPuzzleElement> {
+  const widget = await mount({ motion: 'full', ...attributes }, stage(420));
+  widget.focus();
+  await arrange(widget, start);
+  return widget;
+}
+
+const shakes = (...elements: Element[]): boolean =>
+  elements.length > 0 && elements.every((element) => element.getAnimations().length > 0);
+const blocked = (widget: Element): HTMLElement[] => allInside(widget, '[data-cell].blocked');
+const pieceOf = (widget: Element, slot: number): Element => slotAt(widget, slot).querySelector('.piece')!;
+
+describe('a piece over a bad place', () => {
+  it('shows what is in its way while it is dragged, turns to glass, and goes home when it is let go', async () => {
+    const widget = await board({ motion: 'none' });
+    await dragTo(widget, IN_THE_WAY);
+    await until(() => blocked(widget).length > 0, 'the bad place is shown');
+    expect(cellsWith(widget, 'blocked')).to.deep.equal(CELLS);
+    expect(cellsWith(widget, 'ghost')).to.deep.equal([]);
+    const [float] = allInside(widget, '.float');
+    expect(getComputedStyle(float!.querySelector('.block')!).opacity).to.equal('0.4');
+    await up();
+    await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
+    expect(cellsWith(widget, 'blocked')).to.deep.equal([]);
+    expect(widget.state!.moves).to.equal(0);
+  });
+
+  it('is whole again over a good one, and beyond the board shows nothing', async () => {
+    const widget = await board({ motion: 'none' });
+    await dragTo(widget, IN_THE_WAY);
+    await until(() => blocked(widget).length > 0, 'the bad place is shown');
+    await move(over(widget, { piece: 0, row: 3, column: 3 }));
+    await until(() => cellsWith(widget, 'ghost').length > 0, 'the good one is shown');
+    expect(blocked(widget)).to.deep.equal([]);
+    expect(allInside(widget, '.float.bad')).to.deep.equal([]);
+    const [x, y] = over(widget, { piece: 0, row: 0, column: 0 });
+    await move([x, y - 300]);
+    await until(() => cellsWith(widget, 'ghost').length === 0, 'nothing is under it');
+    expect(blocked(widget)).to.deep.equal([]);
+    await up();
+  });
+
+  it('shows what is in its way under a finger too', async () => {
+    const widget = await board({ motion: 'none' });
+    const finger = new Finger(widget);
+    const slot = slotAt(widget, 0);
+    finger.down(slot);
+    const [x, y] = middle(cellAt(widget, 1, 1));
+    // The piece floats above the finger.
+    const { height } = cellAt(widget, 0, 0).getBoundingClientRect();
+    finger.move([x + height / 2, y + height / 2 + 44]);
+    await until(() => blocked(widget).length > 0, 'the bad place is shown');
+    finger.cancel();
+    await until(() => blocked(widget).length === 0, 'it is given up');
+  });
+
+  it('shows it to a mouse that a picked piece follows', async () => {
+    const widget = await board({ motion: 'none' });
+    await click(slotAt(widget, 0));
+    await move(middle(cellAt(widget, 0, 0)));
+    await until(() => blocked(widget).length === 4, 'the bad place is shown');
+    await move(middle(cellAt(widget, 3, 3)));
+    await until(() => cellsWith(widget, 'ghost').length === 4, 'the good one is shown');
+    expect(blocked(widget)).to.deep.equal([]);
+  });
+
+  for (const [way, act] of Object.entries({
+    'to Enter': async (widget: BlockPuzzleElement) => {
+      await key('1');
+      await widget.updateComplete;
+      await keys(...Array<string>(5).fill('ArrowUp'), ...Array<string>(5).fill('ArrowLeft'));
+      await widget.updateComplete;
+      expect(blocked(widget)).to.have.length(4);
+      await key('Enter');
+    },
+    'to a tap': async (widget: BlockPuzzleElement) => {
+      slotAt(widget, 0).dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
+      await widget.updateComplete;
+      const tap = new MouseEvent('click', { bubbles: true, composed: true, detail: 1 });
+      cellAt(widget, 0, 0).dispatchEvent(tap);
+    },
+  })) {
+    it(`answers ${way} by shaking there, and says so`, async () => {
+      const widget = await board();
+      await act(widget);
+      await until(() => shakes(...blocked(widget)), 'it shakes');
+      expect(said(widget)).to.equal('It does not fit here.');
+      expect(widget.state!.moves).to.equal(0);
+    });
+  }
+});
+
+describe('a piece that fits nowhere', () => {
+  for (const [way, act] of Object.entries({
+    'to the press itself': async (widget: BlockPuzzleElement) => {
+      await move(middle(slotAt(widget, 1)));
+      await down();
+    },
+    'to a key': async () => {
+      await key('2');
+    },
+    'to a finger': async (widget: BlockPuzzleElement) => {
+      new Finger(widget).down(slotAt(widget, 1));
+      await widget.updateComplete;
+    },
+  })) {
+    it(`answers ${way} by shaking, and says so once`, async () => {
+      const widget = await board();
+      await act(widget);
+      await until(() => shakes(pieceOf(widget, 1)), 'it shakes');
+      expect(said(widget)).to.equal('Piece 2 fits nowhere now.');
+      await up();
+      expect(allInside(widget, '.slot.held')).to.deep.equal([]);
+    });
+  }
+
+  it('blinks where nothing is to travel', async () => {
+    const widget = await board({ motion: 'reduced' });
+    await key('2');
+    await until(() => shakes(pieceOf(widget, 1)), 'it blinks');
+    const [animation] = pieceOf(widget, 1).getAnimations();
+    const frames = (animation!.effect as KeyframeEffect).getKeyframes();
+    expect(frames.every((frame) => 'opacity' in frame && !('translate' in frame))).to.be.true;
+  });
+});
+
+it('the points of a move are gone when the next one is shown', async () => {
+  const widget = await board({}, { board: ['###.', '....', '....', '....'], hand: ['#', '#', '#'] });
+  const points = (): HTMLElement[] => allInside(widget, '.points');
+  await widget.play({ piece: 0, row: 0, column: 3 });
+  await until(() => points().length === 1, 'the points are shown');
+  await widget.play({ piece: 1, row: 0, column: 3 });
+  await widget.updateComplete;
+  await nextTask();
+  // Fading, for far less long than they would have stood there.
+  const isLeaving = (label: HTMLElement): boolean =>
+    label.getAnimations().some(({ effect }) => Number(effect!.getTiming().duration) <= 100);
+  expect(points().every(isLeaving)).to.be.true;
+  await until(() => points().length === 0, 'they are gone');
+});
