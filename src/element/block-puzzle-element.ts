@@ -118,6 +118,7 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-surface - the board between the cells
  * @cssprop --bp-cell - empty cells
  * @cssprop --bp-shade - empty cells of every other box
+ * @cssprop --bp-rule - lines between boxes
  * @cssprop --bp-panel - panels
  * @cssprop --bp-ink - text on panels
  * @cssprop --bp-text - text on the page; the page's own colour by default

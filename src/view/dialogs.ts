@@ -52,21 +52,23 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
   const { t, state, isBest, helped, daily } = model;
   const goal = state?.goal;
   const title = goal ? goalTitle(goal, t) : end.title;
-  return html`<div class="panel" part="panel over" role="group" aria-label=${title} tabindex="-1">
-    <slot name="over">
-      <p class="title">${title}</p>
-      <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
-      ${isBest && !goal ? html`<p class="detail">${t('overBest')}</p>` : nothing}
-      ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}
-      ${daily ? html`<p class="detail">${t('dailyDays', { n: Math.max(1, daily.days) })}</p>` : nothing}
-      ${end.more}
-    </slot>
-    <div class="choices">
-      ${againButton(model, actions)}
-      ${actionButton(t('share'), actions.share, daily !== null && !daily.next, 'button share-button')}
+  return html`<div class="panel over" part="panel over" role="group" aria-label=${title} tabindex="-1">
+    <div class="card">
+      <slot name="over">
+        <p class="title">${title}</p>
+        <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
+        ${isBest && !goal ? html`<p class="detail">${t('overBest')}</p>` : nothing}
+        ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}
+        ${daily ? html`<p class="detail">${t('dailyDays', { n: Math.max(1, daily.days) })}</p>` : nothing}
+        ${end.more}
+      </slot>
+      <div class="choices">
+        ${againButton(model, actions)}
+        ${actionButton(t('share'), actions.share, daily !== null && !daily.next, 'button share-button')}
+      </div>
+      <p class="detail note">${model.note}</p>
+      ${model.link ? linkField(model.link, t) : nothing}
     </div>
-    <p class="detail note">${model.note}</p>
-    ${model.link ? linkField(model.link, t) : nothing}
   </div>`;
 }
 

@@ -15,7 +15,7 @@ export function boardView(
   const { frame, t } = model;
   const { rows, columns } = frame?.state ?? size;
   return html`<div
-    class=${frame ? 'board' : 'board empty'}
+    class=${frame ? (frame.state.boxSide ? 'board boxed' : 'board') : 'board empty'}
     part=${frame ? 'board' : nothing}
     role=${frame ? 'grid' : nothing}
     tabindex=${frame ? nothing : -1}

@@ -17,10 +17,11 @@ import type { Computer } from './computer.js';
 import { actOnKey } from './keyboard.js';
 import { PlayerHand } from './player-hand.js';
 import { PointerInput } from './pointer.js';
+import { boxes } from './css/boxes.js';
 import { gameView, later } from './view.js';
 
 export { placeAnswers as answers } from '../../core/place-answers.js';
-export const styles = [];
+export const styles = [boxes];
 
 const HINT_BUTTON = '[part~="hint-button"]';
 

@@ -13,6 +13,27 @@ export const dialogs = css`
   .panel.help p {
     max-inline-size: 44ch;
   }
+  /* The end is a card at the foot of the board, where a wall has its bricks at its head: why it is over is still seen. */
+  .panel.over {
+    place-content: safe end stretch;
+    justify-items: stretch;
+    padding: 0;
+    border-color: transparent;
+    background: none;
+  }
+  .wall .panel.over {
+    place-content: safe start stretch;
+  }
+  .card {
+    display: grid;
+    justify-items: center;
+    gap: 0.375rem;
+    padding: 0.75rem 0.5rem;
+    border: 1px solid color-mix(in srgb, var(--ink) 22%, transparent);
+    border-radius: var(--radius);
+    background: var(--panel);
+    box-shadow: 0 0 1.5rem rgb(0 0 0 / 0.25);
+  }
   .panel .final {
     font-size: 1.6rem;
     font-weight: 700;

@@ -125,7 +125,7 @@ const words = css`
     text-align: center;
   }
   /* Bricks are more to look through than cells. */
-  .wall .panel:not(.begin) {
+  .wall .panel:not(.begin, .over) {
     background: color-mix(in srgb, var(--panel) 95%, transparent);
   }
   ${whenWide(css`

@@ -1,0 +1,43 @@
+/** The lines between the boxes of a board, in the gaps between its cells: seen on a full board as on an empty one. */
+import { css } from 'lit';
+
+export const boxes = css`
+  .boxed {
+    --rule: var(--bp-rule, light-dark(#857f73, #868b97));
+    --half: max(1px, 0.025em);
+    position: relative;
+  }
+  /* Side by side, each in the middle of what lies between the middles of two boxes. */
+  .boxed::before,
+  .boxed::after {
+    content: '';
+    position: absolute;
+    inset: var(--edge) calc(var(--edge) + 1.5em);
+    background: linear-gradient(
+        90deg,
+        transparent calc(50% - var(--half)),
+        var(--rule) 0 calc(50% + var(--half)),
+        transparent 0
+      )
+      0 0 / 3em 100%;
+    pointer-events: none;
+  }
+  .boxed::after {
+    inset: calc(var(--edge) + 1.5em) var(--edge);
+    background: linear-gradient(
+        transparent calc(50% - var(--half)),
+        var(--rule) 0 calc(50% + var(--half)),
+        transparent 0
+      )
+      0 0 / 100% 3em;
+  }
+  @media (forced-colors: active) {
+    .boxed {
+      --rule: CanvasText;
+    }
+    .boxed::before,
+    .boxed::after {
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,91 @@
+/** At the end it is seen why it is one: the board stays as it is, beside a card; and boxes are told apart on a full board. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import {
+  allInside,
+  arrange,
+  inside,
+  mount,
+  panel,
+  stage,
+  type Start,
+  tidy,
+} from '../support/browser-page.js';
+import { boardOf, ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
+
+afterEach(tidy);
+
+/** No square fits, wherever the single cell is put. */
+const CHEQUERED: Start = {
+  board: Array.from({ length: 8 }, (_, row) => (row % 2 ? '.#.#.#.#' : '#.#.#.#.')),
+  hand: ['#'],
+  queue: [['##/##']],
+};
+
+const boxOf = (widget: Element, selector: string): DOMRect =>
+  inside(widget, selector).getBoundingClientRect();
+
+/** Where nothing but the card lies over the cells: the panel lets them through as they are. */
+function expectClear(widget: Element): void {
+  const style = getComputedStyle(inside(widget, '[part~="over"]'));
+  expect([style.backgroundColor, style.backdropFilter, style.filter]).to.deep.equal([
+    'rgba(0, 0, 0, 0)',
+    'none',
+    'none',
+  ]);
+  expect(getComputedStyle(inside(widget, '.card')).backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
+}
+
+async function over(width: number): Promise<BlockPuzzleElement> {
+  const widget = await mount({ motion: 'none' }, stage(width));
+  await arrange(widget, CHEQUERED);
+  await widget.play({ piece: 0, row: 0, column: 1 });
+  expect(panel(widget)).to.equal('over');
+  return widget;
+}
+
+for (const width of [320, 720]) {
+  it(`the end of a placement game leaves the upper third of the board to be seen, ${width} px wide`, async () => {
+    const widget = await over(width);
+    expectClear(widget);
+    const [board, card] = [boxOf(widget, '.board'), boxOf(widget, '.card')];
+    expect(card.top, 'the head of the card').to.be.at.least(board.top + board.height / 3);
+    expect(card.bottom, 'its foot').to.be.at.most(board.bottom + 1);
+    expect([card.left, card.right]).to.deep.equal(
+      [boxOf(widget, '.panel').left, boxOf(widget, '.panel').right].map((edge, i) => edge + (i ? -1 : 1)),
+    );
+  });
+}
+
+it('the end of a wall leaves the foot of the wall to be seen, where the bricks are', async () => {
+  const widget = await wallAt(ONE_LEFT);
+  await playOut(widget);
+  expectClear(widget);
+  expect(boxOf(widget, '.card').top).to.be.closeTo(boxOf(widget, '.panel').top, 2);
+  expect(String(boardOf(widget))).to.match(/[a-h]/);
+});
+
+it('lines lie between boxes, over filled cells too, and on no other board', async () => {
+  const widget = await mount({ variant: 'blockudoku', motion: 'none' }, stage(420));
+  await arrange(widget, { variant: 'blockudoku', board: Array<string>(9).fill('########.'), hand: ['#'] });
+  const board = inside(widget, '.board');
+  const cells = allInside(widget, '.cell').map((cell) => cell.getBoundingClientRect());
+  const { left, top } = board.getBoundingClientRect();
+  for (const [pseudo, sideways] of [
+    ['::before', true],
+    ['::after', false],
+  ] as const) {
+    const style = getComputedStyle(board, pseudo);
+    expect(style.content).to.equal('""');
+    expect(style.backgroundImage).to.match(/^linear-gradient/);
+    // A line lies in the middle of each tile of the gradient, and the first tile begins in the middle of a box.
+    const start = parseFloat(sideways ? style.left : style.top);
+    const tile = parseFloat(style.backgroundSize.split(' ')[sideways ? 0 : 1]!);
+    const [third, fourth] = sideways
+      ? [cells[2]!.right, cells[3]!.left]
+      : [cells[18]!.bottom, cells[27]!.top];
+    expect((sideways ? left : top) + start + tile / 2).to.be.closeTo((third + fourth) / 2, 0.5);
+  }
+  const plain = await mount({ motion: 'none' }, stage(420));
+  expect(getComputedStyle(inside(plain, '.board'), '::before').content).to.equal('none');
+});
