@@ -7,7 +7,7 @@ import { ConfigError } from '../engine/errors.js';
 import type { Action } from '../engine/fall/types.js';
 import { deepFreeze } from '../engine/freeze.js';
 import type { Kind } from '../engine/kinds.js';
-import { registeredVariants } from '../engine/table.js';
+import { registered } from '../engine/table.js';
 import { type Answers, checkAnswer } from './answers.js';
 import { type Connection, ConnectionError, lacks } from './connection.js';
 import type { FallLine, FallWatcher } from './fall-line.js';
@@ -211,7 +211,7 @@ export class RemoteGame {
   /** Makes the game in a core, which may mean to read a long one back. */
   async #opened(seat: Seat, connection: Connection, kind: Kind, request: OpenRequest): Promise<Frames> {
     const frames = new Frames(await this.#answersOf(kind));
-    const args = [request, registeredVariants()] as Told<'open'>;
+    const args = [request, registered] as Told<'open'>;
     const answer = await this.#asked(seat, connection, frames, 'open', args);
     if (!answer.ok) throw errorOf(answer.refusal);
     connection.watch(seat.id, (change) => {

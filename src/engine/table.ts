@@ -7,12 +7,13 @@ import { checksum } from './checksum.js';
 import type { PlaceVariant, Variant } from './rule-set.js';
 
 const rows = new Map<string, Variant>();
-const registered = new Set<PlaceVariant>();
-const listeners = new Set<(variant: Variant) => void>();
+/** Those of the rows that a host has added, for another realm that has to know them too. */
+export const registered: PlaceVariant[] = [];
+const listeners = new Set<(variant: PlaceVariant) => void>();
 
 /** Lays the shipped games into the table, which may have them. */
 export function ship(variants: readonly Variant[]): void {
-  for (const variant of variants) if (!rows.has(variant.name)) rows.set(variant.name, variant);
+  variants.forEach((variant) => rows.set(variant.name, rows.get(variant.name) ?? variant));
 }
 
 /** Adds a host's game; answers the row that is in the table. Throws ConfigError where another one has its name. */
@@ -23,7 +24,7 @@ export function register(variant: PlaceVariant): PlaceVariant {
     refuse('taken', 'name', variant.name, 'a name that no other variant has');
   }
   rows.set(variant.name, variant);
-  registered.add(variant);
+  registered.push(variant);
   listeners.forEach((listener) => {
     listener(variant);
   });
@@ -44,17 +45,13 @@ export function variantNames(kinds?: readonly Variant['mechanism'][]): readonly 
 
 /** Tells the rules of a registered variant from others of its name; `undefined` for a shipped one. */
 export function fingerprintOf(variant: Variant): number | undefined {
-  if (!registered.has(variant as PlaceVariant)) return undefined;
-  return checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0)));
-}
-
-/** The rows that a host has added, for another realm that has to know them too. */
-export function registeredVariants(): readonly PlaceVariant[] {
-  return [...registered];
+  return registered.includes(variant as PlaceVariant)
+    ? checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0)))
+    : undefined;
 }
 
 /** Calls back with each variant that is registered from now on; answers how to stop that. */
-export function onRegister(listener: (variant: Variant) => void): () => void {
+export function onRegister(listener: (variant: PlaceVariant) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
