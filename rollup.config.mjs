@@ -6,7 +6,13 @@ import { copies } from './scripts/rollup/copies.mjs';
 import { flags } from './scripts/rollup/flags.mjs';
 import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
-import { FILES_BESIDE, languageFile, languages, otherLanguages } from './scripts/rollup/locale-parts.mjs';
+import {
+  FILES_BESIDE,
+  languageEntry,
+  languageFile,
+  languages,
+  otherLanguages,
+} from './scripts/rollup/locale-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
@@ -156,8 +162,8 @@ const standaloneLanguages = Object.fromEntries(
   otherLanguages().map((name) => [
     `standalone-${name}`,
     {
-      input: `virtual:standalone-language/${name}`,
-      plugins: [languageFile(), ...typescript({ standalone: true })],
+      input: languageEntry(name),
+      plugins: [languageFile(name), ...typescript({ standalone: true })],
       onwarn: failOnUnresolved,
       output: {
         file: inRepository(`dist/standalone-${name}.js`),

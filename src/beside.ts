@@ -21,15 +21,15 @@ export function fromBeside<T>(name: string, known: () => Promise<unknown>): Prom
   return answer;
 }
 
+/** Where the script lies; under its own name it is no host's bundle, which may have such a file within or elsewhere. */
+const from = (): URL => new URL(tag ? tag.src || document.baseURI : import.meta.url);
+const isOwn = (): boolean => /\/(standalone|classic)\.js$/.test(from().pathname);
+
 /** With the query of the script that asks: a host that serves another version of it serves another of this. */
 function addressBeside(file: string): URL {
-  if (!tag) {
-    const url = new URL(file, import.meta.url);
-    url.search ||= new URL(import.meta.url).search;
-    return url;
-  }
-  const from = new URL(tag.src || document.baseURI);
-  return new URL(file + from.search, from);
+  const url = new URL(file, from());
+  url.search ||= from().search;
+  return url;
 }
 
 /** Run as a plain script or as a module, such a file leaves no name: it gives what it holds by an event. */
@@ -42,7 +42,9 @@ async function fetched<T>(name: string, known: () => Promise<unknown>): Promise<
   };
   addEventListener(event, take as EventListener);
   try {
-    await run(href, known);
+    // The one that bundlers know has no query. What is held to a hash is asked for at one address alone.
+    if (!tag && !new URL(href).search) await known();
+    else await run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known()));
   } finally {
     removeEventListener(event, take as EventListener);
   }
@@ -54,7 +56,7 @@ async function fetched<T>(name: string, known: () => Promise<unknown>): Promise<
  * As the script itself came: from another origin a plain one needs no CORS. A page that holds it to a hash can hold
  * only a module that it loads to one; and one whose Trusted Types give scripts no address lets modules pass.
  */
-async function run(href: string, known: () => Promise<unknown>): Promise<void> {
+async function run(href: string): Promise<void> {
   let address = '';
   try {
     if (tag && !tag.integrity) address = trustedAddress(href);
@@ -62,12 +64,7 @@ async function run(href: string, known: () => Promise<unknown>): Promise<void> {
     // Told when it is the last way.
   }
   if (address && tag) await runPlain(address, tag);
-  else if (!tag && !new URL(href).search) await known();
-  else {
-    // The one that bundlers know has no query.
-    const asked = import(/* webpackIgnore: true */ /* @vite-ignore */ href);
-    await asked.catch(known);
-  }
+  else await import(/* webpackIgnore: true */ /* @vite-ignore */ href);
 }
 
 async function runPlain(address: string, { nonce, crossOrigin }: HTMLScriptElement): Promise<void> {

@@ -55,16 +55,19 @@ export function localeParts({ apart }) {
   };
 }
 
-const FILE = 'virtual:standalone-language/';
+/**
+ * The file beside a build in one file that hands it a language, whether run as a plain script or as a module. It is
+ * written nowhere; source maps name the place.
+ */
+export const languageEntry = (name) => inRepository(`build/standalone-${name}.js`);
 
-/** The file beside a build in one file that hands it a language, whether run as a plain script or as a module. */
-export function languageFile() {
+export function languageFile(name) {
+  const entry = languageEntry(name);
   return {
     name: 'language-file',
-    resolveId: (source) => (source.startsWith(FILE) ? source : null),
+    resolveId: (source) => (source === entry ? entry : null),
     load(id) {
-      if (!id.startsWith(FILE)) return null;
-      const name = id.slice(FILE.length);
+      if (id !== entry) return null;
       return `import words from ${JSON.stringify(`${FOLDER}/${name}.ts`)};
 dispatchEvent(new CustomEvent('block-puzzle-${name}', { detail: { default: words } }));`;
     },

@@ -90,6 +90,7 @@ export class GameService implements Pick<
     this.grounds = grounds;
   }
 
+  /** A page of before says nothing of the games, and is to hear that it speaks another protocol. */
   async hello(shipped: readonly Variant[] = []): Promise<Hello> {
     ship(shipped);
     this.#starting ??= this.grounds.start();

@@ -41,7 +41,6 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart slot - a slot of the hand
  * @csspart used - a slot whose piece has been placed
  * @csspart stuck - a slot whose piece fits nowhere
- * @csspart mark - the mark of a stuck slot
  * @csspart piece - a piece in the hand or under the pointer
  * @csspart scores - the scores
  * @csspart score - the score
@@ -89,7 +88,8 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart start - the panel before a falling game starts
  * @csspart paused - the panel of a pause
  * @csspart panel - any panel over the board
- * @csspart over - the panel at the end of a game
+ * @csspart over - the panel at the end of a game: it lets the board be seen around its card
+ * @csspart card - the card in it
  * @csspart goal - the panel of a goal that is reached or missed
  * @csspart ask - the question before a game is given up
  * @csspart help - how to play

@@ -53,7 +53,7 @@ function overPanel(model: GameModel, actions: GameActions, end: EndWords): Templ
   const goal = state?.goal;
   const title = goal ? goalTitle(goal, t) : end.title;
   return html`<div class="panel over" part="panel over" role="group" aria-label=${title} tabindex="-1">
-    <div class="card">
+    <div class="card" part="card">
       <slot name="over">
         <p class="title">${title}</p>
         <p class="final">${t('points', { n: state?.score ?? 0 })}</p>

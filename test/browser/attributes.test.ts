@@ -532,7 +532,7 @@ describe('label', () => {
     widget.removeAttribute('label');
     widget.label = '';
     await widget.updateComplete;
-    expect(inside(widget, '[part~="game"]').getAttribute('aria-label')).to.contain('blocks');
+    expect(inside(widget, '[part~="game"]').getAttribute('aria-label')).to.contain('Blocks');
   });
 });
 

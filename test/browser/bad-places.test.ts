@@ -7,6 +7,7 @@ import {
   type Attributes,
   cellAt,
   cellsWith,
+  inside,
   mount,
   nextTask,
   said,
@@ -121,6 +122,41 @@ describe('a piece over a bad place', () => {
   }
 });
 
+for (const [from, steps] of Object.entries({
+  'beyond the last row': [
+    [2, 0],
+    [1, 0],
+    [0.4, 0],
+    [0, 0],
+  ],
+  'beside the last column': [
+    [0, 2],
+    [0, 1.2],
+    [0, 0.4],
+    [0, 0],
+  ],
+})) {
+  it(`a piece that comes from ${from} is at a good place as soon as it is near one`, async () => {
+    const widget = await board({}, { board: Array<string>(5).fill('.....'), hand: ['##/##', '#', '#'] });
+    const { width } = cellAt(widget, 0, 0).getBoundingClientRect();
+    const [x, y] = middle(slotAt(widget, 0));
+    await move([x, y]);
+    await down();
+    await move([x, y - 20]);
+    // Of the piece the middle is held: it lies over the corner of four cells.
+    const { right, bottom } = cellAt(widget, 3, 3).getBoundingClientRect();
+    for (const [rows, columns] of steps as [number, number][]) {
+      await move([right + columns * width, bottom + rows * width]);
+      await widget.updateComplete;
+      expect(blocked(widget), `${rows}, ${columns} away`).to.deep.equal([]);
+    }
+    expect(cellsWith(widget, 'ghost')).to.have.members(['3,3', '3,4', '4,3', '4,4']);
+    await up();
+    await until(() => widget.state!.moves === 1, 'it is placed');
+    expect(widget.state!.board.slice(3)).to.deep.equal(['...##', '...##']);
+  });
+}
+
 describe('a piece that fits nowhere', () => {
   for (const [way, act] of Object.entries({
     'to the press itself': async (widget: BlockPuzzleElement) => {
@@ -131,16 +167,26 @@ describe('a piece that fits nowhere', () => {
       await key('2');
     },
     'to a finger': async (widget: BlockPuzzleElement) => {
-      new Finger(widget).down(slotAt(widget, 1));
+      const finger = new Finger(widget);
+      finger.down(slotAt(widget, 1));
       await widget.updateComplete;
+      // It may be about to scroll.
+      expect(said(widget)).to.equal('');
+      finger.up(middle(slotAt(widget, 1)));
+      slotAt(widget, 1).dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
     },
   })) {
     it(`answers ${way} by shaking, and says so once`, async () => {
       const widget = await board();
       await act(widget);
       await until(() => shakes(pieceOf(widget, 1)), 'it shakes');
-      expect(said(widget)).to.equal('Piece 2 fits nowhere now.');
+      const text = inside(widget, '[role="status"]').textContent;
+      expect(text).to.equal('Piece 2 fits nowhere now.');
       await up();
+      await nextTask();
+      await widget.updateComplete;
+      // Said again, it would be another text, so that it is spoken again.
+      expect(inside(widget, '[role="status"]').textContent).to.equal(text);
       expect(allInside(widget, '.slot.held')).to.deep.equal([]);
     });
   }

@@ -1,5 +1,6 @@
 /** At the end it is seen why it is one: the board stays as it is, beside a card; and boxes are told apart on a full board. */
 import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import {
   allInside,
@@ -11,9 +12,12 @@ import {
   type Start,
   tidy,
 } from '../support/browser-page.js';
-import { boardOf, ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
+import { playOut, wallAt } from '../support/browser-walls.js';
 
-afterEach(tidy);
+afterEach(async () => {
+  await emulateMedia({ forcedColors: 'none' });
+  await tidy();
+});
 
 /** No square fits, wherever the single cell is put. */
 const CHEQUERED: Start = {
@@ -57,35 +61,44 @@ for (const width of [320, 720]) {
   });
 }
 
-it('the end of a wall leaves the foot of the wall to be seen, where the bricks are', async () => {
-  const widget = await wallAt(ONE_LEFT);
+it('the end of a wall leaves the bricks to be seen that are left', async () => {
+  const board = [...Array<string>(8).fill('.........'), 'aab....bc'];
+  const widget = await wallAt({ variant: 'clickomania', board, seed: 'left' });
   await playOut(widget);
   expectClear(widget);
-  expect(boxOf(widget, '.card').top).to.be.closeTo(boxOf(widget, '.panel').top, 2);
-  expect(String(boardOf(widget))).to.match(/[a-h]/);
+  const bricks = allInside(widget, '.brick.b, .brick.c').map((brick) => brick.getBoundingClientRect());
+  expect(bricks).to.have.length(3);
+  const card = boxOf(widget, '.card');
+  for (const { top } of bricks) expect(top).to.be.at.least(card.bottom);
 });
 
-it('lines lie between boxes, over filled cells too, and on no other board', async () => {
-  const widget = await mount({ variant: 'blockudoku', motion: 'none' }, stage(420));
-  await arrange(widget, { variant: 'blockudoku', board: Array<string>(9).fill('########.'), hand: ['#'] });
-  const board = inside(widget, '.board');
-  const cells = allInside(widget, '.cell').map((cell) => cell.getBoundingClientRect());
-  const { left, top } = board.getBoundingClientRect();
-  for (const [pseudo, sideways] of [
-    ['::before', true],
-    ['::after', false],
-  ] as const) {
-    const style = getComputedStyle(board, pseudo);
-    expect(style.content).to.equal('""');
-    expect(style.backgroundImage).to.match(/^linear-gradient/);
-    // A line lies in the middle of each tile of the gradient, and the first tile begins in the middle of a box.
-    const start = parseFloat(sideways ? style.left : style.top);
-    const tile = parseFloat(style.backgroundSize.split(' ')[sideways ? 0 : 1]!);
-    const [third, fourth] = sideways
-      ? [cells[2]!.right, cells[3]!.left]
-      : [cells[18]!.bottom, cells[27]!.top];
-    expect((sideways ? left : top) + start + tile / 2).to.be.closeTo((third + fourth) / 2, 0.5);
-  }
-  const plain = await mount({ motion: 'none' }, stage(420));
-  expect(getComputedStyle(inside(plain, '.board'), '::before').content).to.equal('none');
-});
+for (const forcedColors of ['none', 'active'] as const) {
+  it(`lines lie between boxes, over filled cells too, and on no other board (forced colours: ${forcedColors})`, async () => {
+    await emulateMedia({ forcedColors });
+    const widget = await mount({ variant: 'blockudoku', motion: 'none' }, stage(420));
+    const filled = Array<string>(9).fill('########.');
+    await arrange(widget, { variant: 'blockudoku', board: filled, hand: ['#'] });
+    const board = inside(widget, '.board');
+    const cells = allInside(widget, '.cell').map((cell) => cell.getBoundingClientRect());
+    const { left, top } = board.getBoundingClientRect();
+    const border = parseFloat(getComputedStyle(board).borderLeftWidth);
+    for (const [pseudo, sideways] of [
+      ['::before', true],
+      ['::after', false],
+    ] as const) {
+      const style = getComputedStyle(board, pseudo);
+      expect(style.content).to.equal('""');
+      expect(style.backgroundImage).to.match(/^linear-gradient/);
+      // A line lies in the middle of each tile of the gradient, and the first tile begins in the middle of a box.
+      const start = border + parseFloat(style.marginLeft) + parseFloat(sideways ? style.left : style.top);
+      const tile = parseFloat(style.backgroundSize.split(' ')[sideways ? 0 : 1]!);
+      const [third, fourth] = sideways
+        ? [cells[2]!.right, cells[3]!.left]
+        : [cells[18]!.bottom, cells[27]!.top];
+      expect((sideways ? left : top) + start + tile / 2).to.be.closeTo((third + fourth) / 2, 0.5);
+    }
+    const plain = await mount({ motion: 'none' }, stage(420));
+    const { backgroundImage } = getComputedStyle(inside(plain, '.board'), '::before');
+    expect(backgroundImage).to.equal('none');
+  });
+}

@@ -531,7 +531,10 @@ describe('pieces that fit nowhere', () => {
     const slot = slotAt(widget, 1);
     expect(slot.getAttribute('aria-disabled')).to.equal('true');
     expect(slot.getAttribute('aria-label')).to.contain('fits nowhere');
-    expect(inside(widget, '[data-slot="1"] [part="mark"]').getBoundingClientRect().width).to.be.above(8);
+    const [hollow, solid] = [1, 0].map((n) => getComputedStyle(inside(widget, `[data-slot="${n}"] .block`)));
+    expect(hollow!.backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+    expect(hollow!.boxShadow).to.match(/inset/);
+    expect(solid!.backgroundColor).not.to.equal(hollow!.backgroundColor);
 
     await click(slot);
     expect(slot.getAttribute('aria-pressed')).to.equal('false');

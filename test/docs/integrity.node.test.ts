@@ -10,9 +10,13 @@ const read = (path: string): Promise<string> => readFile(new URL(path, root), 'u
 test('integrity.json has the hashes of the files beside it', async () => {
   const named = JSON.parse(await read('dist/integrity.json')) as Record<string, string>;
   assert.ok(
-    ['standalone.js', 'classic.js', 'standalone-javascript.js', 'standalone-it.js', 'cdn/block-puzzle.js'].every(
-      (file) => file in named,
-    ),
+    [
+      'standalone.js',
+      'classic.js',
+      'standalone-javascript.js',
+      'standalone-it.js',
+      'cdn/block-puzzle.js',
+    ].every((file) => file in named),
   );
   for (const [file, hash] of Object.entries(named)) {
     const bytes = await readFile(new URL(`dist/${file}`, root));

@@ -204,9 +204,7 @@ describe('package', () => {
     const entries = Object.entries(manifest.exports).filter(
       // Those of workers, and what a single file asks for, are there to be named, not to be imported.
       ([name, entry]) =>
-        typeof entry === 'object' &&
-        entry['default'] &&
-        !/(worker(-js)?|standalone-\*)\.js$/.test(name),
+        typeof entry === 'object' && entry['default'] && !/(worker(-js)?|standalone-\*)\.js$/.test(name),
     );
     assert.ok(entries.length >= 4);
     for (const [pattern] of entries) {

@@ -31,13 +31,12 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         class=${names.filter(Boolean).join(' ')}
         part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
         data-slot=${slot}
-        aria-keyshortcuts=${slot + 1}
+        aria-keyshortcuts=${piece === null || over || replay ? nothing : slot + 1}
         aria-label=${slotLabel(t, piece, slot, stuck)}
         aria-pressed=${isHeld ? 'true' : 'false'}
         aria-disabled=${piece === null || stuck || over || replay ? 'true' : 'false'}
       >
         ${piece === null ? nothing : pieceView(piece)}
-        ${stuck ? html`<span class="mark" part="mark" aria-hidden="true"></span>` : nothing}
       </button>`;
       if (!rotate || replay) return slotButton;
       // A piece that looks the same from all sides has nothing to turn.

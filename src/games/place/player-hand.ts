@@ -124,8 +124,8 @@ export class PlayerHand {
     return this.#widget.mayPlay && !this.#busy && this.frame?.state.fits[slot] === true;
   }
 
-  /** Whether a slot's piece has no room, which is then said and shown. */
-  isStuck(slot: number): boolean {
+  /** Says and shows that a slot's piece has no room, where that is so; answers whether it is. */
+  refuseStuck(slot: number): boolean {
     const isStuck = this.#widget.mayPlay && this.frame?.state.fits[slot] === false;
     if (isStuck) this.#refuse(slot);
     return isStuck;
@@ -250,7 +250,7 @@ export class PlayerHand {
       this.#widget.say(t('saidUsed', { piece: slot + 1 }));
       return;
     }
-    if (this.isStuck(slot)) return;
+    if (this.refuseStuck(slot)) return;
     if (by === 'tap') {
       this.#hold({ slot, by, anchor: null, legal: false }); // the pressed button says it
       return;
@@ -321,7 +321,8 @@ export class PlayerHand {
     const cell = point && { row: Math.round(point.row), column: Math.round(point.column) };
     const near = cell && this.#clamp(held.slot, cell);
     const isOver = cell && near && Math.hypot(near.row - cell.row, near.column - cell.column) < 2;
-    const anchor = place ?? (isOver ? near : null);
+    const { outlook } = this.frame!;
+    const anchor = place ?? (isOver && !isLegal(outlook, held.slot, near) ? near : null);
     const same = anchor?.row === held.anchor?.row && anchor?.column === held.anchor?.column;
     if (!same) this.#hold({ ...held, anchor, legal: place !== null });
   }

@@ -82,7 +82,8 @@ export class PointerInput {
     if (!target) return;
     const slot = Number(target.dataset['slot']);
     if (!this.#hand.canGrab(slot)) {
-      this.#swallowClick = this.#hand.isStuck(slot);
+      // A finger may be about to scroll: its click tells.
+      this.#swallowClick = event.pointerType === 'mouse' && this.#hand.refuseStuck(slot);
       return;
     }
     const box = (target.querySelector('[data-piece]') ?? target).getBoundingClientRect();

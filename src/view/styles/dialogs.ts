@@ -13,7 +13,7 @@ export const dialogs = css`
   .panel.help p {
     max-inline-size: 44ch;
   }
-  /* The end is a card at the foot of the board, where a wall has its bricks at its head: why it is over is still seen. */
+  /* The end is a card at the foot of the board, of a wall at its head, for its bricks lie at its foot: it is seen why. */
   .panel.over {
     place-content: safe end stretch;
     justify-items: stretch;

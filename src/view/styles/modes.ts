@@ -11,6 +11,7 @@ export const modes = css`
       --surface: Canvas;
       --cell: Canvas;
       --shade: Canvas;
+      --rule: CanvasText;
       --block: CanvasText;
       --clear: Highlight;
       --bad: Mark;
@@ -27,7 +28,6 @@ export const modes = css`
     }
     .cell:not(.brick),
     .block,
-    .mark,
     .action.primary {
       forced-color-adjust: none;
     }
@@ -70,15 +70,8 @@ export const modes = css`
       outline: 2px dashed Canvas;
       outline-offset: -6px;
     }
-    .slot.stuck .piece {
-      opacity: 1;
-    }
     .slot.stuck .block {
-      background: GrayText;
-    }
-    .mark {
-      --bad: CanvasText;
-      --on-bad: Canvas;
+      --block: GrayText;
     }
   }
 `;

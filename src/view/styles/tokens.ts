@@ -29,6 +29,7 @@ export const tokens = css`
     --surface: var(--bp-surface, light-dark(#e3e8f0, #1b2130));
     --cell: var(--bp-cell, light-dark(#f8fafc, #2a3347));
     --shade: var(--bp-shade, light-dark(#e6ecf5, #1f2636));
+    --rule: var(--bp-rule, light-dark(#857f73, #868b97));
     --block: var(--bp-block, light-dark(#4267b2, #7c9ff0));
     --clear: var(--bp-clear, light-dark(#e08a1e, #f3b45b));
     --bad: var(--bp-bad, light-dark(#b3372f, #f08a80));
@@ -62,6 +63,7 @@ export const tokens = css`
     --surface: light-dark(#000, #fff);
     --cell: light-dark(#fff, #000);
     --shade: light-dark(#fff, #000);
+    --rule: light-dark(#fff, #000);
     --block: light-dark(#00309c, #ffe14d);
     --clear: light-dark(#9c3d00, #4dd2ff);
     --bad: light-dark(#b00000, #ff8080);

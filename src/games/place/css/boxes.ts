@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const boxes = css`
   .boxed {
-    --rule: var(--bp-rule, light-dark(#857f73, #868b97));
     --half: max(1px, 0.025em);
     position: relative;
   }
@@ -32,11 +31,10 @@ export const boxes = css`
       0 0 / 100% 3em;
   }
   @media (forced-colors: active) {
-    .boxed {
-      --rule: CanvasText;
-    }
     .boxed::before,
     .boxed::after {
+      /* There the board has a border within its edge. */
+      margin: -2px;
       forced-color-adjust: none;
     }
   }

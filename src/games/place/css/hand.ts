@@ -85,21 +85,10 @@ export const hand = css`
   .slot.lifted .piece {
     visibility: hidden;
   }
-  .slot.stuck .piece {
-    opacity: 0.35;
-  }
-  .mark {
-    position: absolute;
-    inset: 0.35rem 0.35rem auto auto;
-    inline-size: 1.15rem;
-    block-size: 1.15rem;
-    border-radius: 50%;
-    background:
-      linear-gradient(var(--on-bad), var(--on-bad)) center / 0.6rem 0.14rem no-repeat,
-      linear-gradient(var(--on-bad), var(--on-bad)) center / 0.14rem 0.6rem no-repeat,
-      var(--bad);
-    --on-bad: var(--panel);
-    rotate: 45deg;
+  /* Solid can be placed, hollow cannot. */
+  .slot.stuck .block {
+    background: none;
+    box-shadow: inset 0 0 0 max(1.5px, 0.1em) color-mix(in srgb, var(--block) 70%, transparent);
   }
   .piece {
     --unit: calc(min(var(--slot), 8rem) * 0.84 / var(--span));
