@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createEngine, type FallState } from '../../dist/engine.js';
+import { IllegalMoveError } from '../../src/engine/errors.js';
 import { defaultOptions, type Options } from '../../src/element/attributes.js';
+import type { RunOptions } from '../../src/core/protocol.js';
 import type { Widget } from '../../src/element/widget.js';
 import { FallControl } from '../../src/games/fall/control.js';
 
@@ -13,6 +15,8 @@ class Host {
   refusal: Error | null = null;
   /** What the control has asked and told, in its order. */
   readonly log: string[] = [];
+  /** How the core was asked to run, in its order. */
+  readonly runs: RunOptions[] = [];
   readonly options: Options;
   readonly control: FallControl;
   state: FallState = engine.newGame({ variant: 'quintris', seed: 'control' }).state;
@@ -30,11 +34,14 @@ class Host {
       looking: false,
       frame: { state: this.state },
       ...{ running: false, time: 'ready' },
-      run: () => {
+      run: (how: RunOptions) => {
         Object.assign(session, { running: true, time: 'passes' });
+        this.runs.push(how);
         this.log.push('run');
         return halted.then(() => this.refusal && Promise.reject(this.refusal));
       },
+      play: ({ action }: { action: string }) =>
+        log(`play ${action}`).then(() => this.refusal && Promise.reject(this.refusal)),
       core: { key: (way: string, action: string) => log(`${way} ${action}`) },
       halt: (stopped?: () => void) =>
         (halted = new Promise<void>((resolve) => {
@@ -156,6 +163,44 @@ describe('a falling game', () => {
     await soon();
     assert.deepEqual(host.log, ['run', 'run', 'resume start']);
   });
+
+  it('says of a move that cannot be made that it cannot, and leaves what else is wrong to its host', async () => {
+    const host = new Host({ pace: 'turn' });
+    for (const [refusal, behind] of [
+      [null, []],
+      [new IllegalMoveError('no-effect', 'no room'), ['saidBlocked']],
+      [new Error('no core'), ['no core']],
+    ] as const) {
+      host.refusal = refusal;
+      host.control.act('left', 'keyboard');
+      await soon();
+      assert.deepEqual(host.log.splice(0), ['play left', ...behind]);
+    }
+  });
+
+  for (const [pace, asked] of [
+    ['auto', ['run', 'saidPlayer', 'bp-before-move', 'press left']],
+    ['turn', ['halt', 'saidPlayer', 'play left']],
+  ] as const) {
+    it(`is its player’s from the first key on, where the computer has played it (pace ${pace})`, async () => {
+      const host = new Host({ autoplay: 'simple', autoplaySpeed: 4, pace, gravity: 700, das: 150, arr: 30 });
+      host.control.seen(true, 'hidden');
+      await soon();
+      assert.deepEqual([host.log.splice(0), host.control.computer], [['run', 'resume start'], true]);
+      host.control.press('left', 'keyboard');
+      await soon();
+      assert.equal(host.control.computer, false);
+      assert.deepEqual(host.log.splice(0), asked);
+      host.control.press('right', 'keyboard');
+      await soon();
+      assert.equal(host.log.includes('saidPlayer'), false, 'that is said once');
+      const options = { das: 150, arr: 30, soft: 50, lock: 500, resets: 15 };
+      assert.deepEqual(host.runs, [
+        { pace: { gravity: Infinity, ...options }, computer: true, interval: 250 },
+        ...(pace === 'auto' ? [{ pace: { gravity: 700, ...options }, computer: false, interval: 250 }] : []),
+      ]);
+    });
+  }
 
   it('tells no pause of a game that another has replaced', async () => {
     const host = new Host();

@@ -191,7 +191,7 @@ describe('the best score', () => {
     assert.equal(host.ledger.raiseBest(), null);
     played.play(AWAY);
     host.show(played);
-    assert.ok(played.state.score > first);
+    assert.equal(played.state.score > first, true);
     assert.equal(host.ledger.raiseBest(), null);
     assert.deepEqual([host.ledger.best, await keptBest()], [played.state.score, String(played.state.score)]);
     host.ledger.help(false);
@@ -224,7 +224,7 @@ describe('the end of a game', () => {
       ...{ ...ALMOST, handSize: 1, board: ['###.', '#.#.', '.#.#', '#.#.'], hand: ['#'], queue: [['##/##']] },
     });
     game.play(FULL);
-    assert.ok(game.state.over);
+    assert.equal(game.state.over, true);
     return game;
   };
   const game = over();

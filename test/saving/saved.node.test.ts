@@ -79,7 +79,7 @@ describe('the results of days', () => {
     assert.deepEqual(found, {
       ...{ '2031-05-01': { score: 0, moves: 0 }, '2031-05-02': { score: -40, moves: 12 } },
     });
-    assert.ok(Object.isFrozen(found) && Object.values(found).every(Object.isFrozen));
+    assert.equal(Object.isFrozen(found) && Object.values(found).every(Object.isFrozen), true);
   });
 
   it('are none where what is stored is none', () => {
@@ -106,7 +106,7 @@ describe('the results of days', () => {
     assert.deepEqual(results[day(400)], two);
     // The day that is added stays, however long ago it is.
     assert.deepEqual(addResult(results, '2000-01-01', two)['2000-01-01'], two);
-    assert.ok(Object.isFrozen(results));
+    assert.equal(Object.isFrozen(results), true);
   });
 
   it('count the days in a row up to one of them', () => {
@@ -136,7 +136,7 @@ describe('a saved game', () => {
   });
 
   it('has the start of another where version, rules and start are the same', () => {
-    assert.ok(isSameStart(text([1]), text([2, 3], { undone: 1, told: {}, score: 9 })));
+    assert.equal(isSameStart(text([1]), text([2, 3], { undone: 1, told: {}, score: 9 })), true);
     for (const [name, value] of Object.entries({
       ...{ version: 1, rules: 2, generator: 2, ruleSet: { name: 'x' }, start: { seed: 'b' } },
     })) {
@@ -146,7 +146,7 @@ describe('a saved game', () => {
   });
 
   it('is part of another that begins with its moves, and of itself', () => {
-    assert.ok(isPartOf('{', '{') && isPartOf('{}', '{}'));
+    assert.equal(isPartOf('{', '{') && isPartOf('{}', '{}'), true);
     assert.equal(isPartOf('{}', '{"moves":[]}'), false);
     const parts = ([] as number[][]).concat([[], [1], [1, 2], [1, 2, 3], [1, 3], [2], [1, 2, 3, 4]]);
     assert.deepEqual(
@@ -154,7 +154,7 @@ describe('a saved game', () => {
       [true, true, true, true, false, false, false],
     );
     assert.equal(isPartOf(text([1]), text([1, 2], { start: { seed: 'b' } })), false);
-    assert.ok(isPartOf(text([1], { moves: 7 }), text([1])));
+    assert.equal(isPartOf(text([1], { moves: 7 }), text([1])), true);
   });
 
   it('gives way to what a form has kept where that is longer, or where there is none', () => {
@@ -182,19 +182,25 @@ describe('the game that is asked for', () => {
     ({ variant: 'blocks', rows: 8, columns: 8, handSize: 3, seed: 'a', ...more }) as unknown as GameState;
 
   it('is one of its variant, size and seed', () => {
-    assert.ok(isWanted(asked(), state(), ''));
-    assert.ok(isWanted(asked({ seed: 'a' }), state(), ''));
+    assert.equal(isWanted(asked(), state(), ''), true);
+    assert.equal(isWanted(asked({ seed: 'a' }), state(), ''), true);
     assert.equal(isWanted(asked({ seed: 'b' }), state(), ''), false);
     for (const more of [{ variant: 'blockudoku' }, { rows: 9 }, { columns: 9 }, { handSize: 4 }])
       assert.equal(isWanted(asked(), state(more), ''), false, JSON.stringify(more));
-    assert.ok(isWanted(asked({ gridSize: { rows: 9, columns: 5 } }), state({ rows: 9, columns: 5 }), ''));
+    assert.equal(
+      isWanted(asked({ gridSize: { rows: 9, columns: 5 } }), state({ rows: 9, columns: 5 }), ''),
+      true,
+    );
   });
 
   it('is one of the same origin: of a goal, a position, a record', () => {
     assert.equal(isWanted(asked(), state(), 'clear'), false);
-    assert.ok(isWanted(asked({ goal: 'clear' }), state(), 'clear'));
+    assert.equal(isWanted(asked({ goal: 'clear' }), state(), 'clear'), true);
     assert.equal(isWanted(asked({ goal: 'clear' }), state(), ''), false);
-    assert.ok(isWanted(asked({ position: 'p', goal: 'clear' }), state({ variant: 'any' }), 'p clear'));
+    assert.equal(
+      isWanted(asked({ position: 'p', goal: 'clear' }), state({ variant: 'any' }), 'p clear'),
+      true,
+    );
     assert.equal(isWanted(asked({ position: 'p' }), state(), 'p clear'), false);
   });
 
@@ -208,7 +214,7 @@ describe('the game that is asked for', () => {
   });
 
   it('of a day is that of the day', () => {
-    assert.ok(isWanted(asked({ daily: '2031-05-04' }), state({ seed: 'daily 2031-05-04' }), ''));
+    assert.equal(isWanted(asked({ daily: '2031-05-04' }), state({ seed: 'daily 2031-05-04' }), ''), true);
     assert.equal(isWanted(asked({ daily: '2031-05-05' }), state({ seed: 'daily 2031-05-04' }), ''), false);
   });
 });
