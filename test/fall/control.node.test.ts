@@ -178,6 +178,15 @@ describe('a falling game', () => {
     }
   });
 
+  it('makes a move once, also where it begins to run just then', async () => {
+    const host = new Host({ pace: 'turn' });
+    host.control.press('left', 'keyboard');
+    Object.assign(host.options, { pace: 'auto' });
+    host.control.start('button');
+    await soon();
+    assert.deepEqual(host.log, ['play left', 'run', 'resume start']);
+  });
+
   for (const [pace, asked] of [
     ['auto', ['run', 'saidPlayer', 'bp-before-move', 'press left']],
     ['turn', ['halt', 'saidPlayer', 'play left']],

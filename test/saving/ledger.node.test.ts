@@ -208,8 +208,9 @@ describe('the best score', () => {
 
   it('of another store counts the present game, but not the computer’s', () => {
     const host = new Host(game);
-    host.ledger.restock(saved());
-    assert.equal(host.ledger.best, score);
+    const results = { '2031-05-03': { score: 1, moves: 1 } };
+    host.ledger.restock(saved({}, { results }));
+    assert.deepEqual([host.ledger.best, host.ledger.results], [score, results]);
     host.ledger.restock(saved({}, { bests: { usual: 999 } }));
     assert.equal(host.ledger.best, 999);
     host.ledger.help(true);

@@ -1,6 +1,6 @@
 /** Under which key a widget's game is kept: two widgets of one page do not share one, whichever of them is away. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { Shelf } from '../../src/element/storage.js';
 
 const storage = (): ConstructorParameters<typeof Shelf>[0] => ({
@@ -65,4 +65,39 @@ it('where nothing is kept, a key is nobody’s, and nothing lies there', () => {
   );
   // Of a host's storage that cannot be seen at once.
   assert.equal(new Shelf(storage(), 'mine', '').bare, false);
+});
+
+describe('the browser’s storage', () => {
+  /** A storage of the browser with these entries, or one that does not let its names be seen. */
+  function browsers(entries: Readonly<Record<string, string>> | null): Storage {
+    class OwnStorage {}
+    Object.assign(globalThis, { Storage: OwnStorage });
+    const ownKeys = (): never => {
+      throw new Error('forbidden');
+    };
+    const made = Object.assign(new OwnStorage(), entries);
+    return (entries ? made : new Proxy(made, { ownKeys })) as Storage;
+  }
+  const { Storage: own } = globalThis as { Storage?: unknown };
+  after(() => {
+    Object.assign(globalThis, { Storage: own });
+  });
+
+  it('shows at once whether anything lies under a key', () => {
+    const bare = (entries: Readonly<Record<string, string>>): boolean =>
+      new Shelf(browsers(entries), 'mine', '').bare;
+    assert.deepEqual(
+      [
+        ...[{}, { 'block-puzzle:game:other': '' }, { 'other:game:mine': '' }, { 'block-puzzle:mine': '' }],
+        ...[{ 'block-puzzle:game:mine': '' }, { 'block-puzzle:game:mine~day3': '', 'block-puzzle:x': '' }],
+        ...[{ 'block-puzzle:x': '', 'block-puzzle:best:mine': '' }],
+      ].map(bare),
+      [true, true, true, false, false, false, false],
+    );
+    assert.equal(new Shelf(browsers({}), 'mine', '').isWeb, true);
+  });
+
+  it('that does not let that be seen may hold something', () => {
+    assert.equal(new Shelf(browsers(null), 'mine', '').bare, false);
+  });
 });

@@ -144,6 +144,24 @@ describe('what a store has written', () => {
   });
 });
 
+it('a best score is written where it is better than what is kept, of whichever tab', async () => {
+  const storage = new Kept();
+  const store = storeOn(storage, 'key');
+  await store.load();
+  for (const [kept, best, then] of [
+    ['007', 6, '007'],
+    ['007', 7, '007'],
+    ['007', 8, '8'],
+    ['none', 1, '1'],
+    ['none', 0, 'none'],
+  ] as const) {
+    storage.map.set('block-puzzle:best:key', kept);
+    store.saveBest('usual', best);
+    await settled();
+    assert.deepEqual([...storage.map], [['block-puzzle:best:key', then]]);
+  }
+});
+
 describe('the text of a game', () => {
   /** How many moves have been written down. */
   let written = 0;

@@ -1,4 +1,4 @@
-/** A piece that is dragged with the mouse over another document of the page, where this one hears nothing else. */
+/** A piece under the mouse: over another document of the page, and where a browser does not say how it is zoomed. */
 import { expect } from '@esm-bundle/chai';
 import { resetMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
@@ -48,4 +48,18 @@ describe('a piece that is dragged over a frame', () => {
     await widget.snapshot();
     expect([floating(widget), widget.state!.moves]).to.deep.equal([false, 0]);
   });
+});
+
+it('a piece is under the pointer in its place and size where the browser does not tell of zoom', async () => {
+  const { widget } = await beside();
+  const float = inside(widget, '.float');
+  Object.defineProperty(float, 'currentCSSZoom', { value: undefined });
+  await dragTo(widget, TO);
+  const piece = inside(widget, '.float [data-piece]');
+  const [[x, y], [left, top]] = [middle(piece), over(widget, TO)];
+  expect(Math.hypot(x - left, y - top)).to.be.below(3);
+  const cell = inside(widget, '[data-cell]').getBoundingClientRect();
+  expect(piece.getBoundingClientRect().width).to.be.closeTo(2 * cell.width, 2);
+  await up();
+  await until(() => widget.state!.moves === 1, 'it is played');
 });
