@@ -12,7 +12,7 @@ import {
   Trials,
 } from '../../src/lab/program/trial.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../../src/lab/program/types.js';
-import { block, clicked, not, type Part, program, when } from './support/blocks.js';
+import { block, clicked, not, on, type Part, program, repeat, when } from './support/blocks.js';
 import { rules } from './support/machine.js';
 
 const made = (...parts: readonly Part[]): Program => parseProgram(program(parts));
@@ -96,6 +96,17 @@ describe('a check of all', () => {
     });
     assert.deepEqual(trials.seeds, seeds);
   });
+});
+
+test('what a trial costs leaves out rounds that were not made again, and adds up', () => {
+  const loop = repeat(300, repeat(200, on('infect', clicked)));
+  const wall = { rows: 1, columns: 1, cells: Uint8Array.of(1), infected: Uint8Array.of(0) };
+  const trials = new Trials(rules, made(loop), 'area');
+  ended(trials.try({ wall, at: 0, seed: '' }));
+  const { work } = trials;
+  assert.equal(work > 0 && work < 500, true, String(work));
+  ended(trials.try({ wall, at: 0, seed: '' }));
+  assert.equal(trials.work, 2 * work);
 });
 
 /** The smallest case that shows what a program does on a wall; letters in capitals are infected. */

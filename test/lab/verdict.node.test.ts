@@ -188,10 +188,13 @@ describe('a check without a verdict', () => {
         });
         const running = lab.check.check();
         assert.deepEqual([lab.check.done, lab.check.progress], [0, 'checking {"done":0,"walls":500}']);
+        assert.deepEqual(lab.of('say'), [['checking {"done":0,"walls":500}']]);
         tell({ done: 30, of: 500 });
         assert.deepEqual([lab.check.done, lab.check.progress], [30, 'checking {"done":30,"walls":500}']);
         end(lab.check);
+        lab.check.stop();
         assert.equal(signal!.aborted, true);
+        assert.deepEqual(lab.of('say').slice(1), ending ? [['checkStopped']] : []);
         tell({ done: 60, of: 500 });
         assert.deepEqual([lab.check.ending, lab.check.done], [ending, null]);
         settle();

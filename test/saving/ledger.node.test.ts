@@ -1,98 +1,32 @@
-/** What is told of a game once, over all visits, and when it is saved. */
+/** What is told of a game once, over all visits. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import { createEngine, type Game, type PositionInput } from '../../dist/engine.js';
-import { Ledger } from '../../src/element/ledger.js';
-import { NOTHING_SAVED, NOTHING_TOLD, type Saved } from '../../src/element/saved.js';
-import { Shelf } from '../../src/element/storage.js';
-import type { Widget } from '../../src/element/widget.js';
+import { describe, it } from 'node:test';
+import type { Game } from '../../dist/engine.js';
+import { NOTHING_SAVED } from '../../src/element/saved.js';
+import { ALMOST, AWAY, engine, from, FULL, Host, saved, written } from '../support/ledger-host.js';
 
-const engine = await createEngine();
-
-/** One move before the end of row 1, on a board that is otherwise empty. */
-const ALMOST: PositionInput = {
-  ...{ variant: 'blocks', rows: 4, columns: 4, handSize: 2, seed: 'almost' },
-  ...{ board: ['###.', '....', '....', '....'], hand: ['#', '#'] },
-};
-const FULL = { piece: 0, row: 0, column: 3 };
-const AWAY = { piece: 1, row: 2, column: 0 };
-
-type State = Game['state'];
-
-/** A widget around a ledger, and a storage. */
-class Host {
-  /** What was told, in its order. */
-  readonly log: unknown[] = [];
-  /** What was written under the name of the game. */
-  readonly games: string[] = [];
-  readonly kept = new Map<string, string>();
-  /** What hears of the page. */
-  readonly page: Partial<Record<string, () => void>> = {};
-  readonly session: Record<string, unknown>;
-  state: State | null;
-  ledger: Ledger;
-
-  constructor(game: Game | null, daily: string | null = null) {
-    this.state = game?.state ?? null;
-    const storage = {
-      getItem: (name: string) => this.kept.get(name) ?? null,
-      setItem: (name: string, text: string) => {
-        this.kept.set(name, text);
-        if (name.includes(':game:')) this.games.push(text);
-      },
-      removeItem: (name: string) => void this.kept.delete(name),
-    };
-    this.session = { shelf: new Shelf(storage, 'key', ''), origin: '', daily, looking: false };
-    const listen = (name: string, heard: () => void, { signal }: { signal: AbortSignal }): void => {
-      this.page[name] = heard;
-      signal.addEventListener('abort', () => {
-        this.page[name] = undefined;
-      });
-    };
-    const play = {
-      endOf: () => 'no-move',
-      ended: ({ score }: State) => this.log.push(`ended ${score}`),
-      ...{ isFinal: () => true, divisionOf: () => 'usual' },
-    };
-    const state = (): State | null => this.state;
-    const widget = {
-      ...{ session: this.session, play, field: { keep: () => undefined } },
-      get state() {
-        return state();
-      },
-      report: {
-        tell: (name: string, detail: object, source: string) => this.log.push([name, detail, source]),
-        warn: () => this.log.push('warned'),
-      },
-      element: { ownerDocument: { addEventListener: listen, defaultView: { addEventListener: listen } } },
-    };
-    if (game) this.show(game);
-    this.ledger = new Ledger(widget as unknown as Widget);
-  }
-
-  show(game: Game): void {
-    this.state = game.state;
-    this.session['frame'] = {
-      state: game.state,
-      snapshot: game.snapshot(),
-      record: game.state.over ? { of: game.state.moves } : null,
-    };
-  }
-
-  /** The names of what was told since it was asked last. */
-  told(): unknown[] {
-    return this.log.splice(0).map((entry) => (Array.isArray(entry) ? (entry[0] as unknown) : entry));
-  }
-}
-
-const from = (goal?: string, more: Partial<PositionInput> = {}): Game =>
-  engine.fromPosition({ ...ALMOST, ...(goal ? { goal } : {}), ...more });
-const saved = (told: Partial<Saved['told']> = {}, more: Partial<Saved> = {}): Saved => ({
-  ...{ ...NOTHING_SAVED, bests: { usual: 3 }, ...more },
-  told: { ...NOTHING_TOLD, ...told },
+it('a move is told with what it did, and the score where it has changed', () => {
+  const game = from();
+  game.play(AWAY);
+  const result = game.play(FULL);
+  const { score } = game.state;
+  const host = new Host(game);
+  host.ledger.tellMove(FULL, result, 'drag');
+  for (const before of [score - 1, score, score + 4, 0])
+    host.ledger.tellScore(before, null, 'undo', 'button');
+  host.ledger.tellScore(1, result.parts, 'move', 'drag');
+  const { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak } = result;
+  const told = { cleared, clearedRows, clearedColumns, clearedBoxes, points, streak };
+  assert.deepEqual(host.log, [
+    ['bp-move', { move: FULL, ...told }, 'drag'],
+    ...[1, -4, score].map((change) => [
+      'bp-score',
+      { points: change, parts: {}, total: score, reason: 'undo' },
+      'button',
+    ]),
+    ['bp-score', { points: score - 1, parts: result.parts, total: score, reason: 'move' }, 'drag'],
+  ]);
 });
-/** What is asked for has been written. */
-const written = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a goal', () => {
   it('is told once as it is decided, with what it has come to', () => {
@@ -206,6 +140,21 @@ describe('the best score', () => {
     assert.deepEqual([host.ledger.raiseBest(), host.ledger.best], [null, 3], 'the computer sets none');
   });
 
+  it('is that of the rules, also before they are there; a score that may fall again is none', () => {
+    const host = new Host(game);
+    host.ledger.begin(saved({}, { bests: { usual: 3, gentle: 99 } }), false);
+    host.play = null;
+    assert.equal(host.ledger.best, 3);
+    host.ledger.restock(saved());
+    assert.equal(host.ledger.best, score);
+    host.play = { isFinal: () => false, divisionOf: () => 'usual' };
+    host.ledger.restock(saved());
+    assert.deepEqual([host.ledger.best, host.ledger.raiseBest(), host.ledger.best], [3, null, 3]);
+    host.play = { isFinal: () => true, divisionOf: () => 'gentle' };
+    host.ledger.restock(saved({}, { bests: { usual: 3, gentle: 99 } }));
+    assert.deepEqual([host.ledger.best, host.ledger.raiseBest()], [99, null]);
+  });
+
   it('of another store counts the present game, but not the computer’s', () => {
     const host = new Host(game);
     const results = { '2031-05-03': { score: 1, moves: 1 } };
@@ -247,6 +196,7 @@ describe('the end of a game', () => {
 
   it('is not told of a saved game that was over, and told of one that was dealt so', () => {
     const host = new Host(null);
+    host.ledger.tellIfOver('system', false);
     host.show(game);
     host.ledger.begin(saved(), true);
     host.ledger.tellIfOver('system', false);
@@ -274,6 +224,9 @@ describe('the end of a game', () => {
     assert.deepEqual(day(host), { date: '2031-05-04', days: 2 });
     assert.deepEqual(host.ledger.results, { ...results, '2031-05-04': { score, moves } });
     assert.equal(host.ledger.daysInRow, 2);
+    host.session['daily'] = null;
+    assert.equal(host.ledger.daysInRow, 0);
+    host.session['daily'] = '2031-05-04';
     await written();
     assert.deepEqual(JSON.parse(host.kept.get('block-puzzle:daily:key')!), {
       '2031-05-04': { score, moves },
@@ -310,116 +263,5 @@ describe('a game in the place of another', () => {
     assert.equal(host.ledger.replace(false), null);
     await written();
     assert.equal(host.kept.has('block-puzzle:game:key'), false, 'nothing is kept of what was not played');
-  });
-});
-
-describe('a game is saved', () => {
-  /** A clock that passes only when the test says so. */
-  function clock(test: TestContext): (ms: number) => Promise<void> {
-    let now = 1000;
-    test.mock.method(performance, 'now', () => now);
-    test.mock.timers.enable({ apis: ['setTimeout'] });
-    return async (ms) => {
-      now += ms;
-      test.mock.timers.tick(ms);
-      await written();
-    };
-  }
-  const played = (): Game => {
-    const game = from();
-    game.play(AWAY);
-    return game;
-  };
-
-  it('each time at once, or no sooner than asked after the last time', async (test) => {
-    const pass = clock(test);
-    const host = new Host(played());
-    for (const count of [1, 2]) {
-      host.ledger.save();
-      await written();
-      assert.equal(host.games.length, count);
-    }
-    host.ledger.save(1000);
-    host.ledger.save(1000);
-    await pass(999);
-    assert.equal(host.games.length, 2);
-    await pass(1);
-    assert.equal(host.games.length, 3);
-    await pass(5000);
-    assert.equal(host.games.length, 3);
-    host.ledger.save(1000);
-    await pass(0);
-    assert.equal(host.games.length, 4, 'it is long ago');
-  });
-
-  it('in time that grows with it, of more than 500 steps by 20 ms with each 1000', async (test) => {
-    const pass = clock(test);
-    const host = new Host(played());
-    host.ledger.save();
-    await pass(0);
-    for (const [moves, wait] of [
-      [500, 0],
-      [1500, 20],
-      [10_500, 200],
-    ] as const) {
-      host.state = { ...host.state!, moves };
-      const { length } = host.games;
-      host.ledger.save();
-      if (wait > 0) {
-        await pass(wait - 1);
-        assert.equal(host.games.length, length);
-        await pass(1);
-      }
-      await pass(0);
-      assert.equal(host.games.length, length + 1);
-    }
-  });
-
-  for (const event of ['visibilitychange', 'pagehide']) {
-    it(`as its page is left (${event}), where something waits for it`, async (test) => {
-      const pass = clock(test);
-      const host = new Host(played());
-      host.ledger.save();
-      assert.equal(host.page[event], undefined);
-      host.ledger.save(1000);
-      host.page[event]!();
-      await pass(0);
-      assert.equal(host.games.length, 2);
-      assert.deepEqual(Object.values(host.page), [undefined, undefined]);
-      await pass(2000);
-      assert.equal(host.games.length, 2, 'and not again');
-    });
-  }
-
-  it('not any more where another takes its place, and at once as another shelf does', async (test) => {
-    const pass = clock(test);
-    const host = new Host(played());
-    host.ledger.save();
-    host.ledger.save(1000);
-    host.ledger.begin(NOTHING_SAVED, false);
-    await pass(2000);
-    assert.equal(host.games.length, 1);
-    host.ledger.save();
-    host.ledger.save(1000);
-    host.ledger.stock(new Shelf('none', 'other', ''));
-    await pass(0);
-    assert.equal(host.games.length, 3);
-    assert.equal(host.ledger.store.keeps, false);
-  });
-
-  it('by a flush only where something was played', async () => {
-    const host = new Host(from());
-    host.ledger.flush();
-    assert.equal(host.ledger.kept, null);
-    await written();
-    assert.equal(host.games.length, 0);
-    host.show(played());
-    host.ledger.flush();
-    await written();
-    assert.deepEqual(host.games, [host.ledger.kept]);
-    host.session['looking'] = true;
-    host.ledger.flush();
-    await written();
-    assert.deepEqual([host.games.length, host.ledger.kept], [1, null]);
   });
 });

@@ -18,10 +18,11 @@ import {
   readOrigin,
   readResults,
   readSaved,
+  readSnapshot,
   readTold,
   type Saved,
 } from '../../src/element/saved.js';
-import type { GameState } from '../../src/engine/types.js';
+import type { GameState, Snapshot } from '../../src/engine/types.js';
 
 const JUNK = [null, undefined, 7, 'text', [], {}, true, { told: null }, { told: 'best' }, { told: [true] }];
 
@@ -176,6 +177,29 @@ describe('a saved game', () => {
   });
 });
 
+describe('a snapshot of a host’s', () => {
+  const read = (value: unknown): unknown => readSnapshot(JSON.stringify(value), value as Snapshot);
+
+  it('is one of a game that was not played alone, unless it says something else', () => {
+    for (const given of [{ moves: [1] }, { moves: [1], assisted: false }])
+      assert.deepEqual(read(given), { moves: [1], assisted: true });
+    for (const given of [{ assisted: true }, { assisted: null }, { assisted: 0 }, { assisted: 'no' }])
+      assert.deepEqual(read(given), given);
+  });
+
+  it('is left as it is where it is none: that is for the core to say', () => {
+    for (const given of [7, 'text', true, [], [{ assisted: false }]]) assert.deepEqual(read(given), given);
+  });
+
+  it('is refused where it is no JSON', () => {
+    for (const given of [undefined, '{', '']) {
+      assert.throws(() => readSnapshot(given, 'the value' as never), {
+        ...{ name: 'ConfigError', code: 'format', field: 'snapshot', value: 'the value' },
+      });
+    }
+  });
+});
+
 describe('the game that is asked for', () => {
   const asked = (more: Partial<Options> = {}): Options => ({ ...defaultOptions(), ...more });
   const state = (more: object = {}): GameState =>
@@ -211,6 +235,12 @@ describe('the game that is asked for', () => {
       [turns(null, false), turns(null, true), turns(true, true), turns(true, false), turns(false, false)],
       [true, false, true, false, true],
     );
+  });
+
+  it('may be of a variant that is not known here', () => {
+    const unknown = { variant: 'unknown', rows: 1, columns: 1, handSize: 1 };
+    assert.equal(isWanted(asked({ variant: 'unknown' }), state(unknown), ''), true);
+    assert.equal(isWanted(asked({ variant: 'unknown' }), state({ ...unknown, rows: 2 }), ''), false);
   });
 
   it('of a day is that of the day', () => {

@@ -1,6 +1,6 @@
 /** What a store writes, under which names, and what it forgets. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { createEngine, type Snapshot } from '../../dist/engine.js';
 import { NOTHING_SAVED, NOTHING_TOLD } from '../../src/element/saved.js';
 import { Shelf } from '../../src/element/storage.js';
@@ -70,6 +70,81 @@ describe('what a store forgets', () => {
     const storage = filled(['two', 'one']);
     await storeOn(storage, 'one').clear(true);
     assert.deepEqual(storage.names, ['of another', ...namesUnder('three')].sort());
+  });
+});
+
+it('what is forgotten is so, each by itself, before that is answered, also in a storage that answers later', async () => {
+  const storage = new Kept();
+  for (const name of namesUnder('one')) storage.map.set(name, 'text');
+  const [first, second] = namesUnder('one');
+  const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+  const removeItem = (name: string): Promise<void> => {
+    if (name === first) throw new Error('at once');
+    return later().then(() => {
+      if (name === second) throw new Error('later');
+      storage.removeItem(name);
+    });
+  };
+  const { setItem } = storage;
+  const getItem = (name: string): Promise<string | null> => later().then(() => storage.getItem(name));
+  await new GameStore(new Shelf({ getItem, setItem, removeItem }, 'one', ''), fail).clear(false);
+  assert.deepEqual(storage.names, [first, second].sort());
+});
+
+describe('the browser’s storage', () => {
+  class Web {
+    [name: string]: unknown;
+  }
+  Object.defineProperties(Web.prototype, {
+    getItem: {
+      value(this: Web, name: string) {
+        return this[name] ?? null;
+      },
+    },
+    setItem: {
+      value(this: Web, name: string, text: string) {
+        this[name] = text;
+      },
+    },
+    removeItem: {
+      value(this: Web, name: string) {
+        Reflect.deleteProperty(this, name);
+      },
+    },
+  });
+  const { Storage: own } = globalThis as { Storage?: unknown };
+  before(() => Object.assign(globalThis, { Storage: Web }));
+  after(() => Object.assign(globalThis, { Storage: own }));
+  const storeIn = (storage: Web): GameStore =>
+    new GameStore(new Shelf(storage as unknown as Storage, 'one', ''), fail);
+
+  it('is written at once: a page that is closed has lost nothing', () => {
+    const storage = new Web();
+    const snapshot = engine.newGame({ variant: 'blocks', seed: 'a' }).snapshot();
+    const store = storeIn(storage);
+    store.saveGame(snapshot, NOTHING_TOLD, '');
+    store.saveBest('usual', 7);
+    assert.deepEqual(
+      { ...storage },
+      {
+        'block-puzzle:game:one': textFor(snapshot, NOTHING_TOLD, ''),
+        'block-puzzle:best:one': '7',
+      },
+    );
+    store.removeGame();
+    assert.deepEqual({ ...storage }, { 'block-puzzle:best:one': '7' });
+  });
+
+  it('forgets what lies under one key, or all that is the game’s, whatever names it', async () => {
+    const names = [...['one', 'two'].flatMap(namesUnder), 'of another', 'block-puzzle:from later:x'];
+    const storage = Object.assign(new Web(), Object.fromEntries(names.map((name) => [name, 'text'])));
+    await storeIn(storage).clear(false);
+    assert.deepEqual(
+      Object.keys(storage).sort(),
+      [...namesUnder('two'), 'of another', 'block-puzzle:from later:x'].sort(),
+    );
+    await storeIn(storage).clear(true);
+    assert.deepEqual(Object.keys(storage), ['of another']);
   });
 });
 
