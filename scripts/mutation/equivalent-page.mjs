@@ -60,6 +60,7 @@ export const EQUIVALENT = [
       'Where a ledger comes to a game, no move has been made in it: nothing is told of it, and its goal is open, as in a ledger that is new.',
     ids: [
       'src/element/ledger.ts constructor: if (widget.state) this.begin(NOTHING_SAVED, false); -> (removed)',
+      'src/element/ledger.ts constructor: if (widget.state) this.begin(NOTHING_SAVED, false); -> if (!(widget.state)) this.begin(NOTHING_SAVED, false);',
     ],
   },
   {

@@ -205,6 +205,24 @@ describe('a check without a verdict', () => {
     }
   }
 
+  it('is one that gives way to the next, which has its own', async (test) => {
+    const ends: ((result: CheckResult) => void)[] = [];
+    const signals: AbortSignal[] = [];
+    const lab = new Lab(test, (_, signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => ends.push(resolve));
+    });
+    const [first, second] = [lab.check.check(), lab.check.check()];
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [true, false],
+    );
+    ends[0]!(WRONG);
+    assert.deepEqual([await first, lab.check.ending, lab.check.done], [null, null, 0]);
+    ends[1]!(RIGHT);
+    assert.deepEqual([await second, lab.check.ending, lab.of('tell').length], [RIGHT, 'right', 1]);
+  });
+
   it('is one of a program that is not whole, or has a block that its level does without', async (test) => {
     const lab = new Lab(test, () => Promise.resolve(RIGHT));
     lab.isWhole = false;

@@ -50,8 +50,8 @@ describe('what was told of a saved game', () => {
 
 describe('figures that were stored', () => {
   it('are whole numbers above 0, or 0', () => {
-    const texts = [null, '', 'x', '-1', '0', '1.5', '1e400', '9007199254740992', '[]', '1', '250'];
-    assert.deepEqual(texts.map(readBest), [...Array<number>(9).fill(0), 1, 250]);
+    const texts = [null, '', 'x', '-1', '-0', '0', '1.5', '1e400', '9007199254740992', '[]', '1', '250'];
+    assert.deepEqual(texts.map(readBest), [...Array<number>(10).fill(0), 1, 250]);
   });
 
   it('of other divisions are read each by itself', () => {
