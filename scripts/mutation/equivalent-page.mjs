@@ -26,9 +26,61 @@ export const EQUIVALENT = [
     ids: ['src/lab/parts/run.ts togglePause: this.shell.update(); -> (removed)'],
   },
   {
-    reason: 'A thousandth of a second more between two statements.',
+    reason: 'A thousandth of a second more or less between two pictures.',
     ids: [
+      "src/lab/parts/run.ts module: ...[1000, 450, 180, 50].map((delay) => pace('statement', delay, 1)), -> ...[1000, 451, 180, 50].map((delay) => pace('statement', delay, 1)),",
+      "src/lab/parts/run.ts module: ...[1000, 450, 180, 50].map((delay) => pace('statement', delay, 1)), -> ...[1000, 449, 180, 50].map((delay) => pace('statement', delay, 1)),",
       "src/lab/parts/run.ts module: ...[1000, 450, 180, 50].map((delay) => pace('statement', delay, 1)), -> ...[1000, 450, 181, 50].map((delay) => pace('statement', delay, 1)),",
+      "src/lab/parts/run.ts module: ...[1000, 450, 180, 50].map((delay) => pace('statement', delay, 1)), -> ...[1000, 450, 179, 50].map((delay) => pace('statement', delay, 1)),",
+      "src/lab/parts/run.ts module: ...[1000, 450, 180, 50].map((delay) => pace('statement', delay, 1)), -> ...[1000, 450, 180, 51].map((delay) => pace('statement', delay, 1)),",
+      "src/lab/parts/run.ts module: ...[1000, 450, 180, 50].map((delay) => pace('statement', delay, 1)), -> ...[1000, 450, 180, 49].map((delay) => pace('statement', delay, 1)),",
+      "src/lab/parts/run.ts module: ...[160, 40].map((delay) => pace('change', delay, Infinity)), -> ...[161, 40].map((delay) => pace('change', delay, Infinity)),",
+      "src/lab/parts/run.ts module: ...[160, 40].map((delay) => pace('change', delay, Infinity)), -> ...[159, 40].map((delay) => pace('change', delay, Infinity)),",
+      "src/lab/parts/run.ts module: ...[160, 40].map((delay) => pace('change', delay, Infinity)), -> ...[160, 41].map((delay) => pace('change', delay, Infinity)),",
+      "src/lab/parts/run.ts module: ...[160, 40].map((delay) => pace('change', delay, Infinity)), -> ...[160, 39].map((delay) => pace('change', delay, Infinity)),",
+    ],
+  },
+  {
+    reason: 'A promise that has been settled hears nothing of a later end.',
+    ids: [
+      'src/lab/parts/run.ts #end: this.#report = null; -> (removed)',
+      'src/lab/parts/run.ts click: this.#report = null; -> (removed)',
+    ],
+  },
+  {
+    reason: 'Of a click only what a runner shows is asked, and each runner has a click of its own.',
+    ids: ['src/lab/parts/run.ts leave: this.#click = null; -> (removed)'],
+  },
+  {
+    reason: 'What has not been read is no object, of which the next line makes the same.',
+    ids: ['src/element/saved.ts readResults: return {}; -> (removed)'],
+  },
+  {
+    reason:
+      'Where a ledger comes to a game, no move has been made in it: nothing is told of it, and its goal is open, as in a ledger that is new.',
+    ids: [
+      'src/element/ledger.ts constructor: if (widget.state) this.begin(NOTHING_SAVED, false); -> (removed)',
+      'src/element/ledger.ts constructor: if (widget.state) this.begin(NOTHING_SAVED, false); -> if (!(widget.state)) this.begin(NOTHING_SAVED, false);',
+    ],
+  },
+  {
+    reason: 'A gesture that goes more down than across, and far enough, goes by three pixels at least.',
+    ids: [
+      "src/games/fall/gestures.ts #onMove: gesture.mode = Math.abs(across) >= Math.abs(down) ? 'slide' : down > 0 ? 'down' : 'up'; -> gesture.mode = Math.abs(across) >= Math.abs(down) ? 'slide' : down > 1 ? 'down' : 'up';",
+      "src/games/fall/gestures.ts #onMove: gesture.mode = Math.abs(across) >= Math.abs(down) ? 'slide' : down > 0 ? 'down' : 'up'; -> gesture.mode = Math.abs(across) >= Math.abs(down) ? 'slide' : down >= 0 ? 'down' : 'up';",
+    ],
+  },
+  {
+    reason: 'Between two numbers of columns that differ no step is 0.',
+    ids: [
+      "src/games/fall/gestures.ts #follow: this.#control.act(step > 0 ? 'right' : 'left', 'tap'); -> this.#control.act(step >= 0 ? 'right' : 'left', 'tap');",
+    ],
+  },
+  {
+    reason: '24 pixels in two milliseconds are fast enough, in less and in no time too.',
+    ids: [
+      'src/games/fall/gestures.ts isFlick: const time = Math.max(1, end.time - from.time); -> const time = Math.max(0, end.time - from.time);',
+      'src/games/fall/gestures.ts isFlick: const time = Math.max(1, end.time - from.time); -> const time = Math.max(2, end.time - from.time);',
     ],
   },
   {

@@ -37,7 +37,7 @@ const PARTS = {
   checker: ['src/lab/worker/checker.ts', 'src/lab/parts/check.ts', 'src/lab/program/trial.ts'],
 };
 /** What runs quickly and loads the package or its sources as they are built here. */
-const IN_NODE = /^test\/(fall|lab|view|wall|worker)\/.*\.node\.test\.ts$/;
+const IN_NODE = /^test\/(fall|lab|saving|view|wall|worker)\/.*\.node\.test\.ts$/;
 /** The build that a run leaves: the number of each mutant, and what tests take and come by. */
 const STATE_FILE = `${FOLDER}/page-build.json`;
 const STATE = inRepository(STATE_FILE);

@@ -35,6 +35,29 @@ describe('legalMoves and canPlay', () => {
     }
   });
 
+  it('and play take no move whose values are no numbers, whatever they are', async () => {
+    const widget = await mount();
+    const { state } = widget;
+    const trap = {
+      get row(): number {
+        throw new Error('trap');
+      },
+    };
+    for (const value of [Symbol('x'), () => 0, {}, [0], new Date(0), { valueOf: () => 0 }, '0', true, null]) {
+      for (const name of ['piece', 'row', 'column'] as const) {
+        const move = { piece: 0, row: 0, column: 0, [name]: value } as never;
+        const what = `${name} ${Object.prototype.toString.call(value)}`;
+        expect(await widget.canPlay(move), what).to.be.false;
+        const error = await rejection(widget.play(move));
+        expect(error, what).to.deep.include({ name: 'IllegalMoveError', code: 'malformed' });
+      }
+    }
+    const error = await rejection(widget.play(Object.assign(trap, { piece: 0, column: 0 })));
+    expect(error).to.deep.include({ name: 'IllegalMoveError', code: 'malformed' });
+    expect(widget.state).to.equal(state);
+    expect(await widget.play({ piece: 0, row: 0, column: 0 })).not.to.be.null;
+  });
+
   it('list nothing once the game is over', async () => {
     const widget = await mount();
     await arrange(widget, LAST_MOVE);

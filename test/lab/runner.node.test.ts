@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { parseProgram } from 'block-puzzle-element/lab/program';
-import type { Pace } from '../../src/lab/parts/run.js';
+import { type Pace, PACES } from '../../src/lab/parts/run.js';
 import type { prepared, Runner } from '../../src/lab/parts/runner.js';
 import { FakeTimers } from '../support/fake-timers.js';
 import { clicked, on, type Part, program, repeat, repeatWhile, truth } from './support/blocks.js';
@@ -255,4 +255,26 @@ describe('a run by hand', () => {
     assert.equal(timers.count, 0);
     assert.deepEqual(pictures, [1]);
   });
+});
+
+it('the slider leads from a second for each statement to as many statements as there is time for', () => {
+  assert.deepEqual(
+    PACES.map(({ grain, most }) => [grain, most]),
+    [
+      ...[1, 2, 3, 4].map(() => ['statement', 1]),
+      ...[1, 2].map(() => ['change', Infinity]),
+      ...[
+        ['many', 500],
+        ['many', Infinity],
+      ],
+    ],
+  );
+  for (const of of ['statement', 'change', 'many']) {
+    const delays = PACES.filter(({ grain }) => grain === of).map(({ delay }) => delay);
+    assert.deepEqual(
+      delays,
+      [...new Set(delays)].sort((a, b) => b - a),
+    );
+  }
+  assert.deepEqual([PACES[0]!.delay, PACES.at(-1)!.delay], [1000, 0]);
 });

@@ -288,3 +288,33 @@ test('the program of 81 scans, all of it, is done in 10,000 to 15,000 steps, of 
   assert.ok(machine.steps > 10_000 && machine.steps < 15_000, String(machine.steps));
   assert.ok(machine.work < 25 * machine.steps, `${machine.work} of work`);
 });
+
+test('a step back makes few steps again, however long the run was', () => {
+  const stepper = new Stepper(
+    machineOf(program([set('n', number(0)), count('i', 1, 1e6, set('n', sum(get('n'), 1)))]), START),
+  );
+  const { machine } = stepper;
+  const run = machine.run.bind(machine);
+  for (const [length, most] of [
+    [100, 100],
+    [5000, 256],
+    [60_000, 512],
+  ] as const) {
+    stepper.run(length - machine.steps);
+    let again = 0;
+    machine.run = (...asked) => {
+      const from = machine.steps;
+      const answer = run(...asked);
+      again += machine.steps - from;
+      return answer;
+    };
+    let worst = 0;
+    for (let back = 1; back <= 600 && stepper.back(); back++) {
+      assert.equal(machine.steps, Math.max(0, length - back));
+      worst = Math.max(worst, again);
+      again = 0;
+    }
+    machine.run = run;
+    assert.equal(worst <= most, true, `${worst} of ${length}`);
+  }
+});

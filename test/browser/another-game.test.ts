@@ -1,0 +1,162 @@
+/** Another game in the place of the present one: who may ask for it, what is told of it, and what is not. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { finish } from '../support/browser-daily.js';
+import { names, record } from '../support/browser-events.js';
+import { ALMOST, AWAY, formatPosition, FULL, stored } from '../support/browser-games.js';
+import {
+  arrange,
+  LAST_MOVE,
+  mount,
+  nextTask,
+  onStage,
+  playSome,
+  rejection,
+  tidy,
+  TO_CORNER,
+  until,
+} from '../support/browser-page.js';
+import { settled } from '../support/browser-reports.js';
+import { ONE_LEFT, playOut, wallAt } from '../support/browser-walls.js';
+
+afterEach(tidy);
+
+const puzzle = (goal: string): Promise<BlockPuzzleElement> =>
+  mount({ position: formatPosition({ ...ALMOST, queue: [['##'], ['#']] }), goal, storage: 'none' });
+
+describe('a new game', () => {
+  it('tells the score that is gone and its hand, and nothing of what it begins with', async () => {
+    const widget = await puzzle('lines:1');
+    const { state } = widget;
+    await widget.play(FULL);
+    const { score } = widget;
+    const events = record(widget);
+    await widget.newGame();
+    expect(widget.state).to.deep.equal(state);
+    const common = { variant: 'blocks', score: 0, best: score, moves: 0, source: 'api' };
+    expect(events.map(({ type, detail }) => [type, detail as unknown])).to.deep.equal([
+      ['bp-score', { ...common, points: -score, parts: {}, total: 0, reason: 'new-game' }],
+      ['bp-deal', { ...common, hand: state!.hand }],
+    ]);
+  });
+
+  it('of a day is not asked for by a program while that day’s is there, nor another in its place', async () => {
+    const other = await mount({ seed: 'other', storage: 'none' });
+    const widget = await mount({ daily: '2031-05-04', storage: 'none' });
+    const snapshot = await widget.snapshot();
+    await playSome(widget, 1);
+    const { state } = widget;
+    const events = record(widget);
+    for (const task of [
+      () => widget.newGame(),
+      () => widget.restore(snapshot),
+      async () => widget.restore(await other.snapshot()),
+    ]) {
+      expect(await rejection(task())).to.deep.include({
+        name: 'ConfigError',
+        code: 'mismatch',
+        field: 'daily',
+      });
+    }
+    expect(widget.state).to.equal(state);
+    expect(events).to.deep.equal([]);
+    await playSome(other, 1);
+    await other.restore(snapshot);
+    expect(other.state!.seed).to.equal('daily 2031-05-04');
+    await other.newGame();
+    expect(other.state).to.deep.include({ seed: 'other', moves: 0 });
+  });
+});
+
+describe('a game that is restored', () => {
+  it('tells all of itself in one go: score, hand, best score, goal and end', async () => {
+    const first = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' });
+    await arrange(first, { ...LAST_MOVE, goal: 'lines:1' });
+    await first.play(TO_CORNER);
+    const [snapshot, { score, hand }] = [await first.snapshot(), first.state!];
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' });
+    const events = record(widget);
+    await widget.restore(snapshot);
+    const common = { variant: 'blocks', score, best: score, moves: 1, source: 'api' };
+    const told = events.map(({ type, detail }) => {
+      const { record: proof, ...rest } = detail as Record<string, unknown>;
+      return [type, rest, proof !== undefined];
+    });
+    expect(told).to.deep.equal([
+      ['bp-score', { ...common, points: score, parts: {}, total: score, reason: 'restore' }, false],
+      ['bp-deal', { ...common, hand }, false],
+      ['bp-best', { ...common, previous: 0 }, false],
+      ['bp-goal', { ...common, goal: 'lines:1', reached: true, value: 1 }, false],
+      ['bp-gameover', { ...common, reason: 'no-move', daily: null }, true],
+    ]);
+  });
+
+  it('that is over is none that its player has ended here: it counts in no figures', async () => {
+    const ended = await wallAt(ONE_LEFT, { storage: 'none' });
+    await playOut(ended);
+    const snapshot = await ended.snapshot();
+    const widget = await wallAt(ONE_LEFT, { 'save-key': 'figures' });
+    const events = record(widget);
+    await widget.restore(snapshot);
+    expect(names(events)).to.deep.equal(['bp-score', 'bp-best', 'bp-gameover']);
+    await settled(widget);
+    expect(stored('statistics', 'figures')).to.be.null;
+    await widget.newGame();
+    await playOut(widget);
+    await until(() => widget.statistics!.played > 0, 'the game that is played counts');
+    await settled(widget);
+    expect(widget.statistics).to.deep.equal({ played: 1, won: 0, best: 5, fewest: 1 });
+  });
+
+  it('from before its first move leaves nothing saved, from behind it is saved at once', async () => {
+    const widget = await mount({ seed: 'a', 'save-key': 'restored' });
+    const early = await widget.snapshot();
+    await playSome(widget, 2);
+    const late = await widget.snapshot();
+    await widget.restore(early);
+    expect(stored('game', 'restored')).to.be.null;
+    await widget.restore(late);
+    expect(JSON.parse(stored('game', 'restored')!)).to.deep.include({ moves: late.moves, undone: 0 });
+  });
+});
+
+describe('a form that is reset', () => {
+  it('has its games anew where a move was played, or was taken back; the others are as they were', async () => {
+    const form = onStage(document.createElement('form'));
+    const attributes = { name: 'game', position: formatPosition(ALMOST), storage: 'none' };
+    const [fresh, redoable, once, twice] = await Promise.all([1, 2, 3, 4].map(() => mount(attributes, form)));
+    for (const widget of [redoable, once, twice]) await widget!.play(AWAY);
+    await playSome(twice!, 1);
+    await redoable!.undo();
+    expect(redoable!.state).to.deep.include({ moves: 0, canRedo: true });
+    const events = [fresh, redoable, once, twice].map((widget) => record(widget!, ['bp-deal', 'bp-score']));
+    const { state } = fresh!;
+    form.reset();
+    await until(() => events.slice(1).every(({ length }) => length > 0), 'the others are dealt anew');
+    await nextTask();
+    await fresh!.snapshot();
+    expect(fresh!.state).to.equal(state);
+    for (const widget of [redoable, once, twice]) expect(widget!.state).to.deep.equal(state);
+    expect(events.map(names)).to.deep.equal([
+      ...[[], ['bp-deal']],
+      ...[1, 2].map(() => ['bp-score', 'bp-deal']),
+    ]);
+  });
+});
+
+it('the next game tells its end again', async () => {
+  const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' });
+  await arrange(widget, LAST_MOVE);
+  const ends: unknown[] = [];
+  widget.addEventListener('bp-gameover', ({ detail }) => ends.push([detail.reason, detail.moves]));
+  await widget.play(TO_CORNER);
+  await arrange(widget, LAST_MOVE);
+  await widget.play(TO_CORNER);
+  expect(ends).to.deep.equal([
+    ['no-move', 1],
+    ['no-move', 1],
+  ]);
+  await widget.newGame();
+  const { moves } = await finish(widget);
+  expect(ends[2]).to.deep.equal(['no-move', moves]);
+});

@@ -1,0 +1,65 @@
+/** A piece under the mouse: over another document of the page, and where a browser does not say how it is zoomed. */
+import { expect } from '@esm-bundle/chai';
+import { resetMouse } from '@web/test-runner-commands';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { frame } from '../support/browser-frames.js';
+import { arrange, inside, mount, tidy, until } from '../support/browser-page.js';
+import { dragTo, middle, move, over, type Point, up } from '../support/browser-player.js';
+
+afterEach(async () => {
+  await resetMouse();
+  await tidy();
+});
+
+/** A game, and the middle of a frame beside it. */
+async function beside(): Promise<{ widget: BlockPuzzleElement; place: Point }> {
+  const widget = await mount({ storage: 'none' });
+  await arrange(widget, { board: ['....', '....', '....', '....'], hand: ['##/##', '#', '#'] });
+  const other = await frame({ srcdoc: true });
+  other.style.cssText = 'position: fixed; inset: 0 0 auto auto; inline-size: 200px; block-size: 300px';
+  return { widget, place: middle(other) };
+}
+
+const TO = { piece: 0, row: 1, column: 1 };
+const floating = (widget: BlockPuzzleElement): boolean => inside(widget, '.float').matches(':popover-open');
+
+describe('a piece that is dragged over a frame', () => {
+  it('stays under the pointer, and can be brought back', async () => {
+    const { widget, place } = await beside();
+    await dragTo(widget, TO);
+    await move(place);
+    const [x, y] = middle(inside(widget, '.float [data-piece]'));
+    expect(Math.hypot(x - place[0], y - place[1])).to.be.below(3);
+    await move(over(widget, TO));
+    await up();
+    await until(() => widget.state!.moves === 1, 'it is played');
+    expect(widget.state!.board).to.deep.equal(['....', '.##.', '.##.', '....']);
+  });
+
+  it('goes back to the hand where it is let go there', async () => {
+    const { widget, place } = await beside();
+    await dragTo(widget, TO);
+    await move(place);
+    expect(floating(widget)).to.be.true;
+    await up();
+    await widget.snapshot();
+    expect(floating(widget)).to.be.false;
+    await move(over(widget, TO));
+    await widget.snapshot();
+    expect([floating(widget), widget.state!.moves]).to.deep.equal([false, 0]);
+  });
+});
+
+it('a piece is under the pointer in its place and size where the browser does not tell of zoom', async () => {
+  const { widget } = await beside();
+  const float = inside(widget, '.float');
+  Object.defineProperty(float, 'currentCSSZoom', { value: undefined });
+  await dragTo(widget, TO);
+  const piece = inside(widget, '.float [data-piece]');
+  const [[x, y], [left, top]] = [middle(piece), over(widget, TO)];
+  expect(Math.hypot(x - left, y - top)).to.be.below(3);
+  const cell = inside(widget, '[data-cell]').getBoundingClientRect();
+  expect(piece.getBoundingClientRect().width).to.be.closeTo(2 * cell.width, 2);
+  await up();
+  await until(() => widget.state!.moves === 1, 'it is played');
+});

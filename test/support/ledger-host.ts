@@ -1,0 +1,102 @@
+/** A ledger with no page around it: what it tells and writes is noted. */
+import { createEngine, type Game, type PositionInput } from '../../dist/engine.js';
+import { Ledger } from '../../src/element/ledger.js';
+import { NOTHING_SAVED, NOTHING_TOLD, type Saved } from '../../src/element/saved.js';
+import { Shelf } from '../../src/element/storage.js';
+import type { Widget } from '../../src/element/widget.js';
+
+export const engine = await createEngine();
+
+/** One move before the end of row 1, on a board that is otherwise empty. */
+export const ALMOST: PositionInput = {
+  ...{ variant: 'blocks', rows: 4, columns: 4, handSize: 2, seed: 'almost' },
+  ...{ board: ['###.', '....', '....', '....'], hand: ['#', '#'] },
+};
+export const FULL = { piece: 0, row: 0, column: 3 };
+export const AWAY = { piece: 1, row: 2, column: 0 };
+
+type State = Game['state'];
+
+/** A widget around a ledger, and a storage. */
+export class Host {
+  /** What was told, in its order. */
+  readonly log: unknown[] = [];
+  /** What was written under the name of the game. */
+  readonly games: string[] = [];
+  readonly kept = new Map<string, string>();
+  /** What hears of the page. */
+  readonly page: Partial<Record<string, () => void>> = {};
+  readonly session: Record<string, unknown>;
+  /** What plays the game; `null` where that has not been loaded. */
+  play: Record<string, unknown> | null;
+  /** Why nothing can be written. */
+  refusal: Error | null = null;
+  state: State | null;
+  ledger: Ledger;
+
+  constructor(game: Game | null, daily: string | null = null) {
+    this.state = game?.state ?? null;
+    const storage = {
+      getItem: (name: string) => this.kept.get(name) ?? null,
+      setItem: (name: string, text: string) => {
+        if (this.refusal) throw this.refusal;
+        this.kept.set(name, text);
+        if (name.includes(':game:')) this.games.push(text);
+      },
+      removeItem: (name: string) => void this.kept.delete(name),
+    };
+    this.session = { shelf: new Shelf(storage, 'key', ''), origin: '', daily, looking: false };
+    const listen = (name: string, heard: () => void, { signal }: { signal: AbortSignal }): void => {
+      this.page[name] = heard;
+      signal.addEventListener('abort', () => {
+        this.page[name] = undefined;
+      });
+    };
+    this.play = {
+      endOf: () => 'no-move',
+      ended: ({ score }: State) => this.log.push(`ended ${score}`),
+      ...{ isFinal: () => true, divisionOf: () => 'usual' },
+    };
+    const state = (): State | null => this.state;
+    const play = (): unknown => this.play;
+    const widget = {
+      ...{ session: this.session, field: { keep: () => undefined } },
+      get state() {
+        return state();
+      },
+      get play() {
+        return play();
+      },
+      report: {
+        tell: (name: string, detail: object, source: string) => this.log.push([name, detail, source]),
+        warn: (detail: unknown) => this.log.push(detail),
+      },
+      element: { ownerDocument: { addEventListener: listen, defaultView: { addEventListener: listen } } },
+    };
+    if (game) this.show(game);
+    this.ledger = new Ledger(widget as unknown as Widget);
+  }
+
+  show(game: Game): void {
+    this.state = game.state;
+    this.session['frame'] = {
+      state: game.state,
+      snapshot: game.snapshot(),
+      record: game.state.over ? { of: game.state.moves } : null,
+    };
+  }
+
+  /** The names of what was told since it was asked last. */
+  told(): unknown[] {
+    return this.log.splice(0).map((entry) => (Array.isArray(entry) ? (entry[0] as unknown) : entry));
+  }
+}
+
+export const from = (goal?: string, more: Partial<PositionInput> = {}): Game =>
+  engine.fromPosition({ ...ALMOST, ...(goal ? { goal } : {}), ...more });
+export const saved = (told: Partial<Saved['told']> = {}, more: Partial<Saved> = {}): Saved => ({
+  ...{ ...NOTHING_SAVED, bests: { usual: 3 }, ...more },
+  told: { ...NOTHING_TOLD, ...told },
+});
+/** What is asked for has been written. */
+export const written = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
