@@ -168,12 +168,8 @@ export class GameService implements Pick<
   }
 
   async learn(_: number, wasm: Uint8Array): ReturnType<GameCommands['learn']> {
-    try {
-      await this.engine?.learnSearch(wasm as Uint8Array<ArrayBuffer>);
-      return { ok: true, value: { taught: true } };
-    } catch (error) {
-      return { ok: false, refusal: refusalOf(error) };
-    }
+    await this.engine?.learnSearch(wasm as Uint8Array<ArrayBuffer>);
+    return { ok: true, value: { taught: true } };
   }
 
   assist(id: number): Answer<Change> {

@@ -39,9 +39,13 @@ export async function taught<T extends Taught>(
 ): Promise<T> {
   const answer = await ask();
   if (answer.taught) return answer;
-  await core.command('learn', [await wasm()]);
+  await teach(core, await wasm());
   return ask();
 }
+
+/** Gives a core a search; one that cannot take it does without. */
+export const teach = (core: RemoteGame, wasm: Uint8Array): Promise<unknown> =>
+  core.command('learn', [wasm]).catch(lacks);
 
 export class Course {
   readonly actions: GameActions;
@@ -278,7 +282,7 @@ export class Course {
     try {
       const wasm = await fallSearch();
       if (opened !== session.opened) return;
-      await session.command((core) => core.command('learn', [wasm]));
+      await session.command((core) => teach(core, wasm));
       this.#widget.play?.goOn?.();
     } catch (error) {
       if (opened === session.opened) this.#widget.play?.failed?.();

@@ -10,7 +10,6 @@ import {
   type Division,
   daysInRow,
   NO_BESTS,
-  NOTHING_SAVED,
   NOTHING_TOLD,
   type Saved,
   type Told,
@@ -38,7 +37,6 @@ export class Ledger {
   constructor(widget: Widget) {
     this.#widget = widget;
     this.#store = this.#storeOn(widget.session.shelf ?? new Shelf('none', '', ''));
-    if (widget.state) this.begin(NOTHING_SAVED, false);
   }
 
   get store(): GameStore {

@@ -66,12 +66,6 @@ export const NOTHING_TOLD: Told = Object.freeze({
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Where nothing is kept. */
-export const NOTHING_SAVED: Saved = Object.freeze({
-  ...{ snapshot: null, told: NOTHING_TOLD, origin: '' },
-  ...{ bests: NO_BESTS, results: Object.freeze({}) },
-});
-
 /** Reads a stored game as plain data; the text itself where it is no JSON. */
 export function readSaved(text: string): unknown {
   try {
@@ -179,22 +173,12 @@ export function isWanted(options: Options, saved: GameState, origin: string): bo
 
 /** Reads stored results; what is none is left out. */
 export function readResults(text: string | null): DailyResults {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
-  if (typeof stored !== 'object' || stored === null) return {};
-  const entries = Object.entries(stored).flatMap(([date, value]: [string, unknown]) => {
-    const { score, moves } = (value ?? {}) as Partial<Record<string, unknown>>;
-    const whole = (number: unknown, least: number): number | null =>
-      typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : null;
+  const stored = text === null ? null : readSaved(text);
+  const entries = Object.entries(stored ?? {}).flatMap(([date, value]: [string, unknown]) => {
+    const { score, moves } = (value ?? {}) as DailyResult;
     // A wall that is not cleared may cost more than it has earned.
-    const result = { score: whole(score, -Infinity), moves: whole(moves, 0) };
-    return isDate(date) && result.score !== null && result.moves !== null
-      ? [[date, result as DailyResult] as const]
-      : [];
+    const isResult = isDate(date) && Number.isSafeInteger(score) && Number.isSafeInteger(moves) && moves >= 0;
+    return isResult ? [[date, { score, moves }] as const] : [];
   });
   return deepFreeze(Object.fromEntries(entries));
 }

@@ -348,6 +348,7 @@ describe('what is broken off', () => {
       for (const signal of [null, true, {}, { throwIfAborted: 1 }]) assert.equal(field({ signal }), 'signal');
       for (const timeout of [0, -1, 0.5, 86_400_001, '5', NaN, null])
         assert.equal(field({ timeout }), 'timeout');
+      assert.equal(field({ timeOut: 5 } as object), 'options.timeOut');
     });
   }
 

@@ -144,36 +144,49 @@ it('a method called before the game of a link is there waits for it', async () =
   await page.close();
 });
 
-for (const [what, file, attributes, press] of [
-  ['a hint of a falling game', /fall-search/, 'variant="quintris" pace="turn"', '[part~="hint-button"]'],
-  ['a hint of a wall', /wall-search/, 'variant="samegame"', '[part~="hint-button"]'],
+/** A file of a search that is there, and is none. */
+async function damaged(files: RegExp): Promise<Page> {
+  const page = await lacking(/nothing/);
+  const body = 'export default () => new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1])';
+  await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  return page;
+}
+
+for (const [search, open] of [
+  ['a search that cannot be had', lacking],
+  ['a search that the core cannot take', damaged],
 ] as const) {
-  it(`${what} whose search cannot be had is told, and the game goes on`, async () => {
-    const page = await lacking(file);
-    await page.evaluate(put(`storage="none" seed="one" controls="hint" ${attributes}`, 'widget.ready'));
+  for (const [what, file, attributes] of [
+    ['a hint of a falling game', /fall-search/, 'variant="quintris" pace="turn"'],
+    ['a hint of a wall', /wall-search/, 'variant="samegame"'],
+  ] as const) {
+    it(`${what} with ${search} is told, and the game goes on`, async () => {
+      const page = await open(file);
+      await page.evaluate(put(`storage="none" seed="one" controls="hint" ${attributes}`, 'widget.ready'));
+      await page.evaluate(`
+        globalThis.told = [];
+        addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal))`);
+      await page.locator('[part~="hint-button"]').click();
+      await page.waitForFunction('told.length > 0');
+      assert.deepEqual(await page.evaluate('told'), ['no-core false']);
+      assert.equal(await page.evaluate('widget.status'), 'playing');
+      await page.close();
+    });
+  }
+
+  it(`a computer with ${search} has the falling game wait, and is told`, async () => {
+    const page = await open(/fall-search/);
+    await page.evaluate(put('variant="quintris" storage="none" seed="one"', 'widget.ready'));
     await page.evaluate(`
       globalThis.told = [];
-      addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal))`);
-    await page.locator(press).click();
-    await page.waitForFunction('told.length > 0');
+      addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal));
+      widget.autoplay = 'animated'`);
+    await page.waitForFunction(`told.length > 0 && widget.status === 'paused'`);
+    await page.waitForTimeout(300);
     assert.deepEqual(await page.evaluate('told'), ['no-core false']);
-    assert.equal(await page.evaluate('widget.status'), 'playing');
     await page.close();
   });
 }
-
-it('a computer whose search cannot be had has the falling game wait, and is told', async () => {
-  const page = await lacking(/fall-search/);
-  await page.evaluate(put('variant="quintris" storage="none" seed="one"', 'widget.ready'));
-  await page.evaluate(`
-    globalThis.told = [];
-    addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal));
-    widget.autoplay = 'animated'`);
-  await page.waitForFunction(`told.length > 0 && widget.status === 'paused'`);
-  await page.waitForTimeout(300);
-  assert.deepEqual(await page.evaluate('told'), ['no-core false']);
-  await page.close();
-});
 
 it('a falling game is paused at once while what a hint takes is still on its way', async () => {
   const page = await lacking(/nothing/);

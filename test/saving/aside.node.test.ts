@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createEngine, type Snapshot } from '../../dist/engine.js';
-import { NOTHING_SAVED, NOTHING_TOLD, type Told } from '../../src/element/saved.js';
+import { NOTHING_TOLD, type Told } from '../../src/element/saved.js';
 import { Shelf } from '../../src/element/storage.js';
 import { GameStore, textFor } from '../../src/element/store.js';
+import { NOTHING_SAVED } from '../support/ledger-host.js';
 
 const engine = await createEngine();
 

@@ -2,8 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Game } from '../../dist/engine.js';
-import { NOTHING_SAVED } from '../../src/element/saved.js';
-import { ALMOST, AWAY, engine, from, FULL, Host, saved, written } from '../support/ledger-host.js';
+import {
+  ALMOST,
+  AWAY,
+  engine,
+  from,
+  FULL,
+  Host,
+  saved,
+  written,
+  NOTHING_SAVED,
+} from '../support/ledger-host.js';
 
 it('a move is told with what it did, and the score where it has changed', () => {
   const game = from();

@@ -10,7 +10,6 @@ import {
   isSameStart,
   isWanted,
   lengthOf,
-  NOTHING_SAVED,
   NOTHING_TOLD,
   orKept,
   readBest,
@@ -23,6 +22,7 @@ import {
   type Saved,
 } from '../../src/element/saved.js';
 import type { GameState, Snapshot } from '../../src/engine/types.js';
+import { NOTHING_SAVED } from '../support/ledger-host.js';
 
 const JUNK = [null, undefined, 7, 'text', [], {}, true, { told: null }, { told: 'best' }, { told: [true] }];
 

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Game } from '../../dist/engine.js';
-import { NOTHING_SAVED } from '../../src/element/saved.js';
 import { Shelf } from '../../src/element/storage.js';
-import { AWAY, from, Host, saved, written } from '../support/ledger-host.js';
+import { AWAY, from, Host, saved, written, NOTHING_SAVED } from '../support/ledger-host.js';
 
 describe('a game is saved', () => {
   /** A clock that passes only when the test says so. */

@@ -1,11 +1,20 @@
 /** A ledger with no page around it: what it tells and writes is noted. */
 import { createEngine, type Game, type PositionInput } from '../../dist/engine.js';
 import { Ledger } from '../../src/element/ledger.js';
-import { NOTHING_SAVED, NOTHING_TOLD, type Saved } from '../../src/element/saved.js';
+import { NO_BESTS, NOTHING_TOLD, type Saved } from '../../src/element/saved.js';
 import { Shelf } from '../../src/element/storage.js';
 import type { Widget } from '../../src/element/widget.js';
 
 export const engine = await createEngine();
+
+/** What a storage in which nothing is saved says. */
+export const NOTHING_SAVED: Saved = {
+  snapshot: null,
+  told: NOTHING_TOLD,
+  origin: '',
+  bests: NO_BESTS,
+  results: {},
+};
 
 /** One move before the end of row 1, on a board that is otherwise empty. */
 export const ALMOST: PositionInput = {

@@ -164,6 +164,5 @@ function pointOf({ clientX, clientY, timeStamp }: PointerEvent): Point {
 function isFlick({ recent }: Gesture, end: Point): boolean {
   const from = recent.find(({ time }) => end.time - time < RECENT_MS);
   if (!from || end.y - from.y < SWIPE_PX) return false;
-  const time = Math.max(1, end.time - from.time);
-  return (end.y - from.y) / time >= FLICK && end.y - from.y > Math.abs(end.x - from.x);
+  return end.y - from.y >= FLICK * (end.time - from.time) && end.y - from.y > Math.abs(end.x - from.x);
 }

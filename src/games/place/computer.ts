@@ -17,6 +17,7 @@ import type { Frame } from '../../core/protocol.js';
 import { Adviser } from '../../element/computer/adviser.js';
 import type { SearchedGame } from '../../element/computer/look-for.js';
 import { ComputerPlayer } from '../../element/computer/player.js';
+import { teach } from '../../element/course.js';
 import type { Happening } from '../../element/happening.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
@@ -115,7 +116,7 @@ export class Computer {
 
   /** Readies the core for a hint. */
   async prepare(): Promise<void> {
-    await this.#widget.session.command((core) => core.command('learn', [handSearch()]));
+    await this.#widget.session.command((core) => teach(core, handSearch()));
   }
 
   /** A person acts: the computer leaves the game to them. */

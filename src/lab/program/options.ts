@@ -1,5 +1,5 @@
 /** What runs and checks are asked for, read once: a ConfigError names the field where it is not as it should be. */
-import { read, readInteger, readList, readObject, readText, refuse } from '../../engine/check.js';
+import { onlyFields, read, readInteger, readList, readObject, readText, refuse } from '../../engine/check.js';
 import { readNumber, readWord } from '../../engine/fields.js';
 import type { CheckOptions, CheckTask, Interruption, LabCell } from './types.js';
 
@@ -11,9 +11,10 @@ const MAX_SEED = 65_536;
 export const MAX_CASE_SEED = MAX_SEED + 20;
 const DAY_MS = 86_400_000;
 const ROW = /^[.a-h]+$/;
+const LIMITS = ['signal', 'timeout'];
 
 export function readCheckOptions(options: CheckOptions): CheckTask {
-  const source = readObject(options, 'options');
+  const source = optionsOf(options, ['contagion', 'walls', 'seed', 'rows', 'columns']);
   return {
     contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
     walls: readNumber(source, 'walls', 1, 10_000, 500),
@@ -21,6 +22,13 @@ export function readCheckOptions(options: CheckOptions): CheckTask {
     rows: readNumber(source, 'rows', 1, 32, 9),
     columns: readNumber(source, 'columns', 1, 32, 9),
   };
+}
+
+/** A limit by a wrong name would be none. */
+export function optionsOf(options: Interruption, names: readonly string[]): object {
+  const source = readObject(options, 'options');
+  onlyFields(source, 'options', [...names, ...LIMITS]);
+  return source;
 }
 
 /** What is called between parts of the work, and throws where it is to end. */

@@ -1,9 +1,10 @@
 /** One click, from its options to its result. */
-import { read, readObject } from '../../engine/check.js';
+import { read } from '../../engine/check.js';
 import { labRules } from './lab-core.js';
 import { Machine, MAX_STEPS, STRETCH } from './machine.js';
 import {
   MAX_CASE_SEED,
+  optionsOf,
   readBoard,
   readCell,
   readInfected,
@@ -20,7 +21,7 @@ import type { Program, RunOptions, RunResult } from './types.js';
  */
 export function runProgram(program: Program, options: RunOptions): RunResult {
   expectProgram(program);
-  const source = readObject(options, 'options');
+  const source = optionsOf(options, ['board', 'click', 'seed', 'infected']);
   const board = readBoard(source);
   const click = readCell(read(source, 'click'), 'click', board);
   const machine = new Machine(labRules(), program, {
