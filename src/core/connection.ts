@@ -105,7 +105,7 @@ export class Connection {
       };
       let timer: ReturnType<typeof setTimeout> | undefined;
       // In the page itself nothing is silent, but only busy.
-      if (this.#end instanceof Worker) timer = setTimeout(() => (timer = setTimeout(late, GRACE_MS)), limit);
+      if ('terminate' in this.#end) timer = setTimeout(() => (timer = setTimeout(late, GRACE_MS)), limit);
       // Where the core is ended the call is never answered, and nobody waits for it any more.
       const fail = (error: ConnectionError): void => {
         clearTimeout(timer);
@@ -141,7 +141,7 @@ export class Connection {
     this.#end.removeEventListener('messageerror', this.#onError);
     // A call that is never answered would hold its worker, and that what waits for the answer.
     this.#core[releaseProxy]();
-    if (this.#end instanceof Worker) this.#end.terminate();
+    if ('terminate' in this.#end) this.#end.terminate();
     this.#watchers.clear();
     for (const fail of this.#pending) fail(error);
     this.#pending.clear();

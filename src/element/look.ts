@@ -16,7 +16,7 @@ export function sheetsFor(element: Element, styles: readonly CSSResult[]): CSSSt
 
 /** How much moves: as the host says, or the player's system; nothing where elements cannot. */
 export function motionFor(element: Element, choice: MotionChoice): Motion {
-  if (!('animate' in element)) return 'none';
+  if (!(element as Partial<Element>).animate) return 'none';
   if (choice !== 'auto') return choice;
   return viewOf(element).matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
 }
@@ -75,18 +75,20 @@ export function watchSight(
   seen: (near: boolean, shown: boolean) => void,
 ): void {
   const page = host.ownerDocument;
-  const { IntersectionObserver: Eye } = viewOf(host);
+  const { IntersectionObserver: Eye } = viewOf(host) as Partial<Window & typeof globalThis>;
   let near = true;
   const look = (): void => {
     seen(near, page.visibilityState === 'visible');
   };
-  const eye = new Eye((entries) => {
-    near = entries.at(-1)?.isIntersecting ?? near;
-    look();
-  });
-  eye.observe(host);
+  const eye =
+    Eye &&
+    new Eye((entries) => {
+      near = entries.at(-1)?.isIntersecting ?? near;
+      look();
+    });
+  if (eye) eye.observe(host);
+  // As above.
+  else queueMicrotask(look);
   page.addEventListener('visibilitychange', look, { signal });
-  signal.addEventListener('abort', () => {
-    eye.disconnect();
-  });
+  signal.addEventListener('abort', () => eye?.disconnect());
 }

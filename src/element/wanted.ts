@@ -146,7 +146,8 @@ function derivedKey(options: Options): string {
   if (position) return `position-${hash(`${position} ${goal}`)}`;
   const { rows, columns, handSize } = wantedSize(options);
   const turns = rotate === null ? '' : rotate ? '-rotate' : '-fixed';
-  const deal = daily !== null ? '-daily' : seed === null ? '' : `-${seed.slice(0, 100)}`;
+  // No other word of a key has this sign: what passes is never taken for what stays.
+  const deal = daily !== null ? '-daily' : seed === null ? '' : `-seed=${seed.slice(0, 100)}`;
   return `${variant}-${rows}x${columns}-${handSize}${turns}${rulesName(options)}${deal}${goal && `-${goal}`}`;
 }
 

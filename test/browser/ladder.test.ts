@@ -71,6 +71,14 @@ describe('the ladder', () => {
     expect(errors).to.deep.equal([]);
   });
 
+  it('plays in the page where there are no workers at all', async () => {
+    const host = await frame();
+    Reflect.deleteProperty(viewOf(host), 'Worker');
+    const errors = record(documentOf(host), ['bp-error']);
+    await expectPlays(await started(load(host)));
+    expect(errors).to.deep.equal([]);
+  });
+
   it('shares the page’s own core among widgets', async () => {
     const host = await frame();
     watchWorkers(() => 'throw', viewOf(host));

@@ -19,6 +19,7 @@ import {
   tidy,
   TO_CORNER,
   until,
+  nextTask,
 } from '../support/browser-page.js';
 import {
   click,
@@ -270,6 +271,33 @@ describe('a host without matchMedia and animations', () => {
       });
     }
   }
+
+  it('is the same where the names are there and nothing behind them, and nothing tells what is in view', async () => {
+    const { IntersectionObserver } = window;
+    const failures: string[] = [];
+    const fail = (event: PromiseRejectionEvent): void => {
+      event.preventDefault();
+      failures.push(String(event.reason));
+    };
+    addEventListener('unhandledrejection', fail);
+    Object.assign(Element.prototype, { animate: undefined, getAnimations: undefined });
+    Object.assign(window, { matchMedia: undefined, IntersectionObserver: undefined });
+    try {
+      for (const [variant] of GAMES) {
+        const widget = await mount({ variant, motion: 'full', seed: 'a', pace: 'turn', controls: 'hint' });
+        await widget.play((await widget.hint()) as never);
+        await until(() => widget.state!.moves > 0, 'it is played');
+        widget.autoplay = 'animated';
+        await until(() => widget.state!.moves > 2, 'the computer plays');
+        widget.remove();
+      }
+      await nextTask();
+      expect(failures).to.deep.equal([]);
+    } finally {
+      removeEventListener('unhandledrejection', fail);
+      Object.assign(window, { IntersectionObserver });
+    }
+  });
 
   it('has a piece dragged, dropped and brought back', async () => {
     const widget = await mount({ motion: 'auto', seed: 'a' });

@@ -279,7 +279,7 @@ describe('clearData', () => {
     await playSome(first, 1);
     await playSome(second, 1);
     await first.clearData();
-    expect(JSON.parse(localStorage.getItem('block-puzzle:recent')!)).to.deep.equal(['blocks-8x8-3-two']);
+    expect(JSON.parse(localStorage.getItem('block-puzzle:recent')!)).to.deep.equal(['blocks-8x8-3-seed=two']);
   });
 
   it('refuses options that it does not have, and forgets nothing', async () => {
@@ -397,7 +397,7 @@ describe('the keys of links, positions and seeds', () => {
   };
   const seeds = (): string[] =>
     Object.keys(localStorage)
-      .map((name) => /^block-puzzle:game:blocks-8x8-3-(.+)$/.exec(name)?.[1])
+      .map((name) => /^block-puzzle:game:blocks-8x8-3-seed=(.+)$/.exec(name)?.[1])
       .filter((seed) => seed !== undefined);
 
   it('pass: those of the latest twenty games stay, with all that was kept under them', async () => {
@@ -411,6 +411,33 @@ describe('the keys of links, positions and seeds', () => {
     expect(seeds().sort()).to.deep.equal(stay.sort());
     expect(Object.keys(localStorage).filter((name) => name.endsWith('pass 2'))).to.deep.equal([]);
     expect(localStorage.getItem('block-puzzle:game:blocks-8x8-3')).to.be.a('string');
+  });
+
+  it('take nothing with them that stays, whatever they are called', async () => {
+    const today = '2026-11-22';
+    const lasting = [
+      { daily: today },
+      { rotate: 'on' },
+      { fair: 'gentle' },
+      { goal: 'score:900' },
+      {},
+    ] as const;
+    for (const attributes of lasting) {
+      const widget = await mount(attributes);
+      await playSome(widget, 2);
+      await takeOut(widget);
+    }
+    const before = kept(localStorage);
+    for (const seed of ['daily', 'rotate', 'fixed', 'gentle', 'fair-gentle', 'score:900', ''])
+      await pass(seed);
+    for (let i = 0; i < 20; i++) await pass(`pass ${i}`);
+    expect(seeds()).to.have.length(20);
+    expect(kept(localStorage)).to.include(before);
+    for (const attributes of lasting) {
+      const widget = await mount(attributes);
+      expect(widget.state!.moves, JSON.stringify(attributes)).to.equal(2);
+      await takeOut(widget);
+    }
   });
 
   it('of a game that is played on is not an old one', async () => {
@@ -559,7 +586,7 @@ describe('a storage adapter', () => {
       box.append(widget);
       await widget.ready;
       await playSome(widget, 2);
-      await until(() => [...map.keys()].some((name) => name.endsWith(`-${seed}`)), 'it is saved');
+      await until(() => [...map.keys()].some((name) => name.endsWith(`=${seed}`)), 'it is saved');
       await takeOut(widget);
     }
     expectTold(errors, false);

@@ -48,6 +48,7 @@ const made = (...parts: readonly Part[]): Program => parseProgram(program(parts)
 const RULE = block('bp_removeAreaFall', { CELL: clicked });
 const infected = block('bp_existsInfected');
 const corner = cellAt(number(8), number(0));
+const connected = block('bp_connected', { A: clicked, B: corner });
 
 type Join = (a: Part, b: Part) => Part;
 /** A value of so many others, as shallow as can be. */
@@ -107,6 +108,10 @@ const HOSTILE: Readonly<Record<string, readonly Part[]>> = {
         ),
       ),
     ),
+  ],
+  'what plays, then changes and areas': [
+    RULE,
+    often(6000, on('infect', clicked), when(connected), on('disinfect', clicked), when(connected)),
   ],
   'what plays, then cells beside the wall': [
     RULE,
