@@ -25,29 +25,22 @@ export function fromBeside<T>(name: string, known: () => Promise<unknown>): Prom
 const from = (): URL => new URL(tag ? tag.src || document.baseURI : import.meta.url);
 const isOwn = (): boolean => /\/(standalone|classic)\.js$/.test(from().pathname);
 
-/** With the query of the script that asks: a host that serves another version of it serves another of this. */
-function addressBeside(file: string): URL {
-  const url = new URL(file, from());
-  url.search ||= from().search;
-  return url;
-}
-
-/** Run as a plain script or as a module, such a file leaves no name: it gives what it holds by an event. */
+/**
+ * Run as a plain script or as a module, such a file leaves no name: it gives what it holds by an event. It is asked for
+ * with the query of the script that asks: a host that serves another version of that serves another of this.
+ */
 async function fetched<T>(name: string, known: () => Promise<unknown>): Promise<T> {
-  const { href } = addressBeside(`./standalone-${name}.js`);
-  const event = `block-puzzle-${name}`;
+  const url = new URL(`./standalone-${name}.js`, from());
+  url.search ||= from().search;
+  const { href } = url;
   let given: T | undefined;
   const take = ({ detail }: CustomEventInit<T>): void => {
     given = detail;
   };
-  addEventListener(event, take as EventListener);
-  try {
-    // The one that bundlers know has no query. What is held to a hash is asked for at one address alone.
-    if (!tag && !new URL(href).search) await known();
-    else await run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known()));
-  } finally {
-    removeEventListener(event, take as EventListener);
-  }
+  addEventListener(`block-puzzle-${name}`, take as EventListener, { once: true });
+  // The one that bundlers know has no query. What is held to a hash is asked for at one address alone.
+  if (!tag && !url.search) await known();
+  else await run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known()));
   if (!given) throw new Error(`${href} holds nothing of "${name}"`);
   return given;
 }
@@ -69,13 +62,9 @@ async function run(href: string): Promise<void> {
 
 async function runPlain(address: string, { nonce, crossOrigin }: HTMLScriptElement): Promise<void> {
   const script = Object.assign(document.createElement('script'), { nonce, crossOrigin, src: address });
-  try {
-    await new Promise((resolve, reject) => {
-      script.onload = resolve;
-      script.onerror = () => reject(new Error(`${address} cannot be loaded`));
-      document.head.append(script);
-    });
-  } finally {
-    script.remove();
-  }
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`${address} cannot be loaded`));
+    document.head.append(script);
+  }).finally(() => script.remove());
 }

@@ -46,26 +46,38 @@ export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
   return ownerDocument.defaultView ?? window;
 }
 
-/** Calls back until the signal whenever a part of an element comes near the view; never while it has no box. */
-export function watchApproach(part: Element, signal: AbortSignal, near: () => void): void {
+/** Calls back whenever a part of an element comes into view or leaves it, until the signal. */
+function watch(
+  part: Element,
+  signal: AbortSignal,
+  told: (seen: boolean) => void,
+  margins?: IntersectionObserverInit,
+): void {
   const { IntersectionObserver: Eye } = viewOf(part) as Partial<Window & typeof globalThis>;
   if (!Eye) {
     // Where nothing can be seen, as in a test of the host's without a browser, nothing is far.
-    near();
+    queueMicrotask(() => {
+      told(true);
+    });
     return;
   }
-  // Its own margin for scrollers within the page is not known to all browsers, nor to all types.
-  const margins: IntersectionObserverInit & { scrollMargin?: string } = {
-    rootMargin: NEAR,
-    scrollMargin: NEAR,
-  };
   const eye = new Eye((entries) => {
-    if (entries.at(-1)?.isIntersecting) near();
+    told(entries.at(-1)!.isIntersecting);
   }, margins);
   eye.observe(part);
   signal.addEventListener('abort', () => {
     eye.disconnect();
   });
+}
+
+/** Calls back until the signal whenever a part of an element comes near the view; never while it has no box. */
+export function watchApproach(part: Element, signal: AbortSignal, near: () => void): void {
+  // Its own margin for scrollers within the page is not known to all browsers, nor to all types.
+  const margins: IntersectionObserverInit & { scrollMargin?: string } = {
+    rootMargin: NEAR,
+    scrollMargin: NEAR,
+  };
+  watch(part, signal, (seen) => seen && near(), margins);
 }
 
 /** Calls back with each change until the signal: whether it is near the view, and whether its page is shown. */
@@ -75,20 +87,13 @@ export function watchSight(
   seen: (near: boolean, shown: boolean) => void,
 ): void {
   const page = host.ownerDocument;
-  const { IntersectionObserver: Eye } = viewOf(host) as Partial<Window & typeof globalThis>;
   let near = true;
   const look = (): void => {
     seen(near, page.visibilityState === 'visible');
   };
-  const eye =
-    Eye &&
-    new Eye((entries) => {
-      near = entries.at(-1)?.isIntersecting ?? near;
-      look();
-    });
-  if (eye) eye.observe(host);
-  // As above.
-  else queueMicrotask(look);
+  watch(host, signal, (now) => {
+    near = now;
+    look();
+  });
   page.addEventListener('visibilitychange', look, { signal });
-  signal.addEventListener('abort', () => eye?.disconnect());
 }

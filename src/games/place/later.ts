@@ -9,6 +9,7 @@ import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engi
 import { commonKeys, helpPanel } from '../../view/dialogs.js';
 import type { GameModel, Motion, ViewActions, ViewModel } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';
+import { flyingPoints } from '../../view/styles/points.js';
 import type { Stage } from '../../view/stage.js';
 import { clearedCells, isLegal, legalAnchors, orientation, orientations } from './anchors.js';
 import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
@@ -23,6 +24,7 @@ addEnglish(moves);
 
 /** A piece over a bad place is of glass, and what is in its way hatched. */
 export const styles = [
+  flyingPoints,
   css`
     .float.bad .block {
       opacity: 0.4;

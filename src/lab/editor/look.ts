@@ -30,10 +30,10 @@ const shades = (colour: string) => ({
 
 /** Light and dark, of what is around the blocks. */
 const AROUND: Readonly<Record<string, readonly [string | number, string | number]>> = {
-  workspaceBackgroundColour: ['#f8fafc', '#1b2130'],
+  workspaceBackgroundColour: ['#fffefc', '#1d2026'],
   toolboxBackgroundColour: ['#ffffff', '#151a26'],
   toolboxForegroundColour: ['#1d2433', '#e8ecf4'],
-  flyoutBackgroundColour: ['#e3e8f0', '#2a3347'],
+  flyoutBackgroundColour: ['#f6f4f0', '#2a2d34'],
   flyoutForegroundColour: ['#1d2433', '#e8ecf4'],
   flyoutOpacity: [0.97, 0.97],
   scrollbarColour: ['#c6cfdd', '#46526c'],

@@ -1,4 +1,4 @@
-/** The board, its cells and what flies over it. */
+/** The board and its cells. */
 import { css } from 'lit';
 
 export const board = css`
@@ -50,44 +50,28 @@ export const board = css`
     inline-size: 1em;
     block-size: 1em;
     padding: var(--seam);
-    border-radius: calc(0.14em + var(--seam));
+    border-radius: calc(0.15em + var(--seam));
     background: var(--cell) content-box;
     outline: none;
   }
   .cell.shade {
     background-color: var(--shade);
   }
-  .cell:is(.filled, .ghost, .doomed, .blocked, .hinted, [data-going])::after,
+  .cell:is(.filled, .ghost, .blocked, .hinted, [data-going])::after,
   .block {
-    border-radius: 0.14em;
+    border-radius: 0.15em;
     background: var(--block);
-    box-shadow: inset 0 -0.07em 0 color-mix(in srgb, #000 16%, transparent);
+    box-shadow:
+      inset 0 -0.075em #0004,
+      inset 0 0.025em #fff4;
   }
-  .cell:is(.filled, .ghost, .doomed, .blocked, .hinted, [data-going])::after {
+  .cell:is(.filled, .ghost, .blocked, .hinted, [data-going])::after {
     content: '';
     position: absolute;
     inset: var(--seam);
   }
   .cell.ghost::after {
-    opacity: 0.45;
-  }
-  .cell.doomed::after {
-    background: var(--clear);
-    opacity: 1;
-  }
-  .cell.doomed.ghost::after {
-    opacity: 0.7;
-  }
-  .cell.latest::before {
-    content: '';
-    position: absolute;
-    inset: var(--seam);
-    border-radius: 0.14em;
-  }
-  .cell.latest::before,
-  .cell.latest.filled::after {
-    outline: max(2px, 0.06em) solid var(--clear);
-    outline-offset: -0.03em;
+    background: color-mix(in srgb, var(--block) 45%, var(--cell));
   }
   .cell.blocked::after {
     background: transparent;
@@ -96,10 +80,26 @@ export const board = css`
   .cell.blocked.filled::after {
     background: var(--block);
   }
+  /* Gold lights up between the tiles of what is about to go. */
+  .cell.doomed {
+    border-radius: 0;
+    background: var(--clear);
+  }
+  .cell.doomed::after {
+    inset: 0.08em;
+  }
+  .theme-contrast .cell.doomed.filled::after {
+    background: var(--clear);
+  }
   .cell:focus-visible {
     z-index: 1;
     outline: max(2px, 0.07em) solid var(--focus);
     outline-offset: -1px;
+  }
+  .effects {
+    position: absolute;
+    inset: var(--edge);
+    pointer-events: none;
   }
   .loading,
   .paper {
@@ -118,21 +118,5 @@ export const board = css`
     from {
       color: transparent;
     }
-  }
-  .effects {
-    position: absolute;
-    inset: var(--edge);
-    pointer-events: none;
-  }
-  .points {
-    position: absolute;
-    transform: translate(-50%, -50%);
-    color: var(--ink);
-    font-size: clamp(1rem, calc(var(--unit) * 0.55), 1.6rem);
-    line-height: 1;
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-    paint-order: stroke;
-    -webkit-text-stroke: 4px var(--cell);
   }
 `;

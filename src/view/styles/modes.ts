@@ -44,31 +44,14 @@ export const modes = css`
     .cell.ghost::after {
       background: Canvas;
       border: 3px dashed Highlight;
-      opacity: 1;
-    }
-    .cell.doomed::after,
-    .cell.doomed.ghost::after {
-      opacity: 1;
     }
     /* By shape too: a system's highlight may be nearly as dark as its text. */
-    .cell.doomed:not(.ghost)::after {
+    .cell.doomed.filled::after {
       background: Canvas;
       border: calc(var(--unit) * 0.2) double Highlight;
     }
     .slot.held {
       outline: 4px double Highlight;
-    }
-    .move[aria-current='step'] {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
-    .cell.latest::before {
-      outline: 3px solid Highlight;
-    }
-    .cell.latest.filled::after {
-      outline: 2px dashed Canvas;
-      outline-offset: -6px;
     }
     .slot.stuck .block {
       --block: GrayText;

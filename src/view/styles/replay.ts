@@ -1,4 +1,4 @@
-/** The controls of a replay and its list of moves. */
+/** The controls of a replay, its list of moves, and the last of them on the board. */
 import { css } from 'lit';
 import { whenWide } from './wide.js';
 
@@ -68,6 +68,17 @@ export const replay = css`
     background: var(--block);
     color: var(--on-block);
   }
+  .cell.latest::before {
+    content: '';
+    position: absolute;
+    inset: var(--seam);
+    border-radius: 0.14em;
+  }
+  .cell.latest::before,
+  .cell.latest.filled::after {
+    outline: max(2px, 0.06em) solid var(--clear);
+    outline-offset: -0.03em;
+  }
   ${whenWide(css`
     .steps {
       justify-content: start;
@@ -76,4 +87,18 @@ export const replay = css`
       max-block-size: 8rem;
     }
   `)}
+  @media (forced-colors: active) {
+    .move[aria-current='step'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    .cell.latest::before {
+      outline: 3px solid Highlight;
+    }
+    .cell.latest.filled::after {
+      outline: 2px dashed Canvas;
+      outline-offset: -6px;
+    }
+  }
 `;

@@ -1,5 +1,6 @@
 /** What is seen of a wall only after its first move. */
 import { css } from 'lit';
+import { flyingPoints } from '../../../view/styles/points.js';
 
 /** Bricks that fly over the wall while it moves, and those below them that wait for their landing. */
 export const wallMotion = css`
@@ -59,4 +60,4 @@ const figures = css`
   }
 `;
 
-export const wallLater = [wallMotion, figures];
+export const wallLater = [wallMotion, flyingPoints, figures];
