@@ -93,6 +93,24 @@ test('clicked again, a machine is as one that is new, whatever it has done befor
   }
 });
 
+test('of another click, or put back, a machine leaves out the rounds that one leaves out that is new', () => {
+  const json = program([repeat(100, set('n', number(5)))]);
+  const anew = machineOf(json, START);
+  anew.run(MAX);
+  assert.ok(anew.skipped > 0);
+  for (const isClick of [true, false]) {
+    const used = machineOf(json, START);
+    const start = used.snapshot();
+    used.run(51);
+    const { skipped } = used;
+    if (isClick) used.click(START);
+    else used.restore(start);
+    used.run(MAX);
+    const more = isClick ? used.skipped : used.skipped - skipped;
+    assert.deepEqual([look(used), more], [look(anew), anew.skipped]);
+  }
+});
+
 test('a click costs the blocks that are evaluated, and four times the cells where the wall changes, as at its start', () => {
   const work = (...parts: Parameters<typeof program>[0]): number => {
     const machine = machineOf(program(parts), START);
