@@ -172,8 +172,8 @@ it('a game whose worker dies three times over a press is lost, and goes on as it
   const { state } = widget!;
   const errors = record(widget!, ['bp-error']);
   const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (message: { path?: string[] }, transfer) {
-    postMessage.call(this, message, transfer as Transferable[]);
+  Worker.prototype.postMessage = function (message: { path?: string[] }, options?: object) {
+    postMessage.call(this, message, options);
     if (message.path?.at(-1) === 'undo') queueMicrotask(() => this.dispatchEvent(new Event('error')));
   };
   inside(widget!, '[part~="undo-button"]').click();
