@@ -101,8 +101,16 @@ export const EQUIVALENT = [
     ],
   },
   {
-    reason: 'The versions of a wall count on from click to click: no round is as one of the click before.',
-    ids: ['src/lab/program/machine.ts click: this.#rounds = []; -> (removed)'],
+    reason: 'A snapshot is taken after so many steps as are a multiple of 256, and never after none.',
+    ids: [
+      'src/lab/program/machine.ts #note: if (steps <= (this.#snapshots.at(-1)?.steps ?? 0)) return; -> if (steps <= (this.#snapshots.at(-1)?.steps ?? 1)) return;',
+    ],
+  },
+  {
+    reason: 'Of what compares two to be sorted only the sign counts.',
+    ids: [
+      'src/element/saved.ts addResult: .sort(([a], [b]) => (a < b ? -1 : 1)); -> .sort(([a], [b]) => (a < b ? -1 : 2));',
+    ],
   },
   {
     reason: 'Only which of two walls has fewer bricks is asked.',

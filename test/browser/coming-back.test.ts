@@ -8,6 +8,7 @@ import { make, mount, nextTask, playSome, stage, tidy, until } from '../support/
 import { click } from '../support/browser-player.js';
 import { expectPlayable, expectShows, standsAt, stepButton } from '../support/browser-replay.js';
 import { settled } from '../support/browser-reports.js';
+import { watchWorkers } from '../support/browser-workers.js';
 
 afterEach(async () => {
   await tidy();
@@ -99,6 +100,24 @@ describe('a change after which the element leaves at once', () => {
     await settled(widget);
     expect(widget.state).to.deep.include({ seed: 'a', moves: 2 });
   });
+});
+
+it('a widget that leaves while another game is being opened, at any moment, leaves no core behind, and keeps its game', async () => {
+  const workers = watchWorkers();
+  try {
+    for (let ticks = 0; ticks < 40; ticks += 2) {
+      const widget = await mount({ seed: 'a', storage: 'none' });
+      widget.seed = 'b';
+      await widget.updateComplete;
+      for (let i = 0; i < ticks; i++) await Promise.resolve();
+      const { seed } = widget.state!;
+      widget.remove();
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      expect([workers.running().length, widget.state!.seed], `${ticks} microtasks`).to.deep.equal([0, seed]);
+    }
+  } finally {
+    workers.restore();
+  }
 });
 
 describe('the only widget of a page, taken out while its record is opened', () => {

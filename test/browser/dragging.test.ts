@@ -4,7 +4,7 @@ import { resetMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { frame } from '../support/browser-frames.js';
 import { arrange, inside, mount, tidy, until } from '../support/browser-page.js';
-import { dragTo, middle, move, over, type Point, up } from '../support/browser-player.js';
+import { down, dragTo, Finger, key, middle, move, over, type Point, up } from '../support/browser-player.js';
 
 afterEach(async () => {
   await resetMouse();
@@ -62,4 +62,78 @@ it('a piece is under the pointer in its place and size where the browser does no
   expect(piece.getBoundingClientRect().width).to.be.closeTo(2 * cell.width, 2);
   await up();
   await until(() => widget.state!.moves === 1, 'it is played');
+});
+
+it('a piece is under the pointer in its place and size in a page that is enlarged', async () => {
+  const { widget } = await beside();
+  widget.parentElement!.style.zoom = '1.5';
+  await widget.updateComplete;
+  await dragTo(widget, TO);
+  const piece = inside(widget, '.float [data-piece]');
+  const [[x, y], [left, top]] = [middle(piece), over(widget, TO)];
+  expect(Math.hypot(x - left, y - top)).to.be.below(3);
+  const cell = inside(widget, '[data-cell]').getBoundingClientRect();
+  expect(piece.getBoundingClientRect().width).to.be.closeTo(2 * cell.width, 2);
+  await up();
+  await until(() => widget.state!.moves === 1, 'it is played');
+});
+
+describe('a piece that is held', () => {
+  const held = (widget: BlockPuzzleElement): Point => middle(inside(widget, '[data-slot="0"] [data-piece]'));
+
+  it('is dragged from 4 pixels of a mouse on', async () => {
+    const { widget } = await beside();
+    const [x, y] = held(widget);
+    await move([x, y]);
+    await down();
+    await move([x + 3, y]);
+    expect(floating(widget)).to.be.false;
+    await move([x + 4, y]);
+    await widget.updateComplete;
+    expect(floating(widget)).to.be.true;
+    await up();
+  });
+
+  it('is dragged from 8 pixels of a finger on', async () => {
+    const { widget } = await beside();
+    const [x, y] = held(widget);
+    const finger = new Finger(widget);
+    finger.down(inside(widget, '[data-slot="0"]'), [x, y]);
+    finger.move([x, y - 7]);
+    await widget.updateComplete;
+    expect(floating(widget)).to.be.false;
+    finger.move([x, y - 8]);
+    await widget.updateComplete;
+    expect(floating(widget)).to.be.true;
+    finger.cancel();
+  });
+
+  it('goes back where the window loses the focus', async () => {
+    const { widget } = await beside();
+    await dragTo(widget, TO);
+    expect(floating(widget)).to.be.true;
+    window.dispatchEvent(new Event('blur'));
+    await widget.updateComplete;
+    expect(floating(widget)).to.be.false;
+    await up();
+    await widget.snapshot();
+    expect(widget.state!.moves).to.equal(0);
+  });
+
+  it('goes back by Escape, which closes nothing else of the page', async () => {
+    const { widget } = await beside();
+    const heard: string[] = [];
+    const ended = new AbortController();
+    const hear = (event: KeyboardEvent): void => void heard.push(event.key);
+    document.addEventListener('keydown', hear, { signal: ended.signal });
+    await dragTo(widget, TO);
+    await key('a');
+    await key('Escape');
+    await widget.updateComplete;
+    expect([floating(widget), heard]).to.deep.equal([false, ['a']]);
+    await key('Escape');
+    expect(heard).to.deep.equal(['a', 'Escape']);
+    ended.abort();
+    await up();
+  });
 });

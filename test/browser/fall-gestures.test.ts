@@ -115,6 +115,15 @@ describe('a drag to the side', () => {
     expect(asked()).to.deep.equal([]);
   });
 
+  it('moves it by a column at each pixel at most, however narrow the well is', () => {
+    const well = picture.find('[data-well]');
+    const pointer = new Pointer();
+    well.getBoundingClientRect = () => new DOMRect(0, 0, 7.5, 12);
+    pointer.send('pointerdown', [0, 0, 1000]).send('pointermove', [12, 0, 1010]);
+    expect(asked()).to.deep.equal(Array.from({ length: 12 }, () => 'act right'));
+    pointer.send('pointerup', [12, 0, 1020]);
+  });
+
   /** Goes a column to the side, and long after that so far down, in so many milliseconds. */
   const flick = (x: number, y: number, ms: number): string[] => {
     const from = Math.round(column() * 1.2);
@@ -189,6 +198,21 @@ describe('a gesture', () => {
       .send('pointermove', [far, 0, 1020], document.body)
       .send('pointerup', [far, 0, 1030], document.body);
     expect(asked()).to.deep.equal(['act right']);
+  });
+
+  it('that was over before it was slow lets nothing fall faster, however it has ended', async () => {
+    const pointer = new Pointer();
+    const begin = (): unknown => pointer.send('pointerdown', [0, 0, 1000]).send('pointermove', [0, 20, 1010]);
+    for (const [, end] of ENDS) {
+      begin();
+      end(pointer);
+      pointer.send('pointerup', [0, 20, 1110]);
+      new Pointer('touch', 6).send('pointerup', [30, 0, 1110]);
+    }
+    begin();
+    pointer.send('pointerup', [0, 20, 1100]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked()).to.deep.equal([]);
   });
 
   it('that is a slow drag lets `down` go where it ends otherwise, and once', async () => {

@@ -208,6 +208,23 @@ describe('a key', () => {
     expect(picture.log).to.have.length(2);
   });
 
+  for (const [when, end] of [
+    ['the window loses the focus', () => window.dispatchEvent(new Event('blur'))],
+    ['the widget hears nothing any more', () => picture.remove()],
+  ] as const) {
+    it(`is let go when ${when}, though it is still down`, async () => {
+      picture.find('.well').focus();
+      await sendKeys({ down: 'm' });
+      await sendKeys({ down: 'ArrowDown' });
+      expect(picture.log.splice(0)).to.deep.equal(['press right', 'press down']);
+      end();
+      expect(picture.log).to.deep.equal(['release right', 'release down']);
+      await sendKeys({ up: 'm' });
+      await sendKeys({ up: 'ArrowDown' });
+      expect(picture.log).to.have.length(2);
+    });
+  }
+
   it('of two for one action releases it with the last', async () => {
     picture.find('.well').focus();
     await sendKeys({ down: 'ArrowDown' });

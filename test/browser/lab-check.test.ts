@@ -4,11 +4,13 @@ import { checkProgram, parseProgram } from '../../dist/lab-program.js';
 import { TABLE } from '../lab/support/programs.js';
 import {
   BIG,
+  clickCell,
   ENDLESS,
   figure,
   HALF,
   hear,
   type Lab,
+  labCell,
   marked,
   mountLab,
   of,
@@ -89,6 +91,22 @@ describe('the check', () => {
     expect(lab.board).not.to.deep.equal(own);
     await pressTool(lab, 'close-check');
     expect(lab.board).to.deep.equal(own);
+  });
+
+  it('shows the steps of a wrong one from the brick that was clicked, where arrows go on from', async () => {
+    const lab = await labWith(STRIPS);
+    const { click } = (await lab.check())!;
+    await settledLab(lab);
+    const { row, column } = click!;
+    const other = row === 0 ? 1 : 0;
+    await clickCell(lab, other, column);
+    const focusable = (): number[] => [
+      labCell(lab, row, column).tabIndex,
+      labCell(lab, other, column).tabIndex,
+    ];
+    expect(focusable()).to.deep.equal([-1, 0]);
+    await pressTool(lab, 'show');
+    expect(focusable()).to.deep.equal([0, -1]);
   });
 
   it('leads back to the lab’s own wall: by Reset, by a button, and to clicks that run by themselves', async () => {

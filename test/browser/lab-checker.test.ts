@@ -1,6 +1,7 @@
 /** The lab's checks: in a worker from its file, from a blob, in the page; ended at once. */
 import { expect } from '@esm-bundle/chai';
 import { LabChecker } from '../../dist/lab-checker.js';
+import { PROTOCOL } from '../../src/lab/worker/protocol.js';
 import { block, clicked, program } from '../lab/support/blocks.js';
 import { infections, tested, whole } from '../lab/support/programs.js';
 
@@ -105,8 +106,9 @@ describe('a check', () => {
     expect(made).to.have.length(0);
   });
 
-  it('goes on in the page where a worker is silent or dies', async () => {
-    const scripts = ['', 'throw new Error("dead")', 'postMessage({ hello: 99 })'];
+  it('goes on in the page where a worker is silent or dies, or has no core', async () => {
+    const refusing = `onmessage = () => postMessage({ refused: "no core" }); postMessage({ hello: ${PROTOCOL} })`;
+    const scripts = ['', 'throw new Error("dead")', 'postMessage({ hello: 99 })', refusing];
     for (const script of scripts) {
       globalThis.Worker = class extends OwnWorker {
         constructor() {

@@ -4,6 +4,7 @@ import { TABLE } from '../lab/support/programs.js';
 import {
   BIG,
   clickCell,
+  clicked,
   ENDLESS,
   figure,
   HALF,
@@ -21,9 +22,11 @@ import {
   saidBy,
   setSpeed,
   settledLab,
+  statement,
   status,
   STRIPS,
   tool,
+  under,
   labWith,
   put,
 } from '../support/browser-lab.js';
@@ -32,6 +35,21 @@ import { allInside, inside, tidy, until } from '../support/browser-page.js';
 afterEach(tidy);
 
 const FASTEST = 7;
+/** Changes the wall with each block, and never ends. */
+const COSTLY = under({
+  type: 'controls_whileUntil',
+  id: 'loop',
+  fields: { MODE: 'WHILE' },
+  inputs: {
+    BOOL: { block: { type: 'logic_boolean', id: 'true', fields: { BOOL: 'TRUE' } } },
+    DO: {
+      block: {
+        ...statement('infect', 'infect', { ...clicked, id: 'there' }),
+        next: { block: statement('disinfect', 'disinfect', { ...clicked, id: 'there too' }) },
+      },
+    },
+  },
+});
 
 /** A lab with a program, playing, that waits before the first step of a click. */
 async function armed(program: object, row = 0, column = 0): Promise<Lab> {
@@ -162,6 +180,39 @@ describe('the wall of a lab', () => {
     expect(lab.board).to.deep.equal(end);
   });
 
+  it('has nothing to stop or to hurry where nothing runs, and nothing to take back before a first step', async () => {
+    const lab = await labWith(PHASES);
+    const offered = (): string[] =>
+      ['back', 'end', 'stop'].filter((name) => tool(lab, name).getAttribute('aria-disabled') === 'false');
+    expect(offered()).to.deep.equal([]);
+    await pressTool(lab, 'play');
+    expect(offered()).to.deep.equal([]);
+    await pressTool(lab, 'pause');
+    await clickCell(lab, 4, 4);
+    expect(offered()).to.deep.equal(['end', 'stop']);
+    await pressTool(lab, 'step');
+    expect(offered()).to.deep.equal(['back', 'end', 'stop']);
+    await pressTool(lab, 'end');
+    await until(() => /^Done/.test(status(lab)), 'the end');
+    expect(offered()).to.deep.equal(['back']);
+    await pressTool(lab, 'play');
+    expect(offered()).to.deep.equal([]);
+  });
+
+  it('goes on by hand, the next clicks too, once a run was stepped back', async () => {
+    const lab = await labWith(PHASES);
+    await setSpeed(lab, 0);
+    const running = lab.play({ row: 4, column: 4 }, { animate: true });
+    await until(() => marked(lab).length > 0, 'a block is marked');
+    expect(tool(lab, 'pause').getAttribute('aria-label')).to.equal('Pause');
+    await pressTool(lab, 'back');
+    expect(tool(lab, 'pause').getAttribute('aria-label')).to.equal('Go on');
+    await pressTool(lab, 'end');
+    expect((await running)!.status).to.equal('done');
+    await clickCell(lab, 8, 8);
+    expect(status(lab)).to.match(/^Waiting/);
+  });
+
   it('shows values on blocks while it is stepped, and none behind the run', async () => {
     const lab = await armed(PHASES, 2, 3);
     await pressTool(lab, 'step');
@@ -191,7 +242,17 @@ describe('the wall of a lab', () => {
     const report = await lab.play({ row: 0, column: 0 });
     await settledLab(lab);
     expect(report).to.deep.include({ status: 'limit', steps: 200_000 });
-    expect(status(lab)).to.contain('200,000');
+    expect(status(lab)).to.equal('Stopped after 200,000 steps: the program seems never to end.');
+  });
+
+  it('ends a program that computes too much in fewer steps, with a message of its own', async () => {
+    const lab = await labWith(COSTLY);
+    await setSpeed(lab, FASTEST);
+    const report = (await lab.play({ row: 0, column: 0 }))!;
+    await settledLab(lab);
+    expect([report.status, report.steps < 200_000]).to.deep.equal(['limit', true]);
+    const steps = report.steps.toLocaleString('en');
+    expect(status(lab)).to.equal(`Stopped after ${steps} steps: the program computes too much.`);
   });
 
   it('stops at once, back at the wall before the click', async () => {
@@ -288,6 +349,21 @@ describe('the wall of a lab', () => {
     expect(lab.board).not.to.deep.equal(start);
     expect(lab.board).to.have.length(9);
     expect(saidBy(lab)).to.equal('A new wall.');
+  });
+
+  it('gives a run up for another wall, which stays as it is', async () => {
+    const lab = await labWith(PHASES);
+    const heard = hear(lab);
+    await setSpeed(lab, 0);
+    const running = lab.play({ row: 8, column: 8 }, { animate: true });
+    await until(() => marked(lab).length > 0, 'a block is marked');
+    await pressTool(lab, 'new-wall');
+    const { board } = lab;
+    expect((await running)!.status).to.equal('stopped');
+    expect([status(lab), marked(lab)]).to.deep.equal(['Click a brick: your program runs.', []]);
+    await setSpeed(lab, FASTEST);
+    await settledLab(lab);
+    expect([lab.board, infectedCells(lab), of(heard, 'bp-lab-run').length]).to.deep.equal([board, 0, 1]);
   });
 
   it('counts cost and blocks live, and what is loose apart', async () => {

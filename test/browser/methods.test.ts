@@ -58,6 +58,21 @@ describe('legalMoves and canPlay', () => {
     expect(await widget.play({ piece: 0, row: 0, column: 0 })).not.to.be.null;
   });
 
+  it('say what they were given in place of a move', async () => {
+    const widget = await mount();
+    for (const [given, shown] of [
+      ['down', /but was "down"$/],
+      [7, /but was "7"$/],
+      [undefined, /but was "undefined"$/],
+      [null, /but was null$/],
+      [{}, /but had undefined$/],
+    ] as const) {
+      const error = await rejection(widget.play(given as never));
+      expect(error).to.deep.include({ name: 'IllegalMoveError', code: 'malformed' });
+      expect(error.message).to.match(shown);
+    }
+  });
+
   it('list nothing once the game is over', async () => {
     const widget = await mount();
     await arrange(widget, LAST_MOVE);

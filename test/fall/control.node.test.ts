@@ -25,7 +25,7 @@ class Host {
   /** The core has answered: all that was played has been told. */
   answer: (stopped?: () => void) => void = () => undefined;
 
-  constructor(options: Partial<Options> = {}) {
+  constructor(options: Partial<Options> = {}, begins = true) {
     this.options = { ...defaultOptions(), ...options };
     const log = (word: string): Promise<void> => {
       this.log.push(word);
@@ -77,7 +77,7 @@ class Host {
       Object.assign(session, { running: false, time: 'ready' });
       this.control.begin();
     };
-    this.control.begin();
+    if (begins) this.control.begin();
   }
 
   /** The last change ends the game. */
@@ -244,6 +244,27 @@ describe('a falling game', () => {
       assert.equal(host.control.running, goesOn);
     });
   }
+
+  it('is started where it waits: not once more, nor where it is over or nothing moves by itself', async () => {
+    const host = new Host();
+    host.control.start('button');
+    await soon();
+    assert.deepEqual(host.log.splice(0), ['run', 'resume start']);
+    host.control.start('button');
+    host.over();
+    host.control.start('button');
+    const turn = new Host({ pace: 'turn' });
+    turn.control.start('button');
+    await soon();
+    assert.deepEqual([host.log, turn.log], [[], []]);
+  });
+
+  it('is nobody’s before it has begun, the computer’s only from then on', () => {
+    const { control, begin } = new Host({ pace: 'turn', autoplay: 'simple' }, false);
+    assert.deepEqual([control.computer, control.timed, control.undoable], [false, false, true]);
+    begin();
+    assert.deepEqual([control.computer, control.timed, control.undoable], [true, true, false]);
+  });
 
   it('asks nothing of a core that has gone', async () => {
     const host = new Host();

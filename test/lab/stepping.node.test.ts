@@ -1,7 +1,7 @@
 /** A run can be left after any step, looked at, gone back in, and comes out the same. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Machine, Stepper } from '../../src/lab/program/machine.js';
+import { type Machine, MAX_WORK, Stepper } from '../../src/lab/program/machine.js';
 import { smallRandom } from '../support/random.js';
 import {
   and,
@@ -13,8 +13,10 @@ import {
   equal,
   forEachInfected,
   get,
+  not,
   number,
   on,
+  type Part,
   program,
   repeat,
   repeatWhile,
@@ -91,6 +93,24 @@ test('clicked again, a machine is as one that is new, whatever it has done befor
   }
 });
 
+test('of another click, or put back, a machine leaves out the rounds that one leaves out that is new', () => {
+  const json = program([repeat(100, set('n', number(5)))]);
+  const anew = machineOf(json, START);
+  anew.run(MAX);
+  assert.ok(anew.skipped > 0);
+  for (const isClick of [true, false]) {
+    const used = machineOf(json, START);
+    const start = used.snapshot();
+    used.run(51);
+    const { skipped } = used;
+    if (isClick) used.click(START);
+    else used.restore(start);
+    used.run(MAX);
+    const more = isClick ? used.skipped : used.skipped - skipped;
+    assert.deepEqual([look(used), more], [look(anew), anew.skipped]);
+  }
+});
+
 test('a click costs the blocks that are evaluated, and four times the cells where the wall changes, as at its start', () => {
   const work = (...parts: Parameters<typeof program>[0]): number => {
     const machine = machineOf(program(parts), START);
@@ -102,6 +122,33 @@ test('a click costs the blocks that are evaluated, and four times the cells wher
   const infecting = work(on('infect', clicked)) - 2 * change;
   assert.ok(infecting >= 2 && infecting < 10, String(infecting));
   assert.equal(work(on('infect', clicked), on('infect', clicked)), 2 * change + 2 * infecting);
+});
+
+test('rounds that are not made again change nothing of where a click ends: the one in which it does is made', () => {
+  const nots = (depth: number): Part => (depth === 0 ? truth(true) : not(nots(depth - 1)));
+  const costing = (blocks: number): Part[] =>
+    blocks > 60 ? [set('k', nots(45)), ...costing(blocks - 50)] : [set('k', nots(blocks - 2))];
+  const sums = Array.from({ length: 80 }).reduce<Part>((all) => sum(all, 1), number(0));
+  const loop = repeat(1e6, set('n', sums));
+  const before = (blocks: number): Machine => machineOf(program([...costing(blocks), loop]), START);
+  const endOfRound = (rounds: number): number => {
+    const machine = before(2);
+    machine.run(2 + 2 * rounds);
+    return machine.work;
+  };
+  const round = endOfRound(2) - endOfRound(1);
+  // One round ends with the last block that a click may cost, and the round of the others just before and behind it.
+  const last = 5 + ((MAX_WORK - endOfRound(2) - 3) % round);
+  for (let blocks = last - 2; blocks <= last + 2; blocks++) {
+    const [once, stepped] = [before(blocks), before(blocks)];
+    once.run(MAX);
+    assert.deepEqual([once.status, once.steps < MAX, once.skipped > 0], ['limit', true, true]);
+    stepped.run(once.steps - 100);
+    for (; stepped.status === 'running';) stepped.run(1);
+    assert.deepEqual(look(stepped), look(once), String(blocks));
+    const made = once.work - once.skipped - (endOfRound(1) + blocks - 2);
+    assert.ok(made > round, `${made} with ${blocks}`);
+  }
 });
 
 describe('stepping back', () => {
@@ -205,6 +252,10 @@ describe('what a machine tells', () => {
     assert.deepEqual([...machine.values.values()], ['1', '2', '1,2']);
     machine.step();
     assert.deepEqual([...machine.values.values()], ['1,2', '0,0', 'false', 'false']);
+    const atOnce = machineOf(json, START);
+    atOnce.trace = true;
+    atOnce.run(2);
+    assert.deepEqual([...atOnce.values], [...machine.values]);
     machine.trace = false;
     const untraced = machineOf(json, START);
     untraced.run(2);
@@ -287,6 +338,29 @@ test('the program of 81 scans, all of it, is done in 10,000 to 15,000 steps, of 
   assert.equal(machine.status, 'done');
   assert.ok(machine.steps > 10_000 && machine.steps < 15_000, String(machine.steps));
   assert.ok(machine.work < 25 * machine.steps, `${machine.work} of work`);
+});
+
+test('a step back makes few steps again, also from the end that a run is put back to', () => {
+  const infecting = count('i', 1, 1000, on('infect', clicked), set('n', get('i')));
+  const machine = machineOf(program([infecting]), START);
+  const stepper = new Stepper(machine);
+  stepper.run(MAX);
+  assert.deepEqual([machine.status, machine.steps], ['done', 3001]);
+  const run = machine.run.bind(machine);
+  let again = 0;
+  machine.run = (...asked) => {
+    const from = machine.steps;
+    run(...asked);
+    again += machine.steps - from;
+  };
+  while (machine.steps > 1000) assert.ok(stepper.back());
+  stepper.run(50);
+  for (let steps = 3000; steps > 2500; steps--) {
+    if (steps === 3000) assert.equal(stepper.toEnd(), 'done');
+    again = 0;
+    assert.ok(stepper.back());
+    assert.deepEqual([machine.steps, again <= 256], [steps, true], `${again} steps again`);
+  }
 });
 
 test('a step back makes few steps again, however long the run was', () => {

@@ -163,6 +163,22 @@ describe('the smallest case', () => {
     });
   });
 
+  test('is looked for by whole columns, then by the upper halves of them, then brick by brick', () => {
+    const tried: string[] = [];
+    class Seen extends Trials {
+      override *try(given: Case): ReturnType<Trials['try']> {
+        tried.push([...given.wall.cells].join(''));
+        return yield* super.try(given);
+      }
+    }
+    // The two lowest are needed: without any brick but these nothing else is to be tried.
+    const wall = { rows: 5, columns: 1, cells: new Uint8Array(5).fill(1), infected: new Uint8Array(5) };
+    const trials = new Seen(rules, NOTHING, 'area');
+    const found = ended(trials.try({ wall, at: 4, seed: '' }));
+    assert.deepEqual([...ended(shrink(trials, found)).wall.cells], [0, 0, 0, 1, 1]);
+    assert.deepEqual(tried, ['11111', '00001', '00011', '00001', '00001', '00001']);
+  });
+
   test('has no infection where none is needed', () => {
     assert.deepEqual(smallest(NOTHING, ['AB', 'AB'], [0, 0]), {
       ...{ verdict: 'wrong', wall: ['a.', 'a.'], click: [0, 0] },

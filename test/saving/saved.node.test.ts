@@ -110,6 +110,33 @@ describe('the results of days', () => {
     assert.equal(Object.isFrozen(results), true);
   });
 
+  it('are by their dates in whatever way a browser sorts', () => {
+    const { sort } = Array.prototype;
+    /** Asks of two neighbours only whether the first is to come behind the second, as a browser may. */
+    function plain<T>(this: T[], compare: (a: T, b: T) => number): T[] {
+      for (let end = this.length - 1; end > 0; end--) {
+        for (let i = 0; i < end; i++) {
+          const [a, b] = [this[i]!, this[i + 1]!];
+          if (compare(a, b) > 0) [this[i], this[i + 1]] = [b, a];
+        }
+      }
+      return this;
+    }
+    const one = { score: 1, moves: 1 };
+    const days = ['2031-01-03', '2031-01-01', '2031-01-04', '2031-01-02'];
+    let results: DailyResults = Object.fromEntries(days.map((day) => [day, one]));
+    Object.assign(Array.prototype, { sort: plain });
+    try {
+      results = addResult(results, '2031-01-05', one);
+    } finally {
+      Object.assign(Array.prototype, { sort });
+    }
+    assert.deepEqual(
+      Object.keys(results),
+      [1, 2, 3, 4, 5].map((n) => `2031-01-0${n}`),
+    );
+  });
+
   it('count the days in a row up to one of them', () => {
     const one = { score: 1, moves: 1 };
     const results = Object.fromEntries(

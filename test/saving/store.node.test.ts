@@ -238,6 +238,21 @@ it('a best score is written where it is better than what is kept, of whichever t
   }
 });
 
+it('a best score of a further division is no more than has been reached, and stays where it is better', async () => {
+  const storage = new Kept();
+  const store = storeOn(storage, 'key');
+  const kept = (): unknown => JSON.parse(storage.map.get('block-puzzle:bests:key')!) as unknown;
+  for (const [best, then] of [
+    [0, 0],
+    [7, 7],
+    [0, 7],
+  ] as const) {
+    store.saveBest('turn', best);
+    await settled();
+    assert.deepEqual(kept(), { turn: then });
+  }
+});
+
 describe('the text of a game', () => {
   /** How many moves have been written down. */
   let written = 0;

@@ -230,6 +230,22 @@ describe('a core that dies', () => {
     }
   });
 
+  it('in all but name, which has forgotten the game each time it is asked, is given up after three times', async () => {
+    const game = gameAt(anew());
+    await open(game);
+    const [worker] = NodeWorker.made;
+    const asked = (): number => worker!.told.filter((method) => method === 'assist').length;
+    worker!.says = (data: { value?: object }) => {
+      if (worker!.told.at(-1) === 'assist' && asked() < 6)
+        data.value = { ok: false, refusal: { kind: 'lost', message: 'which game?' } };
+    };
+    await assert.rejects(assist(game), isLost);
+    assert.deepEqual(worker!.told.slice(2), ['assist', 'open', 'assist', 'open', 'assist', 'open']);
+    worker!.says = () => undefined;
+    assert.ok(await canPlay(game));
+    assert.equal(NodeWorker.made.length, 1);
+  });
+
   it('silent, is one after a second and a half and a little more: later where a long game is read back', async (t) => {
     const game = gameAt(anew());
     await open(game);
@@ -369,6 +385,26 @@ describe('a game whose time passes', () => {
     game.key('press', 'left');
     await soon();
     assert.equal(worker!.told.filter((method) => method === 'press').length, 1);
+  });
+
+  it('is nobody’s once it was closed: what a core still says of it ends no core of others', async () => {
+    const url = anew();
+    const [{ game }, other] = [await runs(url), gameAt(url)];
+    await open(other);
+    const [worker] = NodeWorker.made;
+    let id = NaN;
+    worker!.says = ({ fall = id }: { fall?: number }) => {
+      id = fall;
+    };
+    const at = column(game);
+    game.key('press', 'left');
+    await until(() => column(game) !== at);
+    const { frame } = game;
+    game.close();
+    await until(() => worker!.told.includes('close'));
+    worker!.dispatchEvent(new MessageEvent('message', { data: { fall: id, change: {} } }));
+    assert.deepEqual([Number.isInteger(id), worker!.terminated, game.frame === frame], [true, false, true]);
+    assert.ok(await canPlay(other));
   });
 
   it('stands still in another core where its own has died, and says so once', async () => {
