@@ -1,4 +1,5 @@
 /** Carries a click out step by step. It can be left after any step, looked at, put back, and stepped back. */
+import { everyBlock } from './blocks.js';
 import { type Code, compile, END, type Instruction } from './compile.js';
 import { type Context, copyFrames, Fault } from './context.js';
 import { Generator } from './random.js';
@@ -11,10 +12,12 @@ import { World } from './world.js';
 export const MAX_STEPS = 200_000;
 /**
  * And what they may cost, so that none of them takes for ever: blocks evaluated, statements and values alike. A change
- * of the wall counts as several for each of its cells, for all that has then to be looked for anew.
+ * of the wall counts as several for each of its cells, for all that has then to be looked for anew: as many more where
+ * a program asks what is connected, for whole areas are.
  */
 export const MAX_WORK = 20_000_000;
 const BY_CHANGED_CELL = 4;
+const BY_CHANGED_AREAS = 20;
 
 /** Blocks evaluated at a stretch: much less than a millisecond. */
 export const STRETCH = 2048;
@@ -68,7 +71,8 @@ export class Machine {
     const world = new World(rules, start.board);
     this.#program = program;
     this.#before = { cells: world.cells.slice(), infected: world.infected.slice() };
-    this.#changeWork = world.cells.length * BY_CHANGED_CELL;
+    const hasAreas = [...everyBlock(program.blocks)].some(({ type }) => type === 'bp_connected');
+    this.#changeWork = world.cells.length * (hasAreas ? BY_CHANGED_AREAS : BY_CHANGED_CELL);
     this.#context = {
       ...{ world, clicked: world.place(0), random: new Generator('') },
       ...{ variables: [], frames: [], values: new Map(), work: 0 },

@@ -38,9 +38,6 @@ const one =
     return () => act(a(), context, block);
   };
 
-/** Areas are made anew after a change of the wall: what that costs for each of its cells, see `MAX_WORK`. */
-const BY_AREA_CELL = 16;
-
 const two =
   <A, B>(
     first: Take<A>,
@@ -203,11 +200,7 @@ export const OPERATIONS: Readonly<Record<Exclude<BlockType, BranchType>, Build>>
     const [cell, code] = [at(block, on), colour(block, on)];
     return () => cells[cell()] === code();
   },
-  bp_connected: two(numberOfCell('A'), numberOfCell('B'), (a, b, here) => {
-    const { world } = here;
-    if (!world.hasAreas) here.work += BY_AREA_CELL * world.cells.length;
-    return world.connected(a, b);
-  }),
+  bp_connected: two(numberOfCell('A'), numberOfCell('B'), (a, b, { world }) => world.connected(a, b)),
 
   bp_infectArea: one(at, (cell, { world }) => world.infectArea(cell, 'area')),
   bp_infectStrip: one(at, (cell, { world }) => world.infectArea(cell, 'strip')),

@@ -91,12 +91,6 @@ export class World implements WallCells {
     return (farthest[direction] ??= this.#farthest(direction, all));
   }
 
-  /** Whether the areas of the wall as it is are known. */
-  get hasAreas(): boolean {
-    this.#look();
-    return this.#areas !== null;
-  }
-
   /** Whether two bricks are of one area; each is of its own. */
   connected(a: number, b: number): boolean {
     this.#look();
