@@ -69,16 +69,19 @@ function expectOrder(chunks) {
 /**
  * Modules that load each other, and their workers, with the query of their own address: a host that asks for another
  * version of the first one gets another version of all. A static import cannot; a chunk waits for what it needs before
- * it begins.
+ * it begins. The addresses of workers are such as Trusted Types let pass.
  */
 export function siblings() {
   return {
     name: 'siblings',
     transform(code) {
-      const made = code.replace(
-        /new URL\(("\.\/[\w-]+\.js"), import\.meta\.url\)/g,
-        (_, file) => `new URL(${file} + ${QUERY}, import.meta.url)`,
-      );
+      const made = code
+        .replace(
+          /new URL\(("\.\/[\w-]+\.js"), import\.meta\.url\)/g,
+          (_, file) => `new URL(${file} + ${QUERY}, import.meta.url)`,
+        )
+        // In the source they stand as bundlers know them.
+        .replace(/new Worker\((new URL\([^)]*\))/g, 'new Worker(trustedAddress($1)');
       return made === code ? null : { code: made, map: null };
     },
     outputOptions: (options) => ({ ...options, intro: `const ${QUERY} = new URL(import.meta.url).search;` }),

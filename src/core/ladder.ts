@@ -97,8 +97,6 @@ const FILES: Readonly<Record<Plays | 'javascript', () => Worker>> = {
 
 /** Other origins may not start them. */
 async function packageFile(file: Plays | 'javascript', plays: Plays): Promise<Connection> {
-  if (!isOwnOrigin(import.meta.url)) {
-    throw new ConnectionError(`worker file of another origin, ${new URL(import.meta.url).origin}`);
-  }
+  if (!isOwnOrigin(import.meta.url)) throw new ConnectionError('it is of another origin');
   return Connection.to(FILES[file](), plays);
 }

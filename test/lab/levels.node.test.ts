@@ -76,3 +76,15 @@ test('a block that a level does not offer is found however deep it stands', () =
   const { blocks } = parseProgram(whole(tested(infections.byArea)));
   assert.equal(notOffered(infection, blocks)?.type, 'bp_infectArea');
 });
+
+test('what is no level, as one that LEVELS does not have, is refused by name', () => {
+  const { blocks } = parseProgram(whole(tested(infections.byArea)));
+  const free = LEVELS.find(({ id }) => String(id) === 'free')!;
+  assert.throws(() => notOffered(free, blocks), {
+    ...{ name: 'ConfigError', field: 'level' },
+    message: 'level must be an object, but was undefined',
+  });
+  assert.throws(() => notOffered({ ...LEVELS[0]!, allowed: null! }, blocks), {
+    message: 'level.allowed must be a list of types of blocks, but was null',
+  });
+});

@@ -11,6 +11,7 @@ after(() => host.stop());
 
 const MODULE = '<script type="module" src="index.js"></script>';
 const STANDALONE = '<script type="module" src="standalone.js"></script>';
+const CDN = '<script type="module" src="cdn/block-puzzle.js?v=2"></script>';
 const CLASSIC = '<script defer src="classic.js"></script>';
 const ENFORCED = "require-trusted-types-for 'script'";
 
@@ -24,6 +25,14 @@ describe('a page that asks for Trusted Types', () => {
       assert.deepEqual({ errors, violations, rung, played }, { ...NOTHING_AMISS, rung: 'blob' });
     });
   }
+
+  it('needs no more for the worker files of cdn/', async () => {
+    const { errors, violations, rung, played } = await host.play({
+      head: CDN,
+      csp: `${ENFORCED}; trusted-types block-puzzle; worker-src 'self'`,
+    });
+    assert.deepEqual({ errors, violations, rung, played }, { ...NOTHING_AMISS, rung: 'file' });
+  });
 
   it('and Lit’s own, where a host bundles the modules', async () => {
     const csp = `${ENFORCED}; trusted-types lit-html block-puzzle`;

@@ -1,6 +1,6 @@
 /** A host with response headers of its own, a second one without CORS, and a Chromium that visits them. */
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
@@ -118,7 +118,7 @@ export class PolicyHost {
       const [, name = '', file = ''] = /^\/([^/]+)\/(.*)$/.exec(request.url ?? '') ?? [];
       this.log.push(file);
       const site = this.#sites.get(name);
-      const policy = /^(\w+-)?worker/.test(file) ? site?.workerCsp : site?.csp;
+      const policy = /^(cdn\/)?(\w+-)?worker/.test(file) ? site?.workerCsp : site?.csp;
       if (policy) response.setHeader('content-security-policy', policy);
       response.setHeader('content-type', file ? 'text/javascript' : 'text/html');
       if (!file && site) return response.end(pageOf(site));
@@ -149,6 +149,9 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'worker.js',
     'worker-js.js',
     'lab-editor.js',
+    ...(await readdir(new URL('dist/cdn', root)))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `cdn/${name}`),
   ];
   const files = await Promise.all(names.map((name) => readFile(new URL(`dist/${name}`, root))));
   const { outputFiles } = await build({

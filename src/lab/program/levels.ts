@@ -2,6 +2,7 @@
  * The original's stages as tasks. First the rule as one block, then its three phases, then each phase to be programmed
  * in place of its block, at last the whole as cheaply as can be, and the same by the other rule.
  */
+import { isArray, readObject, refuse } from '../../engine/check.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import { BLOCKS, HAT, type CheckedBlock, everyBlock, rowOf } from './blocks.js';
 import type { Contagion } from './types.js';
@@ -74,8 +75,10 @@ export const LEVELS: readonly Level[] = Object.freeze([
   level('strip', [2, 2], all, [], 'strip'),
 ]);
 
-/** The first block of a program that a level does not offer, or `null`. */
-export function notOffered({ allowed }: Level, blocks: readonly CheckedBlock[]): CheckedBlock | null {
+/** The first block of a program that a level does not offer, or `null`. Throws a ConfigError for what is no level. */
+export function notOffered(level: Level, blocks: readonly CheckedBlock[]): CheckedBlock | null {
+  const { allowed } = readObject(level, 'level') as Level;
+  if (!isArray(allowed)) refuse('type', 'level.allowed', allowed, 'a list of types of blocks');
   for (const block of everyBlock(blocks)) if (!allowed.includes(block.type)) return block;
   return null;
 }
