@@ -96,7 +96,7 @@ describe('the text of a record', () => {
       test(`of 200 moves of ${name} on ${size}${config.rotate ? ', turned,' : ''} has at most 900 characters`, (t) => {
         const game = engine.newGame({ ...config, seed: '0123456789abcdef' });
         // A large board needs no thought: each piece as far up as it goes.
-        if (!config.rows) playLong(game, 200, smallRandom(1));
+        if (!config.rows) playLong(game, 200, smallRandom(1), 10);
         while (game.state.moves < 200 && !game.state.over) {
           const moves = game.legalMoves(game.state.fits.indexOf(true));
           game.play(moves.reduce((best, move) => (move.row < best.row ? move : best)));

@@ -38,15 +38,15 @@ function raggedness(board: readonly string[]): number {
 }
 
 /**
- * Plays `count` moves where random ones would soon be the last: of a hundred random ways to place a hand the
+ * Plays `count` moves where random ones would soon be the last: of so many random ways to place a hand the
  * one that leaves the smoothest board, and from a dead end some moves back. Gives up after many dead ends.
  */
-export function playLong(game: Game, count: number, random: (bound: number) => number): void {
+export function playLong(game: Game, count: number, random: (bound: number) => number, tries = 100): void {
   for (let ends = 0; game.state.moves < count && ends < 100;) {
     const from = game.state.moves;
     let best: readonly Move[] | null = null;
     let least = Infinity;
-    for (let tries = 0; tries < 100; tries++) {
+    for (let i = 0; i < tries; i++) {
       for (let refilled = false; !refilled && !game.state.over;) {
         const clearing = game
           .outlook()
