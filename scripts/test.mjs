@@ -1,4 +1,4 @@
-// `npm test`: build, checks and all tests. After the build three parts run beside each other, for pages and processes
+// `npm test`: build, checks and all tests. After the build two parts run beside each other, for the pages of the browser
 // wait more than they work; none is begun once one has failed. With `--all` each part is run in full.
 import { spawn } from 'node:child_process';
 import { counts } from './counts.mjs';
@@ -82,7 +82,7 @@ async function lane() {
 
 const from = performance.now();
 await run(build, false);
-if (!problem) await Promise.all([lane(), lane(), lane()]);
+if (!problem) await Promise.all([lane(), lane()]);
 
 const slowest = files.sort(([, one], [, other]) => other - one).slice(0, 10);
 console.log('\n== The slowest files, in seconds');
