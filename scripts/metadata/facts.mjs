@@ -1,4 +1,4 @@
-// All that a host can know of an element, in one object: what the manifest, the README, editors and the types for
+// All that a host can know of an element, in one object: what the manifest, the pages of docs/, editors and the types for
 // frameworks are made from.
 import { readAttributes } from './attributes.mjs';
 import { ELEMENTS, GAME } from './elements.mjs';

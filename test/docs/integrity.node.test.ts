@@ -1,4 +1,4 @@
-/** What a page holds a copy from elsewhere to. The README's hashes are tested with its other generated parts. */
+/** What a page holds a copy from elsewhere to. Those of docs/embedding.md are tested with the other generated blocks. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

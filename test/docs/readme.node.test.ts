@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { readFacts } from '../../scripts/metadata/facts.mjs';
-import { generated, README } from '../../scripts/readme/readme.mjs';
+import { generated, readPages } from '../../scripts/docs/pages.mjs';
 
 interface Fact {
   readonly name: string;
@@ -22,11 +22,31 @@ const declaration = manifest.modules[0]?.declarations[0] ?? {};
 const silent = (facts: readonly Fact[] = []): string[] =>
   facts.filter(({ description = '' }) => !/\w/.test(description)).map(({ name }) => name);
 
-test('the tables of the README are those that the sources make', async () => {
-  const text = await readFile(README, 'utf8');
-  const wanted = await generated(text);
-  const line = wanted.split('\n').findIndex((one, index) => one !== text.split('\n')[index]);
-  if (text !== wanted) assert.fail(`README.md differs from line ${line + 1} on: run npm run docs`);
+const pages = readPages();
+
+test('the README is short', () => {
+  assert.ok(Buffer.byteLength(pages['README.md']!) <= 12_000, 'what else there is to say belongs into docs/');
+});
+
+test('the generated blocks are those that the sources make', async () => {
+  const wanted = await generated(pages);
+  for (const [path, text] of Object.entries(pages)) {
+    const lines = text.split('\n');
+    const line = wanted[path]!.split('\n').findIndex((one, index) => one !== lines[index]);
+    if (text !== wanted[path]) assert.fail(`${path} differs from line ${line + 1} on: run npm run docs`);
+  }
+});
+
+const block = (name: string): string => `<!-- generated:${name} -->\n<!-- /generated -->\n`;
+const one = [{ name: 'one', render: () => '| a |' }];
+
+test('a block is in one page', async () => {
+  const made = await generated({ a: 'text', b: block('one') }, one);
+  assert.equal(made['a'], 'text');
+  assert.match(made['b']!, /^<!-- generated:one -->\n[^]*\n\| a \|\n[^]*<!-- \/generated -->\n$/);
+  await assert.rejects(generated({ a: 'text' }, one), /generated:one .* no page/);
+  await assert.rejects(generated({ a: block('one'), b: block('one') }, one), /generated:one .* a and b/);
+  await assert.rejects(generated({ a: block('one') + block('two') }, one), /a: no block "two"/);
 });
 
 test('every attribute says what it is for, and to which group it belongs', async () => {

@@ -15,7 +15,7 @@ void Element;
 void made;
 void createEngine();
 
-// The README's listener, and one on the element.
+// The listener of docs/methods-and-events.md, and one on the element.
 document.addEventListener('bp-score', ({ detail }) => {
   const total: number = detail.total;
   void [total, detail.parts, detail.source];

@@ -1,4 +1,4 @@
-// The README's section on bundlers and frameworks, made of the fixtures that `npm run test:bundlers` plays.
+// What docs/frameworks.md has of bundlers and frameworks, made of the fixtures that `npm run test:bundlers` plays.
 import { readFileSync } from 'node:fs';
 import { inRepository } from '../paths.mjs';
 import { code, table } from './table.mjs';

@@ -1,10 +1,11 @@
-// What is generated into the README, each between `<!-- generated:NAME -->` and `<!-- /generated -->`. A block has a
-// `name`, and `render(facts)` answers its Markdown, or a promise of that.
+// What is generated into the README and the pages of docs/, each in one place, between `<!-- generated:NAME -->` and
+// `<!-- /generated -->`. A block has a `name`, and `render(facts)` answers its Markdown, or a promise of that.
 import attributes from './attributes.mjs';
 import events from './events.mjs';
 import { bundlers, frameworks } from './frameworks.mjs';
 import { integrity } from './integrity.mjs';
 import { lab } from './lab.mjs';
+import { browsers, sizes } from './measured.mjs';
 import methods from './methods.mjs';
 import { customProperties, parts, slots, states } from './styling.mjs';
 
@@ -20,4 +21,6 @@ export const blocks = [
   integrity,
   bundlers,
   frameworks,
+  sizes,
+  browsers,
 ];

@@ -1,4 +1,4 @@
-// Tables of the README, in Markdown.
+// Tables in Markdown.
 
 /** A text as a cell can hold it. */
 const cell = (text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();

@@ -1,3 +1,0 @@
-/** Path of the README. */
-export const README: string;
-export function generated(text: string): Promise<string>;

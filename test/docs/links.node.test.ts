@@ -1,0 +1,84 @@
+/** What the pages link to is there, and the README leads to each page of docs/. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const below = (folder: string): string[] =>
+  readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => path.endsWith('.md') && !path.includes('node_modules'));
+
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  ...['docs', 'integrations', 'bench'].flatMap(below),
+];
+
+/** The text without its code. */
+const prose = (path: string): string =>
+  readFileSync(inRepository(path), 'utf8')
+    .replace(/^```[^]*?^```$/gm, '')
+    .replace(/<!--[^]*?-->/g, '');
+
+/** As GitHub and npm name headings: the second of two alike has a number. */
+function anchors(path: string): string[] {
+  const seen = new Map<string, number>();
+  return [...prose(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
+    const name = heading
+      .replace(/\]\([^)]*\)/g, ']')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return count > 0 ? `${name}-${count}` : name;
+  });
+}
+
+interface Link {
+  readonly target: string;
+  readonly path: string;
+  readonly anchor: string | undefined;
+}
+
+/** Links into the repository, with the path that each leads to. */
+function linksOf(page: string): Link[] {
+  const text = prose(page).replace(/`[^`\n]+`/g, '');
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)|(?:href|src)="([^"]+)"|^\[[^\]]+\]: (\S+)/gm)].map(
+    ([, inline, html, reference]) => inline ?? html ?? reference!,
+  );
+  return targets
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [to = '', anchor] = target.split('#');
+      return { target, path: to ? normalize(join(dirname(page), to)) : page, anchor };
+    });
+}
+
+for (const page of pages) {
+  test(`the links of ${page} lead somewhere`, () => {
+    const lost = linksOf(page).filter(
+      ({ path, anchor }) =>
+        !existsSync(inRepository(path)) || (anchor !== undefined && !anchors(path).includes(anchor)),
+    );
+    assert.deepEqual(
+      lost.map(({ target }) => target),
+      [],
+    );
+  });
+}
+
+test('the README leads to every page of docs/', () => {
+  const reached = new Set(['README.md']);
+  for (const page of reached) {
+    for (const { path } of linksOf(page))
+      if (path.endsWith('.md') && existsSync(inRepository(path))) reached.add(path);
+  }
+  assert.deepEqual(
+    below('docs').filter((path) => !reached.has(path)),
+    [],
+  );
+});
