@@ -1,10 +1,10 @@
 /**
  * THE table of attributes: all that is to be known of one is its row, here or, where only one kind of game has it, in
  * the folder of that kind. From the rows come the properties, their types and documentation, the metadata, the tables
- * of the README, what the integrations take and the flags of the command line.
+ * of docs/attributes.md, what the integrations take and the flags of the command line.
  *
  * The comment of a row is what hosts read: `@default` says what stands for nothing in words where that is no value of
- * its own, `@values` a long list of what it takes briefly; the groups are those of the README. Behind it `flag:` names
+ * its own, `@values` a long list of what it takes briefly; the groups are those of that page. Behind it `flag:` names
  * the flag at the command line, with its argument and its help; `authors:` what the authors of a site's pages may say
  * where that is less than the attribute takes (`never`, a pattern, `from..to` or the most characters) and how an
  * error says it; `editor:` panel, label and help in the editor of WordPress; and `object:` what the property takes
