@@ -17,6 +17,8 @@ const WITHOUT_BULK = ['--disable', 'bulk-memory'];
 /** For what is loaded: globals stand in the order of their use, which compresses better. */
 const LATE = ['--reorder-globals-always', '--enable-bulk-memory'];
 
+const QUICK = ['--optimizeLevel', '2'];
+
 /** What the compiler is told, and then a second pass of Binaryen, by what is wanted of a module. */
 const FORMS = {
   /**
@@ -47,6 +49,8 @@ const FORMS = {
   },
   /** For what becomes JavaScript: its text is loaded by few, and small functions are what its engines like. */
   script: { compiler: WITHOUT_BULK, passes: ['-Oz'] },
+  /** For the first look at a demo: the same, in a fraction of the time. */
+  quick: { compiler: QUICK },
 };
 
 /**
@@ -55,17 +59,18 @@ const FORMS = {
  */
 export async function compileAssembly(entry, pages = 0, initial = 0, form = 'fast') {
   const { compiler, passes } = FORMS[form];
+  if (!passes) return compile(entry, pages, initial, compiler);
   return optimize(await compile(entry, pages, initial, compiler), [...passes, '--converge', ...FEATURES]);
 }
 
 /**
- * A module that does the same, compiled in a fraction of the time, for tests that measure nothing: by a process of its
- * own, for a loader of TypeScript would go through the whole compiler first.
+ * A module in the form `quick`, for tests that measure nothing: by a process of its own, for a loader of TypeScript
+ * would go through the whole compiler first.
  */
 export function compileQuickly(entry, pages, initial) {
   return inFolder(async (folder) => {
     const output = `${folder}/out.wasm`;
-    const args = argumentsOf(entry, pages, initial, ['--optimizeLevel', '2']);
+    const args = argumentsOf(entry, pages, initial, QUICK);
     await runTool('node_modules/assemblyscript/bin/asc.js', [...args, '--outFile', output]);
     return readFile(output);
   });

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ASCONFIG, compileAssembly, compileQuickly } from '../assemblyscript.mjs';
+import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
 import { kept } from './disk-cache.mjs';
@@ -30,11 +30,8 @@ export async function sources() {
 
 async function compile(name, { entry, pages, initial, form }) {
   const files = await sources();
-  const make = isQuick()
-    ? () => compileQuickly(entry, pages, initial)
-    : () => compileAssembly(entry, pages, initial, form);
   const bytes = await kept(`${isQuick() ? 'quick-' : ''}${basename(name)}`, files, () =>
-    make().catch((error) => {
+    compileAssembly(entry, pages, initial, isQuick() ? 'quick' : form).catch((error) => {
       throw Object.assign(error, { files });
     }),
   );
