@@ -3,7 +3,7 @@ import { basename, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { bundles } from '../../rollup.config.mjs';
 import { integrityOfBuild } from '../integrity.mjs';
-import { inRepository, root } from '../paths.mjs';
+import { root } from '../paths.mjs';
 import { compilers } from '../rollup/core.mjs';
 import { scripts } from '../rollup/javascript-core.mjs';
 import { otherLanguages } from '../rollup/locale-parts.mjs';
@@ -13,7 +13,6 @@ import { workers } from '../rollup/worker-source.mjs';
 import { classic } from './classic.mjs';
 import { declarations } from './declarations.mjs';
 import { metadata } from './metadata.mjs';
-import { put } from './store.mjs';
 
 const inSources = (files) =>
   files.filter((file) => !file.startsWith('\0')).map((file) => relative(root, file).replaceAll('\\', '/'));
@@ -25,12 +24,14 @@ async function bundled(name) {
   try {
     bundle = await rollup(options);
     const { output: made } = await bundle.generate(output);
-    await put(inRepository(`build/groups/${name}.json`), JSON.stringify(groupsOf(made)));
     const folder = output.dir ?? output.file.replace(/\/[^/]*$/, '');
     const to = relative(root, folder).replaceAll('\\', '/');
     return {
       inputs: inSources(bundle.watchFiles),
-      outputs: made.map((file) => [`${to}/${file.fileName}`, Buffer.from(file.code ?? file.source)]),
+      outputs: [
+        ...made.map((file) => [`${to}/${file.fileName}`, Buffer.from(file.code ?? file.source)]),
+        [`build/groups/${name}.json`, Buffer.from(JSON.stringify(groupsOf(made)))],
+      ],
     };
   } finally {
     await bundle?.close();
@@ -39,17 +40,17 @@ async function bundled(name) {
 
 const bundle = (name, ...needs) => ({ needs, make: () => bundled(name) });
 
-/** What leaves nothing but what it keeps for the parts after it. */
-const kept = (make) => ({
+/** What is kept for the parts after it, and left in a file where it has one. */
+const kept = (make, file) => ({
   needs: [],
   async make() {
-    const { files } = await make();
-    return { inputs: inSources(files), outputs: [] };
+    const { files, bytes } = await make();
+    return { inputs: inSources(files), outputs: file ? [[file, Buffer.from(bytes)]] : [] };
   },
 });
 
 const wasm = Object.fromEntries(
-  Object.entries(compilers).map(([file, compile]) => [basename(file), kept(compile)]),
+  Object.entries(compilers).map(([file, compile]) => [basename(file), kept(compile, file)]),
 );
 const javascript = Object.fromEntries(
   Object.entries(scripts).map(([name, compile]) => [`${name} in JavaScript`, kept(compile)]),

@@ -74,7 +74,7 @@ function expectOrder(chunks) {
 export function siblings() {
   return {
     name: 'siblings',
-    transform(code) {
+    transform(code, id) {
       const made = code
         .replace(
           /new URL\(("\.\/[\w-]+\.js"), import\.meta\.url\)/g,
@@ -82,6 +82,8 @@ export function siblings() {
         )
         // In the source they stand as bundlers know them.
         .replace(/new Worker\((new URL\([^)]*\))/g, 'new Worker(trustedAddress($1)');
+      if (/new Worker\(trustedAddress\(/.test(made) && !/import \{[^}]*\btrustedAddress\b/.test(made))
+        throw new Error(`${id} starts a worker, and imports no trustedAddress`);
       return made === code ? null : { code: made, map: null };
     },
     outputOptions: (options) => ({ ...options, intro: `const ${QUERY} = new URL(import.meta.url).search;` }),

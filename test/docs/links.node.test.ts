@@ -71,6 +71,18 @@ for (const page of pages) {
   });
 }
 
+test('the README and docs/ lead to nothing that is not in the package', () => {
+  const { files } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { files: string[] };
+  const packed = [...files, 'README.md', 'LICENSE'];
+  const outside = ['README.md', ...below('docs')]
+    .flatMap(linksOf)
+    .filter(({ path }) => !packed.some((entry) => path === entry || path.startsWith(`${entry}/`)));
+  assert.deepEqual(
+    outside.map(({ target }) => target),
+    [],
+  );
+});
+
 test('the README leads to every page of docs/', () => {
   const reached = new Set(['README.md']);
   for (const page of reached) {

@@ -77,7 +77,7 @@ test('a block that a level does not offer is found however deep it stands', () =
   assert.equal(notOffered(infection, blocks)?.type, 'bp_infectArea');
 });
 
-test('what is no level, as one that LEVELS does not have, is refused by name', () => {
+test('what is no level, as one that LEVELS does not have, or no list of blocks, is refused by name', () => {
   const { blocks } = parseProgram(whole(tested(infections.byArea)));
   const free = LEVELS.find(({ id }) => String(id) === 'free')!;
   assert.throws(() => notOffered(free, blocks), {
@@ -86,5 +86,8 @@ test('what is no level, as one that LEVELS does not have, is refused by name', (
   });
   assert.throws(() => notOffered({ ...LEVELS[0]!, allowed: null! }, blocks), {
     message: 'level.allowed must be a list of types of blocks, but was null',
+  });
+  assert.throws(() => notOffered(LEVELS[0]!, { blocks } as unknown as typeof blocks), {
+    message: 'blocks must be the blocks of a program, but was an object',
   });
 });

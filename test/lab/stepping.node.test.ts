@@ -122,6 +122,11 @@ test('a click costs the blocks that are evaluated, and four times the cells wher
   const infecting = work(on('infect', clicked)) - 2 * change;
   assert.ok(infecting >= 2 && infecting < 10, String(infecting));
   assert.equal(work(on('infect', clicked), on('infect', clicked)), 2 * change + 2 * infecting);
+  // What asks for areas has all of them looked for anew: twenty times the cells.
+  const asks = when(block('bp_connected', { A: clicked, B: clicked }));
+  const asking = work(asks) - 20 * 9;
+  assert.ok(asking >= 3 && asking < 30, String(asking));
+  assert.equal(work(on('infect', clicked), asks), 2 * 20 * 9 + infecting + asking);
 });
 
 test('rounds that are not made again change nothing of where a click ends: the one in which it does is made', () => {

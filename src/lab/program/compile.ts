@@ -32,11 +32,13 @@ export interface Loop {
 
 /** Blocks that look for something on the wall. */
 const SCANS = /^bp_(exists|any|extreme|connected)/;
-/** Blocks that go through the whole wall count as so many for each of its cells. */
+/** Blocks that go through the whole wall count as so many for each of its cells, and for what they need on any wall. */
 const BY_CELLS: Readonly<Record<string, number>> = {
   ...{ bp_removeAreaFall: 8, bp_removeStripFall: 8, bp_fallAll: 8, bp_infectArea: 8, bp_infectStrip: 8 },
   ...{ bp_removeInfected: 1, bp_disinfectAll: 1, bp_forEachInfected: 1 },
 };
+
+const ON_ANY_WALL = 6;
 
 export interface Code {
   readonly instructions: readonly Instruction[];
@@ -136,7 +138,7 @@ export class Compiler {
     // Their rounds are compared, all variables.
     if (type === 'controls_whileUntil' || type === 'controls_repeat_ext')
       weight += this.variables.length >> 3;
-    return weight * this.#unit + (BY_CELLS[type] ?? 0) * this.context.world.cells.length;
+    return weight * this.#unit + (BY_CELLS[type] ?? 0) * (this.context.world.cells.length + ON_ANY_WALL);
   }
 
   /** What is joined by one and the same "and" or "or", as one list: each of them is asked if those before leave it open. */

@@ -75,10 +75,11 @@ export const LEVELS: readonly Level[] = Object.freeze([
   level('strip', [2, 2], all, [], 'strip'),
 ]);
 
-/** The first block of a program that a level does not offer, or `null`. Throws a ConfigError for what is no level. */
+/** The first block of a program that a level does not offer, or `null`. Throws a ConfigError for what is neither. */
 export function notOffered(level: Level, blocks: readonly CheckedBlock[]): CheckedBlock | null {
   const { allowed } = readObject(level, 'level') as Level;
   if (!isArray(allowed)) refuse('type', 'level.allowed', allowed, 'a list of types of blocks');
+  if (!isArray(blocks)) refuse('type', 'blocks', blocks, 'the blocks of a program');
   for (const block of everyBlock(blocks)) if (!allowed.includes(block.type)) return block;
   return null;
 }
