@@ -37,10 +37,12 @@ async function given(moves: number, more: Attributes = {}): Promise<BlockPuzzleE
 describe('a running game without a storage that is given one', () => {
   it('goes on where the saved one is shorter, which is set aside', async () => {
     await saved((made) => playSome(made, 2));
-    const short = stored('game', 'k');
+    const [short, best] = [stored('game', 'k'), Number(stored('best', 'k'))];
     const widget = await given(5);
     expect(widget.state!.moves).to.equal(5);
-    expect(widget.best).to.equal(widget.score);
+    // Pieces are dealt at random: two large ones may have earned more than five small ones.
+    expect(best).to.be.above(0);
+    expect(widget.best).to.equal(Math.max(best, widget.score));
     expect(stored('aside', 'k')).to.equal(short);
     expect(movesIn('game')).to.equal(5);
     expect(await playSome(widget, 1)).to.equal(1);
