@@ -4,6 +4,7 @@ import { PARTS } from './parts.mjs';
 import { inRepository } from '../paths.mjs';
 
 process.chdir(inRepository('.'));
+// There is nobody left to answer.
 process.on('disconnect', () => process.exit());
 
 process.on('message', async (name) => {

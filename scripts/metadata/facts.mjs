@@ -1,5 +1,5 @@
-// All that a host can know of an element, in one object: what the manifest, the pages of docs/, editors and the types for
-// frameworks are made from.
+// All that a host can know of an element, in one object: what the manifest, the pages of docs/, editors and the types
+// for frameworks are made from.
 import { readAttributes } from './attributes.mjs';
 import { ELEMENTS, GAME } from './elements.mjs';
 import { readEvents } from './events.mjs';

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { isQuick } from '../build/mode.mjs';
@@ -40,16 +40,10 @@ async function compile(name, { entry, pages, initial, form }) {
     const names = foreign.map(({ module, name }) => `${module}.${name}`).join(', ');
     throw Object.assign(new Error(`${name} must need no imports, but wants ${names}`), { files });
   }
-  const path = inRepository(name);
-  const before = await readFile(path).catch(() => undefined);
-  if (!before || Buffer.compare(before, bytes) !== 0) {
-    await mkdir(inRepository('build'), { recursive: true });
-    await writeFile(path, bytes);
-  }
   return { files, bytes };
 }
 
-/** By its file, compiles each module of assembly/ to it: `{ files, bytes }`, once a change of the sources. */
+/** By its file, compiles each module of assembly/: `{ files, bytes }`, once a change of the sources. */
 export const compilers = Object.fromEntries(
   Object.entries(MODULES).map(([name, module]) => [name, memoByFiles(() => compile(name, module))]),
 );

@@ -50,10 +50,8 @@ describe('a piece that is dragged over a frame', () => {
   });
 });
 
-it('a piece is under the pointer in its place and size where the browser does not tell of zoom', async () => {
-  const { widget } = await beside();
-  const float = inside(widget, '.float');
-  Object.defineProperty(float, 'currentCSSZoom', { value: undefined });
+/** Plays the piece, which is where and as large as it will lie while it is held. */
+async function playUnderPointer(widget: BlockPuzzleElement): Promise<void> {
   await dragTo(widget, TO);
   const piece = inside(widget, '.float [data-piece]');
   const [[x, y], [left, top]] = [middle(piece), over(widget, TO)];
@@ -62,20 +60,20 @@ it('a piece is under the pointer in its place and size where the browser does no
   expect(piece.getBoundingClientRect().width).to.be.closeTo(2 * cell.width, 2);
   await up();
   await until(() => widget.state!.moves === 1, 'it is played');
+}
+
+it('a piece is under the pointer in its place and size where the browser does not tell of zoom', async () => {
+  const { widget } = await beside();
+  const float = inside(widget, '.float');
+  Object.defineProperty(float, 'currentCSSZoom', { value: undefined });
+  await playUnderPointer(widget);
 });
 
 it('a piece is under the pointer in its place and size in a page that is enlarged', async () => {
   const { widget } = await beside();
   widget.parentElement!.style.zoom = '1.5';
   await widget.updateComplete;
-  await dragTo(widget, TO);
-  const piece = inside(widget, '.float [data-piece]');
-  const [[x, y], [left, top]] = [middle(piece), over(widget, TO)];
-  expect(Math.hypot(x - left, y - top)).to.be.below(3);
-  const cell = inside(widget, '[data-cell]').getBoundingClientRect();
-  expect(piece.getBoundingClientRect().width).to.be.closeTo(2 * cell.width, 2);
-  await up();
-  await until(() => widget.state!.moves === 1, 'it is played');
+  await playUnderPointer(widget);
 });
 
 describe('a piece that is held', () => {

@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+import { inRepository } from '../integrations/support/server.js';
 
 const below = (folder: string): string[] =>
   readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
