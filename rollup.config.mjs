@@ -13,7 +13,7 @@ import {
   languages,
   otherLanguages,
 } from './scripts/rollup/locale-parts.mjs';
-import { litWithin } from './scripts/rollup/lit.mjs';
+import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
@@ -65,6 +65,7 @@ const cdn = {
   plugins: [
     workerSource({ emit: (name) => !name.startsWith('lab-') }),
     litWithin(),
+    comlinkWithin(),
     ...typescript({ standalone: false, withLit: true }),
     siblings(),
   ],
@@ -132,7 +133,7 @@ const alike = {
 /** Everything in one file, for `<script type="module">` on a page without a bundler. */
 const standalone = {
   input: inRepository('src/standalone.ts'),
-  plugins: [alike, beside, oneCore(), litWithin(), ...typescript({ standalone: true })],
+  plugins: [alike, beside, oneCore(), litWithin(), comlinkWithin(), ...typescript({ standalone: true })],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/standalone.js'),
@@ -194,6 +195,7 @@ const labStandalone = {
   plugins: [
     workerSource(),
     litWithin(),
+    comlinkWithin(),
     blocklyMessages(),
     labEditor('within'),
     ...typescript({ standalone: true }),

@@ -4,6 +4,7 @@ import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 import { minified } from './minified.mjs';
 import { typescript } from './typescript.mjs';
+import { comlinkWithin } from './within.mjs';
 
 /** What a core plays, and the file of the worker that it makes. */
 const CORES = { place: 'place-worker', fall: 'fall-worker', pop: 'pop-worker', all: 'worker' };
@@ -60,7 +61,7 @@ const build =
     try {
       bundle = await rollup({
         input: `\0${name}`,
-        plugins: [entries(all), ...typescript({ standalone: false })],
+        plugins: [entries(all), comlinkWithin(), ...typescript({ standalone: false })],
       });
       const { output } = await bundle.generate({
         format: 'iife',

@@ -198,9 +198,9 @@ export class BlockPuzzleElement extends LitElement {
     return this.#widget.state;
   }
 
-  /** The present score; 0 before the first board. */
+  /** The present score; 0 until a board is there, be it the first or one that was asked for in its place. */
   get score(): number {
-    return this.state?.score ?? 0;
+    return this.status === 'loading' ? 0 : (this.state?.score ?? 0);
   }
 
   /**

@@ -11,7 +11,8 @@ import { addEnglish } from '../locales/words.js';
 import type { GameActions } from '../view/model.js';
 import { actionsOf, handOn } from './actions.js';
 import type { Options } from './attributes.js';
-import type { Source } from './events.js';
+import type { Source, StartReason } from './events.js';
+import type { Start } from './happening.js';
 import { Ledger } from './ledger.js';
 import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
 import { goOn, type Opening, type Session } from './session.js';
@@ -65,7 +66,12 @@ export class Course {
   // Which game
 
   /** Goes on with the saved game in the place of the one that was opened, where that is asked for; answers whether it does. */
-  async begin(opening: Opening, opened: Frame, kind: 'start' | 'new-game'): Promise<boolean> {
+  async begin(
+    opening: Opening,
+    opened: Frame,
+    kind: 'start' | 'new-game',
+    reason: StartReason,
+  ): Promise<boolean> {
     const { ledger } = this;
     const session = this.#session;
     const saved = orKept(await ledger.store.load(), opening.kept ?? null);
@@ -74,9 +80,12 @@ export class Course {
     // Another game was asked for: the one that is saved here is not to be lost to its first move.
     if (atStake) ledger.store.setAside();
     session.take(frame ?? opened, opening.wanted);
-    ledger.begin(saved, frame !== null);
-    this.#widget.changed({ kind: frame ? 'start' : kind });
-    return frame !== null;
+    const restored = frame !== null;
+    ledger.begin(saved, restored);
+    const isSaved = restored && (reason === 'first' || reason === 'attribute');
+    const start = { reason: isSaved ? 'saved' : reason, restored } as const;
+    this.#widget.changed({ kind: restored ? 'start' : kind, start });
+    return restored;
   }
 
   /**
@@ -100,8 +109,10 @@ export class Course {
     } else {
       const frame = await session.live().open(wanted.request);
       session.take(frame, wanted);
-      previous = ledger.replace(reason === 'restore');
-      this.#widget.changed({ kind: reason });
+      const restored = reason === 'restore';
+      previous = ledger.replace(restored);
+      const start = { reason: restored ? reason : 'new', restored, source } as const;
+      this.#widget.changed({ kind: reason, start });
     }
     ledger.tellScore(before, null, reason, source);
     const { hand = [] } = session.frame?.state ?? {};
@@ -159,10 +170,12 @@ export class Course {
     const { frame, atStake } = await this.#resume(saved, options(), present);
     const stays =
       present && frame && !wasKept && outlasts(present.state, frame.state, session.daily !== null);
+    let start: Start | undefined;
     if (frame && !stays) {
       if (!wasKept) ledger.keepCopy();
       session.take(frame, session.wanted);
       ledger.begin(saved, true);
+      start = { reason: 'saved', restored: true };
     } else {
       if (stays) await session.live().open(goOn(present));
       if (atStake || (stays && !frame.state.over)) store.setAside();
@@ -172,7 +185,7 @@ export class Course {
     if (opening.inForce) {
       opening.inForce = { ...opening.inForce, options: { ...opening.inForce.options, storage, saveKey } };
     }
-    this.#widget.changed({ kind: 'start' });
+    this.#widget.changed({ kind: 'start', ...(start ? { start } : {}) });
   }
 
   /**

@@ -15,6 +15,12 @@ export type ErrorCode = 'bad-attribute' | 'bad-link' | 'no-core' | 'no-form' | '
 
 export type ScoreReason = 'move' | 'undo' | 'redo' | 'new-game' | 'restore';
 
+/**
+ * Why a game begins: it is the element's first; a new one was asked for by player or host; an attribute or a link asks
+ * for another one, or for another day's; `restore` has brought it, or it lay in the storage; a replay was left.
+ */
+export type StartReason = 'first' | 'new' | 'attribute' | 'daily' | 'restore' | 'saved' | 'leave-replay';
+
 /** In every detail. */
 export interface CommonDetail {
   readonly variant: string;
@@ -28,6 +34,12 @@ export interface CommonDetail {
 export interface EventDetails {
   /** Once: methods work, the first board is there. */
   'bp-ready': { readonly restored: boolean };
+  /** A game begins, whichever way: `state`, `score` and `status` are its own already. Not told of a replay. */
+  'bp-start': {
+    readonly reason: StartReason;
+    /** Whether it goes on from what was saved. */
+    readonly restored: boolean;
+  };
   /** A legal move is about to be made; `preventDefault()` keeps it from being made. */
   'bp-before-move': { readonly move: AnyMove };
   /** A move has been made. */
@@ -49,7 +61,7 @@ export interface EventDetails {
   'bp-undo': { readonly move: AnyMove };
   /** An undone move was made again. */
   'bp-redo': { readonly move: AnyMove };
-  /** The best score is beaten, at most once a game. */
+  /** A best score is beaten, at most once a game; never by the first game that earns points. */
   'bp-best': { readonly previous: number };
   /** A goal is reached or missed. */
   'bp-goal': {

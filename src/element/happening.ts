@@ -3,7 +3,7 @@ import type { AnyMove } from '../engine/kinds.js';
 import type { GameState, MoveResult } from '../engine/types.js';
 import type { Words } from '../locales/words.js';
 import type { FallStep, Frame } from '../core/protocol.js';
-import type { Source } from './events.js';
+import type { EventDetails, Source } from './events.js';
 
 /** `before` is what was shown until now. */
 export type Happening =
@@ -16,8 +16,10 @@ export type Happening =
     }
   /** A falling game has gone on by itself, or by keys that are held. */
   | { readonly kind: 'flow'; readonly before: Frame | null; readonly results: readonly FallStep[] }
-  | { readonly kind: 'undo' | 'redo' | 'new-game' | 'restore' }
-  | { readonly kind: 'start' }
+  | { readonly kind: 'undo' | 'redo' }
+  /** Another game is there, or the same one again in another place, which begins no more. */
+  | { readonly kind: 'new-game' | 'restore'; readonly start: Start }
+  | { readonly kind: 'start'; readonly start?: Start }
   | Looked;
 
 /** A game that is looked at went to the state behind another move; `result` is what a step on by one did, of a wall. */
@@ -26,6 +28,9 @@ export interface Looked {
   readonly before: Frame | null;
   readonly result: MoveResult | null;
 }
+
+/** How a game began. */
+export type Start = EventDetails['bp-start'] & { readonly source?: Source };
 
 const SAID = {
   undo: 'saidUndo',

@@ -50,7 +50,7 @@ export class Ledger {
 
   /** Whether the present game has beaten the best score before it. */
   get isBest(): boolean {
-    return this.#told.best;
+    return this.#told.best && !this.#told.first;
   }
 
   /** Whether the computer has advised or played in the present game. */
@@ -300,15 +300,16 @@ export class Ledger {
 
   // The best score
 
-  /** The best score before this game, if it has just been beaten for the first time in it. */
+  /** The best score before this game, if there was one and it has just been beaten for the first time in it. */
   raiseBest(): number | null {
     const previous = this.best;
     if (!this.#isFinal || this.#score <= previous || this.byComputer) return null;
     this.#countScore();
     this.#store.saveBest(this.#division, this.best);
-    const isFirst = !this.#told.best;
+    if (this.#told.best) return null;
     this.#told.best = true;
-    return isFirst ? previous : null;
+    this.#told.first = previous === 0;
+    return previous || null;
   }
 
   /** The best score is no less than that of the present game. */

@@ -52,6 +52,8 @@ export class GameOpening {
   kept: string | null = null;
   /** Counts the games asked for. */
   openings = 0;
+  /** Whether any option is another one since. */
+  changed = false;
 
   constructor(widget: Widget) {
     this.#widget = widget;
@@ -71,6 +73,11 @@ export class GameOpening {
   get watching(): boolean {
     const { session } = this.#widget;
     return session.frame ? session.looking : this.asked.record !== '';
+  }
+
+  /** Whether the options ask for another game than they did when the present one was. */
+  get awaited(): boolean {
+    return this.changed && this.opened !== null && isAnotherGame(this.opened, this.#widget.options);
   }
 
   /** What the options ask for, or what the page's address asks for in their place. */
@@ -199,6 +206,7 @@ export class GameOpening {
     const { session, options, attempt } = this.#widget;
     const before = this.opened;
     const now = (this.opened = { ...options });
+    this.changed = false;
     const hostDiffers = before?.workerUrl !== now.workerUrl;
     if (!before) this.link ??= this.#findLink(false);
     else if (isAnotherGame(before, now)) this.link = null;

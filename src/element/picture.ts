@@ -9,6 +9,7 @@ import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '.
 import { dailyWords, goalWords, titled } from '../view/words.js';
 import { today } from './daily.js';
 import type { Happening, Looked } from './happening.js';
+import { themeFor } from './look.js';
 import type { Common } from './play.js';
 import type { Widget } from './widget.js';
 import { wantedSize } from './wanted.js';
@@ -187,7 +188,8 @@ export class Picture {
     const { watching: replaying } = opening;
     const rotate = options.rotate ?? findVariant(options.variant)?.rotate === true;
     const caption = this.#caption(replaying);
-    return { ...options, ...wantedSize(options), motion, replaying, caption, rotate };
+    const theme = themeFor(this.#widget.element, options.theme);
+    return { ...options, ...wantedSize(options), theme, motion, replaying, caption, rotate };
   }
 
   /** What a game by the present options will say of itself. */

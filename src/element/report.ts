@@ -68,17 +68,19 @@ export class Report {
 
   /** The states for CSS. */
   mark(dragging: boolean): void {
-    const states = this.#widget.internals?.states;
+    const set = this.#widget.internals?.states;
     const mark = (name: string, on: boolean): void => {
       try {
-        if (on) states?.add(name);
-        else states?.delete(name);
+        if (on) set?.add(name);
+        else set?.delete(name);
       } catch {
         // Older browsers take only names with two dashes.
       }
     };
     const { status } = this.#widget.session;
-    for (const name of ['playing', 'paused', 'over'] as const) mark(name, status === name);
+    const states = ['loading', 'error', 'playing', 'paused', 'over'] as const;
+    for (const name of states) mark(name, status === name);
+    mark('ready', this.#isReadyTold && status !== 'error');
     mark('dragging', dragging);
   }
 }

@@ -42,6 +42,8 @@ export const NO_BESTS: Bests = Object.freeze({});
 
 export interface Told {
   readonly best: boolean;
+  /** Whether there was no best score before this game, so that it beats none. */
+  readonly first: boolean;
   readonly over: boolean;
   /** What was told last of its goal. */
   readonly goal: GoalState['outcome'];
@@ -55,6 +57,7 @@ export interface Told {
 
 export const NOTHING_TOLD: Told = Object.freeze({
   best: false,
+  first: false,
   over: false,
   goal: 'open',
   seen: false,
@@ -97,7 +100,7 @@ export function readTold(saved: unknown): Told {
   const computer = is('computer');
   // What an earlier version has saved does not know of advice.
   const helped = computer || is('helped');
-  return { best: is('best'), over: is('over'), goal, seen: is('seen'), computer, helped };
+  return { best: is('best'), first: is('first'), over: is('over'), goal, seen: is('seen'), computer, helped };
 }
 
 export function readOrigin(saved: unknown): string {

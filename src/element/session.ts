@@ -64,6 +64,8 @@ export class Session {
   lost = false;
   /** What the present game was opened by. */
   wanted: Wanted | null = null;
+  /** What is about to take its place. */
+  asked: Wanted | null = null;
   /** Counts the games that were opened: what was asked of one means nothing to the next. */
   opened = 0;
   /** Where the game is kept. */
@@ -107,7 +109,8 @@ export class Session {
     const { frame, looking } = this;
     const { replay, opening, play } = this.#widget;
     if (this.lost) return 'error';
-    if (!frame || (looking && !replay)) return opening.openings > 0 ? 'loading' : 'idle';
+    if (!frame || this.asked || opening.awaited || (looking && !replay))
+      return opening.openings > 0 ? 'loading' : 'idle';
     if (looking) return replay!.playing ? 'playing' : 'paused';
     if (frame.state.over) return 'over';
     return play?.timed && !this.running ? 'paused' : 'playing';
@@ -125,7 +128,11 @@ export class Session {
    * ConfigError where the wanted game cannot be had: the present one and its store are as they were.
    */
   open(opening: Opening): Promise<boolean> {
-    return this.addHere(() => this.openNow(opening, 'start'));
+    const { wanted } = opening;
+    this.asked = wanted;
+    return this.addHere(() => this.openNow(opening, 'start')).finally(() => {
+      if (this.asked === wanted) this.asked = null;
+    });
   }
 
   async openNow(opening: Opening, kind: 'start' | 'new-game'): Promise<boolean> {
@@ -138,11 +145,15 @@ export class Session {
     await opening.ahead;
     const wanted = await this.#openWanted(core, opening);
     this.live(); // it may have left meanwhile
+    const { daily } = opening.wanted;
+    const isAnotherDay = daily !== null && daily !== this.daily;
+    const again = this.looking ? 'leave-replay' : isAnotherDay ? 'daily' : 'attribute';
+    const reason = this.frame ? again : 'first';
     const { bare } = this.reshelve(opening.shelf);
     if (!bare || this.course || opening.kept != null || wanted.state.over)
-      return (await this.loadCourse()).begin(opening, wanted, kind);
+      return (await this.loadCourse()).begin(opening, wanted, kind, reason);
     this.take(wanted, opening.wanted);
-    this.#widget.changed({ kind });
+    this.#widget.changed({ kind, start: { reason, restored: false } });
     return false;
   }
 
@@ -173,6 +184,7 @@ export class Session {
     this.begin();
     this.frame = frame;
     this.wanted = wanted;
+    if (wanted === this.asked) this.asked = null;
   }
 
   /** The game that is there begins anew: its time is still to be started, and nothing asked before is meant for it. */

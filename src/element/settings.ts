@@ -7,6 +7,8 @@ import {
   isStorageAdapter,
   type Options,
 } from './attributes.js';
+import type { Kind } from '../engine/kinds.js';
+import { findVariant } from '../engine/table.js';
 import { jsonOf } from './json.js';
 import { misfits } from './wanted.js';
 
@@ -21,6 +23,16 @@ export interface Refused {
 }
 
 const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
+/** What of an element's attributes is neither ours nor any element's; prefixes are those of frameworks. */
+export const strangeOf = (element: Element): readonly string[] =>
+  element
+    .getAttributeNames()
+    .filter(
+      (name) =>
+        !ROWS.has(name) &&
+        !(name in element) &&
+        !/^(class|tabindex|is)$|^(data|aria|on|x|v|ng)-|[:@.]/.test(name),
+    );
 /** Properties that take plain objects too, as the engine makes them; they are read back as JSON. */
 const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
 /** What a form reads of the attribute itself, so that the property is written there. */
@@ -75,6 +87,9 @@ export class Settings {
   #refused: Refused[] = [];
   /** The options as they fitted last. */
   #fitting: Readonly<Options> = defaultOptions();
+  /** The kind that they fitted, and what has fitted another one. */
+  #kind: Kind | undefined;
+  readonly #left: (readonly [AttributeRow, Options[keyof Options]])[] = [];
   #barred = false;
   /** The variant as it was asked for last, known or not. */
   #variantText: string | null = null;
@@ -135,12 +150,27 @@ export class Settings {
     return this.#refused.splice(0);
   }
 
-  /** Takes sizes back that the variant cannot have, and notes them as refused. */
+  /**
+   * Takes sizes back that the variant cannot have, and notes them as refused; one that is left over from another kind
+   * of game waits until there is another kind again.
+   */
   fitSizes(): void {
+    const kind = findVariant(this.options.variant)?.mechanism;
+    const isOther = this.#kind !== undefined && kind !== this.#kind;
+    this.#kind = kind;
+    const left = isOther ? this.#left.splice(0) : [];
+    for (const [row, value] of left) {
+      if (this.options[row.property] === row.fallback) this.#assign(row, value);
+    }
     for (const { attribute, value } of misfits(this.options)) {
       const row = ROWS.get(attribute)!;
-      this.#refuse(row, value);
-      this.#assign(row, this.#fitting[row.property] ?? row.fallback);
+      const own = this.options[row.property];
+      if (isOther && (own === this.#fitting[row.property] || left.some(([, before]) => before === own)))
+        this.#left.push([row, own]);
+      else {
+        this.#refuse(row, value);
+        this.#assign(row, this.#fitting[row.property] ?? row.fallback);
+      }
     }
     // What fitted another variant need not fit this one.
     for (const { attribute } of misfits(this.options)) {

@@ -22,8 +22,9 @@ import { loadPlay, type Play, playOf } from './play.js';
 import type { Replay } from './replay.js';
 import { Report } from './report.js';
 import { Session } from './session.js';
-import { Settings } from './settings.js';
+import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
+import type * as NearMisses from './near-misses.js';
 import type * as Swallowed from './swallowed.js';
 
 export class Widget {
@@ -66,6 +67,7 @@ export class Widget {
     this.element = element;
     this.#fromMarkup = element.parentNode !== null || document.readyState === 'loading';
     this.settings = new Settings(element, (option) => {
+      this.opening.changed = true;
       this.field.optionChanged(option);
     });
     this.options = this.settings.options;
@@ -79,6 +81,8 @@ export class Widget {
         this.report.tellRefusedText(text);
       },
     });
+    // Its transition tells that the page is drawn by another scheme: whether it says so may be new.
+    element.addEventListener('transitionrun', this.update);
     this.stage = new Stage(() => element.shadowRoot ?? element);
     try {
       this.internals = element.attachInternals();
@@ -221,6 +225,10 @@ export class Widget {
       if (!['flow', 'move', 'undo', 'redo'].includes(happening.kind)) this.field.keep();
     }
     this.field.validate();
+    if ('start' in happening && !this.session.looking) {
+      const { source = 'system', ...start } = happening.start;
+      this.report.tell('bp-start', start, source);
+    }
   }
 
   /** The first board is there. */
@@ -280,6 +288,13 @@ export class Widget {
     if (this.element.hasUpdated) this.#listen();
     this.opening.attach();
     this.update();
+    const strange = strangeOf(this.element);
+    if (strange.length > 0) {
+      const tell = ({ tellNearMisses }: typeof NearMisses): void => {
+        tellNearMisses(this.element, strange);
+      };
+      import('./near-misses.js').then(tell, () => undefined);
+    }
     if (this.#fromMarkup) this.#lookForPage();
     this.#fromMarkup = false;
   }

@@ -74,7 +74,12 @@ export function toolbarView(
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
     ${shown.map(([name, label, action, enabled]) =>
-      toolButton(name, label, ICONS[name], enabled ? action : null),
+      toolButton(
+        name,
+        label,
+        html`<slot name=${`icon-${name}`}>${ICONS[name]}</slot>`,
+        enabled ? action : null,
+      ),
     )}
   </div>`;
 }

@@ -70,7 +70,8 @@ export const bars = css`
     opacity: 0.4;
     cursor: default;
   }
-  .icon {
+  .icon,
+  ::slotted([slot^='icon-']) {
     inline-size: 1.5rem;
     block-size: 1.5rem;
     fill: none;

@@ -4,6 +4,10 @@ import { css } from 'lit';
 export const tokens = css`
   :host {
     display: block;
+    /* In a row of others its own room would be none: it takes what is left. */
+    flex-grow: 1;
+    /* Told as it begins; nothing moves. */
+    transition: color-scheme 1ms allow-discrete;
     container-type: inline-size;
     contain-intrinsic-inline-size: 17.5rem;
     -webkit-tap-highlight-color: transparent;
@@ -24,17 +28,17 @@ export const tokens = css`
     /* Outside the board and the panels there is only the page behind the text: its own colour is the one that can be read. */
     --text: var(--bp-text, currentColor);
     --quiet: var(--bp-quiet, color-mix(in srgb, currentColor 72%, transparent));
-    --ink: var(--bp-ink, light-dark(#23262d, #eceef2));
-    --ink-quiet: light-dark(#595c63, #a9adb6);
+    --ink: var(--bp-ink, var(--bp-text, light-dark(#23262d, #eceef2)));
+    --ink-quiet: color-mix(in srgb, var(--ink) 76%, var(--panel));
     --surface: var(--bp-surface, light-dark(#f6f4f0, #2a2d34));
-    --cell: var(--bp-cell, light-dark(#ebe8e1, #1d2026));
-    --shade: var(--bp-shade, light-dark(#e4e0d7, #24272e));
-    --rule: var(--bp-rule, light-dark(#857f73, #868b97));
-    --block: var(--bp-block, light-dark(#3066d1, #679bf2));
+    --cell: var(--bp-cell, color-mix(in srgb, var(--bp-surface, light-dark(#faf7ef, #1f2228)), #000 6%));
+    --shade: var(--bp-shade, color-mix(in srgb, var(--cell), var(--ink) 4%));
+    --rule: var(--bp-rule, color-mix(in srgb, var(--surface), var(--ink) 54%));
+    --block: var(--bp-block, var(--bp-accent, light-dark(#3066d1, #679bf2)));
     --clear: var(--bp-clear, light-dark(#ffc233, #ffd366));
     --bad: var(--bp-bad, light-dark(#a8321f, #ff9d8a));
     --focus: var(--bp-focus, light-dark(#1b4fd6, #a9c4ff));
-    --panel: var(--bp-panel, light-dark(#fffefc, #1d2026));
+    --panel: var(--bp-panel, var(--bp-surface, light-dark(#fffefc, #1d2026)));
     --on-block: var(--bp-on-block, light-dark(#fffefc, #1d2026));
     --radius: var(--bp-radius, 0.75rem);
     color: var(--text);
@@ -49,6 +53,9 @@ export const tokens = css`
   .game[inert] {
     opacity: 0.55;
   }
+  .theme-page {
+    color-scheme: inherit;
+  }
   .theme-light {
     color-scheme: light;
   }
@@ -56,7 +63,6 @@ export const tokens = css`
     color-scheme: dark;
   }
   .theme-contrast {
-    color-scheme: light dark;
     --quiet: currentColor;
     --ink: light-dark(#000, #fff);
     --ink-quiet: light-dark(#000, #fff);
