@@ -32,6 +32,11 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @slot header - above the game
  * @slot footer - below the game
  * @slot over - in place of the words at the end of a game
+ * @slot icon-new - in place of the picture on the button for a new game
+ * @slot icon-undo - in place of the picture on undo
+ * @slot icon-redo - in place of the picture on redo
+ * @slot icon-hint - in place of the picture on the button for a hint
+ * @slot icon-help - in place of the picture on help
  *
  * @csspart game - everything
  * @csspart board - the board
@@ -106,22 +111,26 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart move - an entry of the list
  * @csspart current - the entry that is shown
  *
+ * @cssState loading - a game is on its way: the first, or one that was asked for in the place of another
+ * @cssState ready - the first board has been there
+ * @cssState error - no game can run here
  * @cssState playing - a game is played
  * @cssState paused - a falling game waits, a replay stands
  * @cssState over - the game has ended
  * @cssState dragging - a piece is dragged
  *
+ * @cssprop --bp-accent - filled cells and the main button, where no other of these properties says so
+ * @cssprop --bp-surface - the board; empty cells, lines and panels follow it where nothing else says so
+ * @cssprop --bp-text - text on the page and on panels; the page's own colour by default
  * @cssprop --bp-block - filled cells
  * @cssprop --bp-on-block - text on that colour
  * @cssprop --bp-clear - cells about to be cleared
  * @cssprop --bp-bad - where a piece does not fit
- * @cssprop --bp-surface - the board between the cells
  * @cssprop --bp-cell - empty cells
  * @cssprop --bp-shade - empty cells of every other box
  * @cssprop --bp-rule - lines between boxes
  * @cssprop --bp-panel - panels
  * @cssprop --bp-ink - text on panels
- * @cssprop --bp-text - text on the page; the page's own colour by default
  * @cssprop --bp-quiet - lesser text on the page
  * @cssprop --bp-focus - the ring around what has the focus
  * @cssprop --bp-brick-a - bricks of a wall, by colour

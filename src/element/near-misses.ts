@@ -1,51 +1,37 @@
 /** What an attribute that the element does not know was meant to be: told once a page. Loaded where there is such a one. */
 import { ATTRIBUTES } from './attributes.js';
 
-/** Other words for the same. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  size: 'grid-size',
-  rows: 'grid-size',
-  columns: 'grid-size',
-  board: 'grid-size',
-  hand: 'hand-size',
-  pieces: 'hand-size',
-  type: 'variant',
-  game: 'variant',
-  mode: 'variant',
-  colour: 'colors',
-  key: 'save-key',
-  language: 'lang',
-  date: 'daily',
-};
+/** Other words, or the beginnings of them. */
+const SYNONYMS = [
+  [/^(size|row|col(umn|s)|board|dim)/, 'grid-size'],
+  [/^(hand|pieces)/, 'hand-size'],
+  [/^(type|game|mode|kind)/, 'variant'],
+  [/^(colou?r|brick)/, 'colors'],
+  [/^(date|day)/, 'daily'],
+] as const;
 
 const told = new Set<string>();
 
-/** The letters of a name, for `gridSize` is read as `gridsize` and `grid_size` is as good. */
-const plain = (name: string): string => name.replace(/[^a-z]/g, '').replace('colour', 'color');
+/** The letters of a name: `gridSize` is read as `gridsize`, and `grid_size` is as good. */
+const lettersOf = (name: string): string => name.replace(/[^a-z]/g, '');
 
-/** How many letters are put in, left out or changed between two words; Wagner and Fischer, 1974. */
-function distance(one: string, other: string): number {
-  let before = Array.from({ length: other.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const change = before[j - 1]! + Number(one[i - 1] !== other[j - 1]);
-      row.push(Math.min(change, before[j]! + 1, row[j - 1]! + 1));
-    }
-    before = row;
-  }
-  return before[other.length]!;
+/** Whether one word becomes the other by so many letters put in, left out or changed at most. */
+function isNear(one: string, other: string, most: number): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const [a, b] = [one.slice(same), other.slice(same)];
+  if (!a && !b) return true;
+  const next = (x: string, y: string): boolean => isNear(x, y, most - 1);
+  return most >= 1 && (next(a.slice(1), b) || next(a, b.slice(1)) || next(a.slice(1), b.slice(1)));
 }
 
-/** The attribute that a name comes near to: the same letters, a synonym, or one letter in five another. */
+/** The attribute that a name comes near to: its letters, another word for it, or a letter in five another one. */
 export function meantBy(name: string): string | undefined {
-  const letters = plain(name);
-  const known = ATTRIBUTES.map(({ attribute }) => attribute);
-  const near = (attribute: string): boolean => {
-    const own = plain(attribute);
-    return own === letters || distance(own, letters) <= own.length / 5;
-  };
-  return SYNONYMS[letters] ?? known.find((attribute) => plain(attribute) === letters) ?? known.find(near);
+  const letters = lettersOf(name);
+  const like = (share: number): string | undefined =>
+    ATTRIBUTES.find(({ attribute }) => isNear(lettersOf(attribute), letters, letters.length * share))
+      ?.attribute;
+  return like(0) ?? SYNONYMS.find(([words]) => words.test(letters))?.[1] ?? like(0.2);
 }
 
 /** Tells the page's author of attributes that are nearly ours. */

@@ -158,15 +158,15 @@ export class Settings {
     const kind = findVariant(this.options.variant)?.mechanism;
     const isOther = this.#kind !== undefined && kind !== this.#kind;
     this.#kind = kind;
-    const left = isOther ? this.#left.splice(0) : [];
-    for (const [row, value] of left) {
-      if (this.options[row.property] === row.fallback) this.#assign(row, value);
+    for (const [row, value] of isOther ? this.#left.splice(0) : []) {
+      if (this.options[row.property] !== row.fallback) continue;
+      this.#assign(row, value);
+      this.#fitting = { ...this.#fitting, [row.property]: value };
     }
     for (const { attribute, value } of misfits(this.options)) {
       const row = ROWS.get(attribute)!;
       const own = this.options[row.property];
-      if (isOther && (own === this.#fitting[row.property] || left.some(([, before]) => before === own)))
-        this.#left.push([row, own]);
+      if (isOther && own === this.#fitting[row.property]) this.#left.push([row, own]);
       else {
         this.#refuse(row, value);
         this.#assign(row, this.#fitting[row.property] ?? row.fallback);

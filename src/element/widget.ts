@@ -234,6 +234,7 @@ export class Widget {
   /** The first board is there. */
   ready(restored: boolean): void {
     if (!this.report.tellReady(restored)) return;
+    this.update();
     this.#focusFirst();
   }
 

@@ -1,7 +1,6 @@
 /** The controls of a replay: steps, speed, and the list of moves. Loaded with the first replay. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
 import { replay as replayTexts } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
 import { actionButton, ICONS, toolButton } from './buttons.js';
@@ -93,7 +92,6 @@ function moveList<E>(
   const from = Math.max(0, Math.min(middle - LISTED / 2, entries.length - LISTED));
   const isListed = at > from && at <= from + LISTED;
   const stop = Math.max(isListed ? at : middle, 1);
-  const listed = entries.slice(from, from + LISTED).map((entry, i) => ({ entry, number: from + i + 1 }));
   const row = (number: number, entry: E): TemplateResult => {
     const current = number === at;
     return html`<li value=${number}>
@@ -112,11 +110,7 @@ function moveList<E>(
     </li>`;
   };
   return html`<ol class="moves" part="moves" aria-label=${name} start=${from + 1}>
-    ${repeat(
-      listed,
-      ({ number }) => number,
-      ({ number, entry }) => row(number, entry),
-    )}
+    ${entries.slice(from, from + LISTED).map((entry, i) => row(from + i + 1, entry))}
   </ol>`;
 }
 
@@ -126,22 +120,23 @@ export class MoveList {
   #list: HTMLElement | null = null;
   /** Behind how many moves the present one was that was shown last. */
   #at = 0;
-  #hadFocus = false;
+  #focused: number | null = null;
 
   constructor(stage: Stage) {
     this.#stage = stage;
   }
 
-  /** Notes before an update where the focus is: the list may drop the move that has it. */
+  /** Notes before an update which move has the focus: the list may drop it, or show another one in its place. */
   beforeUpdate(): void {
-    this.#hadFocus = this.#stage.hasFocus('.moves');
+    this.#focused = this.focused();
   }
 
   /** Brings a new present move, the one behind `at` moves, into the view of the list, not of the page. */
   showCurrent(at: number): void {
     const list = this.#stage.find('.moves');
     const move = list?.querySelector<HTMLElement>('[aria-current="step"]') ?? null;
-    if (this.#hadFocus && !this.#stage.hasFocus('.moves')) {
+    const had = this.#focused;
+    if (had && this.focused() !== had && !this.focus(had)) {
       list?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
     }
     const same = list === this.#list && at === this.#at;

@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { finish } from '../support/browser-daily.js';
 import { names, record } from '../support/browser-events.js';
-import { ALMOST, AWAY, formatPosition, FULL, stored } from '../support/browser-games.js';
+import { ALMOST, AWAY, formatPosition, FULL, store, stored } from '../support/browser-games.js';
 import {
   arrange,
   LAST_MOVE,
@@ -74,7 +74,8 @@ describe('a game that is restored', () => {
     await arrange(first, { ...LAST_MOVE, goal: 'lines:1' });
     await first.play(TO_CORNER);
     const [snapshot, { score, hand }] = [await first.snapshot(), first.state!];
-    const widget = await mount({ 'grid-size': '4', 'hand-size': '1', storage: 'none' });
+    store('best', 'beaten', '1');
+    const widget = await mount({ 'grid-size': '4', 'hand-size': '1', 'save-key': 'beaten' });
     const events = record(widget);
     await widget.restore(snapshot);
     const common = { variant: 'blocks', score, best: score, moves: 1, source: 'api' };
@@ -83,9 +84,10 @@ describe('a game that is restored', () => {
       return [type, rest, proof !== undefined];
     });
     expect(told).to.deep.equal([
+      ['bp-start', { ...common, reason: 'restore', restored: true }, false],
       ['bp-score', { ...common, points: score, parts: {}, total: score, reason: 'restore' }, false],
       ['bp-deal', { ...common, hand }, false],
-      ['bp-best', { ...common, previous: 0 }, false],
+      ['bp-best', { ...common, previous: 1 }, false],
       ['bp-goal', { ...common, goal: 'lines:1', reached: true, value: 1 }, false],
       ['bp-gameover', { ...common, reason: 'no-move', daily: null }, true],
     ]);
@@ -98,7 +100,7 @@ describe('a game that is restored', () => {
     const widget = await wallAt(ONE_LEFT, { 'save-key': 'figures' });
     const events = record(widget);
     await widget.restore(snapshot);
-    expect(names(events)).to.deep.equal(['bp-score', 'bp-best', 'bp-gameover']);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-score', 'bp-gameover']);
     await settled(widget);
     expect(stored('statistics', 'figures')).to.be.null;
     await widget.newGame();

@@ -2,6 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { EVENTS, heard, names, notFrozen, record } from '../support/browser-events.js';
+import { store } from '../support/browser-games.js';
 import {
   arrange,
   LAST_MOVE,
@@ -22,7 +23,8 @@ afterEach(tidy);
 
 /** A widget before the move that clears, deals, is the best and ends the game. */
 async function beforeLastMove(): Promise<BlockPuzzleElement> {
-  const widget = await mount();
+  store('best', 'beaten', '1');
+  const widget = await mount({ 'save-key': 'beaten' });
   await arrange(widget, LAST_MOVE);
   return widget;
 }
@@ -77,7 +79,7 @@ describe('the events of one move', () => {
     await widget.play(TO_CORNER);
     const after = { board: '....', moves: 1, score: 9, best: 9, status: 'over' };
     expect(seen).to.deep.equal([
-      { type: 'bp-before-move', board: '###.', moves: 0, score: 0, best: 0, status: 'playing' },
+      { type: 'bp-before-move', board: '###.', moves: 0, score: 0, best: 1, status: 'playing' },
       ...['bp-move', 'bp-score', 'bp-deal', 'bp-best', 'bp-gameover'].map((type) => ({ type, ...after })),
     ]);
   });
@@ -86,7 +88,7 @@ describe('the events of one move', () => {
     const widget = await beforeLastMove();
     const events = record(widget);
     await widget.play(TO_CORNER);
-    const old = { variant: 'blocks', score: 0, best: 0, moves: 0, source: 'api' };
+    const old = { variant: 'blocks', score: 0, best: 1, moves: 0, source: 'api' };
     const now = { variant: 'blocks', score: 9, best: 9, moves: 1, source: 'api' };
     const details = Object.fromEntries(
       events.map(({ type, detail }) => [type, detail as Record<string, unknown>]),
@@ -110,7 +112,7 @@ describe('the events of one move', () => {
       reason: 'move',
     });
     expect(details['bp-deal']).to.deep.equal({ ...now, hand: ['##/##'] });
-    expect(details['bp-best']).to.deep.equal({ ...now, previous: 0 });
+    expect(details['bp-best']).to.deep.equal({ ...now, previous: 1 });
     expect(details['bp-gameover']).to.deep.include({ ...now, reason: 'no-move' });
   });
 
@@ -331,14 +333,15 @@ describe('bp-undo and bp-redo', () => {
 
 describe('bp-best', () => {
   it('comes at most once a game, undo and redo included, and again in the next game that is better', async () => {
-    const widget = await mount({ seed: 'a', 'grid-size': '12' });
+    store('best', 'beaten', '1');
+    const widget = await mount({ seed: 'a', 'grid-size': '12', 'save-key': 'beaten' });
     const events = record(widget, ['bp-best']);
     await playSome(widget, 3);
     await widget.undo();
     await widget.undo();
     await widget.redo();
     await playSome(widget, 4);
-    expect(events.map(({ detail }) => detail.previous)).to.deep.equal([0]);
+    expect(events.map(({ detail }) => detail.previous)).to.deep.equal([1]);
     const best = widget.score;
     expect(widget.best).to.equal(best);
 
@@ -350,19 +353,37 @@ describe('bp-best', () => {
 
     await playSome(widget, 6);
     expect(widget.score).to.be.above(best);
-    expect(events.map(({ detail }) => detail.previous)).to.deep.equal([0, best]);
+    expect(events.map(({ detail }) => detail.previous)).to.deep.equal([1, best]);
   });
 
   it('comes once for a game that is gone on with after a visit', async () => {
-    const first = await mount({ seed: 'a', 'grid-size': '12' });
+    store('best', 'beaten', '1');
+    const first = await mount({ seed: 'a', 'grid-size': '12', 'save-key': 'beaten' });
     const events = record(document.body, ['bp-best']);
     await playSome(first, 2);
     first.remove();
-    const second = await mount({ seed: 'a', 'grid-size': '12' });
+    const second = await mount({ seed: 'a', 'grid-size': '12', 'save-key': 'beaten' });
     expect(second.state!.moves).to.equal(2);
     await playSome(second, 2);
     expect(events).to.have.length(1);
     expect(second.best).to.equal(second.score);
+  });
+
+  it('does not come in the first game that earns points, which beats none, also behind a reload', async () => {
+    const first = await mount({ seed: 'a', 'grid-size': '12' });
+    const events = record(document.body, ['bp-best']);
+    await playSome(first, 3);
+    expect(first.best).to.equal(first.score).and.to.be.above(0);
+    first.remove();
+    const second = await mount({ seed: 'a', 'grid-size': '12' });
+    await playSome(second, 2);
+    expect(second.best).to.equal(second.score);
+    expect(events).to.have.length(0);
+    const best = second.best;
+    await second.newGame();
+    await playSome(second, 8);
+    expect(second.score).to.be.above(best);
+    expect(events.map(({ detail }) => detail.previous)).to.deep.equal([best]);
   });
 });
 

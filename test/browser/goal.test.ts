@@ -106,7 +106,7 @@ describe('a goal', () => {
     await widget.play(TO_CORNER);
     await widget.updateComplete;
     expect(names(events)).to.deep.equal([
-      ...['bp-before-move', 'bp-move', 'bp-score', 'bp-deal', 'bp-best'],
+      ...['bp-before-move', 'bp-move', 'bp-score', 'bp-deal'],
       ...['bp-goal', 'bp-gameover'],
     ]);
     expect(events.at(-2)!.detail.reached).to.be.true;

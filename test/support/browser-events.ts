@@ -2,6 +2,7 @@
 
 export const EVENTS = [
   'bp-ready',
+  'bp-start',
   'bp-before-move',
   'bp-move',
   'bp-score',

@@ -16,7 +16,7 @@ type Told = readonly [name: string, detail: Detail];
 type Call = 'newGame' | 'pause' | 'resume' | 'undo' | 'redo' | 'hint' | 'play' | 'restore';
 
 const TOLD = [
-  ...['ready', 'before-move', 'move', 'score', 'deal', 'undo', 'redo', 'best', 'goal', 'gameover'],
+  ...['ready', 'start', 'before-move', 'move', 'score', 'deal', 'undo', 'redo', 'best', 'goal', 'gameover'],
   ...['pause', 'resume', 'error'],
 ].map((name) => `bp-${name}`);
 
@@ -444,7 +444,8 @@ class Round {
       if (name === 'another') isOver = -1;
       // A number of pieces that goes before a change to a wall, or comes to one, is refused by right.
       if (name === 'bp-error' && !message?.includes('a wall has no hand')) wrong.push(`bp-error: ${message}`);
-      if (name === 'bp-ready' && i > 0) wrong.push(`ready behind ${before}`);
+      if (name === 'bp-ready' && i > 0 && before !== 'bp-start') wrong.push(`ready behind ${before}`);
+      if (name === 'bp-start') isOver = -1;
       if (name === 'bp-move') {
         if (source === 'api') expectBefore('bp-before-move');
         if (isOver >= 0 && moves > isOver) wrong.push('bp-move behind bp-gameover');
@@ -456,7 +457,7 @@ class Round {
         if (isOver >= 0 && moves === isOver) wrong.push('bp-gameover twice');
         isOver = moves;
       }
-      // Another game begins without a word, and waits for its start.
+      // Another game waits for its start, and tells no pause.
       if (name === 'bp-resume') {
         if (isRunning && reason !== 'start') wrong.push(`bp-resume ${reason} while it runs`);
         isRunning = true;

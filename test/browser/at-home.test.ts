@@ -1,0 +1,252 @@
+/** A game looks as the page around it does, takes the room that it is given, and says what its author has misspelt. */
+import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import {
+  inside,
+  make,
+  mount,
+  nextTask,
+  onStage,
+  playSome,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { keepWarnings, letWarningsGo, settled, start, warned } from '../support/browser-reports.js';
+
+const root = document.documentElement;
+
+beforeEach(keepWarnings);
+afterEach(async () => {
+  letWarningsGo();
+  root.removeAttribute('style');
+  root.removeAttribute('class');
+  for (const element of document.head.querySelectorAll('[data-test]')) element.remove();
+  await emulateMedia({ colorScheme: 'light' });
+  await tidy();
+});
+
+function inHead(tag: string, fields: Readonly<Record<string, string>>): void {
+  const element = Object.assign(document.createElement(tag), fields);
+  element.dataset['test'] = '';
+  document.head.append(element);
+}
+
+/** How light the board is, 0 to 1. */
+function lightness(widget: BlockPuzzleElement): number {
+  const [red = 0, green = 0, blue = 0] = getComputedStyle(inside(widget, '.board'))
+    .backgroundColor.match(/[\d.]+/g)!
+    .map(Number);
+  return (red + green + blue) / 765;
+}
+const isDark = (widget: BlockPuzzleElement): boolean => lightness(widget) < 0.4;
+
+describe('theme auto', () => {
+  for (const system of ['light', 'dark'] as const) {
+    const other = system === 'light' ? 'dark' : 'light';
+
+    it(`is the system's where the page says nothing: ${system}`, async () => {
+      await emulateMedia({ colorScheme: system });
+      expect(isDark(await mount())).to.equal(system === 'dark');
+    });
+
+    it(`is the page's where its root says ${other} under a system that is ${system}`, async () => {
+      await emulateMedia({ colorScheme: system });
+      root.style.colorScheme = other;
+      expect(isDark(await mount())).to.equal(other === 'dark');
+    });
+
+    it(`is the page's where a meta tag says ${other} under a system that is ${system}`, async () => {
+      await emulateMedia({ colorScheme: system });
+      inHead('meta', { name: 'color-scheme', content: other });
+      expect(isDark(await mount())).to.equal(other === 'dark');
+    });
+
+    it(`is its part's of the page that says ${other}`, async () => {
+      await emulateMedia({ colorScheme: system });
+      const box = stage();
+      box.style.colorScheme = other;
+      expect(isDark(await mount({}, box))).to.equal(other === 'dark');
+    });
+
+    it(`follows a page that is toggled under a system that is ${system}`, async () => {
+      await emulateMedia({ colorScheme: system });
+      inHead('style', { textContent: 'html.dark { color-scheme: dark } html.light { color-scheme: light }' });
+      const widget = await mount();
+      for (const name of [other, system, other]) {
+        root.className = name;
+        await until(() => isDark(widget) === (name === 'dark'), `it is ${name}`);
+      }
+      root.className = '';
+      await until(() => isDark(widget) === (system === 'dark'), 'it is the system’s again');
+    });
+  }
+
+  it('is both where the page is both', async () => {
+    root.style.colorScheme = 'light dark';
+    const widget = await mount();
+    expect(isDark(widget)).to.be.false;
+    await emulateMedia({ colorScheme: 'dark' });
+    expect(isDark(widget)).to.be.true;
+  });
+
+  it('is none of the others, which say it themselves', async () => {
+    root.style.colorScheme = 'dark';
+    expect(isDark(await mount({ theme: 'light' }))).to.be.false;
+    root.style.colorScheme = 'light';
+    expect(isDark(await mount({ theme: 'dark' }))).to.be.true;
+  });
+
+  it('gives contrast the page’s side, too', async () => {
+    root.style.colorScheme = 'dark';
+    const widget = await mount({ theme: 'contrast' });
+    expect(getComputedStyle(inside(widget, '.cell')).backgroundColor).to.equal('rgb(0, 0, 0)');
+  });
+});
+
+describe('three properties dress the whole game', () => {
+  const colours = '--bp-accent: rgb(1, 2, 200); --bp-surface: rgb(250, 240, 230); --bp-text: rgb(60, 20, 10)';
+
+  it('blocks, board, cells, panels and texts', async () => {
+    const box = stage();
+    box.style.cssText += colours;
+    const widget = await mount({ seed: 'a' }, box);
+    await playSome(widget, 1);
+    const of = (selector: string, property: 'color' | 'backgroundColor'): string =>
+      getComputedStyle(inside(widget, selector))[property];
+    expect(of('.board', 'backgroundColor')).to.equal('rgb(250, 240, 230)');
+    expect(of('.game', 'color')).to.equal('rgb(60, 20, 10)');
+    expect(getComputedStyle(inside(widget, '.game')).getPropertyValue('--block')).to.equal('rgb(1, 2, 200)');
+    // Six hundredths darker than the board.
+    const cell = getComputedStyle(inside(widget, '.cell:not(.filled)')).backgroundColor;
+    const shares = cell.match(/[\d.]+/g)!.map(Number);
+    expect(shares[0]! / shares[2]!).to.be.closeTo(250 / 230, 0.01);
+    inside(widget, '[part~="new-button"]').click();
+    await until(() => widget.shadowRoot!.querySelector('.panel'), 'it asks');
+    expect(getComputedStyle(inside(widget, '.game')).getPropertyValue('--panel')).to.equal(
+      'rgb(250, 240, 230)',
+    );
+    expect(of('.panel', 'color')).to.equal('rgb(60, 20, 10)');
+  });
+
+  it('and give way to the single ones', async () => {
+    const box = stage();
+    box.style.cssText += `${colours}; --bp-block: rgb(9, 9, 9); --bp-cell: rgb(8, 8, 8); --bp-panel: rgb(7, 7, 7)`;
+    const widget = await mount({}, box);
+    const style = getComputedStyle(inside(widget, '.game'));
+    expect(style.getPropertyValue('--block')).to.equal('rgb(9, 9, 9)');
+    expect(style.getPropertyValue('--panel')).to.equal('rgb(7, 7, 7)');
+    expect(getComputedStyle(inside(widget, '.cell:not(.shade)')).backgroundColor).to.equal('rgb(8, 8, 8)');
+  });
+});
+
+describe('a slot for an icon', () => {
+  it('takes the host’s picture in the place of ours, as large', async () => {
+    const widget = make();
+    widget.innerHTML = '<svg slot="icon-undo" viewBox="0 0 9 9" width="99" height="99"></svg>';
+    stage().append(widget);
+    await widget.ready;
+    const own = widget.querySelector('svg')!.getBoundingClientRect();
+    const button = inside(widget, '[part~="undo-button"]').getBoundingClientRect();
+    expect([own.width, own.height]).to.deep.equal([24, 24]);
+    expect(own.left).to.be.at.least(button.left);
+    expect(own.right).to.be.at.most(button.right);
+    expect(inside(widget, '[part~="undo-button"] .icon').getBoundingClientRect().width).to.equal(0);
+    expect(inside(widget, '[part~="new-button"] .icon').getBoundingClientRect().width).to.equal(24);
+  });
+});
+
+describe('in a flex row', () => {
+  it('a game takes the room that is left, alone and beside others', async () => {
+    const box = stage(900);
+    box.style.display = 'flex';
+    const widget = await mount({}, box);
+    expect(widget.getBoundingClientRect().width).to.equal(900);
+    const text = document.createElement('p');
+    text.style.width = '300px';
+    box.append(text);
+    expect(widget.getBoundingClientRect().width).to.equal(600);
+  });
+
+  it('no more than a host gives it', async () => {
+    const box = stage(900);
+    box.style.display = 'flex';
+    const widget = make();
+    widget.style.flex = '0 0 400px';
+    box.append(widget);
+    await widget.ready;
+    expect(widget.getBoundingClientRect().width).to.equal(400);
+  });
+});
+
+describe('an attribute that is nearly ours', () => {
+  for (const [name, meant] of [
+    ['gridSize', 'grid-size'],
+    ['grid_size', 'grid-size'],
+    ['size', 'grid-size'],
+    ['type', 'variant'],
+    ['colour', 'colors'],
+    ['varient', 'variant'],
+    ['handsize', 'hand-size'],
+    ['auto-play', 'autoplay'],
+  ] as const) {
+    it(`is told once, with the right name: ${name}`, async () => {
+      const box = stage();
+      box.innerHTML = `<block-puzzle motion="none" ${name}="6"></block-puzzle><block-puzzle ${name}="5"></block-puzzle>`;
+      await Promise.all([...box.querySelectorAll('block-puzzle')].map(({ ready }) => ready));
+      await until(() => warned().length > 0, 'it is told');
+      await nextTask();
+      expect(warned()).to.deep.equal([
+        `<block-puzzle>: it has no attribute "${name.toLowerCase()}": did you mean "${meant}"?`,
+      ]);
+    });
+  }
+
+  it('is none of the page’s own, of a framework’s, or of nobody’s', async () => {
+    const box = stage();
+    box.innerHTML = `<block-puzzle motion="none" class="game" id="one" style="margin: 0" title="A game" hidden lang="en" dir="ltr" slot="x"
+      part="y" role="group" tabindex="0" data-size="1" aria-label="Game" onclick="" itemprop="game" v-cloak x-data @click="no" :class="no"
+      _ngcontent-abc ng-version="1" nonce="a" inert autofocus contenteditable="false" draggable="false" translate="no" whatever="1"></block-puzzle>`;
+    const widget = box.querySelector('block-puzzle')!;
+    void widget.ready;
+    await widget.updateComplete;
+    await import('../../dist/index.js');
+    await new Promise((done) => setTimeout(done, 300));
+    expect(warned()).to.deep.equal([]);
+  });
+});
+
+describe('a size that is left over from another kind of game', () => {
+  it('is no error, and is there again with that kind', async () => {
+    const { widget, errors } = await start({ 'hand-size': '5', 'grid-size': '12' });
+    expect(widget.state!.hand).to.have.length(5);
+    widget.variant = 'samegame';
+    await settled(widget);
+    expect(widget.state!.variant).to.equal('samegame');
+    widget.variant = 'quintris';
+    await settled(widget);
+    expect(widget.state).to.deep.include({ variant: 'quintris', rows: 12, columns: 12 });
+    widget.variant = 'blocks';
+    await settled(widget);
+    expect(widget.state).to.deep.include({ rows: 12, columns: 12, handSize: 5 });
+    widget.gridSize = '7';
+    await settled(widget);
+    // No well is so low.
+    widget.variant = 'quintris';
+    await settled(widget);
+    expect(widget.state).to.deep.include({ rows: 25, columns: 15 });
+    expect(errors()).to.deep.equal([]);
+    expect(warned()).to.deep.equal([]);
+  });
+
+  it('is one where it is set of the kind that cannot have it', async () => {
+    const { widget, errors } = await start({ variant: 'quintris' });
+    widget.gridSize = '7';
+    await settled(widget);
+    expect(errors().map(({ detail }) => [detail.attribute, detail.variant])).to.deep.equal([
+      ['grid-size', 'quintris'],
+    ]);
+    onStage(document.createElement('p'));
+  });
+});

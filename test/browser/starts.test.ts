@@ -1,0 +1,266 @@
+/** Each game that begins is told, whichever way, when the element is the new game's already; and none is told twice. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { type Heard, names, record } from '../support/browser-events.js';
+import { ALMOST, formatPosition, formatRecord, FULL, recordFrom } from '../support/browser-games.js';
+import { setHash } from '../support/browser-links.js';
+import { make, mount, nextTask, playSome, press, stage, tidy, until } from '../support/browser-page.js';
+import { settled } from '../support/browser-reports.js';
+
+afterEach(async () => {
+  setHash('');
+  await tidy();
+});
+
+/** What a host reads off the element as it hears of a start. */
+interface Seen {
+  readonly reason: string;
+  readonly restored: boolean;
+  readonly source: string;
+  readonly variant: string;
+  readonly score: number;
+  readonly status: string;
+}
+
+/** Notes each start in a box, with what the element is at that time. */
+function starts(box: Element): Seen[] {
+  const seen: Seen[] = [];
+  box.addEventListener('bp-start', (event) => {
+    const widget = event.target as BlockPuzzleElement;
+    const { detail } = event as Heard;
+    const { variant, score } = widget.state!;
+    expect(detail).to.deep.include({ variant, score, moves: widget.state!.moves, best: widget.best });
+    expect(widget.score).to.equal(score);
+    expect(Object.isFrozen(detail)).to.be.true;
+    const { reason, restored, source } = detail as Seen;
+    seen.push({ reason, restored, source, variant, score, status: widget.status });
+  });
+  return seen;
+}
+
+const told = (seen: readonly Seen[]): unknown[] =>
+  seen.map(({ reason, restored }) => (restored ? [reason, 'restored'] : reason));
+
+describe('a start is told of', () => {
+  it('the first game, before it is ready', async () => {
+    const box = stage();
+    const seen = starts(box);
+    const events = record(box);
+    await mount({ seed: 'a' }, box);
+    expect(seen).to.deep.equal([
+      { reason: 'first', restored: false, source: 'system', variant: 'blocks', score: 0, status: 'playing' },
+    ]);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
+  });
+
+  it('a falling game, which then waits', async () => {
+    const box = stage();
+    const seen = starts(box);
+    await mount({ variant: 'quintris', seed: 'a' }, box);
+    expect(seen.map(({ reason, status }) => [reason, status])).to.deep.equal([['first', 'paused']]);
+  });
+
+  it('a game that was saved, with its score', async () => {
+    const first = await mount({ seed: 'a' });
+    await playSome(first, 3);
+    const { score } = first;
+    first.remove();
+    const box = stage();
+    const seen = starts(box);
+    const events = record(box);
+    await mount({ seed: 'a' }, box);
+    expect(seen).to.deep.include.members([
+      { reason: 'saved', restored: true, source: 'system', variant: 'blocks', score, status: 'playing' },
+    ]);
+    expect(score).to.be.above(0);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
+  });
+
+  it('a new game, by whomever it was asked for, before its score and its hand', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a' }, box);
+    await playSome(widget, 3);
+    const seen = starts(box);
+    const events = record(box);
+    await widget.newGame();
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-score', 'bp-deal']);
+    press(widget, '[part~="new-button"]');
+    await settled(widget);
+    expect(seen.map(({ reason, source, score }) => [reason, source, score])).to.deep.equal([
+      ['new', 'api', 0],
+      ['new', 'button', 0],
+    ]);
+  });
+
+  it('a snapshot that is restored', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a' }, box);
+    await playSome(widget, 3);
+    const snapshot = await widget.snapshot();
+    await widget.newGame();
+    const seen = starts(box);
+    await widget.restore(snapshot);
+    expect(told(seen)).to.deep.equal([['restore', 'restored']]);
+    expect(seen[0]!.score).to.equal(snapshot.score).and.to.be.above(0);
+  });
+
+  it('another game by an attribute, and of another day', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a' }, box);
+    const seen = starts(box);
+    widget.variant = 'samegame';
+    await settled(widget);
+    widget.gridSize = '5x5';
+    await settled(widget);
+    widget.setAttribute('daily', '2031-05-04');
+    await settled(widget);
+    widget.setAttribute('daily', '2031-05-05');
+    await settled(widget);
+    widget.removeAttribute('daily');
+    await settled(widget);
+    expect(told(seen)).to.deep.equal(['attribute', 'attribute', 'daily', 'daily', 'attribute']);
+    expect(seen.map(({ variant }) => variant)).to.deep.equal(Array(5).fill('samegame'));
+  });
+
+  it('the game of a day that was begun before', async () => {
+    const box = stage();
+    const widget = await mount({ daily: '2031-05-04' }, box);
+    await playSome(widget, 2);
+    const { score } = widget;
+    widget.setAttribute('daily', '2031-05-05');
+    await settled(widget);
+    const seen = starts(box);
+    widget.setAttribute('daily', '2031-05-04');
+    await settled(widget);
+    expect(told(seen)).to.deep.equal([['daily', 'restored']]);
+    expect(seen[0]!.score).to.equal(score).and.to.be.above(0);
+  });
+
+  it('a game that lies under another key, not of the same game going on under one', async () => {
+    const saved = await mount({ 'save-key': 'one' });
+    await playSome(saved, 3);
+    const { score } = saved;
+    saved.remove();
+    const box = stage();
+    const widget = await mount({ 'save-key': 'two' }, box);
+    const seen = starts(box);
+    widget.saveKey = 'three';
+    await settled(widget);
+    expect(seen).to.have.length(0);
+    widget.saveKey = 'one';
+    await settled(widget);
+    expect(told(seen)).to.deep.equal([['saved', 'restored']]);
+    expect(seen[0]!.score).to.equal(score);
+  });
+
+  it('the game behind a replay that is left, and not of the replay', async () => {
+    const box = stage();
+    const seen = starts(box);
+    const widget = await mount({ record: formatRecord(await recordFrom(ALMOST, [FULL])) }, box);
+    widget.record = '';
+    await settled(widget);
+    expect(told(seen)).to.deep.equal(['leave-replay']);
+  });
+
+  it('the game of a link', async () => {
+    setHash(`#bp=blocks~${formatPosition({ ...ALMOST, score: 7 })}`);
+    const box = stage();
+    const seen = starts(box);
+    await mount({}, box);
+    expect(seen.map(({ reason, score }) => [reason, score])).to.deep.equal([['first', 7]]);
+  });
+});
+
+describe('no start is told', () => {
+  it('as the element is moved, undoes, or is shown otherwise', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a' }, box);
+    const seen = starts(document.body);
+    await playSome(widget, 2);
+    await widget.undo();
+    widget.theme = 'dark';
+    stage().append(widget);
+    await settled(widget);
+    widget.remove();
+    await nextTask();
+    box.append(widget);
+    await settled(widget);
+    await until(() => widget.status === 'playing', 'it goes on');
+    expect(seen).to.have.length(0);
+  });
+
+  it('where an attribute is refused', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a' }, box);
+    await playSome(widget, 2);
+    const { score } = widget;
+    const seen = starts(box);
+    widget.setAttribute('position', 'nonsense');
+    await settled(widget);
+    expect(seen).to.have.length(0);
+    expect([widget.score, widget.status]).to.deep.equal([score, 'playing']);
+  });
+});
+
+describe('a score is never that of the game before', () => {
+  for (const [name, value] of [
+    ['variant', 'samegame'],
+    ['seed', 'b'],
+    ['grid-size', '9x9'],
+    ['daily', '2031-05-04'],
+  ] as const) {
+    it(`in the task in which ${name} is set, and until the new one is there`, async () => {
+      const widget = await mount({ seed: 'a' });
+      await playSome(widget, 3);
+      expect(widget.score).to.be.above(0);
+      const seen: unknown[] = [];
+      widget.addEventListener('bp-start', () => seen.push([widget.score, widget.status]));
+      widget.setAttribute(name, value);
+      expect([widget.score, widget.status]).to.deep.equal([0, 'loading']);
+      await Promise.resolve();
+      expect([widget.score, widget.status]).to.deep.equal([0, 'loading']);
+      await widget.updateComplete;
+      await until(() => widget.matches(':state(loading)') || seen.length > 0, 'it is styled as on its way');
+      await settled(widget);
+      expect(seen).to.deep.equal([[0, 'playing']]);
+      expect([widget.status, widget.matches(':state(loading)')]).to.deep.equal(['playing', false]);
+    });
+  }
+
+  it('nor lost where the value that was set is taken back in the same task', async () => {
+    const widget = await mount({ seed: 'a' });
+    await playSome(widget, 3);
+    const { score } = widget;
+    widget.seed = 'b';
+    widget.seed = 'a';
+    expect([widget.score, widget.status]).to.deep.equal([score, 'playing']);
+  });
+
+  it('nor that of an element that was out of the page when it was set', async () => {
+    const box = stage();
+    const widget = await mount({ seed: 'a' }, box);
+    await playSome(widget, 3);
+    widget.remove();
+    await nextTask();
+    widget.seed = 'b';
+    await widget.updateComplete;
+    expect(widget.score).to.equal(0);
+    box.append(widget);
+    await settled(widget);
+    expect([widget.state!.seed, widget.score, widget.status]).to.deep.equal(['b', 0, 'playing']);
+  });
+});
+
+describe('states for styles', () => {
+  it('are loading until the first board, then ready', async () => {
+    const widget = make({ loading: 'eager' });
+    stage().append(widget);
+    await until(() => widget.matches(':state(loading)'), 'it is on its way');
+    expect(widget.matches(':state(ready)')).to.be.false;
+    await widget.ready;
+    await settled(widget);
+    expect(
+      ['loading', 'ready', 'playing', 'error'].filter((name) => widget.matches(`:state(${name})`)),
+    ).to.deep.equal(['ready', 'playing']);
+  });
+});
