@@ -29,6 +29,9 @@ const failOnUnresolved = (warning, warn) => {
 const notice =
   '/*! Contains Lit (Copyright 2017 Google LLC, BSD-3-Clause) and Comlink (Copyright 2019 Google LLC, Apache-2.0); see THIRD-PARTY.md. */';
 
+/** Where a module was loaded as a plain script, the browser's error leads to this line. */
+const moduleNotice = notice.replace('/*! ', '/*! Write <script type="module" src="…">. ');
+
 /** The package's modules: lit and comlink are left to the host's bundler. */
 const modules = {
   input: {
@@ -44,7 +47,13 @@ const modules = {
     ),
   },
   external: [/^lit($|\/)/, 'comlink', /^node:/],
-  plugins: [wasmFiles(), workerSource({ emit: () => true }), flags(), ...typescript({ standalone: false })],
+  plugins: [
+    wasmFiles(),
+    workerSource({ emit: () => true }),
+    flags(),
+    copies(glob('src/themes', /\.css$/), 'themes/'),
+    ...typescript({ standalone: false }),
+  ],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),
@@ -76,7 +85,7 @@ const cdn = {
     sourcemap: true,
     chunkFileNames: '[name].js',
     hoistTransitiveImports: false,
-    plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? notice : '') })],
+    plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? moduleNotice : '') })],
   },
 };
 
@@ -141,7 +150,7 @@ const standalone = {
     sourcemap: true,
     inlineDynamicImports: true,
     freeze: false,
-    plugins: [minified({ module: true, notice: () => notice })],
+    plugins: [minified({ module: true, notice: () => moduleNotice })],
   },
 };
 
@@ -213,13 +222,13 @@ const labStandalone = {
 const embed = {
   input: inRepository('integrations/embed/embed.ts'),
   plugins: [
-    copies(
+    copies([
       'integrations/embed/embed.html',
       'integrations/embed/embed.css',
       'dist/classic.js',
       ...FILES_BESIDE.map((name) => `dist/${name}`),
       'dist/loader.css',
-    ),
+    ]),
     ...typescript({ standalone: true }),
   ],
   onwarn: failOnUnresolved,

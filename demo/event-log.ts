@@ -4,6 +4,7 @@ import { byId, createElement } from './dom.js';
 
 const NAMES: readonly EventName[] = [
   'bp-ready',
+  'bp-start',
   'bp-before-move',
   'bp-move',
   'bp-score',

@@ -4,7 +4,7 @@ import { byId } from './dom.js';
 
 const total = byId('total', HTMLOutputElement);
 // A saved game comes with its score and without a bp-score.
-for (const name of ['bp-ready', 'bp-score']) document.addEventListener(name, addUp);
+for (const name of ['bp-start', 'bp-score']) document.addEventListener(name, addUp);
 
 function addUp(): void {
   const games = [...document.querySelectorAll('block-puzzle')];

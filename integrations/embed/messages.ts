@@ -3,6 +3,7 @@
 /** Of all events, those that tell what has happened. */
 const TOLD = [
   'bp-ready',
+  'bp-start',
   'bp-move',
   'bp-score',
   'bp-deal',

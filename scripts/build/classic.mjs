@@ -12,7 +12,8 @@ export async function classic() {
     ['dist/standalone.js', 'dist/standalone.js.map'].map((path) => readFile(inRepository(path), 'utf8')),
   );
   if (!EXPORTS.test(module)) throw new Error('dist/standalone.js has no exports at its end');
-  const body = module.replace(EXPORTS, '').trimEnd();
+  // What a plain script would be told is not for this one.
+  const body = module.replace(EXPORTS, '').replace(/^\/\*! Write <[^>]*>\. /, '/*! ').trimEnd();
   // It has a tag in the place of an address. As long as before: what the map says holds for the rest of the line.
   const plain = body.replaceAll('import.meta.url', (name) => '""'.padEnd(name.length));
   if (plain.includes('import.meta')) throw new Error('dist/standalone.js asks its module for more than its address');

@@ -20,7 +20,8 @@ const LIT = {
 
 /**
  * A page calls methods of a core, with plain data there and back, and lets it go: objects that stay where they are,
- * values that are got or set, constructors, further ports and foreign origins are left out.
+ * values that are got or set, constructors, further ports, foreign origins and values that cannot be copied are left
+ * out, and a call has a random number in the place of a text of four.
  */
 const COMLINK = {
   'comlink/dist/esm/comlink.mjs': [
@@ -38,6 +39,8 @@ const COMLINK = {
     [/ {4}registerProxy\(proxy, ep\);/, ''],
     [/const proxyFinalizers = [^]*?\n {4}\}\);/, ''],
     [/transferCache\.get\(value\) \|\| \[\]/, '[]'],
+    [/generateUUID\(\)(?=;)/, 'Math.random()'],
+    [/\)\s*\.catch\(\(error\) => \{\s*\/\/ Send Serialization Error[^]*?\n {8}\}\);/, ');'],
   ],
 };
 

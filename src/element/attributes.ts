@@ -262,7 +262,7 @@ const ATTRIBUTES_OF_ALL = {
     show: (controls) => controls.join(' ') || 'none',
   }),
 
-  /** Colours; `auto` follows the system. @group Look */
+  /** Colours; `auto` follows the page's `color-scheme`, or the system where it has none. @group Look */
   // editor: Look | Theme
   theme: THEME,
 

@@ -21,12 +21,16 @@ export function motionFor(element: Element, choice: MotionChoice): Motion {
   return viewOf(element).matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'reduced' : 'full';
 }
 
-/** The theme's classes: a page that says by which colour scheme it is drawn has the game drawn by the same. */
-export function themeFor(element: Element, theme: string): string {
+/** By which colour schemes a page says that an element is drawn; '' where it says nothing. */
+export function schemesOf(element: Element): string {
   const { colorScheme } = viewOf(element).getComputedStyle(element);
-  const isSaid = colorScheme !== 'normal' || element.ownerDocument.querySelector('meta[name=color-scheme]');
-  return isSaid ? `page theme-${theme}` : theme;
+  const meta = element.ownerDocument.querySelector<HTMLMetaElement>('meta[name=color-scheme]');
+  return colorScheme === 'normal' ? (meta?.content ?? '') : colorScheme;
 }
+
+/** The theme's classes: a page that says by which colour scheme it is drawn has the game drawn by the same. */
+export const themeFor = (element: Element, theme: string): string =>
+  schemesOf(element) ? `page theme-${theme}` : theme;
 
 /** The words of all labels, but for what lies in the field itself: a label may be around it. */
 export function wordsOf(labels: Iterable<Node>, field: Element): string {

@@ -95,7 +95,7 @@ const TABLE = {
     parse: (text) => (text.length <= MAX_PROGRAM ? text.trim() : undefined),
   }),
 
-  /** Colours; `auto` follows the system. */
+  /** Colours; `auto` follows the page's `color-scheme`, or the system where it has none. */
   theme: THEME,
 
   /** How much moves; `auto` follows the system. */

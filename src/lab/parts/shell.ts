@@ -1,7 +1,7 @@
 /** The lab in its page: what the host asks for, its language and its look, and what is said to player and host. */
 import type { LitElement } from 'lit';
 import { frozenEvent } from '../../element/events.js';
-import { motionFor, viewOf } from '../../element/look.js';
+import { motionFor, schemesOf, viewOf } from '../../element/look.js';
 import { nearestLang, watchLang } from '../../locales/nearest.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';
@@ -56,6 +56,8 @@ export class Shell {
   listen(signal: AbortSignal): void {
     this.readLanguage();
     watchLang(this.element, signal, () => this.readLanguage());
+    // Its page is drawn by another scheme.
+    this.element.addEventListener('transitionrun', this.changeLook, { signal });
     for (const look of LOOKS) {
       const query = viewOf(this.element).matchMedia?.(look);
       query?.addEventListener('change', this.changeLook, { signal });
@@ -98,6 +100,9 @@ export class Shell {
   get dark(): boolean {
     const { theme } = this.options;
     if (theme === 'light' || theme === 'dark') return theme === 'dark';
+    const said = schemesOf(this.element);
+    const isDark = said.includes('dark');
+    if (isDark !== said.includes('light')) return isDark;
     return viewOf(this.element).matchMedia?.(LOOKS[0]!).matches ?? false;
   }
 

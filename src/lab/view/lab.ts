@@ -1,5 +1,6 @@
 /** The whole picture of a lab. What is said here of a lab is asked of its parts; what is pressed goes to them. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { themeFor } from '../../element/look.js';
 import type { Lab } from '../parts/lab.js';
 import { costLineView, costsView, levelView, linkView, toolsView } from './bars.js';
 import { controlsView, toolView } from './controls.js';
@@ -15,7 +16,7 @@ export function labView(lab: Lab): TemplateResult {
     shell.update();
   };
   return html`<div
-    class="game wall lab theme-${options.theme} motion-${shell.motion} palette-default"
+    class="game wall lab theme-${themeFor(shell.element, options.theme)} motion-${shell.motion} palette-default"
     part="lab"
     role="group"
     aria-label=${options.label || t('lab')}

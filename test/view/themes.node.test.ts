@@ -1,0 +1,54 @@
+/** The ready-made themes can be read, in light and in dark: cells, texts and the ring of the focus have their contrast. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { contrast } from '../support/colour-vision.js';
+
+const folder = new URL('../../src/themes/', import.meta.url);
+const names = readdirSync(folder);
+
+test('there are two', () => {
+  assert.deepEqual(names, ['meadow.css', 'paper.css']);
+});
+
+/** An empty cell: the board, six hundredths darker. */
+const cellOn = (surface: string): string =>
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(Number.parseInt(surface.slice(at, at + 2), 16) * 0.94)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+for (const name of names) {
+  const css = readFileSync(new URL(name, folder), 'utf8');
+  for (const [side, scheme] of ['light', 'dark'].entries()) {
+    test(`${name} in ${scheme}`, () => {
+      const of = (property: string): string => {
+        const pair = new RegExp(`--bp-${property}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(css);
+        assert.ok(pair, `${property} has a colour for light and one for dark`);
+        return pair[side + 1]!;
+      };
+      const atLeast = (ratio: number, one: string, other: string): void => {
+        const found = contrast(one, other);
+        assert.ok(found >= ratio, `${one} on ${other}: ${found.toFixed(2)} of ${ratio}`);
+      };
+      const [accent, surface] = [of('accent'), of('surface')];
+      atLeast(3, accent, cellOn(surface));
+      atLeast(3, accent, surface);
+      atLeast(4.5, of('on-block'), accent);
+      atLeast(7, of('ink'), surface);
+      atLeast(3, of('focus'), surface);
+      atLeast(1.5, of('clear'), cellOn(surface));
+    });
+  }
+  test(`${name} sets nothing but documented properties`, () => {
+    const element = readFileSync(
+      new URL('../../src/element/block-puzzle-element.ts', import.meta.url),
+      'utf8',
+    );
+    for (const [, property] of css.matchAll(/(--[\w-]+):/g))
+      assert.ok(element.includes(`@cssprop ${property!} `), property);
+  });
+}
