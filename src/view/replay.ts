@@ -15,6 +15,8 @@ addEnglish(replayTexts);
 
 /** Of a long game only the entries around the present one are listed, or around the one that has the focus. */
 const LISTED = 200;
+/** By how many the list moves on. */
+const PART = LISTED / 4;
 
 /** What is said of the list. */
 export interface ListTexts {
@@ -89,7 +91,9 @@ function moveList<E>(
   view: (entry: E) => unknown,
 ): TemplateResult {
   const middle = around ?? at;
-  const from = Math.max(0, Math.min(middle - LISTED / 2, entries.length - LISTED));
+  // A part at a time, so that an entry mostly stays the same button.
+  const near = Math.round((middle - LISTED / 2) / PART) * PART;
+  const from = Math.max(0, Math.min(near, entries.length - LISTED));
   const isListed = at > from && at <= from + LISTED;
   const stop = Math.max(isListed ? at : middle, 1);
   const row = (number: number, entry: E): TemplateResult => {

@@ -25,7 +25,7 @@ const puzzle = (goal: string): Promise<BlockPuzzleElement> =>
   mount({ position: formatPosition({ ...ALMOST, queue: [['##'], ['#']] }), goal, storage: 'none' });
 
 describe('a new game', () => {
-  it('tells the score that is gone and its hand, and nothing of what it begins with', async () => {
+  it('tells itself, the score that is gone and its hand, and nothing of what it begins with', async () => {
     const widget = await puzzle('lines:1');
     const { state } = widget;
     await widget.play(FULL);
@@ -35,6 +35,7 @@ describe('a new game', () => {
     expect(widget.state).to.deep.equal(state);
     const common = { variant: 'blocks', score: 0, best: score, moves: 0, source: 'api' };
     expect(events.map(({ type, detail }) => [type, detail as unknown])).to.deep.equal([
+      ['bp-start', { ...common, reason: 'new', restored: false }],
       ['bp-score', { ...common, points: -score, parts: {}, total: 0, reason: 'new-game' }],
       ['bp-deal', { ...common, hand: state!.hand }],
     ]);

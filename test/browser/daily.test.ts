@@ -74,7 +74,7 @@ describe('the game of a day', () => {
     widget.daily = '';
     await settled(widget);
     expect(widget.state!.seed).to.contain(DAY);
-    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready', 'bp-start', 'bp-start']);
   });
 
   it('says which day it is', async () => {
@@ -165,7 +165,7 @@ describe('a later visit', () => {
     const { state } = first;
     await gone(first);
     const { widget, events } = await start({ daily: '', 'save-key': 'day' });
-    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
     expect(widget.state).to.deep.equal(state);
     expect(widget.status).to.equal('over');
     expect(inside(widget, '[part~="over"]').textContent).to.contain('2 days in a row');
@@ -180,7 +180,7 @@ describe('a later visit', () => {
     const { widget, events } = await start({ daily: '', 'save-key': 'day' });
     expect(widget.state).to.deep.include({ moves: 0 });
     expect(widget.state!.seed).to.contain('2031-05-05');
-    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
     await playSome(widget, 1);
     expect(stored('aside', 'day')).to.equal(saved);
   });

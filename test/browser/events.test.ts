@@ -466,7 +466,7 @@ describe('bp-ready', () => {
 });
 
 describe('setting attributes and properties', () => {
-  it('fires no event by itself', async () => {
+  it('fires no event by itself, but for the start of a game that it asks for', async () => {
     const widget = await mount({ seed: 'a' });
     await playSome(widget, 2);
     const events = record(document.body);
@@ -491,6 +491,7 @@ describe('setting attributes and properties', () => {
     await widget.snapshot();
     await nextTask();
     expect(widget.state).to.deep.include({ variant: 'blocks', rows: 6, handSize: 2, seed: 'c', moves: 0 });
-    expect(names(events)).to.deep.equal([]);
+    // In two tasks, by four of them and by those that came together.
+    expect(names(events)).to.deep.equal(Array(5).fill('bp-start'));
   });
 });

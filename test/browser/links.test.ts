@@ -40,7 +40,7 @@ describe('a link to a deal', () => {
     setHash(hash);
     const { widget, events } = await start();
     expect(widget.state).to.deep.include({ moves: 0, score: 0, hand, seed: mine.state!.seed });
-    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
     expect(widget.status).to.equal('playing');
     await expectPlayable(widget);
   });
@@ -142,7 +142,7 @@ describe('a link to a whole game', () => {
     await click(leaveButton(widget));
     await until(() => widget.status === 'playing', 'one’s own game');
     expect(widget.state!.moves).to.equal(2);
-    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-ready', 'bp-start']);
     await expectPlayable(widget);
   });
 

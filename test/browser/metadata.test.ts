@@ -190,6 +190,13 @@ describe('the pictures of', () => {
     await widget.ready;
   });
 
+  it('a game that is on its way', async () => {
+    const widget = onStage(make({ loading: 'eager' }));
+    await until(() => widget.matches(':state(loading)'), 'it is on its way');
+    look(widget);
+    await widget.ready;
+  });
+
   it('a game that cannot start', async () => {
     const host = await frame({ csp: "script-src 'self'; worker-src 'none'" });
     await shown(await started(load(host, { markup: '<block-puzzle></block-puzzle>' })));

@@ -40,7 +40,7 @@ describe('position', () => {
       const { widget, events } = await start({ position: text });
       expect(widget.state).to.deep.include(START);
       expect(widget.status).to.equal('playing');
-      expect(names(events)).to.deep.equal(['bp-ready']);
+      expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
       expect(allInside(widget, '[data-cell].filled')).to.have.length(2);
     });
 
@@ -117,7 +117,7 @@ describe('position', () => {
   it('that fits nowhere is over at once, and told once', async () => {
     const full = { ...ALMOST, board: ['##.#', '#.##', '##.#', '.###'], hand: ['##'] };
     const { widget, events } = await start({ position: formatPosition(full) });
-    expect(names(events)).to.deep.equal(['bp-ready', 'bp-gameover']);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready', 'bp-gameover']);
     expect(widget.status).to.equal('over');
   });
 });
@@ -165,7 +165,7 @@ describe('a game from a position is kept', () => {
 });
 
 describe('a change of the position in a running game', () => {
-  it('starts a new game and fires nothing', async () => {
+  it('starts a new game and fires no more than that', async () => {
     const { widget, events } = await start({ seed: 'a' });
     await playSome(widget, 2);
     const before = events.length;
@@ -178,7 +178,7 @@ describe('a change of the position in a running game', () => {
     widget.removeAttribute('position');
     await settled(widget);
     expect(widget.state).to.deep.include({ rows: 8, seed: 'a', moves: 0 });
-    expect(names(events.slice(before))).to.deep.equal([]);
+    expect(names(events.slice(before))).to.deep.equal(Array(3).fill('bp-start'));
     const [move] = await widget.legalMoves();
     await playByDrag(widget, move!);
   });

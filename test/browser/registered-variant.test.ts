@@ -125,7 +125,7 @@ describe('a variant that is registered after the element', () => {
     await settled(widget);
     expect(widget.state).to.deep.include({ variant: rules.name, rows: 10, moves: 0 });
     expect(widget.variant).to.equal(rules.name);
-    expect(names(events)).to.deep.equal(['bp-error', 'bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-error', 'bp-start', 'bp-ready', 'bp-start']);
     expect(await playSome(widget, 2)).to.equal(2);
   });
 
@@ -139,7 +139,7 @@ describe('a variant that is registered after the element', () => {
     await widget.ready;
     await settled(widget);
     expect(widget.state!.variant).to.equal(rules.name);
-    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
   });
 
   it('by the module that has brought the element is no error to a tag that is in the page already', async () => {

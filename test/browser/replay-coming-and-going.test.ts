@@ -147,7 +147,7 @@ describe('a change of the record', () => {
     await standsAt(widget, 6);
     widget.removeAttribute('record');
     await settled(widget);
-    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-ready', 'bp-start']);
     expect(widget.state).to.deep.include({ seed: 'a', moves: 0, score: 0 });
     await expectPlayable(widget);
   });

@@ -61,7 +61,7 @@ describe('the list of moves', () => {
     expect(focusedMove(widget)).to.equal(3);
   });
 
-  it('keeps the button of a move as it is, whatever part of a long game is listed', async () => {
+  it('keeps the button of a move as it is, while the replay goes on beside it', async () => {
     const widget = await mount({ record: long });
     listed(widget)[149]!.click();
     await standsAt(widget, 150);
@@ -69,7 +69,19 @@ describe('the list of moves', () => {
     kept.focus();
     for (let i = 0; i < 3; i++) stepButton(widget, 'next').click();
     await standsAt(widget, 153);
-    expect(kept.isConnected && kept.textContent === listed(widget)[96]!.textContent).to.be.true;
+    expect(kept.isConnected && kept.textContent === listed(widget)[99]!.textContent).to.be.true;
+    expect(focusedMove(widget)).to.equal(150);
+  });
+
+  it('keeps the focus on a move where another part of a long game is listed', async () => {
+    const widget = await mount({ record: long });
+    listed(widget)[149]!.click();
+    await standsAt(widget, 150);
+    inside(widget, '[part~="current"]').focus();
+    const first = listed(widget)[0]!.closest('li')!.value;
+    for (let i = 0; i < 40; i++) stepButton(widget, 'next').click();
+    await standsAt(widget, 190);
+    expect(listed(widget)[0]!.closest('li')!.value).to.be.above(first);
     expect(focusedMove(widget)).to.equal(150);
   });
 

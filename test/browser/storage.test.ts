@@ -125,7 +125,7 @@ describe('a visit later', () => {
     await nextTask();
     expect(second.status).to.equal('over');
     expect(panel(second)).to.equal('over');
-    expect(names(events)).to.deep.equal(['bp-ready']);
+    expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
     expect(await second.undo()).to.deep.equal(TO_CORNER);
   });
 

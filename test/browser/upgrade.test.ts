@@ -64,7 +64,7 @@ describe('an element that is upgraded', () => {
     BlockPuzzleElement.define(name);
     await element.ready;
     expect(element.state).to.deep.include({ variant: 'blockudoku', seed: 'early' });
-    expect(events.map(({ type }) => type)).to.deep.equal(['bp-ready']);
+    expect(events.map(({ type }) => type)).to.deep.equal(['bp-start', 'bp-ready']);
   });
 
   it('takes the attributes that were in the markup', async () => {

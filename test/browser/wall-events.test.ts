@@ -130,13 +130,13 @@ it('undo and redo are told with the move, then the score, and the end comes once
   ]);
 });
 
-it('a new game tells the score that is gone, and deals nothing', async () => {
+it('a new game tells itself and the score that is gone, and deals nothing', async () => {
   const widget = await wallAt(CLEARABLE);
   await widget.play({ row: 0, column: 0 });
   const heard = record(widget);
   await widget.newGame();
-  expect(names(heard)).to.deep.equal(['bp-score']);
-  expect(heard[0]!.detail).to.deep.include({ points: -3, total: 0, reason: 'new-game' });
+  expect(names(heard)).to.deep.equal(['bp-start', 'bp-score']);
+  expect(heard[1]!.detail).to.deep.include({ points: -3, total: 0, reason: 'new-game' });
 });
 
 it('a restored wall deals nothing either', async () => {
@@ -146,7 +146,7 @@ it('a restored wall deals nothing either', async () => {
   await widget.undo();
   const heard = record(widget);
   await widget.restore(snapshot);
-  expect(names(heard)).to.deep.equal(['bp-score']);
+  expect(names(heard)).to.deep.equal(['bp-start', 'bp-score']);
 });
 
 it('a refused move is told by before-move alone, and nothing has changed', async () => {
@@ -166,5 +166,5 @@ it('a wall that is stuck as it comes is over, and says so once', async () => {
     position: JSON.stringify({ variant: 'clickomania', board: ['ab', 'ba'], seed: 'x' }),
   });
   expect(widget.status).to.equal('over');
-  expect(names(events)).to.deep.equal(['bp-ready', 'bp-gameover']);
+  expect(names(events)).to.deep.equal(['bp-start', 'bp-ready', 'bp-gameover']);
 });
