@@ -7,12 +7,17 @@ import { writeMarkupTypes } from '../metadata/markup-types.mjs';
 import { inRepository } from '../paths.mjs';
 import { put } from './store.mjs';
 
+/** What is imported for its types alone, as a bundler finds it. */
+const TYPES_ONLY = 'dist/types-only.js';
+
 /** `custom-elements.json`, and what is made from it and from the tables of the sources for editors and frameworks. */
 export async function metadata() {
   const config = 'config/custom-elements-manifest.config.mjs';
   const manifest = await cli({ argv: ['analyze', '--quiet', '--config', config], noWrite: true });
   await put(inRepository('custom-elements.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await put(inRepository(TYPES_ONLY), 'export {};\n');
   const paths = [
+    TYPES_ONLY,
     'custom-elements.json',
     ...(await writeEditorData()),
     ...(await writeMarkupTypes()),

@@ -76,7 +76,7 @@ describe('package', () => {
     const named = Object.values(manifest.exports).flatMap((entry) =>
       typeof entry === 'string' ? [entry] : Object.values(entry),
     );
-    const wanted = [...named, manifest.customElements, 'dist/worker.js'].map((path) =>
+    const wanted = [...named, manifest.customElements, 'dist/cdn/worker.js'].map((path) =>
       path.replace(/^\.\//, ''),
     );
     // A pattern such as ./locales/* needs at least one file.
