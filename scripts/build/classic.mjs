@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { inRepository } from '../paths.mjs';
 
 /** One that comes second finds the element defined, and does nothing. */
-const HEAD = '(()=>{"use strict";if(customElements.get("block-puzzle"))return;\n';
-const TAIL = '})();\n';
+const HEAD = 'customElements.get("block-puzzle")||(()=>{"use strict";\n';
+const TAIL = ';})();\n';
 const EXPORTS = /export\s*\{[^{}]*\};?\s*$/;
 
 /** For a plain `<script>`: the standalone module as the body of a function. */
@@ -22,7 +22,7 @@ export async function classic() {
   return {
     inputs: ['dist/standalone.js', 'dist/standalone.js.map'],
     outputs: [
-      ['dist/classic.js', Buffer.from(`${HEAD}${plain}\n${TAIL}`)],
+      ['dist/classic.js', Buffer.from(`${HEAD}${plain}${TAIL}`)],
       ['dist/classic.js.map', Buffer.from(JSON.stringify(moved))],
     ],
   };

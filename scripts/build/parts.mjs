@@ -29,7 +29,7 @@ async function bundled(name) {
     return {
       inputs: inSources(bundle.watchFiles),
       outputs: [
-        ...made.map((file) => [`${to}/${file.fileName}`, Buffer.from(file.code ?? file.source)]),
+        ...made.map((file) => [`${to}/${file.fileName}`, Buffer.from(file.code?.trimEnd() ?? file.source)]),
         [`build/groups/${name}.json`, Buffer.from(JSON.stringify(groupsOf(made)))],
       ],
     };
