@@ -6,12 +6,7 @@ import { copies } from './scripts/rollup/copies.mjs';
 import { flags } from './scripts/rollup/flags.mjs';
 import { labFiles } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
-import {
-  languageEntry,
-  languageFile,
-  languages,
-  otherLanguages,
-} from './scripts/rollup/locale-parts.mjs';
+import { languageEntry, languageFile, languages, otherLanguages } from './scripts/rollup/locale-parts.mjs';
 import { litWithin } from './scripts/rollup/lit.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
@@ -35,6 +30,7 @@ const modules = {
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
     'engine-node': inRepository('src/engine/node.ts'),
+    oembed: inRepository('src/oembed/index.ts'),
     cli: inRepository('src/cli/program.ts'),
     'cli-main': inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
@@ -97,7 +93,13 @@ const lab = {
   // A chunk of its own would be left out by bundlers, which know the entry alone as one that does something.
   preserveEntrySignatures: 'allow-extension',
   external: [/^lit($|\/)/, 'comlink'],
-  plugins: [sharedCores({ folder: './cdn/' }), workerSource(), blocklyMessages(), labFiles(), ...typescript({ standalone: false })],
+  plugins: [
+    sharedCores({ folder: './cdn/' }),
+    workerSource(),
+    blocklyMessages(),
+    labFiles(),
+    ...typescript({ standalone: false }),
+  ],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),

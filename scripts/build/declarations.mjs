@@ -16,6 +16,7 @@ const ENTRIES = {
   index: 'index',
   element: 'element/index',
   engine: 'engine/index',
+  oembed: 'oembed/index',
   lab: 'lab/index',
   'lab-program': 'lab/program/index',
   ...Object.fromEntries(FRAMEWORKS.map((name) => [name, `frameworks/${name}`])),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import { glob } from '../glob.mjs';
+import { controls, variants } from '../integrations/wordpress.mjs';
 import { writeAuthorsTable } from '../metadata/authors.mjs';
 import { writeEditorData } from '../metadata/editors.mjs';
 import { writeMarkupTypes } from '../metadata/markup-types.mjs';
@@ -9,6 +10,13 @@ import { put } from './store.mjs';
 
 /** What is imported for its types alone, as a bundler finds it. */
 const TYPES_ONLY = 'dist/types-only.js';
+
+/** What of the plugin for WordPress is made from the tables: `block-puzzle pack` puts it there. */
+async function writeForWordPress() {
+  const made = { 'dist/wordpress/controls.js': await controls(), 'dist/wordpress/variants.php': variants() };
+  for (const [path, text] of Object.entries(made)) await put(inRepository(path), text);
+  return Object.keys(made);
+}
 
 /** `custom-elements.json`, and what is made from it and from the tables of the sources for editors and frameworks. */
 export async function metadata() {
@@ -21,6 +29,7 @@ export async function metadata() {
     'custom-elements.json',
     ...(await writeEditorData()),
     ...(await writeMarkupTypes()),
+    ...(await writeForWordPress()),
     await writeAuthorsTable(),
   ];
   return {

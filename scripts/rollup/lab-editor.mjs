@@ -75,7 +75,10 @@ export async function editorFile() {
  */
 export function labFiles(others = {}) {
   const files = Object.fromEntries(
-    Object.entries({ 'src/lab/editor/index.ts': FILE, ...others }).map(([source, file]) => [inRepository(source), file]),
+    Object.entries({ 'src/lab/editor/index.ts': FILE, ...others }).map(([source, file]) => [
+      inRepository(source),
+      file,
+    ]),
   );
   return {
     name: 'lab-files',

@@ -174,7 +174,9 @@ export function sharedCores({ folder, texts = false }) {
       return made === code ? null : { code: made, map: null };
     },
     renderChunk: (code) =>
-      WORKER.test(code) ? { code: code.replace(WORKER, (_, before, file) => `${before}${folder}${file}`), map: null } : null,
+      WORKER.test(code)
+        ? { code: code.replace(WORKER, (_, before, file) => `${before}${folder}${file}`), map: null }
+        : null,
     outputOptions: (options) => ({ ...options, paths: (id) => (id.startsWith(folder) ? id : undefined) }),
   };
 }
