@@ -30,7 +30,6 @@ const SAME = {
   'lab-standalone': "export * from './lab.js';\n",
   classic: "import './index.js';\n",
   script: 'export {};\n',
-  loader: 'export {};\n',
   locale: "import type { Messages } from './element.js';\ndeclare const texts: Required<Messages>;\nexport default texts;\n",
   // Not of the package, where one holds for all.
   ...Object.fromEntries(languages().map((name) => [`locales/${name}`, "export { default } from '../locale.js';\n"])),
