@@ -48,11 +48,19 @@ function refuseTests() {
 
 /** Of all files of the package as npm packs them, a hash by path. */
 function packedHashes(folder) {
-  const run = (program, ...args) => execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const run = (program, ...args) =>
+    execFileSync(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   run(process.execPath, 'scripts/build.mjs');
-  const [{ files }] = Object.values(JSON.parse(run('npm', 'pack', '--dry-run', '--ignore-scripts', '--json').toString()));
+  const [{ files }] = Object.values(
+    JSON.parse(run('npm', 'pack', '--dry-run', '--ignore-scripts', '--json').toString()),
+  );
   return new Map(
-    files.map(({ path }) => [path, createHash('sha256').update(readFileSync(join(folder, path))).digest('hex')]),
+    files.map(({ path }) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
   );
 }
 
@@ -61,7 +69,10 @@ function refuseBuilds() {
   const hashes = [0, 1].map(() => {
     const folder = mkdtempSync(join(tmpdir(), 'block-puzzle-release-'));
     try {
-      execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, 'HEAD'], { cwd: root, stdio: 'ignore' });
+      execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, 'HEAD'], {
+        cwd: root,
+        stdio: 'ignore',
+      });
       linkPackages(folder);
       return packedHashes(folder);
     } finally {
@@ -70,8 +81,12 @@ function refuseBuilds() {
     }
   });
   const [first, second] = hashes;
-  const other = [...new Set([...first.keys(), ...second.keys()])].find((path) => first.get(path) !== second.get(path));
-  return other === undefined ? null : `two clean builds differ in ${other}: find what of it depends on time or place`;
+  const other = [...new Set([...first.keys(), ...second.keys()])].find(
+    (path) => first.get(path) !== second.get(path),
+  );
+  return other === undefined
+    ? null
+    : `two clean builds differ in ${other}: find what of it depends on time or place`;
 }
 
 /** The packages that are installed here, but not what builds keep among them. */

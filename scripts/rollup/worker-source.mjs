@@ -66,7 +66,7 @@ const build =
       const { output } = await bundle.generate({
         format: 'iife',
         name: 'core',
-        file: `dist/${name}.js`,
+        file: name === 'lab-worker' ? 'dist/lab-worker.js' : `dist/cdn/${name}.js`,
         sourcemap: 'hidden',
         plugins: [minified()],
       });

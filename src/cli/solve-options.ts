@@ -103,7 +103,7 @@ function lettered(walls: readonly unknown[], source: string): readonly Job[] {
   if (walls.length > MOST_WALLS) throw new InputError(`${source} has more than ${MOST_WALLS} walls.`);
   return walls.map((board, i) => ({
     board: i + 1,
-    source: walls.length > 1 ? `${source}, wall ${i + 1}` : source,
+    source: `${source}, wall ${i + 1}`,
     position: {
       variant: VARIANT,
       board: board as readonly string[],
