@@ -51,9 +51,6 @@ const modules = {
     dir: inRepository('dist'),
     format: 'es',
     sourcemap: 'hidden',
-    // What makes files for hosts is one chunk, for they have most of it in common.
-    manualChunks: (id) =>
-      /src\/cli\/(pack|embed|init|package-files)\.ts$|\/fflate\//.test(id) ? 'cli-files' : null,
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
     hoistTransitiveImports: false,
