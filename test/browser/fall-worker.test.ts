@@ -204,7 +204,7 @@ describe('a falling game in a worker', () => {
 
   it('runs in the page itself as well, and ends there with its connection', async () => {
     // The built core: that of the sources has no Wasm in it.
-    const file = packageFile('fall-core.js');
+    const file = packageFile('cdn/fall-core.js');
     const { default: make } = (await import(file)) as { default: () => Core };
     const { port1, port2 } = new MessageChannel();
     make().serve(undefined, port2);
