@@ -140,7 +140,7 @@ export default tseslint.config(
       '^src/oembed/answer\\.ts$',
       '^virtual:flags$',
       '^node:',
-      '^comlink$',
+      '^comlink($|/)',
       '^fflate$',
     ],
     because: 'the command line uses what the package gives to everyone.',
