@@ -134,7 +134,15 @@ export default tseslint.config(
     because: 'programs run without an editor and without a page: they depend on the engine alone.',
   }),
   zone(['src/cli/**/*.ts'], {
-    only: ['^src/cli/', '^src/engine/index\\.ts$', '^virtual:flags$', '^node:', '^comlink($|/)'],
+    only: [
+      '^src/cli/',
+      '^src/engine/index\\.ts$',
+      '^src/oembed/answer\\.ts$',
+      '^virtual:flags$',
+      '^node:',
+      '^comlink($|/)',
+      '^fflate$',
+    ],
     because: 'the command line uses what the package gives to everyone.',
   }),
   zone(

@@ -4,20 +4,14 @@ import { blocklyMessages } from './scripts/rollup/blockly-messages.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { flags } from './scripts/rollup/flags.mjs';
-import { blocklyNotice, labEditor } from './scripts/rollup/lab-editor.mjs';
+import { labFiles } from './scripts/rollup/lab-editor.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
-import {
-  FILES_BESIDE,
-  languageEntry,
-  languageFile,
-  languages,
-  otherLanguages,
-} from './scripts/rollup/locale-parts.mjs';
+import { languageEntry, languageFile, languages, otherLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
-import { oneCore, workerSource } from './scripts/rollup/worker-source.mjs';
+import { oneCore, sharedCores, workerSource } from './scripts/rollup/worker-source.mjs';
 
 const failOnUnresolved = (warning, warn) => {
   if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
@@ -39,6 +33,7 @@ const modules = {
     element: inRepository('src/element/index.ts'),
     engine: inRepository('src/engine/index.ts'),
     'engine-node': inRepository('src/engine/node.ts'),
+    oembed: inRepository('src/oembed/index.ts'),
     cli: inRepository('src/cli/program.ts'),
     'cli-main': inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
@@ -49,7 +44,8 @@ const modules = {
   external: [/^lit($|\/)/, 'comlink', /^node:/],
   plugins: [
     wasmFiles(),
-    workerSource({ emit: () => true }),
+    sharedCores({ folder: './cdn/', texts: true }),
+    workerSource({ emit: true }),
     flags(),
     copies(glob('src/themes', /\.css$/), 'themes/'),
     ...typescript({ standalone: false }),
@@ -58,7 +54,7 @@ const modules = {
   output: {
     dir: inRepository('dist'),
     format: 'es',
-    sourcemap: true,
+    sourcemap: 'hidden',
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
     hoistTransitiveImports: false,
@@ -72,7 +68,7 @@ const cdn = {
   // What chunks share lies in the first one, which a page has at once.
   preserveEntrySignatures: 'allow-extension',
   plugins: [
-    workerSource({ emit: (name) => !name.startsWith('lab-') }),
+    sharedCores({ folder: './' }),
     litWithin(),
     comlinkWithin(),
     ...typescript({ standalone: false, withLit: true }),
@@ -82,7 +78,7 @@ const cdn = {
   output: {
     dir: inRepository('dist/cdn'),
     format: 'es',
-    sourcemap: true,
+    sourcemap: 'hidden',
     chunkFileNames: '[name].js',
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? moduleNotice : '') })],
@@ -102,12 +98,18 @@ const lab = {
   // A chunk of its own would be left out by bundlers, which know the entry alone as one that does something.
   preserveEntrySignatures: 'allow-extension',
   external: [/^lit($|\/)/, 'comlink'],
-  plugins: [workerSource(), blocklyMessages(), labEditor('beside'), ...typescript({ standalone: false })],
+  plugins: [
+    sharedCores({ folder: './cdn/' }),
+    workerSource(),
+    blocklyMessages(),
+    labFiles(),
+    ...typescript({ standalone: false }),
+  ],
   onwarn: failOnUnresolved,
   output: {
     dir: inRepository('dist'),
     format: 'es',
-    sourcemap: true,
+    sourcemap: 'hidden',
     chunkFileNames: 'lab-[name].js',
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true })],
@@ -147,7 +149,7 @@ const standalone = {
   output: {
     file: inRepository('dist/standalone.js'),
     format: 'es',
-    sourcemap: true,
+    sourcemap: 'hidden',
     inlineDynamicImports: true,
     freeze: false,
     plugins: [minified({ module: true, notice: () => moduleNotice })],
@@ -162,7 +164,7 @@ const standaloneJavascript = {
   output: {
     file: inRepository('dist/standalone-javascript.js'),
     format: 'iife',
-    sourcemap: true,
+    sourcemap: 'hidden',
     plugins: [minified()],
   },
 };
@@ -178,7 +180,7 @@ const standaloneLanguages = Object.fromEntries(
       output: {
         file: inRepository(`dist/standalone-${name}.js`),
         format: 'iife',
-        sourcemap: true,
+        sourcemap: 'hidden',
         plugins: [minified()],
       },
     },
@@ -193,20 +195,22 @@ const loader = {
   output: {
     file: inRepository('dist/loader.js'),
     format: 'iife',
-    sourcemap: true,
+    sourcemap: 'hidden',
     plugins: [minified()],
   },
 };
 
-/** The lab with its editor, for `<script type="module">`. Without a source map: most of it is not ours. */
+/** The lab for `<script type="module">`, with the files of the lab that are loaded when they are wanted beside it. */
 const labStandalone = {
   input: inRepository('src/lab/standalone.ts'),
   plugins: [
-    workerSource(),
+    sharedCores({ folder: './cdn/' }),
     litWithin(),
     comlinkWithin(),
-    blocklyMessages(),
-    labEditor('within'),
+    labFiles({
+      'src/lab/worker/inline-worker.ts': 'lab-inline-worker.js',
+      'src/lab/locales/italian.ts': 'lab-italian.js',
+    }),
     ...typescript({ standalone: true }),
   ],
   onwarn: failOnUnresolved,
@@ -214,21 +218,15 @@ const labStandalone = {
     file: inRepository('dist/lab-standalone.js'),
     format: 'es',
     inlineDynamicImports: true,
-    plugins: [minified({ module: true, notice: async () => `${await blocklyNotice()}\n${notice}` })],
+    plugins: [minified({ module: true, notice: () => notice })],
   },
 };
 
-/** The page for frames, with the classic script beside it: a sandboxed frame loads modules only with CORS. */
+/** The page for frames; `block-puzzle embed` puts the classic script beside it, for a sandboxed frame loads modules only with CORS. */
 const embed = {
   input: inRepository('integrations/embed/embed.ts'),
   plugins: [
-    copies([
-      'integrations/embed/embed.html',
-      'integrations/embed/embed.css',
-      'dist/classic.js',
-      ...FILES_BESIDE.map((name) => `dist/${name}`),
-      'dist/loader.css',
-    ]),
+    copies(['integrations/embed/embed.html', 'integrations/embed/embed.css']),
     ...typescript({ standalone: true }),
   ],
   onwarn: failOnUnresolved,

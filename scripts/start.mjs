@@ -44,6 +44,11 @@ async function serve() {
           if (context.path === '/') return context.redirect('/demo/');
           return next();
         },
+        // Files of the package name no source map, for it holds none.
+        (context, next) => {
+          if (/^\/dist\/.*\.js$/.test(context.path)) context.set('SourceMap', `${context.path}.map`);
+          return next();
+        },
       ],
       plugins: [
         esbuildPlugin({ ts: true, target: 'es2022', tsconfig: inRepository('config/tsconfig/base.json') }),

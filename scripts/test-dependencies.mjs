@@ -1,5 +1,6 @@
 // `npm run test:dependencies`: all tests of the browser and of the package, beside the lowest versions of lit and comlink
-// that the package's ranges allow and beside the newest, whatever the lock file says. Build first.
+// that the package's ranges allow and beside the newest, whatever the lock file says; beside the newest, types by the newest
+// TypeScript too (the lowest is in each run of the package's tests). Build first.
 // `-- lowest` or `-- newest` runs one end, `--files PATH` behind it some tests of the browser only.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,11 +32,11 @@ function atEnd(end, some) {
 }
 
 /** Runs a script of npm; whether it passed. */
-function passes(script, args, beside) {
+function passes(script, args, beside, more = {}) {
   const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, BLOCK_PUZZLE_BESIDE: beside },
+    env: { ...process.env, BLOCK_PUZZLE_BESIDE: beside, ...more },
   });
   return status === 0;
 }
@@ -47,11 +48,15 @@ for (const end of asked ? [asked] : Object.keys(ENDS)) {
   const folder = `build/dependencies/${end}`;
   rmSync(inRepository(folder), { recursive: true, force: true });
   mkdirSync(inRepository(folder), { recursive: true });
+  const compiler = end === 'newest' ? { typescript: view('typescript', 'version') } : {};
   writeFileSync(
     inRepository(`${folder}/package.json`),
-    JSON.stringify({ private: true, dependencies: versions }),
+    JSON.stringify({ private: true, dependencies: { ...versions, ...compiler } }),
   );
   npm('install', '--prefix', inRepository(folder), '--no-audit', '--no-fund', '--no-package-lock');
   if (!passes('test:browser', options, folder)) process.exitCode = 1;
-  if (options.length === 0 && !passes('test:package', [], installed.join(' '))) process.exitCode = 1;
+  const types = compiler.typescript
+    ? { BLOCK_PUZZLE_TYPESCRIPT: inRepository(`${folder}/node_modules/typescript`) }
+    : {};
+  if (options.length === 0 && !passes('test:package', [], installed.join(' '), types)) process.exitCode = 1;
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { inRepository } from '../paths.mjs';
 
 /** One that comes second finds the element defined, and does nothing. */
-const HEAD = '(()=>{"use strict";if(customElements.get("block-puzzle"))return;\n';
-const TAIL = '})();\n';
-const EXPORTS = /export\s*\{[^{}]*\};?\s*(?:\/\/# sourceMappingURL=\S*\s*)?$/;
+const HEAD = 'customElements.get("block-puzzle")||(()=>{"use strict";\n';
+const TAIL = ';})();\n';
+const EXPORTS = /export\s*\{[^{}]*\};?\s*$/;
 
 /** For a plain `<script>`: the standalone module as the body of a function. */
 export async function classic() {
@@ -23,7 +23,7 @@ export async function classic() {
   return {
     inputs: ['dist/standalone.js', 'dist/standalone.js.map'],
     outputs: [
-      ['dist/classic.js', Buffer.from(`${HEAD}${plain}\n${TAIL}//# sourceMappingURL=classic.js.map\n`)],
+      ['dist/classic.js', Buffer.from(`${HEAD}${plain}${TAIL}`)],
       ['dist/classic.js.map', Buffer.from(JSON.stringify(moved))],
     ],
   };

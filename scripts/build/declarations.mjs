@@ -1,32 +1,45 @@
+import { rm } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
+import { FRAMEWORKS } from '../metadata/markup-types.mjs';
 import { inRepository, root } from '../paths.mjs';
-import { FILES_BESIDE, languages } from '../rollup/locale-parts.mjs';
+import { languages } from '../rollup/locale-parts.mjs';
+import { put } from './store.mjs';
 
 const CONFIG = 'config/tsconfig/declarations.json';
+const FOLDER = 'build/types';
 
-/** By the name of an entry's bundle, its source. */
+/** By the name of an entry's bundle, its source. The last two are there for tests. */
 const ENTRIES = {
   index: 'index',
   element: 'element/index',
   engine: 'engine/index',
+  oembed: 'oembed/index',
   lab: 'lab/index',
   'lab-program': 'lab/program/index',
+  ...Object.fromEntries(FRAMEWORKS.map((name) => [name, `frameworks/${name}`])),
   'lab-editor': 'lab/editor/index',
   'lab-checker': 'lab/worker/checker',
-  standalone: 'standalone',
-  'lab-standalone': 'lab/standalone',
-  classic: 'classic',
-  loader: 'loader/loader',
 };
-/** Scripts for a worker: they have nothing to import, but an address. */
-const SCRIPTS = ['place-worker', 'fall-worker', 'pop-worker', 'worker', 'worker-js', 'lab-worker', ...FILES_BESIDE.map((file) => file.replace('.js', ''))];
+
+/** What has the types of another entry, and what has nothing to import but its address or what it does. */
+const SAME = {
+  standalone: "export * from './index.js';\n",
+  'lab-standalone': "export * from './lab.js';\n",
+  classic: "import './index.js';\n",
+  script: 'export {};\n',
+  locale: "import type { Messages } from './element.js';\ndeclare const texts: Required<Messages>;\nexport default texts;\n",
+  // Not of the package, where one holds for all.
+  ...Object.fromEntries(languages().map((name) => [`locales/${name}`, "export { default } from '../locale.js';\n"])),
+};
 
 const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
 
 /**
- * The `.d.ts` files, and one beside each entry's bundle, so that `dist/engine.js` has types under its own name too.
- * Nothing is checked, which takes twice as long as the rest: `npm run types` does.
+ * The declarations of the public surface, rolled up: a file for each entry, and some that they share. Nothing is checked,
+ * which takes twice as long as the rest: `npm run types` does.
  */
 export async function declarations() {
   const { config, error } = ts.readConfigFile(inRepository(CONFIG), ts.sys.readFile);
@@ -34,20 +47,38 @@ export async function declarations() {
   const folder = inRepository('config/tsconfig');
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
   const program = ts.createProgram(fileNames, { ...options, noCheck: true });
-  const outputs = [];
+  const emitted = [];
   const { diagnostics } = program.emit(undefined, (path, text) => {
-    outputs.push([pathOf(path), Buffer.from(text)]);
+    // Before 5.7 it had no parameter; without one, it means the same to newer compilers here.
+    emitted.push([path, text.replace(/\b(Uint8Array|ArrayBufferView)<ArrayBuffer(?:Like)?>/g, '$1')]);
   });
   if (diagnostics.length > 0) {
     throw new Error(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')).join('\n'));
   }
-  for (const [name, source] of Object.entries(ENTRIES)) {
-    outputs.push([`dist/${name}.d.ts`, Buffer.from(`export * from './types/${source}.js';\n`)]);
-  }
-  for (const name of languages()) {
-    outputs.push([`dist/locales/${name}.d.ts`, Buffer.from(`export { default } from '../types/locales/${name}.js';\n`)]);
-  }
-  for (const name of SCRIPTS) outputs.push([`dist/${name}.d.ts`, Buffer.from('export {};\n')]);
+  for (const name of ['core', 'element', 'engine', 'lab', 'locales', 'view'])
+    await rm(inRepository(`${FOLDER}/${name}`), { recursive: true, force: true });
+  await Promise.all(emitted.map(([path, text]) => put(path, text)));
+  const outputs = await rolledUp();
+  for (const [name, text] of Object.entries(SAME)) outputs.push([`dist/${name}.d.ts`, Buffer.from(text)]);
   const sources = program.getSourceFiles().map(({ fileName }) => pathOf(fileName));
-  return { inputs: sources.filter((path) => path.startsWith('src/')), outputs };
+  return { inputs: [...sources, ...FRAMEWORKS.map((name) => `src/frameworks/${name}.d.ts`)].filter((path) => path.startsWith('src/')), outputs };
+}
+
+async function rolledUp() {
+  const bundle = await rollup({
+    input: Object.fromEntries(
+      Object.entries(ENTRIES).map(([name, path]) => [name, inRepository(`${FOLDER}/${path}.d.ts`)]),
+    ),
+    external: (id) => !/^[./]|^\w:/.test(id),
+    plugins: [dts({ respectExternal: false })],
+    onwarn: () => {},
+  });
+  const { output } = await bundle.generate({
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: ({ name }) => `types-${name.replace(/\.d$/, '')}.d.ts`,
+    hoistTransitiveImports: false,
+  });
+  await bundle.close();
+  return output.map(({ fileName, code }) => [`dist/${fileName}`, Buffer.from(code)]);
 }

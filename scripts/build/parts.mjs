@@ -9,7 +9,7 @@ import { scripts } from '../rollup/javascript-core.mjs';
 import { otherLanguages } from '../rollup/locale-parts.mjs';
 import { editorFile } from '../rollup/lab-editor.mjs';
 import { groupsOf } from '../size/groups.mjs';
-import { workers } from '../rollup/worker-source.mjs';
+import { coreFiles, workers } from '../rollup/worker-source.mjs';
 import { classic } from './classic.mjs';
 import { declarations } from './declarations.mjs';
 import { metadata } from './metadata.mjs';
@@ -29,7 +29,7 @@ async function bundled(name) {
     return {
       inputs: inSources(bundle.watchFiles),
       outputs: [
-        ...made.map((file) => [`${to}/${file.fileName}`, Buffer.from(file.code ?? file.source)]),
+        ...made.map((file) => [`${to}/${file.fileName}`, Buffer.from(file.code?.trimEnd() ?? file.source)]),
         [`build/groups/${name}.json`, Buffer.from(JSON.stringify(groupsOf(made)))],
       ],
     };
@@ -80,19 +80,25 @@ export const PARTS = {
   ...texts,
   standalone: bundle('standalone', 'workers'),
   metadata: { needs: [], make: metadata },
-  modules: bundle('modules', 'workers', 'javascript-core'),
-  cdn: bundle('cdn', 'workers', 'javascript-core'),
+  cores: { needs: ['workers', 'javascript-core'], make: cores },
+  modules: bundle('modules', 'workers', 'javascript-core', 'cores'),
+  cdn: bundle('cdn', 'cores'),
   'lab-editor': { needs: [], make: labEditor },
-  'lab-standalone': bundle('lab-standalone', 'workers', 'javascript-core', 'lab-editor'),
-  types: { needs: [], make: declarations },
-  lab: bundle('lab', 'workers', 'javascript-core', 'lab-editor'),
+  'lab-standalone': bundle('lab-standalone', 'cores'),
+  types: { needs: ['metadata'], make: declarations },
+  lab: bundle('lab', 'workers', 'cores'),
   'standalone-javascript': bundle('standalone-javascript', 'javascript-core'),
   ...languages,
   loader: bundle('loader'),
   classic: { needs: ['standalone'], make: classic },
-  embed: bundle('embed', 'classic', 'standalone-javascript', ...Object.keys(languages), 'loader'),
+  embed: bundle('embed'),
   integrity: { needs: ['standalone', 'standalone-javascript', ...Object.keys(languages), 'classic', 'loader', 'cdn'], make: integrity },
 };
+
+async function cores() {
+  const { inputs, outputs } = await coreFiles();
+  return { inputs: inSources(inputs), outputs };
+}
 
 async function labEditor() {
   const { files, code } = await editorFile();

@@ -6,7 +6,7 @@ import { inRepository } from '../paths.mjs';
 import { GAME, LAB } from './elements.mjs';
 import { readFacts } from './facts.mjs';
 
-const FRAMEWORKS = ['react', 'preact', 'vue', 'svelte'];
+export const FRAMEWORKS = ['react', 'preact', 'vue', 'svelte'];
 
 const quoted = (word) => `'${word}'`;
 
@@ -59,7 +59,7 @@ ${markupOf(game, GAME.tag, 'BlockPuzzle')}${markupOf(lab, LAB.tag, 'BlockPuzzleL
 
 /** Answers the paths of what it has written. */
 export async function writeMarkupTypes() {
-  const folder = 'dist/types/frameworks';
+  const folder = 'build/types/frameworks';
   const written = [];
   const write = async (path, text) => {
     await put(inRepository(path), text);
@@ -68,7 +68,6 @@ export async function writeMarkupTypes() {
   await write(`${folder}/markup.d.ts`, await markup());
   for (const name of FRAMEWORKS) {
     await write(`${folder}/${name}.d.ts`, await readFile(inRepository(`src/frameworks/${name}.d.ts`)));
-    await write(`dist/${name}.d.ts`, `export * from './types/frameworks/${name}.js';\n`);
   }
   return written;
 }

@@ -4,8 +4,6 @@ import { inRepository } from '../paths.mjs';
 import { memoByFiles } from './memo.mjs';
 
 const FILE = 'lab-editor.js';
-/** Of the function that a bundle has the editor in. */
-const NAME = '__BLOCK_PUZZLE_LAB_EDITOR__';
 const ENTRY = inRepository('src/lab/editor/index.ts');
 
 /** What Blockly's licence asks for, at the head of every file that carries it. */
@@ -71,38 +69,28 @@ export async function editorFile() {
   return { files, code: `${await blocklyNotice()}\n${code}` };
 }
 
-const EXPORTS = /export\s*\{(\w+) as LabEditor\};?\s*$/;
-
-/** The editor as a function that answers its exports, which no bundler need read: it is put behind the bundle. */
-async function editorFunction() {
-  const { code } = await editor();
-  if (!EXPORTS.test(code)) throw new Error(`${ENTRY} exports something else than LabEditor`);
-  return `function ${NAME}(){${code.replace(EXPORTS, 'return $1')}}`;
-}
-
 /**
- * Where the editor is: `beside` leaves it in its file and has it loaded from there, `within` takes it into the bundle.
+ * Leaves what only some labs need in files beside the bundle: the editor, and with `others` what it shares with the bundle
+ * that makes those, by their sources.
  */
-export function labEditor(where) {
+export function labFiles(others = {}) {
+  const files = Object.fromEntries(
+    Object.entries({ 'src/lab/editor/index.ts': FILE, ...others }).map(([source, file]) => [
+      inRepository(source),
+      file,
+    ]),
+  );
   return {
-    name: 'lab-editor',
-    async buildStart() {
-      if (where === 'within') for (const file of (await editor()).files) this.addWatchFile(file);
-    },
+    name: 'lab-files',
     async resolveId(source, importer) {
-      if (where !== 'beside' || !importer || !source.startsWith('.')) return null;
+      if (!importer || !source.startsWith('.')) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved?.id === ENTRY ? { id: FILE, external: true } : null;
+      const file = files[resolved?.id];
+      return file ? { id: file, external: true } : null;
     },
-    outputOptions: (options) => (where === 'beside' ? { ...options, paths: { [FILE]: `./${FILE}` } } : null),
-    async load(id) {
-      if (where !== 'within' || id !== ENTRY) return null;
-      return { code: `export const LabEditor = ${NAME}();`, map: { mappings: '' } };
-    },
-    async generateBundle(_, files) {
-      if (where !== 'within') return;
-      for (const chunk of Object.values(files))
-        chunk.code = `${chunk.code.trimEnd()}\n${await editorFunction()}\n`;
-    },
+    outputOptions: (options) => ({
+      ...options,
+      paths: Object.fromEntries(Object.values(files).map((file) => [file, `./${file}`])),
+    }),
   };
 }

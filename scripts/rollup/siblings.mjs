@@ -1,5 +1,5 @@
 const QUERY = '__blockPuzzleQuery';
-const IMPORT = /^import\s+(?:\{([^}]*)\}\s+from\s+)?'(\.\/[^']+)';$/gm;
+const IMPORT = /^import\s+(?:(\w+|\$)\s+from\s+|\{([^}]*)\}\s+from\s+)?'(\.\/[^']+)';$/gm;
 
 /** The names that a pattern declares. */
 function namesOf(pattern) {
@@ -57,10 +57,9 @@ function expectOrder(chunks) {
   const look = (chunk, path) => {
     for (const name of chunk.imports) {
       if (path.includes(name)) throw new Error(`${[...path, name].join(' → ')} wait for each other`);
-      look(
-        chunks.find(({ fileName }) => fileName === name),
-        [...path, name],
-      );
+      const next = chunks.find(({ fileName }) => fileName === name);
+      // What is no chunk imports nothing.
+      if (next) look(next, [...path, name]);
     }
   };
   chunks.forEach((chunk) => look(chunk, [chunk.fileName]));
@@ -87,8 +86,7 @@ export function siblings() {
       return made === code ? null : { code: made, map: null };
     },
     outputOptions: (options) => ({ ...options, intro: `const ${QUERY} = new URL(import.meta.url).search;` }),
-    renderDynamicImport: ({ targetModuleId }) =>
-      targetModuleId ? { left: 'import(', right: ` + ${QUERY})` } : null,
+    renderDynamicImport: () => ({ left: 'import(', right: ` + ${QUERY})` }),
     renderChunk(code, chunk) {
       const program = this.parse(code);
       const bad = changing(program);
@@ -96,9 +94,9 @@ export function siblings() {
         throw new Error(`${chunk.fileName} exports ${bad.join(', ')}, and changes it later`);
       const files = [];
       const names = [];
-      const rest = code.replace(IMPORT, (_, list = '', file) => {
+      const rest = code.replace(IMPORT, (_, whole, list = '', file) => {
         files.push(`import('${file}' + ${QUERY})`);
-        names.push(`{ ${list.replace(/(\w+|\$) as /g, '$1: ')} }`);
+        names.push(whole ? `{ default: ${whole} }` : `{ ${list.replace(/(\w+|\$) as /g, '$1: ')} }`);
         return '';
       });
       if (/^(import\s|export .* from)/m.test(rest))

@@ -1,6 +1,7 @@
 import { rollup } from 'rollup';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
+import { scripts } from './javascript-core.mjs';
 import { memoByFiles } from './memo.mjs';
 import { minified } from './minified.mjs';
 import { typescript } from './typescript.mjs';
@@ -66,13 +67,13 @@ const build =
       const { output } = await bundle.generate({
         format: 'iife',
         name: 'core',
-        file: `dist/${name}.js`,
-        sourcemap: true,
+        file: name === 'lab-worker' ? 'dist/lab-worker.js' : `dist/cdn/${name}.js`,
+        sourcemap: 'hidden',
         plugins: [minified()],
       });
       return {
         files: bundle.watchFiles.filter((file) => !file.startsWith('\0')),
-        code: output[0].code.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '').trim(),
+        code: output[0].code.trim(),
         map: output[0].map.toString(),
       };
     } catch (error) {
@@ -87,21 +88,21 @@ export const workers = Object.fromEntries(
   Object.keys(ENTRIES).map((name) => [name, memoByFiles(build(name), `text-${name}`)]),
 );
 
-/** By its file, the script of a worker, and what follows it there. */
+/** By its file in `dist/cdn/`, the script of a worker of the games, and what follows it there. */
 const FILES = {
   ...Object.fromEntries(Object.entries(CORES).map(([kind, file]) => [file, [kind, 'core.serve();']])),
   'worker-js': ['worker-js', ''],
-  'lab-worker': ['lab-worker', ''],
 };
+const WORKER = new RegExp(`(new URL\\(["'])\\./((?:${Object.keys(FILES).join('|')})\\.js["'])`, 'g');
 
 /** What a module imports: a function that makes a core from nothing around it, the function's text, or the lab's worker. */
 const SOURCE = /^virtual:(core|core-text)\/(place|fall|pop|all)$|^virtual:(lab-worker)-source$/;
 
 /**
  * `virtual:core/place` makes a core for a kind of games, `virtual:core-text/place` is the text of what makes it, and
- * `virtual:lab-worker-source` is the text of the lab's worker. Those workers become files of which `emit` says so.
+ * `virtual:lab-worker-source` is the text of the lab's worker, which becomes a file where `emit` says so.
  */
-export function workerSource({ emit = () => false } = {}) {
+export function workerSource({ emit = false } = {}) {
   return {
     name: 'worker-source',
     resolveId(source) {
@@ -114,14 +115,70 @@ export function workerSource({ emit = () => false } = {}) {
       return form ? coreModule(this, workers[name], form) : null;
     },
     async generateBundle() {
-      for (const [name, [script, start]] of Object.entries(FILES)) {
-        if (!emit(name)) continue;
-        const { code, map } = await workers[script]();
-        const source = `${code}${start}\n//# sourceMappingURL=${name}.js.map\n`;
-        this.emitFile({ type: 'asset', fileName: `${name}.js`, source });
-        this.emitFile({ type: 'asset', fileName: `${name}.js.map`, source: map });
-      }
+      if (!emit) return;
+      const { code, map } = await workers['lab-worker']();
+      this.emitFile({ type: 'asset', fileName: 'lab-worker.js', source: `${code}\n` });
+      this.emitFile({ type: 'asset', fileName: 'lab-worker.js.map', source: map });
     },
+  };
+}
+
+/**
+ * What the modules for bundlers and those of `dist/cdn/` share, as files of the latter: workers, the functions that make
+ * cores in the page, and the cores in JavaScript. As a part of the build: `{ inputs, outputs }`, the paths absolute.
+ */
+export async function coreFiles() {
+  const inputs = [];
+  const outputs = [];
+  const put = (name, text) => outputs.push([`dist/cdn/${name}`, Buffer.from(text)]);
+  for (const [name, [script, start]] of Object.entries(FILES)) {
+    const { files, code, map } = await workers[script]();
+    inputs.push(...files);
+    put(`${name}.js`, `${code}${start}\n`);
+    put(`${name}.js.map`, map);
+  }
+  for (const plays of Object.keys(CORES)) {
+    const { code } = await workers[plays]();
+    put(`${plays}-core.js`, `export default function(){${code}return core}\n`);
+  }
+  for (const [name, compile] of Object.entries(scripts)) {
+    const { files, code } = await compile();
+    inputs.push(...files);
+    put(`javascript-${name}.js`, code);
+  }
+  return { inputs, outputs };
+}
+
+const TEXT = /import\('virtual:core-text\/(\w+)'\)/g;
+const SHARED_FILE = /^virtual:(?:core\/(\w+)|javascript\/([\w-]+))$/;
+
+/**
+ * Leaves what `coreFiles` writes in its files, which lie in `folder` for this bundle. Of a core's text, one that a host's
+ * bundler puts into other files is a text (`texts`); else it is that of the function, and both are one file.
+ */
+export function sharedCores({ folder, texts = false }) {
+  return {
+    name: 'shared-cores',
+    resolveId(source) {
+      const [, plays, script] = SHARED_FILE.exec(source) ?? [];
+      const file = plays ? `${plays}-core.js` : script ? `javascript-${script}.js` : null;
+      if (file) return { id: `${folder}${file}`, external: true };
+      return null;
+    },
+    transform(code) {
+      const made = code.replace(TEXT, (text, plays) =>
+        // The modules play all kinds only in the worker file that a host names, and never by a text.
+        texts && plays !== 'all'
+          ? text
+          : `import('virtual:core/${plays}').then((made) => ({ default: String(made.default) }))`,
+      );
+      return made === code ? null : { code: made, map: null };
+    },
+    renderChunk: (code) =>
+      WORKER.test(code)
+        ? { code: code.replace(WORKER, (_, before, file) => `${before}${folder}${file}`), map: null }
+        : null,
+    outputOptions: (options) => ({ ...options, paths: (id) => (id.startsWith(folder) ? id : undefined) }),
   };
 }
 

@@ -35,8 +35,8 @@ export async function bundleInto(folder, code, { node = false } = {}) {
   await bundle.close();
   await writeFile(`${folder}/groups.json`, JSON.stringify(groupsOf(output)));
   if (node) await writeFile(`${folder}/package.json`, '{"type":"module"}');
-  const beside = node ? /\.wasm$/ : /(worker(-js)?|lab-editor)\.js$/;
-  for (const name of await readdir(inRepository('dist'))) {
+  const beside = node ? /^\w[\w-]*\.wasm$/ : /^(cdn\/[\w-]*worker(-js)?|lab-worker|lab-editor)\.js$/;
+  for (const name of await readdir(inRepository('dist'), { recursive: true })) {
     if (beside.test(name)) await cp(inRepository(`dist/${name}`), `${folder}/${name}`);
   }
 }

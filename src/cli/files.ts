@@ -99,7 +99,8 @@ async function readAll(name: string, open: () => AsyncIterable<unknown>): Promis
   }
 }
 
-function cannot(action: 'read' | 'write', name: string, error: unknown): InputError {
+/** What to say of a file that the system refuses. */
+export function cannot(action: 'read' | 'write', name: string, error: unknown): InputError {
   const { errno } = error as NodeJS.ErrnoException;
   const known = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
   return new InputError(`cannot ${action} ${name}: ${known ?? reasonOf(error)}`);

@@ -1,7 +1,7 @@
 /** Every word of help. */
 import { FLAGS } from 'virtual:flags';
 import { LIMITS } from '../engine/index.js';
-import { kindOf, PLAYABLE, WALL_FLAGS } from './options.js';
+import { EXPECTED_FLAGS, kindOf, PLAYABLE, WALL_FLAGS } from './options.js';
 
 const DEALING = PLAYABLE.filter((name) => kindOf(name) !== 'pop');
 
@@ -32,6 +32,9 @@ export const OVERVIEW = `Usage: block-puzzle COMMAND [OPTIONS]
   perft     count the sequences of moves from a position
   deal      list the hands that a seed deals
   solve     search a wall for the moves with the highest score
+  init      write a page to start from
+  pack      make the archive for WordPress, Eleventy, Hugo, Jekyll or Ghost
+  embed     make pages for frames, with their oEmbed answers
   help      explain a command: help COMMAND
 
   --help, --version
@@ -54,14 +57,20 @@ action each and leave the piece where it is: left, right, rotate, flip, down, dr
 the computer place N pieces. undo takes a whole piece back.
 
 In clickomania and samegame 3d takes the area of the brick in row 3, column D (3 d and 3 4 are the same). hint says
-which one the computer would take, areas lists all.`;
+which one the computer would take, areas lists all. hint is a command of placement games too.`;
 
 const VERIFY = `Usage: block-puzzle verify FILE|TEXT|- … [OPTIONS]
 
 Replays records and says whether their moves earn their score. A record is its text (r2…), its JSON, a file
 with either, or - for standard input. The exit code is 0 when all are good, else 1.
 
+With --same-as, or --variant and what else is to hold, a record of another game is refused, and one that does not begin
+from a seed: nobody wins by easier rules. What --variant leaves out is as the variant has it, but seed, goal and, in
+quintris, --hand: those may be any.
+
   --json              one verdict a line, as JSON
+  --same-as FILE      a record, as a file or its text: the game with its rules, seed and goal
+${flagLines(EXPECTED_FLAGS)}
 ${RULES}`;
 
 const PERFT = `Usage: block-puzzle perft [OPTIONS]
@@ -88,8 +97,9 @@ ${RULES}`;
 const SOLVE = `Usage: block-puzzle solve FILE|TEXT|- [OPTIONS]
 
 Searches a wall, on all cores, for the moves with the highest score, and prints them with a record that verify
-proves. FILE holds a position, as its text (p1…) or as JSON, or many walls: { "positions": [["abc…", …], …] }, rows
-from the top, a letter a colour; these are played by the rules of samegame. - reads standard input.
+proves. FILE holds a position, as its text (p1…) or as JSON; or rows of letters from the top, a line each, a letter a
+colour, . for no brick, an empty line between two walls; or { "positions": [["abc…", …], …] } of such rows. Walls of
+letters are played by the rules of samegame. - reads standard input.
 
 Ctrl-C stops the search; the best moves so far are printed, and the exit code is 130.
 
@@ -100,10 +110,41 @@ Ctrl-C stops the search; the best moves so far are printed, and the exit code is
   --json              a line of JSON for each wall
 ${flagLines(WALL_FLAGS)}`;
 
+const INIT = `Usage: block-puzzle init FOLDER [OPTIONS]
+
+Writes a page with a game, index.html, and beside it the files that it plays by. It works opened as a file, and on any
+web server. Nothing that is there already is written over.
+
+  --variant NAME      ${PLAYABLE.join(', ')}; blockudoku by default`;
+
+const PACK = `Usage: block-puzzle pack wordpress|eleventy|hugo|jekyll|ghost … [OPTIONS]
+
+Makes block-puzzle-HOST.zip of this package's files, with their licences: a plugin to upload to WordPress, or what is
+unpacked into a site of the others. integrations/README.md says how it is used. The same package makes the same bytes.
+
+  --to PATH           the folder to write to, the present one by default; for one host also a file ending with .zip`;
+
+const EMBED = `Usage: block-puzzle embed --url ADDRESS [OPTIONS]
+
+Makes a folder for a web server: pages for frames, each with a static oEmbed answer beside it, which the page names.
+They hold absolute addresses, and so are made for one place.
+
+  --url ADDRESS       required: where the page is to be, https://games.example/embed/NAME.html
+  --game TEXT         the attributes of its game, as "variant=block-sudoku&theme=dark"
+  --title TEXT        what the frame is called; "Block puzzle" by default
+  --width N           of the frame in pixels, 200 to 9999; 600 by default
+  --height N          the same, until the page tells its own; 790 by default
+  --pages FILE        in place of these, many pages: a JSON list of { "name", "game", "title", "width", "height" }, of
+                      which only name is required; --url is then their folder, https://games.example/embed/
+  --to FOLDER         block-puzzle-embed by default; files of before are written over`;
+
 export const HELP: ReadonlyMap<string, string> = new Map([
   ['play', PLAY],
   ['verify', VERIFY],
   ['perft', PERFT],
   ['deal', DEAL],
   ['solve', SOLVE],
+  ['init', INIT],
+  ['pack', PACK],
+  ['embed', EMBED],
 ]);

@@ -18,6 +18,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['perft', perft],
   ['deal', deal],
   ['solve', solve],
+  // What few ask for comes with them.
+  ['init', async (...call) => (await import('./init.js')).init(...call)],
+  ['pack', async (...call) => (await import('./pack.js')).pack(...call)],
+  ['embed', async (...call) => (await import('./embed.js')).embed(...call)],
   ['help', help],
 ]);
 const OPTIONS = { ...HELP_OPTION, version: { type: 'boolean', short: 'v' } } as const;

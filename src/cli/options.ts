@@ -36,6 +36,8 @@ const isOnlyFor = ({ games }: Flag, kind: Kind): boolean => games?.length === 1 
 export const GAME_FLAGS = FLAGS;
 /** Those that give a wall other rules: whether it is solvable is decided when it is made. */
 export const WALL_FLAGS = FLAGS.filter((flag) => isOnlyFor(flag, 'pop') && flag.argument);
+/** Those that say which game a record is to be of. */
+export const EXPECTED_FLAGS = FLAGS.filter(({ name }) => name !== 'position');
 /** What a saved game says itself, and a position but for how its game goes on. */
 export const SAID_BY_SAVED_GAME = FLAGS.map(({ name }) => name);
 const SAID_BY_POSITION = FLAGS.filter(
@@ -44,6 +46,7 @@ const SAID_BY_POSITION = FLAGS.filter(
 
 export const GAME_OPTIONS = { ...optionsOf(GAME_FLAGS), ...RULES_OPTION };
 export const WALL_OPTIONS = optionsOf(WALL_FLAGS);
+export const EXPECTED_OPTIONS = optionsOf(EXPECTED_FLAGS);
 
 const DEFAULT_VARIANT = 'blocks';
 const KIND_NAMES = { place: 'a placement game', fall: 'a falling game', pop: 'a wall game' };
@@ -75,14 +78,30 @@ export async function starter(engine: Engine, given: Given): Promise<() => AnyGa
     refuseOther(wanted.variant, given);
     return () => blamed(given, source, () => engine.fromPosition(wanted));
   }
+  const config = readConfig(given);
+  return () => blamed(given, 'the game', () => engine.newGame(config));
+}
+
+/** The configuration that the options mean; throws UsageError. */
+function readConfig(given: Given): GameConfig {
   const variant = (given['variant'] as string | undefined) ?? DEFAULT_VARIANT;
   const names = [...PLAYABLE, ...registered];
   if (!names.includes(variant)) {
     throw new UsageError(`--variant must be one of ${names.join(', ')}, but was ${quote(variant)}.`);
   }
   refuseOther(variant, given);
-  const config = { ...readShape(given, variant), ...readRules(given, FLAGS), variant };
-  return () => blamed(given, 'the game', () => engine.newGame(config));
+  return { ...readShape(given, variant), ...readRules(given, FLAGS), variant };
+}
+
+/** The game that records are to be of; `null` where any is good. Throws UsageError. */
+export function readExpected(engine: Engine, given: Given): GameConfig | null {
+  const option = EXPECTED_FLAGS.find(({ name }) => given[name] !== undefined);
+  if (!option) return null;
+  if (given['variant'] === undefined) throw new UsageError(`--${option.name} needs --variant NAME.`);
+  const config = readConfig(given);
+  // The engine looks at it as at a game to begin.
+  blamed(given, 'the game', () => engine.newGame(config));
+  return config;
 }
 
 /** The rules that flags name, by their names in a configuration; which words there are, the engine says. */

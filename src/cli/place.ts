@@ -1,6 +1,6 @@
 /** A placement game at the terminal: a piece and where it goes, in one line or in two. */
 import { IllegalMoveError } from '../engine/index.js';
-import { boardText, columnOf, handText } from './board-text.js';
+import { addressOf, boardText, columnOf, handText } from './board-text.js';
 import { earnings, refusal, unplaceable } from './messages.js';
 import { Session } from './session.js';
 
@@ -19,9 +19,11 @@ export class PlaceSession extends Session<'place'> {
     '1d          the same for the only piece left; else it asks for the piece',
     '1           choose piece 1; then type where it goes',
     '1 1d r1     turn it clockwise before (r1, r2, r3), where pieces may be turned',
+    'hint        what the computer would do',
     'undo, u     take the last move back',
     'redo, r     make it again',
   ];
+  protected override readonly words = ['hint'];
   protected readonly unclear = {
     what: 'neither a move nor a command',
     otherwise: 'Type a piece and an address, such as 1 1d, or help.',
@@ -47,12 +49,21 @@ export class PlaceSession extends Session<'place'> {
   protected override run(name: string, argument: string): Promise<readonly string[] | null> {
     this.#piece = null;
     this.#place = null;
+    if (name === 'hint') return Promise.resolve([this.#hint()]);
     return super.run(name, argument);
   }
 
   protected picture(width: number): readonly string[] {
     const { state } = this.game;
     return [...boardText(state), '', ...handText(state, width)];
+  }
+
+  #hint(): string {
+    const hint = this.game.hint();
+    if (!hint) return 'The game is over.';
+    const { piece, rotation } = hint;
+    const turned = rotation ? ` r${rotation}` : '';
+    return `Type ${piece + 1} ${addressOf(hint)}${turned}.`;
   }
 
   #choose(piece: number): readonly string[] {

@@ -73,6 +73,8 @@ function readSeconds(text: string): number {
 async function readWalls(argument: string, stdin: AsyncIterable<unknown>): Promise<readonly Job[]> {
   const { source, read } = inputOf(argument, { mark: 'p1', itself: 'the position', stdin });
   const text = await read();
+  const walls = text.startsWith('{') ? [] : wallsOf(text);
+  if (walls.length > 0) return lettered(walls, source);
   if (!text.startsWith('{')) {
     const position = named(source, () => parsePosition(text));
     return [jobOf(source, position)];
@@ -84,7 +86,22 @@ async function readWalls(argument: string, stdin: AsyncIterable<unknown>): Promi
   if (!Array.isArray(positions) || positions.length < 1 || positions.length > MOST_WALLS) {
     throw new InputError(`${source}: positions must be a list of 1 to ${MOST_WALLS} walls.`);
   }
-  return positions.map((board: unknown, i) => ({
+  return lettered(positions, source);
+}
+
+/** Walls in rows of letters, an empty line between two; none in another text. */
+function wallsOf(text: string): readonly (readonly string[])[] {
+  if (!/^[a-h.\s]+$/i.test(text)) return [];
+  return text
+    .toLowerCase()
+    .split(/\n\s*\n/)
+    .map((wall) => wall.split('\n').map((row) => row.trim()));
+}
+
+/** Walls that come without rules; what of their rows is not as it must be, the engine says. */
+function lettered(walls: readonly unknown[], source: string): readonly Job[] {
+  if (walls.length > MOST_WALLS) throw new InputError(`${source} has more than ${MOST_WALLS} walls.`);
+  return walls.map((board, i) => ({
     board: i + 1,
     source: `${source}, wall ${i + 1}`,
     position: {

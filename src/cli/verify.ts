@@ -9,10 +9,25 @@ import {
 import { EXIT, HELP_OPTION, InputError, readArguments, UsageError } from './arguments.js';
 import { inputOf, parseJson, STANDARD_INPUT } from './files.js';
 import { goalLine } from './messages.js';
-import { kindOf, registerRules, RULES_OPTION } from './options.js';
+import {
+  EXPECTED_FLAGS,
+  EXPECTED_OPTIONS,
+  type Given,
+  kindOf,
+  readExpected,
+  refuseTogether,
+  registerRules,
+  RULES_OPTION,
+} from './options.js';
 import { json, quote, type Terminal, visible } from './terminal.js';
 
-const OPTIONS = { json: { type: 'boolean' }, ...RULES_OPTION, ...HELP_OPTION } as const;
+const OPTIONS = {
+  json: { type: 'boolean' },
+  'same-as': { type: 'string' },
+  ...EXPECTED_OPTIONS,
+  ...RULES_OPTION,
+  ...HELP_OPTION,
+} as const;
 
 export async function verify(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readArguments('verify', args, OPTIONS, { positionals: true });
@@ -22,22 +37,50 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   }
   const engine = await createEngine();
   await registerRules(engine, values.rules);
+  const expected = await expectedOf(engine, values);
   let allGood = true;
   for (const argument of positionals) {
     const { stdin } = terminal.streams;
     const input = inputOf(argument, { mark: 'r[12]', itself: 'the record', stdin });
-    const verdict = await judge(engine, input);
+    const verdict = await judge(engine, input, expected);
     allGood &&= verdict.ok;
     await terminal.print(...(values.json === true ? [json(verdict)] : describe(input.source, verdict)));
   }
   return allGood ? EXIT.ok : EXIT.refused;
 }
 
+/** The game that the options name, or that another record is of; `undefined` where any is good. */
+async function expectedOf(
+  engine: Engine,
+  values: Given & { 'same-as'?: string },
+): Promise<GameConfig | undefined> {
+  const { 'same-as': model } = values;
+  if (model === undefined) return readExpected(engine, values) ?? undefined;
+  refuseTogether(
+    'same-as',
+    values,
+    EXPECTED_FLAGS.map(({ name }) => name),
+  );
+  const input = inputOf(model, { mark: 'r[12]', itself: 'the record of --same-as' });
+  const verdict = await judge(engine, input);
+  if (!verdict.ok) throw new InputError(`--same-as: ${input.source}: ${verdict.message}.`);
+  if (verdict.from !== 'seed') {
+    throw new InputError(
+      `--same-as: ${input.source} begins from a position of its own, so that its rules say too little.`,
+    );
+  }
+  return verdict.config;
+}
+
 /** What is wrong with a file is a verdict too, so that each record has one. */
-async function judge(engine: Engine, { source, read }: ReturnType<typeof inputOf>): Promise<Verdict> {
+async function judge(
+  engine: Engine,
+  { source, read }: ReturnType<typeof inputOf>,
+  expected?: GameConfig,
+): Promise<Verdict> {
   try {
     const text = await read();
-    return engine.verify(text.startsWith('{') ? (parseJson(text, source) as GameRecord) : text);
+    return engine.verify(text.startsWith('{') ? (parseJson(text, source) as GameRecord) : text, expected);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { ok: false, code: 'unreadable', move: null, message: error.message };

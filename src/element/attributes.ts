@@ -291,7 +291,7 @@ const ATTRIBUTES_OF_ALL = {
   label: shortText(500),
 
   /**
-   * Your own copy of `dist/worker.js`, for a policy that allows no other worker.
+   * Your own copy of `dist/cdn/worker.js`, for a policy that allows no other worker.
    * @group Embedding
    * @default none
    */

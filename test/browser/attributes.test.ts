@@ -577,7 +577,7 @@ describe('disabled', () => {
 
 describe('worker-url', () => {
   it('runs the core from that file', async () => {
-    const url = new URL('../../dist/worker.js?own', import.meta.url).href;
+    const url = new URL('../../dist/cdn/worker.js?own', import.meta.url).href;
     const widget = await mount({ 'worker-url': url });
     expect(await playSome(widget, 2)).to.equal(2);
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -196,7 +196,7 @@ describe('a falling game that runs', () => {
 
   it('goes on with another worker file', async () => {
     const { widget, errors } = await running();
-    widget.workerUrl = new URL('../../dist/worker.js', import.meta.url).href;
+    widget.workerUrl = new URL('../../dist/cdn/worker.js', import.meta.url).href;
     await settled(widget);
     await expectRuns(widget);
     expect(errors()).to.deep.equal([]);

@@ -30,7 +30,7 @@ const answersOf = (kind: string) => Promise.resolve(kind === 'fall' ? fallAnswer
 
 /** A game in the built worker, on an address that no other test has. */
 async function open(config: object = {}): Promise<{ game: RemoteGame; frame: Frame<'fall'> }> {
-  const game = new RemoteGame(packageFile(`worker.js?fall=${files++}`), answersOf);
+  const game = new RemoteGame(packageFile(`cdn/worker.js?fall=${files++}`), answersOf);
   games.push(game);
   const frame = await game.open<'fall'>({
     from: 'config',
@@ -116,7 +116,7 @@ describe('a falling game in a worker', () => {
   });
 
   it('lets no time pass in a game in which nothing falls', async () => {
-    const game = new RemoteGame(packageFile(`worker.js?fall=${files++}`), answersOf);
+    const game = new RemoteGame(packageFile(`cdn/worker.js?fall=${files++}`), answersOf);
     games.push(game);
     await game.open({ from: 'config', config: { variant: 'blocks' } });
     const error = await game.run(PERSON, watcher()).catch((reason: unknown) => reason);
@@ -204,7 +204,7 @@ describe('a falling game in a worker', () => {
 
   it('runs in the page itself as well, and ends there with its connection', async () => {
     // The built core: that of the sources has no Wasm in it.
-    const file = packageFile('fall-core.js');
+    const file = packageFile('cdn/fall-core.js');
     const { default: make } = (await import(file)) as { default: () => Core };
     const { port1, port2 } = new MessageChannel();
     make().serve(undefined, port2);

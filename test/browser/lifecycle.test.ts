@@ -300,7 +300,7 @@ describe('a widget that is removed', () => {
     const errors = record(document.body, ['bp-error']);
     // Each has a worker of its own, so that one that is left behind is not taken by the next.
     let number = 0;
-    const url = (): string => new URL(`../../dist/worker.js?loading=${++number}`, import.meta.url).href;
+    const url = (): string => new URL(`../../dist/cdn/worker.js?loading=${++number}`, import.meta.url).href;
     const left: string[] = [];
     const check = async (moment: string): Promise<void> => {
       await until(() => workers.running().length === 0, moment).catch(() => left.push(moment));
@@ -364,7 +364,7 @@ describe('many widgets', () => {
   });
 
   it('with worker files of their own have workers of their own', async () => {
-    const url = new URL('../../dist/worker.js?lifecycle', import.meta.url).href;
+    const url = new URL('../../dist/cdn/worker.js?lifecycle', import.meta.url).href;
     const [plain, own] = await Promise.all([mount(), mount({ 'worker-url': url })]);
     expect(workers.running()).to.have.length(2);
     await takeOut(own!);

@@ -79,10 +79,10 @@ describe('a marked place', () => {
   });
 
   it('gets the worker file that the page names on the script', async () => {
-    const head = SCRIPT.replace(' defer', ` defer data-worker-url="${packageFile('worker.js')}?own"`);
+    const head = SCRIPT.replace(' defer', ` defer data-worker-url="${packageFile('cdn/worker.js')}?own"`);
     const host = await page('<div data-block-puzzle data-worker-url="/x.js"></div>', head);
     await until(() => games(host).length === 1, 'the place is filled');
-    expect(games(host)[0]!.getAttribute('worker-url')).to.equal(`${packageFile('worker.js')}?own`);
+    expect(games(host)[0]!.getAttribute('worker-url')).to.equal(`${packageFile('cdn/worker.js')}?own`);
   });
 
   it('gets one game, also with two copies of the loader', async () => {

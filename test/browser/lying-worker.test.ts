@@ -200,7 +200,7 @@ let workers = 0;
 /** With a worker that no other test has: where one lied, the page looks for another way. */
 const fresh = (attributes: Attributes): Attributes => ({
   ...attributes,
-  'worker-url': `${packageFile('worker.js')}?liar=${++workers}`,
+  'worker-url': `${packageFile('cdn/worker.js')}?liar=${++workers}`,
 });
 
 /** Nothing that nobody caught, nothing foreign in the picture, and a status that says how it is. */

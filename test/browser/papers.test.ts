@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A core in this page, as it looks at a record. */
 async function replay(record: GameRecord, at: number): Promise<Remote<CoreService>> {
-  const { default: make } = (await import(packageFile('place-core.js'))) as { default: () => Core };
+  const { default: make } = (await import(packageFile('cdn/place-core.js'))) as { default: () => Core };
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   make().serve(undefined, port2);

@@ -31,7 +31,7 @@ describe('the network', () => {
     await play();
     const asked = requests();
     const workers = asked.filter((name) => name.endsWith('worker.js'));
-    expect(workers).to.deep.equal([packageFile('place-worker.js')]);
+    expect(workers).to.deep.equal([packageFile('cdn/place-worker.js')]);
     expect(asked.filter((name) => !name.startsWith(packageFile('')))).to.deep.equal([]);
     expect(new Set(asked)).to.have.length(asked.length);
     await play();

@@ -194,7 +194,7 @@ describe('help', () => {
   it('is not lost with a worker', async () => {
     const widget = await small();
     await playSome(widget, 1);
-    widget.setAttribute('worker-url', new URL('../../dist/worker.js?proof', import.meta.url).href);
+    widget.setAttribute('worker-url', new URL('../../dist/cdn/worker.js?proof', import.meta.url).href);
     await widget.snapshot();
     await moveByHand(widget);
     await until(() => widget.state!.moves === 2, 'it is played');

@@ -160,7 +160,7 @@ describe('a text that is refused', () => {
     const { widget } = await start({ seed: 'a' });
     await playSome(widget, 2);
     const { state } = widget;
-    widget.workerUrl = new URL('../../dist/worker.js?refused', import.meta.url).href;
+    widget.workerUrl = new URL('../../dist/cdn/worker.js?refused', import.meta.url).href;
     widget.position = 'nonsense';
     await settled(widget);
     expect(widget.state).to.deep.equal(state);

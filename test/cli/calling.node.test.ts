@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { ended, run, runProgram, start, succeeded } from './cli.js';
 
-const COMMANDS = ['play', 'verify', 'perft', 'deal', 'solve'];
+const COMMANDS = ['play', 'verify', 'perft', 'deal', 'solve', 'init', 'pack', 'embed'];
 
 describe('help', () => {
   test('lists the commands', async () => {
@@ -39,13 +39,16 @@ test('--version is the version of the package', async () => {
 
 describe('a call that is not understood ends with exit code 2 and what is allowed', () => {
   for (const [args, message] of [
-    [[], 'Name a command: play, verify, perft, deal, solve, help.'],
+    [[], 'Name a command: play, verify, perft, deal, solve, init, pack, embed, help.'],
     [
       ['pley'],
-      'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, solve, help.',
+      'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, solve, init, pack, embed, help.',
     ],
     [['help', 'delas'], 'There is no command "delas". Did you mean deal? The commands are'],
-    [['zzzzz'], 'There is no command "zzzzz". The commands are play, verify, perft, deal, solve, help.'],
+    [
+      ['zzzzz'],
+      'There is no command "zzzzz". The commands are play, verify, perft, deal, solve, init, pack, embed, help.',
+    ],
     [
       ['--verion'],
       'block-puzzle has no option "--verion". Did you mean --version? It knows --help, --version.',

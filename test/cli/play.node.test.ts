@@ -411,3 +411,16 @@ describe('what cannot be read is refused with exit code 1', () => {
     await withFile(rules, (path) => refused(['--rules', path], /scoring\.lines must be one of/));
   });
 });
+
+test('hint says a move that can be typed as it stands, and the record that the player was helped', async () => {
+  const answer = await played(AT_POSITION, 'hint');
+  const [, move] = /^Type (\d+ \d+[A-Z]+)\.$/m.exec(answer)!;
+  const after = await played(AT_POSITION, 'hint', move!, 'record');
+  const engine = await createEngine();
+  const verdict = engine.verify(after.trim().split('\n').at(-1)!);
+  assert.ok(verdict.ok && verdict.moves === 1 && verdict.assisted);
+  assert.equal(
+    (await played(LAST_PIECE, 'hint')).includes('The game is over.'),
+    !engine.fromPosition({ ...POSITION, hand: [null, RING, null] }).hint(),
+  );
+});

@@ -154,3 +154,26 @@ describe('solve', () => {
     assert.equal(code, 0);
   });
 });
+
+describe('rows of letters', () => {
+  test('are walls as in a list of positions, an empty line between two', async () => {
+    await withFile('aab\nbba\nAAB\n\n  ab\n  ab\r\n', async (path) => {
+      const lines = linesOf(await succeeded(['solve', path, ...quick, '--json']));
+      assert.deepEqual(
+        lines.map(({ board }) => board),
+        [1, 2],
+      );
+      lines.forEach(assertProved);
+    });
+    const { stdout } = await run(['solve', '-', ...quick], 'aa\nbb\n');
+    assert.match(stdout, /^samegame, 2 x 2, /);
+  });
+
+  test('are refused where they are no wall, with the row', async () => {
+    await withFile('aab\nbb\n', async (path) => {
+      const { code, stderr } = await run(['solve', path]);
+      assert.equal(code, 1);
+      assert.match(stderr, /board\[1\]/);
+    });
+  });
+});

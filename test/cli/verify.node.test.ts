@@ -145,3 +145,48 @@ test('it is a mistake to give no record, or standard input twice', async () => {
     assert.match(stderr, /verify needs a record|only once/);
   }
 });
+
+describe('a record of another game', () => {
+  const codesOf = async (...args: readonly string[]): Promise<unknown[]> => {
+    const { code, lines } = await verdictsOf([TEXT, ...args]);
+    const [verdict] = lines;
+    return [code, verdict?.ok === false ? verdict.code : 'ok'];
+  };
+  const easier = engine.newGame({ variant: 'blockudoku', seed: 'a\u001b[31m', rows: 12, columns: 12 });
+  easier.play(easier.legalMoves()[0]!);
+
+  test('is refused where the options say which game it is to be', async () => {
+    assert.deepEqual(await codesOf('--variant', 'blockudoku'), [0, 'ok']);
+    assert.deepEqual(await codesOf('--variant', 'blockudoku', '--goal', 'score:5'), [0, 'ok']);
+    for (const other of [
+      ['--variant', 'blocks'],
+      ['--variant', 'blockudoku', '--size', '12x12'],
+      ['--variant', 'blockudoku', '--hand', '5'],
+      ['--variant', 'blockudoku', '--seed', 'other'],
+    ]) {
+      assert.deepEqual(await codesOf(...other), [1, 'mismatch'], other.join(' '));
+    }
+  });
+
+  test('is refused where another record says it', async () => {
+    await withFile(TEXT, async (path) => {
+      assert.deepEqual(await codesOf('--same-as', path), [0, 'ok']);
+      const { code, lines } = await verdictsOf([formatRecord(easier.record()), '--same-as', path]);
+      assert.equal(code, 1);
+      assert.equal(lines[0]!.ok, false);
+    });
+  });
+
+  test('asks for a variant, and for one way of saying it', async () => {
+    for (const [args, code, message] of [
+      [['--size', '8'], 2, '--size needs --variant NAME.'],
+      [['--same-as', TEXT, '--variant', 'blocks'], 2, '--variant cannot be given together with --same-as'],
+      [['--same-as', 'r2bad'], 1, '--same-as: the record of --same-as: '],
+      [['--variant', 'chess'], 2, '--variant must be one of blocks,'],
+    ] as const) {
+      const ended = await run(['verify', TEXT, ...args]);
+      assert.deepEqual([ended.code, ended.stdout], [code, ''], args.join(' '));
+      assert.ok(ended.stderr.startsWith(`block-puzzle: ${message}`), ended.stderr);
+    }
+  });
+});

@@ -100,7 +100,7 @@ export class Site {
     if (name === 'favicon.ico') return undefined;
     const [folder = '', ...path] = name.split('/');
     const folders: Readonly<Record<string, string>> = {
-      ...{ dist: `${root}dist/`, own: `${root}dist/`, vendor: `${root}node_modules/` },
+      ...{ dist: `${root}dist/`, own: `${root}dist/cdn/`, vendor: `${root}node_modules/` },
     };
     const file = folders[folder] ? folders[folder] + path.join('/') : PAGES + name;
     if (file.includes('..')) return undefined;
@@ -119,7 +119,7 @@ export class Site {
 async function folderOfFiles(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-host-'));
   await cp(`${root}dist`, join(folder, 'dist'), { recursive: true });
-  await cp(`${root}dist`, join(folder, 'own'), { recursive: true });
+  await cp(`${root}dist/cdn`, join(folder, 'own'), { recursive: true });
   await mkdir(join(folder, 'vendor/@lit'), { recursive: true });
   for (const name of ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'comlink']) {
     await cp(`${root}node_modules/${name}`, join(folder, 'vendor', name), { recursive: true });

@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { gamesReady, placeByKeyboard, startBrowser, watch, type Watched } from './support/browser.js';
-import { inRepository, serve, type Site } from './support/server.js';
+import { embedFolder } from './support/embed-folder.js';
+import { serve, type Site } from './support/server.js';
+import { snippets } from './support/snippets.js';
 
 interface Message {
   readonly origin: string;
@@ -26,7 +28,7 @@ describe('the page for frames', () => {
 
   before(async () => {
     browser = await startBrowser();
-    games = await serve({ folders: { '/embed/': inRepository('dist/embed') } });
+    games = await serve({ folders: { '/embed/': await embedFolder() } });
     host = await serve({ pages: { '/': HOST } });
   });
   beforeEach(async () => {
@@ -224,6 +226,28 @@ describe('the page for frames', () => {
       });
     }
   }
+
+  it('gets its height from a host that has the five lines of the document', async () => {
+    const lines = snippets('A frame, for hosts that take no scripts').find((text) =>
+      text.startsWith('<script>'),
+    )!;
+    const body = `${lines}<iframe src="${games.origin}/embed/embed.html?seed=abc" width="400" height="200" sandbox="allow-scripts"></iframe><iframe srcdoc="" height="77"></iframe>`;
+    const obeying = await serve({
+      pages: { '/': HOST.replace(/<script>[^]*<\/script>/, '').replace('<body>', `<body>${body}`) },
+    });
+    await page.goto(obeying.origin);
+    const frame = (await (await page.waitForSelector('iframe')).contentFrame())!;
+    await frame.waitForURL(/embed\.html/);
+    await gamesReady(frame, 1);
+    await page.waitForTimeout(300);
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('iframe')].map(({ height }) => Number(height)),
+    );
+    assert.equal(heights[0], await frame.evaluate(() => document.documentElement.scrollHeight));
+    assert.ok(heights[0]! > 250, `${heights[0]}`);
+    assert.equal(heights[1], 77);
+    obeying.stop();
+  });
 
   it('says another height when the frame becomes narrower', async () => {
     const frame = await open('?seed=abc', { width: 900 });

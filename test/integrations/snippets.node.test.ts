@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { gamesReady, placeByKeyboard, startBrowser, watch } from './support/browser.js';
+import { embedFolder } from './support/embed-folder.js';
 import { inRepository, serve } from './support/server.js';
 import { snippets } from './support/snippets.js';
 
@@ -38,7 +39,7 @@ describe('the snippets of the integrations', () => {
   });
 
   it('put a game into a frame', async () => {
-    const games = await serve({ folders: { '/embed/': inRepository('dist/embed') } });
+    const games = await serve({ folders: { '/embed/': await embedFolder() } });
     const snippet = snippets(FRAME).find((text) => text.startsWith('<iframe'))!;
     const body = snippet.replace('https://games.example', games.origin);
     assert.notEqual(body, snippet);

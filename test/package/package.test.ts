@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
 
 /** Where the tests are started; a copy of them may run. */
 const root = process.cwd();
@@ -26,6 +27,10 @@ async function run(program: string, args: string[], cwd: string): Promise<string
   }
 }
 
+/** What one who installs it downloads, and what lies in their folder then: to become 1,200,000 and 150. */
+const MOST_BYTES = 1_430_000;
+const MOST_FILES = 225;
+
 interface Dependencies {
   dependencies: Record<string, string>;
 }
@@ -40,6 +45,7 @@ describe('package', () => {
   let project: string;
   let tarball: string;
   let files: string[];
+  let bytes: number;
   let manifest: Manifest;
 
   before(async () => {
@@ -53,9 +59,10 @@ describe('package', () => {
       root,
     );
     // Newer versions of npm answer with an object by package name.
-    const [{ filename, files: entries }] = Object.values(JSON.parse(packed) as object) as [
-      { filename: string; files: { path: string }[] },
+    const [{ filename, files: entries, size }] = Object.values(JSON.parse(packed) as object) as [
+      { filename: string; files: { path: string }[]; size: number },
     ];
+    bytes = size;
     tarball = join(folder, filename);
     files = entries.map(({ path }) => path);
     await writeFile(
@@ -76,7 +83,7 @@ describe('package', () => {
     const named = Object.values(manifest.exports).flatMap((entry) =>
       typeof entry === 'string' ? [entry] : Object.values(entry),
     );
-    const wanted = [...named, manifest.customElements, 'dist/worker.js'].map((path) =>
+    const wanted = [...named, manifest.customElements, 'dist/cdn/worker.js'].map((path) =>
       path.replace(/^\.\//, ''),
     );
     // A pattern such as ./locales/* needs at least one file.
@@ -88,6 +95,53 @@ describe('package', () => {
       wanted.filter((path) => !found(path)),
       [],
     );
+  });
+
+  it('is small, and holds no file twice', async () => {
+    assert.ok(bytes <= MOST_BYTES, `${bytes} bytes packed, of at most ${MOST_BYTES}`);
+    assert.ok(files.length <= MOST_FILES, `${files.length} files, of at most ${MOST_FILES}`);
+    const paths = new Map<string, string>();
+    for (const path of files) {
+      const text = await readFile(join(project, 'node_modules/block-puzzle-element', path), 'latin1');
+      assert.equal(paths.get(text), undefined, `${path} is another file again`);
+      paths.set(text, path);
+    }
+  });
+
+  it('names no source map, for it holds no sources', async () => {
+    assert.deepEqual(
+      files.filter((path) => path.endsWith('.map')),
+      [],
+    );
+    for (const path of files.filter((each) => each.endsWith('.js'))) {
+      const text = await readFile(join(project, 'node_modules/block-puzzle-element', path), 'utf8');
+      assert.doesNotMatch(text.slice(-200), /sourceMappingURL/, path);
+    }
+  });
+
+  it('makes the archives of hosts, each with the licences, and the same bytes again', async () => {
+    const program = join(project, 'node_modules/block-puzzle-element/dist/cli.js');
+    const hosts = ['wordpress', 'eleventy', 'hugo', 'jekyll', 'ghost'];
+    const made = await Promise.all(
+      ['UTC', 'Pacific/Kiritimati'].map(async (zone) => {
+        const to = join(folder, zone.replace('/', '-'));
+        await promisify(execFile)(process.execPath, [program, 'pack', ...hosts, '--to', to], {
+          cwd: project,
+          env: { ...process.env, NODE_OPTIONS: '', TZ: zone },
+        });
+        return Promise.all(hosts.map((host) => readFile(join(to, `block-puzzle-${host}.zip`))));
+      }),
+    );
+    for (const [i, host] of hosts.entries()) {
+      assert.ok(made[0]![i]!.equals(made[1]![i]!), host);
+      const paths = Object.keys(unzipSync(made[0]![i]!));
+      for (const name of ['LICENSE', 'THIRD-PARTY.md', 'loader.js', 'classic.js', 'cdn/block-puzzle.js'])
+        assert.ok(
+          paths.some((path) => path.endsWith(`/${name}`)),
+          `${host}: ${name}`,
+        );
+      assert.ok(!paths.some((path) => path.endsWith('.map')), host);
+    }
   });
 
   it('holds only what a host needs', () => {
@@ -104,7 +158,7 @@ describe('package', () => {
     const scripts = files.filter((path) => path.startsWith('dist/') && path.endsWith('.js'));
     const texts = await Promise.all(scripts.map((path) => readFile(join(inPackage, path), 'utf8')));
     const holding = scripts.filter((_, i) => /blocklyWorkspace|injectionDiv/.test(texts[i]!));
-    assert.deepEqual(holding.sort(), ['dist/lab-editor.js', 'dist/lab-standalone.js']);
+    assert.deepEqual(holding.sort(), ['dist/lab-editor.js']);
     for (const [i, path] of scripts.entries())
       if (holding.includes(path))
         assert.match(texts[i]!.slice(0, 200), /^\/\*! Contains Blockly 1\d.*Apache-2\.0/);
@@ -200,6 +254,18 @@ describe('package', () => {
     assert.match(await output, /^samegame, 15 x 15[^]*\nrecord {2}r2\S+\n$/);
   });
 
+  it('answers oEmbed’s questions in Node', async () => {
+    const program = `
+      import { createOembed } from 'block-puzzle-element/oembed';
+      const answer = createOembed({ url: 'https://games.example/embed/' });
+      const { html } = await answer(new Request('https://games.example/oembed?url=https%3A%2F%2Fgames.example%2Fembed%2Fa.html')).json();
+      console.log(html.includes('https://games.example/embed/a.html'));`;
+    assert.equal(
+      (await run(process.execPath, ['--input-type=module', '-e', program], project)).trim(),
+      'true',
+    );
+  });
+
   it('imports every entry with code in Node, as a server does that renders a page', async () => {
     const entries = Object.entries(manifest.exports).filter(
       // Those of workers, and what a single file asks for, are there to be named, not to be imported.
@@ -222,6 +288,9 @@ describe('package', () => {
         './lab': /\bBlockPuzzleLabElement\b/,
         './lab/standalone': /\bBlockPuzzleLabElement\b/,
         './lab/program': /\bcheckProgram\b/,
+        './oembed': /\bcreateOembed\b/,
+        // Of types alone.
+        ...Object.fromEntries(['react', 'preact', 'vue', 'svelte'].map((each) => [`./${each}`, /^$/m])),
       };
       const wanted = own[name] ?? /\bBlockPuzzleElement\b/;
       assert.match(names, wanted, name);
@@ -291,19 +360,21 @@ describe('package', () => {
     ['esnext', 'bundler'],
     ['nodenext', 'nodenext'],
   ] as const) {
-    const check = (file: string, lib: string[]) => async () => {
-      await cp(join(root, 'test/package/consumer'), project, { recursive: true });
-      const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
-      await run(
-        process.execPath,
-        [
-          tool('typescript/bin/tsc'),
-          ...[...options, '--module', module, '--moduleResolution', moduleResolution],
-          ...['--lib', lib.join(','), file],
-        ],
-        project,
-      );
-    };
+    const check =
+      (file: string, lib: string[], compiler = tool('typescript')) =>
+      async () => {
+        await cp(join(root, 'test/package/consumer'), project, { recursive: true });
+        const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022'];
+        await run(
+          process.execPath,
+          [
+            join(compiler, 'bin/tsc'),
+            ...[...options, '--module', module, '--moduleResolution', moduleResolution],
+            ...['--lib', lib.join(','), file],
+          ],
+          project,
+        );
+      };
     it(`type-checks in a host: ${moduleResolution}`, check('all.ts', ['es2022', 'dom', 'dom.iterable']));
     it(
       `type-checks in a host with the single file: ${moduleResolution}`,
@@ -314,5 +385,18 @@ describe('package', () => {
       check('lab.ts', ['es2022', 'dom', 'dom.iterable']),
     );
     it(`type-checks without the DOM: ${moduleResolution}`, check('engine.ts', ['es2022']));
+    // The libraries of the package are checked too: nothing skips them.
+    it(
+      `type-checks with TypeScript 5.2: ${moduleResolution}`,
+      check('all.ts', ['es2022', 'dom', 'dom.iterable'], tool('typescript-lowest')),
+    );
+    // The newest, where `npm run test:dependencies` has fetched it.
+    const { BLOCK_PUZZLE_TYPESCRIPT: newest } = process.env;
+    if (newest) {
+      it(
+        `type-checks with the newest TypeScript: ${moduleResolution}`,
+        check('all.ts', ['es2022', 'dom', 'dom.iterable'], newest),
+      );
+    }
   }
 });

@@ -48,7 +48,7 @@ export function readCore(mechanism: Started = 'place'): Promise<Uint8Array<Array
 
 export async function startCore(mechanism: Started = 'place'): Promise<CoreExports> {
   if (scripted) {
-    const file = new URL(`../../dist/javascript-${mechanism}.js`, import.meta.url);
+    const file = new URL(`../../dist/cdn/javascript-${mechanism}.js`, import.meta.url);
     const { default: script } = (await import(file.href)) as { default: () => unknown };
     return script() as CoreExports;
   }

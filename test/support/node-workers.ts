@@ -1,7 +1,7 @@
 /** Workers for Node: each runs the package's core for all games behind a port, and does what a test wants of it. */
 import type { Core } from '../../src/core/protocol.js';
 
-const { default: makeCore } = (await import(new URL('../../dist/all-core.js', import.meta.url).href)) as {
+const { default: makeCore } = (await import(new URL('../../dist/cdn/all-core.js', import.meta.url).href)) as {
   default: () => Core;
 };
 

@@ -143,17 +143,17 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'classic.js',
     'standalone-javascript.js',
     'standalone-it.js',
-    'place-worker.js',
-    'fall-worker.js',
-    'pop-worker.js',
-    'worker.js',
-    'worker-js.js',
     'lab-editor.js',
     ...(await readdir(new URL('dist/cdn', root)))
       .filter((name) => name.endsWith('.js'))
       .map((name) => `cdn/${name}`),
   ];
   const files = await Promise.all(names.map((name) => readFile(new URL(`dist/${name}`, root))));
+  // As a host that has copied them beside its pages.
+  for (const name of ['worker.js', 'worker-js.js']) {
+    files.push(files[names.indexOf(`cdn/${name}`)]!);
+    names.push(name);
+  }
   const { outputFiles } = await build({
     entryPoints: [new URL('dist/index.js', root).pathname],
     bundle: true,

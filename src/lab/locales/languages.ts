@@ -8,7 +8,7 @@ export const ENGLISH: Language = { texts: en, t: wordsOf('en', en), blockly: {} 
 /** While the first words are on their way; their room is kept. */
 export const SILENCE: Language = { ...ENGLISH, t: wordsOf('en', {}) };
 
-const LOADERS: Readonly<Record<string, () => Promise<{ readonly language: Language }>>> = {
+const LOADERS: Readonly<Record<string, () => Promise<{ readonly language: Omit<Language, 't'> }>>> = {
   it: () => import('./italian.js'),
 };
 
@@ -19,7 +19,8 @@ export function languageFor(lang: string): Language | Promise<Language> {
   const [name = ''] = lang.toLowerCase().split(/[-_]/);
   const known = loaded.get(name);
   if (known || !Object.hasOwn(LOADERS, name)) return known ?? ENGLISH;
-  return LOADERS[name]!().then(({ language }) => {
+  return LOADERS[name]!().then((file) => {
+    const language = { ...file.language, t: wordsOf<typeof en>(name, file.language.texts) };
     loaded.set(name, language);
     return language;
   });

@@ -49,7 +49,8 @@ describe('WordPress', () => {
     execFileSync(
       process.execPath,
       [
-        inRepository('scripts/oembed.mjs'),
+        inRepository('dist/cli.js'),
+        'embed',
         ...['--url', url, '--game', 'variant=blockudoku&seed=abc', '--to', embedFolder],
       ],
       { env: { ...process.env, NODE_OPTIONS: '' } },

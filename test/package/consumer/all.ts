@@ -6,7 +6,13 @@ import 'block-puzzle-element/lab';
 import 'block-puzzle-element/lab/standalone';
 import { BlockPuzzleElement } from 'block-puzzle-element/element';
 import type { BlockPuzzleLabElement } from 'block-puzzle-element/lab';
+import 'block-puzzle-element/loader';
+import italian from 'block-puzzle-element/locales/it';
+import { createOembed } from 'block-puzzle-element/oembed';
 import { createEngine, type WallHint, type WallMove } from 'block-puzzle-element/engine';
+
+const answer: (request: Request) => Response = createOembed({ url: 'https://games.example/embed/' });
+void [answer, italian.newGame];
 
 const Element: typeof HTMLElement = BlockPuzzleElement;
 const made: BlockPuzzleElement = document.createElement('block-puzzle');

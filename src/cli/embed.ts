@@ -1,0 +1,174 @@
+/** `embed`: a folder for a web server, with pages for frames and the oEmbed answer of each. */
+import { basename } from 'node:path';
+import { URL } from 'node:url';
+import { answerFor, escapeMarkup, FRAME, type Framing, PIXELS } from '../oembed/answer.js';
+import { EXIT, HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
+import { parseJson, readTextFile } from './files.js';
+import { bytesOf, filesBeside, LICENCES, textOf, writeAll } from './package-files.js';
+import { quote, type Terminal } from './terminal.js';
+
+const OPTIONS = {
+  url: { type: 'string' },
+  game: { type: 'string' },
+  title: { type: 'string' },
+  width: { type: 'string' },
+  height: { type: 'string' },
+  pages: { type: 'string' },
+  to: { type: 'string', default: 'block-puzzle-embed' },
+  ...HELP_OPTION,
+} as const;
+
+const MOST_PAGES = 1000;
+
+/** A page for frames. */
+interface Page extends Framing {
+  /** Of its files, without `.html`. */
+  readonly name: string;
+  /** The attributes of its game, as the query of an address. */
+  readonly game: string;
+}
+
+/** How an author's value is judged: a row of `integrations/attributes.json`. */
+interface Row {
+  readonly allowed: string;
+  readonly values?: readonly string[];
+  readonly from?: number;
+  readonly to?: number;
+  readonly length?: number;
+  readonly pattern?: string;
+  readonly present?: boolean;
+}
+
+export async function embed(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values } = readArguments('embed', args, OPTIONS);
+  const folder = values.pages === undefined ? null : folderOf(values.url);
+  const own = ['game', 'title', 'width', 'height'].find((name) => folder && name in values);
+  if (own !== undefined)
+    throw new UsageError(`--${own} cannot be given together with --pages, which says it already.`);
+  const url = folder ?? pageOf(values.url);
+  const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<Record<string, Row>>;
+  const pages =
+    values.pages === undefined
+      ? [
+          {
+            name: basename(url.pathname, '.html'),
+            game: values.game ?? '',
+            title: values.title ?? FRAME.title,
+            width: pixels('--width', values.width ?? String(FRAME.width)),
+            height: pixels('--height', values.height ?? String(FRAME.height)),
+          },
+        ]
+      : pagesOf(parseJson(await readTextFile(values.pages), quote(values.pages)), quote(values.pages));
+  for (const { name, game } of pages) {
+    const refused = wrongIn(game, table);
+    if (refused && values.pages === undefined) throw new UsageError(`--game: ${refused}.`);
+    if (refused) throw new InputError(`${quote(values.pages!)}: game of ${quote(name)}: ${refused}.`);
+  }
+  const files = new Map<string, Uint8Array | string>();
+  for (const name of ['classic.js', ...(await filesBeside()), 'loader.css'])
+    files.set(name, await bytesOf(`dist/${name}`));
+  for (const name of ['embed.js', 'embed.css']) files.set(name, await bytesOf(`dist/embed/${name}`));
+  for (const name of LICENCES) files.set(name, await bytesOf(name));
+  const page = await textOf('dist/embed/embed.html');
+  for (const one of pages) {
+    const address = new URL(`${one.name}.html`, url);
+    const answer = new URL(`${one.name}.oembed.json`, url);
+    files.set(`${one.name}.html`, filled(page, one, answer));
+    files.set(`${one.name}.oembed.json`, `${JSON.stringify(answerFor(address, one), null, 2)}\n`);
+  }
+  await writeAll(values.to, files);
+  await terminal.print(`${values.to}: put its ${files.size} files at ${new URL('.', url).href}`);
+  return EXIT.ok;
+}
+
+function addressOf(text: string | undefined, path: RegExp, example: string): URL {
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && path.test(url.pathname) && !url.search && !url.hash)
+    return url;
+  const given = text === undefined ? 'was not given' : `was ${quote(text)}`;
+  throw new UsageError(`--url must be an address such as ${example}, but ${given}.`);
+}
+
+const pageOf = (text?: string): URL =>
+  addressOf(text, /\/[\w-]+\.html$/, 'https://games.example/embed/embed.html');
+const folderOf = (text?: string): URL => addressOf(text, /\/$/, 'https://games.example/embed/ with --pages');
+
+const pixels = (option: string, text: string): number => readNumber(option, text, PIXELS.from, PIXELS.to);
+
+/** The pages that a file lists; throws InputError. */
+function pagesOf(value: unknown, source: string): readonly Page[] {
+  if (!Array.isArray(value) || value.length < 1 || value.length > MOST_PAGES) {
+    throw new InputError(`${source} must be a list of 1 to ${MOST_PAGES} pages.`);
+  }
+  const pages = value.map((entry: unknown, i) => readPage(entry, `${source}: page ${i + 1}`));
+  const names = pages.map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new InputError(`${source}: two pages are named ${quote(twice)}.`);
+  return pages;
+}
+
+const FIELDS = ['name', 'game', 'title', 'width', 'height'];
+
+function readPage(entry: unknown, source: string): Page {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+    throw new InputError(`${source} must be an object with ${FIELDS.join(', ')}.`);
+  }
+  const strange = Object.keys(entry).find((key) => !FIELDS.includes(key));
+  if (strange !== undefined) {
+    throw new InputError(`${source} has no field ${quote(strange)}: there are ${FIELDS.join(', ')}.`);
+  }
+  const given = entry as Readonly<Record<string, unknown>>;
+  const text = (field: string, usual: string): string => {
+    const value = given[field] ?? usual;
+    if (typeof value === 'string') return value;
+    throw new InputError(`${source}: ${field} must be a text, but was ${quote(JSON.stringify(value))}.`);
+  };
+  const number = (field: 'width' | 'height'): number => {
+    const value = given[field] ?? FRAME[field];
+    if (typeof value === 'number' && Number.isInteger(value) && value >= PIXELS.from && value <= PIXELS.to)
+      return value;
+    const found = quote(JSON.stringify(value));
+    throw new InputError(
+      `${source}: ${field} must be a whole number from ${PIXELS.from} to ${PIXELS.to}, but was ${found}.`,
+    );
+  };
+  const name = text('name', '');
+  if (!/^[\w-]{1,80}$/.test(name)) {
+    throw new InputError(
+      `${source}: name must be 1 to 80 letters, digits, "-" or "_", but was ${quote(name)}.`,
+    );
+  }
+  return {
+    name,
+    game: text('game', ''),
+    title: text('title', FRAME.title),
+    width: number('width'),
+    height: number('height'),
+  };
+}
+
+/** What is wrong with the attributes of a game. */
+function wrongIn(game: string, table: Readonly<Record<string, Row>>): string | null {
+  for (const [name, value] of new URLSearchParams(game)) {
+    const row = Object.hasOwn(table, name) ? table[name]! : null;
+    if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;
+    if (!takes(row, value)) return `${name} must be ${row.allowed}, but was ${quote(value)}`;
+  }
+  return null;
+}
+
+function takes({ values, from, to, length, pattern, present }: Row, value: string): boolean {
+  if (present && value === '') return true;
+  if (values) return values.includes(value);
+  if (from !== undefined) return /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to!;
+  return pattern === undefined ? value.length <= length! : new RegExp(pattern).test(value);
+}
+
+/** The page with its game, its title, and where its answer is. */
+function filled(page: string, { game, title = '' }: Page, answer: URL): string {
+  const name = escapeMarkup(title);
+  const link = `<link rel="alternate" type="application/json+oembed" href="${escapeMarkup(answer.href)}" title="${name}" />`;
+  return page
+    .replace('<html lang="en">', () => `<html lang="en" data-game="${escapeMarkup(game)}">`)
+    .replace(/<title>.*<\/title>/, () => `<title>${name}</title>\n    ${link}`);
+}

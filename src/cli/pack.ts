@@ -1,0 +1,122 @@
+/** `pack`: archives for hosts, ready to be unpacked into a site, from the files of the package. */
+import { basename, dirname, join } from 'node:path';
+import { zipSync } from 'fflate';
+import { EXIT, HELP_OPTION, readArguments, suggestion, UsageError } from './arguments.js';
+import { bytesOf, type Files, filesBelow, filesBeside, LICENCES, textOf, writeAll } from './package-files.js';
+import { quote, type Terminal } from './terminal.js';
+
+const OPTIONS = { to: { type: 'string' }, ...HELP_OPTION } as const;
+
+/** A path in the archive, and the file of the package that lies there, or what makes it. */
+type Entry = readonly [path: string, source: string | (() => Promise<string>)];
+
+const TABLE = 'integrations/attributes.json';
+const EDITOR = 'integrations/wordpress/block-puzzle/block/editor.js';
+
+/** What a page loads, beside each other, and the licences of all of it. */
+async function loaded(folder: string): Promise<readonly Entry[]> {
+  const names = ['loader.js', 'loader.css', 'classic.js', ...(await filesBeside())];
+  return [
+    ...names.map((name): Entry => [`${folder}/${name}`, `dist/${name}`]),
+    ...(await below('dist/cdn', `${folder}/cdn`)),
+    ...licences(folder),
+  ];
+}
+
+const licences = (folder: string): readonly Entry[] => LICENCES.map((name) => [`${folder}/${name}`, name]);
+
+/** All files of a folder, in another. */
+async function below(folder: string, to: string): Promise<readonly Entry[]> {
+  const paths = await filesBelow(folder);
+  return paths.map((path) => [path.replace(folder, to), path]);
+}
+
+/** Of each host, what its archive holds; of two with one path, the later. */
+const CONTENTS: ReadonlyMap<string, () => Promise<readonly Entry[]>> = new Map([
+  [
+    'wordpress',
+    async () => [
+      ...(await below('integrations/wordpress/block-puzzle', 'block-puzzle')),
+      [
+        'block-puzzle/block/editor.js',
+        async () => (await textOf('dist/wordpress/controls.js')) + (await textOf(EDITOR)),
+      ],
+      ['block-puzzle/includes/variants.php', 'dist/wordpress/variants.php'],
+      ['block-puzzle/attributes.json', TABLE],
+      ...licences('block-puzzle'),
+      ...(await loaded('block-puzzle/assets')),
+    ],
+  ],
+  [
+    'eleventy',
+    async () => [
+      ['block-puzzle/eleventy.js', 'integrations/eleventy/eleventy.js'],
+      ['block-puzzle/attributes.json', TABLE],
+      ...(await loaded('block-puzzle/assets')),
+    ],
+  ],
+  [
+    'hugo',
+    async () => [
+      ...(await below('integrations/hugo/layouts', 'layouts')),
+      ['data/block_puzzle.json', TABLE],
+      ...(await loaded('static/block-puzzle')),
+    ],
+  ],
+  [
+    'jekyll',
+    async () => [
+      ['_includes/block-puzzle.html', 'integrations/jekyll/_includes/block-puzzle.html'],
+      ['_data/block_puzzle.json', TABLE],
+      ...(await loaded('block-puzzle')),
+    ],
+  ],
+  [
+    'ghost',
+    async () => [
+      ['assets/block-puzzle/README.md', 'integrations/ghost/README.md'],
+      ...(await loaded('assets/block-puzzle')),
+    ],
+  ],
+]);
+
+const HOSTS = [...CONTENTS.keys()];
+
+export async function pack(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values, positionals } = readArguments('pack', args, OPTIONS, { positionals: true });
+  if (positionals.length === 0) throw new UsageError(`pack needs a host: ${HOSTS.join(', ')}.`);
+  const unknown = positionals.find((name) => !CONTENTS.has(name));
+  if (unknown !== undefined) {
+    const hint = suggestion(unknown, HOSTS);
+    throw new UsageError(`pack knows no host ${quote(unknown)}.${hint} The hosts are ${HOSTS.join(', ')}.`);
+  }
+  const { to = '.' } = values;
+  const isFile = to.endsWith('.zip');
+  if (isFile && positionals.length > 1) {
+    throw new UsageError(`--to must be a folder for several hosts, but was ${quote(to)}.`);
+  }
+  for (const host of new Set(positionals)) {
+    const path = isFile ? to : join(to, `block-puzzle-${host}.zip`);
+    const files = await filesOf(host);
+    const archive = zipped(files);
+    await writeAll(dirname(path), new Map([[basename(path), archive]]));
+    await terminal.print(`${path}: ${files.size} files, ${archive.length} bytes`);
+  }
+  return EXIT.ok;
+}
+
+async function filesOf(host: string): Promise<Files> {
+  const files = new Map<string, Uint8Array | string>();
+  for (const [path, source] of await CONTENTS.get(host)!()) {
+    files.set(path, typeof source === 'string' ? await bytesOf(source) : await source());
+  }
+  return files;
+}
+
+/** The same files give the same archive, wherever and whenever it is packed. */
+function zipped(files: Files): Uint8Array {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = sorted.map(([path, content]) => [path, Buffer.from(content as Uint8Array)] as const);
+  // An archive has the time as a clock on the wall shows it, and knows none before 1980.
+  return zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 2) });
+}

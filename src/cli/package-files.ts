@@ -1,0 +1,60 @@
+/** The files of the installed package, as commands take them out of it. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { URL, fileURLToPath } from 'node:url';
+import { InputError } from './arguments.js';
+import { cannot } from './files.js';
+import { quote } from './terminal.js';
+
+/** This lies in `dist/`. */
+const inPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** What an archive or a site holds: by its path there, what is in it. */
+export type Files = ReadonlyMap<string, Uint8Array | string>;
+
+/** What the licences of the package and of what it contains ask to be handed on. */
+export const LICENCES = ['LICENSE', 'THIRD-PARTY.md'];
+
+export const bytesOf = (path: string): Promise<Buffer> => readFile(inPackage(path));
+export const textOf = (path: string): Promise<string> => readFile(inPackage(path), 'utf8');
+
+/** The paths of all files below a folder of the package, sorted. */
+export async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(inPackage(folder), { recursive: true, withFileTypes: true });
+  const root = inPackage('');
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** What `classic.js` may ask for from beside it. */
+export async function filesBeside(): Promise<readonly string[]> {
+  const names = await readdir(inPackage('dist'));
+  return names.filter((name) => /^standalone-\w+\.js$/.test(name)).sort();
+}
+
+/** Writes files into a folder that may be there; where one of them is, `InputError`, and nothing is written. */
+export async function writeNew(folder: string, files: Files): Promise<void> {
+  for (const path of files.keys()) {
+    const there = await readFile(join(folder, path)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
+    );
+    if (there) throw new InputError(`${quote(join(folder, path))} is there already; name another folder.`);
+  }
+  await writeAll(folder, files);
+}
+
+/** The same, over what is there. */
+export async function writeAll(folder: string, files: Files): Promise<void> {
+  for (const [path, content] of files) {
+    const target = join(folder, path);
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, content);
+    } catch (error) {
+      throw cannot('write', quote(target), error);
+    }
+  }
+}
