@@ -3,11 +3,11 @@ import { ATTRIBUTES } from './attributes.js';
 
 /** Other words, or the beginnings of them. */
 const SYNONYMS = [
-  [/^(size|row|col(umn|s)|board|dim)/, 'grid-size'],
-  [/^(hand|pieces)/, 'hand-size'],
-  [/^(type|game|mode|kind)/, 'variant'],
-  [/^(colou?r|brick)/, 'colors'],
-  [/^(date|day)/, 'daily'],
+  [/^(size|rows?|cols|columns|board)$/, 'grid-size'],
+  [/^(hand|pieces)$/, 'hand-size'],
+  [/^(type|game|mode|kind)$/, 'variant'],
+  [/^colou?rs?$/, 'colors'],
+  [/^(date|day)$/, 'daily'],
 ] as const;
 
 const told = new Set<string>();
