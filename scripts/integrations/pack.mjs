@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
 import { FILES_BESIDE } from '../rollup/locale-parts.mjs';
-import { controls, variants } from './wordpress.mjs';
+import { editorScript, PLUGIN, translations, variants } from './wordpress.mjs';
 
 /** What a page loads, beside each other. */
 const PAGE = ['loader.js', 'loader.css', 'classic.js', ...FILES_BESIDE];
@@ -18,18 +18,14 @@ const built = (folder) => [
 
 const TABLE = 'integrations/attributes.json';
 
-const EDITOR = 'integrations/wordpress/block-puzzle/block/editor.js';
-
 const sourceOf = (path) => readFile(inRepository(path));
 
 /** Of each host: paths in the archive, each with its source, or what makes it. */
 const CONTENTS = {
-  wordpress: () => [
-    ...glob('integrations/wordpress/block-puzzle', /\.[a-z]+$/).map((path) => [
-      path.replace('integrations/wordpress/', ''),
-      path,
-    ]),
-    ['block-puzzle/block/editor.js', async () => Buffer.from((await controls()) + (await sourceOf(EDITOR)))],
+  wordpress: async () => [
+    ...glob(PLUGIN, /\.[a-z]+$/).map((path) => [path.replace('integrations/wordpress/', ''), path]),
+    ...(await translations()).map(([path, bytes]) => [`block-puzzle/${path}`, () => bytes]),
+    ['block-puzzle/block/editor.js', async () => Buffer.from(await editorScript())],
     ['block-puzzle/includes/variants.php', () => Buffer.from(variants())],
     ['block-puzzle/attributes.json', TABLE],
     ['block-puzzle/LICENSE', 'LICENSE'],
@@ -57,7 +53,8 @@ const CONTENTS = {
 
 /** The files of a host's archive: their text by their path. */
 async function filesOf(name) {
-  const entries = CONTENTS[name]().map(async ([path, source]) => [
+  const contents = await CONTENTS[name]();
+  const entries = contents.map(async ([path, source]) => [
     path,
     await (typeof source === 'string' ? sourceOf(source) : source()),
   ]);

@@ -104,7 +104,7 @@ describe('WordPress', () => {
           0,
         );
         assert.equal(ofPlugin('loader.js').length, 1);
-        assert.equal(ofPlugin('block-puzzle.js').length, 1);
+        assert.equal(ofPlugin('cdn/block-puzzle.js').length, 1);
         assert.deepEqual(watched.faults, []);
         const others = watched.requests.filter(
           (url) => !url.startsWith(site.origin) && !/^(blob|data):/.test(url),
@@ -130,7 +130,7 @@ describe('WordPress', () => {
     for (const index of [0, 1, 2]) await placeByKeyboard(page, index);
     assert.equal(ofPlugin('loader.js').length, 1);
     assert.equal(ofPlugin('loader.css').length, 1);
-    assert.equal(ofPlugin('block-puzzle.js').length, 1);
+    assert.equal(ofPlugin('cdn/block-puzzle.js').length, 1);
     assert.equal(await page.locator('head link[href*="block-puzzle/assets/loader.css"]').count(), 1);
     assert.equal(await page.locator('script[src*="block-puzzle/assets/loader.js"]').count(), 1);
   });
