@@ -40,15 +40,14 @@ const CONTENTS = {
     ...built('static/block-puzzle'),
   ],
   jekyll: () => [
-    ['_includes/block-puzzle.html', 'integrations/jekyll/_includes/block-puzzle.html'],
+    ...glob('integrations/jekyll/_includes', /\.html$/).map((path) => [
+      path.replace('integrations/jekyll/', ''),
+      path,
+    ]),
     ['_data/block_puzzle.json', TABLE],
     ...built('block-puzzle'),
   ],
-  eleventy: () => [
-    ['block-puzzle/eleventy.js', 'integrations/eleventy/eleventy.js'],
-    ['block-puzzle/attributes.json', TABLE],
-    ...built('block-puzzle/assets'),
-  ],
+  eleventy: () => [['block-puzzle/eleventy.js', 'dist/eleventy.js'], ...built('block-puzzle')],
 };
 
 /** The files of a host's archive: their text by their path. */
