@@ -122,11 +122,14 @@ function scriptWords({ headers, translations }) {
   return { domain: 'messages', locale_data: { messages: { '': head, ...Object.fromEntries(entries) } } };
 }
 
+/** A file of words of the repository, parsed. */
+export const readWords = async (path) => po.parse(await readFile(inRepository(path)));
+
 /** By their paths in the plugin, the words of each language: for PHP, and for the editor's script. */
 export async function translations() {
   const files = await Promise.all(
     glob(LANGUAGES, /\.po$/).map(async (path) => {
-      const words = po.parse(await readFile(inRepository(path)));
+      const words = await readWords(path);
       const name = `languages/${basename(path, '.po')}`;
       return [
         [`${name}.mo`, mo.compile(words)],
