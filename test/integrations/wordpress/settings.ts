@@ -1,9 +1,13 @@
 /** What an administrator writes for the whole site: variants of its own, and the example that takes records. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { parseRuleSet } from '../../../src/engine/rule-set.js';
 import { games, gamesReady, placeByKeyboard, startBrowser, watch } from '../support/browser.js';
 import { inRepository } from '../support/server.js';
 import type { Person, Post, Role } from './people.js';
@@ -18,6 +22,32 @@ export interface Host {
 }
 
 const TETRA = { name: 'tetra-6', rows: 6, columns: 7, pieces: ['####', '##/##'], scoring: { cell: 1 } };
+/** Values of fields, good and bad ones. */
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  name: ['a', 'A', '', '1a', 'a-1', 'a'.repeat(40), 'a'.repeat(41), 'a\n', 1, null, undefined],
+  rows: [1, 32, 0, 33, 1.5, -1, '8', null, undefined, true],
+  columns: [1, 32, 0, 33, [8], undefined],
+  handSize: [1, 8, 0, 9, null, '3', undefined],
+  rotate: [true, false, 0, 'on', null, undefined],
+  clears: [{}, { rows: true }, { boxes: 1 }, { row: true }, [], null, true, undefined],
+  scoring: [{}, { cell: 0, power: 10000 }, { cell: -1 }, { cell: 10001 }, { cells: 1 }, [], null, undefined],
+  pieces: [
+    ...[['#'], [], '#', ['#', 3], [''], ['.'], ['#.'], ['.#/#.'], ['#/'], ['##/#'], ['#x']],
+    ...[['#.#/.../#.#'], ['...', '#'], ['#'.repeat(8)], ['#'.repeat(9)], [Array(8).fill('#').join('/')]],
+    ...[[Array(9).fill('#').join('/')], Array(256).fill('#'), Array(257).fill('#'), { 0: '#' }, undefined],
+  ],
+  colums: [1, undefined],
+};
+
+const isRuleSet = (set: unknown): boolean => {
+  try {
+    parseRuleSet(set);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const FIELD = 'textarea[name="block_puzzle_variants"]';
 
 /** What a person has who is logged in, in a browser of their own: one page at a time. */
@@ -70,6 +100,25 @@ export function settings(host: () => Host): void {
       }
       assert.equal(await host().site.php('option.php', 'block_puzzle_variants'), '""');
     });
+  });
+
+  it('takes the rule sets that the element takes, and no others', async () => {
+    const sets: unknown[] = [
+      ...Object.entries(VALUES).flatMap(([name, values]) =>
+        values.map((value) => ({ ...TETRA, [name]: value })),
+      ),
+      ...[1, 'a', null, [], {}, [TETRA]],
+    ];
+    const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-rule-sets-'));
+    const path = join(folder, 'sets.json');
+    await writeFile(path, JSON.stringify(sets));
+    const judged = JSON.parse(await host().site.php('judge.php', path)) as boolean[];
+    await rm(folder, { recursive: true });
+    // What JSON cannot say is not there.
+    const heard = JSON.parse(JSON.stringify(sets)) as unknown[];
+    const wrong = heard.filter((set, index) => isRuleSet(set) !== judged[index]);
+    assert.deepEqual(wrong, []);
+    assert.ok(judged.filter(Boolean).length > 20);
   });
 
   it('saves variants, which then every author may name in each form, under a strict policy', async () => {
