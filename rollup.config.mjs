@@ -1,5 +1,6 @@
 import { glob } from './scripts/glob.mjs';
 import { inRepository } from './scripts/paths.mjs';
+import { authorsTableModule } from './scripts/rollup/authors-table.mjs';
 import { blocklyMessages } from './scripts/rollup/blockly-messages.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
@@ -222,6 +223,15 @@ const labStandalone = {
   },
 };
 
+/** The plugin for Eleventy, which finds what pages load beside itself. */
+const eleventy = {
+  input: inRepository('integrations/eleventy/eleventy.js'),
+  external: [/^node:/],
+  plugins: [authorsTableModule(), copies(['integrations/eleventy/eleventy.d.ts'])],
+  onwarn: failOnUnresolved,
+  output: { file: inRepository('dist/eleventy.js'), format: 'es' },
+};
+
 /** The page for frames; `block-puzzle embed` puts the classic script beside it, for a sandboxed frame loads modules only with CORS. */
 const embed = {
   input: inRepository('integrations/embed/embed.ts'),
@@ -240,7 +250,7 @@ const embed = {
 /** By the name of their part of the build. */
 export const bundles = {
   ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
-  ...{ 'standalone-javascript': standaloneJavascript, ...standaloneLanguages, loader, embed },
+  ...{ 'standalone-javascript': standaloneJavascript, ...standaloneLanguages, loader, eleventy, embed },
 };
 
 export default Object.values(bundles);

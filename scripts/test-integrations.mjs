@@ -25,7 +25,7 @@ const HOSTS = {
     packed: true,
   },
   hugo: { debian: ['hugo'], packed: true },
-  jekyll: { debian: ['jekyll'], packed: true },
+  jekyll: { debian: ['jekyll', 'ruby-jekyll-feed'], packed: true },
   eleventy: { debian: [], packed: true },
   ghost: { debian: [], packed: false },
 };

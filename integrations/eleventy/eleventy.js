@@ -1,13 +1,20 @@
-// import blockPuzzle from './block-puzzle/eleventy.js';
+// import blockPuzzle from 'block-puzzle-element/eleventy';
 // export default (config) => { config.addPlugin(blockPuzzle); };
 // Then, in a page: {% blockPuzzle { variant: "blocks", "grid-size": "8x8" } %} (Nunjucks), or
 // {% blockPuzzle "variant=blocks&grid-size=8x8" %} (Liquid too). The names are those of the element's attributes.
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import TABLE from 'virtual:authors-table';
 
+/** What a page loads lies beside this file, in the package and in the archive. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const TABLE = JSON.parse(readFileSync(here('./attributes.json'), 'utf8'));
 const FOLDER = 'block-puzzle';
+const OF_PAGES = /^(loader\.(js|css)|classic\.js|standalone-\w+\.js)$/;
+
+const files = () => [
+  ...readdirSync(here('./')).filter((name) => OF_PAGES.test(name)),
+  ...readdirSync(here('./cdn/')).flatMap((name) => (name.endsWith('.js') ? `cdn/${name}` : [])),
+];
 
 const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
@@ -18,22 +25,43 @@ function takes({ values, from, to, pattern, length, present }, value) {
   return pattern ? new RegExp(pattern).test(value) : value.length <= length;
 }
 
+/** The table of a site with variants of its own: what is open takes their names too. */
+function tableWith(variants) {
+  if (!Array.isArray(variants)) {
+    throw new TypeError(`block-puzzle: variants must be a list of rule sets, but was ${typeof variants}`);
+  }
+  const own = variants.map((ruleSet, index) => {
+    const name = ruleSet?.name;
+    if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,39}$/.test(name)) {
+      throw new TypeError(
+        `block-puzzle: variants[${index}].name must be 1 to 40 of a-z, 0-9 and -, beginning with a letter, but was ${JSON.stringify(name)}`,
+      );
+    }
+    return name;
+  });
+  const rows = Object.entries(TABLE).map(([name, row]) => {
+    const values = row.open ? [...row.values, ...own] : row.values;
+    return [name, row.open ? { ...row, values, allowed: values.join(', ') } : row];
+  });
+  return Object.fromEntries(rows);
+}
+
 /** The place of a game; the loader puts the game into it. */
-function place(asked, { url, inputPath }) {
+function place(asked, { url, inputPath }, table) {
   const entries = typeof asked === 'string' ? new URLSearchParams(asked) : Object.entries(asked ?? {});
   const data = [...entries]
     // Nunjucks marks the arguments that have names.
     .filter(([name]) => name !== '__keywords')
     .map(([name, given]) => {
       const value = String(given);
-      if (!Object.hasOwn(TABLE, name)) {
+      if (!Object.hasOwn(table, name)) {
         throw new Error(
-          `block-puzzle in ${inputPath}: ${JSON.stringify(name)} is no attribute: allowed are ${Object.keys(TABLE).join(', ')}`,
+          `block-puzzle in ${inputPath}: ${JSON.stringify(name)} is no attribute: allowed are ${Object.keys(table).join(', ')}`,
         );
       }
-      if (!takes(TABLE[name], value)) {
+      if (!takes(table[name], value)) {
         throw new Error(
-          `block-puzzle in ${inputPath}: ${name}=${JSON.stringify(value)}: allowed is ${TABLE[name].allowed}`,
+          `block-puzzle in ${inputPath}: ${name}=${JSON.stringify(value)}: allowed is ${table[name].allowed}`,
         );
       }
       return ` data-${name}="${escape(value)}"`;
@@ -41,24 +69,40 @@ function place(asked, { url, inputPath }) {
   return `<div data-block-puzzle${data.join('')}><a href="${escape(url || '#')}">Play this game</a></div>`;
 }
 
-/** Script and style in the head of each page with a game, once however many games it has. */
-function load(html, outputPath, prefix) {
-  if (
-    !outputPath?.endsWith('.html') ||
-    !/<([a-z][a-z0-9-]*\b(?:[^>"']|"[^"]*"|'[^']*')*\sdata-block-puzzle|block-puzzle)[\s=>]/i.test(html)
-  )
-    return html;
-  const tags = `<link rel="stylesheet" href="${prefix}${FOLDER}/loader.css"><script src="${prefix}${FOLDER}/loader.js" defer></script>`;
-  return /<\/head>/i.test(html) ? html.replace(/<\/head>/i, `${tags}</head>`) : `${tags}${html}`;
+const GAME = /<([a-z][a-z0-9-]*\b(?:[^>"']|"[^"]*"|'[^']*')*\sdata-block-puzzle|block-puzzle)[\s=>]/i;
+
+/** Behind what script and style can stand in a page that writes no `</head>`. */
+const STARTS = [/<html\b(?:[^>"']|"[^"]*"|'[^']*')*>/i, /<!doctype\s+html[^>]*>/i];
+
+/**
+ * Script and style for each page with a game, once however many games it has. What is no whole page, such as a post on
+ * its way into a feed, has none of these.
+ */
+function load(html, tags) {
+  if (!GAME.test(html)) return html;
+  // The tags hold what the site has written, which may look like a pattern of a replacement.
+  if (/<\/head>/i.test(html)) return html.replace(/<\/head>/i, (end) => tags + end);
+  const start = STARTS.find((pattern) => pattern.test(html));
+  return start ? html.replace(start, (found) => found + tags) : html;
 }
 
-export default function blockPuzzle(config, { pathPrefix = '/' } = {}) {
-  const prefix = escape(pathPrefix.replace(/\/?$/, '/'));
-  config.addPassthroughCopy({ [here('./assets')]: FOLDER });
+/**
+ * The plugin: copies what pages load to `block-puzzle/` of the site, adds the shortcode `blockPuzzle`, and puts script
+ * and style into each page with a game. `pathPrefix` is that of the site, `/` where there is none; `variants` are rule
+ * sets of the site's own, which pages may then name. Throws for what these do not take; a bad attribute stops the build.
+ */
+export default function blockPuzzle(config, { pathPrefix = '/', variants = [] } = {}) {
+  const table = tableWith(variants);
+  const folder = `${escape(pathPrefix.replace(/\/?$/, '/'))}${FOLDER}`;
+  const own = variants.length > 0 ? ` data-variants="${escape(JSON.stringify(variants))}"` : '';
+  const tags = `<link rel="stylesheet" href="${folder}/loader.css"><script src="${folder}/loader.js"${own} defer></script>`;
+  config.addPassthroughCopy(
+    Object.fromEntries(files().map((name) => [here(`./${name}`), `${FOLDER}/${name}`])),
+  );
   config.addShortcode('blockPuzzle', function (asked) {
-    return place(asked, this.page ?? {});
+    return place(asked, this.page ?? {}, table);
   });
   config.addTransform('block-puzzle', function (html) {
-    return load(html, this.page.outputPath, prefix);
+    return this.page?.outputPath && String(this.page.outputPath).endsWith('.html') ? load(html, tags) : html;
   });
 }

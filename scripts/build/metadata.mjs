@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import { glob } from '../glob.mjs';
-import { controls, variants } from '../integrations/wordpress.mjs';
+import { controls, translations, variants } from '../integrations/wordpress.mjs';
 import { writeAuthorsTable } from '../metadata/authors.mjs';
 import { writeEditorData } from '../metadata/editors.mjs';
 import { writeMarkupTypes } from '../metadata/markup-types.mjs';
@@ -13,7 +13,11 @@ const TYPES_ONLY = 'dist/types-only.js';
 
 /** What of the plugin for WordPress is made from the tables: `block-puzzle pack` puts it there. */
 async function writeForWordPress() {
-  const made = { 'dist/wordpress/controls.js': await controls(), 'dist/wordpress/variants.php': variants() };
+  const made = Object.fromEntries(
+    [['controls.js', await controls()], ['variants.php', variants()], ...(await translations())].map(
+      ([path, text]) => [`dist/wordpress/${path}`, text],
+    ),
+  );
   for (const [path, text] of Object.entries(made)) await put(inRepository(path), text);
   return Object.keys(made);
 }
@@ -33,7 +37,7 @@ export async function metadata() {
     await writeAuthorsTable(),
   ];
   return {
-    inputs: ['package.json', ...glob('src', /\.ts$/)],
+    inputs: ['package.json', ...glob('src', /\.ts$/), ...glob('integrations/wordpress', /\.po$/)],
     outputs: await Promise.all(paths.map(async (path) => [path, await readFile(inRepository(path))])),
   };
 }

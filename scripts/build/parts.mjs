@@ -90,6 +90,7 @@ export const PARTS = {
   'standalone-javascript': bundle('standalone-javascript', 'javascript-core'),
   ...languages,
   loader: bundle('loader'),
+  eleventy: bundle('eleventy'),
   classic: { needs: ['standalone'], make: classic },
   embed: bundle('embed'),
   integrity: { needs: ['standalone', 'standalone-javascript', ...Object.keys(languages), 'classic', 'loader', 'cdn'], make: integrity },

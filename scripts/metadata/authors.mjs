@@ -1,5 +1,5 @@
-// integrations/attributes.json: what authors of posts and pages may set, each with how its values are judged. Every
-// integration reads it.
+// integrations/attributes.json: what authors of posts and pages may set, each with how its values are judged; what is
+// `open` takes the names of the site's own variants too. Every integration reads it.
 import { format, resolveConfig } from 'prettier';
 import { put } from '../build/store.mjs';
 import { inRepository } from '../paths.mjs';
@@ -35,7 +35,7 @@ function rowOf(fact) {
   const row = { allowed: fact.allowed, ...(judge ? lessOf(judge) : judgeOf(fact)) };
   if (said.length > 0) row.allowed = said.join(' ');
   else if (row.length && MOST.test(row.allowed)) row.allowed = `a text of at most ${row.length} characters`;
-  return { ...row, ...(fact.bare ? { present: true } : {}) };
+  return { ...row, ...(fact.bare ? { present: true } : {}), ...(fact.open ? { open: true } : {}) };
 }
 
 /** The table of the integrations, as text. */

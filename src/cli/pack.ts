@@ -42,6 +42,7 @@ const CONTENTS: ReadonlyMap<string, () => Promise<readonly Entry[]>> = new Map([
         async () => (await textOf('dist/wordpress/controls.js')) + (await textOf(EDITOR)),
       ],
       ['block-puzzle/includes/variants.php', 'dist/wordpress/variants.php'],
+      ...(await below('dist/wordpress/languages', 'block-puzzle/languages')),
       ['block-puzzle/attributes.json', TABLE],
       ...licences('block-puzzle'),
       ...(await loaded('block-puzzle/assets')),
@@ -49,11 +50,7 @@ const CONTENTS: ReadonlyMap<string, () => Promise<readonly Entry[]>> = new Map([
   ],
   [
     'eleventy',
-    async () => [
-      ['block-puzzle/eleventy.js', 'integrations/eleventy/eleventy.js'],
-      ['block-puzzle/attributes.json', TABLE],
-      ...(await loaded('block-puzzle/assets')),
-    ],
+    async () => [['block-puzzle/eleventy.js', 'dist/eleventy.js'], ...(await loaded('block-puzzle'))],
   ],
   [
     'hugo',
@@ -66,7 +63,7 @@ const CONTENTS: ReadonlyMap<string, () => Promise<readonly Entry[]>> = new Map([
   [
     'jekyll',
     async () => [
-      ['_includes/block-puzzle.html', 'integrations/jekyll/_includes/block-puzzle.html'],
+      ...(await below('integrations/jekyll/_includes', '_includes')),
       ['_data/block_puzzle.json', TABLE],
       ...(await loaded('block-puzzle')),
     ],

@@ -196,6 +196,7 @@ const ATTRIBUTES_OF_ALL = {
    */
   // flag: position=TEXT|FILE start from a position: its text, its JSON, or a file with either
   // authors: 20000
+  // editor: Game | Position | The text of a position that the game starts from.
   // object: PositionInput
   position: { ...trimmed(GAME_TEXT.position, isGame), anew: true },
 
@@ -205,6 +206,7 @@ const ATTRIBUTES_OF_ALL = {
    * @default none
    */
   // authors: 20000
+  // editor: Game | Record | The text of a game that is shown move by move.
   // object: GameRecord
   record: { ...trimmed(GAME_TEXT.record, isGame), anew: true },
 
@@ -233,6 +235,7 @@ const ATTRIBUTES_OF_ALL = {
    * @values 1 to 1,000, `max`
    */
   // authors: ^([1-9][0-9]{0,2}|1000|max)$ a whole number from 1 to 1000, or max
+  // editor: Rules | Speed of the computer | Actions a second, 1 to 1000, or max.
   autoplaySpeed: row<number, number | 'max'>({
     allowed: 'actions a second, a whole number from 1 to 1000, or max',
     fallback: 8,
@@ -280,6 +283,7 @@ const ATTRIBUTES_OF_ALL = {
    * @group Embedding
    * @default derived from the settings
    */
+  // editor: Page | Name of the saved game | Games of the same name go on from each other. Empty for one of its own settings.
   saveKey: shortText(200),
 
   /**
@@ -303,6 +307,7 @@ const ATTRIBUTES_OF_ALL = {
    * When the game begins: near the view, at once, or when its player presses its button.
    * @group Embedding
    */
+  // editor: Page | When the game begins
   loading: oneOf('lazy', 'eager', 'interaction'),
 
   /**
@@ -311,6 +316,7 @@ const ATTRIBUTES_OF_ALL = {
    * @default none
    */
   // authors: 200
+  // editor: Page | Field of a form | The form that the game stands in gets its record under this name.
   name: shortText(500),
 
   /**
@@ -318,6 +324,7 @@ const ATTRIBUTES_OF_ALL = {
    * @group Embedding
    * @default absent
    */
+  // editor: Page | The form wants the game to be over
   required: PRESENT,
 
   /**
@@ -325,6 +332,7 @@ const ATTRIBUTES_OF_ALL = {
    * @group Embedding
    * @default absent
    */
+  // editor: Page | Only to be looked at
   disabled: PRESENT,
 };
 

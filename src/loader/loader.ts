@@ -2,6 +2,7 @@
  * The script for pages that may or may not hold a game: it puts games into the places that authors have marked,
  * now and when others are added, and loads the element's own script from beside itself with the first of them.
  */
+import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
 import { fill, placesIn, TAG } from './places.js';
 
 /** The classic script is for where no module can be loaded: pages from files, scripts of other origins without CORS. */
@@ -13,37 +14,77 @@ const page = globalThis.document as Document | undefined;
 const own = (page?.currentScript ?? null) as HTMLScriptElement | null;
 /** The page's own worker file, for policies that allow no other: `<script data-worker-url="…">`. */
 const workerUrl = own?.dataset['workerUrl'] ?? '';
+/** The rule sets of the site's own, or where they are: `<script data-variants="variants.json">`. */
+const variants = own?.dataset['variants'];
 let loaded = false;
+let registered: Promise<void> | undefined;
+
+const warn = (text: string): void => {
+  console.warn(`block-puzzle: ${text}`);
+};
+
+const from = (): string => own?.src ?? document.baseURI;
 
 function look(part: Document | Element): void {
   const places = placesIn(part);
   if (!places) return;
-  places.forEach((place) => {
-    fill(place, workerUrl);
-  });
+  const fillAll = (): void => {
+    places.forEach((place) => {
+      fill(place, workerUrl);
+    });
+  };
+  // A game that began before its variant is known would be another one.
+  if (variants) void (registered ??= register(variants)).then(fillAll);
+  else fillAll();
   load();
+}
+
+/** Registers what the site has written; what it has written wrongly is told, and is not there. */
+async function register(written: string): Promise<void> {
+  const isJson = /^\s*[[{]/.test(written);
+  const name = isJson ? 'data-variants' : written;
+  try {
+    const [Game, ruleSets] = await Promise.all([
+      customElements.whenDefined(TAG) as Promise<Partial<typeof BlockPuzzleElement>>,
+      isJson ? JSON.parse(written) : fetchJson(new URL(written, from())),
+    ]);
+    [ruleSets].flat().forEach((ruleSet, index) => {
+      try {
+        Game.registerVariant?.(ruleSet);
+      } catch (error) {
+        warn(`${name}, ${index + 1}: ${String(error)}`);
+      }
+    });
+  } catch (error) {
+    warn(`${name} must be a JSON list of rule sets: ${String(error)}`);
+  }
+}
+
+async function fetchJson(address: URL): Promise<unknown> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
 }
 
 function load(): void {
   if (loaded || customElements.get(TAG)) return;
   loaded = true;
-  const from = own?.src ?? document.baseURI;
   /** A host that asks for a version of this script by a query means all of them. */
-  const beside = (file: string): string => new URL(file + new URL(from).search, from).href;
+  const beside = (file: string): string => new URL(file + new URL(from()).search, from()).href;
   const classic = (): void => {
     const script = document.createElement('script');
     // A policy may trust this script by its nonce, and then the other one by the same.
     if (own?.nonce) script.nonce = own.nonce;
     script.onerror = () => {
-      console.warn(`block-puzzle: neither ${MODULE} nor ${CLASSIC} can be loaded from beside ${from}`);
+      warn(`neither ${MODULE} nor ${CLASSIC} can be loaded from beside ${from()}`);
     };
     script.src = beside(CLASSIC);
     document.head.append(script);
   };
-  const isFile = new URL(from).protocol === 'file:';
+  const isFile = new URL(from()).protocol === 'file:';
   const module = isFile ? Promise.reject(new Error('a file')) : import(beside(MODULE));
   module.catch(classic).catch((error: unknown) => {
-    console.warn(`block-puzzle: ${CLASSIC} cannot be loaded: ${String(error)}`);
+    warn(`${CLASSIC} cannot be loaded: ${String(error)}`);
   });
 }
 

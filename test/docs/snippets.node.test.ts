@@ -1,4 +1,4 @@
-/** What the README has people paste works when it is pasted. */
+/** What the README, and the page on own games, have people paste works when it is pasted. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
@@ -13,11 +13,14 @@ const found = (words: string): string => {
   return snippet;
 };
 
+const [ruleSets = '', named = ''] = snippets('With the loader', 'docs/own-games.md');
+
 const pasted = found('cdn/block-puzzle.js');
 const pages = {
   '/': `${pasted}${found('bp-score')}<style>${found('--bp-block')}</style>`,
   '/own': `${pasted}${found('registerVariant')}`,
   '/daily': found('data-daily'),
+  '/site': named,
 };
 
 let browser: Browser;
@@ -26,7 +29,10 @@ before(async () => {
   browser = await startBrowser();
   const start = '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">';
   site = await serve({
-    pages: Object.fromEntries(Object.entries(pages).map(([path, body]) => [path, start + body])),
+    pages: {
+      ...Object.fromEntries(Object.entries(pages).map(([path, body]) => [path, start + body])),
+      '/block-puzzle/variants.json': ruleSets,
+    },
     folders: { '/block-puzzle/': inRepository('dist'), '/': inRepository('dist') },
   });
 });
@@ -36,7 +42,12 @@ after(async () => {
 });
 
 /** The games of each page; the last one is played. */
-const games = { '/': ['blocks'], '/own': ['blocks', 'tetra'], '/daily': ['blockudoku'] };
+const games = {
+  '/': ['blocks'],
+  '/own': ['blocks', 'tetra'],
+  '/daily': ['blockudoku'],
+  '/site': ['tetra'],
+};
 
 for (const [path, variants] of Object.entries(games)) {
   test(`${variants.join(' and ')} can be played at ${path}`, async () => {

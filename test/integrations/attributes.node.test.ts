@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { controls } from '../../scripts/integrations/wordpress.mjs';
 import { authorsTable } from '../../scripts/metadata/authors.mjs';
 import { ATTRIBUTES } from '../../src/element/attributes.js';
 
@@ -13,6 +15,7 @@ interface Row {
   readonly length?: number;
   readonly pattern?: string;
   readonly present?: boolean;
+  readonly open?: boolean;
 }
 
 const file = new URL('../../integrations/attributes.json', import.meta.url);
@@ -84,10 +87,36 @@ test('each pattern takes its good values and refuses its bad ones', () => {
   }
 });
 
+test('only the variant is open: a site has variants of its own', () => {
+  assert.deepEqual(
+    Object.keys(table).filter((name) => table[name]!.open),
+    ['variant'],
+  );
+});
+
 test('each row says how its values are judged, in one way', () => {
   for (const [name, { allowed, values, from, length, pattern }] of Object.entries(table)) {
     assert.ok(allowed, name);
     const ways = [values, from, length, pattern].filter((way) => way !== undefined);
     assert.equal(ways.length, 1, name);
+  }
+});
+
+test('the editor of WordPress offers each kind of game every attribute of its own, and no other’s', async () => {
+  interface Panels {
+    readonly panels: readonly { readonly rows: Readonly<Record<string, { kinds?: readonly string[] }>> }[];
+  }
+  const view: { blockPuzzleControls?: (i18n: object) => Panels } = {};
+  runInNewContext(await controls(), { window: view });
+  const { panels } = view.blockPuzzleControls!({ __: (text: string) => text });
+  const rows = [...panels].flatMap((panel) => Object.entries(panel.rows));
+  for (const kind of ['place', 'fall', 'pop'] as const) {
+    const offered = rows.filter(([, { kinds }]) => kinds?.includes(kind) ?? true).map(([name]) => name);
+    const own = ATTRIBUTES.filter(({ kinds }) => kinds?.includes(kind) ?? true).map(
+      ({ attribute }) => attribute,
+    );
+    // Variant and day have controls of their own.
+    const wanted = own.filter((name) => ![...OF_THE_SITE, 'variant', 'daily'].includes(name));
+    assert.deepEqual(offered.sort(), wanted.sort(), kind);
   }
 });

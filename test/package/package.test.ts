@@ -283,6 +283,7 @@ describe('package', () => {
       // The loader has nothing to give.
       const own: Record<string, RegExp> = {
         './engine': /\bcreateEngine\b/,
+        './eleventy': /^default$/m,
         './loader': /^$/m,
         './locales/it': /\bdefault\b/,
         './lab': /\bBlockPuzzleLabElement\b/,

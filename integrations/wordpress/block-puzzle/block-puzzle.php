@@ -9,6 +9,7 @@
  * License:           MIT
  * License URI:       https://opensource.org/license/mit
  * Text Domain:       block-puzzle
+ * Domain Path:       /languages
  *
  * @package BlockPuzzle
  */
@@ -20,10 +21,24 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
+// Before anything is registered by its name.
+add_action(
+	'init',
+	static function (): void {
+		load_plugin_textdomain( 'block-puzzle', false, dirname( plugin_basename( FILE ) ) . '/languages' );
+	},
+	0
+);
+
 require_once __DIR__ . '/includes/attributes.php';
 require_once __DIR__ . '/includes/assets.php';
 require_once __DIR__ . '/includes/variants.php';
+require_once __DIR__ . '/includes/rule-sets.php';
 require_once __DIR__ . '/includes/render.php';
 require_once __DIR__ . '/includes/shortcode.php';
 require_once __DIR__ . '/includes/block.php';
 require_once __DIR__ . '/includes/markup.php';
+
+if ( is_admin() ) {
+	require_once __DIR__ . '/includes/settings.php';
+}

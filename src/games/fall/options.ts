@@ -7,6 +7,7 @@ import { KEYS_ALLOWED, parseKeys } from './keys.js';
 export const FALL_ATTRIBUTES = ofKinds(['fall'], {
   /** By weights that each game draws and hides, all pieces alike, or each once from a bag. @group Falling */
   // flag: draw=NAME in quintris, how pieces are drawn: weighted, uniform or bag
+  // editor: Rules | How pieces are drawn
   draw: { ...oneOf(...DRAWS), rule: String },
 
   /**
@@ -34,12 +35,15 @@ export const FALL_ATTRIBUTES = ofKinds(['fall'], {
   pace: oneOf('auto', 'turn'),
 
   /** Milliseconds from row to row. @group Falling */
+  // editor: Rules | Milliseconds from row to row | 20 to 10000; 500 is usual.
   gravity: wholeNumber(20, 10_000, 500),
 
   /** Milliseconds until a held key repeats. @group Falling */
+  // editor: Rules | Milliseconds until a held key repeats | 0 to 1000; 170 is usual.
   das: wholeNumber(0, 1000, 170),
 
   /** Milliseconds from repeat to repeat; 0 goes all the way. @group Falling */
+  // editor: Rules | Milliseconds from repeat to repeat | 0 to 1000; 50 is usual.
   arr: wholeNumber(0, 1000, 50),
 
   /**
@@ -49,5 +53,6 @@ export const FALL_ATTRIBUTES = ofKinds(['fall'], {
    * @values e.g. `left: a ArrowLeft; rotate: w`
    */
   // authors: 500 actions with their keys, such as "left: a ArrowLeft; rotate: w"
+  // editor: Rules | Keys | Such as: left: a ArrowLeft; rotate: w
   keys: trimmed(KEYS_ALLOWED, parseKeys),
 });

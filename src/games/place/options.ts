@@ -18,5 +18,6 @@ export const PLACE_ATTRIBUTES = ofKinds(['place'], {
    */
   // flag: fair=NAME how hands are dealt: random, solvable (each can be placed in some order) or gentle (small
   // pieces on a crowded board)
+  // editor: Rules | How hands are dealt
   fair: { ...oneOf(...FAIRS), rule: String },
 });

@@ -58,6 +58,7 @@ export const POP_ATTRIBUTES = ofKinds(['pop'], {
    * @default the variant's
    */
   // flag: penalty=on|off of a wall, whether bricks that are left cost points, by samegame scoring
+  // editor: Rules | Bricks that are left cost points
   penalty: { ...variantsOwn(SWITCH), rule: true },
 
   /** A wall that can be cleared. @group Walls */
@@ -66,6 +67,7 @@ export const POP_ATTRIBUTES = ofKinds(['pop'], {
   solvable: { ...PRESENT_IS_ON, rule: true },
 
   /** A first tap shows an area and a second one removes it, or the first removes it. @group Walls */
+  // editor: Rules | Taps for an area
   taps: oneOf('two', 'one'),
 
   /** The colours; `safe` has eight that stay apart for colour-blind eyes, `mono` only shapes. @group Walls */

@@ -1,45 +1,119 @@
-/** The packed plugin in a site that Eleventy builds. */
+/** The plugin in sites that Eleventy builds: unpacked from its archive, and from the installed package. */
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { inRepository } from '../support/server.js';
 import { snippets } from '../support/snippets.js';
-import { build, checkSite, HOSTILE, writeFiles } from '../support/static-site.js';
+import { build, checkSite, checkVariant, HOSTILE, TETRA, writeFiles } from '../support/static-site.js';
 import { unzip } from '../support/unzip.js';
 
-const page = (shortcodes: string): string =>
-  `---\nlayout: page.njk\n---\nBefore it.\n\n${shortcodes}\n\nAfter it.\n`;
+const page = (shortcodes: string, tags = ''): string =>
+  `---\nlayout: page.njk\ntitle: A page\ndate: 2026-01-01\n${tags}---\nBefore it.\n\n${shortcodes}\n\nAfter it.\n`;
+
+const FEED = `import { feedPlugin } from '@11ty/eleventy-plugin-rss';
+const withFeed = (config) => {
+  config.addPlugin(feedPlugin, {
+    type: 'rss',
+    outputPath: '/feed.xml',
+    collection: { name: 'post', limit: 9 },
+    metadata: { language: 'en', title: 'Games', subtitle: '', base: 'https://host.example/', author: { name: 'A' } },
+  });
+};
+`;
+
+const [FROM_PACKAGE, SHORTCODE, FROM_ARCHIVE, VARIANTS] = snippets('Eleventy') as [
+  string,
+  string,
+  string,
+  string,
+];
+
+const WITH_VARIANTS = VARIANTS.replace('block-puzzle-element/eleventy', './block-puzzle/eleventy.js');
+
+/** What the README says, with the standard feed beside it. */
+const withFeed = (config: string): string =>
+  FEED + config.replace('(config) => {', '(config) => {\n  withFeed(config);');
+
+const FILES = {
+  '_includes/page.njk':
+    '<!doctype html><html lang="en"><head><title>Games</title><link rel="icon" href="data:,"></head><body>{{ content | safe }}</body></html>',
+  '_data/hostile.json': JSON.stringify(HOSTILE),
+  'games.njk': page(
+    `${SHORTCODE}\n{% blockPuzzle variant="samegame", daily="", label=hostile %}`,
+    'tags: post\n',
+  ),
+  'none.md': page(''),
+  'liquid.md': page('{% blockPuzzle "variant=blocks&grid-size=6x6" %}', 'tags: post\n'),
+  'short.html': '<!doctype html><title>No head</title>\n{% blockPuzzle "variant=blocks" %}',
+};
 
 describe('Eleventy', () => {
   let folder: string;
   const eleventy = (...args: string[]): Promise<string> =>
     build(process.execPath, ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet', ...args], folder);
+  const npm = (...args: string[]): Promise<string> =>
+    build('npm', [...args, '--no-audit', '--no-fund', '--ignore-scripts'], folder);
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'block-puzzle-eleventy-'));
     await cp(inRepository('test/integrations/eleventy/package.json'), join(folder, 'package.json'));
-    await build('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], folder);
+    await npm('install');
     await unzip(inRepository('build/block-puzzle-eleventy.zip'), folder);
-    await writeFiles(folder, {
-      'eleventy.config.js': snippets('Eleventy')[0]!,
-      '_includes/page.njk':
-        '<!doctype html><html lang="en"><head><title>Games</title><link rel="icon" href="data:,"></head><body>{{ content | safe }}</body></html>',
-      '_data/hostile.json': JSON.stringify(HOSTILE),
-      'games.njk': page(
-        `${snippets('Eleventy')[1]!}\n{% blockPuzzle variant="samegame", daily="", label=hostile %}`,
-      ),
-      'none.md': page(''),
-      'liquid.md': page('{% blockPuzzle "variant=blocks&grid-size=6x6" %}'),
-    });
+    await writeFiles(folder, { ...FILES, 'eleventy.config.js': withFeed(FROM_ARCHIVE) });
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
+  const paths = { games: '/games/', none: '/none/' };
+
   it('builds pages with one board for each shortcode, and the script once', async () => {
     await eleventy();
-    await checkSite(join(folder, '_site'), { games: '/games/', none: '/none/' });
+    await checkSite(join(folder, '_site'), paths);
   });
+
+  it('leaves the feed clean: words and a link, no script and no style', async () => {
+    const feed = await readFile(join(folder, '_site/feed.xml'), 'utf8');
+    const [first = '', second = ''] = [...feed.matchAll(/<description>(.*?)<\/description>/gs)]
+      .map(([, text]) => text!)
+      .filter((text) => text.includes('Before it.'));
+    for (const text of [first, second]) {
+      assert.match(text, /^\s*(&lt;p&gt;)?Before it\./);
+      assert.match(
+        text,
+        /&lt;a href=&quot;https:\/\/host\.example\/(games|liquid)\/&quot;&gt;Play this game/,
+      );
+    }
+    assert.doesNotMatch(feed, /loader\.(js|css)|(<|&lt;)script|stylesheet/);
+  });
+
+  it('finds the place for its script in a page that writes no head', async () => {
+    const html = await readFile(join(folder, '_site/short/index.html'), 'utf8');
+    assert.match(html, /^<!doctype html><link rel="stylesheet" [^>]*><script [^>]*><\/script><title>/);
+  });
+
+  it('takes variants of the site’s own', async () => {
+    await writeFiles(folder, {
+      'variants.json': JSON.stringify([TETRA]),
+      'own.config.js': WITH_VARIANTS,
+      'own.md': page('{% blockPuzzle "variant=tetra-6" %}'),
+    });
+    await eleventy('--config=own.config.js', '--output=own');
+    await checkVariant(join(folder, 'own'), '/own/');
+    await rm(join(folder, 'own.md'));
+  });
+
+  for (const [variants, message] of [
+    ['[{ name: "Tetra" }]', /variants\[0\]\.name must be 1 to 40 of a-z, 0-9 and -, .* but was "Tetra"/],
+    ['{}', /variants must be a list of rule sets, but was object/],
+  ] as const) {
+    it(`refuses variants that are ${variants}`, async () => {
+      const config = FROM_ARCHIVE.replace('(blockPuzzle)', `(blockPuzzle, { variants: ${variants} })`);
+      assert.notEqual(config, FROM_ARCHIVE);
+      await writeFiles(folder, { 'bad.config.js': config });
+      await assert.rejects(eleventy('--config=bad.config.js', '--output=bad'), message);
+    });
+  }
 
   for (const [shortcode, message] of [
     ['{% blockPuzzle "variant=chess" %}', /variant="chess": allowed is blocks, block-sudoku/],
@@ -52,4 +126,15 @@ describe('Eleventy', () => {
       await rm(join(folder, 'bad.md'));
     });
   }
+
+  it('builds the same from the installed package', async () => {
+    await rm(join(folder, 'block-puzzle'), { recursive: true });
+    await rm(join(folder, '_site'), { recursive: true });
+    await build('npm', ['pack', '--silent', '--ignore-scripts', inRepository('.')], folder);
+    const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))!;
+    await npm('install', `./${tarball}`);
+    await writeFiles(folder, { 'eleventy.config.js': withFeed(FROM_PACKAGE) });
+    await eleventy();
+    await checkSite(join(folder, '_site'), paths);
+  });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { inRepository } from '../support/server.js';
 import { snippets } from '../support/snippets.js';
-import { build, checkSite, HOSTILE, writeFiles } from '../support/static-site.js';
+import { build, checkSite, checkVariant, HOSTILE, TETRA, writeFiles } from '../support/static-site.js';
 import { unzip } from '../support/unzip.js';
 
 const page = (shortcodes: string): string =>
@@ -19,13 +19,25 @@ describe('Hugo', () => {
     folder = await mkdtemp(join(tmpdir(), 'block-puzzle-hugo-'));
     await unzip(inRepository('build/block-puzzle-hugo.zip'), folder);
     await writeFiles(folder, {
-      'config.toml': 'baseURL = "https://host.example/"\ntitle = "Games & more"\n',
+      'config.toml': `baseURL = "https://host.example/"
+title = "Games & more"
+[mediaTypes."application/atom+xml"]
+suffixes = ["xml"]
+[outputFormats.Atom]
+mediaType = "application/atom+xml"
+baseName = "atom"
+[outputs]
+home = ["HTML", "RSS", "Atom"]
+`,
       'layouts/_default/single.html':
         '<!doctype html><html lang="en"><head><title>{{ .Title }}</title><link rel="icon" href="data:,"></head><body>{{ .Content }}</body></html>',
       'layouts/index.html': '<!doctype html><title>Home</title>',
       // A feed of whole posts; Hugo's own holds but a summary, without markup.
       'layouts/_default/rss.xml':
         '<rss><channel>{{ range .Pages }}<item><description>{{ .Content | html }}</description></item>{{ end }}</channel></rss>',
+      // As themes have it for other readers.
+      'layouts/_default/list.atom.xml':
+        '<feed>{{ range .Pages }}<entry><content type="html">{{ .Content | html }}</content></entry>{{ end }}</feed>',
       'content/games.md': page(
         `${snippets('Hugo')[0]!}\n\n{{< block-puzzle variant="samegame" daily="" label=\`${HOSTILE}\` >}}`,
       ),
@@ -39,12 +51,26 @@ describe('Hugo', () => {
     await checkSite(join(folder, 'public'), { games: '/games/', none: '/none/' });
   });
 
-  it('puts a link into the feed, and no script', async () => {
-    const feed = await readFile(join(folder, 'public/index.xml'), 'utf8');
-    const link =
-      '&lt;a href=&#34;https://host.example/games/&#34;&gt;Play this game on Games &amp;amp; more&lt;/a&gt;';
-    assert.equal(feed.split(link).length - 1, 2, feed);
-    assert.doesNotMatch(feed, /data-block-puzzle|loader\.js/);
+  for (const name of ['index.xml', 'atom.xml']) {
+    it(`puts a link into the feed ${name}, and no script`, async () => {
+      const feed = await readFile(join(folder, 'public', name), 'utf8');
+      const link =
+        '&lt;a href=&#34;https://host.example/games/&#34;&gt;Play this game on Games &amp;amp; more&lt;/a&gt;';
+      assert.equal(feed.split(link).length - 1, 2, feed);
+      assert.doesNotMatch(feed, /data-block-puzzle|loader\.(js|css)|&lt;(script|link)|stylesheet/);
+    });
+  }
+
+  it('takes variants of the site’s own', async () => {
+    await writeFiles(folder, {
+      'data/block_puzzle_variants.json': JSON.stringify([TETRA]),
+      'content/own.md': page('{{< block-puzzle variant="tetra-6" >}}'),
+    });
+    await build('hugo', ['--quiet', '-d', 'own'], folder);
+    await checkVariant(join(folder, 'own'), '/own/');
+    await writeFiles(folder, { 'content/bad.md': page('{{< block-puzzle variant="tetra" >}}') });
+    await assert.rejects(build('hugo', ['-d', 'bad'], folder), /allowed is blocks, .*samegame, tetra-6/);
+    await rm(join(folder, 'content/bad.md'));
   });
 
   for (const [shortcode, message] of [

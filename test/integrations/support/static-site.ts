@@ -10,6 +10,33 @@ import { serve } from './server.js';
 /** A label that would be markup and code if it were not escaped. */
 export const HOSTILE = `a" onmouseover='alert(1)' <script>alert(1)</script> & b`;
 
+/** A variant of the site's own. */
+export const TETRA = {
+  ...{ name: 'tetra-6', rows: 6, columns: 7, pieces: ['####', '##/##'] },
+  scoring: { cell: 1, line: 10 },
+};
+
+/** Opens a page with one game, of that variant. */
+export async function checkVariant(folder: string, path: string, base = '/'): Promise<void> {
+  const site = await serve({ folders: { [base]: folder } });
+  const browser = await startBrowser();
+  try {
+    const page = await browser.newPage();
+    const { faults } = watch(page);
+    await page.goto(site.origin + path);
+    await gamesReady(page, 1);
+    const { variant, rows, columns } = await games(page).evaluate(
+      (game) => (game as unknown as { state: Record<string, unknown> }).state,
+    );
+    assert.deepEqual({ variant, rows, columns }, { variant: TETRA.name, rows: 6, columns: 7 });
+    await placeByKeyboard(page);
+    assert.deepEqual(faults, []);
+  } finally {
+    await browser.close();
+    site.stop();
+  }
+}
+
 export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

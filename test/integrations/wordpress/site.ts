@@ -61,7 +61,9 @@ export class WordPressSite {
     await cp(join(PHP, 'wp-config.php'), join(root, 'wp-config.php'));
     await mkdir(join(root, 'wp-content/mu-plugins'), { recursive: true });
     await cp(join(PHP, 'mu-plugin.php'), join(root, 'wp-content/mu-plugins/test.php'));
-    await unzip(inRepository('build/block-puzzle-wordpress.zip'), join(root, 'wp-content/plugins'));
+    const plugins = join(root, 'wp-content/plugins');
+    await unzip(inRepository('build/block-puzzle-wordpress.zip'), plugins);
+    await cp(inRepository('integrations/wordpress/examples'), plugins, { recursive: true });
   }
 
   async #startDatabase(): Promise<void> {

@@ -10,6 +10,7 @@ import { games, gamesReady, placeByKeyboard, startBrowser, watch, type Watched }
 import { inRepository, serve, type Site } from '../support/server.js';
 import { snippets } from '../support/snippets.js';
 import { Person, type Post, type Role } from './people.js';
+import { settings } from './settings.js';
 import { WordPressSite } from './site.js';
 
 const ROLES: readonly Role[] = ['administrator', 'editor', 'author', 'contributor'];
@@ -105,7 +106,7 @@ describe('WordPress', () => {
           0,
         );
         assert.equal(ofPlugin('loader.js').length, 1);
-        assert.equal(ofPlugin('block-puzzle.js').length, 1);
+        assert.equal(ofPlugin('cdn/block-puzzle.js').length, 1);
         assert.deepEqual(watched.faults, []);
         const others = watched.requests.filter(
           (url) => !url.startsWith(site.origin) && !/^(blob|data):/.test(url),
@@ -131,7 +132,7 @@ describe('WordPress', () => {
     for (const index of [0, 1, 2]) await placeByKeyboard(page, index);
     assert.equal(ofPlugin('loader.js').length, 1);
     assert.equal(ofPlugin('loader.css').length, 1);
-    assert.equal(ofPlugin('block-puzzle.js').length, 1);
+    assert.equal(ofPlugin('cdn/block-puzzle.js').length, 1);
     assert.equal(await page.locator('head link[href*="block-puzzle/assets/loader.css"]').count(), 1);
     assert.equal(await page.locator('script[src*="block-puzzle/assets/loader.js"]').count(), 1);
   });
@@ -181,15 +182,21 @@ describe('WordPress', () => {
   it('shows a link to the post in feeds, and no script', async () => {
     const post = await publish('author', 'Feed', between([FORMS.shortcode, FORMS.block, EMPTY].join('\n\n')));
     const feed = await (await page.request.get(`${site.origin}/?feed=rss2&p=${post.id}`)).text();
-    const text = await (await page.request.get(`${site.origin}/?feed=rss2`)).text();
     assert.match(feed, /^<\?xml/);
-    const item = text.split('<item>').find((part) => part.includes('<title>Feed</title>'))!;
-    const links = [...item.matchAll(/<p><a href="([^"]+)">Play Blockudoku on Games &amp; more<\/a><\/p>/g)];
-    assert.deepEqual(
-      links.map(([, link]) => link),
-      Array(3).fill(address(post)),
-    );
-    assert.doesNotMatch(item, /data-block-puzzle|<script/);
+    for (const [kind, part, title] of [
+      ['rss2', '<item>', '<title>Feed</title>'],
+      ['atom', '<entry>', '<![CDATA[Feed]]></title>'],
+    ] as const) {
+      const text = await (await page.request.get(`${site.origin}/?feed=${kind}`)).text();
+      const item = text.split(part).find((each) => each.includes(title))!;
+      const links = [...item.matchAll(/<p><a href="([^"]+)">Play Blockudoku on Games &amp; more<\/a><\/p>/g)];
+      assert.deepEqual(
+        links.map(([, link]) => link),
+        Array(3).fill(address(post)),
+      );
+      assert.doesNotMatch(item, /data-block-puzzle/);
+      assert.doesNotMatch(text, /<script|stylesheet|loader\.(js|css)/);
+    }
   });
 
   it('keeps the link within the place for whatever else reads the post', async () => {
@@ -259,6 +266,82 @@ describe('WordPress', () => {
     assert.deepEqual(faults.filter(notOfWordPress), []);
     await editor.close();
   });
+
+  it('offers each kind of game its own settings, all of them', async () => {
+    const editor = await people.author.context.newPage();
+    const { faults } = watch(editor);
+    const offered = async (variant: string): Promise<string[]> => {
+      const block = `<!-- wp:block-puzzle/puzzle {"variant":"${variant}"} /-->`;
+      const post = await publish('author', `Settings of ${variant}`, between(block));
+      await editor.goto(`${site.origin}/wp-admin/post.php?post=${post.id}&action=edit`);
+      await editor.locator('.block-puzzle-preview svg').waitFor();
+      await editor.evaluate(
+        'const { select, dispatch } = wp.data; dispatch("core/preferences").set("core/edit-post", "welcomeGuide", false); dispatch("core/block-editor").selectBlock(select("core/block-editor").getBlocks().find(({ name }) => name === "block-puzzle/puzzle").clientId); dispatch("core/edit-post").openGeneralSidebar("edit-post/block")',
+      );
+      await editor.getByLabel('Variant').waitFor();
+      for (const panel of ['Rules', 'Look', 'Page']) {
+        const button = editor.getByRole('button', { name: panel, exact: true });
+        if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+      }
+      return editor.locator('.block-editor-block-inspector label').allTextContents();
+    };
+    const [blocks, quintris, samegame] = [
+      await offered('blocks'),
+      await offered('quintris'),
+      await offered('samegame'),
+    ];
+    for (const labels of [blocks, quintris, samegame]) {
+      for (const label of [
+        ...['Hints', 'The computer plays', 'Position', 'Record', 'Name of the saved game'],
+        'When the game begins',
+      ])
+        assert.ok(labels.includes(label), `${label} of ${labels.join(', ')}`);
+    }
+    const has = (label: string): boolean[] =>
+      [blocks, quintris, samegame].map((labels) => labels.includes(label));
+    assert.deepEqual(has('Pieces in hand'), [true, true, false]);
+    assert.deepEqual(has('How hands are dealt'), [true, false, false]);
+    assert.deepEqual(has('How pieces are drawn'), [false, true, false]);
+    assert.deepEqual(has('Taps for an area'), [false, false, true]);
+    assert.deepEqual(has('Bricks that are left cost points'), [false, false, true]);
+    assert.deepEqual(faults.filter(notOfWordPress), []);
+    await editor.close();
+  });
+
+  it('speaks Italian, in the page and in the editor', async () => {
+    const post = await publish('author', 'Italian', between(FORMS.block));
+    await page.goto(`${address(post)}&italian`);
+    assert.equal(
+      await page.locator('[data-block-puzzle] a').textContent(),
+      'Gioca a Blockudoku su Games & more',
+    );
+    const editor = await people.author.context.newPage();
+    await editor.goto(`${site.origin}/wp-admin/post.php?post=${post.id}&action=edit&italian`);
+    await editor.locator('.block-puzzle-preview svg').waitFor();
+    const said = await editor.evaluate(
+      '[wp.i18n.__("Name of the saved game", "block-puzzle"), wp.blocks.getBlockType("block-puzzle/puzzle").description]',
+    );
+    assert.deepEqual(said, ['Nome della partita salvata', 'Un rompicapo a blocchi da giocare nella pagina.']);
+    await editor.close();
+  });
+
+  it('lets the site’s own code set attributes, add variants and load what goes with a game', async () => {
+    const content = between('[block_puzzle variant="by-code"]\n\n[block_puzzle]');
+    await page.goto(`${address(await publish('author', 'Hooks', content))}&hooks`);
+    await gamesReady(page, 2);
+    const [variant, theme] = await games(page)
+      .first()
+      .evaluate((game) => [
+        (game as unknown as { state: { variant: string } }).state.variant,
+        game.getAttribute('theme'),
+      ]);
+    assert.deepEqual([variant, theme], ['by-code', 'dark']);
+    assert.equal(await page.locator('[data-onclick]').count(), 0);
+    assert.equal(await page.locator('body').getAttribute('data-beside'), '1');
+    assert.deepEqual(watched.faults, []);
+  });
+
+  settings(() => ({ site, browser, people, publish, address }));
 
   it('embeds the page for frames by its address alone, in a sandbox, as high as the game', async () => {
     const url = `${embedded.origin}/embed/sudoku.html`;

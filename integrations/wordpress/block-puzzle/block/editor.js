@@ -5,13 +5,17 @@
 (({ blocks, blockEditor, components, element, i18n }, controls) => {
   const { createElement: el, Fragment } = element;
   const { InspectorControls, useBlockProps } = blockEditor;
-  const { Notice, PanelBody, SelectControl, TextControl, ToggleControl } = components;
+  const { Notice, PanelBody, SelectControl, TextareaControl, TextControl, ToggleControl } = components;
   const { __, sprintf } = i18n;
 
   const NAME = 'block-puzzle/puzzle';
 
-  const { games: GAMES, panels: PANELS } = controls(i18n);
+  const { games: SHIPPED, panels: PANELS } = controls(i18n);
   const DEFAULT = __('Default of the game', 'block-puzzle');
+
+  /** The rows of the table, by attribute, and the site's own games: they come with the block from the server. */
+  const fromServer = () => blocks.getBlockType(NAME).attributes;
+  const games = () => ({ ...SHIPPED, ...fromServer().variant.games });
 
   /** A picture of a game that has begun: the same for everyone, so that it does not flicker while it is edited. */
   function Picture({ kind, size }) {
@@ -45,7 +49,7 @@
     return asked.every((count) => count >= 1 && count <= 40) ? asked : [rows, columns];
   }
 
-  /** Whether an attribute takes a value; its row of the table comes with the block from the server. */
+  /** Whether an attribute takes a value. */
   function takes({ values, from, to, pattern, length, present }, value) {
     if (present && value === '') return true;
     if (values) return values.includes(value);
@@ -55,7 +59,7 @@
 
   /** What the page will leave out, said while it can be mended. */
   function refusals(attributes) {
-    const rows = blocks.getBlockType(NAME).attributes;
+    const rows = fromServer();
     return Object.entries(attributes)
       .filter(
         ([name, value]) =>
@@ -77,8 +81,11 @@
   }
 
   function Control({ name, row, value, change }) {
-    const { label, help, values } = row;
-    if (!values) return el(TextControl, { label, help, value: value ?? '', onChange: change });
+    const { label, help, values, mark, long } = row;
+    if (mark) return el(ToggleControl, { label, help, checked: value !== undefined, onChange: change });
+    if (!values) {
+      return el(long ? TextareaControl : TextControl, { label, help, value: value ?? '', onChange: change });
+    }
     const options = [{ value: '', label: DEFAULT }, ...values.map((word) => ({ value: word, label: word }))];
     return el(SelectControl, {
       label,
@@ -91,17 +98,21 @@
   }
 
   function Edit({ attributes, setAttributes }) {
-    const variant = attributes.variant in GAMES ? attributes.variant : 'blocks';
-    const { kind, title, size: usual } = GAMES[variant];
+    const all = games();
+    const variant = Object.hasOwn(all, attributes.variant ?? '') ? attributes.variant : 'blocks';
+    const { kind, title, size: usual } = all[variant];
     const size = sizeOf(attributes, usual);
-    // What is empty is the game's own, and is not saved.
-    const set = (name) => (value) => setAttributes({ [name]: value.trim() === '' ? undefined : value });
-    const panel = (name, initialOpen, table, ...more) =>
+    // What is empty is the game's own, and is not saved. A mark is there, or it is not.
+    const set = (name) => (value) => {
+      if (typeof value === 'boolean') setAttributes({ [name]: value ? '' : undefined });
+      else setAttributes({ [name]: value.trim() === '' ? undefined : value });
+    };
+    const panel = ({ title: name, rows }, index, ...more) =>
       el(
         PanelBody,
-        { title: name, initialOpen },
+        { key: name, title: name, initialOpen: index === 0 },
         ...more,
-        ...Object.entries(table)
+        ...Object.entries(rows)
           .filter(([, { kinds }]) => !kinds || kinds.includes(kind))
           .map(([key, row]) =>
             el(Control, { key, name: key, row, value: attributes[key], change: set(key) }),
@@ -115,14 +126,13 @@
         InspectorControls,
         null,
         panel(
-          __('Game', 'block-puzzle'),
-          true,
-          PANELS.Game,
+          PANELS[0],
+          0,
           el(SelectControl, {
             key: 'variant',
             label: __('Variant', 'block-puzzle'),
             value: variant,
-            options: Object.entries(GAMES).map(([value, { title: label }]) => ({ value, label })),
+            options: Object.entries(all).map(([value, { title: label }]) => ({ value, label })),
             onChange: set('variant'),
           }),
           el(ToggleControl, {
@@ -130,7 +140,7 @@
             label: __('Game of the day', 'block-puzzle'),
             help: __('The same for everyone, a new one each day.', 'block-puzzle'),
             checked: daily,
-            onChange: (on) => setAttributes({ daily: on ? '' : undefined }),
+            onChange: set('daily'),
           }),
           daily &&
             el(TextControl, {
@@ -141,8 +151,7 @@
               onChange: (date) => setAttributes({ daily: date.trim() }),
             }),
         ),
-        panel(__('Look', 'block-puzzle'), false, PANELS.Look),
-        panel(__('Rules', 'block-puzzle'), false, PANELS.Rules),
+        ...PANELS.slice(1).map((each, index) => panel(each, index + 1)),
       ),
       el(
         'div',

@@ -26,7 +26,30 @@ add_action( 'init', __NAMESPACE__ . '\register_assets' );
 function enqueue(): void {
 	wp_enqueue_script( HANDLE );
 	wp_enqueue_style( HANDLE );
+	if ( ! did_action( 'block_puzzle_enqueued' ) ) {
+		/**
+		 * A page has a game: what goes with it can be loaded too, in the footer at the latest.
+		 */
+		do_action( 'block_puzzle_enqueued' );
+	}
 }
+
+/**
+ * The loader's tag says which variants the site has; a policy against inline scripts has nothing against that.
+ *
+ * @param string|mixed $tag    The tag as it is printed.
+ * @param string       $handle Of the script.
+ * @return string|mixed
+ */
+function name_variants( $tag, string $handle ) {
+	$at = HANDLE === $handle && own_variants() ? strpos( (string) $tag, ' src=' ) : false;
+	if ( false === $at ) {
+		return $tag;
+	}
+	$json = wp_json_encode( array_values( own_variants() ), JSON_UNESCAPED_SLASHES );
+	return substr_replace( $tag, sprintf( ' data-variants="%s"', esc_attr( $json ) ), $at, 0 );
+}
+add_filter( 'script_loader_tag', __NAMESPACE__ . '\name_variants', 10, 2 );
 
 /**
  * Classic themes print the head before any post: the style, which keeps the game's room, must be in it.

@@ -10,13 +10,19 @@ namespace BlockPuzzle;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The table of attributes: by name, which values are taken.
+ * The table of attributes: by name, which values are taken; the site's own variants are among them.
  */
 function table(): array {
 	static $table = null;
 	if ( null === $table ) {
 		// A file of the plugin's own.
 		$table = json_decode( (string) file_get_contents( dirname( FILE ) . '/attributes.json' ), true );
+		foreach ( $table as $name => $row ) {
+			if ( ! empty( $row['open'] ) ) {
+				$table[ $name ]['values']  = array_merge( $row['values'], array_keys( own_variants() ) );
+				$table[ $name ]['allowed'] = implode( ', ', $table[ $name ]['values'] );
+			}
+		}
 	}
 	return $table;
 }

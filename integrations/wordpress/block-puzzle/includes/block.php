@@ -30,6 +30,14 @@ function block_attributes(): array {
 			'row'  => $row,
 		);
 	}
+	// What the editor's script does not know of itself.
+	foreach ( own_variants() as $name => $set ) {
+		$attributes['variant']['games'][ $name ] = array(
+			'kind'  => 'place',
+			'size'  => array( $set->rows, $set->columns ),
+			'title' => variant_label( $name ),
+		);
+	}
 	return $attributes;
 }
 
@@ -43,6 +51,6 @@ add_action(
 				'attributes'      => block_attributes(),
 			)
 		);
-		wp_set_script_translations( generate_block_asset_handle( BLOCK, 'editorScript' ), 'block-puzzle' );
+		wp_set_script_translations( generate_block_asset_handle( BLOCK, 'editorScript' ), 'block-puzzle', dirname( FILE ) . '/languages' );
 	}
 );

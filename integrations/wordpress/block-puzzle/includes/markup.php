@@ -36,7 +36,7 @@ function see_markup( $html ) {
 	$filled = preg_replace_callback(
 		'/(' . PLACE . ')\s*(<\/[a-z][a-z0-9-]*>)/i',
 		static function ( array $found ): string {
-			$named = preg_match( '/\s(?:data-)?variant\s*=\s*["\']?([a-z-]+)/i', $found[0], $variant );
+			$named = preg_match( '/\s(?:data-)?variant\s*=\s*["\']?([a-z0-9-]+)/i', $found[0], $variant );
 			$link  = link_to( $named ? strtolower( $variant[1] ) : 'blocks' );
 			return is_plain() ? '<p>' . $link . '</p>' : $found[1] . $link . end( $found );
 		},

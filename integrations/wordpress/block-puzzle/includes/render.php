@@ -49,7 +49,14 @@ function link_to( string $variant ): string {
  */
 function render( array $asked ): string {
 	list( $good, $refused ) = sort_out( $asked );
-	$link                   = link_to( $good['variant'] ?? 'blocks' );
+	/**
+	 * What the games of a site have in common can be set here, such as a theme.
+	 *
+	 * @param array $good  Attributes that were taken, texts by name.
+	 * @param array $asked All that the author has written.
+	 */
+	list( $good ) = sort_out( (array) apply_filters( 'block_puzzle_attributes', $good, $asked ) );
+	$link         = link_to( $good['variant'] ?? 'blocks' );
 	if ( is_plain() ) {
 		return '<p>' . $link . '</p>';
 	}

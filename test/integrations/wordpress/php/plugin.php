@@ -1,8 +1,8 @@
 <?php
-/** Activates, deactivates or deletes the plugin, as the list of plugins does. */
+/** Activates or deletes a plugin, as the list of plugins does. */
 require getenv( 'SITE_ROOT' ) . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/admin.php';
-$plugin = 'block-puzzle/block-puzzle.php';
+$plugin = $argv[2] ?? 'block-puzzle/block-puzzle.php';
 wp_set_current_user( 1 );
 switch ( $argv[1] ) {
 	case 'activate':

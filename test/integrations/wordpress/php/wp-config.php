@@ -17,6 +17,8 @@ define( 'WP_DEBUG_LOG', getenv( 'SITE_LOG' ) );
 define( 'DISABLE_WP_CRON', true );
 define( 'AUTOMATIC_UPDATER_DISABLED', true );
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+// Passwords for programs, without TLS.
+define( 'WP_ENVIRONMENT_TYPE', 'local' );
 define( 'FS_METHOD', 'direct' );
 $table_prefix = 'wp_';
 defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );

@@ -1,0 +1,15 @@
+import { authorsTable } from '../metadata/authors.mjs';
+
+const TABLE = 'virtual:authors-table';
+
+/** For what judges the texts of authors: `virtual:authors-table` is the table that integrations/attributes.json holds. */
+export function authorsTableModule() {
+  return {
+    name: 'authors-table',
+    resolveId: (source) => (source === TABLE ? `\0${TABLE}` : null),
+    async load(id) {
+      if (id !== `\0${TABLE}`) return null;
+      return { code: `export default ${await authorsTable()};`, map: { mappings: '' } };
+    },
+  };
+}
