@@ -1,7 +1,8 @@
 // `npm run site`: README, docs and demo as one static site in build/site, for any static host and below any path.
-// `--only` takes the element as it was built.
+// `--as-built` takes the element as it was built, `--to FOLDER` is for another folder.
 import { cp, mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import Eleventy from '@11ty/eleventy';
 import { build as bundle } from 'esbuild';
 import { build } from './build/build.mjs';
@@ -45,8 +46,12 @@ async function writeSite(folder) {
   for (const { from, to } of readSite().files) await copy(from, join(folder, to));
 }
 
+const { values } = parseArgs({
+  options: { 'as-built': { type: 'boolean' }, to: { type: 'string', default: inRepository('build/site') } },
+});
+const folder = resolve(values.to);
 process.chdir(inRepository('.'));
 const began = Date.now();
-if (!process.argv.includes('--only')) await build(undefined, { quiet: true });
-await writeSite(inRepository('build/site'));
-console.log(`The site is in build/site, after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+if (!values['as-built']) await build(undefined, { quiet: true });
+await writeSite(folder);
+console.log(`The site is in ${folder}, after ${((Date.now() - began) / 1000).toFixed(1)} s.`);

@@ -75,7 +75,9 @@ let site;
 /** Never rejects: what is wrong with the site stands in the console. It takes the element as it is built by then. */
 async function makeSite() {
   await whole;
-  const child = spawn(process.execPath, [inRepository('scripts/site.mjs'), '--only'], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [inRepository('scripts/site.mjs'), '--as-built'], {
+    stdio: 'inherit',
+  });
   await once(child, 'close');
 }
 
