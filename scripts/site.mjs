@@ -13,7 +13,7 @@ import { readSite } from './site/pages.mjs';
 
 /** What of dist/ a page loads; a host takes the same. */
 const ELEMENT =
-  /^dist\/(cdn\/[\w-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js|worker\.js)$/;
+  /^dist\/(cdn\/[\w-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js)$/;
 
 async function copy(from, to) {
   await mkdir(dirname(to), { recursive: true });

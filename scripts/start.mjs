@@ -62,7 +62,7 @@ async function serve() {
   });
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   console.log(
-    `\nDemo: http://${shown}:${port}/demo/   (Ctrl+C stops)\nDocs: http://${shown}:${port}/site/\n`,
+    `\nDemo: http://${shown}:${port}/demo/   (Ctrl+C stops)\nDocs: http://${shown}:${port}/site/   (made when they are asked for)\n`,
   );
 }
 

@@ -51,7 +51,7 @@ export function live(language, code, { name, root, keep }) {
   }
   for (const game of fragment.querySelectorAll('[worker-url]')) {
     const file = game.getAttribute('worker-url').split('/').at(-1);
-    game.setAttribute('worker-url', `${root}element/${file}`);
+    game.setAttribute('worker-url', `${root}element/cdn/${file}`);
   }
   // Other pages of the host.
   for (const link of fragment.querySelectorAll('a[href^="/"]')) link.setAttribute('href', `#${id}`);

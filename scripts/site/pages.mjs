@@ -10,8 +10,8 @@ const CONTENTS = '## Contents of `docs/`';
 const FIRST = 'README.md';
 
 const urlOf = (source) => source.replace(/(^|\/)README\.md$/, '$1index.html').replace(/\.md$/, '.html');
-/** Of a file that is no page. A host would not know the type of one without an ending. */
-const fileUrl = (path) => (posix.extname(path) ? path : `${path}.txt`);
+/** Of a file that is no page: source is to be read, not run. */
+const fileUrl = (path) => (/\.(png|svg|json|txt)$/.test(path) ? path : `${path}.txt`);
 
 const parser = new MarkdownIt({ html: true });
 

@@ -75,6 +75,15 @@ async function playable(page: Page): Promise<number> {
 
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
+  // A colour on its way to another is no colour of the page.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   return page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof axeCore }).axe;
     const { violations } = await run(document, { resultTypes: ['violations'] });
