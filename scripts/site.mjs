@@ -1,6 +1,6 @@
 // `npm run site`: README, docs and demo as one static site in build/site, for any static host and below any path.
 // `--as-built` takes the element as it was built, `--to FOLDER` is for another folder.
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Eleventy from '@11ty/eleventy';
@@ -12,17 +12,30 @@ import { demoPages, writeDemo } from './site/demo.mjs';
 import { readSite } from './site/pages.mjs';
 
 /** What of dist/ a page loads; a host takes the same. */
-const ELEMENT =
-  /^dist\/(cdn\/[\w-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js)$/;
+const ELEMENT = /^dist\/(cdn\/[\w-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js)$/;
+
+/** What the licences of what is in the site's scripts ask for. */
+const LICENCES = {
+  'THIRD-PARTY.md': 'THIRD-PARTY.txt',
+  'node_modules/minisearch/LICENSE.txt': 'assets/minisearch.LICENSE.txt',
+};
+
+/** Empties a folder, unless it has what no site of before has left there. */
+async function empty(folder) {
+  const inside = await readdir(folder).catch(() => []);
+  const ours = folder === inRepository('build/site') || inside.includes('404.html');
+  if (inside.length > 0 && !ours)
+    throw new Error(`--to must be an empty folder, or one with a site of before, not ${folder}`);
+  await rm(folder, { recursive: true, force: true });
+}
 
 async function copy(from, to) {
   await mkdir(dirname(to), { recursive: true });
   await cp(inRepository(from), to);
 }
 
-/** Writes the site into a folder, which is emptied first. */
 async function writeSite(folder) {
-  await rm(folder, { recursive: true, force: true });
+  await empty(folder);
   const demo = await demoPages();
   const eleventy = new Eleventy(inRepository('site'), folder, {
     configPath: inRepository('site/eleventy.config.mjs'),
@@ -43,6 +56,7 @@ async function writeSite(folder) {
   await writeDemo(join(folder, 'demo'));
   for (const path of glob('dist', ELEMENT))
     await copy(path, join(folder, 'element', path.slice('dist/'.length)));
+  for (const [from, to] of Object.entries(LICENCES)) await copy(from, join(folder, to));
   for (const { from, to } of readSite().files) await copy(from, join(folder, to));
 }
 
