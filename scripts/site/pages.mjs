@@ -51,7 +51,7 @@ function readPage(source) {
   return {
     ...{ source, url, text, sections, paths: paths.filter(Boolean) },
     title: sections[0].title,
-    description: description ? textOf(description).replace(/\s+/g, ' ').slice(0, 160) : '',
+    description: description ? textOf(description).replace(/^([^]{0,150}\S)\s[^]*$/, '$1 …') : '',
     root: '../'.repeat(url.split('/').length - 1),
   };
 }
