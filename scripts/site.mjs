@@ -8,8 +8,8 @@ import { build as bundle } from 'esbuild';
 import { build } from './build/build.mjs';
 import { glob } from './glob.mjs';
 import { inRepository } from './paths.mjs';
-import { demoPages, writeDemo } from './site/demo.mjs';
-import { readSite } from './site/pages.mjs';
+import { demoPages, writeDemo } from '../site/demo.mjs';
+import { readSite } from '../site/pages.mjs';
 
 /** What of dist/ a page loads; a host takes the same. */
 const ELEMENT = /^dist\/(cdn\/[\w-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js)$/;

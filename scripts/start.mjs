@@ -119,7 +119,7 @@ const siteAgain = () => (site = site?.then(makeSite));
 watchFile(inRepository('README.md'), { interval: 500 }, siteAgain);
 watchFolders(
   ['docs', 'demo', 'site', 'integrations'].map(inRepository),
-  (name) => /\.(md|html|css|ts|njk|png|svg)$/.test(name),
+  (name) => /\.(md|html|css|ts|mjs|njk|png|svg)$/.test(name),
   siteAgain,
 );
 if (await isMade(['wasm', 'javascript-core'])) await rebuild(DEMO, {});

@@ -1,8 +1,8 @@
 // The site, by Eleventy: a page for each Markdown file that the README leads to. `npm run site` writes it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { markdown } from '../scripts/site/markdown.mjs';
-import { readSite } from '../scripts/site/pages.mjs';
+import { markdown } from './markdown.mjs';
+import { readSite } from './pages.mjs';
 
 const { groups, pages, linkFrom } = readSite();
 

@@ -1,8 +1,8 @@
 // The demo's pages in the site: their TypeScript bundled, the element from the site's own copy, and a way to the docs.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
-import { glob } from '../glob.mjs';
-import { inRepository } from '../paths.mjs';
+import { glob } from '../scripts/glob.mjs';
+import { inRepository } from '../scripts/paths.mjs';
 
 /** What a page of the demo imports, as it lies in the site. */
 const ELEMENT = {

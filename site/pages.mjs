@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import MarkdownIt from 'markdown-it';
-import { inRepository } from '../paths.mjs';
+import { inRepository } from '../scripts/paths.mjs';
 import { headingsOf, linksOf, textOf } from './markdown.mjs';
 
 const CONTENTS = '## Contents of `docs/`';
