@@ -17,7 +17,7 @@ const zone = (files, options, ignores = []) => ({
 });
 
 /** TypeScript that runs, as against AssemblyScript, which is only parsed. */
-const typescript = ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts', 'integrations/**/*.ts'];
+const typescript = ['src', 'test', 'demo', 'site', 'integrations'].map((folder) => `${folder}/**/*.ts`);
 const assembly = ['assembly/**/*.ts', 'bench/**/assembly/**/*.ts'];
 const untyped = ['**/*.d.ts', 'test/package/consumer/**'];
 
@@ -109,7 +109,7 @@ export default tseslint.config(
   },
 
   {
-    files: ['src/**/*.ts', 'demo/**/*.ts', 'test/browser/**/*.ts'],
+    files: ['src/**/*.ts', 'demo/**/*.ts', 'site/**/*.ts', 'test/browser/**/*.ts'],
     extends: [lit.configs['flat/recommended'], wc.configs['flat/recommended']],
     plugins: { 'lit-a11y': litA11y },
     rules: {

@@ -1,5 +1,9 @@
-// `npm start`: builds, serves the demo, and rebuilds and reloads on every change.
+// `npm start`: builds, serves the demo, and rebuilds and reloads on every change. The site of docs is made when it is
+// asked for, and after changes from then on.
 // PORT and HOST choose the address; a port that is taken is passed over.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watchFile } from 'node:fs';
 import { createServer } from 'node:net';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { startDevServer } from '@web/dev-server';
@@ -38,10 +42,16 @@ async function serve() {
       clearTerminalOnReload: false,
       // What visitors get, not lit's development build.
       nodeResolve: { exportConditions: ['production', 'default'] },
-      // One step for /, so that the address alone is enough.
       middleware: [
-        (context, next) => {
+        async (context, next) => {
+          // One step for /, so that the address alone is enough.
           if (context.path === '/') return context.redirect('/demo/');
+          if (context.path === '/site') return context.redirect('/site/');
+          if (context.path.startsWith('/site/')) {
+            site ??= makeSite();
+            await site;
+            context.path = `/build${context.path}`;
+          }
           return next();
         },
         // Files of the package name no source map, for it holds none.
@@ -56,7 +66,24 @@ async function serve() {
     },
   });
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  console.log(`\nDemo: http://${shown}:${port}/demo/   (Ctrl+C stops)\n`);
+  console.log(
+    `\nDemo: http://${shown}:${port}/demo/   (Ctrl+C stops)\nDocs: http://${shown}:${port}/site/   (made when they are asked for)\n`,
+  );
+}
+
+let built;
+/** Resolves once all is built that the site takes. */
+const whole = new Promise((resolve) => (built = resolve));
+/** The site as it was made last, once it was asked for. */
+let site;
+
+/** Never rejects: what is wrong with the site stands in the console. It takes the element as it is built by then. */
+async function makeSite() {
+  await whole;
+  const child = spawn(process.execPath, [inRepository('scripts/site.mjs'), '--as-built'], {
+    stdio: 'inherit',
+  });
+  await once(child, 'close');
 }
 
 /** What the demo's games load; the rest is built when they are up. */
@@ -93,6 +120,13 @@ watchFolders(
   (name) => name.endsWith('.ts'),
   () => rebuild(WATCHED),
 );
+const siteAgain = () => (site = site?.then(makeSite));
+watchFile(inRepository('README.md'), { interval: 500 }, siteAgain);
+watchFolders(
+  ['docs', 'demo', 'site', 'integrations'].map(inRepository),
+  (name) => /\.(md|html|css|ts|mjs|njk|png|svg)$/.test(name),
+  siteAgain,
+);
 if (await isMade(['wasm', 'javascript-core'])) await rebuild(DEMO, {});
 else {
   console.log('The cores have not been compiled yet: a quick build first, the real one when the demo is up.');
@@ -100,3 +134,4 @@ else {
 }
 await serve();
 await rebuild(undefined, {});
+built();

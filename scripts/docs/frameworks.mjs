@@ -14,9 +14,12 @@ const TITLES = {
   esbuild: ['esbuild', 'esbuild'],
   angular: ['Angular', '@angular/core'],
   react: ['React', 'react'],
+  next: ['Next', 'next'],
   preact: ['Preact', 'preact'],
   vue: ['Vue', 'vue'],
   svelte: ['Svelte', 'svelte'],
+  sveltekit: ['SvelteKit', '@sveltejs/kit'],
+  astro: ['Astro', 'astro'],
   eleventy: ['Eleventy', '@11ty/eleventy'],
 };
 

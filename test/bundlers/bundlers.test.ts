@@ -67,7 +67,8 @@ for (const name of asked.length > 0 ? asked : known) {
     });
     step('builds', () => project.script('build'));
     step('plays', async () => {
-      const { pages } = project.manifest.fixture;
+      const { pages, rendered } = project.manifest.fixture;
+      if (rendered) await project.expectRendered();
       await visitor.play(project.site, pages);
       cells['worker'] = [...new Set(Object.values(pages))].join(' ');
     });

@@ -19,6 +19,8 @@ interface FixtureManifest {
     /** The folder that the build fills, to be served. */
     readonly site: string;
     readonly pages: Readonly<Record<string, WorkerKind>>;
+    /** Whether the pages come with the markup of the game, rendered as on a server. */
+    readonly rendered?: boolean;
   };
 }
 
@@ -85,6 +87,14 @@ export class Project {
     const path = join(this.folder, 'node_modules', name);
     await mkdir(dirname(path), { recursive: true });
     await symlink(target, path);
+  }
+
+  /** That the tag is in each page as it is served. */
+  async expectRendered(): Promise<void> {
+    for (const path of Object.keys(this.manifest.fixture.pages)) {
+      const page = await readFile(join(this.site, path.endsWith('/') ? `${path}index.html` : path), 'utf8');
+      assert.match(page, /<block-puzzle variant="blocks" grid-size="6x6" undo="off">/, path);
+    }
   }
 
   async script(name: string): Promise<void> {

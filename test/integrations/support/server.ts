@@ -15,6 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 export interface Site {
@@ -30,10 +33,14 @@ export interface SiteOptions {
   /** Pages by their path. */
   readonly pages?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The file that answers, with 404, for what is not there. */
+  readonly missing?: string;
 }
 
 /** Serves folders and pages on a free port. */
-export async function serve({ folders = {}, pages = {}, headers = {} }: SiteOptions): Promise<Site> {
+export async function serve({ folders = {}, pages = {}, headers = {}, missing }: SiteOptions): Promise<Site> {
+  const notHere = missing ? await readFile(missing) : 'not here';
+  const type = missing ? TYPES['.html']! : 'text/plain';
   const asked: string[] = [];
   const find = async (path: string): Promise<[body: string | Buffer, type: string] | null> => {
     const page = pages[path];
@@ -50,9 +57,9 @@ export async function serve({ folders = {}, pages = {}, headers = {} }: SiteOpti
     asked.push(path);
     void find(path).then((found) => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      response.setHeader('content-type', found?.[1] ?? 'text/plain');
+      response.setHeader('content-type', found?.[1] ?? type);
       response.statusCode = found ? 200 : 404;
-      response.end(found?.[0] ?? 'not here');
+      response.end(found?.[0] ?? notHere);
     });
   });
   server.listen(0, '127.0.0.1');
