@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { BlockPuzzleElement } from '../../dist/index.js';
 import { longRecord, watch } from '../support/browser-falling-replay.js';
-import { frame, load, started } from '../support/browser-frames.js';
+import { frame, load, started, viewOf } from '../support/browser-frames.js';
 import { ALMOST, formatPosition, formatRecord, FULL, recordOf, TWO } from '../support/browser-games.js';
 import { setHash } from '../support/browser-links.js';
 import {
@@ -199,6 +199,8 @@ describe('the pictures of', () => {
 
   it('a game that cannot start', async () => {
     const host = await frame({ csp: "script-src 'self'; worker-src 'none'" });
+    // Without it the core in JavaScript cannot start, either.
+    Reflect.deleteProperty(viewOf(host), 'Float64Array');
     await shown(await started(load(host, { markup: '<block-puzzle></block-puzzle>' })));
   });
 

@@ -113,7 +113,7 @@ describe('rotate', () => {
       expect(widget.rotate).to.equal(shown);
       expect(widget.state).to.deep.include({ rotate: on, moves: 0 });
     }
-    expect(names(events.slice(before))).to.deep.equal(Array(4).fill('bp-start'));
+    expect(names(events.slice(before))).to.deep.equal(Array(5).fill('bp-start'));
   });
 
   it('is kept apart from the game without it', async () => {

@@ -17,7 +17,7 @@ const [ruleSets = '', named = ''] = snippets('With the loader', 'docs/own-games.
 
 const pasted = found('cdn/block-puzzle.js');
 const pages = {
-  '/': `${pasted}${found('bp-score')}<style>${found('--bp-block')}</style>`,
+  '/': `${pasted}${found('bp-score')}<style>${found('--bp-accent')}</style>`,
   '/own': `${pasted}${found('registerVariant')}`,
   '/daily': found('data-daily'),
   '/site': named,
