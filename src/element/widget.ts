@@ -234,7 +234,8 @@ export class Widget {
   /** The first board is there. */
   ready(restored: boolean): void {
     if (!this.report.tellReady(restored)) return;
-    this.update();
+    // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
+    setTimeout(this.update);
     this.#focusFirst();
   }
 

@@ -26,7 +26,7 @@ function fileOf(name: ModuleName): URL | null {
 
 const modules = {
   async script(name: ModuleName): Promise<Script> {
-    const { href } = new URL(`./javascript-${name}.js`, import.meta.url);
+    const { href } = new URL(`./cdn/javascript-${name}.js`, import.meta.url);
     const { default: script } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ href)) as {
       readonly default: Script;
     };

@@ -1,22 +1,15 @@
 /** The keys of falling games: the original's and the arrows, and those that a host binds in their place. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  actionOf,
-  type Bindings,
-  DEFAULT_KEYS,
-  formatKeys,
-  KEY_ACTIONS,
-  KEYS_ALLOWED,
-  parseKeys,
-} from '../../src/games/fall/keys.js';
+import parseKeys from '../../src/games/fall/bound-keys.js';
+import { actionOf, type Bindings, DEFAULT_KEYS, KEY_ACTIONS } from '../../src/games/fall/keys.js';
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}): KeyboardEvent =>
   ({ key, ctrlKey: false, altKey: false, metaKey: false, isComposing: false, ...more }) as KeyboardEvent;
 
 const parsed = (text: string): Bindings => {
   const bindings = parseKeys(text);
-  assert.ok(bindings, text);
+  assert.ok(typeof bindings === 'object', text);
   return bindings;
 };
 
@@ -99,7 +92,6 @@ describe('a text of keys', () => {
     const keys = parsed('left: i; right: U R');
     assert.deepEqual([keys.hint, keys.undo, keys.redo], [[], [], []]);
     assert.equal(actionOf(press('i'), keys), 'left');
-    assert.deepEqual(parseKeys(formatKeys(keys)), keys);
   });
 
   const refused = [
@@ -114,26 +106,18 @@ describe('a text of keys', () => {
     ['an action that would lose its last key', 'left: h'],
     ['no colon', 'left a'],
     ['only a key', 'a'],
-    ['too long a text', `left: ${'a '.repeat(300)}`],
     ['a name of every object', 'constructor: a'],
   ] as const;
   for (const [what, text] of refused) {
     test(`is refused for ${what}`, () => {
-      assert.equal(parseKeys(text), undefined);
+      assert.equal(typeof parseKeys(text), 'string');
     });
   }
 
   test('is told what is allowed: every action, and how a key is named', () => {
-    for (const action of KEY_ACTIONS) assert.ok(KEYS_ALLOWED.includes(action), action);
-    assert.match(KEYS_ALLOWED, /Space/);
-  });
-
-  test('comes back from its bindings', () => {
-    assert.equal(formatKeys(DEFAULT_KEYS), '');
-    for (const text of ['left: a ArrowLeft; rotate: w', 'drop: Enter; pause: Space', 'left: : ?']) {
-      const keys = parsed(text);
-      assert.deepEqual(parseKeys(formatKeys(keys)), keys);
-    }
+    const allowed = String(parseKeys('jump: a'));
+    for (const action of KEY_ACTIONS) assert.ok(allowed.includes(action), action);
+    assert.match(allowed, /Space/);
   });
 
   test('leaves bindings that nobody can change', () => {

@@ -25,7 +25,7 @@ after(() => {
 
 /** A core in the page, behind a port as the page has it. */
 async function service(kind: 'fall' | 'pop' = 'fall'): Promise<Remote<CoreService>> {
-  const file = new URL(`../../dist/${kind}-core.js`, import.meta.url).href;
+  const file = new URL(`../../dist/cdn/${kind}-core.js`, import.meta.url).href;
   const { default: make } = (await import(file)) as { default: () => Core };
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);

@@ -18,7 +18,8 @@ import { FallControl, type FallWatcher } from './control.js';
 import { FALL_ATTRIBUTES } from './options.js';
 import { WellGestures } from './gestures.js';
 import { FallKeyboard } from './keyboard.js';
-import { type Bindings, type Command, parseKeys } from './keys.js';
+import { lacks } from '../../core/connection.js';
+import { type Bindings, type Command, DEFAULT_KEYS } from './keys.js';
 import { PadInput } from './pad.js';
 import { fallView, later } from './view.js';
 import { pieceKey } from './well.js';
@@ -36,7 +37,8 @@ export class Play implements AnyPlay, FallWatcher {
   readonly later = later;
   readonly #widget: Widget;
   readonly #control: FallControl;
-  #bindings: Bindings = parseKeys('')!;
+  #bindings: Bindings = DEFAULT_KEYS;
+  /** The text that they are read from, or will be. */
   #boundFrom = '';
   #keyboard: FallKeyboard | null = null;
   #pad: PadInput | null = null;
@@ -132,10 +134,25 @@ export class Play implements AnyPlay, FallWatcher {
   get #keys(): Bindings {
     const { keys } = this.#widget.options;
     if (keys !== this.#boundFrom) {
+      const bound = this.#bind(this.#boundFrom, keys);
       this.#boundFrom = keys;
-      this.#bindings = parseKeys(keys) ?? this.#bindings;
+      this.#widget.wait(bound);
+      this.#widget.attempt(bound);
     }
     return this.#bindings;
+  }
+
+  /** Binds other keys; a text that is refused gives way to the one before. */
+  async #bind(before: string, value: string): Promise<void> {
+    const { options, settings, update } = this.#widget;
+    const { default: parseKeys } = await import('./bound-keys.js').catch(lacks);
+    const bound = parseKeys(value);
+    if (options.keys !== value) return;
+    if (typeof bound === 'string') {
+      options.keys = this.#boundFrom = before;
+      settings.refuse({ attribute: 'keys', value, allowed: bound });
+    } else this.#bindings = bound;
+    update();
   }
 
   // What happens
