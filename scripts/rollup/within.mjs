@@ -20,8 +20,8 @@ const LIT = {
 
 /**
  * A page calls methods of a core, with plain data there and back, and lets it go: objects that stay where they are,
- * values that are got or set, constructors, further ports, foreign origins and values that cannot be copied are left
- * out, and a call has a random number in the place of a text of four.
+ * values that are got or set, constructors, further ports, foreign origins and values that cannot be copied, and what
+ * is called behind the end are left out, and a call has a random number in the place of a text of four.
  */
 const COMLINK = {
   'comlink/dist/esm/comlink.mjs': [
@@ -38,6 +38,10 @@ const COMLINK = {
     [/ {20}unregisterProxy\(proxy\);/, ''],
     [/ {4}registerProxy\(proxy, ep\);/, ''],
     [/const proxyFinalizers = [^]*?\n {4}\}\);/, ''],
+    [/ {4}let isProxyReleased = false;/, ''],
+    [/ {12}throwIfProxyReleased\(isProxyReleased\);(?=\s+if \(prop === rel)/, ''],
+    [/ {12}throwIfProxyReleased\(isProxyReleased\);(?=\s+const \[arg)/, ''],
+    [/ {20}isProxyReleased = true;/, ''],
     [/transferCache\.get\(value\) \|\| \[\]/, '[]'],
     [/generateUUID\(\)(?=;)/, 'Math.random()'],
     [/\)\s*\.catch\(\(error\) => \{\s*\/\/ Send Serialization Error[^]*?\n {8}\}\);/, ');'],

@@ -151,7 +151,7 @@ const ATTRIBUTES_OF_ALL = {
   // authors: 0..8
   // editor: Game | Pieces in hand | 1 to 8. Empty for the usual number.
   handSize: row<number | null>({
-    allowed: `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${fall.handSize.from} to ${fall.handSize.to}; a wall has no hand`,
+    allowed: `a whole number from 1 to ${LIMITS.handSize}; in a falling game ${fall.handSize.from} to ${fall.handSize.to}`,
     fallback: null,
     parse: parseHandSize,
     show: (size) => size,

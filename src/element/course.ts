@@ -83,8 +83,8 @@ export class Course {
     const restored = frame !== null;
     ledger.begin(saved, restored);
     const isSaved = restored && (reason === 'first' || reason === 'attribute');
-    const start = { reason: isSaved ? 'saved' : reason, restored } as const;
-    this.#widget.changed({ kind: restored ? 'start' : kind, start });
+    const detail = { reason: isSaved ? 'saved' : reason, restored } as const;
+    this.#widget.changed({ kind: restored ? 'start' : kind, start: { detail, source: 'system' } });
     return restored;
   }
 
@@ -111,8 +111,8 @@ export class Course {
       session.take(frame, wanted);
       const restored = reason === 'restore';
       previous = ledger.replace(restored);
-      const start = { reason: restored ? reason : 'new', restored, source } as const;
-      this.#widget.changed({ kind: reason, start });
+      const detail = { reason: restored ? reason : 'new', restored } as const;
+      this.#widget.changed({ kind: reason, start: { detail, source } });
     }
     ledger.tellScore(before, null, reason, source);
     const { hand = [] } = session.frame?.state ?? {};
@@ -175,7 +175,7 @@ export class Course {
       if (!wasKept) ledger.keepCopy();
       session.take(frame, session.wanted);
       ledger.begin(saved, true);
-      start = { reason: 'saved', restored: true };
+      start = { detail: { reason: 'saved', restored: true }, source: 'system' };
     } else {
       if (stays) await session.live().open(goOn(present));
       if (atStake || (stays && !frame.state.over)) store.setAside();

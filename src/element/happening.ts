@@ -30,7 +30,10 @@ export interface Looked {
 }
 
 /** How a game began. */
-export type Start = EventDetails['bp-start'] & { readonly source?: Source };
+export interface Start {
+  readonly detail: EventDetails['bp-start'];
+  readonly source: Source;
+}
 
 const SAID = {
   undo: 'saidUndo',

@@ -153,7 +153,7 @@ export class Session {
     if (!bare || this.course || opening.kept != null || wanted.state.over)
       return (await this.loadCourse()).begin(opening, wanted, kind, reason);
     this.take(wanted, opening.wanted);
-    this.#widget.changed({ kind, start: { reason, restored: false } });
+    this.#widget.changed({ kind, start: { detail: { reason, restored: false }, source: 'system' } });
     return false;
   }
 

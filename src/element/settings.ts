@@ -23,16 +23,11 @@ export interface Refused {
 }
 
 const ROWS = new Map(ATTRIBUTES.map((row) => [row.attribute, row]));
-/** What of an element's attributes is neither ours nor any element's; prefixes are those of frameworks. */
+/** What of an element's attributes is neither ours nor any element's; names with other signs are those of frameworks. */
 export const strangeOf = (element: Element): readonly string[] =>
   element
     .getAttributeNames()
-    .filter(
-      (name) =>
-        !ROWS.has(name) &&
-        !(name in element) &&
-        !/^(class|tabindex|is)$|^(data|aria|on|x|v|ng)-|[:@.]/.test(name),
-    );
+    .filter((name) => !ROWS.has(name) && !(name in element) && !/[-:@.]|^class$|^tabindex$/.test(name));
 /** Properties that take plain objects too, as the engine makes them; they are read back as JSON. */
 const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
 /** What a form reads of the attribute itself, so that the property is written there. */
@@ -89,7 +84,7 @@ export class Settings {
   #fitting: Readonly<Options> = defaultOptions();
   /** The kind that they fitted, and what has fitted another one. */
   #kind: Kind | undefined;
-  readonly #left: (readonly [AttributeRow, Options[keyof Options]])[] = [];
+  readonly #left = new Map<AttributeRow, Options[keyof Options]>();
   #barred = false;
   /** The variant as it was asked for last, known or not. */
   #variantText: string | null = null;
@@ -152,21 +147,24 @@ export class Settings {
 
   /**
    * Takes sizes back that the variant cannot have, and notes them as refused; one that is left over from another kind
-   * of game waits until there is another kind again.
+   * of game, or that the kind has none of, waits until there is another kind again.
    */
   fitSizes(): void {
     const kind = findVariant(this.options.variant)?.mechanism;
     const isOther = this.#kind !== undefined && kind !== this.#kind;
     this.#kind = kind;
-    for (const [row, value] of isOther ? this.#left.splice(0) : []) {
-      if (this.options[row.property] !== row.fallback) continue;
-      this.#assign(row, value);
-      this.#fitting = { ...this.#fitting, [row.property]: value };
+    if (isOther) {
+      for (const [row, value] of this.#left) {
+        this.#assign(row, value);
+        this.#fitting = { ...this.#fitting, [row.property]: value };
+      }
+      this.#left.clear();
     }
     for (const { attribute, value } of misfits(this.options)) {
       const row = ROWS.get(attribute)!;
       const own = this.options[row.property];
-      if (isOther && own === this.#fitting[row.property]) this.#left.push([row, own]);
+      const isForeign = row.kinds?.includes(kind!) === false;
+      if (isForeign || (isOther && own === this.#fitting[row.property])) this.#left.set(row, own);
       else {
         this.#refuse(row, value);
         this.#assign(row, this.#fitting[row.property] ?? row.fallback);
@@ -197,6 +195,7 @@ export class Settings {
 
   #setText(row: AttributeRow, text: string | null): void {
     if (row.property === 'variant') this.#variantText = text;
+    this.#left.delete(row);
     const value = text === null ? row.fallback : row.parse(text);
     if (value !== undefined) this.#assign(row, row.property === 'disabled' ? value || this.#barred : value);
     else if (row.property === 'variant' && !this.#element.hasUpdated) this.#refuseLater(row, text ?? '');

@@ -14,7 +14,7 @@ import { elementOf } from '../view/targets.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
 import { FormField } from './form-field.js';
-import type { Happening } from './happening.js';
+import type { Happening, Start } from './happening.js';
 import { motionFor, sheetsFor, wordsOf } from './look.js';
 import { GameOpening } from './opening.js';
 import { Picture } from './picture.js';
@@ -225,10 +225,9 @@ export class Widget {
       if (!['flow', 'move', 'undo', 'redo'].includes(happening.kind)) this.field.keep();
     }
     this.field.validate();
-    if ('start' in happening && !this.session.looking) {
-      const { source = 'system', ...start } = happening.start;
-      this.report.tell('bp-start', start, source);
-    }
+    // One that gives way to the next already, or that is only looked at, is none that anybody plays.
+    const { start } = happening as { readonly start?: Start };
+    if (start && this.session.status !== 'loading') this.report.tell('bp-start', start.detail, start.source);
   }
 
   /** The first board is there. */
@@ -285,11 +284,12 @@ export class Widget {
 
   connected(): void {
     this.speech.connect();
+    // What is around it may have another colour scheme.
+    this.update();
     if (this.attached) return; // moved within the page
     this.attached = true;
     if (this.element.hasUpdated) this.#listen();
     this.opening.attach();
-    this.update();
     const strange = strangeOf(this.element);
     if (strange.length > 0) {
       const tell = ({ tellNearMisses }: typeof NearMisses): void => {

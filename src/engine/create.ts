@@ -148,13 +148,7 @@ export async function makeEngine(
           return inJavaScript();
         });
   }
-  if (used < given.length)
-    refuse(
-      'mismatch',
-      'wasm',
-      '(a module)',
-      'a module of each kind of games at most, of those that are wanted',
-    );
+  if (used < given.length) refuse('mismatch', 'wasm', '(a module)', 'at most one module of each wanted kind');
   for (const { mechanism, advice } of wholes) engine.advise(mechanism.codec.kind, advice);
   for (const source of listOf(options?.search)) await engine.learnSearch(source);
   for (const { mechanism, advice, search, searchText } of wholes) {
@@ -191,7 +185,7 @@ function readOptions(options: EngineOptions | null | undefined): {
   const given = read(source, 'core');
   const core = given === undefined ? given : readOneOf(given, 'core', ['wasm', 'javascript']);
   if (core === 'javascript' && options.wasm !== undefined) {
-    refuse('mismatch', 'wasm', '(a module)', 'left out: the core is to run in JavaScript');
+    refuse('mismatch', 'wasm', '(a module)', 'left out: the core is JavaScript');
   }
   const list = read(source, 'kinds') ?? KINDS;
   const kinds = readList(list, 'kinds', 1, KINDS.length, (kind, field) => readOneOf(kind, field, KINDS));

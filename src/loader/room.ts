@@ -148,7 +148,7 @@ export function roomSheet(variants: readonly Variant[]): string {
     `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,
     `${PLACE}${having('controls', '=', 'none')} { --room-bare: 5.75rem; --room-note: 1.1875rem; }`,
     `${PLACE}:is(${having('solvable', '=', 'on')}, ${having('solvable', '=', '')}):not(${has('autoplay')}) { --room-note: 0rem; }`,
-    `${PLACE}:not([hidden]) { display: flow-root; container-type: inline-size; contain-intrinsic-inline-size: 17.5rem; }`,
+    `${PLACE}:not([hidden]) { display: flow-root; container-type: inline-size; contain-intrinsic-inline-size: min(30rem, 100vw - 3rem); min-inline-size: min(17.5rem, 100%); }`,
     `${PLACE}::before { content: ''; float: inline-start; inline-size: 0; }`,
     ...Object.entries(KINDS).map(([mechanism, room]) => {
       const own = variants.filter((variant) => variant.mechanism === mechanism);

@@ -96,6 +96,16 @@ describe('theme auto', () => {
     expect(isDark(widget)).to.be.true;
   });
 
+  it('is that of another place that it is moved to', async () => {
+    const widget = await mount();
+    const box = stage();
+    box.style.colorScheme = 'dark';
+    expect(isDark(widget)).to.be.false;
+    box.append(widget);
+    await widget.updateComplete;
+    expect(isDark(widget)).to.be.true;
+  });
+
   it('is none of the others, which say it themselves', async () => {
     root.style.colorScheme = 'dark';
     expect(isDark(await mount({ theme: 'light' }))).to.be.false;
@@ -162,17 +172,35 @@ describe('a slot for an icon', () => {
   });
 });
 
-describe('in a flex row', () => {
-  it('a game takes the room that is left, alone and beside others', async () => {
+describe('where its own width counts', () => {
+  it('a game has the width of a board, beside a long text less, and in a narrow page what there is', async () => {
     const box = stage(900);
     box.style.display = 'flex';
     const widget = await mount({}, box);
-    expect(widget.getBoundingClientRect().width).to.equal(900);
+    const width = (): number => widget.getBoundingClientRect().width;
+    expect(width()).to.equal(480);
     const text = document.createElement('p');
-    text.style.width = '300px';
+    text.textContent = 'A long text beside the game. '.repeat(40);
     box.append(text);
-    expect(widget.getBoundingClientRect().width).to.equal(600);
+    expect(width()).to.be.within(280, 480);
+    box.style.width = '250px';
+    text.remove();
+    expect(width()).to.equal(250);
   });
+
+  for (const [name, css] of [
+    ['a column that centres', 'display: flex; flex-direction: column; align-items: center; height: 900px'],
+    ['a grid that centres', 'display: grid; place-items: center'],
+  ] as const) {
+    it(`nor is it small in ${name}, or higher than it is`, async () => {
+      const box = stage(900);
+      box.style.cssText += css;
+      const widget = await mount({}, box);
+      const { width, height } = widget.getBoundingClientRect();
+      expect(width).to.equal(480);
+      expect(height).to.equal(inside(widget, '.game').getBoundingClientRect().height);
+    });
+  }
 
   it('no more than a host gives it', async () => {
     const box = stage(900);
@@ -193,7 +221,6 @@ describe('an attribute that is nearly ours', () => {
     ['type', 'variant'],
     ['colour', 'colors'],
     ['handsize', 'hand-size'],
-    ['auto-play', 'autoplay'],
   ] as const) {
     it(`is told once, with the right name: ${name}`, async () => {
       const box = stage();
@@ -242,6 +269,33 @@ describe('a size that is left over from another kind of game', () => {
     expect(widget.state).to.deep.include({ rows: 25, columns: 15 });
     expect(errors()).to.deep.equal([]);
     expect(warned()).to.deep.equal([]);
+  });
+
+  it('nor of one in the same task, or in the markup of a kind that has none', async () => {
+    const { widget, errors } = await start({});
+    widget.handSize = 4;
+    widget.variant = 'samegame';
+    await settled(widget);
+    expect(widget.state!.variant).to.equal('samegame');
+    const other = await start({ variant: 'samegame', 'hand-size': '5' });
+    other.widget.variant = 'blocks';
+    await settled(other.widget);
+    expect(other.widget.state!.hand).to.have.length(5);
+    expect([...errors(), ...other.errors()]).to.deep.equal([]);
+  });
+
+  it('is gone where the host has taken it away meanwhile', async () => {
+    const { widget } = await start({ 'hand-size': '5', 'grid-size': '7' });
+    widget.variant = 'quintris';
+    await settled(widget);
+    widget.removeAttribute('grid-size');
+    widget.variant = 'samegame';
+    await settled(widget);
+    widget.removeAttribute('hand-size');
+    widget.variant = 'blocks';
+    await settled(widget);
+    expect(widget.state).to.deep.include({ rows: 8, handSize: 3 });
+    expect(widget.handSize).to.be.null;
   });
 
   it('is one where it is set of the kind that cannot have it', async () => {

@@ -172,6 +172,22 @@ describe('a start is told of', () => {
 });
 
 describe('no start is told', () => {
+  it('of a game that has given way to the next already', async () => {
+    const box = stage();
+    const widget = await mount({ daily: '2031-05-04' }, box);
+    await playSome(widget, 2);
+    widget.daily = '2031-05-05';
+    await settled(widget);
+    const seen = starts(box);
+    widget.daily = '2031-05-04';
+    await Promise.resolve();
+    await nextTask();
+    widget.daily = '2031-05-06';
+    await settled(widget);
+    for (const { status } of seen) expect(status).to.equal('playing');
+    expect(seen.at(-1)).to.deep.include({ reason: 'daily', restored: false, score: 0 });
+  });
+
   it('as the element is moved, undoes, or is shown otherwise', async () => {
     const box = stage();
     const widget = await mount({ seed: 'a' }, box);

@@ -237,7 +237,6 @@ for (const [name, value, more] of [
   ['solvable', 'on', { 'grid-size': '1x1' }],
   ['solvable', 'on', { 'grid-size': '1x9', contagion: 'strip' }],
   ['grid-size', '33x9', {}],
-  ['hand-size', '3', {}],
 ] as const) {
   it(`${name}="${value}" is refused where a wall cannot have it ${JSON.stringify(more)}`, async () => {
     const { widget, errors } = await start({ ...WALL, ...more, [name]: value });

@@ -442,8 +442,7 @@ class Round {
         if (!names.includes(before)) wrong.push(`${name} behind ${before}`);
       };
       if (name === 'another') isOver = -1;
-      // A number of pieces that goes before a change to a wall, or comes to one, is refused by right.
-      if (name === 'bp-error' && !message?.includes('a wall has no hand')) wrong.push(`bp-error: ${message}`);
+      if (name === 'bp-error') wrong.push(`bp-error: ${message}`);
       if (name === 'bp-ready' && i > 0 && before !== 'bp-start') wrong.push(`ready behind ${before}`);
       if (name === 'bp-start') isOver = -1;
       if (name === 'bp-move') {

@@ -1,4 +1,4 @@
-/** The text by which a host binds other keys: loaded where there is one. */
+/** The text by which a host binds other keys: read where a falling game is played and there is one. */
 import { type Bindings, DEFAULT_KEYS, KEY_ACTIONS, type KeyAction } from './keys.js';
 
 /** What has a button as well, so that it can do without a key. */

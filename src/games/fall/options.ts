@@ -53,6 +53,5 @@ export const FALL_ATTRIBUTES = ofKinds(['fall'], {
    */
   // authors: 500 actions with their keys, such as "left: a ArrowLeft; rotate: w"
   // editor: Rules | Keys | Such as: left: a ArrowLeft; rotate: w
-  // What it says is read where a falling game is played.
   keys: shortText(500),
 });

@@ -4,12 +4,12 @@ import { css } from 'lit';
 export const tokens = css`
   :host {
     display: block;
-    /* In a row of others its own room would be none: it takes what is left. */
-    flex-grow: 1;
     /* Told as it begins; nothing moves. */
     transition: color-scheme 1ms allow-discrete;
     container-type: inline-size;
-    contain-intrinsic-inline-size: 17.5rem;
+    /* Where its own width counts, as in a row of others: that of a board, and less where there is less. */
+    contain-intrinsic-inline-size: min(30rem, 100vw - 3rem);
+    min-inline-size: min(17.5rem, 100%);
     -webkit-tap-highlight-color: transparent;
   }
   :host([hidden]) {
