@@ -11,10 +11,10 @@ import { inRepository } from './support/server.js';
 
 const engine = await createEngine();
 
-/** A game of one move, and what that has earned. */
-function played(config: GameConfig): { record: ReturnType<typeof game.record>; score: number } {
+/** A game to its end, and what that has earned. */
+function played({ most = Infinity, ...config }: GameConfig & { most?: number }) {
   const game = engine.newGame(config as GameConfig & { variant: 'blocks' });
-  game.play(game.legalMoves()[0]!);
+  for (let i = 0; i < most && !game.state.over; i++) game.play(game.legalMoves()[0]!);
   return { record: game.record(), score: game.state.score };
 }
 
@@ -59,19 +59,42 @@ describe('the example that proves records', () => {
 
   it('proves a game that the site offers, with what its moves have earned and its one text', async () => {
     const { record, score } = played({ variant: 'blocks', seed: 'a' });
-    const { handed } = await judged([JSON.stringify(record), JSON.stringify(record, null, 1)], GAMES);
+    // The same game in other bytes, and by another word of its sender.
+    const forms = [
+      JSON.stringify(record),
+      JSON.stringify(record, null, 1),
+      JSON.stringify({ ...record, assisted: true }),
+    ];
+    const { handed } = await judged(forms, GAMES);
     const good = { ok: true, score, game: formatRecord(record) };
-    assert.deepEqual(handed, [good, good]);
+    assert.deepEqual(handed, [good, good, good]);
   });
 
-  it('refuses a start with points, easier rules and what is no record, and goes on', async () => {
+  it('proves a falling game of the pace that the site offers, whose word is no part of its text', async () => {
+    const quintris = engine.newGame({ variant: 'quintris', seed: 'a', rows: 10 });
+    quintris.setGravity(500);
+    while (!quintris.state.over) quintris.play({ action: 'drop' });
+    const record = quintris.record();
+    const slower = { ...record, gravity: 600 };
+    const { handed } = await judged(
+      [JSON.stringify(record), JSON.stringify(slower)],
+      '[{"variant":"quintris","rows":10,"pace":"auto","gravity":500}]',
+    );
+    const { pace, gravity, ...proved } = record;
+    assert.deepEqual([pace, gravity], ['auto', 500]);
+    const game = formatRecord(proved);
+    assert.deepEqual(handed, [{ ok: true, score: quintris.state.score, game }, { ok: false }]);
+  });
+
+  it('refuses a start with points, easier rules, half a game and what is no record, and goes on', async () => {
     const rich = engine.fromPosition({ variant: 'blocks', score: 1_000_000, hand: ['#'], seed: 'a' });
     rich.play({ piece: 0, row: 0, column: 0 });
     const { handed } = await judged(
       [
         rich.record(),
-        played({ variant: 'blocks', seed: 'a', rows: 32, columns: 32 }).record,
+        played({ variant: 'blocks', seed: 'a', rows: 9, columns: 9 }).record,
         played({ variant: 'block-sudoku', seed: 'a' }).record,
+        played({ variant: 'blocks', seed: 'a', most: 3 }).record,
         { ...played({ variant: 'blocks', seed: 'a' }).record, score: 1_000_000 },
       ]
         .map((record) => JSON.stringify(record))
@@ -80,7 +103,7 @@ describe('the example that proves records', () => {
     );
     assert.deepEqual(
       handed,
-      Array.from({ length: 5 }, () => ({ ok: false })),
+      Array.from({ length: 6 }, () => ({ ok: false })),
     );
   });
 

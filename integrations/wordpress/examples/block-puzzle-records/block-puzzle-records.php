@@ -96,7 +96,7 @@ add_action(
 				'args'                => array(
 					'ok'    => array( 'type' => 'boolean', 'required' => true ),
 					'score' => array( 'type' => 'integer', 'default' => 0 ),
-					// The one text of the game, however its record was written.
+					// The one text of what is proved of the game, however its record was written.
 					'game'  => array( 'type' => 'string', 'default' => '', 'maxLength' => LONGEST ),
 				),
 			)
@@ -191,7 +191,7 @@ function judged( \WP_REST_Request $request ) {
 		return array( 'id' => $id, 'status' => 'refused' );
 	}
 	if ( '' === $request['game'] ) {
-		return new \WP_Error( 'game', 'a proved game has its text, as formatRecord writes it', array( 'status' => 400 ) );
+		return new \WP_Error( 'game', 'game must be the text of what is proved, as formatRecord writes it', array( 'status' => 400 ) );
 	}
 	$game  = hash( 'sha256', $request['game'] );
 	$known = array(

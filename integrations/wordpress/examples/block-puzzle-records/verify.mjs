@@ -31,7 +31,7 @@ for (const game of games) {
   if (message.startsWith('expected')) throw new Error(`GAMES: ${message}`);
 }
 
-/** What is handed in: the points that the moves have earned, and the game's one text, by which it counts once. */
+/** What is handed in: the points that the moves have earned, and one text of all that is proved: by it a game counts once. */
 function judge(text) {
   let record;
   try {
@@ -45,7 +45,10 @@ function judge(text) {
   if (!verdict) return { ok: false, message: verdicts.map(({ message }) => message).join('; ') };
   // One game may have several records of version 1, which no page writes any more.
   if (verdict.version !== 2) return { ok: false, message: 'a record of version 1' };
-  return { ok: true, score: verdict.earned, game: formatRecord(record) };
+  if (!verdict.over) return { ok: false, message: 'the game is not over' };
+  // These are the sender's word: with another word it would be the same game.
+  const proved = { ...record, assisted: false, pace: undefined, gravity: undefined };
+  return { ok: true, score: verdict.earned, game: formatRecord(proved) };
 }
 
 for (const { id, record } of await rest('')) {
