@@ -52,9 +52,9 @@ const page = (variant: string): string => `<!doctype html>
     <block-puzzle variant="${variant}" save-key="start">This game needs JavaScript.</block-puzzle>
     <script>
       const game = document.querySelector('block-puzzle');
-      for (const type of ['bp-ready', 'bp-score']) {
-        game.addEventListener(type, () => {
-          document.querySelector('#score').value = game.score;
+      for (const type of ['bp-start', 'bp-score']) {
+        game.addEventListener(type, ({ detail }) => {
+          document.querySelector('#score').value = detail.score;
         });
       }
     </script>
