@@ -174,15 +174,28 @@ describe('package', () => {
     }
   });
 
-  it('runs the engine in Node', async () => {
-    const program = `
+  it('runs the engine in Node, on either core, the same', async () => {
+    const program = (core: string): string => `
       import { createEngine } from 'block-puzzle-element/engine';
-      await createEngine();
-      console.log(typeof createEngine);`;
-    assert.equal(
-      (await run(process.execPath, ['--input-type=module', '-e', program], project)).trim(),
-      'function',
+      const engine = await createEngine({ core: '${core}' });
+      const scores = ['blocks', 'quintris', 'samegame'].map((variant) => {
+        const game = engine.newGame({ variant, seed: 'packed' });
+        for (let i = 0; i < 40 && !game.state.over; i++) game.play(game.legalMoves?.()[0] ?? { action: 'drop' });
+        return engine.verify(game.record()).score;
+      });
+      console.log(JSON.stringify({ core: engine.core, scores, hint: engine.newGame({ variant: 'blocks', seed: 'a' }).hint() }));`;
+    const [wasm, javascript] = await Promise.all(
+      ['wasm', 'javascript'].map(
+        async (core) =>
+          JSON.parse(
+            await run(process.execPath, ['--input-type=module', '-e', program(core)], project),
+          ) as Record<string, unknown>,
+      ),
     );
+    assert.deepEqual(javascript, { ...wasm, core: 'javascript' });
+    assert.equal(wasm!['core'], 'wasm');
+    assert.ok((wasm!['scores'] as unknown[]).every(Number.isInteger));
+    assert.ok(wasm!['hint']);
   });
 
   it('runs in Wasm where other files lie beside its code, or none', async () => {
