@@ -28,8 +28,8 @@ async function run(program: string, args: string[], cwd: string): Promise<string
 }
 
 /** What one who installs it downloads, and what lies in their folder then: to become 1,200,000 and 150. */
-const MOST_BYTES = 1_430_000;
-const MOST_FILES = 225;
+const MOST_BYTES = 1_470_000;
+const MOST_FILES = 245;
 
 interface Dependencies {
   dependencies: Record<string, string>;
@@ -146,7 +146,7 @@ describe('package', () => {
 
   it('holds only what a host needs', () => {
     const known =
-      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|CHANGELOG|CONTRIBUTING|THIRD-PARTY)\.md$|LICENSE$)/;
+      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|CHANGELOG|THIRD-PARTY)\.md$|LICENSE$)/;
     assert.deepEqual(
       files.filter((path) => !known.test(path) || /\.test\.|stub/.test(path)),
       [],
