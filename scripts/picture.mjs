@@ -1,8 +1,9 @@
 // `npm run picture`: takes the pictures of README and docs/lab.md: a row about to clear, light beside dark; the lab at a
 // click.
 /* global document -- in the page */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import upng from 'upng-js';
 import { chromiumFlags, chromiumPath } from './chromium.mjs';
 import { inRepository } from './paths.mjs';
 
@@ -62,7 +63,7 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 
 /** A page of the built files. */
 async function open(path, width, height) {
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.5 });
+  const page = await browser.newPage({ viewport: { width, height } });
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const body = texts[pathname] ?? (await readFile(inRepository(`dist${pathname}`)));
@@ -70,6 +71,16 @@ async function open(path, width, height) {
   });
   await page.goto(`${ORIGIN}${path}`);
   return page;
+}
+
+/** In so many colours: the package holds the pictures, and 30,000 bytes are the most of each. */
+async function save(name, page, colors) {
+  const { width, height, ...picture } = upng.decode(await page.screenshot());
+  const [pixels] = upng.toRGBA8({ width, height, ...picture });
+  await writeFile(
+    inRepository(`docs/${name}.png`),
+    new Uint8Array(upng.encode([pixels], width, height, colors)),
+  );
 }
 
 async function takeGames() {
@@ -85,7 +96,7 @@ async function takeGames() {
   await page.mouse.down();
   await page.mouse.move(cell.x + 18, cell.y + 2, { steps: 5 });
   await page.waitForTimeout(1500); // the restored game's animations are over
-  await page.screenshot({ path: inRepository('docs/blocks.png') });
+  await save('blocks', page, 32);
 }
 
 async function takeLab() {
@@ -101,7 +112,7 @@ async function takeLab() {
   await lab.locator('[part~="step-button"]').click();
   await page.mouse.move(550, 5);
   await page.waitForTimeout(1000);
-  await page.screenshot({ path: inRepository('docs/lab.png') });
+  await save('lab', page, 24);
 }
 
 try {

@@ -46,7 +46,7 @@ for (const name of names.filter((each) => !ready.includes(each)))
 
 process.chdir(inRepository('.'));
 for (const name of ready.filter((each) => HOSTS[each].packed)) {
-  const { status } = spawnSync(process.execPath, ['dist/cli.js', 'pack', name, '--to', 'build'], {
+  const { status } = spawnSync(process.execPath, ['dist/cli.js', 'pack', name, '--force', '--to', 'build'], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(1);

@@ -4,7 +4,7 @@ import { URL } from 'node:url';
 import { answerFor, escapeMarkup, FRAME, type Framing, PIXELS } from '../oembed/answer.js';
 import { EXIT, HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
 import { parseJson, readTextFile } from './files.js';
-import { bytesOf, filesBeside, LICENCES, textOf, writeAll } from './package-files.js';
+import { bytesOf, filesBeside, FORCE, FORCE_OPTION, LICENCES, textOf, writeFiles } from './package-files.js';
 import { quote, type Terminal } from './terminal.js';
 
 const OPTIONS = {
@@ -15,6 +15,7 @@ const OPTIONS = {
   height: { type: 'string' },
   pages: { type: 'string' },
   to: { type: 'string', default: 'block-puzzle-embed' },
+  ...FORCE_OPTION,
   ...HELP_OPTION,
 } as const;
 
@@ -76,7 +77,7 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
     files.set(`${one.name}.html`, filled(page, one, answer));
     files.set(`${one.name}.oembed.json`, `${JSON.stringify(answerFor(address, one), null, 2)}\n`);
   }
-  await writeAll(values.to, files);
+  await writeFiles(values.to, files, FORCE, values.force);
   await terminal.print(`${values.to}: put its ${files.size} files at ${new URL('.', url).href}`);
   return EXIT.ok;
 }

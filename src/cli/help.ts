@@ -66,7 +66,7 @@ with either, or - for standard input. The exit code is 0 when all are good, else
 
 With --same-as, or --variant and what else is to hold, a record of another game is refused, and one that does not begin
 from a seed: nobody wins by easier rules. What --variant leaves out is as the variant has it, but seed, goal and, in
-quintris, --hand: those may be any.
+quintris, --hand, --pace and --gravity: those may be any. Of a model all of that holds.
 
   --json              one verdict a line, as JSON
   --same-as FILE      a record, as a file or its text: the game with its rules, seed and goal
@@ -122,7 +122,8 @@ const PACK = `Usage: block-puzzle pack wordpress|eleventy|hugo|jekyll|ghost … 
 Makes block-puzzle-HOST.zip of this package's files, with their licences: a plugin to upload to WordPress, or what is
 unpacked into a site of the others. integrations/README.md says how it is used. The same package makes the same bytes.
 
-  --to PATH           the folder to write to, the present one by default; for one host also a file ending with .zip`;
+  --to PATH           the folder to write to, the present one by default; for one host also a file ending with .zip
+  --force             write over what is there; else nothing is written where an archive is already`;
 
 const EMBED = `Usage: block-puzzle embed --url ADDRESS [OPTIONS]
 
@@ -136,7 +137,8 @@ They hold absolute addresses, and so are made for one place.
   --height N          the same, until the page tells its own; 790 by default
   --pages FILE        in place of these, many pages: a JSON list of { "name", "game", "title", "width", "height" }, of
                       which only name is required; --url is then their folder, https://games.example/embed/
-  --to FOLDER         block-puzzle-embed by default; files of before are written over`;
+  --to FOLDER         block-puzzle-embed by default
+  --force             write over files of before; else nothing is written where one of them is already`;
 
 export const HELP: ReadonlyMap<string, string> = new Map([
   ['play', PLAY],

@@ -1,7 +1,7 @@
 /** `init`: a page to start from, with the files that it plays by. */
 import { EXIT, HELP_OPTION, readArguments, UsageError } from './arguments.js';
 import { PLAYABLE } from './options.js';
-import { bytesOf, filesBeside, LICENCES, writeNew } from './package-files.js';
+import { bytesOf, filesBeside, LICENCES, writeFiles } from './package-files.js';
 import { quote, type Terminal } from './terminal.js';
 
 const OPTIONS = { variant: { type: 'string', default: 'blockudoku' }, ...HELP_OPTION } as const;
@@ -21,7 +21,7 @@ export async function init(args: readonly string[], terminal: Terminal): Promise
   for (const name of ['classic.js', ...(await filesBeside())])
     files.set(`${FOLDER}/${name}`, await bytesOf(`dist/${name}`));
   for (const name of LICENCES) files.set(`${FOLDER}/${name}`, await bytesOf(name));
-  await writeNew(folder, files);
+  await writeFiles(folder, files, 'name another folder');
   await terminal.print(`${folder}: open its index.html, or put its ${files.size} files on any web server.`);
   return EXIT.ok;
 }
@@ -52,9 +52,9 @@ const page = (variant: string): string => `<!doctype html>
     <block-puzzle variant="${variant}" save-key="start">This game needs JavaScript.</block-puzzle>
     <script>
       const game = document.querySelector('block-puzzle');
-      for (const type of ['bp-ready', 'bp-score']) {
-        game.addEventListener(type, () => {
-          document.querySelector('#score').value = game.score;
+      for (const type of ['bp-start', 'bp-score']) {
+        game.addEventListener(type, ({ detail }) => {
+          document.querySelector('#score').value = detail.score;
         });
       }
     </script>

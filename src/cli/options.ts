@@ -36,8 +36,36 @@ const isOnlyFor = ({ games }: Flag, kind: Kind): boolean => games?.length === 1 
 export const GAME_FLAGS = FLAGS;
 /** Those that give a wall other rules: whether it is solvable is decided when it is made. */
 export const WALL_FLAGS = FLAGS.filter((flag) => isOnlyFor(flag, 'pop') && flag.argument);
+const ofRecords = (flag: Pick<Flag, 'name' | 'argument' | 'help' | 'games'>): Flag => ({
+  ...flag,
+  property: flag.name,
+  range: null,
+});
+const SIDE_FLAGS = [
+  ofRecords({ name: 'rows', argument: 'N', help: 'of the board, in place of --size', games: null }),
+  ofRecords({ name: 'columns', argument: 'N', help: 'the same', games: null }),
+];
+/** What makes a score easier without being one of the rules: no game of the command line is told of it. */
+const PACE_FLAGS = [
+  ofRecords({
+    name: 'pace',
+    argument: 'auto|turn',
+    help: 'of a quintris record: whether pieces fell by themselves',
+    games: ['fall'],
+  }),
+  ofRecords({
+    name: 'gravity',
+    argument: 'N',
+    help: 'of the same: milliseconds from row to row, at the slowest',
+    games: ['fall'],
+  }),
+];
 /** Those that say which game a record is to be of. */
-export const EXPECTED_FLAGS = FLAGS.filter(({ name }) => name !== 'position');
+export const EXPECTED_FLAGS = [
+  ...FLAGS.filter(({ name }) => name !== 'position'),
+  ...SIDE_FLAGS,
+  ...PACE_FLAGS,
+];
 /** What a saved game says itself, and a position but for how its game goes on. */
 export const SAID_BY_SAVED_GAME = FLAGS.map(({ name }) => name);
 const SAID_BY_POSITION = FLAGS.filter(
@@ -47,6 +75,9 @@ const SAID_BY_POSITION = FLAGS.filter(
 export const GAME_OPTIONS = { ...optionsOf(GAME_FLAGS), ...RULES_OPTION };
 export const WALL_OPTIONS = optionsOf(WALL_FLAGS);
 export const EXPECTED_OPTIONS = optionsOf(EXPECTED_FLAGS);
+
+/** A game, and how it is to have been played. */
+export type Expected = NonNullable<Parameters<Engine['verify']>[1]>;
 
 const DEFAULT_VARIANT = 'blocks';
 const KIND_NAMES = { place: 'a placement game', fall: 'a falling game', pop: 'a wall game' };
@@ -94,14 +125,41 @@ function readConfig(given: Given): GameConfig {
 }
 
 /** The game that records are to be of; `null` where any is good. Throws UsageError. */
-export function readExpected(engine: Engine, given: Given): GameConfig | null {
+export function readExpected(engine: Engine, given: Given): Expected | null {
   const option = EXPECTED_FLAGS.find(({ name }) => given[name] !== undefined);
   if (!option) return null;
   if (given['variant'] === undefined) throw new UsageError(`--${option.name} needs --variant NAME.`);
+  if (given['size'] !== undefined) {
+    refuseTogether(
+      'size',
+      given,
+      SIDE_FLAGS.map(({ name }) => name),
+    );
+  }
   const config = readConfig(given);
+  const pacing = readPacing(given);
   // The engine looks at it as at a game to begin.
-  blamed(given, 'the game', () => engine.newGame(config));
-  return config;
+  blamed(given, 'the game', () => {
+    const game = engine.newGame(config);
+    if (pacing.gravity !== undefined) game.setGravity(pacing.gravity);
+  });
+  return { ...config, ...pacing };
+}
+
+function readPacing(given: Given): Pick<Expected, 'pace' | 'gravity'> {
+  const pace = given['pace'] as string | undefined;
+  const gravity = given['gravity'] as string | undefined;
+  if (pace !== undefined && pace !== 'auto' && pace !== 'turn') {
+    throw new UsageError(`--pace must be auto or turn, but was ${quote(pace)}.`);
+  }
+  if (pace === 'turn' && gravity !== undefined) {
+    throw new UsageError('--gravity does not go with --pace turn, where nothing falls by itself.');
+  }
+  return {
+    ...(pace === undefined ? {} : { pace }),
+    // Which numbers there are, the engine says.
+    ...(gravity === undefined ? {} : { gravity: readNumber('--gravity', gravity, 1, 999_999_999) }),
+  };
 }
 
 /** The rules that flags name, by their names in a configuration; which words there are, the engine says. */
@@ -131,7 +189,7 @@ export function refuseTogether(option: string, given: Given, others: readonly st
 /** Throws UsageError where an option is given that games of this kind do not have. */
 function refuseOther(variant: string, given: Given): void {
   const kind = kindOf(variant);
-  for (const { name, games } of FLAGS) {
+  for (const { name, games } of [...FLAGS, ...PACE_FLAGS]) {
     if (given[name] === undefined || !games || games.includes(kind)) continue;
     const [first] = games;
     throw new UsageError(
@@ -186,8 +244,14 @@ function readShape(given: Given, variant: string): Pick<GameConfig, 'rows' | 'co
   const hand = falls ? FALL_LIMITS.handSize : { from: 1, to: LIMITS.handSize };
   const size = given['size'] as string | undefined;
   const pieces = given['hand'] as string | undefined;
+  const bounds = falls ? FALL_LIMITS : sides;
+  const side = (name: 'rows' | 'columns'): Partial<Record<'rows' | 'columns', number>> => {
+    const text = given[name] as string | undefined;
+    const { from, to } = bounds[name];
+    return text === undefined ? {} : { [name]: readNumber(`--${name}`, text, from, to) };
+  };
   return {
-    ...(size === undefined ? {} : readSize(size, falls ? FALL_LIMITS : sides)),
+    ...(size === undefined ? { ...side('rows'), ...side('columns') } : readSize(size, bounds)),
     ...(pieces === undefined ? {} : { handSize: readNumber('--hand', pieces, hand.from, hand.to) }),
   };
 }

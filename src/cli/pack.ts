@@ -2,10 +2,20 @@
 import { basename, dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { EXIT, HELP_OPTION, readArguments, suggestion, UsageError } from './arguments.js';
-import { bytesOf, type Files, filesBelow, filesBeside, LICENCES, textOf, writeAll } from './package-files.js';
+import {
+  bytesOf,
+  type Files,
+  filesBelow,
+  filesBeside,
+  FORCE,
+  FORCE_OPTION,
+  LICENCES,
+  textOf,
+  writeFiles,
+} from './package-files.js';
 import { quote, type Terminal } from './terminal.js';
 
-const OPTIONS = { to: { type: 'string' }, ...HELP_OPTION } as const;
+const OPTIONS = { to: { type: 'string' }, ...FORCE_OPTION, ...HELP_OPTION } as const;
 
 /** A path in the archive, and the file of the package that lies there, or what makes it. */
 type Entry = readonly [path: string, source: string | (() => Promise<string>)];
@@ -92,13 +102,18 @@ export async function pack(args: readonly string[], terminal: Terminal): Promise
   if (isFile && positionals.length > 1) {
     throw new UsageError(`--to must be a folder for several hosts, but was ${quote(to)}.`);
   }
+  const [folder, name] = isFile ? [dirname(to), basename(to)] : [to];
+  const archives = new Map<string, Uint8Array>();
+  const told: string[] = [];
   for (const host of new Set(positionals)) {
-    const path = isFile ? to : join(to, `block-puzzle-${host}.zip`);
+    const path = name ?? `block-puzzle-${host}.zip`;
     const files = await filesOf(host);
     const archive = zipped(files);
-    await writeAll(dirname(path), new Map([[basename(path), archive]]));
-    await terminal.print(`${path}: ${files.size} files, ${archive.length} bytes`);
+    archives.set(path, archive);
+    told.push(`${join(folder, path)}: ${files.size} files, ${archive.length} bytes`);
   }
+  await writeFiles(folder, archives, FORCE, values.force);
+  await terminal.print(...told);
   return EXIT.ok;
 }
 

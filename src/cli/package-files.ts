@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { URL, fileURLToPath } from 'node:url';
-import { InputError } from './arguments.js';
+import { InputError, type Options } from './arguments.js';
 import { cannot } from './files.js';
 import { quote } from './terminal.js';
 
@@ -34,20 +34,27 @@ export async function filesBeside(): Promise<readonly string[]> {
   return names.filter((name) => /^standalone-\w+\.js$/.test(name)).sort();
 }
 
-/** Writes files into a folder that may be there; where one of them is, `InputError`, and nothing is written. */
-export async function writeNew(folder: string, files: Files): Promise<void> {
-  for (const path of files.keys()) {
+/** For commands that may be asked to write over what is there. */
+export const FORCE_OPTION = { force: { type: 'boolean' } } as const satisfies Options;
+export const FORCE = 'name another place with --to, or write over it with --force';
+
+/**
+ * Writes files into a folder that may be there; where one of them is, `InputError`, which says what to do `instead`, and
+ * nothing is written, but by `force`.
+ */
+export async function writeFiles(
+  folder: string,
+  files: Files,
+  instead: string,
+  force = false,
+): Promise<void> {
+  for (const path of force ? [] : files.keys()) {
     const there = await readFile(join(folder, path)).then(
       () => true,
       (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
     );
-    if (there) throw new InputError(`${quote(join(folder, path))} is there already; name another folder.`);
+    if (there) throw new InputError(`${quote(join(folder, path))} is there already; ${instead}.`);
   }
-  await writeAll(folder, files);
-}
-
-/** The same, over what is there. */
-export async function writeAll(folder: string, files: Files): Promise<void> {
   for (const [path, content] of files) {
     const target = join(folder, path);
     try {

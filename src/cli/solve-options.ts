@@ -73,12 +73,14 @@ function readSeconds(text: string): number {
 async function readWalls(argument: string, stdin: AsyncIterable<unknown>): Promise<readonly Job[]> {
   const { source, read } = inputOf(argument, { mark: 'p1', itself: 'the position', stdin });
   const text = await read();
-  const walls = text.startsWith('{') ? [] : wallsOf(text);
-  if (walls.length > 0) return lettered(walls, source);
-  if (!text.startsWith('{')) {
-    const position = named(source, () => parsePosition(text));
-    return [jobOf(source, position)];
-  }
+  if (text.startsWith('p1'))
+    return [
+      jobOf(
+        source,
+        named(source, () => parsePosition(text)),
+      ),
+    ];
+  if (!text.startsWith('{')) return lettered(wallsOf(text, source), source);
   const value = parseJson(text, source) as object;
   if (isSavedGame(value)) return [jobOf(source, await positionOf(value, source))];
   if (!('positions' in value)) return [jobOf(source, value)];
@@ -89,13 +91,21 @@ async function readWalls(argument: string, stdin: AsyncIterable<unknown>): Promi
   return lettered(positions, source);
 }
 
-/** Walls in rows of letters, an empty line between two; none in another text. */
-function wallsOf(text: string): readonly (readonly string[])[] {
-  if (!/^[a-h.\s]+$/i.test(text)) return [];
-  return text
+/** Walls in rows of letters, an empty line between two; throws InputError. */
+function wallsOf(text: string, source: string): readonly (readonly string[])[] {
+  const rows = text.split('\n').map((row) => row.trim());
+  const bad = rows.findIndex((row) => !/^[a-h.]*$/i.test(row));
+  if (bad >= 0 || text === '') {
+    const found = text === '' ? 'was empty' : `line ${bad + 1} was ${quote(rows[bad]!.slice(0, 80))}`;
+    throw new InputError(
+      `${source} must be a position (p1…), JSON, or rows of the letters a to h and . for no brick, but ${found}.`,
+    );
+  }
+  return rows
+    .join('\n')
     .toLowerCase()
-    .split(/\n\s*\n/)
-    .map((wall) => wall.split('\n').map((row) => row.trim()));
+    .split(/\n\n+/)
+    .map((wall) => wall.split('\n'));
 }
 
 /** Walls that come without rules; what of their rows is not as it must be, the engine says. */

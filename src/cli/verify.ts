@@ -12,6 +12,7 @@ import { goalLine } from './messages.js';
 import {
   EXPECTED_FLAGS,
   EXPECTED_OPTIONS,
+  type Expected,
   type Given,
   kindOf,
   readExpected,
@@ -53,7 +54,7 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
 async function expectedOf(
   engine: Engine,
   values: Given & { 'same-as'?: string },
-): Promise<GameConfig | undefined> {
+): Promise<Expected | undefined> {
   const { 'same-as': model } = values;
   if (model === undefined) return readExpected(engine, values) ?? undefined;
   refuseTogether(
@@ -69,14 +70,22 @@ async function expectedOf(
       `--same-as: ${input.source} begins from a position of its own, so that its rules say too little.`,
     );
   }
-  return verdict.config;
+  const { config, pace, gravity } = verdict;
+  if (kindOf(config.variant) !== 'fall') return config;
+  // Any other record would pass, however slowly its pieces fell.
+  if (pace === null) {
+    throw new InputError(
+      `--same-as: ${input.source} does not say how its pieces fell; name the game with --variant, --pace and --gravity.`,
+    );
+  }
+  return { ...config, pace, ...(gravity === null ? {} : { gravity }) };
 }
 
 /** What is wrong with a file is a verdict too, so that each record has one. */
 async function judge(
   engine: Engine,
   { source, read }: ReturnType<typeof inputOf>,
-  expected?: GameConfig,
+  expected?: Expected,
 ): Promise<Verdict> {
   try {
     const text = await read();

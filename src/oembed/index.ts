@@ -9,6 +9,8 @@ export interface OembedOptions extends Framing {
   readonly url: string;
   /** By the name of a page, without `.html`, what is different of it. */
   readonly pages?: Readonly<Record<string, Framing>> | undefined;
+  /** Whether only those of `pages` are answered for; else each name is, and what of it is there only the server knows. */
+  readonly onlyPages?: boolean | undefined;
 }
 
 function bounded(name: string, value: number): number {
@@ -16,6 +18,13 @@ function bounded(name: string, value: number): number {
   throw new RangeError(
     `${name} must be a whole number from ${PIXELS.from} to ${PIXELS.to}, but was ${String(value)}`,
   );
+}
+
+function framed(at: string, { title, width, height }: Framing): void {
+  if (title !== undefined && typeof title !== 'string')
+    throw new TypeError(`${at}title must be a text, but was ${JSON.stringify(title)}`);
+  bounded(`${at}width`, width ?? FRAME.width);
+  bounded(`${at}height`, height ?? FRAME.height);
 }
 
 /** A folder's address; throws TypeError for anything else. */
@@ -41,13 +50,12 @@ function folderOf(text: string): URL {
 export function createOembed(options: OembedOptions): (request: Request) => Response {
   const folder = folderOf(options.url);
   const { title, width = FRAME.width, height = FRAME.height } = options;
-  bounded('width', width);
-  bounded('height', height);
+  framed('', options);
   const pages = new Map(Object.entries(options.pages ?? {}));
-  for (const [name, page] of pages) {
-    bounded(`pages.${name}.width`, page.width ?? width);
-    bounded(`pages.${name}.height`, page.height ?? height);
-  }
+  for (const [name, page] of pages) framed(`pages.${name}.`, page);
+  const { onlyPages = false } = options;
+  if (typeof onlyPages !== 'boolean')
+    throw new TypeError(`onlyPages must be true or false, but was ${JSON.stringify(onlyPages)}`);
 
   /** The page that is meant: the parameters are the game's, but for who may hear of it. */
   const pageOf = (text: string): { url: URL; name: string } | null => {
@@ -84,6 +92,7 @@ export function createOembed(options: OembedOptions): (request: Request) => Resp
     const page = pageOf(text);
     if (!page) return said(404, 'url is no page of this site');
     const own = pages.get(page.name);
+    if (!own && onlyPages) return said(404, 'url is no page of this site');
     const answer = answerFor(page.url, {
       title: own?.title ?? title,
       width: Math.min(own?.width ?? width, most[0]!),

@@ -1,6 +1,6 @@
 /** Files for hosts, made of the package's own: pack, embed, init. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -43,6 +43,25 @@ describe('pack', () => {
       'block-puzzle-ghost.zip',
       'block-puzzle-hugo.zip',
     ]);
+  });
+
+  test('writes over nothing, but by force', async () => {
+    const mine = at('mine/block-puzzle-ghost.zip');
+    await mkdir(at('mine'));
+    await writeFile(mine, 'mine');
+    for (const args of [
+      ['ghost', '--to', mine],
+      ['hugo', 'ghost', '--to', at('mine')],
+    ]) {
+      assert.match(
+        await refused(['pack', ...args], 1),
+        /ghost\.zip" is there already; name another place with --to, or write over it with --force\.$/,
+      );
+      assert.equal(await readFile(mine, 'utf8'), 'mine');
+    }
+    assert.deepEqual(await readdir(at('mine')), ['block-puzzle-ghost.zip']);
+    await succeeded(['pack', 'ghost', '--force', '--to', mine]);
+    assert.ok(unzipSync(await readFile(mine))['assets/block-puzzle/loader.js']);
   });
 
   test('says which hosts there are', async () => {
@@ -88,6 +107,21 @@ describe('embed', () => {
     );
     for (const name of ['classic.js', 'embed.js', 'embed.css', 'loader.css', 'LICENSE', 'THIRD-PARTY.md'])
       assert.ok((await readdir(to)).includes(name), name);
+  });
+
+  test('writes over nothing, but by force', async () => {
+    const call = ['embed', '--url', `${url}index.html`, '--to', at('home')];
+    await mkdir(at('home'));
+    await writeFile(at('home/index.html'), 'mine');
+    assert.match(
+      await refused(call, 1),
+      /index\.html" is there already; name another place with --to, or write over it with --force\.$/,
+    );
+    assert.equal(await readFile(at('home/index.html'), 'utf8'), 'mine');
+    assert.deepEqual(await readdir(at('home')), ['index.html']);
+    await succeeded([...call, '--force']);
+    await succeeded([...call, '--force']);
+    assert.match(await readFile(at('home/index.html'), 'utf8'), /data-game=""/);
   });
 
   test('makes as many pages as a file lists', async () => {

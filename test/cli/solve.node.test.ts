@@ -176,4 +176,24 @@ describe('rows of letters', () => {
       assert.match(stderr, /board\[1\]/);
     });
   });
+
+  for (const [text, found] of [
+    ['aab\nab9\n', 'line 2 was "ab9"'],
+    ['abi\nabc\n', 'line 1 was "abi"'],
+    ['aa\n\na b\n', 'line 3 was "a b"'],
+    ['', 'was empty'],
+  ]) {
+    test(`are refused with a wrong letter, with the row and the letters: ${JSON.stringify(text)}`, async () => {
+      await withFile(text, async (path) => {
+        const { code, stdout, stderr } = await run(['solve', path]);
+        assert.deepEqual([code, stdout], [1, '']);
+        assert.ok(
+          stderr.includes(
+            `file" must be a position (p1…), JSON, or rows of the letters a to h and . for no brick, but ${found}.`,
+          ),
+          stderr,
+        );
+      });
+    });
+  }
 });

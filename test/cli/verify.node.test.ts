@@ -189,4 +189,71 @@ describe('a record of another game', () => {
       assert.ok(ended.stderr.startsWith(`block-puzzle: ${message}`), ended.stderr);
     }
   });
+
+  describe('in which pieces fall', () => {
+    /** One of every pace: a record says the slowest that it was played by. */
+    const fallen = (milliseconds?: number): string => {
+      const quintris = engine.newGame({ variant: 'quintris', seed: 'paced' });
+      if (milliseconds !== undefined) quintris.setGravity(milliseconds);
+      quintris.play({ action: 'tick' });
+      return formatRecord(quintris.record());
+    };
+    const [quick, slow, turns, unsaid] = [fallen(500), fallen(10_000), fallen(Infinity), fallen()];
+    const codeOf = async (record: string, ...args: readonly string[]): Promise<string> => {
+      const { lines } = await verdictsOf([record, ...args]);
+      return lines[0]!.ok ? 'ok' : lines[0]!.code;
+    };
+
+    test('is refused where they fell more slowly than in the model, or nobody has said how', async () => {
+      for (const [record, code] of [
+        [quick, 'ok'],
+        [slow, 'mismatch'],
+        [turns, 'mismatch'],
+        [unsaid, 'missing'],
+      ] as const) {
+        assert.equal(await codeOf(record, '--same-as', quick), code, record);
+      }
+      assert.equal(await codeOf(turns, '--same-as', turns), 'ok');
+      assert.equal(await codeOf(quick, '--same-as', turns), 'mismatch');
+    });
+
+    test('is refused where the options say how they are to have fallen', async () => {
+      const named = ['--variant', 'quintris'];
+      assert.equal(await codeOf(quick, ...named, '--pace', 'auto', '--gravity', '500'), 'ok');
+      assert.equal(await codeOf(slow, ...named, '--pace', 'auto', '--gravity', '500'), 'mismatch');
+      assert.equal(await codeOf(slow, ...named, '--gravity', '500'), 'mismatch');
+      assert.equal(await codeOf(turns, ...named, '--pace', 'auto'), 'mismatch');
+      assert.equal(await codeOf(turns, ...named, '--pace', 'turn'), 'ok');
+      assert.equal(await codeOf(unsaid, ...named, '--pace', 'turn'), 'missing');
+    });
+
+    test('has a model that says how, and options that can be', async () => {
+      for (const [args, code, message] of [
+        [['--same-as', unsaid], 1, '--same-as: the record of --same-as does not say how its pieces fell'],
+        [['--same-as', quick, '--gravity', '20'], 2, '--gravity cannot be given together with --same-as'],
+        [['--variant', 'quintris', '--gravity', '5'], 2, '--gravity must be '],
+        [['--variant', 'quintris', '--pace', 'slow'], 2, '--pace must be auto or turn, but was "slow".'],
+        [['--variant', 'quintris', '--pace', 'turn', '--gravity', '500'], 2, '--gravity does not go with '],
+        [['--variant', 'blocks', '--pace', 'turn'], 2, '--pace goes only with a falling game'],
+      ] as const) {
+        const ended = await run(['verify', quick, ...args]);
+        assert.deepEqual([ended.code, ended.stdout], [code, ''], args.join(' '));
+        assert.ok(ended.stderr.startsWith(`block-puzzle: ${message}`), ended.stderr);
+      }
+    });
+  });
+
+  test('is refused for a row or a column too many', async () => {
+    assert.deepEqual(await codesOf('--variant', 'blockudoku', '--rows', '9', '--columns', '9'), [0, 'ok']);
+    assert.deepEqual(await codesOf('--variant', 'blockudoku', '--rows', '12'), [1, 'mismatch']);
+    for (const [args, message] of [
+      [['--rows', '8'], '--rows needs --variant NAME.'],
+      [['--variant', 'blocks', '--rows', '33'], '--rows must be a whole number from 1 to 32, but was "33".'],
+      [['--variant', 'blocks', '--size', '8', '--rows', '8'], '--rows cannot be given together with --size'],
+    ] as const) {
+      const ended = await run(['verify', TEXT, ...args]);
+      assert.deepEqual([ended.code, ended.stdout], [2, ''], args.join(' '));
+      assert.ok(ended.stderr.startsWith(`block-puzzle: ${message}`), ended.stderr);
+    }
+  });
 });

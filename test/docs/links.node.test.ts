@@ -1,6 +1,6 @@
 /** What the pages link to is there, and the README leads to each page of docs/. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { inRepository } from '../integrations/support/server.js';
@@ -72,13 +72,26 @@ for (const page of pages) {
 test('the README and docs/ lead to nothing that is not in the package', () => {
   const { files } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { files: string[] };
   const packed = [...files, 'README.md', 'LICENSE'];
+  const left = files
+    .filter((entry) => entry.startsWith('!'))
+    .map((entry) => new RegExp(`^${entry.slice(1).replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`));
   const outside = ['README.md', ...below('docs')]
     .flatMap(linksOf)
-    .filter(({ path }) => !packed.some((entry) => path === entry || path.startsWith(`${entry}/`)));
+    .filter(
+      ({ path }) =>
+        left.some((pattern) => pattern.test(path)) ||
+        !packed.some((entry) => path === entry || path.startsWith(`${entry}/`)),
+    );
   assert.deepEqual(
     outside.map(({ target }) => target),
     [],
   );
+});
+
+test('the pictures that the package holds are small', () => {
+  const pictures = readdirSync(inRepository('docs')).filter((name) => name.endsWith('.png'));
+  assert.deepEqual(pictures.sort(), ['blocks.png', 'lab.png']);
+  for (const name of pictures) assert.ok(statSync(inRepository(`docs/${name}`)).size <= 30_000, name);
 });
 
 test('the README leads to every page of docs/', () => {

@@ -56,6 +56,14 @@ describe('createOembed', () => {
     });
   }
 
+  it('answers for the pages that are named alone, where it is told so', () => {
+    const only = createOembed({ url: FOLDER, pages: { sudoku: {} }, onlyPages: true });
+    const status = (name: string): number =>
+      only(new Request(`https://games.example/oembed?url=${encodeURIComponent(FOLDER + name)}`)).status;
+    assert.deepEqual(['sudoku.html', 'sudoku.html?seed=a', 'never-made.html'].map(status), [200, 200, 404]);
+    assert.equal(ask({ url: `${FOLDER}never-made.html` }).status, 200);
+  });
+
   it('answers GET and HEAD alone', async () => {
     const url = `${FOLDER}a.html`;
     assert.equal(ask({ url }, { method: 'POST' }).status, 405);
@@ -67,6 +75,9 @@ describe('createOembed', () => {
     [{ url: 'https://games.example/embed/a.html' }, /url must be a folder/],
     [{ url: 'embed/' }, /url must be a folder/],
     [{ url: FOLDER, width: 10 }, /width must be a whole number from 200 to 9999, but was 10/],
+    [{ url: FOLDER, title: 5 as never }, /title must be a text, but was 5/],
+    [{ url: FOLDER, pages: { a: { title: {} as never } } }, /pages\.a\.title must be a text/],
+    [{ url: FOLDER, onlyPages: 'yes' as never }, /onlyPages must be true or false, but was "yes"/],
     [{ url: FOLDER, pages: { a: { height: 1.5 } } }, /pages\.a\.height must be/],
   ] as [OembedOptions, RegExp][]) {
     it(`refuses ${JSON.stringify(options)}`, () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { createEngine } from 'block-puzzle-element/engine';
 import { parseRuleSet } from '../../../src/engine/rule-set.js';
 import { games, gamesReady, placeByKeyboard, startBrowser, watch } from '../support/browser.js';
 import { inRepository } from '../support/server.js';
@@ -189,11 +190,13 @@ export function settings(host: () => Host): void {
   it('has an example that takes records, of people who are logged in alone, and has them proved', async () => {
     const { site, people, publish, address } = host();
     await site.php('plugin.php', 'activate', 'block-puzzle-records/block-puzzle-records.php');
-    const wall = JSON.stringify({ variant: 'clickomania', board: ['aab', 'aab'] }).replaceAll('"', '&quot;');
+    const rules = { variant: 'clickomania', rows: 3, columns: 4 };
+    const played = (await createEngine()).newGame({ ...rules, variant: 'clickomania', seed: 'records' });
+    while (!played.state.over) played.play(played.legalMoves()[0]!);
     const post = await publish(
       'administrator',
       'Records',
-      `<!-- wp:html --><div data-block-puzzle data-variant="clickomania" data-position="${wall}"></div><!-- /wp:html -->`,
+      `<!-- wp:html --><div data-block-puzzle data-variant="clickomania" data-grid-size="3x4" data-seed="records"></div><!-- /wp:html -->`,
     );
     const route = `${site.origin}/?rest_route=/block-puzzle-records/v1/records`;
     const stranger = await startBrowser();
@@ -208,22 +211,25 @@ export function settings(host: () => Host): void {
     await asRole(host(), 'author', async (own) => {
       await own.goto(address(post));
       await gamesReady(own, 1);
-      const told = await games(own).evaluate(async (game) => {
+      const told = await games(own).evaluate(async (game, moves) => {
         const answer = new Promise((resolve) => {
           game.addEventListener('block-puzzle-record', (event) => {
             resolve((event as CustomEvent<{ ok: boolean }>).detail.ok);
           });
         });
         const { play } = game as unknown as { play(move: object): Promise<unknown> };
-        for (const column of [0, 2]) await play.call(game, { row: 0, column });
+        for (const move of moves) await play.call(game, move);
         return answer;
-      });
+      }, played.record().moves);
       assert.equal(told, true);
     });
     await assert.rejects(people.author.rest('/block-puzzle-records/v1/records', { record: 'r2' }), /400/);
     const forged = { record: JSON.stringify({ variant: 'blocks', score: 1e6 }) };
     await people.author.rest('/block-puzzle-records/v1/records', forged);
     await assert.rejects(people.author.rest('/block-puzzle-records/v1/records', forged), /409/);
+    // The same game in other bytes.
+    const again = { record: JSON.stringify(played.record(), null, 1) };
+    await people.author.rest('/block-puzzle-records/v1/records', again);
 
     const password = (await site.php('application-password.php')).trim();
     const { stdout } = await promisify(execFile)(
@@ -233,10 +239,14 @@ export function settings(host: () => Host): void {
         env: {
           ...{ ...process.env, NODE_OPTIONS: '', LD_LIBRARY_PATH: '' },
           ...{ WORDPRESS: site.origin, WORDPRESS_USER: 'administrator', WORDPRESS_PASSWORD: password },
+          GAMES: JSON.stringify([rules]),
         },
       },
     );
-    assert.match(stdout, /^\d+ 6\n\d+ refused: .+\n$/);
-    assert.deepEqual(JSON.parse(await site.php('records.php')), [{ status: 'private', score: '6' }]);
+    const { score } = played.state;
+    assert.match(stdout, new RegExp(`^\\d+ ${score}\\n\\d+ refused: .+\\n\\d+ known\\n$`));
+    assert.deepEqual(JSON.parse(await site.php('records.php')), [
+      { status: 'private', score: String(score) },
+    ]);
   });
 }

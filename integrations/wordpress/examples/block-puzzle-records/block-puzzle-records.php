@@ -96,6 +96,8 @@ add_action(
 				'args'                => array(
 					'ok'    => array( 'type' => 'boolean', 'required' => true ),
 					'score' => array( 'type' => 'integer', 'default' => 0 ),
+					// The one text of what is proved of the game, however its record was written.
+					'game'  => array( 'type' => 'string', 'default' => '', 'maxLength' => LONGEST ),
 				),
 			)
 		);
@@ -103,7 +105,8 @@ add_action(
 );
 
 /**
- * Keeps a record that waits. The same one again is not kept twice, whoever sends it.
+ * Keeps a record that waits. The same bytes again are not kept twice, whoever sends them; the same game, written in
+ * another way, is found when it is proved.
  *
  * @return \WP_REST_Response|\WP_Error
  */
@@ -174,7 +177,7 @@ function waiting(): array {
 }
 
 /**
- * Takes a verdict: a proved game is published with its score, another one goes.
+ * Takes a verdict: a proved game is published with its score; another one goes, and so does one that was proved before.
  *
  * @return array|\WP_Error
  */
@@ -187,6 +190,22 @@ function judged( \WP_REST_Request $request ) {
 		wp_delete_post( $id, true );
 		return array( 'id' => $id, 'status' => 'refused' );
 	}
+	if ( '' === $request['game'] ) {
+		return new \WP_Error( 'game', 'game must be the text of what is proved, as formatRecord writes it', array( 'status' => 400 ) );
+	}
+	$game  = hash( 'sha256', $request['game'] );
+	$known = array(
+		'post_type'   => TYPE,
+		'post_status' => 'private',
+		'meta_key'    => 'game',
+		'meta_value'  => $game,
+		'fields'      => 'ids',
+	);
+	if ( ( new \WP_Query( $known ) )->posts ) {
+		wp_delete_post( $id, true );
+		return array( 'id' => $id, 'status' => 'known' );
+	}
+	update_post_meta( $id, 'game', $game );
 	update_post_meta( $id, 'score', $request['score'] );
 	wp_update_post( array( 'ID' => $id, 'post_status' => 'private' ) );
 	/**
