@@ -14,6 +14,8 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'block-puzzle-site-'));
   const script = inRepository('scripts/site.mjs');
   await promisify(execFile)(process.execPath, [script, '--as-built', '--to', folder], {
+    // From wherever it is called.
+    cwd: tmpdir(),
     env: { ...process.env, NODE_OPTIONS: '' },
   });
 });
