@@ -35,8 +35,8 @@ export function live(language, code, { name, root, keep }) {
   const needs = ['element'];
   if (fragment.querySelector('[data-block-puzzle]')) needs.push('loader');
   if (fragment.querySelector('block-puzzle-lab')) needs.push('lab');
-  // The page has the element already; what a host would have of its own is not here.
-  for (const one of fragment.querySelectorAll('link, script[src]')) one.remove();
+  // The page has the element and a title already; what a host would have of its own is not here.
+  for (const one of fragment.querySelectorAll('title, link, script[src]')) one.remove();
   inline.forEach((script, index) => {
     const src = root + keep(`${id}-${index + 1}.js`, script.textContent);
     script.textContent = '';
