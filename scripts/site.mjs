@@ -5,14 +5,14 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Eleventy from '@11ty/eleventy';
 import { build as bundle } from 'esbuild';
-import { build } from './build/build.mjs';
 import { glob } from './glob.mjs';
 import { inRepository } from './paths.mjs';
 import { demoPages, writeDemo } from '../site/demo.mjs';
 import { readSite } from '../site/pages.mjs';
 
 /** What of dist/ a page loads; a host takes the same. */
-const ELEMENT = /^dist\/(cdn\/[\w-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js)$/;
+const ELEMENT =
+  /^dist\/(cdn\/[\w-]+\.js|loader\.(js|css)|classic\.js|(lab-)?standalone[\w-]*\.js|lab-(editor|italian|inline-worker)\.js)$/;
 
 /** What the licences of what is in the site's scripts ask for. */
 const LICENCES = {
@@ -66,6 +66,10 @@ const { values } = parseArgs({
 const folder = resolve(values.to);
 process.chdir(inRepository('.'));
 const began = Date.now();
-if (!values['as-built']) await build(undefined, { quiet: true });
+if (!values['as-built']) {
+  // A library of it reads package.json as it is loaded.
+  const { build } = await import('./build/build.mjs');
+  await build(undefined, { quiet: true });
+}
 await writeSite(folder);
 console.log(`The site is in ${folder}, after ${((Date.now() - began) / 1000).toFixed(1)} s.`);

@@ -6,7 +6,7 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom');
 const { document } = new JSDOM().window;
 
 const ELEMENTS = 'block-puzzle, block-puzzle-lab, [data-block-puzzle]';
-/** A rule for games is shown on this one. */
+/** What a snippet about games without one is shown on: a rule of style, a script that listens. */
 const GAME = '<block-puzzle variant="blocks"></block-puzzle>';
 
 const frame = (id, needs, inner) =>
@@ -31,12 +31,13 @@ export function live(language, code, { name, root, keep }) {
   const fragment = template.content;
   const scripts = [...fragment.querySelectorAll('script')];
   const inline = scripts.filter((script) => !script.hasAttribute('src'));
-  if (!fragment.querySelector(ELEMENTS) && inline.length === 0) return null;
+  const about = fragment.querySelector(ELEMENTS);
+  if (!about && inline.length === 0) return null;
   const needs = ['element'];
   if (fragment.querySelector('[data-block-puzzle]')) needs.push('loader');
   if (fragment.querySelector('block-puzzle-lab')) needs.push('lab');
-  // The page has the element already; what a host would have of its own is not here.
-  for (const one of fragment.querySelectorAll('link, script[src]')) one.remove();
+  // The page has the element and a title already; what a host would have of its own is not here.
+  for (const one of fragment.querySelectorAll('title, link, script[src]')) one.remove();
   inline.forEach((script, index) => {
     const src = root + keep(`${id}-${index + 1}.js`, script.textContent);
     script.textContent = '';
@@ -55,5 +56,5 @@ export function live(language, code, { name, root, keep }) {
   }
   // Other pages of the host.
   for (const link of fragment.querySelectorAll('a[href^="/"]')) link.setAttribute('href', `#${id}`);
-  return frame(id, needs.join(' '), template.innerHTML.trim());
+  return frame(id, needs.join(' '), template.innerHTML.trim() + (about ? '' : GAME));
 }

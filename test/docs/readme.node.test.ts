@@ -28,6 +28,15 @@ test('the README is short', () => {
   assert.ok(Buffer.byteLength(pages['README.md']!) <= 12_000, 'what else there is to say belongs into docs/');
 });
 
+/** What versions promise and how it is built have no example; pages of figures say who wrote them. */
+const WITHOUT_EXAMPLE = ['README.md', 'docs/releases.md', 'docs/architecture.md'];
+for (const [path, text] of Object.entries(pages)) {
+  if (WITHOUT_EXAMPLE.includes(path) || /^# .+\n\nWritten by /.test(text)) continue;
+  test(`${path} begins with what one wants to do, and the shortest example`, () => {
+    assert.match(text, /^# .+\n\n(?!`|#|\|).{10,230}:\n\n```\w+\n(.*\n){1,16}?```\n/);
+  });
+}
+
 test('the generated blocks are those that the sources make', async () => {
   const wanted = await generated(pages);
   for (const [path, text] of Object.entries(pages)) {

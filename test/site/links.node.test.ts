@@ -14,18 +14,29 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'block-puzzle-site-'));
   const script = inRepository('scripts/site.mjs');
   await promisify(execFile)(process.execPath, [script, '--as-built', '--to', folder], {
+    // From wherever it is called.
+    cwd: tmpdir(),
     env: { ...process.env, NODE_OPTIONS: '' },
   });
 });
 after(() => rm(folder, { recursive: true, force: true }));
+
+/** What a script imports, at once or later. A query may be put behind. */
+const imported = (script: string): string[] =>
+  [...script.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*(["'`])(\.[^"'`$]+\.js)\1/g)].map(
+    ([, , address]) => address!,
+  );
+
+const files = (ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(ending));
 
 /** Addresses in the markup of a page; those that a snippet shows are escaped. */
 const named = (html: string): string[] =>
   [...html.matchAll(/<[^>]+\s(?:href|src)="([^"]*)"/g)].map(([, address]) => address!);
 
 test('what the pages name is in the site, by addresses that are relative to them', () => {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html') && path !== '404.html')
+  const pages = files('.html')
+    .filter((path) => path !== '404.html')
     .map((path) => join(folder, path));
   assert.ok(pages.length > 30);
   const lost: string[] = [];
@@ -42,4 +53,15 @@ test('what the pages name is in the site, by addresses that are relative to them
     assert.doesNotMatch(html, /<(script|link|img|iframe)\b[^>]*\s(src|href)="(https?:)?\/\//, page);
   }
   assert.deepEqual(lost, []);
+});
+
+test('what the scripts import is in the site', () => {
+  const all = files('.js').flatMap((path) =>
+    imported(readFileSync(join(folder, path), 'utf8')).map((address) => ({ path, address })),
+  );
+  assert.ok(all.length > 100);
+  assert.deepEqual(
+    all.filter(({ path, address }) => !existsSync(join(folder, dirname(path), address))),
+    [],
+  );
 });

@@ -1,0 +1,128 @@
+/** The leaderboard of docs/leaderboard.md, as it stands there: its page, and its server with what people may send. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createEngine, type Engine, type Game } from 'block-puzzle-element/engine';
+import { gamesReady, startBrowser, watch } from '../integrations/support/browser.js';
+import { inRepository, serve } from '../integrations/support/server.js';
+import { snippets } from '../integrations/support/snippets.js';
+
+const [page = '', script = '', server = ''] = snippets('', 'docs/leaderboard.md');
+
+let folder: string;
+let running: ChildProcess;
+let scores: string;
+let engine: Engine;
+before(async () => {
+  engine = await createEngine();
+  folder = await mkdtemp(join(tmpdir(), 'block-puzzle-leaderboard-'));
+  await writeFile(join(folder, 'server.mjs'), server);
+  await writeFile(join(folder, 'leaderboard.js'), script);
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(inRepository('.'), join(folder, 'node_modules/block-puzzle-element'));
+  running = spawn(process.execPath, ['server.mjs'], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [told] = (await once(running.stdout!, 'data')) as [Buffer];
+  scores = `http://127.0.0.1:${/\d+/.exec(told.toString())![0]}/scores`;
+});
+after(async () => {
+  running.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const SEED = `daily ${today()}`;
+
+/** Plays the first or the last legal move of each turn, to the end or for so many moves. */
+function played(game: Game<'place'>, { last = false, moves = Infinity } = {}): Game<'place'> {
+  for (let count = 0; count < moves; count++) {
+    const move = game.legalMoves().at(last ? -1 : 0);
+    if (!move) break;
+    game.play(move);
+  }
+  return game;
+}
+const ofToday = (): Game<'place'> => engine.newGame({ variant: 'blocks', seed: SEED });
+
+const hand = (body: string): Promise<Response> => fetch(scores, { method: 'POST', body });
+const send = (record: unknown, name: unknown = 'Ada'): Promise<Response> =>
+  hand(JSON.stringify({ name, record }));
+const table = async (): Promise<unknown> => (await fetch(scores)).json();
+
+test('a whole game of today counts, once, whoever sends it and however it is written', async () => {
+  const game = played(ofToday());
+  const answer = await send(game.record());
+  const leaders = [{ name: 'Ada', score: game.state.score, day: today() }];
+  assert.deepEqual([answer.status, await answer.json()], [200, leaders]);
+  await send({ ...game.record(), note: 'mine' }, 'Eve');
+  await hand(`{ "record": ${JSON.stringify(game.record(), null, 2)}, "name": "Eve" }`);
+  assert.deepEqual(await table(), leaders);
+});
+
+test('what is no proof is refused, and leaves the table as it was', async () => {
+  const earlier = await table();
+  const { board, hand: pieces } = ofToday().state;
+  const start = { variant: 'blocks', board, hand: pieces, score: 1_000_000, seed: SEED };
+  const assisted = played(ofToday(), { last: true });
+  assisted.assist();
+  const easier = engine.newGame({ variant: 'blocks', seed: SEED, pieces: ['#'] });
+  const refused: [why: RegExp, answer: Promise<Response>][] = [
+    [/^position /, send(played(engine.fromPosition(start) as Game<'place'>).record())],
+    [/^config.seed /, send(played(engine.newGame({ variant: 'blocks', seed: 'daily 2020-01-01' })).record())],
+    [/^config.pieces /, send(played(easier, { moves: 50 }).record())],
+    [/whole games/, send(played(ofToday(), { last: true, moves: 3 }).record())],
+    [/^assisted /, send(assisted.record())],
+    [/^record /, send(null)],
+    [/JSON/, hand('{')],
+    [/too long/, hand(`"${'a'.repeat(200_000)}"`)],
+  ];
+  for (const [why, answer] of refused) {
+    const { status } = await answer;
+    assert.deepEqual([status, why.test(await (await answer).text())], [400, true], String(why));
+  }
+  assert.deepEqual(await table(), earlier);
+});
+
+test('the page shows the best, with the player’s own game once it is over', async () => {
+  const browser = await startBrowser();
+  const site = await serve({
+    pages: { '/': page },
+    folders: { '/cdn/': inRepository('dist/cdn'), '/': folder },
+  });
+  try {
+    const tab = await browser.newPage();
+    const { faults } = watch(tab);
+    await tab.route('**/scores', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: scores }) }),
+    );
+    await tab.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    await tab.goto(site.origin);
+    await tab.locator('#leaders li', { hasText: 'Ada: ' }).waitFor();
+    await gamesReady(tab, 1);
+    await tab.getByLabel('Your name').fill('<b>Grace</b>');
+    const game = tab.locator('block-puzzle');
+    const over = (): Promise<boolean> =>
+      game.evaluate((element) => (element as unknown as { status: string }).status === 'over');
+    await game.locator('button[data-slot]').first().focus();
+    while (!(await over()))
+      for (const key of ['1', '2', '3']) {
+        await tab.keyboard.press(key);
+        await tab.keyboard.press('n');
+        await tab.keyboard.press('Enter');
+      }
+    const score = await game.evaluate((element) => (element as unknown as { score: number }).score);
+    await tab.getByText(`<b>Grace</b>: ${score}`, { exact: true }).waitFor();
+    assert.equal(await tab.locator('#said').textContent(), '');
+    assert.deepEqual(faults, []);
+  } finally {
+    site.stop();
+    await browser.close();
+  }
+});
