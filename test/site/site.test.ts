@@ -72,17 +72,27 @@ async function playable(page: Page): Promise<void> {
   });
 }
 
+/** What was changed until now has been painted. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  // A colour on its way to another is no colour of the page.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
+  await drawn(page);
+  // A colour on its way to another is no colour of the page, and what fades in has half of its contrast. Games that the
+  // computer plays never stand still.
+  const stands = page.waitForFunction(
+    () =>
+      [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+        .flatMap((root) => root.getAnimations())
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    null,
+    { timeout: 1500 },
   );
+  await stands.catch(() => undefined);
   return page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof axeCore }).axe;
     const { violations } = await run(document, { resultTypes: ['violations'] });
@@ -113,9 +123,7 @@ for (const path of pages) {
       }
       await page.setViewportSize(NARROW);
       // What is wider than the page now takes a step of Tab once the page has been drawn anew.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
+      await drawn(page);
       assert.ok((await overflow(page)) <= 0, 'nothing is wider than 320 px');
       if (docs.includes(path)) assert.deepEqual(await faults(page), [], 'narrow');
       const found = await page.evaluate(() => ({
