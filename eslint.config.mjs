@@ -137,7 +137,7 @@ export default tseslint.config(
     only: [
       '^src/cli/',
       '^src/engine/index\\.ts$',
-      '^src/oembed/answer\\.ts$',
+      '^src/oembed/(answer|authors)\\.ts$',
       '^virtual:flags$',
       '^node:',
       '^comlink($|/)',

@@ -227,7 +227,11 @@ const labStandalone = {
 const eleventy = {
   input: inRepository('integrations/eleventy/eleventy.js'),
   external: [/^node:/],
-  plugins: [authorsTableModule(), copies(['integrations/eleventy/eleventy.d.ts'])],
+  plugins: [
+    authorsTableModule(),
+    copies(['integrations/eleventy/eleventy.d.ts']),
+    ...typescript({ standalone: true }),
+  ],
   onwarn: failOnUnresolved,
   output: { file: inRepository('dist/eleventy.js'), format: 'es' },
 };

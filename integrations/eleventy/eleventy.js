@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import TABLE from 'virtual:authors-table';
+import { escapeMarkup, takes } from '../../src/oembed/authors.js';
 
 /** What a page loads lies beside this file, in the package and in the archive. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,15 +16,6 @@ const files = () => [
   ...readdirSync(here('./')).filter((name) => OF_PAGES.test(name)),
   ...readdirSync(here('./cdn/')).flatMap((name) => (name.endsWith('.js') ? `cdn/${name}` : [])),
 ];
-
-const escape = (text) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-
-function takes({ values, from, to, pattern, length, present }, value) {
-  if (present && value === '') return true;
-  if (values) return values.includes(value);
-  if (from !== undefined) return /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to;
-  return pattern ? new RegExp(pattern).test(value) : value.length <= length;
-}
 
 /** The table of a site with variants of its own: what is open takes their names too. */
 function tableWith(variants) {
@@ -64,9 +56,9 @@ function place(asked, { url, inputPath }, table) {
           `block-puzzle in ${inputPath}: ${name}=${JSON.stringify(value)}: allowed is ${table[name].allowed}`,
         );
       }
-      return ` data-${name}="${escape(value)}"`;
+      return ` data-${name}="${escapeMarkup(value)}"`;
     });
-  return `<div data-block-puzzle${data.join('')}><a href="${escape(url || '#')}">Play this game</a></div>`;
+  return `<div data-block-puzzle${data.join('')}><a href="${escapeMarkup(url || '#')}">Play this game</a></div>`;
 }
 
 const GAME = /<([a-z][a-z0-9-]*\b(?:[^>"']|"[^"]*"|'[^']*')*\sdata-block-puzzle|block-puzzle)[\s=>]/i;
@@ -93,8 +85,8 @@ function load(html, tags) {
  */
 export default function blockPuzzle(config, { pathPrefix = '/', variants = [] } = {}) {
   const table = tableWith(variants);
-  const folder = `${escape(pathPrefix.replace(/\/?$/, '/'))}${FOLDER}`;
-  const own = variants.length > 0 ? ` data-variants="${escape(JSON.stringify(variants))}"` : '';
+  const folder = `${escapeMarkup(pathPrefix.replace(/\/?$/, '/'))}${FOLDER}`;
+  const own = variants.length > 0 ? ` data-variants="${escapeMarkup(JSON.stringify(variants))}"` : '';
   const tags = `<link rel="stylesheet" href="${folder}/loader.css"><script src="${folder}/loader.js"${own} defer></script>`;
   config.addPassthroughCopy(
     Object.fromEntries(files().map((name) => [here(`./${name}`), `${FOLDER}/${name}`])),

@@ -1,7 +1,8 @@
 /** `embed`: a folder for a web server, with pages for frames and the oEmbed answer of each. */
 import { basename } from 'node:path';
 import { URL } from 'node:url';
-import { answerFor, escapeMarkup, FRAME, type Framing, PIXELS } from '../oembed/answer.js';
+import { type AuthorsRow, escapeMarkup, takes } from '../oembed/authors.js';
+import { answerFor, FRAME, type Framing, PIXELS } from '../oembed/answer.js';
 import { EXIT, HELP_OPTION, InputError, readArguments, readNumber, UsageError } from './arguments.js';
 import { parseJson, readTextFile } from './files.js';
 import { bytesOf, filesBeside, FORCE, FORCE_OPTION, LICENCES, textOf, writeFiles } from './package-files.js';
@@ -29,17 +30,6 @@ interface Page extends Framing {
   readonly game: string;
 }
 
-/** How an author's value is judged: a row of `integrations/attributes.json`. */
-interface Row {
-  readonly allowed: string;
-  readonly values?: readonly string[];
-  readonly from?: number;
-  readonly to?: number;
-  readonly length?: number;
-  readonly pattern?: string;
-  readonly present?: boolean;
-}
-
 export async function embed(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values } = readArguments('embed', args, OPTIONS);
   const folder = values.pages === undefined ? null : folderOf(values.url);
@@ -47,7 +37,9 @@ export async function embed(args: readonly string[], terminal: Terminal): Promis
   if (own !== undefined)
     throw new UsageError(`--${own} cannot be given together with --pages, which says it already.`);
   const url = folder ?? pageOf(values.url);
-  const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<Record<string, Row>>;
+  const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
+    Record<string, AuthorsRow>
+  >;
   const pages =
     values.pages === undefined
       ? [
@@ -149,20 +141,13 @@ function readPage(entry: unknown, source: string): Page {
 }
 
 /** What is wrong with the attributes of a game. */
-function wrongIn(game: string, table: Readonly<Record<string, Row>>): string | null {
+function wrongIn(game: string, table: Readonly<Record<string, AuthorsRow>>): string | null {
   for (const [name, value] of new URLSearchParams(game)) {
     const row = Object.hasOwn(table, name) ? table[name]! : null;
     if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;
     if (!takes(row, value)) return `${name} must be ${row.allowed}, but was ${quote(value)}`;
   }
   return null;
-}
-
-function takes({ values, from, to, length, pattern, present }: Row, value: string): boolean {
-  if (present && value === '') return true;
-  if (values) return values.includes(value);
-  if (from !== undefined) return /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to!;
-  return pattern === undefined ? value.length <= length! : new RegExp(pattern).test(value);
 }
 
 /** The page with its game, its title, and where its answer is. */

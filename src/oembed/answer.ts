@@ -1,4 +1,5 @@
 /** What oEmbed is told of a page for frames. */
+import { escapeMarkup } from './authors.js';
 
 /** How a page is embedded. */
 export interface Framing {
@@ -26,10 +27,6 @@ export const FRAME = { title: 'Block puzzle', width: 600, height: 790 } as const
 
 /** Bounds of width and height. */
 export const PIXELS = { from: 200, to: 9999 } as const;
-
-/** A text as it may stand in markup. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /** The answer for the page at `url`. */
 export function answerFor(
