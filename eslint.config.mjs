@@ -6,6 +6,8 @@ import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 import zones from './scripts/eslint/zones.mjs';
 
+/** Rules and what plays by them; the hue of a piece is of its picture, and only told by the engine. */
+const PICTURED = '^src/(core/|engine/(?!hues\\.ts$))';
 const HEAVY_ENGINE = '^src/engine/(index|create|engine|core)\\.ts$';
 /** What plays a game for an element; the rest of a game's folder shows it and takes what its player does. */
 const PLAYS = ['play', 'control', 'computer', 'later', 'statistics'].map((name) => `src/games/*/${name}.ts`);
@@ -148,7 +150,7 @@ export default tseslint.config(
   zone(
     ['src/games/**/*.ts'],
     {
-      never: '^src/(core|engine)/',
+      never: PICTURED,
       types: true,
       because: 'views and input take plain state; only types of the engine and the core.',
     },
@@ -156,7 +158,7 @@ export default tseslint.config(
     [...PLAYS, 'src/games/*/options.ts'],
   ),
   zone(['src/view/**/*.ts'], {
-    never: '^src/(core|engine)/',
+    never: PICTURED,
     types: true,
     closed: '^src/element/',
     because: 'the view takes plain state, and knows nobody who shows it.',

@@ -10,6 +10,7 @@ import { loaderParts } from './scripts/rollup/loader-parts.mjs';
 import { languageEntry, languageFile, languages, otherLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
+import { moreBeside, moreEntry, moreFile, moreOutput } from './scripts/rollup/more.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
 import { oneCore, sharedCores, workerSource } from './scripts/rollup/worker-source.mjs';
@@ -81,6 +82,8 @@ const cdn = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: '[name].js',
+    // What is hardly more than a request lies with what asks for it.
+    experimentalMinChunkSize: 800,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? moduleNotice : '') })],
   },
@@ -145,7 +148,10 @@ const alike = {
 /** Everything in one file, for `<script type="module">` on a page without a bundler. */
 const standalone = {
   input: inRepository('src/standalone.ts'),
-  plugins: [alike, beside, oneCore(), litWithin(), comlinkWithin(), ...typescript({ standalone: true })],
+  plugins: [
+    ...[alike, beside, moreBeside(), oneCore(), litWithin(), comlinkWithin()],
+    ...typescript({ standalone: true }),
+  ],
   onwarn: failOnUnresolved,
   output: {
     file: inRepository('dist/standalone.js'),
@@ -165,6 +171,19 @@ const standaloneJavascript = {
   output: {
     file: inRepository('dist/standalone-javascript.js'),
     format: 'iife',
+    sourcemap: 'hidden',
+    plugins: [minified()],
+  },
+};
+
+/** What comes later in the builds in one file: a module and a plain script in one. */
+const standaloneMore = {
+  input: moreEntry,
+  plugins: [moreFile(), ...typescript({ standalone: true })],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/standalone-more.js'),
+    ...moreOutput,
     sourcemap: 'hidden',
     plugins: [minified()],
   },
@@ -254,7 +273,12 @@ const embed = {
 /** By the name of their part of the build. */
 export const bundles = {
   ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
-  ...{ 'standalone-javascript': standaloneJavascript, ...standaloneLanguages, loader, eleventy, embed },
+  ...{
+    'standalone-javascript': standaloneJavascript,
+    'standalone-more': standaloneMore,
+    ...standaloneLanguages,
+  },
+  ...{ loader, eleventy, embed },
 };
 
 export default Object.values(bundles);

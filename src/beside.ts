@@ -37,10 +37,15 @@ async function fetched<T>(name: string, known: () => Promise<unknown>): Promise<
   const take = ({ detail }: CustomEventInit<T>): void => {
     given = detail;
   };
-  addEventListener(`block-puzzle-${name}`, take as EventListener, { once: true });
+  const told = `block-puzzle-${name}`;
+  addEventListener(told, take as EventListener);
   // The one that bundlers know has no query. What is held to a hash is asked for at one address alone.
-  if (!tag && !url.search) await known();
-  else await run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known()));
+  const bundled = !tag && !url.search;
+  await (
+    bundled ? known() : run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known()))
+  ).finally(() => {
+    removeEventListener(told, take as EventListener);
+  });
   if (!given) throw new Error(`${href} holds nothing of "${name}"`);
   return given;
 }

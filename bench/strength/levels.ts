@@ -1,5 +1,6 @@
 /** How hard the search looks at a hand, by name. */
-import { effortFor } from '../../src/engine/place/weights.js';
+import { effortFor, weigh } from '../../src/engine/place/weights.js';
+import { WEIGHTS as SHIPPED } from '../../src/engine/place/weights-table.js';
 import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { type Effort, EFFORT_FIELDS, UNLIMITED_WORK } from './games.js';
 
@@ -35,6 +36,8 @@ export function effortOf(level: LevelName, variant: PlaceVariant): Effort {
   const full = Object.fromEntries(EFFORT_FIELDS.map((field, i) => [field, shipped[i]!]));
   return { ...full, ...LEVELS[level].changed } as unknown as Effort;
 }
+
+weigh(SHIPPED);
 
 /** Reads `judged=32,width=100`: fields of a level that are to be others. */
 export function parseEffort(text: string): Partial<Effort> {

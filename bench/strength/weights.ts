@@ -1,10 +1,13 @@
 /** The weights that the search plays with. */
 import { readConfig } from '../../src/engine/place/setup.js';
 import { type Aim, AIMS } from '../../src/engine/place/types.js';
-import { weightsFor } from '../../src/engine/place/weights.js';
+import { weigh, weightsFor } from '../../src/engine/place/weights.js';
+import { WEIGHTS as SHIPPED } from '../../src/engine/place/weights-table.js';
 import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { readJson } from '../files.js';
 import { placementGames } from './sets.js';
+
+weigh(SHIPPED);
 
 export const PROFILES = AIMS;
 export type Profile = Aim;

@@ -1,4 +1,5 @@
 // The parts of a build: what each needs to be made before it, and how it is made.
+import { hostFiles } from './hosts.mjs';
 import { basename, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { bundles } from '../../rollup.config.mjs';
@@ -80,6 +81,7 @@ export const PARTS = {
   ...texts,
   standalone: bundle('standalone', 'workers'),
   metadata: { needs: [], make: metadata },
+  hosts: { needs: ['metadata'], make: hostFiles },
   cores: { needs: ['workers', 'javascript-core'], make: cores },
   modules: bundle('modules', 'workers', 'javascript-core', 'cores'),
   cdn: bundle('cdn', 'cores'),
@@ -88,12 +90,13 @@ export const PARTS = {
   types: { needs: ['metadata'], make: declarations },
   lab: bundle('lab', 'workers', 'cores'),
   'standalone-javascript': bundle('standalone-javascript', 'javascript-core'),
+  'standalone-more': bundle('standalone-more'),
   ...languages,
   loader: bundle('loader'),
   eleventy: bundle('eleventy'),
   classic: { needs: ['standalone'], make: classic },
   embed: bundle('embed'),
-  integrity: { needs: ['standalone', 'standalone-javascript', ...Object.keys(languages), 'classic', 'loader', 'cdn'], make: integrity },
+  integrity: { needs: ['standalone', 'standalone-javascript', 'standalone-more', ...Object.keys(languages), 'classic', 'loader', 'cdn'], make: integrity },
 };
 
 async function cores() {

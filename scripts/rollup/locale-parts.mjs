@@ -15,7 +15,9 @@ export const languages = () => readdirSync(FOLDER).flatMap((name) => languageOf(
 /** Those that are loaded when they are met. */
 export const otherLanguages = () => languages().filter((name) => name !== 'en');
 /** What a build in one file may ask for from beside it. */
-export const FILES_BESIDE = ['javascript', ...otherLanguages()].map((name) => `standalone-${name}.js`);
+export const FILES_BESIDE = ['javascript', 'more', ...otherLanguages()].map(
+  (name) => `standalone-${name}.js`,
+);
 
 /**
  * English is one file, of which each module takes the part that it says. Where these are to lie `apart`, it is one module

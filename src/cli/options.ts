@@ -59,6 +59,12 @@ const PACE_FLAGS = [
     help: 'of the same: milliseconds from row to row, at the slowest',
     games: ['fall'],
   }),
+  ofRecords({
+    name: 'speed',
+    argument: 'constant|rising',
+    help: 'of the same: whether they fell faster from level to level',
+    games: ['fall'],
+  }),
 ];
 /** Those that say which game a record is to be of. */
 export const EXPECTED_FLAGS = [
@@ -146,17 +152,25 @@ export function readExpected(engine: Engine, given: Given): Expected | null {
   return { ...config, ...pacing };
 }
 
-function readPacing(given: Given): Pick<Expected, 'pace' | 'gravity'> {
+function readPacing(given: Given): Pick<Expected, 'pace' | 'gravity' | 'speed'> {
+  const speed = given['speed'] as string | undefined;
   const pace = given['pace'] as string | undefined;
   const gravity = given['gravity'] as string | undefined;
   if (pace !== undefined && pace !== 'auto' && pace !== 'turn') {
     throw new UsageError(`--pace must be auto or turn, but was ${quote(pace)}.`);
+  }
+  if (speed !== undefined && speed !== 'constant' && speed !== 'rising') {
+    throw new UsageError(`--speed must be constant or rising, but was ${quote(speed)}.`);
+  }
+  if (pace === 'turn' && speed !== undefined) {
+    throw new UsageError('--speed does not go with --pace turn, where nothing falls by itself.');
   }
   if (pace === 'turn' && gravity !== undefined) {
     throw new UsageError('--gravity does not go with --pace turn, where nothing falls by itself.');
   }
   return {
     ...(pace === undefined ? {} : { pace }),
+    ...(speed === undefined ? {} : { speed }),
     // Which numbers there are, the engine says.
     ...(gravity === undefined ? {} : { gravity: readNumber('--gravity', gravity, 1, 999_999_999) }),
   };

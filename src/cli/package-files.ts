@@ -15,11 +15,35 @@ export type Files = ReadonlyMap<string, Uint8Array | string>;
 /** What the licences of the package and of what it contains ask to be handed on. */
 export const LICENCES = ['LICENSE', 'THIRD-PARTY.md'];
 
-export const bytesOf = (path: string): Promise<Buffer> => readFile(inPackage(path));
-export const textOf = (path: string): Promise<string> => readFile(inPackage(path), 'utf8');
+interface HostFiles {
+  readonly texts: Readonly<Record<string, string>>;
+  /** In base64. */
+  readonly bytes: Readonly<Record<string, string>>;
+}
+
+let held: Promise<ReadonlyMap<string, Buffer>> | undefined;
+
+/** What is for hosts alone lies in one file, by path. */
+async function heldFiles(): Promise<ReadonlyMap<string, Buffer>> {
+  const { texts, bytes } = JSON.parse(await readFile(inPackage('dist/hosts.json'), 'utf8')) as HostFiles;
+  return new Map([
+    ...Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)] as const),
+    ...Object.entries(bytes).map(([path, text]) => [path, Buffer.from(text, 'base64')] as const),
+  ]);
+}
+
+export async function bytesOf(path: string): Promise<Buffer> {
+  const files = await (held ??= heldFiles());
+  return files.get(path) ?? readFile(inPackage(path));
+}
+
+export const textOf = async (path: string): Promise<string> => (await bytesOf(path)).toString();
 
 /** The paths of all files below a folder of the package, sorted. */
 export async function filesBelow(folder: string): Promise<readonly string[]> {
+  const files = await (held ??= heldFiles());
+  const within = [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
+  if (within.length > 0) return within.sort();
   const entries = await readdir(inPackage(folder), { recursive: true, withFileTypes: true });
   const root = inPackage('');
   return entries

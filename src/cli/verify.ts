@@ -70,7 +70,7 @@ async function expectedOf(
       `--same-as: ${input.source} begins from a position of its own, so that its rules say too little.`,
     );
   }
-  const { config, pace, gravity } = verdict;
+  const { config, pace, gravity, speed } = verdict;
   if (kindOf(config.variant) !== 'fall') return config;
   // Any other record would pass, however slowly its pieces fell.
   if (pace === null) {
@@ -78,7 +78,7 @@ async function expectedOf(
       `--same-as: ${input.source} does not say how its pieces fell; name the game with --variant, --pace and --gravity.`,
     );
   }
-  return { ...config, pace, ...(gravity === null ? {} : { gravity }) };
+  return { ...config, pace, ...(gravity === null ? {} : { gravity }), ...(speed === null ? {} : { speed }) };
 }
 
 /** What is wrong with a file is a verdict too, so that each record has one. */
@@ -101,7 +101,7 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     const at = verdict.move === null ? '' : ` at move ${verdict.move + 1}`;
     return [`${name}: not ok${at}: ${visible(verdict.message)} (${verdict.code})`];
   }
-  const { score, earned, moves, over, config, from, goal, assisted, ticks, pace, gravity } = verdict;
+  const { score, earned, moves, over, config, from, goal, assisted, ticks, pace, gravity, speed } = verdict;
   const { pieces, draw, profile, fair, rotate } = config;
   const own = [
     pieces ? `${pieces.length} pieces of its own` : [],
@@ -123,7 +123,7 @@ function describe(name: string, verdict: Verdict): readonly string[] {
     ...(kindOf(config.variant) === 'fall'
       ? [
           `  ticks     ${ticks}`,
-          `  pace      ${pace === null ? 'not said' : `${pace === 'turn' ? 'turns' : `${gravity} ms from row to row`}, by its own word`}`,
+          `  pace      ${pace === null ? 'not said' : `${pace === 'turn' ? 'turns' : `${gravity} ms from row to row${speed === 'rising' ? ', rising' : ''}`}, by its own word`}`,
         ]
       : []),
     `  assisted  ${assisted ? 'yes' : 'no'}, by its own word`,

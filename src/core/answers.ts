@@ -42,6 +42,8 @@ export const CELLS = LIMITS.rows * LIMITS.columns;
 /** More than any board has, and than any change has actions. */
 const SIDE = whole(SIZES.fall.rows.to - 1);
 export const MOST = 10_000;
+/** Letters that are read one by one. */
+export const HUES = (rows: number): Shape => exactly(rows, TEXT);
 export const PLACE = { 'row column': SIDE };
 export const ROWS = list(SIDE, SIZES.fall.rows.to);
 export const CELL = exactly(2, SIDE);

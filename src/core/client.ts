@@ -8,7 +8,6 @@ import type { Action } from '../engine/fall/types.js';
 import { deepFreeze } from '../engine/freeze.js';
 import type { Kind } from '../engine/kinds.js';
 import { registered } from '../engine/table.js';
-import { type Answers, checkAnswer } from './answers.js';
 import { type Connection, ConnectionError, lacks } from './connection.js';
 import type { FallLine, FallWatcher } from './fall-line.js';
 import { Frames } from './frames.js';
@@ -48,7 +47,7 @@ const ATTEMPTS = 3;
  */
 export class RemoteGame {
   readonly #url: string;
-  readonly #answersOf: (kind: Kind) => Promise<Answers>;
+  readonly #ready: ((kind: Kind) => Promise<unknown>) | undefined;
   #seat: Seat | null = null;
   /** Of a game that is being opened. */
   #next: Seat | null = null;
@@ -57,10 +56,10 @@ export class RemoteGame {
   #line: FallLine | null = null;
   #closed = false;
 
-  /** `workerUrl` is '' where the host names none; `answersOf` loads the forms of what a core says of a kind of game. */
-  constructor(workerUrl: string, answersOf: (kind: Kind) => Promise<Answers>) {
+  /** `workerUrl` is '' where the host names none; `ready` settles once a game of a kind can be taken. */
+  constructor(workerUrl: string, ready?: (kind: Kind) => Promise<unknown>) {
     this.#url = workerUrl;
-    this.#answersOf = answersOf;
+    this.#ready = ready;
   }
 
   /** Which way of running the core was taken. */
@@ -117,7 +116,7 @@ export class RemoteGame {
    */
   async run(options: RunOptions, watcher: FallWatcher): Promise<boolean> {
     const { frame } = this;
-    if (frame && this.#frames?.answers.kind !== 'fall')
+    if (frame && this.#frames?.kind !== 'fall')
       refuse('mismatch', 'variant', frame.state.variant, 'a falling game');
     const { FallLine } = await import('./fall-line.js').catch(lacks);
     const { taught } = await this.command('run', [options]);
@@ -163,7 +162,7 @@ export class RemoteGame {
       // A core that replaced a dead one does not know this game yet.
       if (answer.refusal.kind !== 'lost') throw errorOf(answer.refusal);
       const { snapshot } = frames.frame!;
-      this.#frames = await this.#opened(seat, connection, frames.answers.kind, {
+      this.#frames = await this.#opened(seat, connection, frames.kind, {
         from: 'snapshot',
         snapshot,
       });
@@ -210,7 +209,10 @@ export class RemoteGame {
 
   /** Makes the game in a core, which may mean to read a long one back. */
   async #opened(seat: Seat, connection: Connection, kind: Kind, request: OpenRequest): Promise<Frames> {
-    const frames = new Frames(await this.#answersOf(kind));
+    // What is not our own is looked at.
+    const checks = this.#url && (await import('../more/checks.js').catch(lacks)).checksOf(kind);
+    await this.#ready?.(kind);
+    const frames = new Frames(kind, checks || null);
     const args = [request, registered] as Told<'open'>;
     const answer = await this.#asked(seat, connection, frames, 'open', args);
     if (!answer.ok) throw errorOf(answer.refusal);
@@ -236,7 +238,7 @@ export class RemoteGame {
       moves,
     )) as Answer<Value<M>>;
     try {
-      checkAnswer(frames.answers, method, answer);
+      frames.checks?.answer(method, answer);
       if (answer.ok) {
         const value = answer.value as object;
         check?.(value);
@@ -255,7 +257,7 @@ export class RemoteGame {
     const line = this.#line;
     try {
       const frames = this.#frames!;
-      frames.answers.told!(change, '');
+      frames.checks?.told(change);
       frames.take(change);
     } catch {
       // A core that speaks nonsense is a dead one.

@@ -1,7 +1,7 @@
 /** The forms of what a core answers of a falling game, and of what it tells of one by itself. */
 import { readInteger } from '../engine/check.js';
 import { ACTIONS, DRAWS, PROFILES } from '../engine/fall/types.js';
-import { answersOf, CHANGE, CLEARED, MOST, PLACE, ROWS } from './answers.js';
+import { answersOf, CHANGE, CLEARED, HUES, MOST, PLACE, ROWS } from './answers.js';
 import {
   COUNT,
   exactly,
@@ -50,7 +50,9 @@ export const fallAnswers = answersOf({
   kind: 'fall',
   cells: /^[.#]*$/,
   state: ({ rows, columns, handSize }) => ({
-    'score locked ticks': COUNT,
+    hues: HUES(rows),
+    'score locked ticks level': COUNT,
+    speed: word('constant', 'rising', null),
     pace: word('auto', 'turn', null),
     gravity: orNone(COUNT),
     canHold: flag,

@@ -2,12 +2,16 @@
  * The clock of a falling game: gravity, keys that are held, and the lock's delay, in the order of their times.
  * It knows no timers: whoever holds it says how much time has gone by.
  */
+import { gravityAt } from '../engine/fall/speed.js';
 import type { Action } from '../engine/fall/types.js';
+import type { Speed } from '../engine/terms.js';
 
 /** Times in milliseconds. */
 export interface Pace {
   /** From row to row; `Infinity` for none, and then no piece locks by itself. */
   readonly gravity: number;
+  /** Where it `rises`, `gravity` is that of the first level; constant where it is left out. */
+  readonly speed?: Speed;
   /** Until a held key begins to repeat (delayed auto shift), and from repeat to repeat; 0 goes all the way. */
   readonly das: number;
   readonly arr: number;
@@ -31,6 +35,8 @@ export interface Falling {
   /** Whether a piece that has come to rest waits for its lock. */
   readonly delays: boolean;
   readonly over: boolean;
+  /** How far the game has come, by the rules. */
+  readonly level: number;
 }
 
 interface Key {
@@ -68,7 +74,7 @@ export class FallClock {
   /** Takes effect at once: what is under way lasts no longer than the new times. */
   set pace(pace: Pace) {
     this.#pace = pace;
-    this.#tick = Math.min(this.#tick, this.#waits ? pace.lock : pace.gravity);
+    this.#tick = Math.min(this.#tick, this.#waits ? pace.lock : this.#gravity);
     if (pace.gravity === Infinity) this.#tick = Infinity;
     for (const key of this.#held) key.left = Math.min(key.left, this.#interval(key));
     this.#look(false);
@@ -77,11 +83,17 @@ export class FallClock {
   /** Begins the times of a piece: another one falls, or the game is not where it was. */
   restart(): void {
     this.#locked = this.#game.locked;
-    this.#tick = this.#pace.gravity;
+    this.#tick = this.#gravity;
     this.#waits = false;
     this.#resets = 0;
     this.#lowest = -1;
     this.#look(false);
+  }
+
+  /** From row to row at the present level. */
+  get #gravity(): number {
+    const { gravity, speed } = this.#pace;
+    return speed === 'rising' ? gravityAt(gravity, this.#game.level) : gravity;
   }
 
   /** The time until something is due; `Infinity` when nothing is. */
@@ -145,7 +157,7 @@ export class FallClock {
   #due(): void {
     const key = this.#active().find(({ left }) => left <= 0);
     if (!key) {
-      this.#tick = this.#pace.gravity;
+      this.#tick = this.#gravity;
       this.play('tick');
       return;
     }
@@ -191,10 +203,10 @@ export class FallClock {
   #look(moved: boolean): void {
     const { delays, resting, row } = this.#game;
     if (!delays || this.#pace.gravity === Infinity) return;
-    const { gravity, lock, resets } = this.#pace;
+    const { lock, resets } = this.#pace;
     if (!resting) {
       if (moved) this.#resets++;
-      if (this.#waits) this.#tick = gravity;
+      if (this.#waits) this.#tick = this.#gravity;
       this.#waits = false;
     } else if (!this.#waits) {
       this.#waits = true;

@@ -75,6 +75,9 @@ export class FallRunner {
           return game.state.ghost === game.state.row;
         },
         delays,
+        get level() {
+          return game.state.level;
+        },
         get over() {
           return game.state.over;
         },
@@ -234,7 +237,8 @@ export class FallRunner {
     if (!this.#game.canPlay({ action })) return false;
     if (action === this.#own) this.#own = null;
     else this.#plan = [];
-    this.#game.setGravity(this.#running ? this.#options.pace.gravity : Infinity);
+    const { gravity, speed } = this.#options.pace;
+    this.#game.setGravity(this.#running ? gravity : Infinity, speed);
     const result = this.#game.play({ action });
     this.#first ??= result;
     this.#told.played(this.#game.lastMove!);

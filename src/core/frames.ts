@@ -1,25 +1,39 @@
 /** The page's frames of a game: each is the one before with what is new. */
-import { refuse } from '../engine/check.js';
 import { deepFreeze } from '../engine/freeze.js';
 import type { FallState } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
 import type { Snapshot } from '../engine/types.js';
-import { type Answers, checkShown } from './answers.js';
-import type { Change, Frame } from './protocol.js';
+import type { Change, Frame, GameCommands } from './protocol.js';
 
 type Move = Kinds[Kind]['move'];
 
+/** Looks at what a core says of a game; each throws where no core of ours would say it. */
+export interface Checks {
+  answer(method: keyof GameCommands, answer: unknown): void;
+  /** What it says unasked. */
+  told(change: unknown): void;
+  /** A change that is to be taken over, what comes of it, and how many moves it follows. */
+  taken(
+    change: Change,
+    before: Frame<Kind> | null,
+    after: { readonly state: object; readonly outlook: unknown },
+    standing: number,
+  ): void;
+}
+
 export class Frames {
-  readonly answers: Answers;
+  readonly kind: Kind;
+  /** `null` where the core is our own. */
+  readonly checks: Checks | null;
   #frame: Frame<Kind> | null = null;
   #base: Snapshot<Kind> | null = null;
   /** All moves, of which frames before know only those that were there then. */
   #moves: Move[] = [];
   #undone = 0;
-  #serial = 0;
 
-  constructor(answers: Answers) {
-    this.answers = answers;
+  constructor(kind: Kind, checks: Checks | null) {
+    this.kind = kind;
+    this.checks = checks;
   }
 
   /** How many moves the next snapshot has. */
@@ -31,32 +45,20 @@ export class Frames {
     return this.#frame;
   }
 
-  /**
-   * The next frame, from a change that has the form of one. Throws ConfigError, and the frame stays, for what no core
-   * of ours would say.
-   */
-  take({ serial, state: news, outlook, base, added, undone, record }: Change): Frame<Kind> {
+  /** The next frame, from a change. Throws, and the frame stays, for what is refused. */
+  take(change: Change): Frame<Kind> {
     const before = this.#frame;
-    if (serial !== this.#serial + 1) refuse('mismatch', 'serial', serial, `${this.#serial + 1}`);
-    if (before) {
-      for (const field of Object.keys(news)) {
-        if (!Object.hasOwn(before.state, field))
-          refuse('unknown', `state.${field}`, field, 'a field of the state');
-      }
-    }
-    const state = { ...before?.state, ...news } as Frame<Kind>['state'];
-    const ahead = outlook === undefined ? before?.outlook : outlook;
-    checkShown(this.answers, state, ahead);
-    const moves = base ? [...deepFreeze(base).moves] : this.#standing(added.length);
-    if (undone > moves.length + added.length)
-      refuse('range', 'undone', undone, 'no more than there are moves');
+    const { base, added, undone, record } = change;
+    const state = { ...before?.state, ...change.state } as Frame<Kind>['state'];
+    const outlook = change.outlook === undefined ? before?.outlook : change.outlook;
+    const moves = base ? [...base.moves] : this.#standing(added.length);
+    this.checks?.taken(change, before, { state, outlook }, moves.length);
     moves.push(...deepFreeze(added));
-    this.#serial = serial;
-    this.#base = base ?? this.#base;
+    this.#base = base ? deepFreeze(base) : this.#base;
     this.#moves = moves;
     this.#undone = undone;
     const whole = state.over ? (record ?? before?.record ?? null) : null;
-    const shown = deepFreeze({ state, outlook: ahead!, record: whole });
+    const shown = deepFreeze({ state, outlook: outlook!, record: whole });
     return (this.#frame = frameOf(shown, this.#base!, moves, undone));
   }
 

@@ -33,7 +33,8 @@ async function inJavaScript(): Promise<JavaScriptCores> {
  */
 export async function blob(plays: Plays, scripted: boolean): Promise<Connection> {
   const scripts = Object.entries(scripted ? await inJavaScript() : {});
-  const cores = scripts.map(([name, script]) => `${name}:${String(script)}`).join();
+  // The weights are data, all others functions.
+  const cores = scripts.map(([name, of]) => `${name}:${JSON.stringify(of) ?? String(of)}`).join();
   const makeCore = (await TEXTS[plays]()).default;
   const text = `(${makeCore})().serve(${scripted ? `{${cores}}` : ''});`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));

@@ -1,6 +1,6 @@
 /** The forms of what a core answers of a placement game. */
 import { LIMITS } from '../engine/limits.js';
-import { answersOf, CELL, CELLS, MOVE_ENTRY, SEARCH, TEXT } from './answers.js';
+import { answersOf, CELL, CELLS, HUES, MOVE_ENTRY, SEARCH, TEXT } from './answers.js';
 import { anything, COUNT, exactly, fields, flag, list, object, optional, orNone, PIECE } from './shape.js';
 
 const previews = list(fields({ cells: list(CELL, CELLS) }), CELLS);
@@ -9,7 +9,8 @@ const anchors = list(anything, LIMITS.rows);
 export const placeAnswers = answersOf({
   kind: 'place',
   cells: /^[.#]*$/,
-  state: ({ handSize }) => ({
+  state: ({ rows, handSize }) => ({
+    hues: HUES(rows),
     'score boxSide': COUNT,
     rotate: flag,
     fair: TEXT,

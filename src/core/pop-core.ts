@@ -3,6 +3,8 @@ import type { Advice, Mechanism } from '../engine/mechanism.js';
 import { advice } from '../engine/pop/advice.js';
 import { pop as mechanism } from '../engine/pop/rules.js';
 import wasm from 'virtual:wasm/pop';
+import { refuse } from '../engine/check.js';
+import type { Game } from '../engine/game.js';
 import { searchCommands } from './search-commands.js';
 import type { Playing } from './serve.js';
 
@@ -12,7 +14,14 @@ const playing: Playing = {
   script: 'pop',
   advice: advice as unknown as Advice,
   search: 'wallSearch',
-  commands: searchCommands,
+  commands: (service) => ({
+    ...searchCommands(service),
+    judge: (id: number, work: number) =>
+      service.within(id, function* ({ game }) {
+        if (game.mechanism !== 'pop') refuse('mismatch', 'variant', game.state.variant, 'a wall');
+        return { verdict: (yield* (game as Game<'pop'>).solving({ work })).verdict };
+      }),
+  }),
 };
 
 export default playing;

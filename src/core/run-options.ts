@@ -1,8 +1,7 @@
 /** Reading of how a falling game is to run, and of the keys of its player. */
-import { read, readBoolean, readInteger, readObject, refuse } from '../engine/check.js';
+import { read, readBoolean, readInteger, readObject, readOneOf, refuse } from '../engine/check.js';
 import { type Action, ACTIONS } from '../engine/fall/types.js';
 import { GRAVITY } from '../engine/limits.js';
-import type { Pace } from './fall-clock.js';
 import type { RunOptions } from './protocol.js';
 
 /** Times in milliseconds; of gravity also `Infinity`. */
@@ -14,6 +13,7 @@ export const PACE_LIMITS = {
   lock: { from: 0, to: 5000 },
   resets: { from: 0, to: 100 },
 } as const;
+const SPEEDS = ['constant', 'rising'] as const;
 /** Milliseconds from one action of the computer to the next. */
 export const INTERVAL_LIMITS = { from: 0, to: 10_000 } as const;
 
@@ -24,13 +24,15 @@ export const KEY_ACTIONS: readonly Action[] = ACTIONS.filter((action) => action 
 export function readRunOptions(value: unknown): RunOptions {
   const source = readObject(value, 'options');
   const pace = readObject(read(source, 'pace'), 'pace');
-  const time = (field: keyof Pace): number => {
+  const speed = read(pace, 'speed', 'pace.speed');
+  const time = (field: keyof typeof PACE_LIMITS): number => {
     const { from, to } = PACE_LIMITS[field];
     return readInteger(read(pace, field, `pace.${field}`), `pace.${field}`, from, to);
   };
   return Object.freeze({
     pace: Object.freeze({
       gravity: readGravity(read(pace, 'gravity', 'pace.gravity')),
+      ...(speed === undefined ? {} : { speed: readOneOf(speed, 'pace.speed', SPEEDS) }),
       das: time('das'),
       arr: time('arr'),
       soft: time('soft'),

@@ -1,15 +1,12 @@
 /** What a core does in hands and walls beside playing moves: it searches for them, one search a game, of what lies there now. */
-import { readInteger, refuse } from '../engine/check.js';
-import { ConfigError } from '../engine/errors.js';
+import { readInteger } from '../engine/check.js';
 import type { Game } from '../engine/game.js';
-import type { Kind, Searched } from '../engine/kinds.js';
+import type { Searched } from '../engine/kinds.js';
 import type { Steps } from '../engine/steps.js';
 import type { Finding, GameCommands } from './protocol.js';
 import type { GameService } from './service.js';
 
 const MOST_MS = 1000;
-/** Between two looks at the clock bricks are played away, some milliseconds on a slow core as well. */
-const BRICKS = 3000;
 
 const NOTHING: Finding = { found: null, more: false };
 
@@ -18,12 +15,12 @@ interface Present {
   readonly board: readonly string[];
   readonly search: {
     readonly best: Finding['found'];
+    /** Goes on for a moment; answers whether there is more to find out. */
+    step(): boolean;
     /** Has it find something to answer with. */
     begin?(): void;
     end(): void;
   };
-  /** Goes on for a moment; answers whether there is more to find out. */
-  readonly step: () => boolean;
 }
 
 /** The search of a game, of what lies there now. */
@@ -41,7 +38,7 @@ export class GameSearch {
     const present = this.#of(game);
     let more: boolean;
     do {
-      more = present.step();
+      more = present.search.step();
       yield;
       if (this.#present !== present || game.state.board !== board) return NOTHING;
     } while (more && performance.now() < end);
@@ -57,51 +54,18 @@ export class GameSearch {
   #of(game: Game<Searched>): Present {
     if (this.#present?.board === game.state.board) return this.#present;
     this.end();
-    return (this.#present = isWall(game) ? searchWall(game) : searchHand(game as Game));
+    return (this.#present = { board: game.state.board, search: game.search() });
   }
 }
 
-function searchWall(game: Game<'pop'>): Present {
-  const { board, bricks } = game.state;
-  const search = game.search();
-  const games = Math.max(1, Math.floor(BRICKS / bricks));
-  const step = (): boolean => {
-    search.run(games);
-    return true;
-  };
-  return { board, search, step };
-}
-
-function searchHand(game: Game): Present {
-  const search = game.search();
-  return { board: game.state.board, search, step: () => search.step() };
-}
-
-function isWall(game: Game<Kind>): game is Game<'pop'> {
-  return game.mechanism === 'pop';
-}
-
-/** Throws ConfigError for a game in which the piece that falls is looked after by the core itself. */
-export function expectSearched(game: Game<Kind>): Game<Searched> {
-  if (game.mechanism !== 'fall') return game as Game<Searched>;
-  throw new ConfigError('mismatch', 'variant', game.state.variant, 'this is meant for hands and walls');
-}
-
-type SearchCommands = Pick<GameCommands, 'search' | 'judge'>;
-
-export function searchCommands(service: GameService): SearchCommands {
+export function searchCommands(service: GameService): Pick<GameCommands, 'search'> {
   return {
     search: (id, timeMs) =>
       service.within(id, function* (slot) {
-        const game = expectSearched(slot.game);
+        const game = slot.game as Game<Searched>;
         const search = (slot.search ??= new GameSearch());
         const taught = service.engine?.knowsSearch(game.mechanism) === true;
         return { taught, ...(taught ? yield* search.run(game, timeMs) : { found: null, more: true }) };
-      }),
-    judge: (id, work) =>
-      service.within(id, function* ({ game }) {
-        if (!isWall(game)) refuse('mismatch', 'variant', game.state.variant, 'a wall');
-        return { verdict: (yield* game.solving({ work })).verdict };
       }),
   };
 }

@@ -12,10 +12,10 @@ export interface Playing {
   readonly mechanism: Mechanism;
   readonly wasm: () => Uint8Array<ArrayBuffer>;
   /** What it is called among the cores in JavaScript. */
-  readonly script: keyof JavaScriptCores;
+  readonly script: Exclude<keyof JavaScriptCores, 'weights'>;
   /** What finds moves, and its search's name among those. */
   readonly advice: Advice;
-  readonly search: keyof JavaScriptCores;
+  readonly search: Exclude<keyof JavaScriptCores, 'weights'>;
   /** What its games take beside the commands that all have. */
   readonly commands: (service: GameService) => object;
 }
@@ -46,6 +46,7 @@ async function start(kinds: readonly Playing[], cores: JavaScriptCores | undefin
     if (cores) engine.add(mechanism, cores[script](), 'javascript');
     else await addWasm(engine, mechanism, wasm());
     engine.advise(mechanism.codec.kind, advice, cores?.[search]);
+    if (cores) advice.weigh?.(cores.weights);
   }
   return engine;
 }

@@ -121,5 +121,6 @@ export async function handOn({ session, options, state, t, opening }: Widget): P
   // Whoever opens the page gets the deal of a day, or of a position of the host's.
   const { daily, wanted } = session;
   const isPages = !opening.inForce?.link && (daily !== null || wanted?.request.from === 'position');
-  return offer(shareWords(t, variant, score, daily), variant, isPages, papers);
+  const words = session.course?.after?.shareText() ?? shareWords(t, variant, score, daily);
+  return offer(words, variant, isPages, papers);
 }

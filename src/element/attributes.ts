@@ -23,6 +23,7 @@ import {
   type NamedRow,
   oneOf,
   PRESENT,
+  PRESENT_IS_ON,
   type PropertiesOf,
   type Row,
   rowsOf,
@@ -57,8 +58,10 @@ export const GAME_TEXT = {
   record: 'the text or the JSON of a record',
 } as const;
 
-const CONTROLS = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'hint', 'help'] as const;
+const CONTROLS = ['score', 'best', 'streak', 'new', 'undo', 'redo', 'hint', 'help', 'pad', 'sound'] as const;
 export type Control = (typeof CONTROLS)[number];
+/** Those without being asked for: the buttons of falling games come by themselves where fingers play, sound nowhere. */
+const USUAL_CONTROLS: readonly Control[] = CONTROLS.slice(0, -2);
 
 const MAX_TEXT = 65_536;
 /** The greatest text that a position or record takes; a link is far shorter. */
@@ -83,7 +86,7 @@ function parseHandSize(text: string): number | null | undefined {
 
 function parseControls(text: string): readonly Control[] | undefined {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return CONTROLS;
+  if (words.length === 0) return USUAL_CONTROLS;
   if (words.length === 1 && words[0] === 'none') return [];
   const known = words.filter((word): word is Control => (CONTROLS as readonly string[]).includes(word));
   return known.length === words.length ? [...new Set(known)] : undefined;
@@ -248,19 +251,24 @@ const ATTRIBUTES_OF_ALL = {
   // editor: Rules | Undo
   undo: SWITCH,
 
+  /** A line of squares below the words by which an ended game is shared. @group Common */
+  // editor: Page | Squares in a shared result
+  shareSquares: SWITCH,
+
   /** The player may ask what the computer would do. @group Common */
   // editor: Rules | Hints
   hints: SWITCH,
 
   /**
-   * What is shown beside the board.
+   * What is shown beside the board; `pad`, the buttons of falling games, also unasked where fingers play.
    * @group Look
-   * @values `score best streak new undo redo hint help`, some of them, or `none`
+   * @default all but `pad` and `sound`
+   * @values `score best streak new undo redo hint help pad sound`, some of them, or `none`
    */
-  // editor: Look | Controls | Some of: score best streak new undo redo hint help; or none.
+  // editor: Look | Controls | Some of: score best streak new undo redo hint help pad sound; or none.
   controls: row<readonly Control[], string>({
     allowed: `none, or some of ${CONTROLS.join(' ')}`,
-    fallback: CONTROLS,
+    fallback: USUAL_CONTROLS,
     parse: parseControls,
     show: (controls) => controls.join(' ') || 'none',
   }),
@@ -269,9 +277,20 @@ const ATTRIBUTES_OF_ALL = {
   // editor: Look | Theme
   theme: THEME,
 
+  /** The colours of pieces and bricks; `safe` has eight that stay apart for colour-blind eyes, `mono` only greys. @group Look */
+  // editor: Look | Colours
+  palette: oneOf('default', 'safe', 'mono'),
+
   /** How much moves; `auto` follows the system. @group Look */
   // editor: Look | Motion
   motion: MOTION,
+
+  /** What is spoken of a move: what it has done, or also what the game is then. @group Look */
+  // editor: Look | Spoken words
+  narration: oneOf('brief', 'full'),
+  /** Moves are heard. A player who may turn it on and off by the control `sound` finds it so in the next visit. @group Look */
+  // editor: Look | Sound
+  sound: PRESENT_IS_ON,
 
   /** Where the game is kept; the property also takes an adapter. @group Embedding */
   // editor: Rules | Keep the game

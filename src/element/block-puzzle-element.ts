@@ -8,7 +8,7 @@ import type { RuleSet } from '../engine/rule-set.js';
 import type { GameRecord, GameState, Move, MoveResult, PositionInput, Snapshot } from '../engine/types.js';
 import { registerVariant } from '../engine/variants.js';
 import type { Messages } from '../locales/words.js';
-import type { SetupStatistics } from '../games/pop/statistics.js';
+import type { SetupStatistics } from '../more/after/figures.js';
 import { styles } from '../view/styles/index.js';
 import type { DailyResults } from './saved.js';
 import type { HostProperties } from './attributes.js';
@@ -37,6 +37,7 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @slot icon-redo - in place of the picture on redo
  * @slot icon-hint - in place of the picture on the button for a hint
  * @slot icon-help - in place of the picture on help
+ * @slot icon-sound - in place of the picture on the switch of the sound
  *
  * @csspart game - everything
  * @csspart board - the board
@@ -50,6 +51,7 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart scores - the scores
  * @csspart score - the score
  * @csspart best - the best score
+ * @csspart level - the level, where pieces fall faster from level to level
  * @csspart streak - the streak
  * @csspart caption - what is special about the game: a replay, its day, its goal
  * @csspart toolbar - the toolbar
@@ -58,9 +60,11 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart undo-button - undoes
  * @csspart redo-button - redoes
  * @csspart help-button - shows how to play
+ * @csspart sound-button - turns the sound on and off
  * @csspart again-button - plays again
  * @csspart share-button - offers the game to others
  * @csspart link - the link to share, where it could not be copied
+ * @csspart typed - the field in which a move is typed
  * @csspart turn-button - turns a piece of the hand
  * @csspart ghost - where the falling piece would land
  * @csspart brick - a brick of a wall
@@ -74,7 +78,27 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart brick-h - a brick of that colour
  * @csspart badge - the bricks and points of the picked area of a wall
  * @csspart computer - the line that says that the computer plays, or what is known of a wall
- * @csspart statistics - the figures of the walls of this kind that were played to their end
+ * @csspart statistics - the figures of all games of this kind that were played to their end
+ * @csspart figures - what the game that has ended has come to
+ * @csspart chart - the scores of the last games
+ * @csspart chip - says that the score is a new best one
+ * @csspart next-day - the time until the next daily game
+ * @csspart days - the past days of the daily game
+ * @csspart day - one of them, played by a press
+ * @csspart done - one that was played to its end on its day
+ * @csspart free-button - plays without a day after the daily game
+ * @csspart figures-button - shows the figures of all games
+ * @csspart days-button - shows the past days
+ * @csspart end-button - leads from there back to the end
+ * @csspart take-back-button - takes the last move back, on the card of the end
+ * @csspart review-button - looks back at the game
+ * @csspart review - the look back
+ * @csspart reviewed - the board of the move in it
+ * @csspart review-before-button - shows the move before
+ * @csspart review-after-button - shows the move after
+ * @csspart review-turn-button - shows the next turning point
+ * @csspart export-button - saves the figures as a file
+ * @csspart erase-button - erases all that is kept
  * @csspart hint - where the computer would place it
  * @csspart hint-button - asks for that
  * @csspart latest - in a replay, where the last piece of a falling game has landed
@@ -123,6 +147,14 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-surface - the board; empty cells, lines and panels follow it where nothing else says so
  * @cssprop --bp-text - text on the page and on panels; the page's own colour by default
  * @cssprop --bp-block - filled cells
+ * @cssprop --bp-piece-a - pieces and filled cells, by the hue of their shape
+ * @cssprop --bp-piece-b - pieces and filled cells, by the hue of their shape
+ * @cssprop --bp-piece-c - pieces and filled cells, by the hue of their shape
+ * @cssprop --bp-piece-d - pieces and filled cells, by the hue of their shape
+ * @cssprop --bp-piece-e - pieces and filled cells, by the hue of their shape
+ * @cssprop --bp-piece-f - pieces and filled cells, by the hue of their shape
+ * @cssprop --bp-piece-g - pieces and filled cells, by the hue of their shape
+ * @cssprop --bp-piece-h - pieces and filled cells, by the hue of their shape
  * @cssprop --bp-on-block - text on that colour
  * @cssprop --bp-clear - cells about to be cleared
  * @cssprop --bp-bad - where a piece does not fit
@@ -235,9 +267,9 @@ export class BlockPuzzleElement extends LitElement {
     return this.#widget.session.course?.ledger.results ?? {};
   }
 
-  /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
+  /** Figures of the games of the present set-up that were played to their end; `null` until there is one. */
   get statistics(): SetupStatistics | null {
-    return this.#widget.play?.statistics ?? null;
+    return this.#widget.session.course?.after?.statistics ?? null;
   }
 
   /**
@@ -367,7 +399,7 @@ export class BlockPuzzleElement extends LitElement {
   async clearData(options?: { readonly all?: boolean }): Promise<void> {
     const widget = await this.#awake();
     await widget.session.act(({ ledger }) => ledger.clear(options));
-    widget.play?.forget?.();
+    widget.session.course?.after?.forget();
     widget.update();
   }
 

@@ -1,5 +1,5 @@
 /** The course of one widget's game: its moves, and which game is there after the first. Comes with the first press, or where something is kept. */
-import type { RemoteGame } from '../core/client.js';
+import { RemoteGame } from '../core/client.js';
 import { lacks } from '../core/connection.js';
 import type { FallChange, Frame, Papers, RunOptions, Taught } from '../core/protocol.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
@@ -8,17 +8,23 @@ import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameState, MoveResult, Snapshot } from '../engine/types.js';
 import { told } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
+import type { After } from '../more/after.js';
 import type { GameActions } from '../view/model.js';
+import { LatePart } from '../view/panels.js';
 import { actionsOf, handOn } from './actions.js';
 import type { Options } from './attributes.js';
 import type { Source, StartReason } from './events.js';
-import type { Start } from './happening.js';
+import type { Happening, Looked, Start } from './happening.js';
 import { Ledger } from './ledger.js';
 import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
 import { goOn, type Opening, type Session } from './session.js';
 import type { Shared } from './share.js';
 import { openingOf, type Wanted, wantedShelf } from './wanted.js';
 import type { Widget } from './widget.js';
+import type { Feel } from '../more/feel.js';
+import type * as FeelModule from '../more/feel.js';
+import type { Keys } from '../more/keys.js';
+import type * as KeysModule from '../more/keys.js';
 
 addEnglish(told);
 
@@ -29,29 +35,43 @@ const ASSISTS: readonly Source[] = ['api', 'computer'];
 const FLOW_MS = 1000;
 
 /** What the computer plays falling games by; loaded with the first wish for it. */
-const fallSearch = async (): Promise<Uint8Array> =>
-  (await import('virtual:wasm/fall-search').catch(lacks)).default();
+const fallSearch = async (): Promise<SearchParts> => [
+  (await import('virtual:wasm/fall-search').catch(lacks)).default(),
+];
+
+/** The Wasm of a search, and its weights where they are not within. */
+export type SearchParts = readonly [wasm: Uint8Array, weights?: object];
+
+/** What comes after a game. */
+const afterwards = new LatePart(() => import('../more/after.js'));
 
 /** Asks a core what takes its search; one that does not know it is taught it first. */
 export async function taught<T extends Taught>(
   core: RemoteGame,
   ask: () => Promise<T>,
-  wasm: () => Promise<Uint8Array>,
+  search: () => Promise<SearchParts>,
 ): Promise<T> {
   const answer = await ask();
   if (answer.taught) return answer;
-  await teach(core, await wasm());
+  await teach(core, await search());
   return ask();
 }
 
 /** Gives a core a search; one that cannot take it does without. */
-export const teach = (core: RemoteGame, wasm: Uint8Array): Promise<unknown> =>
-  core.command('learn', [wasm]).catch(lacks);
+export const teach = (core: RemoteGame, search: SearchParts): Promise<unknown> =>
+  core.command('learn', [...search]).catch(lacks);
 
 export class Course {
   readonly actions: GameActions;
   readonly ledger: Ledger;
+  /** Once it is loaded. */
+  after: After | null = null;
   readonly #widget: Widget;
+  /** What lets the game feel like one; `null` until it is there, and where it cannot be had. */
+  feel: Feel | null = null;
+  /** Keys beyond those of playing, as `feel`. */
+  keys: Keys | null = null;
+  #comes = false;
   /** The worker file that was told to be of no use. */
   #badWorkerUrl = '';
   readonly #session: Session;
@@ -61,6 +81,44 @@ export class Course {
     this.#session = widget.session;
     this.ledger = new Ledger(widget);
     this.actions = actionsOf(widget);
+  }
+
+  /** Loads what comes after a game; `null` where it cannot be had: a game ends without. */
+  async loadAfter(): Promise<After | null> {
+    await afterwards.load();
+    const { module } = afterwards;
+    if (!module || this.after) return this.after;
+    addEnglish(module.words);
+    this.#widget.addStyles('parts', module.styles);
+    this.after = new module.After(this.#widget);
+    this.#widget.update();
+    return this.after;
+  }
+
+  /** Somebody comes to the game, who is to feel it: one that only a program plays does without. */
+  come(): void {
+    if (this.#comes) return;
+    this.#comes = true;
+    const give = ({ Feel }: typeof FeelModule): void => {
+      this.feel = new Feel(this.#widget);
+      this.#widget.update();
+    };
+    import('../more/feel.js').then(give, () => undefined);
+    const giveKeys = ({ Keys }: typeof KeysModule): void => {
+      this.keys = new Keys(this.#widget);
+    };
+    import('../more/keys.js').then(giveKeys, () => undefined);
+  }
+
+  /** What has happened is there: shows it, and lets it be felt. `best` is the best score before, where it is beaten. */
+  #show(
+    happening: Exclude<Happening, Looked>,
+    before: Frame | null,
+    best: number | null,
+    source: Source,
+  ): void {
+    this.#widget.changed(happening);
+    this.feel?.played(happening, before, best, source);
   }
 
   // Which game
@@ -112,7 +170,7 @@ export class Course {
       const restored = reason === 'restore';
       previous = ledger.replace(restored);
       const detail = { reason: restored ? reason : 'new', restored } as const;
-      this.#widget.changed({ kind: reason, start: { detail, source } });
+      this.#show({ kind: reason, start: { detail, source } }, null, null, source);
     }
     ledger.tellScore(before, null, reason, source);
     const { hand = [] } = session.frame?.state ?? {};
@@ -237,7 +295,7 @@ export class Course {
     if (source === 'computer') ledger.help(true);
     const previous = ledger.raiseBest();
     ledger.save();
-    this.#widget.changed({ kind: 'move', move, before, source, result });
+    this.#show({ kind: 'move', move, before, source, result }, before, previous, source);
     ledger.tellMove(move, result, source);
     ledger.tellScore(score, result.parts, 'move', source);
     if (result.refilled) report.tell('bp-deal', { hand: session.frame!.state.hand }, source);
@@ -251,10 +309,11 @@ export class Course {
     if (!this.#session.undoable) return null;
     const { move } = await core.command(kind, []);
     if (!move) return null;
+    const shown = this.#session.frame;
     const before = this.#follow(core);
     const previous = ledger.raiseBest();
     ledger.save();
-    this.#widget.changed({ kind });
+    this.#show({ kind }, shown, previous, source);
     this.#widget.report.tell(kind === 'undo' ? 'bp-undo' : 'bp-redo', { move }, source);
     ledger.tellScore(before, null, kind, source);
     ledger.tellRest(previous, source);
@@ -293,9 +352,9 @@ export class Course {
     const session = this.#session;
     const { opened } = session;
     try {
-      const wasm = await fallSearch();
+      const search = await fallSearch();
       if (opened !== session.opened) return;
-      await session.command((core) => teach(core, wasm));
+      await session.command((core) => teach(core, search));
       this.#widget.play?.goOn?.();
     } catch (error) {
       if (opened === session.opened) this.#widget.play?.failed?.();
@@ -313,7 +372,7 @@ export class Course {
     const previous = ledger.raiseBest();
     if (results.some(({ locked }) => locked)) ledger.save();
     else if (frame.state.moves > 0) ledger.save(FLOW_MS);
-    this.#widget.changed({ kind: 'flow', before, results });
+    this.#show({ kind: 'flow', before, results }, before, previous, source);
     for (const { action, ...result } of results) {
       ledger.tellMove(Object.freeze({ action }), result, source);
     }
@@ -364,6 +423,12 @@ export class Course {
   async share(): Promise<Shared> {
     const { via, ...shared } = await handOn(this.#widget);
     return Object.freeze({ ...shared, via: via === 'closed' ? null : via });
+  }
+
+  /** A core for a game beside the present one; who asks closes it. */
+  apart(): RemoteGame {
+    const { options } = this.#widget;
+    return new RemoteGame(options.workerUrl);
   }
 
   /** The present game as it leaves the page. */

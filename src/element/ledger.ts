@@ -33,6 +33,10 @@ export class Ledger {
   /** Until a game is saved that is to be. */
   #pending: AbortController | null = null;
   #isFailureTold = false;
+  /** The best score before the present game, where that has beaten it on this visit. */
+  before = 0;
+  /** Counts how often what is kept was removed: what ended before is not kept behind that. */
+  clears = 0;
 
   constructor(widget: Widget) {
     this.#widget = widget;
@@ -46,6 +50,11 @@ export class Ledger {
   /** The best score under the rules of the present game. */
   get best(): number {
     return this.#bests[this.#division] ?? 0;
+  }
+
+  /** What is shown as the best: it rises with the game, though the end of some may still cost points. */
+  get bestShown(): number {
+    return this.byComputer || this.#widget.session.looking ? this.best : Math.max(this.best, this.#score);
   }
 
   /** Whether the present game has beaten the best score before it. */
@@ -106,6 +115,8 @@ export class Ledger {
     const { state } = this.#widget;
     if (!state) return;
     const told = restored ? saved.told : NOTHING_TOLD;
+    const { course, daily } = this.#widget.session;
+    if (saved.figures || state.over || daily !== null) void course?.loadAfter();
     const outcome = outcomeOf(state);
     this.#told = {
       ...told,
@@ -214,6 +225,7 @@ export class Ledger {
     onlyFields(given, 'options', ['all']);
     const all = readBoolean(read(given, 'all') ?? false, 'all');
     this.#forgo();
+    this.clears++;
     await this.#store.clear(all);
     this.#bests = NO_BESTS;
     this.#results = {};
@@ -286,7 +298,12 @@ export class Ledger {
     const daily = date === null ? null : Object.freeze({ date, days: this.#daysWith(date, state) });
     const detail: EventDetails['bp-gameover'] = { reason: play.endOf(state), record, daily };
     report.tell('bp-gameover', detail, source);
-    if (isPlayed && !this.byComputer) play.ended?.(state);
+    const counts = isPlayed && !this.byComputer;
+    const { clears } = this;
+    const ended = session.course!.loadAfter().then((after) => {
+      if (counts) return after?.ended(state, () => clears === this.clears);
+    });
+    this.#widget.attempt(ended);
   }
 
   /** Keeps the first result of a day, unless it is the computer's; answers how many days in a row there are now. */
@@ -307,6 +324,7 @@ export class Ledger {
     this.#countScore();
     this.#store.saveBest(this.#division, this.best);
     if (this.#told.best) return null;
+    this.before = previous;
     this.#told.best = true;
     this.#told.first = previous === 0;
     return previous || null;

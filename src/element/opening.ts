@@ -315,14 +315,17 @@ export class GameOpening {
       .catch(() => undefined);
   };
 
-  /** Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. */
-  async restart(source: Source): Promise<void> {
+  /**
+   * Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. `other`: what is
+   * to be another than the options say.
+   */
+  async restart(source: Source, other: Partial<Options> = {}): Promise<void> {
     const isPuzzle = this.link?.kind === 'position' && this.#widget.state?.goal;
     if (this.link && !isPuzzle) {
       this.link = null;
       await this.open(true);
     } else {
-      const opening = openingOf(dated(this.asked), true);
+      const opening = openingOf(dated({ ...this.asked, ...other }), true);
       await this.#widget.session.act((course) => course.replace(opening.wanted, 'new-game', source, opening));
     }
   }

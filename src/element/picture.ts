@@ -4,7 +4,7 @@ import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
 import { findVariant } from '../engine/table.js';
 import { gameView } from '../games/place/view.js';
-import { type AnyLatePart, dialogs, replayControls } from '../view/panels.js';
+import { type AnyLatePart, dialogs, palettes, replayControls } from '../view/panels.js';
 import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { dailyWords, goalWords, titled } from '../view/words.js';
 import { today } from './daily.js';
@@ -57,7 +57,9 @@ export class Picture {
     const parts: AnyLatePart[] = [];
     if (['over', 'goal', 'ask', 'help'].includes(this.panel)) parts.push(dialogs);
     if (opening.watching) parts.push(replayControls);
-    return parts.length > 0 && play ? [...parts, play.later] : parts;
+    if (parts.length > 0 && play) parts.push(play.later);
+    if (this.#widget.options.palette !== 'default') parts.push(palettes);
+    return parts;
   }
 
   say(text: string): void {
@@ -89,7 +91,10 @@ export class Picture {
     if (!stays) this.panel = session.looking ? 'none' : this.panelFor(state);
     this.note = '';
     this.link = '';
+    const before = this.#said;
     play?.happened(happening, this.#isGoalNew(state));
+    const more = this.#said !== before && session.course?.keys?.afterwards(happening);
+    if (more) this.say(`${this.#said} ${more}`);
     const { covered } = this;
     this.#widget.afterUpdate(() => {
       // A panel covers the board, or has gone: who was playing by keyboard goes on in what is there now.
@@ -166,12 +171,13 @@ export class Picture {
     const days = Math.max(state?.over ? 1 : 0, ledger?.daysInRow ?? 0);
     const mayHint = this.#widget.mayAsk && !opening.watching;
     return {
-      best: ledger?.best ?? 0,
+      best: ledger?.bestShown ?? 0,
       isBest: ledger?.isBest === true,
       helped: ledger?.helped === true,
       begun: opening.begun,
       panel: opening.waits ? 'begin' : this.panel,
       controls,
+      sound: course?.feel?.button(),
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,
       label: label || this.#widget.labelled || t('name', { variant: titled(t, state?.variant ?? variant) }),
@@ -179,6 +185,7 @@ export class Picture {
       note: this.note,
       link: this.link,
       fallback: !this.#widget.pageInside,
+      after: course?.after,
       daily: daily === null ? null : { date: daily, days, next: options.daily === '' && daily !== today() },
     };
   }

@@ -2,10 +2,10 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import { findVariant } from '../engine/table.js';
 import { lacks } from '../core/connection.js';
-import type { Answers } from '../core/answers.js';
+import type { RemoteGame } from '../core/client.js';
+import type { HandHint } from '../engine/place/types.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameState } from '../engine/types.js';
-import type { SetupStatistics } from '../games/pop/statistics.js';
 import type { Appearance, CommonModel, Panel, ReplayModel } from '../view/model.js';
 import type { AnyLatePart } from '../view/panels.js';
 import type { EventDetails, Source } from './events.js';
@@ -29,8 +29,6 @@ export interface Play {
   readonly dragging?: boolean;
   /** What the game is played with beside, on its way; where that fails, it is told where it was asked for. */
   readonly loading?: Promise<unknown> | null;
-  /** Figures of the games of the present set-up that were played to their end; `null` where none are kept. */
-  readonly statistics?: SetupStatistics | null;
 
   view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult;
   /** The picture has been painted. */
@@ -52,10 +50,6 @@ export interface Play {
   letGo?(): void;
   /** Another game is about to take the place of the present one. */
   leave?(): void;
-  /** A game that the player has played is over, for the first time. */
-  ended?(state: GameState): void;
-  /** What is kept was removed. */
-  forget?(): void;
   /** The core of a running game died, and the game stands still in another. */
   halted?(): void;
   /** What the computer plays a running game by cannot be had. */
@@ -80,6 +74,8 @@ export interface Play {
   /** Rejects with IllegalMoveError for a piece that the game does not have. */
   legalMoves(piece: number | undefined): Promise<readonly AnyMove[]>;
   hint(): Promise<Kinds[Kind]['hint'] | null>;
+  /** What it would play in a game apart, as it lies in its core, where such games can be looked back at. */
+  search?(core: RemoteGame, ms: number): Promise<HandHint | null>;
 
   /** Why a game is over. */
   endOf(state: GameState): EventDetails['bp-gameover']['reason'];
@@ -94,8 +90,6 @@ export interface PlayModule {
   readonly Play: new (widget: Widget) => Play;
   /** What its picture needs beside the styles of all games. */
   readonly styles: readonly CSSResult[];
-  /** The forms of what a core says of a game of the kind. */
-  readonly answers: Answers;
 }
 
 // Loaded with the first game of the kind

@@ -1,6 +1,7 @@
 /** The replay of a record: where it stands, and playing it move by move, or, of a falling game, piece by piece. */
 import { stepsOf } from '../engine/fall/types.js';
 import type { Kind, Kinds } from '../engine/kinds.js';
+import { ARROWS, isPlain } from '../view/keys.js';
 import type { ReplayModel, ReplayTarget } from '../view/model.js';
 import { MoveList } from '../view/replay.js';
 import { elementOf, isNamed } from '../view/targets.js';
@@ -241,9 +242,7 @@ export class Replay {
 
 // Keys
 
-function isCombined({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey || shiftKey;
-}
+const isCombined = (event: KeyboardEvent): boolean => event.shiftKey || !isPlain(event);
 
 const KEYS: Readonly<Record<string, 'first' | 'back' | 'next' | 'last' | 'toggle'>> = {
   Home: 'first',
@@ -264,16 +263,8 @@ function listStep(event: KeyboardEvent): 1 | -1 | null {
   return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
 }
 
-const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /** Where an arrow leads over the board while the focus is on it; `null` for other keys. */
 function walkStep(event: KeyboardEvent): readonly [rows: number, columns: number] | null {
-  if (isCombined(event) || event.isComposing || elementOf(event.target)?.dataset['cell'] === undefined)
-    return null;
+  if (isCombined(event) || elementOf(event.target)?.dataset['cell'] === undefined) return null;
   return ARROWS[event.key] ?? null;
 }

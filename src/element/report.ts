@@ -1,6 +1,6 @@
 /** How a widget tells its host what is going on: events, readiness, states for CSS, one word per refused value. */
 import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
-import type { RefusedText } from './messages.js';
+import type { RefusedText } from '../more/messages.js';
 import type { Refused } from './settings.js';
 import type { Widget } from './widget.js';
 

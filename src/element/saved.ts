@@ -24,6 +24,8 @@ export interface Saved {
   readonly told: Told;
   /** What it was opened from, where its settings do not say it. */
   readonly origin: string;
+  /** Whether figures of games are kept. */
+  readonly figures: boolean;
   readonly bests: Bests;
   readonly results: DailyResults;
 }

@@ -101,7 +101,8 @@ export class Session {
 
   /** Whether moves can be taken back: never in the one game of a day, nor in a replay. */
   get undoable(): boolean {
-    return this.daily === null && !this.looking;
+    const { daily } = this.frame ? this : this.#widget.options;
+    return daily === null && !this.looking;
   }
 
   /** What it is, as the table above has it. */
@@ -328,7 +329,7 @@ export class Session {
     if (this.core && this.#workerUrl === workerUrl) return this.core;
     const former = this.core;
     this.#workerUrl = workerUrl;
-    this.core = new RemoteGame(workerUrl, async (kind) => (await loadPlay(kind)).answers);
+    this.core = new RemoteGame(workerUrl, loadPlay);
     former?.close();
     return this.core;
   }

@@ -61,7 +61,7 @@ async function offer(text: string, url: string): Promise<HandedOn['via']> {
     }
   }
   try {
-    await clipboard?.writeText(`${text} ${url}`);
+    await clipboard?.writeText(`${text}\n${url}`);
     return clipboard ? 'clipboard' : null;
   } catch {
     return null;

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '../locales/languages.js';
 import { nearestLang, watchLang } from '../locales/nearest.js';
 import { en, type Messages, type Words, wordsOf } from '../locales/words.js';
-import type { RefusedText } from './messages.js';
+import type { RefusedText } from '../more/messages.js';
 
 interface Listener {
   readonly element: Element;
@@ -88,7 +88,7 @@ export class Speech {
       if (asked === 1) this.words = wordsOf('en', {});
       const [base, own] = await Promise.all([
         words ?? load(language),
-        given && import('./messages.js').catch(() => null),
+        given && import('../more/messages.js').catch(() => null),
       ]);
       if (asked !== this.#asked) return;
       words = own ? own.wordsOver(base, given, this.#tag, this.#refused) : base;

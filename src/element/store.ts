@@ -27,7 +27,7 @@ import {
 import { PREFIX, Shelf } from './storage.js';
 
 /** Texts that parts of the element keep, each with readers of its own. */
-const KEPT = ['statistics', 'bests'] as const;
+const KEPT = ['statistics', 'bests', 'sound'] as const;
 export type Kept = (typeof KEPT)[number];
 /** What names the best score of a division. */
 const bestOf = (division: Division): string => (division === 'usual' ? 'best' : `best-${division}`);
@@ -61,10 +61,11 @@ export class GameStore {
   }
 
   async load(): Promise<Saved> {
-    const [text, results, others, ...bests] = await Promise.all([
+    const [text, results, others, figures, ...bests] = await Promise.all([
       this.#get('game'),
       this.#get('daily'),
       this.#get('bests'),
+      this.#get('statistics'),
       ...DIVISIONS.map((division) => this.#get(bestOf(division))),
     ]);
     this.#known = text;
@@ -73,6 +74,7 @@ export class GameStore {
       snapshot,
       told: readTold(snapshot),
       origin: readOrigin(snapshot),
+      figures: figures !== null,
       bests: {
         ...readBests(others),
         ...Object.fromEntries(DIVISIONS.map((name, i) => [name, readBest(bests[i] ?? null)])),

@@ -7,12 +7,13 @@ import type { GameState } from '../engine/types.js';
 import { findVariant, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
-import { dialogs, replayControls } from '../view/panels.js';
+import { dialogs, palettes, replayControls } from '../view/panels.js';
 import { Stage } from '../view/stage.js';
 import { LATE_AT } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
 import type { Options } from './attributes.js';
 import type { Source } from './events.js';
+import { keepKey } from './first-keys.js';
 import { FormField } from './form-field.js';
 import type { Happening, Start } from './happening.js';
 import { motionFor, sheetsFor, wordsOf } from './look.js';
@@ -24,7 +25,7 @@ import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
-import type * as NearMisses from './near-misses.js';
+import type * as NearMisses from '../more/misses.js';
 import type * as Swallowed from './swallowed.js';
 
 export class Widget {
@@ -235,6 +236,7 @@ export class Widget {
     if (!this.report.tellReady(restored)) return;
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
+    if (this.options.controls.includes('sound')) this.#bringLater();
     this.#focusFirst();
   }
 
@@ -295,7 +297,7 @@ export class Widget {
       const tell = ({ tellNearMisses }: typeof NearMisses): void => {
         tellNearMisses(this.element, strange);
       };
-      import('./near-misses.js').then(tell, () => undefined);
+      import('../more/misses.js').then(tell, () => undefined);
     }
     if (this.#fromMarkup) this.#lookForPage();
     this.#fromMarkup = false;
@@ -382,26 +384,33 @@ export class Widget {
 
   /** The styles of what has been loaded later, if only for another game of the page. */
   #dress(): void {
-    for (const { module } of [dialogs, replayControls]) if (module) this.addStyles('parts', module.styles);
+    for (const { module } of [dialogs, replayControls, palettes])
+      if (module) this.addStyles('parts', module.styles);
     const { later } = this.play ?? {};
     if (later?.module) this.addStyles('kinds', later.module.styles);
   }
 
   /** What the first move does without comes when somebody comes to the game: the network may have gone at its end. */
   readonly #bringLater = (): void => {
-    if (!this.state || (this.session.course && this.play?.later.module)) return;
-    this.session.loadCourse().then(this.update, () => undefined);
+    if (!this.state || (this.session.course?.feel && this.play?.later.module)) return;
+    this.session.loadCourse().then(
+      (course) => {
+        course.come();
+        this.update();
+      },
+      () => undefined,
+    );
   };
 
   /** The picture is not whole before this is done. */
-  wait(task: Promise<unknown>): void {
+  readonly wait = (task: Promise<unknown>): void => {
     const coming = task
       .catch(() => undefined)
       .then(() => {
         if (this.#lacking === coming) this.#lacking = null;
       });
     this.#lacking = coming;
-  }
+  };
 
   /** What the picture waits for, if anything, to be whole. */
   get lacking(): Promise<unknown> | null {
@@ -467,5 +476,7 @@ export class Widget {
     if (!this.isOurs(event)) return;
     const dismissed = event.key === 'Escape' && this.picture.dismissed();
     if (dismissed || this.replay?.onKey(event)) event.preventDefault();
+    // Where all lies in one file, all is there as soon as the focus is.
+    else if (!__STANDALONE__) keepKey(event, this);
   };
 }

@@ -104,6 +104,11 @@ export class BitReader {
     return this.bits(1) === 1;
   }
 
+  /** A flag at the very end, which texts without what it announces do not have. */
+  lastFlag(): boolean {
+    return this.#at < this.#bytes.length * 8 && this.flag();
+  }
+
   number(): number {
     let value = 0;
     for (let i = 0, weight = 1; i < LONGEST_NUMBER; i++, weight *= SEPTET) {

@@ -5,6 +5,7 @@ import type { Engine, LoadedKind } from './engine.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import type { FallMove, FallPiece, PlanOptions } from './fall/types.js';
 import { goalText, progressOf } from './goal.js';
+import { type Hues, huesField } from './hues.js';
 import type { Kind, Kinds } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { Advice, AnyStart, Rules } from './mechanism.js';
@@ -13,7 +14,8 @@ import { recordOf } from './record.js';
 import { positionOf } from './setup.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
-import { Timeline } from './timeline.js';
+import { type Mark, Timeline } from './timeline.js';
+import type { Speed } from './terms.js';
 import type { GameRecord, GoalState, HistoryEntry, Snapshot } from './types.js';
 
 /** What is played again. */
@@ -54,7 +56,7 @@ export class Game<K extends Kind = 'place'> {
     this.#kind = kind;
     this.mechanism = mechanism.codec.kind;
     this.#rules = mechanism.rules(core, start);
-    this.#timeline = new Timeline(this.#rules, mechanism.stride);
+    this.#timeline = new Timeline(this.#rules, mechanism.stride, start.hues);
     this.#start = positionOf(start);
   }
 
@@ -86,10 +88,12 @@ export class Game<K extends Kind = 'place'> {
 
   /** The state as plain frozen data; the same object until the next change. */
   get state(): Kinds[K]['state'] {
-    const { standing, moves } = this.#timeline;
+    const { standing, moves, present } = this.#timeline;
+    const { hues } = present;
     this.#state ??= this.#rules.state(
       this.#block,
       {
+        ...((hues && { hues }) as { readonly hues: Hues }),
         goal: this.#goal(),
         assisted: this.#assisted,
         canUndo: standing > 0,
@@ -126,7 +130,7 @@ export class Game<K extends Kind = 'place'> {
     // Who plays on from an earlier state has taken back what came behind it.
     if (standing < moves.length) this.#assisted = true;
     this.#timeline.push(parsed, block);
-    this.#slowest = Math.max(this.#slowest, this.#gravity);
+    this.#slowest = this.#kind.mechanism.codec.pacing?.slower(this.#slowest, this.#gravity) ?? NaN;
     this.#state = null;
     return result;
   }
@@ -164,11 +168,11 @@ export class Game<K extends Kind = 'place'> {
 
   /**
    * Says how the pieces of a falling game fall from now on: from row to row in so many milliseconds, 20 to 10,000, or
-   * `Infinity` where they do not by themselves. The record tells the slowest that something was played by. Throws
-   * ConfigError.
+   * `Infinity` where they do not by themselves. With `rising`, that is at the first level, and less at each later one.
+   * The record tells the slowest that something was played by. Throws ConfigError.
    */
-  setGravity(milliseconds: number): void {
-    this.#gravity = this.#kind.mechanism.codec.pacing?.gravity(milliseconds) ?? NaN;
+  setGravity(milliseconds: number, speed: Speed = 'constant'): void {
+    this.#gravity = this.#kind.mechanism.codec.pacing?.gravity(milliseconds, speed === 'rising') ?? NaN;
   }
 
   /**
@@ -233,7 +237,7 @@ export class Game<K extends Kind = 'place'> {
    * assisted from then on. Deterministic. Throws ConfigError, and an Error where the engine has no search.
    */
   hint(options: Kinds[K]['hintOptions'] = {}): Kinds[K]['hint'] | null {
-    const hint = this.#advice.hint(this.#rules, this.#block, options, this.#kind.searching);
+    const hint = this.#advice.hint!(this.#rules, this.#block, options, this.#kind.searching);
     if (hint) this.assist();
     return hint;
   }
@@ -278,7 +282,7 @@ export class Game<K extends Kind = 'place'> {
 
   /** The present position; a game made from it goes on with the same deals. */
   position(): Kinds[K]['position'] {
-    return this.#rules.position(this.#block, this.#goalLeft());
+    return this.#positionAt(this.#timeline.present, this.#goalLeft());
   }
 
   /**
@@ -298,7 +302,7 @@ export class Game<K extends Kind = 'place'> {
       version: SNAPSHOT_VERSION,
       rules: this.#engine.rulesVersion,
       generator: this.#engine.generatorVersion,
-      start: cut === 0 && !isCut ? this.#start : this.#rules.position(this.#timeline.at(cut).block, null),
+      start: cut === 0 && !isCut ? this.#start : this.#positionAt(this.#timeline.at(cut), null),
       moves: Object.freeze(moves.slice(cut, cut + most)),
       undone: Math.min(moves.length, cut + most) - standing,
       score: this.#rules.score(this.#block),
@@ -334,6 +338,13 @@ export class Game<K extends Kind = 'place'> {
     if (state?.outcome !== 'open') return null;
     const { kind, target, value } = state;
     return goalText({ kind, target: kind === 'lines' ? target - value : target });
+  }
+
+  #positionAt({ block, hues }: Mark, goal: string | null): Kinds[K]['position'] {
+    return Object.freeze({
+      ...(this.#rules.position(block, goal) as object),
+      ...huesField(hues),
+    }) as Kinds[K]['position'];
   }
 
   #noted(move: Kinds[K]['move']): Kinds[K]['move'] {

@@ -4,6 +4,7 @@ import type { Block, Core, Exports, SearchModule } from './core.js';
 import type { Engine } from './engine.js';
 import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
+import type { Hues } from './hues.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { Analysis, AnalysisOptions } from './place/types.js';
 import type { Solvability, SolvabilityOptions } from './pop/types.js';
@@ -36,6 +37,9 @@ export interface Start {
   readonly score: number;
   /** Pieces that the generator has dealt before. */
   readonly drawn: number;
+  /** Where pieces come to lie: cell (r, c) at bit r * columns + c, and the hue of each. */
+  readonly board?: Uint8Array;
+  readonly hues?: Hues;
 }
 
 /** How many rows, columns and boxes a move has cleared. */
@@ -58,6 +62,8 @@ export interface Rules<K extends Kind = Kind> {
   advance(block: Block, move: Kinds[K]['move']): Block;
   /** How many lines of each kind the move played last has cleared. */
   readonly cleared: Cleared;
+  /** Hues behind the move played last, which led from a state to `block`; only where pieces come to lie. */
+  hued?(before: { readonly block: Block; readonly hues: Hues }, block: Block, move: Kinds[K]['move']): Hues;
   /** The one of several moves that do the same by which games know it, where there are such. */
   noted?(block: Block, move: Kinds[K]['move']): Kinds[K]['move'];
   canPlay(block: Block, move: Kinds[K]['move']): boolean;
@@ -84,6 +90,7 @@ export interface Rules<K extends Kind = Kind> {
 
 /** What of a state a game knows itself. */
 export interface Common {
+  readonly hues: Hues;
   readonly goal: GoalState | null;
   readonly assisted: boolean;
   readonly canUndo: boolean;
@@ -155,7 +162,8 @@ export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E 
   readonly objects: string;
   /** What that module exports and no other does. */
   readonly sign: string;
-  hint(
+  /** What a short search would play; it comes with what has all that the package carries. */
+  hint?(
     rules: R,
     block: Block,
     options: Kinds[K]['hintOptions'],
@@ -174,6 +182,8 @@ export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E 
     options: Kinds[K]['searchOptions'],
     searching: Searching<E>,
   ): Kinds[K]['search'];
+  /** Takes what its search goes by, where that is not in its module. */
+  weigh?(weights: object): void;
   /** What was played in a record beside what it would have played. */
   judge?(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis>;
   /** Whether a wall can be cleared. */

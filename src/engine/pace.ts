@@ -1,25 +1,36 @@
 /**
  * How the pieces of a falling game fell, as whoever ran it has said. Within the engine it is one number: the most
- * milliseconds from row to row, `Infinity` in turns, 0 before anything was played, NaN where nobody has said it.
+ * milliseconds from row to row, `Infinity` in turns, 0 before anything was played, NaN where nobody has said it. Where the
+ * speed has risen all along it is below 0: the most milliseconds at the first level, negated.
  */
 import type { BitReader, BitWriter } from './bits.js';
 import { read, readInteger, readOneOf, refuse } from './check.js';
 import { GRAVITY, MAX_MOVES } from './limits.js';
-import type { Pacing } from './terms.js';
+import type { Pacing, Speed } from './terms.js';
 
 /** The fields of a record or a snapshot; none where nothing is known. */
 function pacingField(slowest: number): Partial<Pacing> {
-  if (!(slowest > 0)) return {};
-  return slowest === Infinity ? { pace: 'turn', gravity: null } : { pace: 'auto', gravity: slowest };
+  if (!slowest) return {};
+  if (slowest === Infinity) return { pace: 'turn', gravity: null };
+  return { pace: 'auto', gravity: Math.abs(slowest), ...(slowest < 0 ? { speed: 'rising' } : {}) };
+}
+
+/** The same as it is told, where the speed has its name too. */
+function pacingTold(slowest: number): Partial<Omit<Pacing, 'speed'> & { readonly speed: Speed | null }> {
+  const field = pacingField(slowest);
+  return { ...field, ...(field.pace === 'auto' && { speed: field.speed ?? 'constant' }) };
 }
 
 /** Reads these fields. Throws ConfigError. */
 function readPacing(source: object): number {
   const pace = read(source, 'pace');
   const gravity = read(source, 'gravity');
-  if (pace === 'auto') return readGravity(gravity);
+  const speed = read(source, 'speed');
+  if (speed != null && speed !== 'rising') refuse('unknown', 'speed', speed, 'rising, or left out');
+  if (pace === 'auto') return speed ? -readGravity(gravity) : readGravity(gravity);
   if (pace != null && pace !== 'turn') refuse('unknown', 'pace', pace, 'auto or turn');
-  if (gravity != null) refuse('mismatch', 'gravity', gravity, 'left out');
+  for (const [field, value] of Object.entries({ gravity, speed }))
+    if (value != null) refuse('mismatch', field, value, 'left out');
   return pace ? Infinity : NaN;
 }
 
@@ -27,32 +38,40 @@ function readGravity(value: unknown, field = 'gravity'): number {
   return readInteger(value, field, GRAVITY.from, GRAVITY.to);
 }
 
-/** In a text, in the place of a gravity; 0 where it is not known. */
+/** In a text, in the place of a gravity; 0 where it is not known. Above the greatest one, by that: the speed rises. */
 const TURNS = 1;
 
 /** What only games have in which pieces may fall by themselves. */
 export const PACING = {
   read: readPacing,
   field: pacingField,
+  told: pacingTold,
   /** A gravity as a host says it. Throws ConfigError. */
-  gravity: (milliseconds: number): number =>
-    milliseconds === Infinity ? milliseconds : readGravity(milliseconds),
+  gravity: (milliseconds: number, rises = false): number =>
+    milliseconds === Infinity ? milliseconds : readGravity(milliseconds) * (rises ? -1 : 1),
+  /** The slower of two: a speed that has not risen at some time has not risen all along. */
+  slower: (one: number, other: number): number => {
+    const most = Math.max(Math.abs(one), Math.abs(other));
+    return one > 0 || other > 0 ? most : -most;
+  },
 } as const;
 
 /** The same where records are read and proved. */
 export const PACING_TOLD = {
   write(writer: BitWriter, slowest: number): void {
-    writer.number(slowest === Infinity ? TURNS : slowest || 0);
+    writer.number(slowest === Infinity ? TURNS : slowest < 0 ? GRAVITY.to - slowest : slowest || 0);
   },
   /** Reads what `write` has written. Throws ConfigError. */
   unpack(reader: BitReader): number {
     const gravity = reader.number();
-    return gravity === TURNS ? Infinity : gravity && readGravity(gravity);
+    if (gravity === TURNS) return Infinity;
+    return gravity > GRAVITY.to ? -readGravity(gravity - GRAVITY.to) : gravity && readGravity(gravity);
   },
   /** What may be expected of a record, and how it is read. Each throws ConfigError. */
   facts: {
     ticks: (value: unknown, field: string) => readInteger(value, field, 0, MAX_MOVES),
     gravity: readGravity,
     pace: (value: unknown, field: string) => readOneOf(value, field, ['auto', 'turn']),
+    speed: (value: unknown, field: string) => readOneOf(value, field, ['constant', 'rising']),
   },
 } as const;

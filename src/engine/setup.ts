@@ -2,6 +2,8 @@
 import { read, readObject, refuse } from './check.js';
 import { goalText } from './goal.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
+import { boardText } from './board-text.js';
+import { huesField, huesOn, readHues } from './hues.js';
 import type { AnyStart, Codec, Codecs } from './mechanism.js';
 import type { Variant } from './rule-set.js';
 import type { GameConfig } from './types.js';
@@ -17,12 +19,19 @@ export type Form = 'config' | 'position';
 export function readAs<C extends Codec>(form: Form, input: unknown, codecs: Codecs<C>): AnyStart<C> {
   const source = readObject(input, form);
   const { variant, codec } = readVariant(read(source, 'variant'), codecs);
-  return { ...codec[form](source, variant), codec };
+  const start = codec[form](source, variant);
+  const { board, setup } = start;
+  const rows = board && boardText(board, setup.rows, setup.columns);
+  return {
+    ...start,
+    codec,
+    ...(rows ? { hues: form === 'position' ? readHues(source, rows) : huesOn(rows) } : {}),
+  };
 }
 
 /** A start as the position that it was read from, sizes and seed filled in. */
 export function positionOf(start: AnyStart): AnyPositionInput {
-  return start.codec.positionOf(start);
+  return Object.freeze({ ...start.codec.positionOf(start), ...huesField(start.hues) });
 }
 
 /** What the game of a start was made of. */

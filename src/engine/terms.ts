@@ -27,7 +27,12 @@ export interface Pacing {
   readonly pace: 'auto' | 'turn';
   /** The most milliseconds from row to row at any time, 20 to 10,000; `null` in turns. */
   readonly gravity: number | null;
+  /** Whether they fell faster from level to level all along; then `gravity` is that of the first. Left out otherwise. */
+  readonly speed?: 'rising';
 }
+
+/** Whether pieces fall faster from level to level. */
+export type Speed = 'constant' | 'rising';
 
 /** A cleared cell, `[row, column]`. */
 export type Cell = readonly [row: number, column: number];

@@ -1,11 +1,14 @@
 /**
  * The text forms, in bits. Of a position: `p1`, the variant's name and what its mechanism starts from. Of a record:
  * `r2`, rules, generator, start, a registered variant's rule set, number of moves, moves, score, assisted, and where
- * pieces fall their gravity: 0 unknown, 1 in turns. A record of version 1 is `r1`, and without gravity.
+ * pieces fall their gravity: 0 unknown, 1 in turns, 10,000 more where the speed rises. A record of version 1 is `r1`,
+ * and without gravity. Either may end with a bit and the hues of the filled cells of its start, three bits each, where
+ * not all of them are `h`.
  */
 import { BitReader, BitWriter } from './bits.js';
 import { read, refuse } from './check.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
+import { HUES, huesField } from './hues.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, TextCodec, TextCodecs } from './mechanism.js';
 import { type ParsedRecord, readRecord, readVersion, RECORD_VERSION } from './record.js';
@@ -19,9 +22,7 @@ const MAX_TEXT = 2_000_000;
 
 /** The text of a position. Throws ConfigError. */
 export function positionText(position: AnyPositionInput, codecs: TextCodecs): string {
-  const writer = new BitWriter();
-  writeStart(writer, readAs('position', position, codecs));
-  return writer.seal(POSITION_PREFIX);
+  return writePosition(readAs('position', position, codecs)).seal(POSITION_PREFIX);
 }
 
 /** Reads the text of a position. Throws ConfigError. */
@@ -35,10 +36,28 @@ export function positionOfText(text: string, codecs: TextCodecs): AnyPositionInp
 export function unpackPosition(text: string, codecs: TextCodecs): AnyPositionInput {
   const reader = new BitReader(text, 'position', POSITION_PREFIX, MAX_TEXT);
   const position = readStartBits(reader, codecs);
+  const start = readHueBits(reader, readAs('position', position, codecs));
+  reader.expect(writePosition(start));
+  return { ...position, ...huesField(start.hues) };
+}
+
+function writePosition(start: AnyStart<TextCodec>): BitWriter {
   const writer = new BitWriter();
-  writeStart(writer, readAs('position', position, codecs));
-  reader.expect(writer);
-  return position;
+  writeStart(writer, start);
+  return writeHues(writer, start);
+}
+
+function writeHues(writer: BitWriter, { hues }: AnyStart): BitWriter {
+  const { hues: told } = huesField(hues);
+  if (told) writer.flag(true);
+  for (const hue of told?.join('').replaceAll('.', '') ?? '') writer.bits(hue.charCodeAt(0) - 97, 3);
+  return writer;
+}
+
+function readHueBits<C extends TextCodec>(reader: BitReader, start: AnyStart<C>): AnyStart<C> {
+  if (!start.hues || !reader.lastFlag()) return start;
+  const hues = start.hues.map((row) => row.replace(/h/g, () => HUES[reader.bits(3)]!));
+  return { ...start, hues };
 }
 
 /** Appends everything that a game starts from. */
@@ -58,7 +77,7 @@ export function readPlain(record: unknown, codecs: TextCodecs): ParsedRecord<Tex
   const parsed = readRecord(record, codecs);
   const { version, moves, start } = parsed;
   if (version < 2 || !moves.length || !start.codec.pacing)
-    for (const field of ['pace', 'gravity']) {
+    for (const field of ['pace', 'gravity', 'speed']) {
       const value = read(record as object, field, field);
       if (value != null) refuse('mismatch', field, value, 'left out');
     }
@@ -84,7 +103,7 @@ function writeRecord(record: ParsedRecord<TextCodec>): BitWriter {
   else writer.number(score);
   writer.flag(assisted);
   if (version > 1) codec.pacingTold?.write(writer, slowest);
-  return writer;
+  return writeHues(writer, start);
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
@@ -93,7 +112,7 @@ export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord
   const reader = new BitReader(text, 'record', RECORD_PREFIX + version, MAX_TEXT);
   const rules = readVersion('rules', reader.number());
   const generator = readVersion('generator', reader.number());
-  const start = expectSeed(readAs('position', readStartBits(reader, codecs), codecs), 'position');
+  let start = expectSeed(readAs('position', readStartBits(reader, codecs), codecs), 'position');
   if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
   const length = reader.number();
   if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);
@@ -105,6 +124,7 @@ export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord
   const told = (version > 1 && codec.pacingTold?.unpack(reader)) || NaN;
   // Of a game in which nothing was played, nothing is told.
   const slowest = length ? told : NaN;
+  start = readHueBits(reader, start);
   const record = { start, version, rules, generator, moves, undone: 0, score, assisted, slowest } as const;
   reader.expect(writeRecord(record));
   return record;

@@ -1,6 +1,7 @@
 /** A game's moves and the states between them, of which some are kept and the others played again. */
 import type { Block } from './core.js';
 import { type Goal, progressOf } from './goal.js';
+import type { Hues } from './hues.js';
 import type { Kind, Kinds } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { Rules } from './mechanism.js';
@@ -8,6 +9,8 @@ import type { Rules } from './mechanism.js';
 /** A state of a game, and what of its past a goal is judged by. */
 export interface Mark {
   readonly block: Block;
+  /** Where pieces come to lie. */
+  readonly hues: Hues | undefined;
   /** Rows, columns and boxes cleared so far. */
   readonly lines: number;
   /** Whether the goal has been reached here or before. */
@@ -25,11 +28,11 @@ export class Timeline<K extends Kind> {
   #present: Mark;
   #isCut = false;
 
-  constructor(rules: Rules<K>, stride: number) {
+  constructor(rules: Rules<K>, stride: number, hues?: Hues) {
     this.#rules = rules;
     this.#stride = stride;
     this.#goal = rules.setup.goal;
-    this.#present = { block: rules.begin(), lines: 0, reached: false };
+    this.#present = { block: rules.begin(), hues, lines: 0, reached: false };
     this.#marks = [this.#present];
   }
 
@@ -60,7 +63,7 @@ export class Timeline<K extends Kind> {
     this.#moves.length = this.#standing;
     this.#marks.length = Math.floor(this.#standing / this.#stride) + 1;
     this.#moves.push(move);
-    this.#present = this.#behind(this.#present, block);
+    this.#present = this.#behind(this.#present, block, move);
     this.#standing++;
     if (this.#standing % this.#stride === 0) this.#marks.push(this.#present);
     if (this.#standing >= 2 * MAX_MOVES) this.#forget(Math.floor(MAX_MOVES / this.#stride));
@@ -86,17 +89,19 @@ export class Timeline<K extends Kind> {
     const kept = Math.floor(moves / this.#stride);
     let mark = this.#marks[kept]!;
     for (let i = kept * this.#stride; i < moves; i++) {
-      mark = this.#behind(mark, this.#rules.advance(mark.block, this.#moves[i]!));
+      const move = this.#moves[i]!;
+      mark = this.#behind(mark, this.#rules.advance(mark.block, move), move);
     }
     return mark;
   }
 
   /** The state that the move played last has led to. */
-  #behind(before: Mark, block: Block): Mark {
+  #behind(before: Mark, block: Block, move: Kinds[K]['move']): Mark {
     const { rows, columns, boxes } = this.#rules.cleared;
     const lines = before.lines + rows + columns + boxes;
     const reached = before.reached || this.#reaches(before, block, lines);
-    return { block, lines, reached };
+    const { hues } = before;
+    return { block, hues: hues && this.#rules.hued!({ ...before, hues }, block, move), lines, reached };
   }
 
   #reaches(before: Mark, block: Block, lines: number): boolean {

@@ -8,7 +8,7 @@ import type { FallRuleChoice } from './fall/types.js';
 import type { Kind, Kinds } from './kinds.js';
 import type { PlaceRules } from './place/fair.js';
 import type { WallRuleChoice } from './pop/types.js';
-import type { GoalState, GoalText, Pacing, PieceText } from './terms.js';
+import type { GoalState, GoalText, Pacing, PieceText, Speed } from './terms.js';
 
 export type { GameState, HistoryEntry } from './kinds.js';
 export type { Move, Outlook, PlaceState, Position, PositionInput, Preview, Turned } from './place/types.js';
@@ -83,6 +83,7 @@ export interface GameRecord<K extends Kind = 'place'> extends Partial<Pacing> {
 export interface Expected extends GameConfig, Partial<Pick<Facts, 'ticks' | 'assisted'>> {
   readonly pace?: Pacing['pace'];
   readonly gravity?: number;
+  readonly speed?: Speed;
 }
 
 /** What makes a score easier without being one of the rules. */
@@ -92,10 +93,11 @@ interface Facts {
   /** How pieces fell, as the record says; `null` where it does not, and where nothing falls. */
   readonly pace: Pacing['pace'] | null;
   readonly gravity: number | null;
+  readonly speed: Speed | null;
   readonly assisted: boolean;
 }
 
-/** What `verify` found. Everything in a good verdict but `assisted`, `pace` and `gravity` is proved by the replay. */
+/** What `verify` found. Everything in a good verdict but `assisted`, `pace`, `gravity` and `speed` is proved by the replay. */
 export type Verdict =
   | (Facts & {
       readonly ok: true;

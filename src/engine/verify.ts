@@ -10,6 +10,8 @@ import { readStart } from './snapshot.js';
 import { atOnce } from './steps.js';
 import type { Expected, GameRecord, Verdict } from './types.js';
 
+/** Where nothing falls. */
+const PACELESS = { pace: null, gravity: null, speed: null } as const;
 /** What a configuration of every kind of game may have. */
 const FIELDS = ['variant', 'rows', 'columns', 'handSize', 'seed', 'goal'];
 /**
@@ -24,7 +26,7 @@ export function verify(record: GameRecord<Kind> | string, engine: Engine, expect
     const ticks = (moves as readonly { readonly action?: string }[]).filter(
       ({ action }) => action === 'tick',
     ).length;
-    const facts = { assisted, ticks, pace: null, gravity: null, ...start.codec.pacing?.field(slowest) };
+    const facts = { assisted, ticks, ...PACELESS, ...start.codec.pacing?.told(slowest) };
     if (expected !== undefined) expectGame(start, facts, expected, engine);
     const { state } = atOnce(engine.proving(parsed));
     return Object.freeze({

@@ -25,13 +25,13 @@ function named(variants: readonly Variant[]): string {
 }
 
 /** `unit` is a cell's side, the least of what width, height and host allow. */
-const unit = (width: string, height: string): string =>
-  `min((${width} - 0.75rem) / var(--room-columns), ${height} / var(--room-rows), var(--bp-cell-size, 3.25rem))`;
+const unit = (width: string, height: string, edges = '0.75rem'): string =>
+  `min((${width} - ${edges}) / var(--room-columns), ${height} / var(--room-rows), var(--bp-cell-size, 3.25rem))`;
 
 const FIELD = 'var(--room-unit) * var(--room-rows) + 0.75rem';
 const WIDTH = 'min(100cqi, 56rem)';
 
-const WIDE = '@container (min-inline-size: 44rem)';
+const WIDE = '@container (min-inline-size: 40rem)';
 const LOW = '@media (max-height: 34rem)';
 const lowAndWide = (width: string, rules: string): string =>
   `${LOW} {\n@container (min-inline-size: ${width}) {\n${rules}\n}\n}`;
@@ -40,7 +40,9 @@ const lowAndWide = (width: string, rules: string): string =>
 function handRoom(of: string): string {
   const slots = '0.5rem * (var(--room-slots) - 1)';
   const lines = '0.5rem * (var(--room-lines) - 1)';
-  const beside = `--room-unit: ${unit(`(${WIDTH} - 17rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};`;
+  const broad = '(var(--room-columns) + var(--room-rows) / var(--room-stack) * var(--room-trays))';
+  const beside = `--room-unit: min((${WIDTH} - 10.35rem) / ${broad}, max(0.84 * var(--bp-window, 100svh), 16rem) / var(--room-rows), var(--bp-cell-size, 3.25rem));
+  block-size: max(${FIELD}, 11.1rem + var(--room-tools) * 2.75rem + var(--room-caption) - 6 * var(--room-bare));`;
   return `${of}::before {
   --room-unit: ${unit(WIDTH, 'max(0.72 * var(--bp-window, 100svh), 16rem)')};
   --room-across: max(var(--room-unit) * var(--room-columns) + 0.75rem, 17.5rem);
@@ -51,38 +53,38 @@ function handRoom(of: string): string {
 ${WIDE} {
 ${of}::before {
   ${beside}
-  block-size: max(${FIELD}, 10.9rem + var(--room-caption) + var(--room-pairs) * (7.5rem + 0.875rem * var(--room-turn)) - 0.5rem);
 }
 }
-${lowAndWide(
-  '32rem',
-  `${of}::before {
-  ${beside}
-  block-size: max(${FIELD}, 10.9rem + var(--room-caption) + var(--room-lines) * (5rem + 2.875rem * var(--room-turn)) - 0.5rem);
-}`,
-)}`;
+${lowAndWide('32rem', `${of}::before {\n  ${beside}\n}`)}`;
 }
 
-/** The pieces to come beside the well, buttons and toolbar below it; in a wide place, all beside it. */
+/** Scores and next pieces above the well, keys for fingers and the toolbar below; in a wide place, all but the keys beside it. */
 function wellRoom(of: string): string {
-  const beside = 'clamp(5rem, 24cqi, 9rem)';
+  const side = (width: string, height: string): string =>
+    `--room-unit: round(down, ${unit(width, `max(${height}, 16rem)`, '0.5rem')}, 1px);`;
+  const field = 'var(--room-unit) * var(--room-rows) + 0.5rem';
+  const window = 'var(--bp-window, 100svh)';
+  const wide = `${of}::before {
+  ${side(`(${WIDTH} - 17.5rem)`, `0.92 * ${window} - 1.25 * var(--room-keys)`)}
+  block-size: calc(${field} + 1.0625 * var(--room-keys));
+}`;
   return `${of}::before {
-  --room-unit: ${unit(`(${WIDTH} - ${beside} - 0.75rem)`, 'max(var(--bp-window, 100svh) - 13.5rem, 16rem)')};
-  block-size: calc(var(--room-caption) + ${FIELD} + 10.75rem);
+  ${side(WIDTH, `${window} - 10.5rem - var(--room-keys)`)}
+  block-size: calc(var(--room-caption) + ${field} + 9.25rem + var(--room-keys));
 }
 ${WIDE} {
-${of}::before {
-  --room-unit: ${unit(`(${WIDTH} - 15.5rem)`, 'max(0.88 * var(--bp-window, 100svh), 16rem)')};
-  block-size: calc(${FIELD});
+${wide}
 }
-}
+${lowAndWide('32rem', wide)}
+@media (pointer: coarse) {
 ${lowAndWide(
   '30rem',
   `${of}::before {
-  --room-unit: ${unit(`(${WIDTH} - 21.5rem)`, 'max(var(--bp-window, 100svh) - 1.75rem, 16rem)')};
-  block-size: calc(${FIELD});
+  ${side(`(${WIDTH} - 20rem)`, `${window} - 1.5rem`)}
+  block-size: calc(${field});
 }`,
-)}`;
+)}
+}`;
 }
 
 /** No hand, and bricks that do not become too small to be hit. */
@@ -94,8 +96,8 @@ function wallRoom(of: string): string {
     bars = '8rem - var(--room-bare)',
   ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), 16rem)')};
   block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
-  const beside = `--room-unit: ${brick(`(${WIDTH} - 17rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
-  block-size: max(${FIELD}, 10.875rem + var(--room-caption) + var(--room-note));`;
+  const beside = `--room-unit: ${brick(`(${WIDTH} - 9.6rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
+  block-size: max(${FIELD}, 9.1rem + var(--room-tools) * 2.75rem + var(--room-caption) + var(--room-note) - 6 * var(--room-bare));`;
   return `${of}::before {
   ${below(WIDTH)}
 }
@@ -112,10 +114,10 @@ ${of}${BROAD}::before {
 }
 ${WIDE} {
 ${of}${BROAD}::before {
-  --room-larger: 3.625rem; --room-tall: calc(0.84 * var(--bp-window, 100svh));
+  --room-larger: 2.1875rem; --room-tall: calc(0.84 * var(--bp-window, 100svh));
 }
 }
-${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 3.625rem; --room-tall: calc(0.84 * var(--bp-window, 100svh));\n}`)}`;
+${lowAndWide('32rem', `${of}${BROAD}::before {\n  --room-larger: 2.1875rem; --room-tall: calc(0.84 * var(--bp-window, 100svh));\n}`)}`;
 }
 
 /** From so many columns on a wall has the whole width before it stands beside the scores. */
@@ -140,11 +142,14 @@ export function roomSheet(variants: readonly Variant[]): string {
   });
   return [
     `/* Keeps the room of games before their script is there. A rule of the page's own may override each of these. */`,
-    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-note: 1.6875rem; --room-turn: 0; --room-bare: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
+    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-note: 1.6875rem; --room-turn: 0; --room-tools: 5; --room-bare: 0rem; --room-keys: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
+    `@media (pointer: coarse) { ${PLACE} { --room-keys: 4rem; } }`,
     ...sizes,
     ...gridSizes(),
     ...hands,
     `${PLACE}:is(${has('daily')}, ${has('goal')}) { --room-caption: 1.83rem; }`,
+    // One game a day: neither another one, nor undo or hints.
+    `${PLACE}${has('daily')} { --room-tools: 1; }`,
     `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,
     `${PLACE}${having('controls', '=', 'none')} { --room-bare: 5.75rem; --room-note: 1.1875rem; }`,
     `${PLACE}:is(${having('solvable', '=', 'on')}, ${having('solvable', '=', '')}):not(${has('autoplay')}) { --room-note: 0rem; }`,
@@ -161,9 +166,10 @@ export function roomSheet(variants: readonly Variant[]): string {
   ].join('\n');
 }
 
-/** Of a hand: slots in a line, lines, and lines of two. */
+/** Of a hand: slots in a line and lines; beside the board, trays in a column and columns. */
 function handLines(size: number): string {
-  return `--room-slots: ${Math.min(size, 4)}; --room-lines: ${Math.ceil(size / 4)}; --room-pairs: ${Math.ceil(size / 2)};`;
+  const stack = size < 4 ? 3 : Math.ceil(size / 2);
+  return `--room-slots: ${Math.min(size, 4)}; --room-lines: ${Math.ceil(size / 4)}; --room-stack: ${stack}; --room-trays: ${Math.ceil(size / stack)};`;
 }
 
 function gridSizes(): readonly string[] {

@@ -14,17 +14,18 @@ export const common = {
   begin: 'Play',
   /** Says why a form with a game that is to be played to its end is not sent yet. */
   required: 'Play this game to its end.',
-  newGame: 'New game',
+  newGame: 'New',
   undo: 'Undo',
   redo: 'Redo',
   hint: 'Hint',
-  help: 'How to play',
+  help: 'Help',
   tools: 'Game controls',
   loading: 'Loading',
   failed: 'The game could not start here.',
   points: { one: '{n} point', other: '{n} points' },
   rows: { one: '{n} row', other: '{n} rows' },
-  cellEmpty: 'Row {row}, column {column}, empty',
+  /** A cell's place is the grid's to say. */
+  cellEmpty: 'Empty',
   pieceRow: { one: 'column {columns}', other: 'columns {columns}' },
   saidPrevented: 'The move was not made.',
   saidNoHint: 'There is no hint now.',
@@ -55,9 +56,29 @@ export const told = {
   helped: 'With the computer’s help.',
 } as const;
 
+/** Of what celebrates a move, seen only: what has happened is said with the move. */
+export const feel = {
+  wordDouble: 'Double',
+  wordTriple: 'Triple',
+  wordQuadruple: 'Quadruple',
+  /** Of five lines and more. */
+  wordLines: { one: '{n} line', other: '{n} lines' },
+  wordRowBox: 'Row and box',
+  wordColumnBox: 'Column and box',
+  wordAllClear: 'All clear',
+  /** So many bricks of a wall at once. */
+  wordBricks: { one: '{n} at once', other: '{n} at once' },
+  chipStreak: 'Streak {n}',
+  chipBest: 'New best',
+  soundOn: 'Turn sound on',
+  soundOff: 'Turn sound off',
+} as const;
+
 /** Of the panels that lie over any game at times. */
 export const dialogs = {
   close: 'Close',
+  /** In the help, what the keys lie behind. */
+  keyboard: 'Keyboard',
   /** Names the field of a link that could not be copied. */
   sharedLink: 'Link to this game',
   overBest: 'A new best score!',
@@ -72,6 +93,59 @@ export const dialogs = {
   askNew: 'Start a new game?',
   askNewText: 'The present one is lost.',
   keepPlaying: 'Keep playing',
+} as const;
+
+/** Of what comes after a game: the card of its end, the figures of all games, past days. */
+export const after = {
+  /** Before pictures of the pieces that fit nowhere. */
+  noRoomFor: 'No room for',
+  /** A piece by its size. */
+  sized: '{rows} by {columns}',
+  thisGame: 'This game',
+  lines: 'Lines',
+  /** The most lines that one move has cleared. */
+  atOnce: 'At once',
+  newBest: 'New best',
+  /** Before the best score that was beaten. */
+  untilNow: 'Until now',
+  statistics: 'Your games',
+  played: 'Games',
+  wonGames: 'Cleared',
+  fewest: 'Fewest left',
+  average: 'Average',
+  longestStreak: 'Longest streak',
+  mostAtOnce: 'Most at once',
+  lastGames: 'Last scores: {scores}',
+  back: 'Back',
+  exportFigures: 'Save as a file',
+  eraseFigures: 'Erase',
+  eraseAll: 'Erase all of it?',
+  saidErased: 'Erased.',
+  doneToday: 'Done for today',
+  daysInRow: 'Days in a row',
+  thisWeek: 'This week',
+  weekOf: '{n} of 7',
+  playFreely: 'Play freely',
+  nextDaily: 'Next daily in {time}',
+  pastDays: 'Past days',
+  /** Of a look back at each move, beside what the computer would have played. */
+  review: 'Look back',
+  reviewing: 'Looking back: {at} of {total}',
+  reviewTurned: 'It turned at move {number}.',
+  reviewFine: 'No move was far from the best.',
+  reviewNone: 'There is nothing to see now.',
+  reviewAt: 'Move {number} of {total}',
+  reviewYou: 'You: {place}, {points}',
+  reviewBest: 'Computer: {place}, {points}',
+  reviewSame: 'The computer would have done the same.',
+  reviewBefore: 'Move before',
+  reviewAfter: 'Move after',
+  reviewTurn: 'Next turning point',
+  dayDone: '{day}: {points}',
+  /** An ended game, as it is handed on. */
+  shareEnd: '{game}: {facts}.',
+  shareDay: '{variant}, {day}',
+  shareWon: 'wall cleared',
 } as const;
 
 /** Of what is said of a game that is handed on. */
@@ -113,14 +187,53 @@ export const help = {
   keyEnter: 'Enter',
 } as const;
 
+/** Of what a player asks by a key, of any game. */
+export const asked = {
+  /** In the list of keys. */
+  askScore: 'hear the score',
+  askPieces: 'hear the pieces',
+  askPlaces: 'hear where a piece could go',
+  askRow: 'hear the row',
+  askColumn: 'hear the column',
+  askBox: 'hear the box',
+  askAreas: 'hear the areas',
+  askWell: 'hear the well',
+  askRows: 'hear the fullest rows',
+  askHeights: 'hear the heights',
+  askNext: 'hear the next pieces',
+  askClearing: 'next place where it clears',
+  askType: 'type a move, such as {example}',
+  askHelp: 'all keys',
+  /** Names the field in which a move is typed. */
+  typeMove: 'Your move, such as {example}',
+  askedFits: {
+    one: 'Piece {piece} fits in {n} place: {places}.',
+    other: 'Piece {piece} fits in {n} places: {places}.',
+  },
+  askedClears: 'Clears at {places}.',
+  askedNoClear: 'No place clears now.',
+  /** What `list` is made of: cells that are free, or bricks. */
+  askedRow: 'Row {row}: {list}.',
+  askedColumn: 'Column {column}: {list}.',
+  askedBox: 'Box: {list}.',
+  askedFree: { one: '{n} free, {places}', other: '{n} free, {places}' },
+  askedFull: 'full',
+  askedAreas: { one: '{n} area.', other: '{n} areas.' },
+  askedLargest: 'The largest: {bricks}, {shape}, {points}, at {place}.',
+  askedAt: 'At {place}.',
+  /** Of what was typed: not understood, and no area there. */
+  askedUnknown: 'Type a place such as {example}.',
+  saidNoArea: 'There is no area.',
+} as const;
+
 /** Of placement games. */
 export const place = {
   hand: 'Pieces in hand',
   board: 'Board, {rows} by {columns}',
-  cellFilled: 'Row {row}, column {column}, filled',
-  anchorFits: 'Row {row}, column {column}: piece {piece} fits',
-  anchorClears: 'Row {row}, column {column}: piece {piece} fits and clears {lines}',
-  anchorBlocked: 'Row {row}, column {column}: piece {piece} does not fit',
+  cellFilled: 'Filled',
+  anchorFits: 'Piece {piece} fits',
+  anchorClears: 'Piece {piece} fits and clears {lines}',
+  anchorBlocked: 'Piece {piece} does not fit',
   /** What `lines` is made of, beside `rows`. */
   columns: { one: '{n} column', other: '{n} columns' },
   boxes: { one: '{n} box', other: '{n} boxes' },
@@ -156,8 +269,8 @@ export const computer = {
   /** The computer was to play, and waits: a person has taken over, or stopped it. */
   player: 'You play; the computer waits',
   thinking: 'The computer is thinking …',
-  letComputer: 'Let the computer play',
-  stopComputer: 'Stop the computer',
+  letComputer: 'Watch',
+  stopComputer: 'Stop',
   saidComputer: 'The computer plays.',
 } as const;
 
@@ -179,6 +292,7 @@ export const fall = {
   pause: 'Pause',
   paused: 'Paused',
   ready: 'Ready?',
+  level: 'Level',
   next: 'Next',
   hold: 'Hold',
   holding: 'Hold: {piece}',
@@ -231,8 +345,8 @@ export const fallLater = {
 export const pop = {
   wall: { one: 'Wall, {rows} by {columns}, {n} brick', other: 'Wall, {rows} by {columns}, {n} bricks' },
   bricks: { one: '{n} brick', other: '{n} bricks' },
-  brick: 'Row {row}, column {column}, {shape}, area of {size}, {points}',
-  brickAlone: 'Row {row}, column {column}, {shape}, stands alone',
+  brick: '{shape}, area of {size}, {points}',
+  brickAlone: '{shape}, stands alone',
   /** Each colour by the shape that it bears, which is there in every palette. */
   shapeA: 'disc',
   shapeB: 'diamond',
@@ -259,12 +373,6 @@ export const pop = {
 /** Of walls, but for their first move: of the end, of the help, of a hint, of a replay. */
 export const popLater = {
   bricksLeft: { one: '{n} brick left', other: '{n} bricks left' },
-  statistics: 'Games of this kind',
-  played: 'Played',
-  wonGames: 'Cleared',
-  /** The best score of a game that was played to its end. */
-  bestEnd: 'Best result',
-  fewest: 'Fewest left',
   helpArea: 'Remove areas of one colour, two bricks or more: those above fall down.',
   helpAreaCloses:
     'Remove areas of one colour, two bricks or more: those above fall down, and empty columns close.',
@@ -296,10 +404,13 @@ export const popLater = {
 export default {
   ...common,
   ...told,
+  ...feel,
   ...dialogs,
+  ...after,
   ...sharing,
   ...replay,
   ...help,
+  ...asked,
   ...place,
   ...moves,
   ...computer,

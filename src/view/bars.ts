@@ -20,20 +20,21 @@ export function captionView(
 }
 
 const SCORES = ['score', 'best', 'streak'] as const;
+type Name = (typeof SCORES)[number] | 'level';
 
 /** `names` are those that the game has. */
 export function scoresView(
   model: GameModel,
-  names: readonly (typeof SCORES)[number][] = SCORES,
+  names: readonly Name[] = SCORES,
 ): TemplateResult | typeof nothing {
   const { t, controls, best, state, replay, panel } = model;
   // Where no game could start there is no score either.
   if (panel === 'failed' && !state) return nothing;
   const { score, streak } = state ?? { score: 0, streak: 0 };
-  const values = { score, best, streak };
+  const values = { score, best, streak, level: state?.level ?? 1 };
   const shown = names.filter(
     // A replay is somebody's game, the best score the player's own.
-    (name) => controls.includes(name) && !(replay && name === 'best'),
+    (name) => controls.includes(name === 'level' ? 'score' : name) && !(replay && name === 'best'),
   );
   if (!shown.length) return nothing;
   return html`<dl class="scores" part="scores">
@@ -53,7 +54,7 @@ export function toolbarView(
   actions: GameActions,
   first: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
-  const { t, controls, state, undo, daily, panel, canHint } = model;
+  const { t, controls, state, undo, daily, panel, canHint, sound } = model;
   if (panel === 'failed') return nothing;
   const buttons = [
     ['hint', t('hint'), actions.hint, canHint === true],
@@ -70,7 +71,8 @@ export function toolbarView(
       // One game a day.
       !(daily && name === 'new'),
   );
-  if (!shown.length && first === nothing) return nothing;
+  const last = controls.includes('sound') ? (sound ?? html`<span class="tool"></span>`) : nothing;
+  if (!shown.length && first === nothing && last === nothing) return nothing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}
     ${shown.map(([name, label, action, enabled]) =>
@@ -81,5 +83,6 @@ export function toolbarView(
         enabled ? action : null,
       ),
     )}
+    ${last}
   </div>`;
 }

@@ -1,5 +1,5 @@
 /** The buttons of all pictures, and what is drawn on them. */
-import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 
 /**
  * A picture to press, of the toolbar and its like; without an `action` it does nothing now. aria-disabled, not
@@ -20,7 +20,7 @@ export function toolButton(
     aria-disabled=${action ? 'false' : 'true'}
     @click=${action}
   >
-    ${picture}
+    ${picture}${kind === 'tool' ? html`<span>${label}</span>` : nothing}
   </button>`;
 }
 
@@ -46,7 +46,7 @@ export const icon = (path: SVGTemplateResult): TemplateResult =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">${path}</svg>`;
 
 export const ICONS = {
-  new: icon(svg`<path d="M12 5v14M5 12h14" />`),
+  new: icon(svg`<path d="M4 4h16v16H4zM12 4v16M4 12h16" />`),
   undo: icon(svg`<path d="M9 6 4.5 10.5 9 15" /><path d="M5 10.5h9a5 5 0 0 1 0 10h-3" />`),
   redo: icon(svg`<path d="m15 6 4.5 4.5L15 15" /><path d="M19 10.5h-9a5 5 0 0 0 0 10h3" />`),
   play: icon(svg`<path d="M8 5.5v13l10.5-6.5z" />`),

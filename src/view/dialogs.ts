@@ -5,7 +5,8 @@ import { dialogs, help } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { actionButton } from './buttons.js';
 import type { GameActions, GameModel } from './model.js';
-import { type EndWords, panel } from './panels.js';
+import type { Kind } from '../engine/kinds.js';
+import { type EndWords, keyRows, panel } from './panels.js';
 import { dialogs as dialogStyles } from './styles/dialogs.js';
 
 export const styles = [dialogStyles];
@@ -27,46 +28,59 @@ export function helpPanel(
   close: () => void,
 ): TemplateResult {
   const content = html`${paragraphs.map((text) => html`<p>${text}</p>`)}
-    <dl class="keys">
-      ${keys.map(
-        ([key, what]) =>
-          html`<div>
-            <dt>${key}</dt>
-            <dd>${what}</dd>
-          </div>`,
-      )}
-    </dl>
+    <details>
+      <summary>${t('keyboard')}</summary>
+      <dl class="keys">
+        ${keys.map(
+          ([key, what]) =>
+            html`<div>
+              <dt>${key}</dt>
+              <dd>${what}</dd>
+            </div>`,
+        )}
+      </dl>
+    </details>
     ${more} ${actionButton(t('close'), close, true)}`;
   return panel('help', t('help'), content, 'help');
 }
 
 /** The keys that every kind of game has, where the game has what they do. */
-export function commonKeys({ t, canHint, undo }: GameModel): readonly (readonly [string, string])[] {
+export function commonKeys(
+  { t, canHint, undo }: GameModel,
+  kind: Kind,
+): readonly (readonly [string, string])[] {
   return [
     ...(canHint === null ? [] : [['I', t('helpHint')] as const]),
     ...(undo ? [['U, R', t('helpUndo')] as const] : []),
+    ...keyRows.of(t, kind),
   ];
 }
 
 function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
-  const { t, state, isBest, helped, daily } = model;
+  const { t, state, isBest, helped, daily, after } = model;
   const goal = state?.goal;
   const title = goal ? goalTitle(goal, t) : end.title;
   return html`<div class="panel over" part="panel over" role="group" aria-label=${title} tabindex="-1">
     <div class="card" part="card">
       <slot name="over">
-        <p class="title">${title}</p>
-        <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
-        ${isBest && !goal ? html`<p class="detail">${t('overBest')}</p>` : nothing}
-        ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing}
-        ${daily ? html`<p class="detail">${t('dailyDays', { n: Math.max(1, daily.days) })}</p>` : nothing}
-        ${end.more}
+        ${
+          after?.head(model, goal ? { ...end, title } : end) ??
+          html`<p class="title">${title}</p>
+            <p class="final">${t('points', { n: state?.score ?? 0 })}</p>
+            ${isBest && !goal ? html`<p class="detail">${t('overBest')}</p>` : nothing}
+            ${helped ? html`<p class="detail">${t('helped')}</p>` : nothing} ${end.more}`
+        }
       </slot>
       <div class="choices">
-        ${againButton(model, actions)}
-        ${actionButton(t('share'), actions.share, daily !== null && !daily.next, 'button share-button')}
+        ${
+          after?.isEnd === false
+            ? nothing
+            : html`${againButton(model, actions)}
+              ${actionButton(t('share'), actions.share, daily !== null && !daily.next, 'button share-button')}`
+        }
+        ${after?.more(model, actions)}
       </div>
-      <p class="detail note">${model.note}</p>
+      ${model.note ? html`<p class="detail note">${model.note}</p>` : after?.next(model)}
       ${model.link ? linkField(model.link, t) : nothing}
     </div>
   </div>`;

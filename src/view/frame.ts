@@ -10,7 +10,7 @@ import { vars, type Vars } from './grid.js';
  */
 export function frameView(
   { t, label, said }: Pick<CommonModel, 't' | 'label' | 'said'>,
-  { theme, motion, disabled, replaying }: Appearance,
+  { theme, motion, palette, disabled, replaying }: Appearance,
   kind: string,
   sizes: Vars,
   table: TemplateResult,
@@ -19,7 +19,7 @@ export function frameView(
   const picture = keyed(
     kind.split(' ')[0],
     html`<div
-      class="game ${kind} theme-${theme} motion-${motion}"
+      class="game ${kind} theme-${theme} motion-${motion} palette-${palette}"
       part="game"
       lang=${t.lang}
       dir=${t.dir}

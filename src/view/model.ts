@@ -4,6 +4,7 @@ import type { Frame } from '../core/protocol.js';
 import type { Words } from '../locales/words.js';
 import type { Anchor } from '../games/place/anchors.js';
 import type { nothing, TemplateResult } from 'lit';
+import type { EndWords } from './panels.js';
 
 /** How much moves. */
 export type Motion = 'full' | 'reduced' | 'none';
@@ -52,6 +53,7 @@ export interface DailyModel {
 export interface Appearance {
   readonly theme: string;
   readonly motion: string;
+  readonly palette: string;
   readonly disabled: boolean;
   /** The caption that is to come, if one is: its room is kept, and that of the controls of a replay. */
   readonly caption: string;
@@ -63,6 +65,18 @@ export interface Appearance {
   readonly rotate: boolean;
 }
 
+/** What comes after a game, once that is loaded. */
+export interface AfterView {
+  /** Whether the card of the end shows the end itself, and not what one of its buttons leads to. */
+  readonly isEnd: boolean;
+  /** What stands above the buttons of that card, beside them and below them. */
+  head(game: GameModel, end: EndWords): TemplateResult;
+  more(game: GameModel, actions: GameActions): TemplateResult;
+  next(game: GameModel): TemplateResult | typeof nothing;
+  /** The figures of all games of this set-up. */
+  figures(): TemplateResult | typeof nothing;
+}
+
 /** What the pictures of all games have in common. */
 export interface CommonModel {
   /** Whether a game has begun to load. */
@@ -72,6 +86,8 @@ export interface CommonModel {
   /** Whether the computer has advised or played in this game. */
   readonly helped: boolean;
   readonly controls: readonly string[];
+  /** The button for the sound, once it is there. */
+  readonly sound?: TemplateResult | undefined;
   readonly undo: boolean;
   /** Whether the player may ask the computer now: `null` where there are no hints. */
   readonly canHint: boolean | null;
@@ -83,13 +99,16 @@ export interface CommonModel {
   /** A link that could not be copied, for the player to take; '' for none. */
   readonly link: string;
   readonly daily: DailyModel | null;
+  readonly after: AfterView | null | undefined;
   /** Whether the element's own content is there for when no game can start. */
   readonly fallback: boolean;
 }
 
 /** What scores, toolbar and panels show, of a game of any kind. */
 export interface GameModel extends CommonModel {
-  readonly state: Pick<GameState, 'score' | 'streak' | 'goal' | 'canUndo' | 'canRedo'> | null;
+  readonly state:
+    | (Pick<GameState, 'score' | 'streak' | 'goal' | 'canUndo' | 'canRedo'> & { readonly level?: number })
+    | null;
   readonly panel: string;
   readonly replay: object | null;
 }

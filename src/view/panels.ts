@@ -3,6 +3,8 @@
  * game, or at the moment when it is wanted.
  */
 import { type CSSResult, html, nothing, type TemplateResult } from 'lit';
+import type { Kind } from '../engine/kinds.js';
+import type { Words } from '../locales/words.js';
 import { actionButton } from './buttons.js';
 import type { GameActions, GameModel, ReplayModel } from './model.js';
 import type { ListTexts } from './replay.js';
@@ -37,12 +39,17 @@ export class LatePart<M extends Late> {
 }
 
 export const dialogs = new LatePart(() => import('./dialogs.js'));
+export const palettes = new LatePart(() => import('../more/palettes.js'));
 export const replayControls = new LatePart(() => import('./replay.js'));
+
+type KeyRow = readonly [key: string, what: string];
+/** Keys that the help lists besides those of playing; there are none until what they do is there. */
+export const keyRows: { of: (t: Words, kind: Kind) => readonly KeyRow[] } = { of: () => [] };
 
 /** What a kind of game says of its end. */
 export interface EndWords {
   readonly title: string;
-  readonly more?: TemplateResult | undefined;
+  readonly more?: TemplateResult | typeof nothing | undefined;
   /** That a new game ends the present one. */
   readonly lost?: string;
 }

@@ -1,6 +1,7 @@
 /** A piece by itself, as large as its place says by `--unit`. */
 import { html, noChange, type TemplateResult } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { hueOf } from '../engine/hues.js';
 import { vars } from './grid.js';
 
 export interface PieceSize {
@@ -54,7 +55,7 @@ export const cells = directive(CellsDirective);
 export function pieceView(piece: string): TemplateResult {
   const { rows, columns } = pieceSize(piece);
   return html`<span
-    class="piece"
+    class=${`piece hue-${hueOf(piece)}`}
     part="piece"
     data-piece
     ${vars({

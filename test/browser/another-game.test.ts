@@ -106,9 +106,9 @@ describe('a game that is restored', () => {
     expect(stored('statistics', 'figures')).to.be.null;
     await widget.newGame();
     await playOut(widget);
-    await until(() => widget.statistics!.played > 0, 'the game that is played counts');
+    await until(() => widget.statistics?.played === 1, 'the game that is played counts');
     await settled(widget);
-    expect(widget.statistics).to.deep.equal({ played: 1, won: 0, best: 5, fewest: 1 });
+    expect(widget.statistics).to.deep.include({ played: 1, won: 0, best: 5, fewest: 1 });
   });
 
   it('from before its first move leaves nothing saved, from behind it is saved at once', async () => {

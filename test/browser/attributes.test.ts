@@ -108,6 +108,7 @@ const ROWS: readonly Row[] = [
       ['none', 'none'],
       ['new', 'new'],
       ['undo  score', 'undo score'],
+      ['score pad', 'score pad'],
     ],
     ['volume', 'score volume', 'none score'],
   ],

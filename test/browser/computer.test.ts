@@ -100,7 +100,7 @@ const WALL: Game = {
 };
 
 const plays = (widget: BlockPuzzleElement): boolean =>
-  inside(widget, '[part~="pause-button"]').title === 'Stop the computer';
+  inside(widget, '[part~="pause-button"]').title === 'Stop';
 
 const moved = (widget: BlockPuzzleElement, from = widget.state!.moves): Promise<void> =>
   until(() => widget.state!.moves > from, 'the computer plays on');

@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { realTime, setDay } from '../support/browser-clock.js';
-import { daily, DAY, finish, gone, played, results } from '../support/browser-daily.js';
+import { daily, DAY, finish, gone, played, results, showsDays } from '../support/browser-daily.js';
 import { names, notFrozen, record } from '../support/browser-events.js';
 import { store, stored } from '../support/browser-games.js';
 import {
@@ -131,9 +131,7 @@ describe('the game of a day', () => {
     await widget.clearData();
     await widget.updateComplete;
     expect(widget.dailyResults).to.deep.equal({});
-    expect(inside(widget, '[part~="over"]').textContent)
-      .to.match(/Day 1 of a streak/)
-      .and.not.to.contain('0 days');
+    await showsDays(widget, 1);
   });
 
   for (const value of ['today', '2031-02-30', '31-05-04', '2031-5-4', '2031-05-04T00:00', '<b>']) {
@@ -168,7 +166,7 @@ describe('a later visit', () => {
     expect(names(events)).to.deep.equal(['bp-start', 'bp-ready']);
     expect(widget.state).to.deep.equal(state);
     expect(widget.status).to.equal('over');
-    expect(inside(widget, '[part~="over"]').textContent).to.contain('2 days in a row');
+    await showsDays(widget, 2);
   });
 
   it('on the next day is a new game; the one that was not ended is set aside', async () => {
@@ -256,7 +254,7 @@ describe('the result of a day', () => {
     expect(notFrozen(widget.dailyResults)).to.deep.equal([]);
     await widget.updateComplete;
     expect(panel(widget)).to.equal('over');
-    expect(inside(widget, '[part~="over"]').textContent).to.match(/day 1 of a streak/i);
+    await showsDays(widget, 1);
     expect(allInside(widget, '[part~="again-button"]')).to.have.length(0);
     expect(inside(widget, '[part~="share-button"]')).to.exist;
   });
@@ -305,9 +303,7 @@ describe('the result of a day', () => {
     expect({ ...localStorage }).to.deep.equal({});
     expect(widget.dailyResults).to.deep.equal({});
     await widget.updateComplete;
-    expect(inside(widget, '[part~="over"]').textContent)
-      .to.match(/day 1 of a streak/i)
-      .and.not.to.match(/0 days/);
+    await showsDays(widget, 1);
   });
 });
 
@@ -327,7 +323,7 @@ describe('days in a row', () => {
       const widget = await daily();
       expect((await finish(widget)).daily).to.deep.equal({ date, days });
       await widget.updateComplete;
-      if (days > 1) expect(inside(widget, '[part~="over"]').textContent).to.contain(`${days} days in a row`);
+      await showsDays(widget, days);
     });
   }
 
@@ -370,7 +366,7 @@ describe('stored results', () => {
       expect(detail.daily).to.deep.equal({ date: DAY, days: 1 });
       expect(results()[DAY]).to.deep.equal({ score: detail.score, moves: detail.moves });
       await widget.updateComplete;
-      expect(inside(widget, '[part~="over"]').textContent).to.match(/day 1 of a streak/i);
+      await showsDays(widget, 1);
       expect(allInside(widget, 'img')).to.have.length(0);
     });
   }

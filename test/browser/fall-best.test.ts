@@ -12,7 +12,7 @@ const stateOf = (widget: BlockPuzzleElement): FallState => widget.state as FallS
 
 async function falling(attributes: Attributes = {}): Promise<BlockPuzzleElement> {
   const widget = await mount({ variant: 'quintris', 'save-key': 'best of falling', ...attributes });
-  await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'the picture is there');
+  await until(() => widget.shadowRoot!.querySelector('.numbers') !== null, 'the picture is there');
   return widget;
 }
 
@@ -57,6 +57,7 @@ describe('the best score of a falling game', () => {
     expect(await bestAt({})).to.deep.equal([999, 999]);
     expect(await bestAt({ gravity: '800' }, 800)).to.deep.equal([0, score]);
     expect(await bestAt({ pace: 'turn' })).to.deep.equal([0, 0]);
+    expect(await bestAt({ gravity: '800', speed: 'rising' })).to.deep.equal([0, 0]);
     // What was played counts, not how it would go on.
     expect(await bestAt({ gravity: '100' }, Infinity)).to.deep.equal([0, score]);
     expect(await bestAt({ gravity: '100' })).to.deep.equal([0, 0]);

@@ -1,5 +1,6 @@
 /** Where the focus goes in a falling game, and that no key of it gets lost or scrolls the page. */
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from '../support/browser-events.js';
@@ -15,7 +16,7 @@ const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 async function started(attributes: Attributes = {}): Promise<BlockPuzzleElement> {
   const widget = await mount({ variant: 'quintris', seed: 'focus', storage: 'none', ...attributes });
-  await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'the picture is there');
+  await until(() => widget.shadowRoot!.querySelector('.numbers') !== null, 'the picture is there');
   if (widget.pace === 'turn') {
     widget.focus();
     return widget;
@@ -74,6 +75,26 @@ describe('the focus of a falling game', () => {
       }
     });
   }
+
+  it('comes with the top of a game that is higher than the window, which had been scrolled away', async () => {
+    const box = stage(240);
+    const widget = make({ variant: 'quintris', seed: 'focus', storage: 'none', loading: 'eager' });
+    box.append(widget);
+    box.style.marginBlock = '1500px';
+    await setViewport({ width: 800, height: 250 });
+    try {
+      await until(() => widget.shadowRoot?.querySelector('[part~="play-button"]'), 'the button is there');
+      const { top, bottom } = inside(widget, '.well').getBoundingClientRect();
+      scrollTo(0, scrollY + (top + bottom) / 2 - 125);
+      expect(widget.getBoundingClientRect().top).to.be.below(-20);
+      inside(widget, '[part~="play-button"]').click();
+      await until(() => Math.abs(widget.getBoundingClientRect().top) <= 1, 'its top is in view');
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+      box.style.marginBlock = '';
+      scrollTo(0, 0);
+    }
+  });
 
   it('is on the button that starts the next game, also where its host asks for it', async () => {
     const widget = await started({ gravity: '2000' });

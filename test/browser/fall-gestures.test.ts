@@ -1,10 +1,14 @@
 /** Where one gesture on the well ends and another begins: in pixels, and in milliseconds that the test counts. */
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import { newGame, Picture } from '../support/browser-fall.js';
 import { until } from '../support/browser-page.js';
 
 let picture: Picture;
 
+// Columns of more than a shaky tap.
+before(() => setViewport({ width: 800, height: 900 }));
+after(() => setViewport({ width: 800, height: 600 }));
 beforeEach(async () => {
   picture = new Picture((await newGame()).state);
 });

@@ -18,7 +18,7 @@ const said = (widget: BlockPuzzleElement): string => inside(widget, '.said').tex
 async function falling(attributes: Attributes = {}): Promise<BlockPuzzleElement> {
   const wanted = { variant: 'quintris', seed: 'hint', storage: 'none', pace: 'turn', ...attributes };
   const widget = await mount(wanted);
-  await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'the picture is there');
+  await until(() => widget.shadowRoot!.querySelector('.numbers') !== null, 'the picture is there');
   return widget;
 }
 

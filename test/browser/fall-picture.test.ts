@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { setViewport } from '@web/test-runner-commands';
 import 'axe-core/axe.min.js';
-import { flashRows } from '../../src/games/fall/later.js';
+import { clearRows, fallen } from '../../src/more/rows.js';
 import { en } from '../../src/locales/words.js';
 import { newGame, Picture } from '../support/browser-fall.js';
 
@@ -71,7 +71,7 @@ describe('the well', () => {
     expect(seen.filter((text) => !wellText(text)).sort()).to.deep.equal([
       'layer falling',
       'layer falling',
-      'layer shadow',
+      'layer shadow hue-f',
     ]);
   });
 
@@ -84,26 +84,41 @@ describe('the well', () => {
     expect(picture.find('.falling') === before).to.be.false;
   });
 
-  it('flashes rows that go, and not where nothing may move', async () => {
+  it('has rows shrink where they were, then what lay above fall, and nothing where nothing may move', async () => {
     const picture = show((await newGame()).state);
-    const results = [{ clearedRows: [] }, { clearedRows: [23, 24] }] as never;
-    flashRows(picture.root, results, 'none');
+    const gone = { rows: [22, 24], column: 3 };
+    const rows = picture.all('.cells .row');
+    const falling = (): number[] => rows.flatMap((row, i) => (row.getAnimations().length > 0 ? [i] : []));
+    clearRows(picture.root, gone, 'none');
     expect(picture.all('.flash')).to.have.length(0);
-    flashRows(picture.root, results, 'reduced');
-    expect(picture.all('.flash')).to.have.length(2);
-    await Promise.all(
-      picture
-        .find('.flashes')
-        .getAnimations({ subtree: true })
-        .map(({ finished }) => finished),
+    clearRows(picture.root, gone, 'reduced');
+    expect(picture.all('.flash')).to.have.length(30);
+    expect(falling(), 'nothing travels').to.deep.equal([]);
+    clearRows(picture.root, gone, 'full');
+    expect(picture.all('.flash'), 'the rows before are over at once').to.have.length(30);
+    const cell = boxOf(picture.find('.cell')).height;
+    expect(boxOf(picture.find('.flash')).top).to.be.closeTo(boxOf(picture.find('.cells')).top + 22 * cell, 1);
+    expect(falling()).to.include.members([24, 23, 2]).and.not.include(0);
+    const animations = [...rows, picture.find('.flashes')].flatMap((part) =>
+      part.getAnimations({ subtree: true }),
     );
+    const longest = Math.max(...animations.map(({ effect }) => Number(effect!.getComputedTiming().endTime)));
+    expect(longest, 'in time for the next piece').to.be.below(420);
+    await Promise.all(animations.map(({ finished }) => finished));
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(picture.all('.flash')).to.have.length(0);
+    expect(falling()).to.deep.equal([]);
+  });
+
+  it('knows by how much each row has come down', () => {
+    expect(fallen([4])).to.deep.equal([0, 1, 1, 1, 1]);
+    expect(fallen([2, 4])).to.deep.equal([0, 0, 2, 2, 1]);
   });
 });
 
 describe('its place', () => {
   for (const [width, height] of [
+    [280, 653],
     [320, 568],
     [390, 844],
     [740, 360],
@@ -114,7 +129,15 @@ describe('its place', () => {
       await setViewport({ width, height });
       const game = await newGame({ profile: 'comfort' });
       const picture = show(game.state, {}, width - 16);
-      for (const name of ['.well', '.side', '.toolbar', '.moves-keys', '.turns-keys']) {
+      for (const name of [
+        '.well',
+        '.next',
+        '.holder',
+        '.numbers',
+        '.toolbar',
+        '.moves-keys',
+        '.turns-keys',
+      ]) {
         const { left, right, top, bottom } = boxOf(picture.find(name));
         expect(left, name).to.be.at.least(0);
         expect(right, name).to.be.at.most(width);
@@ -127,20 +150,58 @@ describe('its place', () => {
       expect(cell.width).to.be.closeTo(cell.height, 0.1);
       expect(cell.width).to.be.at.least(10);
     });
+
+    it(`has lines of one width in a window of ${width} x ${height}: cells are whole pixels`, async () => {
+      await setViewport({ width, height });
+      const picture = show((await newGame()).state, {}, width - 16);
+      expect(boxOf(picture.find('.cell')).width % 1).to.equal(0);
+    });
   }
+
+  it('gives a phone a well as wide as the screen, below scores, hold and next in one line', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const picture = show((await newGame({ profile: 'comfort' })).state, {}, 374);
+    const well = boxOf(picture.find('.well'));
+    expect(well.width).to.be.at.least(360);
+    for (const name of ['.numbers', '.next', '.holder'])
+      expect(boxOf(picture.find(name)).bottom, name).to.be.at.most(well.top);
+    const keys = picture.all('.key').map((button) => boxOf(button).top);
+    expect(keys).to.deep.equal(keys.map(() => keys[0]));
+  });
+
+  it('is three columns where it is wide: numbers and tools, the well, next and hold', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const picture = show((await newGame({ profile: 'comfort' })).state, { pad: false }, 1200);
+    const well = boxOf(picture.find('.well'));
+    for (const name of ['.numbers', '.toolbar'])
+      expect(boxOf(picture.find(name)).right, name).to.be.at.most(well.left);
+    for (const name of ['.next', '.holder'])
+      expect(boxOf(picture.find(name)).left, name).to.be.at.least(well.right);
+    expect(boxOf(picture.find('.toolbar')).bottom).to.be.closeTo(well.bottom, 1);
+    expect(boxOf(picture.find('.table')).height).to.be.closeTo(well.height, 1);
+  });
+
+  it('shows all next pieces in one size', async () => {
+    const picture = show((await newGame({ handSize: 6 })).state);
+    const sizes = picture.all('[part="next"] .block').map((block) => boxOf(block).width);
+    expect(sizes).to.have.length(30);
+    expect(Math.max(...sizes) - Math.min(...sizes)).to.be.below(0.1);
+  });
 });
 
-it('is not cut in a window of 390 where letters are twice as large', async () => {
-  await setViewport({ width: 390, height: 844 });
-  document.documentElement.style.fontSize = '200%';
-  const { state } = await newGame({ profile: 'comfort' });
-  const picture = show(state, {}, 374);
-  for (const name of ['.well', '.side', '.toolbar', '.moves-keys', '.turns-keys', '.board']) {
-    const { left, right } = boxOf(picture.find(name));
-    expect(left, name).to.be.at.least(boxOf(picture.host).left);
-    expect(right, name).to.be.at.most(boxOf(picture.host).right);
-  }
-});
+for (const width of [390, 320]) {
+  it(`is not cut in a window of ${width} where letters are twice as large`, async () => {
+    await setViewport({ width, height: 844 });
+    document.documentElement.style.fontSize = '200%';
+    const { state } = await newGame({ profile: 'comfort', handSize: 3 });
+    const picture = show(state, {}, width - 16);
+    for (const part of picture.all('.well, .queue, .numbers, .toolbar, button, dd')) {
+      const { left, right } = boxOf(part);
+      expect(left, part.className).to.be.at.least(boxOf(picture.host).left);
+      expect(right, part.className).to.be.at.most(boxOf(picture.host).right + 0.1);
+    }
+  });
+}
 
 describe('beside the well', () => {
   it('are the next pieces, named, and the held one where there is a hold', async () => {

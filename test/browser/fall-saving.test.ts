@@ -9,7 +9,7 @@ afterEach(tidy);
 
 it('a falling game is saved before its host hears that a piece has locked; while one falls, once a second', async () => {
   const widget = await mount({ variant: 'quintris', seed: 'a', 'save-key': 'falling', gravity: '10000' });
-  await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'the picture is there');
+  await until(() => widget.shadowRoot!.querySelector('.numbers') !== null, 'the picture is there');
   await widget.resume();
   widget.focus();
   const moves = record(widget, ['bp-move']);

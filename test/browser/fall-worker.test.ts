@@ -2,8 +2,6 @@
 import { expect } from '@esm-bundle/chai';
 import { type FallWatcher, RemoteGame } from '../../src/core/client.js';
 import { Connection } from '../../src/core/connection.js';
-import { fallAnswers } from '../../src/core/fall-answers.js';
-import { placeAnswers } from '../../src/core/place-answers.js';
 import type { Core, FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
 import { packageFile } from '../support/browser-frames.js';
 import { makeLiar, withPart } from '../support/browser-liars.js';
@@ -26,11 +24,9 @@ let games: RemoteGame[] = [];
 let workers: WorkerWatch;
 let files = 0;
 
-const answersOf = (kind: string) => Promise.resolve(kind === 'fall' ? fallAnswers : placeAnswers);
-
 /** A game in the built worker, on an address that no other test has. */
 async function open(config: object = {}): Promise<{ game: RemoteGame; frame: Frame<'fall'> }> {
-  const game = new RemoteGame(packageFile(`cdn/worker.js?fall=${files++}`), answersOf);
+  const game = new RemoteGame(packageFile(`cdn/worker.js?fall=${files++}`));
   games.push(game);
   const frame = await game.open<'fall'>({
     from: 'config',
@@ -116,7 +112,7 @@ describe('a falling game in a worker', () => {
   });
 
   it('lets no time pass in a game in which nothing falls', async () => {
-    const game = new RemoteGame(packageFile(`cdn/worker.js?fall=${files++}`), answersOf);
+    const game = new RemoteGame(packageFile(`cdn/worker.js?fall=${files++}`));
     games.push(game);
     await game.open({ from: 'config', config: { variant: 'blocks' } });
     const error = await game.run(PERSON, watcher()).catch((reason: unknown) => reason);

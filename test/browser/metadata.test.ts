@@ -19,7 +19,7 @@ import {
   TO_CORNER,
   until,
 } from '../support/browser-page.js';
-import { click } from '../support/browser-player.js';
+import { click, key } from '../support/browser-player.js';
 import { STATES } from '../support/browser-wall-states.js';
 
 interface Fact {
@@ -123,6 +123,12 @@ describe('the pictures of', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
+  it('a switch for sound, where the host offers it', async () => {
+    const widget = await shown(await mount({ seed: 'a', controls: 'score sound' }));
+    await until(() => widget.shadowRoot!.querySelector('[part~="sound-button"]'), 'it is there');
+    await shown(widget);
+  });
+
   it('a piece in the hand of its player', async () => {
     const widget = await shown(await mount({ seed: 'a' }));
     const slot = inside(widget, '[data-slot]');
@@ -131,6 +137,45 @@ describe('the pictures of', () => {
     slot.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: x + 20, clientY: y + 20 }));
     slot.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: x + 60, clientY: y - 60 }));
     await until(() => widget.matches(':state(dragging)'), 'it is dragged');
+    await shown(widget);
+  });
+
+  it('the end of a second game: its figures, and a look back', async () => {
+    const widget = await mount({ 'grid-size': '4', seed: 'a', 'save-key': 'second' });
+    for (const played of [1, 2]) {
+      if (played > 1) await widget.newGame();
+      while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
+      await until(() => widget.statistics?.played === played, 'it is counted');
+    }
+    await shown(widget);
+    press(widget, '[part~="figures-button"]');
+    await shown(widget);
+    press(widget, '[part~="end-button"]');
+    await shown(widget);
+    press(widget, '[part~="review-button"]');
+    await until(() => widget.shadowRoot!.querySelector('[part~="reviewed"]'), 'it is looked back at');
+    await shown(widget);
+  });
+
+  it('the end of a daily game that is the best one, and its days', async () => {
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    localStorage.setItem('block-puzzle:daily:day', JSON.stringify({ [day]: { score: 1, moves: 1 } }));
+    localStorage.setItem('block-puzzle:best:day', '1');
+    const widget = await mount({ daily: '', 'grid-size': '4', 'save-key': 'day' });
+    while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
+    await until(() => widget.shadowRoot!.querySelector('[part~="next-day"]'), 'the card is whole');
+    await shown(widget);
+    press(widget, '[part~="days-button"]');
+    await shown(widget);
+  });
+
+  it('a field for a typed move', async () => {
+    const widget = await shown(await mount({ seed: 'a' }));
+    widget.focus();
+    const help = inside(widget, '[part~="help-button"]');
+    await until(() => help.hasAttribute('aria-keyshortcuts'), 'all keys are there');
+    await key('m');
+    await until(() => widget.shadowRoot!.querySelector('[part~="typed"]'), 'the field is shown');
     await shown(widget);
   });
 
@@ -156,7 +201,9 @@ describe('the pictures of', () => {
     press(turns, '[part~="hint-button"]');
     await until(() => turns.shadowRoot!.querySelector('[part~="hint"]'), 'the hint is shown');
     await shown(turns);
-    const falling = await shown(await mount({ ...settings, pace: 'auto', gravity: '10000' }));
+    const falling = await shown(
+      await mount({ ...settings, pace: 'auto', gravity: '10000', controls: 'score best new help pad' }),
+    );
     await falling.resume();
     await falling.pause();
     await falling.resume();

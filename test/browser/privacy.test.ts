@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { EVENTS } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
-import { mount, nextTask, playSome, press, tidy } from '../support/browser-page.js';
+import { mount, nextTask, playSome, press, tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
@@ -29,6 +29,9 @@ describe('the network', () => {
     };
     const widget = await mount({ seed: 'a' });
     await play();
+    await until(() => requests().includes(packageFile('after.js')), 'what comes after a game');
+    await until(() => requests().includes(packageFile('feel.js')), 'how it feels');
+    await until(() => requests().includes(packageFile('keys2.js')), 'what keys ask');
     const asked = requests();
     const workers = asked.filter((name) => name.endsWith('worker.js'));
     expect(workers).to.deep.equal([packageFile('cdn/place-worker.js')]);

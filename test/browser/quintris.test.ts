@@ -13,7 +13,7 @@ const said = (widget: BlockPuzzleElement): string => inside(widget, '.said').tex
 
 async function falling(attributes: Attributes = {}): Promise<BlockPuzzleElement> {
   const widget = await mount({ variant: 'quintris', seed: 'page', storage: 'none', ...attributes });
-  await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'the picture is there');
+  await until(() => widget.shadowRoot!.querySelector('.numbers') !== null, 'the picture is there');
   return widget;
 }
 
@@ -23,6 +23,29 @@ async function started(attributes: Attributes = {}): Promise<BlockPuzzleElement>
   await until(() => widget.status === 'playing', 'the game runs');
   return widget;
 }
+
+describe('the buttons of a falling game', () => {
+  const pad = (widget: BlockPuzzleElement): Element | null => widget.shadowRoot!.querySelector('.key');
+
+  it('are not shown to a mouse, and come with the first finger', async () => {
+    const widget = await falling();
+    await widget.snapshot();
+    expect(pad(widget)).to.equal(null);
+    expect(inside(widget, '.game').classList.contains('with-pad')).to.be.false;
+    const touch = new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true, composed: true });
+    inside(widget, '.queue').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    inside(widget, '.queue').dispatchEvent(touch);
+    await until(() => pad(widget), 'the buttons are there');
+    expect(widget.shadowRoot!.querySelectorAll('.key')).to.have.length(6);
+  });
+
+  it('are there from the start where the host asks for them, and play', async () => {
+    const widget = await falling({ controls: 'score pad', pace: 'turn' });
+    await until(() => pad(widget), 'the buttons are there');
+    inside(widget, '[part~="drop-button"]').click();
+    await until(() => stateOf(widget).locked === 1, 'the piece has locked');
+  });
+});
 
 describe('a falling game', () => {
   it('waits for its player, and falls once it is started', async () => {
@@ -217,7 +240,7 @@ describe('a falling game', () => {
     await until(() => widget.shadowRoot!.querySelector('[part~="slot"]') !== null, 'a hand');
     expect(widget.state!.variant).to.equal('blocks');
     widget.variant = 'quintris';
-    await until(() => widget.shadowRoot!.querySelector('[part~="pad"]') !== null, 'a well');
+    await until(() => widget.shadowRoot!.querySelector('.numbers') !== null, 'a well');
     widget.focus();
     await key(' ');
     await until(() => stateOf(widget).locked === 1, 'it is played');

@@ -153,7 +153,7 @@ describe('the board of a replay', () => {
     expect(focusedCell(widget)).to.deep.equal([0, 1]);
     for (const cell of allInside(widget, '[data-cell]')) {
       expect(cell.getAttribute('aria-label')).to.match(
-        cell.classList.contains('filled') ? /filled/ : /empty/,
+        cell.classList.contains('filled') ? /filled/i : /empty/i,
       );
     }
   });

@@ -389,8 +389,8 @@ describe('the focus', () => {
     expect(focusedCell(widget)).to.deep.equal([0, 0]);
     await key('1');
     await until(() => said(widget) !== '', 'it is said');
-    expect(said(widget)).to.equal(cellAt(widget, 0, 0).getAttribute('aria-label'));
-    expect(said(widget)).to.contain('piece 1 fits');
+    expect(said(widget)).to.equal(`1A: ${cellAt(widget, 0, 0).ariaLabel}`);
+    expect(said(widget)).to.equal('1A: Piece 1 fits');
   });
 
   it('does not reach what the help covers', async () => {

@@ -120,7 +120,7 @@ describe('a screen reader hears', () => {
     expect(texts).to.have.length(1);
     expect(texts[0])
       .to.match(/turned.*3 by 1/i)
-      .and.to.match(/row 1, column 2/i);
+      .and.to.match(/1B: piece 1 fits/i);
   });
 
   it('nothing of a replay, a goal or a day at their start: the caption says it', async () => {

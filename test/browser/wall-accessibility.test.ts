@@ -43,7 +43,7 @@ it('every button of a wall has a name', async () => {
   await widget.pause();
   expect(button(widget, 'hint').title).to.equal('Hint');
   await settled(widget);
-  expect(button(widget, 'pause').title).to.equal('Let the computer play');
+  expect(button(widget, 'pause').title).to.equal('Watch');
 });
 
 // Walls on the smallest screens: nothing sticks out, and fingers find every button.
@@ -179,11 +179,11 @@ describe('the words of', () => {
     const widget = await wallAt(ONE_LEFT);
     const words = (row: number, column: number): string | null =>
       cellAt(widget, row, column).getAttribute('aria-label');
-    expect(words(0, 1)).to.equal('Row 1, column 2, disc, area of 3, 3 points');
-    expect(words(1, 0)).to.equal('Row 2, column 1, triangle, stands alone');
+    expect(words(0, 1)).to.equal('Disc, area of 3, 3 points');
+    expect(words(1, 0)).to.equal('Triangle, stands alone');
     await widget.play(AT(0, 0));
     await widget.updateComplete;
-    expect(words(0, 0)).to.equal('Row 1, column 1, empty');
+    expect(words(0, 0)).to.equal('Empty');
   });
 
   it('a picked cell say that it is selected, those of no area neither that nor the contrary', async () => {

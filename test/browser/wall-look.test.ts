@@ -150,7 +150,7 @@ describe('the look of a wall', () => {
       ['theme-light', true],
       ['theme-contrast', false],
     ] as const) {
-      const { game, one } = picture(3, 3, { look: `${theme} palette-safe motion-none` });
+      const { game, one } = picture(3, 3, { look: `${theme} palette-default motion-none` });
       game.style.setProperty('--bp-brick-a', 'rgb(1, 2, 3)');
       const { backgroundColor } = getComputedStyle(one('.brick'), '::after');
       expect(backgroundColor === 'rgb(1, 2, 3)', theme).to.equal(same);

@@ -505,7 +505,7 @@ describe('the keyboard', () => {
     document.body.addEventListener('keydown', (event) => event.defaultPrevented && kept.push(event.key), {
       once: false,
     });
-    await keys('9', '0', 'a', 'Control+u', 'Alt+n', 'F2', 'PageDown', 'Home');
+    await keys('9', '0', 'z', 'Control+u', 'Alt+n', 'F2', 'PageDown', 'Home');
     await widget.snapshot();
     expect(kept).to.deep.equal([]);
     expect(widget.state!.moves).to.equal(0);
@@ -600,7 +600,8 @@ describe('the end of a game', () => {
   it('takes the panel away again on undo', async () => {
     const widget = await board(LAST_MOVE);
     await playByDrag(widget, TO_CORNER);
-    await click(inside(widget, '[part~="undo-button"]'));
+    await until(() => inside(widget, '[part~="take-back-button"]'), 'the card is there');
+    await click(inside(widget, '[part~="take-back-button"]'));
     await until(() => panel(widget) === '', 'the panel goes');
     expect(widget.status).to.equal('playing');
   });

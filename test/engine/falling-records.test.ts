@@ -48,7 +48,7 @@ describe('a record', () => {
         assisted: false,
         ticks: RECORD.moves.filter(({ action }) => action === 'tick').length,
       },
-      ...{ pace: null, gravity: null },
+      ...{ pace: null, gravity: null, speed: null },
     });
   });
 

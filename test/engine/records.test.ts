@@ -75,7 +75,7 @@ describe('the record of a game', () => {
           };
           const expected: Verdict = {
             ...{ ok: true, version: 2, score, earned: score - before, moves, over },
-            ...{ config: made, from, goal, assisted, ticks: 0, pace: null, gravity: null },
+            ...{ config: made, from, goal, assisted, ticks: 0, pace: null, gravity: null, speed: null },
           };
           for (const form of [record, json(record), formatRecord(record)]) {
             const verdict = engine.verify(form);

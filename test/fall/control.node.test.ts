@@ -207,7 +207,7 @@ describe('a falling game', () => {
       host.control.press('right', 'keyboard');
       await soon();
       assert.equal(host.log.includes('saidPlayer'), false, 'that is said once');
-      const options = { das: 150, arr: 30, soft: 50, lock: 500, resets: 15 };
+      const options = { speed: 'constant', das: 150, arr: 30, soft: 50, lock: 500, resets: 15 };
       assert.deepEqual(host.runs, [
         { pace: { gravity: Infinity, ...options }, computer: true, interval: 333 },
         ...(pace === 'auto' ? [{ pace: { gravity: 700, ...options }, computer: false, interval: 333 }] : []),

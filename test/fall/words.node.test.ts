@@ -81,6 +81,18 @@ describe('with gravity', () => {
     assert.equal(said(gameOf(['#####', '###/#.#', '#']), 'auto', 'drop'), 'U piece.');
   });
 
+  test('told briefly, a lock says no piece, and rows that go are said alone', () => {
+    const brief = (game: Falling, action: Action): string => {
+      const before = game.state;
+      const results = [game.play({ action })];
+      return describeFall(before, game.state, results, en, 'auto', false, true);
+    };
+    assert.equal(brief(gameOf(['#####', '###/#.#', '#']), 'drop'), '');
+    assert.equal(brief(gameOf(['#####', '###/#.#', '#'], ['.....###']), 'drop'), '1 row. Score 1.');
+    const comfort = gameOf(['####/...#', '#####', '###/#.#'], [], { profile: 'comfort' });
+    assert.equal(brief(comfort, 'hold'), 'Held. I piece.');
+  });
+
   test('rows that go are counted, with the score', () => {
     assert.equal(
       said(gameOf(['#####', '###/#.#', '#'], ['.....###']), 'auto', 'drop'),

@@ -5,9 +5,10 @@ import type { Plain } from './forge.js';
 
 const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'];
 
-/** How its pieces fell: 0 is unknown, 1 in turns. */
+/** How its pieces fell: 0 is unknown, 1 in turns, 10,000 more than a gravity where the speed rises. */
 function pacing(number: number): Plain {
   if (number === 0) return {};
+  if (number > 10_000) return { pace: 'auto', gravity: number - 10_000, speed: 'rising' };
   return number === 1 ? { pace: 'turn', gravity: null } : { pace: 'auto', gravity: number };
 }
 

@@ -188,19 +188,29 @@ describe('the end of a game', () => {
   };
   const game = over();
 
-  it('is told once, with its record, and to its game where it was played here', () => {
+  it('is told once, with its record, and to what comes after it where it was played here', async () => {
     for (const isPlayed of [true, false]) {
       const host = new Host(null);
       host.ledger.begin(NOTHING_SAVED, false);
       host.show(game);
       host.ledger.tellRest(null, 'drag', isPlayed);
       host.ledger.tellRest(null, 'drag', isPlayed);
+      await written();
       const detail = { reason: 'no-move', record: { of: 1 }, daily: null };
       assert.deepEqual(host.log, [
         ['bp-gameover', detail, 'drag'],
         ...(isPlayed ? [`ended ${game.state.score}`] : []),
       ]);
     }
+  });
+
+  it('counts for nothing where all was forgotten before it could be counted', async () => {
+    const host = new Host(null);
+    host.ledger.begin(NOTHING_SAVED, false);
+    host.show(game);
+    host.ledger.tellRest(null, 'drag', true);
+    await Promise.all([host.ledger.clear({}), written()]);
+    assert.deepEqual(host.told(), ['bp-gameover']);
   });
 
   it('is not told of a saved game that was over, and told of one that was dealt so', () => {

@@ -209,6 +209,7 @@ describe('what a store has written', () => {
     assert.deepEqual(found, {
       snapshot: { ...game.snapshot(), told, origin: 'from there' },
       ...{ told, origin: 'from there' },
+      figures: false,
       bests: { usual: 7, comfort: 0, solvable: 0, gentle: 3, turn: 9, 'gravity-800': 4 },
       results: { '2031-05-04': { score: -3, moves: 0 } },
     });

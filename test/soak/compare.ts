@@ -39,6 +39,7 @@ export function stateOf(known: Known, model: Model): GameState {
     columns: rules.columns,
     handSize: rules.handSize,
     board: model.boardText(),
+    hues: model.hues(),
     hand: model.hand(),
     fits: model.fits(),
     score: model.score,
@@ -81,7 +82,7 @@ export function verdictOf(known: Known, model: Model): Verdict {
     from: known.fresh ? 'seed' : 'position',
     goal: model.goal() as GameState['goal'],
     assisted: model.assisted,
-    ...{ ticks: 0, pace: null, gravity: null },
+    ...{ ticks: 0, pace: null, gravity: null, speed: null },
   };
 }
 

@@ -45,6 +45,7 @@ export function knownOf(setup: Setup): Known {
       ...{ board, ...(hand && { hand }), score, streak, seed, queue, drawn },
       ...options,
       ...wanted,
+      ...(input.hues && { hues: input.hues }),
     },
   };
 }

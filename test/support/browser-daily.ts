@@ -2,7 +2,7 @@
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { heard } from './browser-events.js';
 import { store, stored } from './browser-games.js';
-import { type Attributes, mount, nextTask } from './browser-page.js';
+import { allInside, type Attributes, mount, nextTask, until } from './browser-page.js';
 
 /** The day on which the tests take place. */
 export const DAY = '2031-05-04';
@@ -41,3 +41,13 @@ export const played = (...dates: string[]): void => {
     JSON.stringify(Object.fromEntries(dates.map((date) => [date, { score: 1, moves: 1 }]))),
   );
 };
+
+/** The card of the end says so many days in a row. */
+export const showsDays = (widget: Element, days: number): Promise<void> =>
+  until(
+    () =>
+      allInside(widget, '[part~="figures"] > div').some(({ textContent }) =>
+        new RegExp(`Days in a row\\s*${days}\\s*$`).test(textContent),
+      ),
+    `${days} days in a row`,
+  );

@@ -54,7 +54,15 @@ export class Picture {
         computer: 'off',
         pace: 'auto',
       },
-      ...{ keys: DEFAULT_KEYS, replay: null, undo: false, t: en, label: 'Quintris', daily: null },
+      ...{
+        keys: DEFAULT_KEYS,
+        replay: null,
+        undo: false,
+        t: en,
+        label: 'Quintris',
+        daily: null,
+        after: null,
+      },
       ...{
         controls: ['score', 'best', 'new', 'help'],
         said: '',
@@ -65,6 +73,8 @@ export class Picture {
         begun: true,
         hint: null,
         canHint: null,
+        pad: true,
+        rises: false,
       },
       ...more,
     };
@@ -102,6 +112,7 @@ export class Picture {
     const look = {
       theme: 'auto',
       motion,
+      palette: 'default',
       disabled: false,
       caption: '',
       rotate: false,

@@ -8,6 +8,7 @@ export class Track implements Falling {
   column: number;
   row = 0;
   locked = 0;
+  level = 1;
   over = false;
   /** Whether a turn lifts the piece by a row, as a kick does. */
   lifts = false;

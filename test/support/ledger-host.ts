@@ -12,6 +12,7 @@ export const NOTHING_SAVED: Saved = {
   snapshot: null,
   told: NOTHING_TOLD,
   origin: '',
+  figures: false,
   bests: NO_BESTS,
   results: {},
 };
@@ -54,7 +55,10 @@ export class Host {
       },
       removeItem: (name: string) => void this.kept.delete(name),
     };
-    this.session = { shelf: new Shelf(storage, 'key', ''), origin: '', daily, looking: false };
+    const ended = ({ score }: State, counts: () => boolean): void =>
+      void (counts() && this.log.push(`ended ${score}`));
+    const course = { loadAfter: () => Promise.resolve({ ended }) };
+    this.session = { shelf: new Shelf(storage, 'key', ''), origin: '', daily, looking: false, course };
     const listen = (name: string, heard: () => void, { signal }: { signal: AbortSignal }): void => {
       this.page[name] = heard;
       signal.addEventListener('abort', () => {
@@ -63,13 +67,12 @@ export class Host {
     };
     this.play = {
       endOf: () => 'no-move',
-      ended: ({ score }: State) => this.log.push(`ended ${score}`),
       ...{ isFinal: () => true, divisionOf: () => 'usual' },
     };
     const state = (): State | null => this.state;
     const play = (): unknown => this.play;
     const widget = {
-      ...{ session: this.session, field: { keep: () => undefined } },
+      ...{ session: this.session, field: { keep: () => undefined }, attempt: () => undefined },
       get state() {
         return state();
       },

@@ -28,6 +28,7 @@ export interface ModelRules {
 export interface ModelStart {
   readonly seed: string;
   readonly board?: readonly string[];
+  readonly hues?: readonly string[];
   readonly hand?: readonly (string | null)[];
   readonly queue?: readonly (readonly string[])[];
   readonly score?: number;

@@ -6,6 +6,7 @@
  *     if (model.refusal(move) === null) model.play(move);
  */
 import { seeded } from './generator.js';
+import { hueOfShape } from './hues.js';
 import { anchorsOf, cellsOf, cellsOfLines, fullLines, hasBoxes, partsOf, turn } from './model-board.js';
 import { dealOf } from './model-deal.js';
 import type {
@@ -22,6 +23,8 @@ export * from './model-rules.js';
 /** Everything that a move changes; each move works on a copy of its own. */
 interface State {
   board: boolean[][];
+  /** A letter for each filled cell; what lies under an empty one says nothing. */
+  hues: string[][];
   hand: (string | null)[];
   score: number;
   streak: number;
@@ -54,6 +57,7 @@ export class Model {
     const empty = Array<string>(rules.rows).fill('.'.repeat(rules.columns));
     const state: State = {
       board: (start.board ?? empty).map((row) => [...row].map((cell) => cell === '#')),
+      hues: empty.map((row, r) => [...row].map((_, c) => start.hues?.[r]![c] ?? 'h')),
       hand: [...(start.hand ?? [])],
       score: start.score ?? 0,
       streak: start.streak ?? 0,
@@ -97,6 +101,11 @@ export class Model {
     return this.#state.board.map((row) => row.map((cell) => (cell ? '#' : '.')).join(''));
   }
 
+  hues(): string[] {
+    const { board, hues } = this.#state;
+    return board.map((row, r) => row.map((cell, c) => (cell ? hues[r]![c] : '.')).join(''));
+  }
+
   hand(): (string | null)[] {
     return [...this.#state.hand];
   }
@@ -115,12 +124,13 @@ export class Model {
   }
 
   /** What the position of this state holds beside the names and sizes; `goal` is what is left of it. */
-  position(): Required<Omit<ModelStart, 'seed' | 'goal'>> & { readonly goal?: string } {
+  position(): Required<Omit<ModelStart, 'seed' | 'goal' | 'hues'>> & Pick<ModelStart, 'goal' | 'hues'> {
     const { hand, score, streak, queued, drawn } = this.#state;
     const goal = this.goal();
     const left = goal?.kind === 'lines' ? `lines:${goal.target - goal.value}` : this.#start.goal!;
     return {
       ...{ board: this.boardText(), hand: [...hand], score, streak },
+      ...(/[a-g]/.test(this.hues().join('')) ? { hues: this.hues() } : {}),
       ...{ queue: (this.#start.queue ?? []).slice(queued), drawn },
       ...(goal?.outcome === 'open' ? { goal: left } : {}),
     };
@@ -198,13 +208,17 @@ export class Model {
     const { piece: slot, row, column, rotation = 0 } = move;
     const before = this.#state;
     const spent = this.#spent();
-    const state = { ...before, board: before.board.map((line) => [...line]), hand: [...before.hand] };
+    const [board, hues] = [before.board.map((line) => [...line]), before.hues.map((line) => [...line])];
+    const state = { ...before, board, hues, hand: [...before.hand] };
     const piece = this.#turned(slot, rotation);
     // Of all rotations that lay the piece in the same way, the least is noted.
     const least = this.orientations(slot).find((other) => other.piece === piece)!.rotation;
     const played = least === 0 ? { piece: slot, row, column } : { piece: slot, row, column, rotation: least };
     const { cells } = cellsOf(piece);
-    for (const [r, c] of cells) state.board[row + r]![column + c] = true;
+    for (const [r, c] of cells) {
+      board[row + r]![column + c] = true;
+      hues[row + r]![column + c] = hueOfShape(piece);
+    }
 
     const lines = fullLines(this.rules, state.board);
     const cleared = cellsOfLines(this.rules, lines);

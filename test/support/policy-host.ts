@@ -142,6 +142,7 @@ async function bundled(): Promise<ReadonlyMap<string, Uint8Array>> {
     'standalone.js',
     'classic.js',
     'standalone-javascript.js',
+    'standalone-more.js',
     'standalone-it.js',
     'lab-editor.js',
     ...(await readdir(new URL('dist/cdn', root)))

@@ -121,6 +121,7 @@ function fields(state: FallState): object {
     canRedo: _canRedo,
     pace: _pace,
     gravity: _gravity,
+    speed: _speed,
     ...rest
   } = state;
   return rest;

@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { tokens } from '../../src/view/styles/tokens.js';
 import { wall } from '../../src/games/pop/css/index.js';
-import { BRICKS, PALETTES, type BrickColour } from '../../src/games/pop/palettes.js';
+import { styles as others } from '../../src/more/palettes.js';
+import { OTHER_PALETTES } from '../../src/games/pop/other-palettes.js';
+import { BRICKS, type BrickColour, DEFAULT_PALETTE } from '../../src/games/pop/palettes.js';
+
+const PALETTES = { default: DEFAULT_PALETTE, ...OTHER_PALETTES };
 import { VISIONS, ciede2000, contrast, distance, linear } from '../support/colour-vision.js';
 
 const THEMES = ['light', 'dark'] as const;
-const sheet = wall.map(({ cssText }) => cssText).join('\n');
+const sheet = [...wall, ...others].map(({ cssText }) => cssText).join('\n');
 
 /** How far apart the two closest of some bricks look, and which they are. */
 function closest(colours: readonly BrickColour[], vision: string): { apart: number; pair: string } {

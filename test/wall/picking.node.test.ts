@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { createEngine } from 'block-puzzle-element/engine';
 import type { WallMove } from '../../src/engine/pop/types.js';
-import { wallKey } from '../../src/games/pop/input.js';
+import { wallKey } from '../../src/games/pop/keyboard.js';
 import { type PickHost, Picking } from '../../src/games/pop/picking.js';
 
 const engine = await createEngine();

@@ -3,16 +3,11 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { RemoteGame } from '../../src/core/client.js';
 import { ConnectionError } from '../../src/core/connection.js';
-import { fallAnswers } from '../../src/core/fall-answers.js';
-import { placeAnswers } from '../../src/core/place-answers.js';
-import { popAnswers } from '../../src/core/pop-answers.js';
 import type { FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
 import { coreOf } from '../../src/core/shared-core.js';
-import type { Kind } from '../../src/engine/kinds.js';
 import { bePage, NodeWorker, running } from '../support/node-workers.js';
 
 const reported = bePage();
-const answers = { place: placeAnswers, fall: fallAnswers, pop: popAnswers };
 const CONFIG = { variant: 'blocks', seed: 'client' } as const;
 const FALLING = { variant: 'quintris', seed: 'client' } as const;
 const SLOWLY: RunOptions = {
@@ -26,7 +21,7 @@ let page = 0;
 
 /** A game that asks a worker file of this test's own, which plays all kinds. */
 function gameAt(url: string): RemoteGame {
-  const game = new RemoteGame(url, (kind: Kind) => Promise.resolve(answers[kind]));
+  const game = new RemoteGame(url);
   games.push(game);
   return game;
 }

@@ -31,6 +31,20 @@ describe('the clock of a falling game', () => {
     assert.equal(long.row, short.row);
   });
 
+  it('falls faster at a higher level where the speed rises, and only there', () => {
+    for (const [speed, log] of [
+      ['rising', ['500 tick', '1000 tick', '1390 tick', '1780 tick']],
+      ['constant', ['500 tick', '1000 tick', '1500 tick']],
+    ] as const) {
+      const track = new Track();
+      const { pass } = clockOn(track, { ...PACE, speed });
+      pass(600);
+      track.level = 3;
+      pass(1190);
+      assert.deepEqual(track.log, log);
+    }
+  });
+
   it('does nothing by itself without gravity', () => {
     const track = new Track({ delays: true, floor: () => 0 });
     const { clock, pass } = clockOn(track, STILL);

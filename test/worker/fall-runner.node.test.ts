@@ -171,7 +171,14 @@ describe('a falling game in real time', () => {
     const falling = startRun();
     falling.timers.pass(1000);
     const [first, second] = falling.changes;
-    assert.deepEqual(first?.state, { row: 1, ticks: 1, pace: 'auto', gravity: 500, canUndo: true });
+    assert.deepEqual(first?.state, {
+      row: 1,
+      ticks: 1,
+      pace: 'auto',
+      gravity: 500,
+      speed: 'constant',
+      canUndo: true,
+    });
     assert.deepEqual(second?.state, { row: 2, ticks: 2 });
     assert.deepEqual(second.results, []);
   });

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fallAnswers } from '../../src/core/fall-answers.js';
 import { Frames } from '../../src/core/frames.js';
-import { placeAnswers } from '../../src/core/place-answers.js';
-import { popAnswers } from '../../src/core/pop-answers.js';
 import type { Change, Frame } from '../../src/core/protocol.js';
+import { checksOf } from '../../src/more/checks.js';
 import { Told } from '../../src/core/told.js';
 import { COMPUTER, engine, PERSON, type Run, startRun } from '../support/falling-runs.js';
 
@@ -14,7 +13,7 @@ const sent = <T>(change: T): T => structuredClone(change);
 
 /** The page's end of a falling game. */
 function framesOf(run: Run): Frames {
-  const frames = new Frames(fallAnswers);
+  const frames = new Frames('fall', checksOf('fall'));
   frames.take(sent(run.opened) as Change);
   return frames;
 }
@@ -123,11 +122,10 @@ for (const variant of ['blocks', 'samegame', 'quintris'] as const) {
   describe(`what is told of a game of ${variant}`, () => {
     const game = engine.newGame({ variant, seed: 'told' });
     const driven = game as unknown as ConstructorParameters<typeof Told>[0];
-    const answers = { place: placeAnswers, fall: fallAnswers, pop: popAnswers }[game.mechanism];
 
     it('is what is new, and makes the frames that the core has, through undo, redo and other moves', () => {
       const told = new Told(driven);
-      const frames = new Frames(answers);
+      const frames = new Frames(game.mechanism, checksOf(game.mechanism));
       frames.take(sent(told.all()));
       const seen: (readonly [object, object])[] = [];
       for (let i = 0; i < 200 && !game.state.over; i++) {

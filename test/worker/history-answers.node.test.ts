@@ -7,6 +7,7 @@ import { Frames } from '../../src/core/frames.js';
 import { placeAnswers } from '../../src/core/place-answers.js';
 import { popAnswers } from '../../src/core/pop-answers.js';
 import type { Change } from '../../src/core/protocol.js';
+import { checksOf } from '../../src/more/checks.js';
 import { engine } from '../support/falling-runs.js';
 
 const game = engine.newGame({ variant: 'quintris', seed: 'answers' });
@@ -37,7 +38,7 @@ describe('another state of a game that is looked at', () => {
     };
     const taken = (value: unknown): void => {
       checkAnswer(fallAnswers, 'goTo', { ok: true, value });
-      new Frames(fallAnswers).take(value as Change);
+      new Frames('fall', checksOf('fall')).take(value as Change);
     };
     taken(look);
     for (const lie of [null, 7, {}, { outlook: null }, { ...look, state: { ...state, rows: 1e9 } }]) {

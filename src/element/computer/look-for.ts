@@ -2,7 +2,7 @@
 import type { Kinds, Searched } from '../../engine/kinds.js';
 import { checkFinding } from '../../core/finding.js';
 import type { Finding, Found, Frame } from '../../core/protocol.js';
-import { taught } from '../course.js';
+import { type SearchParts, taught } from '../course.js';
 import type { Session } from '../session.js';
 
 /** How long one call of the search may take: a move of the player's waits no longer. */
@@ -12,8 +12,8 @@ const SLICE_MS = 25;
 export interface SearchedGame<K extends Searched> {
   /** How long is looked for a hint, in milliseconds. */
   readonly hintMs: number;
-  /** The search's Wasm, for a core that does not know it yet. */
-  searchBytes(): Promise<Uint8Array>;
+  /** The search, for a core that does not know it yet. */
+  searchParts(): Promise<SearchParts>;
   /** What is played; `null` where there is nothing, or something that is only looked at. */
   frame(): Frame<K> | null;
   /** Whether a move can be played in a frame. */
@@ -44,8 +44,8 @@ export async function lookFor<K extends Searched>(
   // What a click has changed is painted first.
   await new Promise((resolve) => setTimeout(resolve));
   // Loaded before its turn comes: no other command waits for the net.
-  const wasm = game.searchBytes();
-  await wasm;
+  const parts = game.searchParts();
+  await parts;
   let best: Finding['found'] = null;
   for (let spent = 0; spent < timeMs && wanted(); spent += SLICE_MS) {
     const slice = Math.min(SLICE_MS, timeMs - spent);
@@ -53,7 +53,7 @@ export async function lookFor<K extends Searched>(
       taught(
         core,
         () => core.command('search', [slice], checkFinding),
-        () => wasm,
+        () => parts,
       ),
     );
     const { found, more } = finding ?? NOTHING;

@@ -3,8 +3,10 @@ import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { headOf } from '../fields.js';
 import { PACING } from '../pace.js';
+import { levelOf } from './speed.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { coreFlags, rulesIn } from '../rule-options.js';
+import { type Hues, huesBehind } from '../hues.js';
 import { shapeText } from '../board-text.js';
 import { isPiece, type Shape } from '../shapes.js';
 import type { GoalText, PieceText } from '../terms.js';
@@ -89,6 +91,12 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
     return this.#read.cleared;
   }
 
+  hued({ hues }: { readonly hues: Hues }): Hues {
+    if (!this.#read.locks) return hues;
+    const { locked, clearedRows } = this.#read.result();
+    return huesBehind(hues, this.#read.board(), locked!, clearedRows);
+  }
+
   canPlay(block: Block, { action }: FallMove): boolean {
     this.load(block);
     return this.core.call.fallCheck(ACTIONS.indexOf(action)) === 0;
@@ -120,9 +128,11 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
       moves: this.word(FALL.moves),
       ticks: this.word(FALL.ticks),
       locked: this.word(FALL.locked),
+      level: levelOf(this.score(block)),
       pace: null,
       gravity: null,
-      ...PACING.field(slowest),
+      speed: null,
+      ...PACING.told(slowest),
       over,
       won: false,
       seed: setup.seed,

@@ -1,6 +1,6 @@
 /** The vocabulary of falling games. Everything is plain JSON data, as in `../terms.ts`. */
 import type { RuleOptions } from '../rule-options.js';
-import type { CommonState, GoalText, MoveResult, Pacing, PieceText } from '../terms.js';
+import type { CommonState, GoalText, MoveResult, Pacing, PieceText, Speed } from '../terms.js';
 
 /** What a player of a falling game can do, `tick` being gravity's. The order is the core's. */
 export const ACTIONS = ['left', 'right', 'rotate', 'flip', 'down', 'drop', 'tick', 'hold'] as const;
@@ -52,6 +52,8 @@ export interface FallPosition {
   readonly handSize: number;
   /** Row strings of `.` and `#`, without the falling piece. */
   readonly board: readonly string[];
+  /** The hue of each filled cell, `a` to `h`; left out where all are `h`. */
+  readonly hues?: readonly string[];
   /** The falling piece as it is turned, and the next ones in their order. */
   readonly hand: readonly PieceText[];
   /** The upper-left cell of the falling piece's box. */
@@ -80,6 +82,8 @@ export type FallPositionInput = Partial<FallPosition> & { readonly variant: stri
 
 /** What a view of a falling game draws. Frozen. */
 export interface FallState extends CommonState, FallRuleChoice {
+  /** Rows beside those of `board`: `a` to `h` by the shape of the piece that filled a cell, `.` where it is empty. */
+  readonly hues: readonly string[];
   /** The falling piece as it is turned, and the next ones in their order. */
   readonly hand: readonly PieceText[];
   /** The upper-left cell of the falling piece's box. */
@@ -95,6 +99,9 @@ export interface FallState extends CommonState, FallRuleChoice {
   /** How its pieces fell so far, as its record will tell; `null` before the first move, and where nobody says it. */
   readonly pace: Pacing['pace'] | null;
   readonly gravity: number | null;
+  readonly speed: Speed | null;
+  /** 1, and one more for each ten rows: where the speed rises, pieces fall the faster. */
+  readonly level: number;
 }
 
 /** Whether a state is that of a falling game. */

@@ -15,7 +15,7 @@ import {
   type HandSearch,
   type Move,
 } from './types.js';
-import { effortFor, weightsFor } from './weights.js';
+import { effortFor, weigh, weightsFor } from './weights.js';
 
 /** The module of the hand search; see `assembly/hand-search/index.ts`. */
 export interface HandSearchExports extends Exports {
@@ -158,7 +158,7 @@ export class HandSearcher implements HandSearch {
 }
 
 /** What a short search would play; `null` when the game is over. */
-function hintOf(
+export function hint(
   rules: PlacementRules,
   block: Block,
   options: HandHintOptions,
@@ -180,7 +180,7 @@ function hintOf(
 export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
   objects: 'hands',
   sign: 'handStart',
-  hint: hintOf,
+  weigh,
   search(rules, block, options, searching) {
     const aim = readAim(readObject(options, 'options'));
     const module = searching();

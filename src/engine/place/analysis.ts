@@ -19,7 +19,8 @@ import {
   type Rating,
   RATINGS,
 } from './types.js';
-import { EFFORT, weightsFor } from './weights.js';
+import { weightsFor } from './weights.js';
+import { EFFORT } from './weights-table.js';
 
 const MAX_WORK = 1_000_000;
 /** For a move by default, and for all of them together. */

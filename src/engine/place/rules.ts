@@ -7,6 +7,7 @@ import { type Block, CoreRules, wordOf } from '../core.js';
 import { IllegalMoveError } from '../errors.js';
 import { headOf } from '../fields.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
+import { type Hues, huesBehind } from '../hues.js';
 import { boardText, shapeText } from '../board-text.js';
 import { isPiece, type Shape } from '../shapes.js';
 import type { GoalText, MoveResult, PieceText } from '../terms.js';
@@ -71,6 +72,12 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
 
   get cleared(): Cleared {
     return this.#read.cleared;
+  }
+
+  hued(before: { readonly block: Block; readonly hues: Hues }, block: Block, move: Move): Hues {
+    const { rows, columns } = this.setup;
+    const laid = { ...move, piece: this.piece(before.block, move)! };
+    return huesBehind(before.hues, boardText(block, rows, columns), laid);
   }
 
   canPlay(block: Block, move: Move): boolean {

@@ -19,6 +19,8 @@ export interface Position extends Partial<PlaceRules> {
   readonly handSize: number;
   /** Row strings of `.` and `#`. */
   readonly board: readonly string[];
+  /** The hue of each filled cell, `a` to `h`; left out where all are `h`. */
+  readonly hues?: readonly string[];
   readonly hand: readonly HandSlot[];
   readonly score: number;
   readonly streak: number;
@@ -38,6 +40,8 @@ export type PositionInput = Partial<Position> & { readonly variant: string };
 
 /** What a view of a placement game draws. Frozen. */
 export interface PlaceState extends CommonState, PlaceRules {
+  /** Rows beside those of `board`: `a` to `h` by the shape of the piece that filled a cell, `.` where it is empty. */
+  readonly hues: readonly string[];
   /** For each slot, whether its piece fits anywhere now; `null` for a used slot. */
   readonly fits: readonly (boolean | null)[];
   /** What this board clears; boxes only where its size has them. */

@@ -1,14 +1,17 @@
 /** The placement games with their texts, searches and reviews. */
 import type { Whole } from '../create.js';
-import { advice } from './advice.js';
+import { advice, hint } from './advice.js';
 import { analyse as judge } from './analysis.js';
 import { textCodec as codec } from './bits.js';
 import { place } from './rules.js';
+import { WEIGHTS } from './weights-table.js';
+
+advice.weigh!(WEIGHTS);
 
 const whole = {
   mechanism: { ...place, codec },
   text: () => import('virtual:wasm/place'),
-  advice: { ...advice, judge },
+  advice: { ...advice, hint, judge },
   search: 'hand-search',
   searchText: () => import('virtual:wasm/hand-search'),
 };

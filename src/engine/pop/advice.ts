@@ -32,6 +32,8 @@ const MAX_HINT = 1_000_000;
 const INPUT_BYTES = 1024;
 /** Bricks that a slow machine plays away in a millisecond: a game takes as long as its wall is large. */
 const BRICKS_PER_MS = 5000;
+/** Between two looks at the clock bricks are played away, some milliseconds on a slow core as well. */
+const STEP_BRICKS = 3000;
 
 /** A search of one wall; see `types.ts`. */
 class WallSearcher implements WallSearch {
@@ -69,6 +71,11 @@ class WallSearcher implements WallSearch {
     if (this.#isOver) return;
     this.#core.search(more);
     this.#games += more;
+  }
+
+  step(): boolean {
+    this.run(Math.max(1, Math.floor(STEP_BRICKS / this.#rules.filled(this.#block))));
+    return true;
   }
 
   get best(): WallSequence | null {
@@ -109,7 +116,7 @@ class WallSearcher implements WallSearch {
 }
 
 /** The first move of the best sequence that a short search finds; `null` when the game is over. */
-function hintOf(
+export function hint(
   rules: WallRules,
   block: Block,
   options: WallHintOptions,
@@ -131,7 +138,6 @@ function hintOf(
 export const advice: Advice<'pop', WallRules, WallSearchExports> = {
   objects: 'walls',
   sign: 'searchStart',
-  hint: hintOf,
   search(rules, block, options, searching) {
     const seed = read(readObject(options, 'options'), 'seed', 'seed');
     const text = seed === undefined ? SEED : readText(seed, 'seed', MAX_SEED);

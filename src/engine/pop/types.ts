@@ -185,6 +185,8 @@ export interface WallSearch {
    * sequence of no moves.
    */
   readonly best: WallSequence | null;
+  /** @internal Goes on by the least step that there is, some milliseconds at most; there is always more to find out. */
+  step(): boolean;
   /** @internal Leaves its memory to the next search: nothing is to be asked of it any more. */
   end(): void;
 }

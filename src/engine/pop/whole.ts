@@ -1,13 +1,13 @@
 /** The wall games with their texts and searches. */
 import type { Whole } from '../create.js';
-import { advice } from './advice.js';
+import { advice, hint } from './advice.js';
 import { textCodec as codec } from './bits.js';
 import { pop } from './rules.js';
 
 const whole = {
   mechanism: { ...pop, codec },
   text: () => import('virtual:wasm/pop'),
-  advice,
+  advice: { ...advice, hint },
   search: 'wall-search',
   searchText: () => import('virtual:wasm/wall-search'),
 };

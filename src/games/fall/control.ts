@@ -3,6 +3,7 @@
  * nobody can see or reach it; what the computer plays begins by itself once it is in view.
  */
 import { IllegalMoveError } from '../../engine/errors.js';
+import type { Speed } from '../../engine/terms.js';
 import type { Action, FallState } from '../../engine/fall/types.js';
 import type { RunOptions } from '../../core/protocol.js';
 import type { KeyAction } from './keys.js';
@@ -15,7 +16,7 @@ const LOCK = { lock: 500, resets: 15 };
 /** From row to row while `down` is held. */
 const SOFT_MS = 50;
 /** What of the options decides how a game runs. */
-const RUN_OPTIONS = ['autoplay', 'autoplaySpeed', 'pace', 'gravity', 'das', 'arr'] as const;
+const RUN_OPTIONS = ['autoplay', 'autoplaySpeed', 'pace', 'gravity', 'speed', 'das', 'arr'] as const;
 /** No gravity. */
 const STILL = Infinity;
 
@@ -62,6 +63,12 @@ export class FallControl {
   /** Whether something moves by itself, so that there is something to pause. */
   get timed(): boolean {
     return this.computer || this.#widget.options.pace === 'auto';
+  }
+
+  /** As asked for, or as the profile has it. */
+  get speed(): Speed {
+    const { speed, profile } = this.#widget.options;
+    return speed ?? ((this.state?.profile ?? profile) === 'comfort' ? 'rising' : 'constant');
   }
 
   /** What lies over the well: nothing, the start, or a pause. */
@@ -234,9 +241,10 @@ export class FallControl {
 
   #runOptions(): RunOptions {
     const { gravity, das, arr, autoplay, autoplaySpeed, pace } = this.#widget.options;
+    const { speed } = this;
     const still = this.computer ? autoplay === 'simple' : pace === 'turn';
     return {
-      pace: { gravity: still ? STILL : gravity, das, arr, soft: SOFT_MS, ...LOCK },
+      pace: { gravity: still ? STILL : gravity, speed, das, arr, soft: SOFT_MS, ...LOCK },
       computer: this.computer,
       interval: autoplaySpeed === 0 ? 0 : Math.round(1000 / autoplaySpeed),
     };

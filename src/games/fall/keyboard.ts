@@ -1,9 +1,9 @@
 /**
  * Keys that go down and up. It listens on the picture, so that a key acts only while the widget has
- * the focus, and stops the browser from scrolling only for keys that the game takes.
+ * the focus, and stops the browser from scrolling only for keys that the game takes. Loaded when somebody comes to the game.
  */
 import type { FallControl, PlayerAction } from './control.js';
-import { actionOf, type Bindings, type Command, COMMANDS, type KeyAction } from './keys.js';
+import { actionOf, type Bindings, type Command, COMMANDS, DEFAULT_KEYS, type KeyAction } from './keys.js';
 import { closest, elementOf, isNamed } from '../../view/targets.js';
 
 /** Keys by which a page is scrolled. */
@@ -13,7 +13,7 @@ const REPEATED: readonly KeyAction[] = ['left', 'right', 'down'];
 export class FallKeyboard {
   readonly #control: FallControl;
   readonly #command: (command: Command) => void;
-  readonly #bindings: () => Bindings;
+  readonly #bindings: () => Bindings | null;
   /** What is held, by the place of its key: Shift changes the key's name, not its place. */
   readonly #held = new Map<string, PlayerAction>();
 
@@ -22,7 +22,7 @@ export class FallKeyboard {
     root: HTMLElement,
     control: FallControl,
     command: (command: Command) => void,
-    bindings: () => Bindings,
+    bindings: () => Bindings | null,
     signal: AbortSignal,
   ) {
     this.#control = control;
@@ -60,7 +60,7 @@ export class FallKeyboard {
   }
 
   readonly #onDown = (event: KeyboardEvent): void => {
-    const action = actionOf(event, this.#bindings());
+    const action = actionOf(event, this.#bindings() ?? DEFAULT_KEYS);
     if (event.defaultPrevented || !action || isOwnKey(event)) return;
     const accepted = this.#control.accepts(action);
     // A key that comes too early or too late for the game does not scroll the page either.

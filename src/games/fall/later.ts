@@ -1,25 +1,30 @@
 /**
- * What a falling game does without until its first move: the help, what the computer advises, rows that flash as they
+ * What a falling game does without until its first move: keys, the help, what the computer advises, rows that flash as they
  * go, and what a replay shows and says of its pieces.
  */
 import '../../core/fall-line.js';
 import { html, type TemplateResult } from 'lit';
-import type { Action, FallHint, FallLanding, FallPiece, FallResult } from '../../engine/fall/types.js';
+import type { Action, FallHint, FallLanding, FallPiece } from '../../engine/fall/types.js';
+import type * as Rows from '../../more/rows.js';
 import type { Course } from '../../element/course.js';
 import type { Pace } from '../../element/replay.js';
 import type { Widget } from '../../element/widget.js';
 import { fallLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { helpPanel } from '../../view/dialogs.js';
+import { keyRows } from '../../view/panels.js';
 import { setVars, vars } from '../../view/grid.js';
 import type { Motion } from '../../view/model.js';
 import { cells, pieceSize } from '../../view/piece.js';
 import type { FallControl } from './control.js';
-import { type KeyAction, KEY_ACTIONS } from './keys.js';
+import { DEFAULT_KEYS, type KeyAction, KEY_ACTIONS } from './keys.js';
 import type { FallViewActions, FallViewModel } from './view.js';
 import { pieceKey } from './well.js';
 import { acrossWords, landsWords, pieceWords } from './words.js';
 export { later as styles } from './css/later.js';
+export { FallKeyboard } from './keyboard.js';
+export { WellGestures } from './gestures.js';
+export { padView, PadInput } from './pad.js';
 
 addEnglish(fallLater);
 
@@ -44,9 +49,10 @@ export function keyName(t: Words, key: string): string {
 }
 
 export function fallHelp(
-  { t, keys, state, pace, computer, canHint, undo }: FallViewModel,
+  { t, keys: bound, state, pace, computer, canHint, undo, after }: FallViewModel,
   actions: FallViewActions,
 ): TemplateResult {
+  const keys = bound ?? DEFAULT_KEYS;
   const turns = pace === 'turn' && computer === 'off';
   const has = (action: KeyAction): boolean => {
     if (keys[action].length === 0) return false;
@@ -59,7 +65,13 @@ export function fallHelp(
     (action) => [keys[action].map((key) => keyName(t, key)).join(', '), t(action)] as const,
   );
   const touch = html`<p>${t('helpTouch')}</p>`;
-  return helpPanel(t, texts, named, touch, actions.dismiss);
+  return helpPanel(
+    t,
+    texts,
+    [...named, ...keyRows.of(t, 'fall')],
+    [touch, after?.figures()],
+    actions.dismiss,
+  );
 }
 
 // A hint
@@ -109,33 +121,29 @@ function describeHint({ moves, landing }: FallHint, t: Words): string {
 
 // Rows that go
 
-const FLASH_MS = 320;
+let shows: Promise<typeof Rows> | null = null;
+/** What is loaded later than this has missed its rows: other things lie there by then. */
+const LATE_MS = 200;
 
-/** Lets the rows that were cleared flash where they were; of several locks at once only the last. */
+/** Shows how the rows of the last lock go that has cleared some; what shows it comes with the first piece that locks. */
 export function flashRows(
   root: ParentNode,
-  results: readonly Pick<FallResult, 'clearedRows'>[],
+  results: readonly Pick<FallPiece, 'clearedRows' | 'locked'>[],
   motion: Motion,
 ): void {
-  const flashes = root.querySelector<HTMLElement>('.flashes');
-  const rows = results.filter(({ clearedRows }) => clearedRows.length > 0).at(-1)?.clearedRows ?? [];
-  if (!flashes || motion === 'none') return;
-  for (const row of rows) {
-    const flash = flashes.ownerDocument.createElement('div');
-    flash.className = 'flash';
-    flash.style.setProperty('--y', String(row));
-    flashes.append(flash);
-    const frames =
-      motion === 'full'
-        ? [{ opacity: 0.95 }, { opacity: 0.95, offset: 0.3 }, { opacity: 0, transform: 'scaleX(0.2)' }]
-        : [{ opacity: 0.8 }, { opacity: 0 }];
-    void flash
-      .animate(frames, { duration: FLASH_MS, easing: 'ease-out' })
-      .finished.catch(() => undefined)
-      .then(() => {
-        flash.remove();
-      });
-  }
+  if (motion === 'none' || !results.some(({ locked }) => locked)) return;
+  const last = results.filter(({ clearedRows }) => clearedRows.length > 0).at(-1);
+  const asked = performance.now();
+  shows ??= import('../../more/rows.js');
+  shows.then(
+    ({ clearRows }) => {
+      if (!last || performance.now() > asked + LATE_MS) return;
+      clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0 }, motion);
+    },
+    () => {
+      shows = null;
+    },
+  );
 }
 
 // A replay

@@ -33,9 +33,17 @@ export const FALL_ATTRIBUTES = ofKinds(['fall'], {
   // editor: Rules | Pace
   pace: oneOf('auto', 'turn'),
 
-  /** Milliseconds from row to row. @group Falling */
+  /** Milliseconds from row to row; where the speed rises, at the first level. @group Falling */
   // editor: Rules | Milliseconds from row to row | 20 to 10000; 500 is usual.
   gravity: wholeNumber(20, 10_000, 500),
+
+  /**
+   * Whether pieces fall faster from level to level, of ten rows each; scores are kept apart.
+   * @group Falling
+   * @default `constant`, and `rising` with `profile="comfort"`
+   */
+  // editor: Rules | Speed
+  speed: variantsOwn(oneOf('constant', 'rising')),
 
   /** Milliseconds until a held key repeats. @group Falling */
   // editor: Rules | Milliseconds until a held key repeats | 0 to 1000; 170 is usual.

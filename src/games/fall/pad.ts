@@ -27,10 +27,10 @@ export function padView({ t, panel, state }: FallViewModel): TemplateResult {
     >
       ${PICTURES[action]}
     </button>`;
-  return html`<div class="pad" part="pad" role="group" aria-label=${t('pad')} ?inert=${panel === 'help'}>
-    <div class="hand-of-keys moves-keys">${button('left')} ${button('right')} ${button('down')}</div>
-    <div class="hand-of-keys turns-keys">${button('flip')} ${button('rotate')} ${button('drop')}</div>
-  </div>`;
+  return html`<div class="hand-of-keys moves-keys">
+      ${button('left')} ${button('right')} ${button('down')}
+    </div>
+    <div class="hand-of-keys turns-keys">${button('drop')} ${button('flip')} ${button('rotate')}</div>`;
 }
 
 /**

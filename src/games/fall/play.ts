@@ -11,21 +11,20 @@ import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry, Pace } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
 import type { Course } from '../../element/course.js';
-import { watchSight } from '../../element/look.js';
+import { viewOf, watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
 import { FallControl, type FallWatcher } from './control.js';
 import { FALL_ATTRIBUTES } from './options.js';
-import { WellGestures } from './gestures.js';
-import { FallKeyboard } from './keyboard.js';
+import type { WellGestures } from './gestures.js';
+import type { FallKeyboard } from './keyboard.js';
 import { lacks } from '../../core/connection.js';
-import { type Bindings, type Command, DEFAULT_KEYS } from './keys.js';
-import { PadInput } from './pad.js';
+import type { Bindings, Command } from './keys.js';
+import type { PadInput } from './pad.js';
 import { fallView, later } from './view.js';
 import { pieceKey } from './well.js';
 import { describeFall, describeWell } from './words.js';
 
-export { fallAnswers as answers } from '../../core/fall-answers.js';
 export { fall as styles } from './css/index.js';
 
 /** Until the focus has settled after a change of the picture. */
@@ -37,18 +36,22 @@ export class Play implements AnyPlay, FallWatcher {
   readonly later = later;
   readonly #widget: Widget;
   readonly #control: FallControl;
-  #bindings: Bindings = DEFAULT_KEYS;
+  /** What the page has bound, over the default. */
+  #bindings: Bindings | null = null;
   /** The text that they are read from, or will be. */
   #boundFrom = '';
-  #keyboard: FallKeyboard | null = null;
+  #keyboard: FallKeyboard | undefined;
   #pad: PadInput | null = null;
   #gestures: WellGestures | null = null;
+  /** Whether the player has fingers on the screen. */
+  #touches: boolean;
   #hint: FallHint | null = null;
   #saidAt = -QUIET_MS;
 
   constructor(widget: Widget) {
     this.#widget = widget;
     this.#control = new FallControl(widget, this);
+    this.#touches = viewOf(widget.element).matchMedia?.('(pointer: coarse)').matches;
   }
 
   /** The falling game that is shown; `null` where another game has taken its place. */
@@ -93,7 +96,9 @@ export class Play implements AnyPlay, FallWatcher {
     const { afterUpdate, stage, element } = this.#widget;
     afterUpdate(() => {
       stage.focusCursor();
-      element.scrollIntoView({ block: 'nearest' });
+      // Of a game that is higher than the window, the top: it may have been scrolled away.
+      const isHigher = element.offsetHeight > viewOf(element).innerHeight;
+      element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
     });
   }
 
@@ -105,9 +110,14 @@ export class Play implements AnyPlay, FallWatcher {
       else if (asked === 'hint') this.showHint();
       else this.#widget.step(asked, 'keyboard');
     };
-    this.#keyboard = new FallKeyboard(root, control, command, () => this.#keys, signal);
-    this.#pad = new PadInput(root, control, signal);
-    this.#gestures = new WellGestures(root, control, signal);
+    this.#keyboard = undefined;
+    const hearKeys = (): void => {
+      this.#keyboard ??=
+        later.module && new later.module.FallKeyboard(root, control, command, () => this.#keys, signal);
+    };
+    // Before the key itself is heard there.
+    root.addEventListener('keydown', hearKeys, { signal, capture: true });
+    this.#hearTouch(root, signal);
     const page = host.ownerDocument;
     watchSight(host, signal, (near, shown) => {
       control.seen(near && shown, shown ? 'away' : 'hidden');
@@ -125,13 +135,44 @@ export class Play implements AnyPlay, FallWatcher {
     page.defaultView?.addEventListener('blur', soon, { signal });
   }
 
+  /** What fingers do comes with the rest that the first move does without; a screen that is touched has it at once. */
+  #hearTouch(root: HTMLElement, signal: AbortSignal): void {
+    const { update } = this.#widget;
+    const hear = (): void => {
+      const { module } = later;
+      if (signal.aborted || !module) return;
+      this.#pad = new module.PadInput(root, this.#control, signal);
+      this.#gestures = new module.WellGestures(root, this.#control, signal);
+      update();
+    };
+    const load = (): Promise<void> => later.load().then(hear);
+    if (later.module) hear();
+    else if (this.#hasPad) this.#widget.wait(load());
+    else
+      for (const type of ['pointerover', 'focusin'])
+        root.addEventListener(type, () => void load(), { signal, once: true });
+    root.addEventListener(
+      'pointerdown',
+      ({ pointerType }) => {
+        if (pointerType !== 'touch' || this.#touches) return;
+        this.#touches = true;
+        update();
+      },
+      { signal },
+    );
+  }
+
+  get #hasPad(): boolean {
+    return this.#touches || this.#widget.options.controls.includes('pad');
+  }
+
   #letGo(): void {
     this.#keyboard?.releaseAll();
     this.#pad?.releaseAll();
     this.#gestures?.cancel();
   }
 
-  get #keys(): Bindings {
+  get #keys(): Bindings | null {
     const { keys } = this.#widget.options;
     if (keys !== this.#boundFrom) {
       const bound = this.#bind(this.#boundFrom, keys);
@@ -190,6 +231,7 @@ export class Play implements AnyPlay, FallWatcher {
       this.#widget.t,
       this.#control.timed ? 'auto' : 'turn',
       this.#widget.session.course?.ledger.helped === true,
+      this.#widget.options.narration === 'brief',
     );
     if (text && !this.#isTooMuch(after, results)) this.#widget.say(text);
     this.#flash(results);
@@ -206,7 +248,7 @@ export class Play implements AnyPlay, FallWatcher {
   }
 
   /** Shows which rows have gone. */
-  #flash(results: readonly Pick<FallResult, 'clearedRows'>[]): void {
+  #flash(results: readonly Pick<FallPiece, 'clearedRows' | 'locked'>[]): void {
     const { stage, afterUpdate } = this.#widget;
     const { module } = later;
     if (!module) return;
@@ -282,6 +324,8 @@ export class Play implements AnyPlay, FallWatcher {
         computer: control.computer ? options.autoplay : 'off',
         pace: options.pace,
         keys: this.#keys,
+        pad: this.#hasPad,
+        rises: control.timed && control.speed === 'rising',
         hint: this.#hint?.landing ?? null,
         canHint: common.canHint === null ? null : control.accepts('hint') && panel === 'none',
       },
@@ -348,8 +392,10 @@ export class Play implements AnyPlay, FallWatcher {
     const shown = state as FallState;
     // As the record tells it; before the first move, and of a game that an earlier version has saved, as it would run.
     const { pace, gravity } = shown.pace ? shown : this.#widget.options;
-    const fall =
-      pace === 'turn' ? pace : gravity !== FALL_ATTRIBUTES.gravity.fallback && `gravity-${gravity}`;
-    return [shown.profile === 'comfort' && 'comfort', fall].filter(Boolean).join('-') || 'usual';
+    const speed = shown.pace ? shown.speed : this.#control.speed;
+    const turns = pace === 'turn';
+    const fall = turns ? pace : gravity !== FALL_ATTRIBUTES.gravity.fallback && `gravity-${gravity}`;
+    const rises = !turns && speed === 'rising' && speed;
+    return [shown.profile === 'comfort' && 'comfort', fall, rises].filter(Boolean).join('-') || 'usual';
   }
 }

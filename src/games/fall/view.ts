@@ -5,11 +5,11 @@ import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { actionButton, ICONS, toolButton } from '../../view/buttons.js';
 import { frameView, waitingView } from '../../view/frame.js';
+import { vars } from '../../view/grid.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import { gamePanelView, LatePart, panel, replayView } from '../../view/panels.js';
 import { pieceView } from '../../view/piece.js';
 import type { Bindings } from './keys.js';
-import { padView } from './pad.js';
 import { wellView } from './well.js';
 import { pieceWords } from './words.js';
 
@@ -27,7 +27,12 @@ export interface FallViewModel extends CommonModel {
   readonly running: boolean;
   readonly computer: 'off' | 'simple' | 'animated';
   readonly pace: FallPace;
-  readonly keys: Bindings;
+  /** Other keys than the default ones. */
+  readonly keys: Bindings | null;
+  /** Whether there are buttons for each action: for fingers, or where the host asks for them. */
+  readonly pad: boolean;
+  /** Whether pieces fall faster from level to level. */
+  readonly rises: boolean;
   /** Where the computer would place the falling piece, where the player has asked. */
   readonly hint: FallLanding | null;
   readonly replay: ReplayModel<FallPiece> | null;
@@ -48,25 +53,44 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
   const beside = state ?? emptyBeside(look.handSize, model.profile);
+  const keys = model.pad && !look.replaying;
   const table = html`${captionView(model, look.caption)}
+    <div class="numbers">
+      ${scoresView(model, model.rises ? ['score', 'level', 'best'] : ['score', 'best'])}
+      ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
+    </div>
     <div class="field">
       ${wellView(model, rows, columns, model.hint ? later.module?.hintView(model.hint) : nothing)}
       ${state ? nothing : waitingView(model)}
       ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
     </div>
-    <div class="side">
-      ${scoresView(model, ['score', 'best'])}
-      ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
-      ${nextView(model, beside)} ${holdView(model, beside)}
-    </div>
-    ${look.replaying ? nothing : padView(model)}
+    <div class="side">${nextView(model, beside)} ${holdView(model, beside)}</div>
+    ${
+      keys
+        ? html`<div
+            class="pad"
+            part="pad"
+            role="group"
+            aria-label=${t('pad')}
+            ?inert=${model.panel === 'help'}
+          >
+            ${later.module?.padView(model)}
+          </div>`
+        : nothing
+    }
     ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
     ${
       look.replaying
         ? replayView(model, replay, actions, (piece) => later.module?.entryView(piece, t), PIECES)
         : toolbarView(model, actions, pauseButton(model, actions))
     }`;
-  return frameView(model, look, 'fall', { '--columns': columns, '--rows': rows }, table);
+  return frameView(
+    model,
+    look,
+    keys ? 'fall with-pad' : 'fall',
+    { '--columns': columns, '--rows': rows },
+    table,
+  );
 }
 
 /** Room for the pieces that are to come. */
@@ -82,7 +106,7 @@ function pauseButton(
   if (pace === 'turn' && computer === 'off') return nothing;
   const waits = !running && (panel === 'start' || panel === 'paused');
   const enabled = state !== null && !state.over && (waits || panel === 'none');
-  const label = panel === 'start' ? t('play') : waits ? t('goOn') : t('pause');
+  const label = panel === 'start' || !state ? t('play') : waits ? t('goOn') : t('pause');
   const action = waits ? play : pause;
   return toolButton('pause', label, waits ? ICONS.play : ICONS.stop, enabled ? action : null);
 }
@@ -93,9 +117,15 @@ type Beside = Pick<FallState, 'hand' | 'profile' | 'hold' | 'canHold'>;
 function nextView({ t }: FallViewModel, state: Beside): TemplateResult | typeof nothing {
   const pieces = state.hand.slice(1);
   if (!pieces.length) return nothing;
-  return html`<div class="queue" part="next" role="group" aria-label=${t('next')}>
+  return html`<div
+    class="queue next"
+    part="next"
+    role="group"
+    aria-label=${t('next')}
+    ${vars({ '--across-next': Math.min(pieces.length, 3) })}
+  >
     <span class="name" aria-hidden="true">${t('next')}</span>
-    <div class=${pieces.length < 4 ? 'pieces few' : 'pieces'}>
+    <div class=${pieces.length > 3 ? 'pieces many' : 'pieces'}>
       ${pieces.map((piece) =>
         piece
           ? html`<span class="coming" role="img" aria-label=${pieceWords(piece, t)}

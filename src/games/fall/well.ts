@@ -10,6 +10,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { FallPiece, FallState } from '../../engine/fall/types.js';
 import { grid, type RowModel, setVars, vars } from '../../view/grid.js';
+import { hueOf } from '../../engine/hues.js';
 import { cells, pieceCells, pieceView } from '../../view/piece.js';
 import type { FallViewModel } from './view.js';
 import { describeWell } from './words.js';
@@ -41,13 +42,13 @@ export function wellView(
   </div>`;
 }
 
-function rowsOf({ board }: FallState): (row: number) => RowModel {
+function rowsOf({ hues }: FallState): (row: number) => RowModel {
   return (row) => ({
-    from: [board[row]],
+    from: [hues[row]],
     looks: () =>
-      [...(board[row] ?? '')].map((cell) => {
-        const look = cell === '#' ? 'cell filled' : 'cell';
-        return { class: look, part: look };
+      [...(hues[row] ?? '')].map((hue) => {
+        const look = hue === '.' ? 'cell' : 'cell filled';
+        return { class: `${look} hue-${hue}`, part: look };
       }),
   });
 }
@@ -71,7 +72,7 @@ function outlineView(piece: string, row: number, column: number, landed = false)
   const filled = new Set(pieceCells(piece).map((cell) => `${cell.row} ${cell.column}`));
   const open = (r: number, c: number): string => (filled.has(`${r} ${c}`) ? '0' : '1');
   return html`<div
-    class=${landed ? 'layer latest' : 'layer shadow'}
+    class=${`layer ${landed ? 'latest' : 'shadow'} hue-${hueOf(piece)}`}
     ${vars({ '--x': column, '--y': row })}
     ${cells(piece, (span, { row: r, column: c }) => {
       span.className = 'outline';

@@ -10,7 +10,8 @@ addEnglish(fall);
 
 /**
  * What is to be said of a change; '' for nothing. In turn pace every action says where the piece is and would
- * land, and a new or turned piece its cells: enough to play by ear. `helped` says that the computer has.
+ * land, and a new or turned piece its cells: enough to play by ear. `helped` says that the computer has; `brief`
+ * leaves out the pieces that come by themselves while time passes.
  */
 export function describeFall(
   before: FallState | null,
@@ -19,6 +20,7 @@ export function describeFall(
   t: Words,
   pace: FallPace = 'auto',
   helped = false,
+  brief = false,
 ): string {
   const said: string[] = [];
   const turns = pace === 'turn';
@@ -37,7 +39,8 @@ export function describeFall(
   }
   if (isNewPiece(before, after)) {
     // Of several at once, as the computer may play, only the rows are worth a word.
-    if (locks < 2) said.push(turns ? wholePiece(after, t) : `${pieceWords(after.hand[0], t)}.`);
+    if (turns && locks < 2) said.push(wholePiece(after, t));
+    else if (locks < 1 || (!brief && locks < 2)) said.push(`${pieceWords(after.hand[0], t)}.`);
   } else if (turns && before) {
     if (before.hand[0] !== after.hand[0])
       said.push(capital(t, `${cellWords(after, t)}, ${landing(after, t)}.`));

@@ -1,6 +1,5 @@
 /** Answers about anchors, read from the outlook that came with the state. No rule is computed here. */
-import type { Cell, Move, Outlook, Preview, Turned } from '../../engine/types.js';
-import type { Frame } from '../../core/protocol.js';
+import type { Outlook, Preview } from '../../engine/types.js';
 import { pieceCells, pieceSize, type PieceSize } from '../../view/piece.js';
 
 export interface Anchor {
@@ -10,33 +9,6 @@ export interface Anchor {
 
 /** More than any squared distance within a piece. */
 const BEYOND = 1000;
-
-/** A slot's piece, turned clockwise by some quarters, and where it fits. */
-export interface Orientation extends Omit<Turned, 'piece'> {
-  readonly piece: string | null;
-}
-
-/** The orientations of a slot's piece that differ, as dealt first. */
-export function orientations({ state, outlook }: Frame, slot: number): readonly Orientation[] {
-  const anchors = outlook.anchors[slot] ?? [];
-  const previews = outlook.previews[slot] ?? [];
-  return [
-    { rotation: 0, piece: state.hand[slot] ?? null, anchors, previews },
-    ...(outlook.turns?.[slot] ?? []),
-  ];
-}
-
-/** The orientation that a rotation leads to: a piece that looks the same after half a turn has only two. */
-export function orientation(frame: Frame, slot: number, rotation = 0): Orientation {
-  const all = orientations(frame, slot);
-  return all[rotation % all.length]!;
-}
-
-/** The cells that a move clears. */
-export function clearedCells(frame: Frame, { piece, row, column, rotation }: Move): readonly Cell[] {
-  const { previews } = orientation(frame, piece, rotation);
-  return previews.find((preview) => preview.row === row && preview.column === column)?.cells ?? [];
-}
 
 export function isLegal(outlook: Pick<Outlook, 'anchors'>, slot: number, { row, column }: Anchor): boolean {
   const bits = outlook.anchors[slot]?.[row] ?? 0;
@@ -55,20 +27,6 @@ export function legalAnchors(outlook: Pick<Outlook, 'anchors'>, slot: number): r
 /** What a drop there would clear, if anything. */
 export function previewAt(outlook: Outlook, slot: number, { row, column }: Anchor): Preview | undefined {
   return outlook.previews[slot]?.find((preview) => preview.row === row && preview.column === column);
-}
-
-/** The next legal anchor behind `from` in reading order, around the end; `step` -1 goes backwards. */
-export function nextLegal(outlook: Outlook, slot: number, from: Anchor | null, step: 1 | -1): Anchor | null {
-  const anchors = legalAnchors(outlook, slot);
-  if (!anchors.length) return null;
-  const place = ({ row, column }: Anchor): number => row * 32 + column;
-  if (!from) return anchors[0] ?? null;
-  const here = place(from);
-  return (
-    (step > 0
-      ? (anchors.find((anchor) => place(anchor) > here) ?? anchors[0])
-      : (anchors.filter((anchor) => place(anchor) < here).at(-1) ?? anchors.at(-1))) ?? null
-  );
 }
 
 /** The legal anchor nearest to a point (in cells, not rounded), if one lies within `reach` cells. */

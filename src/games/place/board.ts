@@ -1,6 +1,7 @@
 /** The board: a grid of cells, with the held piece's ghost and the lines that it would clear. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../core/protocol.js';
+import { hueOf } from '../../engine/hues.js';
 import { grid, type RowModel } from '../../view/grid.js';
 import type { ViewModel } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';
@@ -32,15 +33,16 @@ type Shown = ViewModel & { readonly frame: Frame };
 
 function rowsOf(model: Shown): (row: number) => RowModel {
   const { frame, t, held, cursor } = model;
-  const { board, boxSide } = frame.state;
+  const { hues, boxSide } = frame.state;
   const marks = marksOf(model);
-  const lookOf = (row: number, column: number, filled: boolean): Record<string, string | number> => {
+  const lookOf = (row: number, column: number, hue: string): Record<string, string | number> => {
+    const filled = hue !== '.';
     const marked = marks.get(row * 32 + column) ?? '';
     const isShaded = boxSide > 0 && (Math.floor(row / boxSide) + Math.floor(column / boxSide)) % 2 === 1;
     return {
       role: 'gridcell',
       part: filled ? 'cell filled' : marked.includes('hinted') ? 'cell hint' : 'cell',
-      class: `cell${filled ? ' filled' : ''}${isShaded ? ' shade' : ''}${marked}`,
+      class: `cell${filled ? ` filled hue-${hue}` : ''}${isShaded ? ' shade' : ''}${marked}`,
       'data-cell': '',
       'data-row': row,
       'data-column': column,
@@ -49,7 +51,7 @@ function rowsOf(model: Shown): (row: number) => RowModel {
     };
   };
   return (row) => {
-    const text = board[row] ?? '';
+    const text = hues[row] ?? '';
     const isOver = held?.anchor?.row === row;
     const marked = [...text].map((_, column) => marks.get(row * 32 + column) ?? '').join();
     return {
@@ -57,7 +59,7 @@ function rowsOf(model: Shown): (row: number) => RowModel {
         ...[text, marked, boxSide, t, cursor.row === row && cursor.column],
         ...[isOver && held, isOver && frame],
       ],
-      looks: () => [...text].map((cell, column) => lookOf(row, column, cell === '#')),
+      looks: () => [...text].map((hue, column) => lookOf(row, column, hue)),
     };
   };
 }
@@ -65,9 +67,8 @@ function rowsOf(model: Shown): (row: number) => RowModel {
 /** Over the held piece's anchor a cell says what would happen there; else it says what it is. */
 function cellLabel({ held, frame, t }: Shown, row: number, column: number, filled: boolean): string {
   const here = held?.anchor?.row === row && held.anchor.column === column;
-  const at = { row: row + 1, column: column + 1 };
-  if (!held || !here || held.by === 'drag') return t(filled ? 'cellFilled' : 'cellEmpty', at);
-  const said = { ...at, piece: held.slot + 1 };
+  if (!held || !here || held.by === 'drag') return t(filled ? 'cellFilled' : 'cellEmpty');
+  const said = { piece: held.slot + 1 };
   if (!held.legal) return t('anchorBlocked', said);
   const clears = previewAt(frame.outlook, held.slot, { row, column });
   if (!clears) return t('anchorFits', said);
@@ -90,12 +91,14 @@ function marksOf({ frame: { state, outlook }, held, replay, computer }: Shown): 
   const markPiece = (name: string, piece: string, at: { row: number; column: number }): void => {
     for (const { row, column } of pieceCells(piece)) mark(name, at.row + row, at.column + column);
   };
-  for (const cell of computer?.hinted?.cells ?? []) mark('hinted', Math.floor(cell / 32), cell % 32);
+  const { hinted } = computer ?? {};
+  const advised = `hinted hue-${hueOf((hinted && state.hand[hinted.slot]) ?? '')}`;
+  for (const cell of hinted?.cells ?? []) mark(advised, Math.floor(cell / 32), cell % 32);
   const entry = replay?.entries[replay.at - 1];
   if (entry) markPiece('latest', entry.piece, entry.move);
   const piece = held && state.hand[held.slot];
   if (replay || !held?.anchor || !piece) return marks;
-  markPiece(held.legal ? 'ghost' : 'blocked', piece, held.anchor);
+  markPiece(held.legal ? `ghost hue-${hueOf(piece)}` : 'blocked', piece, held.anchor);
   const clears = held.legal ? previewAt(outlook, held.slot, held.anchor) : undefined;
   for (const [row, column] of clears?.cells ?? []) mark('doomed', row, column);
   return marks;

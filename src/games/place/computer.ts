@@ -1,10 +1,11 @@
 /** The computer in a game with a hand: what it advises, and when it plays itself. Loaded with the first wish for either. */
 import { nothing } from 'lit';
 import handSearch from 'virtual:wasm/hand-search';
+import { WEIGHTS } from '../../engine/place/weights-table.js';
 import type { HandHint } from '../../engine/place/types.js';
 import type { Move } from '../../engine/types.js';
 import { pieceCells } from '../../view/piece.js';
-import { orientation } from './anchors.js';
+import { orientation } from './orientations.js';
 import { keyIntent } from './keyboard.js';
 import { closest, isInTreeOf, isNamed } from '../../view/targets.js';
 import { advice } from '../../locales/en.js';
@@ -13,11 +14,13 @@ import { lines } from './words.js';
 import { computerButton, computerLine } from '../../view/computer.js';
 import type { ComputerModel, Hinted } from '../../view/model.js';
 import { handHint } from './css/hint.js';
+import type { RemoteGame } from '../../core/client.js';
+import { checkFinding } from '../../core/finding.js';
 import type { Frame } from '../../core/protocol.js';
 import { Adviser } from '../../element/computer/adviser.js';
 import type { SearchedGame } from '../../element/computer/look-for.js';
 import { ComputerPlayer } from '../../element/computer/player.js';
-import { teach } from '../../element/course.js';
+import { taught, teach } from '../../element/course.js';
 import type { Happening } from '../../element/happening.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
@@ -26,6 +29,8 @@ import { canPlayOn } from './later.js';
 addEnglish(advice);
 
 export const styles = [handHint].flat();
+
+const handSearchParts = () => [handSearch(), WEIGHTS] as const;
 
 /** How long the computer looks at a hand before it plays it: as long as playing it takes, within these bounds. */
 const THINK_MS = { least: 25, most: 100 };
@@ -42,7 +47,7 @@ export class Computer {
     this.#shown = shown;
     const game: SearchedGame<'place'> = {
       hintMs: 50,
-      searchBytes: async () => handSearch(),
+      searchParts: async () => handSearchParts(),
       frame: () => this.#frame,
       canPlay: canPlayOn,
       hintOf: (found, frame) => (canPlayOn(frame, found) ? found : null),
@@ -116,7 +121,17 @@ export class Computer {
 
   /** Readies the core for a hint. */
   async prepare(): Promise<void> {
-    await this.#widget.session.command((core) => teach(core, handSearch()));
+    await this.#widget.session.command((core) => teach(core, handSearchParts()));
+  }
+
+  /** Looks for the best move of a game apart, as it lies in this core, for about so many milliseconds. */
+  async lookIn(core: RemoteGame, ms: number): Promise<HandHint | null> {
+    const { found } = await taught(
+      core,
+      () => core.command('search', [ms], checkFinding),
+      async () => handSearchParts(),
+    );
+    return found as HandHint | null;
   }
 
   /** A person acts: the computer leaves the game to them. */

@@ -1,6 +1,9 @@
-/** Keys to what they do with the held piece and the cursor, as pointer.ts is for gestures. */
+/** Keys to what they do with the held piece and the cursor, as pointer.ts is for gestures. Loaded when somebody comes to the game. */
+import type { Outlook } from '../../engine/types.js';
 import type { Widget } from '../../element/widget.js';
+import { ARROWS, isPlain } from '../../view/keys.js';
 import { elementOf, isNamed } from '../../view/targets.js';
+import { type Anchor, clampAnchor, legalAnchors } from './anchors.js';
 import type { PlayerHand } from './player-hand.js';
 
 export type KeyIntent =
@@ -10,16 +13,9 @@ export type KeyIntent =
   | { readonly kind: 'turn'; readonly step: 1 | -1 }
   | { readonly kind: 'place' | 'return' | 'hint' | 'undo' | 'redo' };
 
-const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /** What a key means in the game; `null` for keys that are the browser's, and for combinations. */
 export function keyIntent(event: KeyboardEvent): KeyIntent | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  if (!isPlain(event)) return null;
   const { key } = event;
   if (/^[1-8]$/.test(key)) return { kind: 'pick', slot: Number(key) - 1 };
   const arrow = ARROWS[key];
@@ -59,22 +55,22 @@ export function actOnKey(event: KeyboardEvent, hand: PlayerHand, widget: Widget)
       return true;
     case 'move':
       if (onButton && !held) return false;
-      hand.moveBy(intent.rows, intent.columns);
+      walk(hand, intent.rows, intent.columns);
       return true;
     case 'next':
-      hand.nextPlace(intent.step);
+      goToNext(hand, intent.step);
       return true;
     case 'turn': {
-      if (!hand.rotates) return false;
+      if (!hand.frame?.state.rotate) return false;
       const slot = held?.slot ?? slotOf(event.target);
-      if (slot === null) hand.pickFirst();
+      if (slot === null) widget.say(widget.t('saidPickFirst'));
       else hand.turn(slot, intent.step);
       return true;
     }
     case 'place':
       if (onButton) return false; // the button's own key
       if (held) hand.place('keyboard');
-      else hand.pickFirst();
+      else widget.say(widget.t('saidPickFirst'));
       return true;
     case 'return':
       if (!held) return false;
@@ -88,6 +84,41 @@ export function actOnKey(event: KeyboardEvent, hand: PlayerHand, widget: Widget)
       widget.step(intent.kind, 'keyboard');
       return true;
   }
+}
+
+/** Moves what is held, or else the cursor. */
+export function walk(hand: PlayerHand, rows: number, columns: number): void {
+  const { held, cursor, frame } = hand;
+  if (!frame) return;
+  const from = held?.anchor ?? cursor;
+  const to = { row: from.row + rows, column: from.column + columns };
+  const size = held ? hand.sizeOf(held.slot) : { rows: 1, columns: 1 };
+  const at = clampAnchor(to, size, frame.state.rows, frame.state.columns);
+  if (held) hand.carry(held.slot, at);
+  else hand.goTo(at);
+}
+
+/** To the next place where what is held fits, or the first piece that fits anywhere. */
+function goToNext(hand: PlayerHand, step: 1 | -1): void {
+  const { held, frame } = hand;
+  if (!frame) return;
+  const slot = held?.slot ?? frame.state.fits.findIndex((fits) => fits === true);
+  const anchor = slot < 0 ? null : nextLegal(frame.outlook, slot, held?.anchor ?? null, step);
+  if (anchor) hand.carry(slot, anchor);
+}
+
+/** The next legal anchor behind `from` in reading order, around the end; `step` -1 goes backwards. */
+function nextLegal(outlook: Outlook, slot: number, from: Anchor | null, step: 1 | -1): Anchor | null {
+  const anchors = legalAnchors(outlook, slot);
+  if (!anchors.length) return null;
+  const place = ({ row, column }: Anchor): number => row * 32 + column;
+  if (!from) return anchors[0] ?? null;
+  const here = place(from);
+  return (
+    (step > 0
+      ? (anchors.find((anchor) => place(anchor) > here) ?? anchors[0])
+      : (anchors.filter((anchor) => place(anchor) < here).at(-1) ?? anchors.at(-1))) ?? null
+  );
 }
 
 /** The slot that a button of the hand stands for. */

@@ -1,8 +1,8 @@
 /**
- * What the first move of a placement game does without: the help, and what is shown and said of what has happened. Placed cells
- * settle, cleared cells fade, points stand there: state first, motion after.
+ * What the first move of a placement game does without: keys, turned pieces, the help, and what is shown and said of what
+ * has happened. Placed cells settle, cleared cells fade, points stand there: state first, motion after.
  */
-import { css, nothing, type TemplateResult } from 'lit';
+import { css, type TemplateResult } from 'lit';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
@@ -11,7 +11,8 @@ import type { GameModel, Motion, ViewActions, ViewModel } from '../../view/model
 import { pieceCells } from '../../view/piece.js';
 import { flyingPoints } from '../../view/styles/points.js';
 import type { Stage } from '../../view/stage.js';
-import { clearedCells, isLegal, legalAnchors, orientation, orientations } from './anchors.js';
+import { isLegal, legalAnchors } from './anchors.js';
+import { clearedCells, orientation, orientations } from './orientations.js';
 import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
 import { IllegalMoveError } from '../../engine/errors.js';
 import { parseMove } from '../../engine/place/move.js';
@@ -19,6 +20,8 @@ import { addressOf } from '../../locales/address.js';
 import { moves } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { lines } from './words.js';
+export { actOnKey, walk } from './keyboard.js';
+export { Turning } from './turning.js';
 
 addEnglish(moves);
 
@@ -313,8 +316,8 @@ export function placeHelp(model: ViewModel & GameModel, actions: ViewActions): T
     [t('keyEnter'), t('helpPlace')],
     ['Esc', t('helpPutBack')],
     ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
-    ...commonKeys(model),
+    ...commonKeys(model, 'place'),
   ] as const;
   const goal = t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal');
-  return helpPanel(t, [goal, t('helpPointer')], keys, nothing, actions.dismiss);
+  return helpPanel(t, [goal, t('helpPointer')], keys, model.after?.figures(), actions.dismiss);
 }

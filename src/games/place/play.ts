@@ -1,5 +1,6 @@
 /** A game in the player's hands as a widget plays it: gestures in, commands to the session out, and what is said of it. */
 import type { TemplateResult } from 'lit';
+import type { RemoteGame } from '../../core/client.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { HandHint } from '../../engine/place/types.js';
@@ -14,13 +15,11 @@ import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
 import { closest } from '../../view/targets.js';
 import type { Computer } from './computer.js';
-import { actOnKey } from './keyboard.js';
 import { PlayerHand } from './player-hand.js';
 import { PointerInput } from './pointer.js';
 import { boxes } from './css/boxes.js';
 import { gameView, later } from './view.js';
 
-export { placeAnswers as answers } from '../../core/place-answers.js';
 export const styles = [boxes];
 
 const HINT_BUTTON = '[part~="hint-button"]';
@@ -42,6 +41,11 @@ export class Play implements AnyPlay {
 
   get #frame(): Frame | null {
     return this.#widget.play === this ? this.#widget.session.frame : null;
+  }
+
+  /** What the player holds, for keys beyond those of playing. */
+  get hand(): PlayerHand {
+    return this.#hand;
   }
 
   get dragging(): boolean {
@@ -95,7 +99,7 @@ export class Play implements AnyPlay {
       'keydown',
       (event) => {
         if (event.defaultPrevented || widget.replay || !widget.isOurs(event)) return;
-        if (actOnKey(event, this.#hand, widget)) event.preventDefault();
+        if (later.module?.actOnKey(event, this.#hand, widget)) event.preventDefault();
       },
       { signal },
     );
@@ -188,7 +192,7 @@ export class Play implements AnyPlay {
   }
 
   walk(rows: number, columns: number): void {
-    this.#hand.moveBy(rows, columns);
+    later.module?.walk(this.#hand, rows, columns);
   }
 
   // The computer
@@ -219,6 +223,10 @@ export class Play implements AnyPlay {
 
   async pause(): Promise<void> {
     this.#computer?.player.stop();
+  }
+
+  async search(core: RemoteGame, ms: number): Promise<HandHint | null> {
+    return (await this.#load()).lookIn(core, ms);
   }
 
   async hint(): Promise<HandHint | null> {

@@ -6,9 +6,10 @@ import type { Move } from '../../engine/types.js';
 import type { Held } from '../../view/model.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Widget } from '../../element/widget.js';
-import { type Anchor, anchorForCell, clampAnchor, isLegal, nearestLegal, nextLegal } from './anchors.js';
+import { type Anchor, anchorForCell, clampAnchor, isLegal, nearestLegal } from './anchors.js';
 import { pieceSize, type PieceSize } from '../../view/piece.js';
-import { Turning } from './turning.js';
+import type { Turning } from './turning.js';
+import { addressOf } from '../../locales/address.js';
 import { later } from './view.js';
 import { elementOf } from '../../view/targets.js';
 
@@ -20,7 +21,8 @@ export class PlayerHand {
   readonly #dealt: () => Frame | null;
   #held: Held | null = null;
   #cursor: Anchor = { row: 0, column: 0 };
-  readonly #turning = new Turning();
+  /** Once a piece has been turned. */
+  #turning: Turning | null = null;
   /** Where over the board a dragged piece's corner is, in cells. */
   #dragged: Anchor | null = null;
   /** A move is on its way to the core: the piece stays where it was let go. */
@@ -43,20 +45,29 @@ export class PlayerHand {
 
   /** The present frame with the pieces as the player has turned them: what is shown, and what gestures mean. */
   get frame(): Frame | null {
-    return this.#turning.show(this.#dealt());
+    const dealt = this.#dealt();
+    return this.#turning?.show(dealt) ?? dealt;
   }
 
   /** Turns a slot's piece to the next of its orientations, or the one before. */
   turn(slot: number, step: 1 | -1): void {
     const dealt = this.#dealt();
     if (!this.#widget.mayPlay || this.#busy || !dealt?.state.hand[slot]) return;
+    const { module } = later;
+    if (!module) {
+      void later.load().then(() => {
+        if (later.module) this.turn(slot, step);
+      });
+      return;
+    }
+    this.#turning ??= new module.Turning(dealt);
     this.#turning.turn(dealt, slot, step);
     const piece = this.frame?.state.hand[slot] ?? '';
     const size = pieceSize(piece);
     const said = this.#widget.t('saidTurned', { piece: slot + 1, ...size });
     const held = this.#held;
     if (held?.slot === slot && held.by === 'keyboard') {
-      this.#carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor), said);
+      this.carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor), said);
       return;
     }
     if (held?.slot === slot) {
@@ -74,7 +85,7 @@ export class PlayerHand {
 
   /** Another game is to come: nothing is held in it, and its pieces lie as they are dealt. */
   leaveGame(): void {
-    this.#turning.forget();
+    this.#turning = null;
     this.#hold(null);
   }
 
@@ -85,7 +96,7 @@ export class PlayerHand {
     if (frame) {
       const { rows, columns } = frame.state;
       this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, rows, columns);
-      this.#turning.frameChanged(frame);
+      this.#turning?.frameChanged(frame);
     }
     this.#hold(null);
   }
@@ -113,8 +124,8 @@ export class PlayerHand {
     this.#cursor = { row, column };
     this.#widget.update();
     if (!byKey) this.#widget.say(said);
-    else if (this.#turning.moveField(dealt, piece).rotation === rotation)
-      this.#carry(piece, this.#cursor, said);
+    else if (this.#turning?.moveField(dealt, piece).rotation === rotation)
+      this.carry(piece, this.#cursor, said);
     else this.#focusCursor(said);
   }
 
@@ -205,37 +216,11 @@ export class PlayerHand {
 
   // Keyboard
 
-  get rotates(): boolean {
-    return this.frame?.state.rotate ?? false;
-  }
-
-  moveBy(rows: number, columns: number): void {
-    const state = this.frame?.state;
-    if (!state) return;
-    const held = this.#held;
-    const from = held?.anchor ?? this.#cursor;
-    const to = { row: from.row + rows, column: from.column + columns };
-    if (held) {
-      this.#carry(held.slot, this.#clamp(held.slot, to));
-      return;
-    }
-    this.#cursor = clampAnchor(to, { rows: 1, columns: 1 }, state.rows, state.columns);
+  /** Leads the cursor, and with it the focus, to a cell. */
+  goTo(cell: Anchor): void {
+    this.#cursor = cell;
     this.#widget.update();
     this.#focusCursor();
-  }
-
-  nextPlace(step: 1 | -1): void {
-    const frame = this.frame;
-    if (!frame) return;
-    const slot = this.#held?.slot ?? frame.state.fits.findIndex((fits) => fits === true);
-    if (slot < 0) return;
-    const from = this.#held ? (this.#held.anchor ?? null) : null;
-    const anchor = nextLegal(frame.outlook, slot, from, step);
-    if (anchor) this.#carry(slot, anchor);
-  }
-
-  pickFirst(): void {
-    this.#widget.say(this.#widget.t('saidPickFirst'));
   }
 
   // Either
@@ -257,11 +242,11 @@ export class PlayerHand {
     }
     // The cell that gets the focus says the rest.
     const anchor = nearestLegal(frame.outlook, slot, this.#cursor, Infinity);
-    this.#carry(slot, anchor ?? this.#cursor);
+    this.carry(slot, anchor ?? this.#cursor);
   }
 
   /** Holds a piece over an anchor by keyboard; `said` is spoken with the place. */
-  #carry(slot: number, anchor: Anchor, said = ''): void {
+  carry(slot: number, anchor: Anchor, said = ''): void {
     const frame = this.frame;
     if (!frame || this.#busy) return;
     this.#cursor = anchor;
@@ -290,7 +275,7 @@ export class PlayerHand {
     }
     this.#busy = true;
     const dealt = this.#dealt();
-    const turned = dealt ? this.#turning.moveField(dealt, held.slot) : {};
+    const turned = dealt ? this.#turning?.moveField(dealt, held.slot) : {};
     const move = { piece: held.slot, ...held.anchor, ...turned };
     void this.#widget.playByHand(move, source).then((played) => {
       this.#busy = false;
@@ -303,8 +288,10 @@ export class PlayerHand {
   #focusCursor(said = ''): void {
     const { afterUpdate, stage, say } = this.#widget;
     afterUpdate(() => {
-      // A focus that stays where it is makes no screen reader speak.
-      const text = [said, stage.focusCursor()].filter(Boolean).join(' ');
+      // A focus that stays where it is makes no screen reader speak, nor the grid say where that is.
+      const label = stage.focusCursor();
+      const { row, column } = this.#cursor;
+      const text = [said, label && `${addressOf(row, column)}: ${label}`].filter(Boolean).join(' ');
       if (text) say(text);
     });
   }

@@ -1,6 +1,6 @@
 /** How the player has turned the pieces of the hand: the engine deals them one way, and a move says the rest. */
 import type { Frame } from '../../core/protocol.js';
-import { orientations } from './anchors.js';
+import { orientations } from './orientations.js';
 
 export class Turning {
   /** For each slot, which of its orientations is shown. */
@@ -8,6 +8,10 @@ export class Turning {
   /** Names the hand to which the turns belong; '' for none. */
   #hand = '';
   #last: { readonly frame: Frame; readonly turns: readonly number[]; readonly turned: Frame } | null = null;
+
+  constructor(dealt: Frame) {
+    this.frameChanged(dealt);
+  }
 
   /** A frame as the player sees it, the pieces turned. */
   show(frame: Frame | null): Frame | null {
@@ -34,11 +38,6 @@ export class Turning {
     const same = hand === this.#hand;
     this.#turns = state.hand.map((piece, slot) => (same && piece !== null ? (this.#turns[slot] ?? 0) : 0));
     this.#hand = hand;
-  }
-
-  /** Another game is to come, whose hand is none of those before. */
-  forget(): void {
-    this.#hand = '';
   }
 
   /** What a move says of a slot's piece as it is turned. */

@@ -14,26 +14,34 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   const { frame } = model;
   const { rows, columns, handSize } = frame?.state ?? look;
   const game = { ...model, state: frame?.state ?? null };
+  const panel =
+    model.panel === 'help'
+      ? (later.module?.placeHelp(game, actions) ?? nothing)
+      : gamePanelView(game, actions, { title: model.t('over') });
+  // The end takes the place of the hand: nothing covers the board.
+  const isOver = model.panel === 'over';
   const table = html`<div class="heading">
       ${captionView(game, look.caption)} ${scoresView(game)} ${model.computer?.line}
     </div>
     <div class="field">
       ${boardView(model, look)}
       ${frame ? html`<div class="effects" aria-hidden="true"></div>` : waitingView(model)}
-      ${
-        model.panel === 'help'
-          ? (later.module?.placeHelp(game, actions) ?? nothing)
-          : gamePanelView(game, actions, { title: model.t('over') })
-      }
+      ${isOver ? nothing : panel}
     </div>
     ${
       frame ? handView({ ...model, frame }, actions) : emptyHandView(handSize, look.rotate && !look.replaying)
     }
+    ${isOver ? panel : nothing}
     ${
       look.replaying
         ? replayView(game, model.replay, actions, (entry) => entryWords(model.t, entry))
         : toolbarView(game, actions, model.computer?.button)
     }`;
-  const sizes = { '--columns': columns, '--rows': rows, '--slots': Math.min(handSize, 4) };
+  // Beside the board at most two columns of trays, each as high as the board.
+  const stack = handSize < 4 ? 3 : Math.ceil(handSize / 2);
+  const sizes = {
+    ...{ '--columns': columns, '--rows': rows, '--slots': Math.min(handSize, 4), '--stack': stack },
+    '--broad': columns + (rows / stack) * Math.ceil(handSize / stack),
+  };
   return frameView(model, look, '', sizes, table, floatView(model));
 }

@@ -1,5 +1,5 @@
 /**
- * What a wall does without until its first move: what lies over it at its end and as a help, motion, the figures, the
+ * What a wall does without until its first move: keys, what lies over it at its end and as a help, motion, the figures, the
  * computer, and what a replay says of its clicks.
  */
 import { html, nothing, type TemplateResult } from 'lit';
@@ -15,41 +15,16 @@ import { shapeOf, signed } from './words.js';
 export { WallComputer } from './computer.js';
 export { wallLater as styles } from './css/later.js';
 export { animateClick, endWallMotion, revealMarked } from './motion.js';
-export { addGame, readStatistics, setupOf, statisticsOf } from './statistics.js';
+export { wallKey } from './keyboard.js';
 
 addEnglish(popLater);
 
 /** Who plays, once the computer may. */
 export const computerViews = { button: computerButton, line: computerLine };
 
-/** What is left of a wall at its end, and the figures of its set-up. */
-export function endView(model: WallViewModel): TemplateResult {
-  const { t, state } = model;
-  return html`
-    ${state && !state.won ? html`<p class="detail">${t('bricksLeft', { n: state.bricks })}</p>` : nothing}
-    ${statisticsView(model)}
-  `;
-}
-
-/** Of all games of this set-up that were played to their end. */
-function statisticsView({ statistics, t }: WallViewModel): TemplateResult | typeof nothing {
-  const { played, won, best, fewest } = statistics;
-  if (played === 0) return nothing;
-  const figures = [
-    [t('played'), played],
-    [t('wonGames'), won],
-    [t('bestEnd'), best],
-    ...(won === 0 ? ([[t('fewest'), fewest]] as const) : []),
-  ] as const;
-  return html`<dl class="statistics" part="statistics" aria-label=${t('statistics')}>
-    ${figures.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${t.number(value)}</dd>
-        </div>`,
-    )}
-  </dl>`;
+/** What is left of a wall at its end. */
+export function endView({ t, state }: WallViewModel): TemplateResult | typeof nothing {
+  return state && !state.won ? html`<p class="detail">${t('bricksLeft', { n: state.bricks })}</p>` : nothing;
 }
 
 /** How to play. */
@@ -61,10 +36,10 @@ export function wallHelp(model: WallViewModel, actions: WallViewActions): Templa
     ['L', t('helpLargest')],
     [t('keyEnter'), t(taps === 'one' ? 'helpRemove' : 'helpPickRemove')],
     ['Esc', t('helpLeave')],
-    ...commonKeys(model),
+    ...commonKeys(model, 'pop'),
   ] as const;
   const texts = [state ? helpWords(t, state) : '', t(taps === 'one' ? 'helpTapOne' : 'helpTapTwo')];
-  return helpPanel(t, texts, keys, statisticsView(model), actions.dismiss);
+  return helpPanel(t, texts, keys, model.after?.figures(), actions.dismiss);
 }
 
 /** Which area the computer would remove, and what that can lead to. */

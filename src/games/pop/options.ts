@@ -69,8 +69,4 @@ export const POP_ATTRIBUTES = ofKinds(['pop'], {
   /** A first tap shows an area and a second one removes it, or the first removes it. @group Walls */
   // editor: Rules | Taps for an area
   taps: oneOf('two', 'one'),
-
-  /** The colours; `safe` has eight that stay apart for colour-blind eyes, `mono` only shapes. @group Walls */
-  // editor: Look | Colours of walls
-  palette: oneOf('default', 'safe', 'mono'),
 });

@@ -4,7 +4,7 @@
  */
 import type { WallMove, WallOutlook, WallState } from '../../engine/pop/types.js';
 import type { Frame } from '../../core/protocol.js';
-import type { WallKey } from './input.js';
+import type { WallKey } from './keyboard.js';
 
 /** What the picking hand asks of the widget around it. */
 export interface PickHost {

@@ -15,18 +15,13 @@ import type { Widget } from '../../element/widget.js';
 import type { Appearance, Motion, ReplayModel } from '../../view/model.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';
 import type { WallComputer } from './computer.js';
-import { listenToWall, wallKey } from './input.js';
+import { listenToWall } from './input.js';
 import { Picking } from './picking.js';
-import type { SetupStatistics, Statistics } from './statistics.js';
 import { later, wallGameView } from './view.js';
 import { describeArea, describeClick, describeEnd } from './words.js';
 
-export { popAnswers as answers } from '../../core/pop-answers.js';
 export { wall as styles } from './css/index.js';
 
-const NO_GAMES: SetupStatistics = Object.freeze({ played: 0, won: 0, best: 0, fewest: 0 });
-/** How the figures of the walls that were played to their end are kept. */
-const FIGURES = 'statistics';
 /**
  * How many bricks are looked at, over all walls that a proof goes through: some hundredths of a second, for which
  * the first click waits.
@@ -44,8 +39,6 @@ export class Play implements AnyPlay {
   #hopelessFrom = Infinity;
   /** Counts the games: what is found out about one is not told of the next. */
   #game = 0;
-  #statistics: Statistics = {};
-  #reading: Promise<void> = Promise.resolve();
   readonly #picking: Picking;
   #root: HTMLElement | null = null;
   #hovered: () => WallMove | null = () => null;
@@ -95,12 +88,6 @@ export class Play implements AnyPlay {
     return play === this ? (session.frame as Frame<Kind> | null as Frame<'pop'> | null) : null;
   }
 
-  get statistics(): SetupStatistics {
-    const state = this.#shown?.state;
-    const { module } = later;
-    return module && state ? module.statisticsOf(this.#statistics, module.setupOf(state)) : NO_GAMES;
-  }
-
   /** Whether it is proved that no moves clear the wall. */
   get #hopeless(): boolean {
     return (this.#frame?.state.moves ?? -1) >= this.#hopelessFrom;
@@ -117,7 +104,6 @@ export class Play implements AnyPlay {
       {
         ...common,
         ...{ t: this.#widget.t, frame, state, replay },
-        palette: options.palette,
         cursor: this.#picking.cursor,
         picked: this.#picking.area,
         hinted: this.#numberOf(player?.about ?? adviser?.hint),
@@ -125,7 +111,6 @@ export class Play implements AnyPlay {
         thinking: adviser?.asked === true || player?.thinking === true,
         computer: options.autoplay !== 'off' && !replay ? player?.playing === true : null,
         hopeless: this.#hopeless,
-        statistics: this.statistics,
         taps: options.taps,
       },
       {
@@ -168,7 +153,7 @@ export class Play implements AnyPlay {
 
   #onKey(event: KeyboardEvent): boolean {
     const { session, picture, options } = this.#widget;
-    const key = wallKey(event);
+    const key = later.module?.wallKey(event);
     if (!key || session.looking) return false;
     // The keys of a button are its own, and letters go anywhere.
     const onButton = isNamed(event.target, 'button');
@@ -243,7 +228,6 @@ export class Play implements AnyPlay {
     this.#changed();
     if (options.autoplay !== 'off') this.loading = this.#load();
     this.#computer?.player.begin();
-    attempt((this.#reading = this.#read(this.#game)));
     attempt(this.#judge(this.#game));
   }
 
@@ -307,41 +291,6 @@ export class Play implements AnyPlay {
 
   panelChanged(): void {
     this.#computer?.player.wake();
-  }
-
-  // The figures
-
-  /** Reads what is kept under the present key; how that is read is loaded where there is something. */
-  async #read(game: number): Promise<void> {
-    const text = (await this.#widget.session.course?.ledger.read(FIGURES)) ?? null;
-    if (text !== null) await (this.loading = later.load());
-    // The store may be another one by the time the answer comes.
-    if (game !== this.#game) return;
-    this.#statistics = later.module?.readStatistics(text) ?? {};
-    this.#widget.update();
-  }
-
-  ended(state: GameState): void {
-    this.#widget.attempt(this.#count(state as WallState));
-  }
-
-  async #count(state: WallState): Promise<void> {
-    // A wall on which nothing matched was not played, and what is not played is not kept.
-    if (state.moves === 0) return;
-    // A storage that answers late knows nothing of this game.
-    await Promise.all([this.#reading, later.load()]);
-    const { module } = later;
-    if (!module) return;
-    const setup = module.setupOf(state);
-    this.#statistics = module.addGame(this.#statistics, state, setup);
-    this.#widget.update();
-    await this.#widget.session.course?.ledger.change(FIGURES, (text) =>
-      JSON.stringify(module.addGame(module.readStatistics(text), state, setup)),
-    );
-  }
-
-  forget(): void {
-    this.#statistics = {};
   }
 
   // The computer

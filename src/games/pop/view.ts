@@ -8,8 +8,6 @@ import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView } from '../../view/frame.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import { gamePanelView, LatePart, replayView } from '../../view/panels.js';
-import type { PaletteName } from './palettes.js';
-import type { SetupStatistics } from './statistics.js';
 import { wallView } from './wall.js';
 
 export const later = new LatePart(() => import('./later.js'));
@@ -19,7 +17,6 @@ export interface WallViewModel extends CommonModel {
   readonly frame: Frame<'pop'> | null;
   readonly state: WallState | null;
   readonly panel: Panel;
-  readonly palette: PaletteName;
   readonly taps: 'one' | 'two';
   readonly cursor: WallMove;
   /** The number of the picked area in the outlook; -1 for none. */
@@ -32,8 +29,6 @@ export interface WallViewModel extends CommonModel {
   readonly computer: boolean | null;
   /** It is proved that no moves clear the wall. */
   readonly hopeless: boolean;
-  /** Games of this set-up that were played to their end. */
-  readonly statistics: SetupStatistics;
   readonly replay: ReplayModel<HistoryEntry<'pop'>> | null;
 }
 
@@ -50,7 +45,7 @@ export function wallGameView(
   actions: WallViewActions,
   look: Appearance,
 ): TemplateResult {
-  const { state, t, replay, palette } = model;
+  const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
   const table = html`<div class="heading">
       ${captionView(model, look.caption)} ${scoresView(model, ['score', 'best'])} ${noteView(model)}
@@ -61,7 +56,7 @@ export function wallGameView(
         ? replayView(model, replay, actions, (entry) => later.module?.entryWords(t, entry))
         : toolbarView(model, actions, later.module?.computerViews.button(model, actions.toggleComputer))
     }`;
-  const kind = `wall${columns >= BROAD ? ' broad' : ''} palette-${palette}`;
+  const kind = `wall${columns >= BROAD ? ' broad' : ''}`;
   return frameView(model, look, kind, { '--columns': columns, '--rows': rows }, table);
 }
 

@@ -72,7 +72,7 @@ function looksOf(
       'data-row': row,
       'data-column': column,
       tabindex: column === focus ? 0 : -1,
-      'aria-label': brickWords(t, row, column, isBrick ? brick : null, area),
+      'aria-label': brickWords(t, isBrick ? brick : null, area),
       'aria-selected': area ? String(number === picked) : undefined,
     };
   });

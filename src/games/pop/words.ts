@@ -12,20 +12,14 @@ export const shapeOf = (t: Words, color: string): string => t(`shape${color.toUp
 /** "+19", "−4" */
 export const signed = (t: Words, n: number): string => (n < 0 ? `−${t.number(-n)}` : `+${t.number(n)}`);
 
-/** A cell, counted from 0: `color` is a letter, `null` where there is no brick; `area` is `null` for a brick that stands alone. */
-export function brickWords(
-  t: Words,
-  row: number,
-  column: number,
-  color: string | null,
-  area: WallArea | null,
-): string {
-  const at = { row: row + 1, column: column + 1 };
-  if (color === null) return t('cellEmpty', at);
-  const brick = { ...at, shape: shapeOf(t, color) };
-  return area
-    ? t('brick', { ...brick, size: t.number(area.size), points: t('points', { n: area.points }) })
-    : t('brickAlone', brick);
+/** A cell: `color` is a letter, `null` where there is no brick; `area` is `null` for a brick that stands alone. */
+export function brickWords(t: Words, color: string | null, area: WallArea | null): string {
+  if (color === null) return t('cellEmpty');
+  const shape = shapeOf(t, color);
+  const text = area
+    ? t('brick', { shape, size: t.number(area.size), points: t('points', { n: area.points }) })
+    : t('brickAlone', { shape });
+  return capital(t, text);
 }
 
 /** What a click has done, and the end where it was the last one. */

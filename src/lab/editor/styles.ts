@@ -1,11 +1,11 @@
 /** The editor's own rules, after Blockly's. */
-import { BRICKS, PALETTES } from '../../games/pop/palettes.js';
+import { BRICKS, DEFAULT_PALETTE } from '../../games/pop/palettes.js';
 import { iconRules } from './tools.js';
 
 /** Bricks in the fields and menus of colours, as on the wall. */
 const brickRules = BRICKS.map((brick, i) => {
-  const [light, lightShape] = PALETTES.default.light[i]!;
-  const [dark, darkShape] = PALETTES.default.dark[i]!;
+  const [light, lightShape] = DEFAULT_PALETTE.light[i]!;
+  const [dark, darkShape] = DEFAULT_PALETTE.dark[i]!;
   const rule = (body: string, shape: string) => `{fill:${body}!important;background:${body};color:${shape}}`;
   return `.lab-brick-${brick}${rule(light, lightShape)}.lab-dark .lab-brick-${brick}${rule(dark, darkShape)}`;
 }).join('');

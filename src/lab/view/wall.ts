@@ -1,5 +1,5 @@
 /** The lab's wall: a grid of bricks, the infected ones marked, empty cells told from black ones; and what a pointer, the focus or a key asks of it. */
-import { wallKey } from '../../games/pop/input.js';
+import { wallKey } from '../../games/pop/keyboard.js';
 import type { Lab } from '../parts/lab.js';
 import type { LabCell } from '../program/types.js';
 import { html, type TemplateResult } from 'lit';

@@ -30,12 +30,9 @@ export const bars = css`
     text-align: end;
   }
   .toolbar {
-    --apart: 0.5rem;
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    /* Six buttons stay in one row, as far apart as there is room. */
-    gap: var(--apart) clamp(0rem, calc((100% - 6 * 2.75rem) / 5.01), var(--apart));
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
   }
   .caption {
     margin: 0;
@@ -62,9 +59,10 @@ export const bars = css`
   .tool {
     display: grid;
     place-items: center;
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
+    min-inline-size: 2.75rem;
+    min-block-size: 2.75rem;
     color: var(--quiet);
+    font-size: 0.75rem;
   }
   .tool[aria-disabled='true'] {
     opacity: 0.4;
@@ -95,29 +93,28 @@ export const bars = css`
   }
   ${whenWide(css`
     .scores {
-      grid-template-columns: 1fr 1fr;
-      row-gap: 0.25rem;
+      grid-template-columns: 1fr;
+      gap: 0.5rem;
     }
-    .scores div:last-child:not(:first-child) {
-      grid-column: auto;
-    }
-    .scores .score {
-      grid-column: 1 / -1;
+    .toolbar {
+      grid-auto-flow: row;
     }
     .scores .score dd {
-      font-size: 2.25rem;
+      font-size: 2.5rem;
     }
     .scores div {
+      grid-column: auto !important;
       text-align: start !important;
     }
     .caption {
       text-align: start;
     }
-    /* In one row, also where the computer plays. */
-    .toolbar {
+    .tool {
+      grid-auto-flow: column;
       justify-content: start;
-      flex-wrap: nowrap;
-      gap: 0;
+      gap: 0.5rem;
+      inline-size: 100%;
+      font-size: 0.95rem;
     }
   `)}
 `;

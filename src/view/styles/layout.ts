@@ -60,30 +60,37 @@ export const layout = css`
   }
   ${whenWide(css`
     .game {
-      --room: calc(min(100cqi, 56rem) - 17rem);
+      --room: min(100cqi, 56rem);
       --tall: calc(0.84 * var(--bp-window, 100svh));
+      /* Beside the board: what is told and pressed before it, and the trays, as high as it is, behind it. */
+      --unit: min(
+        calc((var(--room) - 9.6rem - 2 * var(--edge)) / var(--broad, var(--columns))),
+        calc(max(var(--tall), 16rem) / var(--rows)),
+        var(--bp-cell-size, 3.25rem)
+      );
     }
     .table {
       grid-template:
-        'field scores' auto
-        'field hand' auto
-        'field tools' 1fr / auto 15rem;
-      column-gap: 1.5rem;
+        'scores field hand' auto
+        'tools field hand' 1fr / 7.5rem auto auto;
+      column-gap: 1rem;
       justify-content: center;
-      align-items: start;
+    }
+    .table.replaying {
+      grid-template:
+        'scores field hand' 1fr
+        'tools tools tools' auto / 7.5rem auto auto;
     }
     .heading,
-    .hand,
-    .toolbar,
-    .replay {
-      inline-size: 15rem;
+    .toolbar {
+      inline-size: auto;
+      justify-self: stretch;
     }
-    .toolbar,
-    .replay {
+    .heading {
+      align-self: start;
+    }
+    .toolbar {
       align-self: end;
-    }
-    .replay.waiting {
-      min-block-size: 14.5rem;
     }
   `)}
 `;

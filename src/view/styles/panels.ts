@@ -57,8 +57,9 @@ export const panels = css`
     font-weight: 600;
   }
   .action.primary {
-    border-color: var(--block);
-    background: var(--block);
+    --of-host: var(--bp-block, var(--bp-accent, var(--ink)));
+    border-color: var(--of-host);
+    background: var(--of-host);
     color: var(--on-block);
   }
   @keyframes appear {

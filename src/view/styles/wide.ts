@@ -4,7 +4,7 @@ import { css, type CSSResult } from 'lit';
 /** The rules for that arrangement. */
 export function whenWide(rules: CSSResult): CSSResult {
   return css`
-    @container (min-inline-size: 44rem) {
+    @container (min-inline-size: 40rem) {
       ${rules}
     }
     @media (max-height: 34rem) {

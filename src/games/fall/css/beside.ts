@@ -1,38 +1,66 @@
-/** Beside the well of falling games: scores, the pieces to come, the buttons. */
+/** Beside the well of falling games: the numbers, the pieces to come, the held one. */
 import { css } from 'lit';
+import { whenWide } from '../../../view/styles/wide.js';
 
 export const beside = css`
   .fall .scores {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.25rem;
+    grid-template-columns: auto auto;
+    justify-content: start;
+    gap: 0 1.25rem;
     min-block-size: 0;
+    line-height: 1.15;
   }
   .fall .scores div,
   .fall .scores div:last-child:not(:first-child) {
     grid-column: auto;
     text-align: start;
   }
+  /* In the room beside the numbers. */
+  .fall .numbers {
+    position: relative;
+  }
+  .fall .numbers .computer {
+    position: absolute;
+    inset: 0 0.5rem auto auto;
+  }
+  .fall .scores .score {
+    grid-column: 1 / -1;
+  }
   .fall .scores .score dd {
     font-size: 1.75rem;
   }
 
-  /* What comes next, and what is held */
+  /* What comes next, and what is held: each on a ground of its own, as dark as the well. */
   .queue {
+    --slot: min(3.5rem, 16cqi, 30cqi / var(--across-next, 1));
+    color-scheme: dark;
     display: grid;
-    justify-items: start;
-    gap: 0.25rem;
-    text-align: start;
+    grid-template-rows: auto 1fr;
+    place-items: center;
+    padding: 0.25rem 0.5rem;
+    border: 1px solid transparent;
+    border-radius: var(--radius);
+    background: var(--cell);
+    color: var(--bp-ink, #eceef2);
   }
   .queue .name {
-    font-size: 0.8rem;
-    color: var(--quiet);
+    font-size: 0.75rem;
+  }
+  .next {
+    grid-area: next;
+  }
+  .holder {
+    grid-area: hold;
+    margin-inline-end: var(--gap);
+    touch-action: none;
   }
   .pieces {
-    --slot: min(var(--beside), 5rem);
-    --small: min((var(--beside) - 0.5rem) / 3, 2.5rem);
     display: grid;
-    grid-template-columns: repeat(3, max-content);
-    gap: 0.4rem 0.25rem;
+    grid-template-columns: repeat(var(--across-next, 1), auto);
+    gap: 0 0.4rem;
+  }
+  .pieces.many {
+    --slot: min(1.8rem, 10cqi);
   }
   /* As large as a piece can be, so that nothing moves with the pieces. */
   .coming {
@@ -41,82 +69,35 @@ export const beside = css`
     inline-size: var(--slot);
     block-size: var(--slot);
   }
-  .coming:first-child {
-    grid-column: 1 / -1;
-    place-items: start;
-  }
-  .pieces.few {
-    --small: min((var(--beside) - 0.25rem) / 2, 3rem);
-    grid-template-columns: repeat(2, max-content);
-  }
-  .coming:not(:first-child) {
-    --slot: var(--small);
-  }
   .coming .piece {
-    --unit: calc(var(--slot) * 0.96 / var(--span));
+    --unit: calc(var(--slot) * 0.92 / var(--span));
   }
-  .holder {
-    padding: 0.4rem 0.5rem;
-    border: 1px solid color-mix(in srgb, var(--quiet) 45%, transparent);
-  }
-  .holder,
-  .key {
-    touch-action: none;
-  }
-  .holder[aria-disabled='true'],
-  .key[aria-disabled='true'] {
+  .holder[aria-disabled='true'] {
     cursor: default;
-  }
-  .holder .pieces {
-    --slot: min(var(--beside) - 1.2rem, 4rem);
-    grid-template-columns: 1fr;
-    inline-size: 100%;
-  }
-  .holder .coming {
-    place-items: center;
-    inline-size: 100%;
   }
   .holder[aria-disabled='true'] .piece {
     opacity: 0.45;
   }
-
-  /* The buttons */
-  .pad {
-    grid-area: pad;
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    gap: 1rem;
-  }
-  .hand-of-keys {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    gap: 0.5rem;
-    align-content: end;
-  }
-  .key {
-    display: grid;
-    place-items: center;
-    min-inline-size: 44px;
-    min-block-size: 3rem;
-    background: color-mix(in srgb, var(--quiet) 14%, transparent);
-    color: var(--text);
-  }
-  .key.down,
-  .key.drop {
-    grid-column: 1 / -1;
-  }
-  .key:active:not([aria-disabled='true']) {
-    background: color-mix(in srgb, var(--block) 40%, transparent);
-  }
-  .key[aria-disabled='true'] {
-    color: var(--quiet);
-  }
-  .key[aria-disabled='true'] .icon {
-    opacity: 0.5;
-  }
-  @media (hover: hover) {
-    .key[aria-disabled='false']:hover {
-      background: color-mix(in srgb, var(--quiet) 24%, transparent);
+  ${whenWide(css`
+    .fall .scores {
+      row-gap: 0.5rem;
     }
-  }
+    .fall .scores .score dd {
+      font-size: 2.5rem;
+    }
+    .queue {
+      --slot: min(4.5rem, var(--bp-window, 100svh) / 9);
+      grid-area: auto;
+      margin: 0;
+      padding-block: 0.5rem;
+    }
+    .pieces {
+      grid-template-columns: auto;
+    }
+    .pieces.many {
+      --slot: 3.1rem;
+      grid-template-columns: auto auto;
+      row-gap: 0.5rem;
+    }
+  `)}
 `;

@@ -1,122 +1,152 @@
 /** Falling games, after the styles of all games: where things lie in a narrow, a wide and a low window. */
 import { css } from 'lit';
+import { whenWide } from '../../../view/styles/wide.js';
 import { beside } from './beside.js';
 import { well } from './well.js';
 
 const layout = css`
   .game.fall {
-    --gap: 0.75rem;
-    --beside: clamp(5rem, 24cqi, 9rem);
-    --room: calc(min(100cqi, 56rem) - var(--beside) - var(--gap));
-    --tall: calc(var(--bp-window, 100svh) - 13.5rem);
-    --settled: color-mix(in srgb, var(--block) 78%, var(--cell));
+    /* Scores, next pieces, tools and what lies between: what the well leaves of the window's height. */
+    --edge: 0.25rem;
+    --gap: 0.5rem;
+    --keys: 0rem;
+    --room: min(100cqi, 56rem);
+    --tall: calc(var(--bp-window, 100svh) - 10.5rem - var(--keys));
+    /* In whole pixels: the lines between the cells are all of one width. */
+    --unit: round(
+      down,
+      min(
+        calc((var(--room) - 2 * var(--edge)) / var(--columns)),
+        calc(max(var(--tall), 16rem) / var(--rows)),
+        var(--bp-cell-size, 3.25rem)
+      ),
+      1px
+    );
+    /* What has settled stands back a little. */
+    --tone: 88%;
+  }
+  .game.with-pad {
+    --keys: 4rem;
   }
   .fall .table {
     /* What the help lies over. */
     position: relative;
     grid-template:
-      'caption caption' auto
-      'field side' auto
-      'pad pad' auto
-      'tools tools' auto / auto var(--beside);
-    gap: 0 var(--gap);
-    justify-content: center;
+      'caption caption caption' auto
+      'hold numbers next' minmax(5.5rem, auto)
+      'field field field' auto
+      'pad pad pad' auto
+      'tools tools tools' auto / auto minmax(0, 1fr) auto;
+    inline-size: min(100%, max(var(--across), 17.5rem));
+    margin-inline: auto;
+    gap: 0;
     justify-items: stretch;
+  }
+  .fall .field {
+    /* Dark beside any page: the pieces are the light in it. */
+    color-scheme: dark;
+    justify-self: center;
   }
   .fall .caption {
     grid-area: caption;
     margin-block-end: 0.5rem;
   }
-  .fall .pad,
-  .fall .toolbar,
-  .fall .replay {
+  .fall .numbers {
+    grid-area: numbers;
+  }
+  .fall :is(.field, .pad, .toolbar, .replay) {
     margin-block-start: var(--gap);
   }
   .game.fall.theme-contrast {
-    --settled: var(--block);
+    --tone: 100%;
   }
   .fall .side {
-    grid-area: side;
-    display: flex;
-    flex-direction: column;
-    gap: var(--gap);
-    min-inline-size: 0;
+    display: contents;
   }
   .fall .toolbar,
   .fall .replay {
     inline-size: 100%;
   }
-  .fall .toolbar {
-    flex-wrap: wrap;
-  }
 
-  @container (min-inline-size: 44rem) {
+  ${whenWide(css`
     .game.fall {
-      --gap: 1rem;
-      --beside: 14rem;
-      --room: calc(min(100cqi, 56rem) - var(--beside) - 1.5rem);
-      --tall: calc(0.88 * var(--bp-window, 100svh));
+      --gap: 1.25rem;
+      --beside: 7.5rem;
+      --room: calc(min(100cqi, 56rem) - 2 * var(--beside) - 2 * var(--gap));
+      --tall: calc(0.92 * var(--bp-window, 100svh) - 1.25 * var(--keys));
     }
     .fall .table {
       grid-template:
-        'field caption' auto
-        'field side' 1fr
-        'field pad' auto
-        'field tools' auto / auto var(--beside);
-      column-gap: 1.5rem;
+        'caption field side' auto
+        'numbers field side' auto
+        'tools field side' 1fr
+        'pad pad pad' auto / var(--beside) auto var(--beside);
+      inline-size: auto;
+      column-gap: var(--gap);
+      align-items: stretch;
     }
     .fall .table.replaying {
-      grid-template-rows: auto auto 0 1fr;
+      grid-template:
+        'field caption' auto
+        'field numbers' auto
+        'field side' auto
+        'field tools' 1fr / auto 14.5rem;
     }
-    .fall .scores .score dd {
-      font-size: 2.25rem;
+    .fall :is(.field, .toolbar) {
+      margin-block-start: 0;
+    }
+    .fall .pad {
+      inline-size: min(100%, 32rem);
+      justify-self: center;
+      margin-block-start: 0.75rem;
+    }
+    .fall .side {
+      grid-area: side;
+      display: grid;
+      align-content: start;
+      gap: 0.5rem;
     }
     .fall .toolbar {
-      justify-content: start;
-      gap: 0;
+      align-content: end;
     }
-    .pieces,
-    .pieces.few {
-      --slot: 6.5rem;
-      --small: 3.5rem;
-      gap: 0.75rem;
-    }
-    .holder .pieces {
-      --slot: 4.5rem;
-    }
-  }
+  `)}
   /* A phone on its side: a thumb at each side of the well. */
   @media (max-height: 34rem) {
     @container (min-inline-size: 30rem) {
-      .game.fall {
+      .game.with-pad {
         --gap: 0.5rem;
         --beside: 6.5rem;
-        --room: calc(min(100cqi, 56rem) - var(--beside) - 15rem);
-        --tall: calc(var(--bp-window, 100svh) - 1.75rem);
+        --room: calc(min(100cqi, 56rem) - var(--beside) - 13.5rem);
+        --tall: calc(var(--bp-window, 100svh) - 1.5rem);
       }
-      .fall .table {
+      .with-pad .table {
         grid-template:
           'moves field caption tools' auto
+          'moves field numbers tools' auto
           'moves field side tools' 1fr
           'moves field side turns' auto / minmax(5.75rem, 9rem) auto var(--beside) minmax(5.75rem, 9rem);
-        column-gap: 0.75rem;
+        inline-size: auto;
+        column-gap: var(--gap);
+        justify-content: center;
       }
-      .fall .table.replaying {
-        grid-template:
-          'field caption tools' auto
-          'field side tools' 1fr / auto var(--beside) minmax(0, 16rem);
+      .with-pad .side {
+        grid-area: side;
+        display: grid;
+        align-content: start;
+        gap: 0.25rem;
       }
-      .fall .pad,
-      .fall .toolbar,
-      .fall .replay {
-        margin-block-start: 0;
-      }
-      .fall .pad {
+      .with-pad .pad {
         display: contents;
       }
-      .fall .toolbar,
-      .fall .replay {
+      .with-pad .field,
+      .with-pad .toolbar {
+        margin: 0;
+      }
+      .with-pad .toolbar {
+        flex-flow: wrap;
         align-self: start;
+        justify-content: end;
+        gap: 0;
       }
       .moves-keys {
         grid-area: moves;
@@ -124,36 +154,18 @@ const layout = css`
       .turns-keys {
         grid-area: turns;
       }
-      .hand-of-keys {
-        align-self: stretch;
+      .with-pad .hand-of-keys {
+        grid-template-columns: 1fr 1fr;
       }
-      .key {
-        min-block-size: 3.5rem;
-      }
-      .fall .toolbar {
-        justify-content: end;
-        gap: 0;
-      }
-      .fall .scores .score dd {
-        font-size: 1.5rem;
-      }
-      .pieces,
-      .pieces.few {
-        --slot: 4.25rem;
-        --small: 1.9rem;
-      }
-      .holder .pieces {
-        --slot: 3.25rem;
-      }
-      .holder {
-        padding-block: 0.25rem;
+      .key:nth-child(3) {
+        grid-column: 1 / -1;
       }
     }
   }
 
   @media (forced-colors: active) {
     .game.fall {
-      --settled: CanvasText;
+      --tone: 100%;
     }
     .layer.falling .block {
       --block: Highlight;
@@ -166,8 +178,11 @@ const layout = css`
     .well .cell::before {
       border-color: color-mix(in srgb, CanvasText 30%, Canvas);
     }
-    .key,
-    .holder {
+    .queue {
+      border-color: CanvasText;
+      color: CanvasText;
+    }
+    .key {
       border: 1px solid ButtonBorder;
       background: ButtonFace;
       color: ButtonText;
@@ -179,7 +194,12 @@ const layout = css`
       display: none;
     }
     .game.fall {
-      --settled: var(--block);
+      --tone: 100%;
+    }
+    .fall .field,
+    .queue {
+      color-scheme: light;
+      color: #000;
     }
     .well .cell {
       outline: 1px solid #ccc;

@@ -31,6 +31,51 @@ const high = css`
 
 export const later = [
   css`
+    /* The keys: one hand moves, the other turns. */
+    .pad {
+      grid-area: pad;
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 0.25rem;
+    }
+    @container (max-inline-size: 19rem) {
+      .pad {
+        grid-template-columns: 1fr;
+      }
+      .game.with-pad {
+        --keys: 7.75rem;
+      }
+    }
+    .hand-of-keys {
+      display: grid;
+      grid-template-columns: repeat(3, 1fr);
+      gap: 0.25rem;
+      align-content: end;
+    }
+    .key {
+      display: grid;
+      place-items: center;
+      min-inline-size: 44px;
+      min-block-size: 3.5rem;
+      background: color-mix(in srgb, var(--quiet) 14%, transparent);
+      color: var(--text);
+      touch-action: none;
+    }
+    .key:active:not([aria-disabled='true']) {
+      background: color-mix(in srgb, var(--quiet) 40%, transparent);
+    }
+    .key[aria-disabled='true'] {
+      color: var(--quiet);
+      cursor: default;
+    }
+    .key[aria-disabled='true'] .icon {
+      opacity: 0.5;
+    }
+    @media (hover: hover) {
+      .key[aria-disabled='false']:hover {
+        background: color-mix(in srgb, var(--quiet) 24%, transparent);
+      }
+    }
     .fall .panel.help {
       grid-area: field / field / pad / pad;
       inset: 0;
@@ -55,11 +100,14 @@ export const later = [
       inset: 0;
       pointer-events: none;
     }
+    /* A tile of a row that goes, in gold around. */
     .flash {
-      inset-block: calc(var(--unit) * var(--y)) auto;
-      block-size: var(--unit);
+      inset: calc(1em * var(--y)) auto auto calc(1em * var(--x));
+      inline-size: 1em;
+      block-size: 1em;
+      border: max(2px, 0.08em) solid var(--clear);
+      border-radius: 0.15em;
       background: var(--clear);
-      border-radius: calc(var(--unit) * 0.14);
     }
     .fall .count {
       font-size: 0.9rem;

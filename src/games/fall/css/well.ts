@@ -12,7 +12,7 @@ export const well = css`
     border-radius: calc(var(--unit) * 0.14);
   }
   .well .cell.filled::after {
-    background: var(--settled);
+    background: color-mix(in srgb, var(--block) var(--tone), var(--cell));
   }
   /* Never wider than the well: pieces beside it stay in view. */
   .fall .panel {

@@ -31,42 +31,26 @@ export const hand = css`
   }
   ${whenWide(css`
     .hand {
-      --slot: 7rem;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+      /* The trays end flush with the board. */
+      --tray: calc((var(--unit) * var(--rows) + 2 * var(--edge) + 0.5rem) / var(--stack) - 0.5rem);
+      --slot: var(--tray);
+      inline-size: auto;
+      grid: repeat(var(--stack), var(--tray)) / auto-flow var(--tray);
     }
     .slot {
-      block-size: 7rem;
+      block-size: auto;
     }
     .seat {
-      --slot: 5.6rem;
+      --slot: calc(var(--tray) - 2.9rem);
+      grid-template-rows: minmax(0, 1fr) auto;
     }
     .seat .slot {
-      block-size: 5rem;
+      block-size: auto;
     }
-    .replaying .hand {
-      --slot: 4.5rem;
-      grid-template-columns: repeat(var(--slots), minmax(0, 1fr));
-    }
-    .replaying .slot {
-      block-size: 4.5rem;
+    .seat .tool {
+      inline-size: auto;
     }
   `)}
-  /* A phone on its side: one row, so that the whole game is in the window. */
-  @media (max-height: 34rem) {
-    @container (min-inline-size: 32rem) {
-      .hand {
-        --slot: calc((15rem - 0.5rem * (var(--slots) - 1)) / var(--slots));
-        grid-template-columns: repeat(var(--slots), minmax(0, 1fr));
-      }
-      .seat {
-        --slot: inherit;
-      }
-      .slot,
-      .seat .slot {
-        block-size: 4.5rem;
-      }
-    }
-  }
   .slot.used,
   .slot[aria-disabled='true'] {
     cursor: default;

@@ -26,9 +26,6 @@ const layout = css`
       --unit: max(var(--least), round(down, var(--fitting), 1px));
     }
   }
-  .wall .toolbar {
-    --apart: 0.25rem;
-  }
   .wall .field {
     display: grid;
     /* Not as wide as the wall: what is wider than its room scrolls, in Firefox and WebKit only by this. */
@@ -65,7 +62,7 @@ const layout = css`
   }
   ${whenWide(css`
     .game.wall {
-      --beside: 17rem;
+      --beside: 9.6rem;
     }
   `)}
 
@@ -86,8 +83,9 @@ const layout = css`
     .broad .replay {
       inline-size: min(100%, max(var(--across), 17.5rem));
     }
+    .broad .scores,
     .broad .toolbar {
-      justify-content: center;
+      grid: auto / auto-flow 1fr;
     }
   }
 
@@ -132,6 +130,7 @@ const words = css`
     .wall .computer,
     .wall .heading .note-line {
       text-align: start;
+      min-block-size: 2lh;
     }
   `)}
 `;

@@ -34,30 +34,4 @@ export const wallMotion = css`
   }
 `;
 
-const figures = css`
-  .statistics {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 0.25rem 1.25rem;
-    margin: 0.25rem 0;
-  }
-  .statistics div {
-    display: grid;
-    justify-items: center;
-  }
-  .statistics dt {
-    color: var(--ink-quiet);
-    font-size: 0.8rem;
-    order: 1;
-  }
-  .statistics dd {
-    margin: 0;
-    font-size: 1.15rem;
-    font-weight: 650;
-    line-height: 1.2;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-export const wallLater = [wallMotion, flyingPoints, figures];
+export const wallLater = [wallMotion, flyingPoints];

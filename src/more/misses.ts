@@ -1,5 +1,5 @@
 /** What an attribute that the element does not know was meant to be: told once a page. Loaded where there is such a one. */
-import { ATTRIBUTES } from './attributes.js';
+import { ATTRIBUTES } from '../element/attributes.js';
 
 /** Other words, each with the attribute that is called so. */
 const SYNONYMS = new Map([

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { glob } from '../glob.mjs';
+import { inRepository } from '../paths.mjs';
+
+const FOLDERS = ['integrations/wordpress/block-puzzle', 'integrations/hugo', 'integrations/jekyll', 'dist/wordpress'];
+
+/** What `pack` takes for hosts in one file of the package, by path: texts, and in base64 what is none. */
+export async function hostFiles() {
+  const paths = [...FOLDERS.flatMap((folder) => glob(folder, /\.\w+$/)), 'integrations/attributes.json'].sort();
+  const [texts, bytes] = [{}, {}];
+  for (const path of paths) {
+    const content = await readFile(inRepository(path));
+    const text = content.toString();
+    if (Buffer.from(text).equals(content)) texts[path] = text;
+    else bytes[path] = content.toString('base64');
+  }
+  return { inputs: paths, outputs: [['dist/hosts.json', Buffer.from(JSON.stringify({ texts, bytes }))]] };
+}

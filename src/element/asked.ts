@@ -1,0 +1,49 @@
+/** What a player can ask of a game by a key, as each kind of game answers it. */
+import type { Happening, Looked } from './happening.js';
+import type { Widget } from './widget.js';
+import type { asked } from '../locales/en.js';
+import type { Words } from '../locales/words.js';
+
+/** What is asked about: a game as it is shown. */
+export interface Asked {
+  readonly widget: Widget;
+  readonly t: Words;
+  /** The cell that has, or would get, the focus. */
+  readonly cursor: { readonly row: number; readonly column: number };
+  /** What a part of the picture says. */
+  readonly text: (selector: string) => string;
+  /** The accessible names of parts of the picture, one after the other. */
+  readonly labels: (selector: string) => string;
+}
+
+/** A move as it is typed, counted from 0. */
+export interface Typed {
+  readonly piece: number | null;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Makes a typed move; answers what is wrong with it. */
+export type Leads = (asked: Asked, move: Typed) => string;
+
+export interface Answers {
+  /** By key: what the help calls it, and what is said. */
+  readonly keys: Readonly<
+    Record<string, readonly [name: keyof typeof asked, say: (asked: Asked, event: KeyboardEvent) => string]>
+  >;
+  /** Where moves can be typed, and such a move. */
+  readonly typed?: Leads;
+  readonly example?: string;
+  /** What is said beside, behind a change, where all is to be told. */
+  readonly afterwards: (asked: Asked, happening: Exclude<Happening, Looked>) => string;
+}
+
+/** "3 free, A C F" */
+export function lineWords(t: Words, free: readonly string[]): string {
+  return free.length > 0 ? t('askedFree', { n: free.length, places: free.join(' ') }) : t('askedFull');
+}
+
+/** The first of many. */
+export function named(places: readonly string[], most: number): string {
+  return places.length > most ? `${places.slice(0, most).join(' ')} …` : places.join(' ');
+}

@@ -1,0 +1,52 @@
+/** What a player of a falling game can ask by a key, in words. */
+import type { FallState } from '../../engine/fall/types.js';
+import type { Words } from '../../locales/words.js';
+import type { Answers, Asked } from '../../element/asked.js';
+import { lineWords } from '../../element/asked.js';
+
+/** So many rows are told: those next to be filled. */
+const MOST_ROWS = 3;
+
+/** The fullest rows, the fullest first: "Row 25: 2 free, 3 7. Row 24: …" */
+export function rowsWords({ board }: Pick<FallState, 'board'>, t: Words): string {
+  const rows = board
+    .map((text, row) => ({
+      row,
+      free: [...text].flatMap((cell, column) => (cell === '.' ? [String(column + 1)] : [])),
+      columns: text.length,
+    }))
+    .filter(({ free, columns }) => free.length < columns)
+    .sort((one, other) => one.free.length - other.free.length || other.row - one.row)
+    .slice(0, MOST_ROWS);
+  return (
+    rows.map(({ row, free }) => t('askedRow', { row: row + 1, list: lineWords(t, free) })).join(' ') ||
+    t('cellEmpty')
+  );
+}
+
+/** "Heights: 0 2 3 …" */
+export function heightsWords({ board, rows, columns }: FallState, t: Words): string {
+  const heights = Array.from({ length: columns }, (_, column) => {
+    const top = board.findIndex((text) => text[column] === '#');
+    return top < 0 ? 0 : rows - top;
+  });
+  return t('heights', { heights: heights.join(' ') });
+}
+
+const stateOf = ({ widget }: Asked): FallState => widget.state as unknown as FallState;
+
+export const answers: Answers = {
+  keys: {
+    w: ['askWell', ({ text }) => text('#well-now')],
+    a: ['askRows', (asked) => rowsWords(stateOf(asked), asked.t)],
+    d: ['askHeights', (asked) => heightsWords(stateOf(asked), asked.t)],
+    q: ['askNext', ({ labels }) => labels('.coming[aria-label], [data-action="hold"]')],
+  },
+  /** In turn pace, how the well stands as a piece has locked: what `narration="full"` says beside. */
+  afterwards: (asked, happening) => {
+    const { state } = asked.widget;
+    const isLock =
+      happening.kind === 'move' && 'locked' in happening.result && happening.result.locked !== null;
+    return isLock && !state?.over ? heightsWords(stateOf(asked), asked.t) : '';
+  },
+};

@@ -1,0 +1,137 @@
+/** What a player of a placement game can ask by a key, in words, and places to which a key leads. Looked up in the outlook, never computed. */
+import { addressOf } from '../../locales/address.js';
+import type { Words } from '../../locales/words.js';
+import type { Frame } from '../../core/protocol.js';
+import type { Asked, Answers, Leads } from '../../element/asked.js';
+import { lineWords, named } from '../../element/asked.js';
+import type { Play } from './play.js';
+
+/** Of many places these are named: more nobody keeps in mind. */
+const MOST_PLACES = 6;
+
+/** "Piece 2 fits in 14 places: 1A, 1B, 1C, 2A, 2B, 2C. Clears at 4C." */
+export function placesWords({ outlook, state }: Frame, slot: number, t: Words): string {
+  if (!state.hand[slot]) return '';
+  const places = (outlook.anchors[slot] ?? []).flatMap((bits, row) =>
+    Array.from({ length: state.columns }, (_, column) => column)
+      .filter((column) => (bits >>> column) & 1)
+      .map((column) => addressOf(row, column)),
+  );
+  if (places.length === 0) return t('saidFitsNowhere', { piece: slot + 1 });
+  const clears = (outlook.previews[slot] ?? []).map(({ row, column }) => addressOf(row, column));
+  const fits = t('askedFits', { piece: slot + 1, n: places.length, places: named(places, MOST_PLACES) });
+  return clears.length > 0 ? `${fits} ${t('askedClears', { places: named(clears, MOST_PLACES) })}` : fits;
+}
+
+/** "Row 4: 3 free, A C F." */
+export function rowWords({ state }: Frame, row: number, t: Words): string {
+  const free = [...(state.board[row] ?? '')].flatMap((cell, column) =>
+    cell === '.' ? [addressOf(row, column).replace(/\d+/, '')] : [],
+  );
+  return t('askedRow', { row: row + 1, list: lineWords(t, free) });
+}
+
+/** "Column C: 2 free, 1 5." */
+export function columnWords({ state }: Frame, column: number, t: Words): string {
+  const free = state.board.flatMap((text, row) => (text[column] === '.' ? [String(row + 1)] : []));
+  return t('askedColumn', { column: addressOf(0, column).slice(1), list: lineWords(t, free) });
+}
+
+/** "Box: 2 free, 4D 6F." */
+export function boxWords({ state }: Frame, row: number, column: number, t: Words): string {
+  const { boxSide: side, board } = state;
+  if (!side) return '';
+  const [top, left] = [row - (row % side), column - (column % side)];
+  const free: string[] = [];
+  for (let r = top; r < top + side; r++)
+    for (let c = left; c < left + side; c++) if (board[r]?.[c] === '.') free.push(addressOf(r, c));
+  return t('askedBox', { list: lineWords(t, free) });
+}
+
+/** The place that clears behind `from` in reading order, of one slot or of all, around the end; -1 goes back. */
+export function nextClearing(
+  { outlook, state }: Frame,
+  held: number | null,
+  from: { readonly slot: number; readonly row: number; readonly column: number } | null,
+  step: 1 | -1,
+): { readonly slot: number; readonly row: number; readonly column: number } | null {
+  const places = state.hand.flatMap((piece, slot) =>
+    piece && (held === null || slot === held)
+      ? (outlook.previews[slot] ?? []).map(({ row, column }) => ({ slot, row, column }))
+      : [],
+  );
+  const keyOf = (at: { slot: number; row: number; column: number }): number =>
+    (at.slot * 32 + at.row) * 32 + at.column;
+  places.sort((one, other) => keyOf(one) - keyOf(other));
+  if (!from) return places[0] ?? null;
+  const here = keyOf(from);
+  return (
+    (step > 0
+      ? (places.find((place) => keyOf(place) > here) ?? places[0])
+      : (places.filter((place) => keyOf(place) < here).at(-1) ?? places.at(-1))) ?? null
+  );
+}
+
+const handOf = ({ widget }: Asked): Play['hand'] => (widget.play as Play).hand;
+
+/** For each piece, or for the one that is held. */
+function where(asked: Asked): string {
+  const { frame, held } = handOf(asked);
+  if (!frame) return '';
+  const slots = held ? [held.slot] : frame.state.hand.map((_, slot) => slot);
+  return slots
+    .map((slot) => placesWords(frame, slot, asked.t))
+    .filter(Boolean)
+    .join(' ');
+}
+
+function goToClearing(asked: Asked, { shiftKey }: KeyboardEvent): string {
+  const { frame, held } = handOf(asked);
+  if (!frame || held?.by === 'drag') return '';
+  const from = held?.anchor ? { slot: held.slot, ...held.anchor } : null;
+  const place = nextClearing(frame, held?.slot ?? null, from, shiftKey ? -1 : 1);
+  if (!place) return asked.t('askedNoClear');
+  handOf(asked).carry(place.slot, place);
+  return '';
+}
+
+/** `2 c4`: the second piece with its upper left corner at 4C; without a number the piece that is held. */
+const typed: Leads = (asked, { piece, row, column }) => {
+  const hand = handOf(asked);
+  const slot = piece ?? hand.held?.slot ?? -1;
+  if (!hand.frame?.state.hand[slot]) return asked.t('saidPickFirst');
+  const { rows, columns } = hand.sizeOf(slot);
+  const { state } = hand.frame;
+  if (row + rows > state.rows || column + columns > state.columns) return asked.t('saidDoesNotFit');
+  hand.carry(slot, { row, column });
+  hand.place('keyboard');
+  return '';
+};
+
+const line =
+  (say: (frame: Frame, row: number, column: number, t: Words) => string) =>
+  (asked: Asked): string => {
+    const { frame } = handOf(asked);
+    return frame ? say(frame, asked.cursor.row, asked.cursor.column, asked.t) : '';
+  };
+
+export const answers: Answers = {
+  typed,
+  example: '2 c4',
+  keys: {
+    c: ['askClearing', goToClearing],
+    w: ['askPlaces', where],
+    p: ['askPieces', ({ labels }) => labels('[data-slot]')],
+    a: ['askRow', line((frame, row, _, t) => rowWords(frame, row, t))],
+    d: ['askColumn', line((frame, _, column, t) => columnWords(frame, column, t))],
+    b: ['askBox', line(boxWords)],
+  },
+  /** Where it went, and the new pieces: what `narration="full"` says beside. */
+  afterwards: (asked, happening) => {
+    if (happening.kind !== 'move' || !('piece' in happening.move)) return '';
+    const { move, result } = happening;
+    const place = asked.t('askedAt', { place: addressOf(move.row, move.column) });
+    const streak = result.streak > 1 ? `${asked.t('streak')} ${result.streak}.` : '';
+    return [place, streak, result.refilled ? asked.labels('[data-slot]') : ''].filter(Boolean).join(' ');
+  },
+};

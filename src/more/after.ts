@@ -1,0 +1,278 @@
+/**
+ * What comes after a game: the card of its end, the figures that are kept of all games, the days of the daily game, the
+ * words to share it by. Comes at the first end, and where something is kept.
+ */
+import type { nothing, TemplateResult } from 'lit';
+import { dailySeed, today } from '../element/daily.js';
+import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
+import type { GameStore } from '../element/store.js';
+import type { Widget } from '../element/widget.js';
+import type { GameState } from '../engine/types.js';
+import { after as words } from '../locales/en.js';
+import type { AfterView, GameActions, GameModel } from '../view/model.js';
+import type { EndWords } from '../view/panels.js';
+import {
+  type CardActions,
+  type CardModel,
+  headView,
+  moreView,
+  nextView,
+  statisticsView,
+  type View,
+} from './after/card.js';
+import {
+  addGame,
+  NO_SUMS,
+  readStatistics,
+  setupOf,
+  type SetupStatistics,
+  type Statistics,
+  statisticsOf,
+  type Sums,
+  sumUp,
+} from './after/figures.js';
+import { review } from './after/review.js';
+import { type ReviewModel, reviewWords } from './after/review-view.js';
+import { shareText } from './after/share-text.js';
+import { after } from './after/styles.js';
+
+export { words };
+/** Beside those of the first picture. */
+export const styles = [after];
+
+/** A look back that has not found anything yet. */
+const LOOKING: ReviewModel = { found: null, at: 0, total: 0, failed: false, shown: 0 };
+
+/** How the figures are kept. */
+const FIGURES = 'statistics';
+
+export class After implements AfterView {
+  readonly #widget: Widget;
+  #store: GameStore | null = null;
+  #kept: Statistics = {};
+  #reading: Promise<void> = Promise.resolve();
+  /** What the game of this state has come to. */
+  #sums: { readonly of: GameState; readonly known: Promise<Sums>; readonly sums: Sums | null } | null = null;
+  #view: View = 'end';
+  #erasing = false;
+  #review: ReviewModel | null = null;
+
+  constructor(widget: Widget) {
+    this.#widget = widget;
+  }
+
+  // What is known
+
+  /** Figures of the games of the present set-up; `null` where none was played to its end. */
+  get statistics(): SetupStatistics | null {
+    const { state } = this.#widget;
+    this.#stock();
+    return state && statisticsOf(this.#kept, this.#setupOf(state));
+  }
+
+  #setupOf(state: GameState): string {
+    return setupOf(state, this.#widget.play?.divisionOf(state) ?? '');
+  }
+
+  /** Reads what is kept under the present key, where that is another one. */
+  #stock(): void {
+    const { session, update, attempt } = this.#widget;
+    const { store } = session.course!.ledger;
+    if (store === this.#store) return;
+    this.#store = store;
+    this.#kept = {};
+    this.#reading = store.read(FIGURES).then((text) => {
+      if (store !== this.#store) return;
+      this.#kept = readStatistics(text);
+      update();
+    });
+    attempt(this.#reading);
+  }
+
+  /** Sums up the present game, which is over, once. */
+  #sumUp(of: GameState): Promise<Sums> {
+    if (this.#sums?.of === of) return this.#sums.known;
+    const { session, update } = this.#widget;
+    const known = session
+      .actHere((course) => course.history())
+      .then((entries) => {
+        const sums = entries ? sumUp(entries) : NO_SUMS;
+        if (this.#sums?.of === of) this.#sums = { of, known, sums };
+        update();
+        return sums;
+      });
+    this.#sums = { of, known, sums: null };
+    this.#view = 'end';
+    this.#review = null;
+    return known;
+  }
+
+  /** A game that the player has played is over, for the first time; `counts`: it still does. */
+  async ended(state: GameState, counts: () => boolean): Promise<void> {
+    // A game in which nothing could be played was not played, and what is not played is not kept.
+    if (state.moves === 0) return;
+    const { session, update } = this.#widget;
+    const ledger = session.course!.ledger;
+    const setup = this.#setupOf(state);
+    this.#stock();
+    const sums = await this.#sumUp(state);
+    // A storage that answers late knows nothing of this game.
+    await this.#reading;
+    if (!counts()) return;
+    this.#kept = addGame(this.#kept, setup, state, sums);
+    update();
+    await ledger.change(FIGURES, (text) => JSON.stringify(addGame(readStatistics(text), setup, state, sums)));
+  }
+
+  /** What is kept was removed. */
+  forget(): void {
+    this.#kept = {};
+  }
+
+  /** The present game, which is over, in words, and in squares where they are wanted; `null` of any other. */
+  shareText(): string | null {
+    const { state, t, options, session } = this.#widget;
+    const sums = this.#sums;
+    if (!state?.over || sums?.of !== state) return null;
+    const { daysInRow } = session.course!.ledger;
+    return shareText(t, state, sums.sums ?? NO_SUMS, session.daily, daysInRow, options.shareSquares);
+  }
+
+  // What is seen
+
+  get #card(): CardModel {
+    const { session, state, attempt } = this.#widget;
+    const { ledger } = session.course!;
+    if (state && this.#sums?.of !== state) attempt(this.#sumUp(state));
+    return {
+      view: this.#view,
+      sums: this.#sums?.sums ?? null,
+      statistics: this.statistics,
+      before: ledger.before,
+      results: ledger.results,
+      today: today(),
+      now: Date.now(),
+      erasing: this.#erasing,
+      review: this.#reviewOf(state),
+    };
+  }
+
+  head(game: GameModel, end: EndWords): TemplateResult {
+    return headView(game, this.#card, end, this.#actions);
+  }
+
+  more(game: GameModel, actions: GameActions): TemplateResult {
+    return moreView(game, this.#card, this.#actions, actions);
+  }
+
+  next(game: GameModel): TemplateResult | typeof nothing {
+    return nextView(game, this.#card, this.#actions);
+  }
+
+  /** Whether the buttons of the end are there. */
+  get isEnd(): boolean {
+    return this.#view === 'end';
+  }
+
+  figures(): TemplateResult | typeof nothing {
+    return statisticsView(this.#widget.t, this.statistics);
+  }
+
+  // What is done
+
+  readonly #actions: CardActions = {
+    show: (view) => {
+      const { update, afterUpdate, stage } = this.#widget;
+      this.#view = view;
+      this.#erasing = false;
+      update();
+      // The button that was pressed goes with its view.
+      afterUpdate(() => stage.find('.panel.over')?.focus());
+    },
+    free: () => {
+      this.#open({ daily: null });
+    },
+    openDay: (date) => {
+      this.#open({ daily: null, seed: dailySeed(date) });
+    },
+    save: () => {
+      this.#save();
+    },
+    erase: () => {
+      const { attempt, element, update, say, t } = this.#widget;
+      if (!this.#erasing) {
+        this.#erasing = true;
+        say(t('eraseAll'));
+        update();
+        return;
+      }
+      this.#erasing = false;
+      this.#view = 'end';
+      attempt(
+        (element as BlockPuzzleElement).clearData().then(() => {
+          say(t('saidErased'));
+        }),
+      );
+    },
+    review: () => {
+      this.#actions.show('review');
+      if (!this.#review) this.#widget.attempt(this.#lookBack());
+    },
+    go: (shown) => {
+      const { t, say, update } = this.#widget;
+      const review = this.#review;
+      if (!review?.found) return;
+      this.#review = { ...review, shown };
+      say(reviewWords(t, review.found, shown).join('. '));
+      update();
+    },
+    tick: () => {
+      this.#widget.update();
+    },
+  };
+
+  /** `null` where there is no move to be looked back at, or no search for such games. */
+  #reviewOf(state: GameState | null): ReviewModel | null {
+    const { play } = this.#widget;
+    return state && state.moves > 0 && play?.search ? (this.#review ?? LOOKING) : null;
+  }
+
+  async #lookBack(): Promise<void> {
+    const widget = this.#widget;
+    const of = widget.state;
+    const tell = (model: Partial<ReviewModel>): boolean => {
+      const isWanted = widget.attached && widget.state === of && this.#sums?.of === of;
+      if (isWanted) {
+        this.#review = { ...(this.#review ?? LOOKING), ...model };
+        widget.update();
+      }
+      return isWanted;
+    };
+    const found = await review(widget, (at, total) => tell({ at, total })).catch(() => null);
+    const turned = found?.moves.findIndex(({ number }) => number === found.turned) ?? -1;
+    const shown = Math.max(0, turned);
+    if (!tell({ found, failed: !found, shown }) || !found || this.#view !== 'review') return;
+    widget.say(reviewWords(widget.t, found, shown).join('. '));
+  }
+
+  /** A game of another day, or of none: it counts for no day. */
+  #open(other: { readonly daily: null; readonly seed?: string }): void {
+    const { opening, attempt } = this.#widget;
+    attempt(opening.restart('button', other));
+  }
+
+  /** Gives the player all that is kept of these games as a file. */
+  #save(): void {
+    const { element, session, state } = this.#widget;
+    const { ledger } = session.course!;
+    const kept = { statistics: this.#kept, best: ledger.best, daily: ledger.results };
+    const text = JSON.stringify({ format: 'block-puzzle/figures', version: 1, ...kept }, null, 2);
+    const page = element.ownerDocument;
+    const link = Object.assign(page.createElement('a'), {
+      href: URL.createObjectURL(new Blob([text], { type: 'application/json' })),
+      download: `${state?.variant ?? 'block-puzzle'}.json`,
+    });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+}

@@ -1,0 +1,76 @@
+/** The days of the daily game: the week, the month as a calendar, the time until the next one. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { dateOf, dayOfWeek } from '../../element/daily.js';
+import type { DailyResults } from '../../element/saved.js';
+import type { Words } from '../../locales/words.js';
+import { dayWords } from '../../view/words.js';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** How far back days can be played. */
+const SHOWN_DAYS = 35;
+
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+/** How many of the seven days up to a date have a result. */
+export function daysThisWeek(results: DailyResults, date: string): number {
+  const days = Array.from({ length: 7 }, (_, i) => dateOf(timeOf(date) - i * DAY_MS));
+  return days.filter((day) => day in results).length;
+}
+
+/** "07:42": until the next day of the calendar of all, that of UTC, begins. */
+export function timeToNext(now: number): string {
+  const minutes = Math.ceil((DAY_MS - (now % DAY_MS)) / MINUTE_MS);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The last weeks up to a date, whole ones from Monday on; `null` for days that are still to come. */
+export function weeksUpTo(date: string): readonly (string | null)[] {
+  const monday = timeOf(date) - ((dayOfWeek(date) + 6) % 7) * DAY_MS;
+  const first = monday - (SHOWN_DAYS - 7) * DAY_MS;
+  return Array.from({ length: SHOWN_DAYS }, (_, i) => {
+    const time = first + i * DAY_MS;
+    return time > timeOf(date) ? null : dateOf(time);
+  });
+}
+
+/** Each past day is a button that opens its game, to be played without counting. */
+export function calendarView(
+  t: Words,
+  results: DailyResults,
+  date: string,
+  open: (date: string) => void,
+): TemplateResult {
+  const weeks = weeksUpTo(date);
+  const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'narrow', timeZone: 'UTC' });
+  return html`<div class="days" part="days" role="group" aria-label=${t('pastDays')}>
+    ${weeks
+      .slice(0, 7)
+      .map(
+        (day) => html`<span class="weekday" aria-hidden="true">${weekday.format(timeOf(day ?? date))}</span>`,
+      )}
+    ${weeks.map((day) => {
+      if (day === null) return html`<span></span>`;
+      const result = results[day];
+      const words = dayWords(t, day);
+      const label = result ? t('dayDone', { day: words, points: t('points', { n: result.score }) }) : words;
+      const kind = `day${result ? ' done' : ''}${day === date ? ' today' : ''}`;
+      const content = Number(day.slice(8));
+      return day === date
+        ? html`<span class=${kind} role="img" aria-label=${label} title=${label}>${content}</span>`
+        : html`<button
+            type="button"
+            class=${kind}
+            part=${result ? 'button day done' : 'button day'}
+            aria-label=${label}
+            title=${result ? t('points', { n: result.score }) : nothing}
+            @click=${() => {
+              open(day);
+            }}
+          >
+            ${content}
+          </button>`;
+    })}
+  </div>`;
+}

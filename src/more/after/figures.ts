@@ -1,0 +1,155 @@
+/**
+ * Figures of the games that were played to their end, by set-up, as they are kept under the present save key; read from
+ * storage with all doubt.
+ */
+import type { Kinds } from '../../engine/kinds.js';
+import type { GameState } from '../../engine/types.js';
+import { readJson } from '../../element/json.js';
+
+/** Of one set-up. */
+export interface SetupStatistics {
+  readonly played: number;
+  /** How many walls were cleared. */
+  readonly won: number;
+  readonly best: number;
+  /** The fewest bricks that were left of a wall. */
+  readonly fewest: number;
+  /** Of all scores. */
+  readonly average: number;
+  /** Rows, columns and boxes of all games. */
+  readonly lines: number;
+  /** The most clearing moves in a row. */
+  readonly streak: number;
+  /** The most lines that one move has cleared; of a wall, the most bricks. */
+  readonly most: number;
+  /** The scores of the last games, the newest at the end. */
+  readonly last: readonly number[];
+}
+
+/** By the names of the set-ups. */
+export type Statistics = Readonly<Record<string, SetupStatistics>>;
+
+/** What one game has come to. */
+export interface Sums {
+  readonly lines: number;
+  readonly streak: number;
+  readonly most: number;
+  /** The game in ten parts: 0 where nothing was cleared, 1 for a clear, 2 for more at once. */
+  readonly parts: readonly number[];
+}
+
+export const NO_SUMS: Sums = Object.freeze({ lines: 0, streak: 0, most: 0, parts: [] });
+
+/** More set-ups than a player plays under one key; the ones that were played longest ago are left out. */
+const MOST_SETUPS = 100;
+const MOST_NAME = 200;
+/** How many games the chart has. */
+export const LAST = 12;
+const PARTS = 10;
+/** An area of so many bricks is a clear; of twice as many, more at once. */
+const LARGE_AREA = 5;
+
+/** What states of any kind may say of their rules. */
+type Rules = GameState & Partial<Kinds['pop']['state']>;
+
+/** Names the rules and the size: games of one set-up can be compared. `division`: those with which its score counts. */
+export function setupOf(state: GameState, division: string): string {
+  const { variant, rows, columns, handSize, goal } = state;
+  const { colors, contagion, compact, scoring, penalty, solvable } = state as Rules;
+  const words = [
+    compact ? 'compact' : '',
+    scoring === 'samegame' ? (penalty ? 'samegame' : 'samegame-free') : '',
+    solvable ? 'solvable' : '',
+    division === 'usual' ? '' : division,
+    (state as { rotate?: boolean }).rotate ? 'rotate' : '',
+    goal?.goal ?? '',
+  ].filter(Boolean);
+  const size = [
+    variant,
+    `${rows}x${columns}`,
+    ...(colors ? [String(colors), contagion] : [String(handSize)]),
+  ];
+  return [...size, ...words].join(' ').slice(0, MOST_NAME);
+}
+
+/** `null` where no game of it was played to its end. */
+export function statisticsOf(statistics: Statistics, setup: string): SetupStatistics | null {
+  return (Object.hasOwn(statistics, setup) && statistics[setup]) || null;
+}
+
+/** Sums up what was played: moves, or pieces that have fallen. */
+export function sumUp(entries: readonly Kinds[keyof Kinds]['entry'][]): Sums {
+  let [lines, most, run, streak] = [0, 0, 0, 0];
+  const parts = Array<number>(Math.min(PARTS, entries.length)).fill(0);
+  entries.forEach((entry, i) => {
+    const bricks = ('bricks' in entry && entry.bricks) || 0;
+    const cleared =
+      'clearedRows' in entry ? entry.clearedRows.length : entry.rows + entry.columns + entry.boxes;
+    lines += bricks ? 0 : cleared;
+    run = cleared && !bricks ? run + 1 : 0;
+    streak = Math.max(streak, run);
+    most = Math.max(most, bricks || cleared);
+    const part = Math.floor((i * parts.length) / entries.length);
+    parts[part] = Math.max(parts[part]!, Math.min(2, bricks ? Math.floor(bricks / LARGE_AREA) : cleared));
+  });
+  return Object.freeze({ lines, streak, most, parts });
+}
+
+/** With one more game, which has ended. */
+export function addGame(
+  statistics: Statistics,
+  setup: string,
+  { score, won, ...state }: GameState,
+  { lines, streak, most }: Sums,
+): Statistics {
+  const others = Object.entries(statistics).filter(([name]) => name !== setup);
+  const before = statisticsOf(statistics, setup);
+  const { bricks = 0 } = state as { bricks?: number };
+  const played = (before?.played ?? 0) + 1;
+  const now: SetupStatistics = Object.freeze({
+    played,
+    won: (before?.won ?? 0) + (won ? 1 : 0),
+    best: Math.max(before?.best ?? score, score),
+    fewest: Math.min(before?.fewest ?? bricks, bricks),
+    average: before ? before.average + (score - before.average) / played : score,
+    lines: (before?.lines ?? 0) + lines,
+    streak: Math.max(before?.streak ?? 0, streak),
+    most: Math.max(before?.most ?? 0, most),
+    last: Object.freeze([...(before?.last ?? []), score].slice(-LAST)),
+  });
+  return Object.freeze(Object.fromEntries([...others.slice(1 - MOST_SETUPS), [setup, now]]));
+}
+
+export function readStatistics(text: string | null): Statistics {
+  let source: unknown;
+  try {
+    source = text === null ? null : readJson(text);
+  } catch {
+    source = null;
+  }
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) return Object.freeze({});
+  const read = Object.entries(source)
+    .map(([setup, figures]) => [setup, readFigures(figures)] as const)
+    .filter((entry): entry is readonly [string, SetupStatistics] => entry[1] !== null);
+  return Object.freeze(Object.fromEntries(read.slice(-MOST_SETUPS)));
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** What an earlier version has kept says less: its games stand for themselves by their best. */
+function readFigures(source: unknown): SetupStatistics | null {
+  const figures = (source ?? {}) as Record<keyof SetupStatistics, unknown>;
+  const { played, won, best, fewest, average, last } = figures;
+  if (!isCount(played) || played === 0 || !isCount(won) || !isCount(fewest)) return null;
+  if (!Number.isSafeInteger(best)) return null;
+  const count = (name: 'lines' | 'streak' | 'most'): number => (isCount(figures[name]) ? figures[name] : 0);
+  const scores = Array.isArray(last)
+    ? last.filter((score): score is number => Number.isSafeInteger(score))
+    : [];
+  return Object.freeze({
+    ...{ played, won: Math.min(won, played), best: best as number, fewest },
+    average: typeof average === 'number' && Number.isFinite(average) ? average : (best as number),
+    ...{ lines: count('lines'), streak: count('streak'), most: count('most') },
+    last: Object.freeze(scores.slice(-LAST)),
+  });
+}

@@ -1,0 +1,121 @@
+/** How a look back is seen: the board before a move, the move and what the computer would have played, move by move. */
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { addressOf } from '../../locales/address.js';
+import type { Words } from '../../locales/words.js';
+import { icon, toolButton } from '../../view/buttons.js';
+import type { Placed, Reviewed, ReviewedMove } from './review.js';
+
+export interface ReviewModel {
+  /** `null` while it is looked for. */
+  readonly found: Reviewed | null;
+  /** How far the search is, and whether it came to nothing. */
+  readonly at: number;
+  readonly total: number;
+  readonly failed: boolean;
+  /** Which move is shown, as an index. */
+  readonly shown: number;
+}
+
+const BEFORE = icon(svg`<path d="m14.5 6-6 6 6 6" />`);
+const AFTER = icon(svg`<path d="m9.5 6 6 6-6 6" />`);
+const TURN = icon(svg`<path d="m6 6 6 6-6 6M12 6l6 6-6 6" />`);
+
+type Cells = readonly (readonly [row: number, column: number])[];
+
+const path = (cells: Cells): string =>
+  cells.map(([row, column]) => `M${column * 10 + 0.5} ${row * 10 + 0.5}h9v9h-9z`).join('');
+
+function boardView({ board, played, best }: ReviewedMove): TemplateResult {
+  const all = board.flatMap((row, y) => [...row].map((cell, x) => [cell, [y, x] as const] as const));
+  const of = (filled: boolean): Cells => all.flatMap(([cell, at]) => ((cell !== '.') === filled ? [at] : []));
+  return html`<svg
+    class="reviewed"
+    part="reviewed"
+    viewBox="0 0 ${board[0]!.length * 10} ${board.length * 10}"
+    aria-hidden="true"
+  >
+    <path class="free" d=${path(of(false))} />
+    <path class="filled" d=${path(of(true))} />
+    <path class="played" d=${path(played.cells)} />
+    ${best ? svg`<path class="better" d=${path(best.cells)} />` : nothing}
+  </svg>`;
+}
+
+const where = (t: Words, { row, column, points }: Placed): { place: string; points: string } => ({
+  place: addressOf(row, column),
+  points: t('points', { n: points }),
+});
+
+/** A move in words: seen below the board, and said. */
+export function reviewWords(t: Words, { moves, turned }: Reviewed, shown: number): readonly string[] {
+  const move = moves[shown];
+  if (!move) return [t('reviewFine')];
+  const { number, played, best } = move;
+  return [
+    t('reviewAt', { number, total: moves.at(-1)!.number }),
+    t('reviewYou', where(t, played)),
+    best ? t('reviewBest', where(t, best)) : t('reviewSame'),
+    ...(number === turned ? [t('reviewTurned', { number })] : []),
+  ];
+}
+
+/** How much each move cost, the turning points marked. */
+function lossesView({ moves, turns }: Reviewed, shown: number): TemplateResult {
+  const most = Math.max(1e-9, ...moves.map(({ loss }) => loss));
+  return html`<svg
+    class="losses"
+    viewBox="0 0 ${moves.length} 12"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    ${moves.map(({ number, loss }, i) => {
+      const height = 1 + (loss / most) * 11;
+      const kind = `${turns.includes(number) ? 'loss turn' : 'loss'}${i === shown ? ' shown' : ''}`;
+      return svg`<rect class=${kind} x=${i} y=${12 - height} width="0.8" height=${height} />`;
+    })}
+  </svg>`;
+}
+
+export function reviewView(t: Words, model: ReviewModel): TemplateResult {
+  const { found, at, total, failed, shown } = model;
+  if (!found) {
+    const words = failed ? t('reviewNone') : t('reviewing', { at, total });
+    return html`<p class="detail">${words}</p>`;
+  }
+  const move = found.moves[shown];
+  const [head, ...rest] = reviewWords(t, found, shown);
+  return html`<div class="review" part="review">
+    ${move ? boardView(move) : nothing}
+    <div class="told">
+      <p class="title">${head}</p>
+      ${rest.map((text) => html`<p class="detail">${text}</p>`)}
+      ${found.turned === null && move ? html`<p class="detail">${t('reviewFine')}</p>` : nothing}
+      ${lossesView(found, shown)}
+    </div>
+  </div>`;
+}
+
+export function reviewSteps(t: Words, { found, shown }: ReviewModel, go: (to: number) => void): unknown {
+  if (!found) return nothing;
+  const { moves, turns } = found;
+  const to = (index: number) =>
+    moves[index]
+      ? () => {
+          go(index);
+        }
+      : null;
+  // Behind the last one the first comes again.
+  const next = turns.find((number) => number > (moves[shown]?.number ?? 0)) ?? turns[0];
+  const turn = moves.findIndex(({ number }) => number === next);
+  return [
+    toolButton('review-before', t('reviewBefore'), BEFORE, to(shown - 1), 'tool card-tool'),
+    toolButton('review-after', t('reviewAfter'), AFTER, to(shown + 1), 'tool card-tool'),
+    toolButton(
+      'review-turn',
+      t('reviewTurn'),
+      TURN,
+      turn < 0 || turn === shown ? null : to(turn),
+      'tool card-tool',
+    ),
+  ];
+}

@@ -1,0 +1,182 @@
+/** How a game feels: what answers a hand and celebrates what it did, over a board that is new already. Nothing waits for it. */
+import { html, svg, type TemplateResult } from 'lit';
+import type { Frame } from '../core/protocol.js';
+import type { GameState, MoveResult } from '../engine/types.js';
+import type { Source } from '../element/events.js';
+import type { Happening, Looked } from '../element/happening.js';
+import type { Widget } from '../element/widget.js';
+import { feel } from '../locales/en.js';
+import { addEnglish, type Words } from '../locales/words.js';
+import { Touch } from './feel/hand.js';
+import { returnTiles, showRefill } from './feel/moves.js';
+import { Chip, Count, showRings, showWord } from './feel/show.js';
+import { clearMoment, groupMoment, type MomentName, MOMENTS, sound, touch } from './feel/sound.js';
+import { styles } from './feel/styles.js';
+
+addEnglish(feel);
+
+type Moment = Parameters<typeof sound>[0];
+type Played = Exclude<Happening, Looked>;
+
+/** From so many bricks at once a wall has a word for them. */
+const MANY_BRICKS = 10;
+
+export class Feel {
+  readonly #widget: Widget;
+  readonly #chip: Chip;
+  readonly #count = new Count();
+  readonly #hand: Touch;
+  /** What the player wants is kept with the game, not before a move was made in it. */
+  #unkept = false;
+
+  constructor(widget: Widget) {
+    this.#widget = widget;
+    this.#chip = new Chip(() => widget.stage.game());
+    this.#hand = new Touch(widget, (name) => {
+      this.tell(name);
+    });
+    widget.addStyles('kinds', [styles]);
+    widget.attempt(this.#remember());
+    widget.afterUpdate(() => {
+      this.#tellStreak(widget.state);
+    });
+  }
+
+  /** Lets a moment be heard and felt, as far as that is wanted: its voices are in one table, of all games. */
+  tell(name: MomentName): void {
+    this.#give(MOMENTS[name]);
+  }
+
+  #give(moment: Moment): void {
+    const { options, motion } = this.#widget;
+    if (options.sound) sound(moment);
+    if (this.#hand.byFinger && motion === 'full') touch(moment);
+  }
+
+  // Sound
+
+  /** The button that turns it on and off, where the host offers it. */
+  button(): TemplateResult {
+    const { options, t } = this.#widget;
+    const label = t(options.sound ? 'soundOff' : 'soundOn');
+    return html`<button
+      type="button"
+      class="tool"
+      part="button sound-button"
+      title=${label}
+      aria-disabled="false"
+      @click=${this.#toggle}
+    >
+      <slot name="icon-sound"
+        ><svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M4.5 9.5v5H8l4.5 4v-13l-4.5 4z" />
+          ${
+            options.sound
+              ? svg`<path d="M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />`
+              : svg`<path d="m16 9.5 5 5M21 9.5l-5 5" />`
+          }
+        </svg></slot
+      >
+    </button>`;
+  }
+
+  readonly #toggle = (): void => {
+    const { settings, options, state } = this.#widget;
+    settings.set('sound', !options.sound);
+    this.#unkept = true;
+    if (state && state.moves > 0) this.#keep();
+    // What it is like.
+    if (options.sound) sound(clearMoment(1, 0));
+  };
+
+  #keep(): void {
+    if (!this.#unkept) return;
+    this.#unkept = false;
+    const { session, options, attempt } = this.#widget;
+    const { ledger } = session.course ?? {};
+    const word = options.sound ? 'on' : 'off';
+    if (ledger) attempt(ledger.change('sound', () => word));
+  }
+
+  /** What the player chose in an earlier visit, of two words. */
+  async #remember(): Promise<void> {
+    const { session, settings, options } = this.#widget;
+    if (!options.controls.includes('sound')) return;
+    const kept = await session.course?.ledger.read('sound');
+    if (!this.#unkept && (kept === 'on' || kept === 'off')) settings.set('sound', kept);
+  }
+
+  // What has happened
+
+  /** A move was made, by hand or as time passes: its frame is there, its picture with the next update. */
+  played(happening: Played, before: Frame | null, best: number | null, source: Source): void {
+    const { motion, afterUpdate, state } = this.#widget;
+    // Who watches the computer is not celebrated.
+    if (!state || source === 'computer') return;
+    if (state.moves > 0) this.#keep();
+    this.#hand.forget();
+    const { kind } = happening;
+    if (kind === 'move') this.#moved(happening.result, state);
+    else if (kind === 'undo' || kind === 'redo') this.tell('undo');
+    afterUpdate(() => {
+      this.#countFrom(before?.state.score ?? 0, state);
+      this.#tellStreak(state);
+      if (best !== null) this.#chip.flash(this.#widget.t('chipBest'), motion);
+      const game = this.#widget.stage.game();
+      if (!game || !before) return;
+      if (kind === 'move' && happening.result.refilled) showRefill(game, motion);
+      else if (kind === 'undo' || kind === 'redo') returnTiles(game, before.state, state, motion);
+    });
+    if (best !== null) this.tell('best');
+  }
+
+  #moved(result: MoveResult, state: GameState): void {
+    const { stage, motion, picture, t, afterUpdate } = this.#widget;
+    const { cleared, clearedRows, clearedColumns, clearedBoxes, streak } = result;
+    const lines = clearedRows.length + clearedColumns.length + clearedBoxes.length;
+    const isEmpty = cleared.length > 0 && state.board.every((row) => /^\.*$/.test(row));
+    if (isEmpty) this.tell('allClear');
+    else if (lines > 0) this.#give(clearMoment(lines, streak));
+    else if (cleared.length > 0) this.#give(groupMoment(cleared.length));
+    else this.tell('drop');
+    if (state.over && !isEmpty) this.tell('over');
+    else if (result.refilled) this.tell('refill');
+    afterUpdate(() => {
+      const game = stage.game();
+      if (!game || cleared.length === 0) return;
+      if (isEmpty) showRings(game, state, motion);
+      // The card at the end says it.
+      const word = picture.covered ? '' : isEmpty ? t('wordAllClear') : wordOf(result, t);
+      if (word) showWord(game, state, cleared, word, motion);
+    });
+  }
+
+  #tellStreak(state: GameState | null): void {
+    const streak = state?.streak ?? 0;
+    // A game that shows no streak has none to tell.
+    if (!this.#widget.stage.find('[part~="streak"]')) return;
+    this.#chip.keep(streak < 2 ? '' : this.#widget.t('chipStreak', { n: streak }), this.#widget.motion);
+  }
+
+  #countFrom(before: number, state: GameState): void {
+    const widget = this.#widget;
+    if (widget.motion !== 'full') return;
+    this.#count.to(
+      widget.stage.find('[part~="score"] dd'),
+      before,
+      state.score,
+      (value) => widget.t.number(value),
+      () => widget.state !== state,
+    );
+  }
+}
+
+/** What many lines, or many bricks, at once are called; '' for what is nothing special. */
+function wordOf({ cleared, clearedRows, clearedColumns, clearedBoxes }: MoveResult, t: Words): string {
+  const [rows, columns, boxes] = [clearedRows.length, clearedColumns.length, clearedBoxes.length];
+  const lines = rows + columns + boxes;
+  if (lines === 0) return cleared.length < MANY_BRICKS ? '' : t('wordBricks', { n: cleared.length });
+  if (lines === 2 && boxes === 1) return t(rows ? 'wordRowBox' : 'wordColumnBox');
+  if (lines > 4) return t('wordLines', { n: lines });
+  return lines < 2 ? '' : t((['wordDouble', 'wordTriple', 'wordQuadruple'] as const)[lines - 2]!);
+}

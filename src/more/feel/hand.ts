@@ -1,0 +1,93 @@
+/** What answers a hand before a move is made: the press, the piece that grows as it is lifted, what is refused. */
+import type { Widget } from '../../element/widget.js';
+import { closest, elementOf } from '../../view/targets.js';
+import type { MomentName } from './sound.js';
+import { OUT, SETTLE } from './show.js';
+
+export class Touch {
+  /** Whether a finger, or a pen, was used last. */
+  byFinger = false;
+  readonly #widget: Widget;
+  readonly #tell: (name: MomentName) => void;
+  /** Where the piece that was pressed lies in the hand. */
+  #from: DOMRect | null = null;
+  #lifted = false;
+  #lit = false;
+
+  constructor(widget: Widget, tell: (name: MomentName) => void) {
+    this.#widget = widget;
+    this.#tell = tell;
+    const root = widget.element.shadowRoot!;
+    const hear = <K extends 'pointerdown' | 'pointermove' | 'pointerup' | 'keydown'>(
+      type: K,
+      listener: (event: HTMLElementEventMap[K]) => void,
+    ): void => {
+      (root as unknown as HTMLElement).addEventListener(type, listener, { passive: true });
+    };
+    hear('pointerdown', this.#press);
+    hear('pointermove', this.#move);
+    hear('pointerup', this.#release);
+    hear('keydown', this.#key);
+  }
+
+  /** A move was made: what was held is placed. */
+  forget(): void {
+    this.#lifted = this.#lit = false;
+  }
+
+  /** A piece answers to the press, before it is known whether that becomes a drag. */
+  readonly #press = ({ target, pointerType }: PointerEvent): void => {
+    const { motion, mayPlay } = this.#widget;
+    this.byFinger = pointerType !== 'mouse';
+    const slot = mayPlay ? closest(target, '.slot') : null;
+    const piece = slot?.querySelector('.piece');
+    if (!slot || !piece) return;
+    if (slot.matches('.stuck')) this.#tell('stuck');
+    if (slot.ariaDisabled === 'true') return;
+    this.#from = piece.getBoundingClientRect();
+    if (motion === 'full') piece.animate({ scale: [1, 0.96, 1] }, { duration: 180, easing: OUT });
+  };
+
+  /** Heard after the game itself, which has drawn the piece where the pointer is: it never waits for this. */
+  readonly #move = (): void => {
+    if (this.#widget.play?.dragging !== true) return;
+    const { stage, afterUpdate, motion } = this.#widget;
+    if (!this.#lifted) {
+      this.#lifted = true;
+      this.#tell('lift');
+    }
+    afterUpdate(() => {
+      const piece = stage.find('.float .piece');
+      if (this.#from && piece && motion === 'full') grow(piece, this.#from);
+      this.#from = null;
+      const isLit = stage.find('.cell.doomed') !== null;
+      if (isLit && !this.#lit) this.#tell('lit');
+      this.#lit = isLit;
+    });
+  };
+
+  readonly #release = (): void => {
+    if (this.#lifted && !this.#widget.stage.find('.cell.ghost')) this.#tell('reject');
+    this.forget();
+  };
+
+  readonly #key = ({ key, target }: KeyboardEvent): void => {
+    this.byFinger = false;
+    const isPress = (key === 'Enter' || key === ' ') && elementOf(target)?.matches('[data-cell]') === true;
+    if (isPress && this.#widget.stage.find('.cell.blocked')) this.#tell('stuck');
+  };
+}
+
+/** The piece grows from where and as large as it lay in the hand; it follows the pointer meanwhile. */
+function grow(piece: HTMLElement, from: DOMRect): void {
+  const to = piece.getBoundingClientRect();
+  if (to.width === 0) return;
+  piece.style.transformOrigin = '0 0';
+  piece.animate(
+    {
+      translate: [`${from.left - to.left}px ${from.top - to.top}px`, '0 0'],
+      scale: [from.width / to.width, 1],
+    },
+    { duration: 120, easing: SETTLE },
+  );
+}

@@ -1,0 +1,58 @@
+/** New pieces that come, and moves that are taken back, in motion: the picture is as it will be, and flies there. */
+import type { GameState } from '../../engine/types.js';
+import type { Motion } from '../../view/model.js';
+import { OUT, SETTLE } from './show.js';
+
+const FADE_MS = 140;
+const FLY_MS = 180;
+
+/** The pieces of a new hand come one behind the other; each can be grabbed from its first frame. */
+export function showRefill(game: ParentNode, motion: Motion): void {
+  if (motion === 'none') return;
+  game.querySelectorAll<HTMLElement>('.slot .piece').forEach((piece, number) => {
+    const frames = motion === 'full' ? { scale: [0.6, 1], opacity: [0, 1] } : { opacity: [0, 1] };
+    const delay = motion === 'full' ? number * 50 : 0;
+    piece.animate(frames, {
+      duration: motion === 'full' ? 160 : 120,
+      delay,
+      easing: SETTLE,
+      fill: 'backwards',
+    });
+  });
+}
+
+/** Tiles that are there again fade in; those that have left take the piece back to the hand, if it lies there now. */
+export function returnTiles(game: ParentNode, before: GameState, after: GameState, motion: Motion): void {
+  if (motion === 'none') return;
+  const left: Element[] = [];
+  for (const cell of game.querySelectorAll<HTMLElement>('.board [data-cell]')) {
+    const [row, column] = [Number(cell.dataset['row']), Number(cell.dataset['column'])];
+    const [was, is] = [before, after].map(({ board }) => (board[row]?.[column] ?? '.') !== '.');
+    if (was === is) continue;
+    if (is) {
+      cell.animate({ opacity: [0, 1] }, { duration: FADE_MS, pseudoElement: '::after' });
+    } else left.push(cell);
+  }
+  const slot = after.hand.findIndex((piece, i) => piece !== null && before.hand[i] === null);
+  const piece = slot < 0 ? null : game.querySelector(`[data-slot="${slot}"] .piece`);
+  if (!piece) return;
+  // What was cleared with its own piece leaves nothing that could fly.
+  if (motion !== 'full' || left.length === 0) {
+    piece.animate({ opacity: [0, 1] }, 120);
+    return;
+  }
+  const boxes = left.map((cell) => cell.getBoundingClientRect());
+  const x = Math.min(...boxes.map((box) => box.left));
+  const y = Math.min(...boxes.map((box) => box.top));
+  const to = piece.getBoundingClientRect();
+  const width = Math.max(...boxes.map((box) => box.right)) - x;
+  if (to.width === 0) return;
+  const scale = width / to.width;
+  // About its middle, as it scales.
+  const dx = x + width / 2 - (to.left + to.width / 2);
+  const dy = y + (to.height * scale) / 2 - (to.top + to.height / 2);
+  piece.animate(
+    { translate: [`${dx}px ${dy}px`, '0 0'], scale: [scale, 1] },
+    { duration: FLY_MS, easing: OUT },
+  );
+}

@@ -1,0 +1,82 @@
+/** What is told over a board that is new already. */
+import { css } from 'lit';
+
+export const styles = css`
+  .effects .word {
+    position: absolute;
+    translate: -50% -50%;
+    color: var(--ink);
+    font-size: clamp(1.5rem, calc(var(--unit) * 0.8), 2.6rem);
+    font-weight: 750;
+    line-height: 1;
+    white-space: nowrap;
+    text-shadow:
+      0 0 0.15em var(--cell),
+      0 0 0.4em var(--cell),
+      0 0 0.7em var(--cell);
+  }
+  .effects .ring {
+    position: absolute;
+    inline-size: var(--unit);
+    block-size: var(--unit);
+    scale: 0.92;
+    border-radius: calc(var(--unit) * 0.15);
+    background: var(--clear);
+    opacity: 0;
+  }
+  /* The gold chip takes the place of the plain figure, which is there for who listens. */
+  .scores > div:has(> .chip) {
+    position: relative;
+  }
+  .scores > div:has(> .chip) > :not(.chip) {
+    opacity: 0;
+  }
+  .chip {
+    position: absolute;
+    inset-block-end: 0.15rem;
+    inset-inline-start: 0;
+    display: inline-flex;
+    align-items: center;
+    gap: 0.35em;
+    padding: 0.22em 0.65em;
+    border-radius: 9em;
+    background: var(--clear);
+    color: #23262d;
+    font-size: 0.85rem;
+    font-weight: 650;
+    line-height: 1.25;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  .scores > div:last-child:not(:only-child) > .chip {
+    inset-inline: auto 0;
+  }
+  .chip::before {
+    content: '';
+    inline-size: 0.5em;
+    block-size: 0.5em;
+    rotate: 45deg;
+    background: currentColor;
+    border-radius: 1px;
+  }
+  .theme-contrast .chip {
+    color: var(--surface);
+  }
+  @media (forced-colors: active) {
+    .chip {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    .effects .word {
+      text-shadow: none;
+      background: Canvas;
+      color: CanvasText;
+      padding: 0.1em 0.2em;
+    }
+    .effects .ring {
+      forced-color-adjust: none;
+      background: Highlight;
+    }
+  }
+`;

@@ -1,0 +1,234 @@
+/** Keys beyond those of playing: questions that are answered in words, typed moves, the way among buttons, and the list of all keys. */
+import { css, type CSSResult } from 'lit';
+import type { Happening, Looked } from '../element/happening.js';
+import type { Widget } from '../element/widget.js';
+import type { Kind } from '../engine/kinds.js';
+import { answers as fall } from '../games/fall/answers.js';
+import { answers as place } from '../games/place/answers.js';
+import { answers as pop } from '../games/pop/answers.js';
+import { readAddress } from '../locales/address.js';
+import { asked } from '../locales/en.js';
+import { addEnglish } from '../locales/words.js';
+import type { Answers, Asked } from '../element/asked.js';
+import { isPlain } from '../view/keys.js';
+import { keyRows } from '../view/panels.js';
+import { closest, elementOf, isNamed } from '../view/targets.js';
+
+addEnglish(asked);
+
+const ANSWERS: Readonly<Record<Kind, Answers>> = { place, fall, pop };
+
+/** Parts of which each is one stop for Tab: arrows lead from button to button in it. */
+const REGIONS = '[part~="toolbar"], [part~="hand"]';
+const STEPS: Readonly<Record<string, number>> = {
+  ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity },
+};
+
+/** The keys of buttons that games have beside those that move something. */
+const SHORTCUTS = { hint: 'I', undo: 'U', redo: 'R', help: '?', turn: 'T' } as const;
+
+const field: CSSResult = css`
+  .typed {
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline: 0;
+    margin-inline: auto;
+    inline-size: min(100%, 17rem);
+    min-block-size: 2.75rem;
+    padding: 0.25rem 0.75rem;
+    border: 1px solid var(--ink-quiet);
+    border-radius: var(--radius);
+    background: var(--panel);
+    color: var(--ink);
+    font: inherit;
+    font-size: 1.15rem;
+    text-align: center;
+    z-index: 3;
+  }
+  .typed::placeholder {
+    color: var(--ink-quiet);
+    opacity: 1;
+  }
+  .typed:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+`;
+
+keyRows.of = (t, kind) => {
+  const { keys, example } = ANSWERS[kind];
+  const own = Object.entries(keys).map(([key, [name]]) => [key.toUpperCase(), t(name as 'askRow')] as const);
+  const typing = example === undefined ? [] : [['M', t('askType', { example })] as const];
+  return [...typing, ['S', t('askScore')], ...own, ['?', t('askHelp')]];
+};
+
+export class Keys {
+  readonly #widget: Widget;
+  #field: HTMLInputElement | null = null;
+  /** Whether the focus came by a pointer: then arrows are the game's. */
+  #pointed = false;
+
+  constructor(widget: Widget) {
+    this.#widget = widget;
+    widget.addStyles('kinds', [field]);
+    const root = widget.element.shadowRoot!;
+    const watch = (): void => {
+      this.#pointed = true;
+    };
+    root.addEventListener('pointerdown', watch, { passive: true });
+    root.addEventListener('focusin', this.#tend);
+    // Ahead of the game, which takes arrows wherever the focus is.
+    root.addEventListener('keydown', this.#onFirst as EventListener, { capture: true });
+    root.addEventListener('keydown', this.#onKey as EventListener);
+    this.#tend();
+  }
+
+  get #answers(): Answers | undefined {
+    const { kind } = this.#widget;
+    return kind && ANSWERS[kind];
+  }
+
+  get #asked(): Asked {
+    const { stage, t } = this.#widget;
+    const all = (selector: string): HTMLElement[] => [
+      ...(stage.game()?.querySelectorAll<HTMLElement>(selector) ?? []),
+    ];
+    const { row = 0, column = 0 } = all('[data-cell][tabindex="0"]')[0]?.dataset ?? {};
+    return {
+      widget: this.#widget,
+      t,
+      cursor: { row: Number(row), column: Number(column) },
+      text: (selector) => all(selector)[0]?.textContent.trim() ?? '',
+      labels: (selector) =>
+        all(selector)
+          .flatMap(({ ariaLabel }) => (ariaLabel ? `${ariaLabel}.` : []))
+          .join(' '),
+    };
+  }
+
+  /** What is said beside of a change, with `narration="full"`. */
+  afterwards(happening: Exclude<Happening, Looked>): string {
+    if (this.#widget.options.narration !== 'full') return '';
+    return this.#answers?.afterwards(this.#asked, happening) ?? '';
+  }
+
+  // The way among buttons
+
+  /** Each region keeps one stop; the other buttons are reached by arrows. Says which keys the buttons have. */
+  readonly #tend = (): void => {
+    const { stage, options } = this.#widget;
+    const focused = stage.focused();
+    for (const region of stage.game()?.querySelectorAll(REGIONS) ?? []) {
+      const buttons = [...region.querySelectorAll<HTMLElement>('button')];
+      const stop =
+        buttons.find((button) => button === focused) ??
+        buttons.find((button) => button.getAttribute('tabindex') === '0') ??
+        buttons[0];
+      for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+    }
+    if (options.keys) return;
+    for (const [name, key] of Object.entries(SHORTCUTS)) {
+      for (const button of stage.game()?.querySelectorAll(`[part~="${name}-button"]`) ?? [])
+        button.setAttribute('aria-keyshortcuts', key);
+    }
+  };
+
+  readonly #onFirst = (event: KeyboardEvent): void => {
+    const { stage, t } = this.#widget;
+    if (event.key === 'Tab') {
+      this.#pointed = false;
+      this.#tend();
+    }
+    const region = closest(event.target, REGIONS);
+    const step = STEPS[event.key];
+    if (!region || !step || this.#pointed || !isPlain(event) || event.shiftKey) return;
+    // What is held in the hand is moved by arrows.
+    if (stage.find('.slot[aria-pressed="true"]')) return;
+    const buttons = [...region.querySelectorAll<HTMLElement>('button')];
+    const here = buttons.indexOf(elementOf(event.target)!);
+    const isTurned = t.dir === 'rtl' && /Left|Right/.test(event.key);
+    const to = Math.max(0, Math.min(here + (isTurned ? -step : step), buttons.length - 1));
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[to]?.focus();
+  };
+
+  // Questions
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const { state, replay, picture, say } = this.#widget;
+    const answers = this.#answers;
+    if (event.defaultPrevented || !this.#widget.isOurs(event) || !isPlain(event) || event.repeat) return;
+    if (!state || !answers || isNamed(event.target, 'input', 'select')) return;
+    const key = event.key.toLowerCase();
+    if (key === '?') picture.actions.help();
+    else if (picture.covered) return;
+    else if (key === 's') say(this.#score());
+    else if (replay) return;
+    else if (key === 'm' && answers.typed && this.#widget.mayPlay) this.#openField(answers);
+    else if (Object.hasOwn(answers.keys, key)) {
+      const said = answers.keys[key]![1](this.#asked, event);
+      if (said) say(said);
+    } else return;
+    event.preventDefault();
+  };
+
+  /** "Score 40. Best 120. Streak 2." */
+  #score(): string {
+    const { t, state, session } = this.#widget;
+    const best = session.course?.ledger.best ?? 0;
+    const streak = state?.streak ?? 0;
+    return [
+      t('saidScore', { score: state?.score ?? 0 }),
+      best > 0 ? `${t('best')} ${t.number(best)}.` : '',
+      streak > 1 ? `${t('streak')} ${streak}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  // Typed moves
+
+  #openField({ typed, example = '' }: Answers): void {
+    const { stage, t } = this.#widget;
+    const game = stage.game();
+    if (!game || !typed || this.#field) return;
+    const input = (this.#field = document.createElement('input'));
+    Object.assign(input, { className: 'typed', ariaLabel: t('typeMove', { example }), placeholder: example });
+    Object.assign(input, { autocomplete: 'off', autocapitalize: 'off', spellcheck: false, maxLength: 20 });
+    input.setAttribute('part', 'typed');
+    const close = (): void => {
+      if (this.#field !== input) return;
+      this.#field = null;
+      input.remove();
+    };
+    input.addEventListener('keydown', (event) => {
+      // What is typed here is no key of the game.
+      event.stopPropagation();
+      if (event.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+      event.preventDefault();
+      const text = event.key === 'Enter' ? input.value.trim() : '';
+      const move = readMove(text);
+      if (text && !move) {
+        this.#widget.say(t('askedUnknown', { example }));
+        return;
+      }
+      close();
+      stage.focusCursor();
+      const said = move && typed(this.#asked, move);
+      if (said) this.#widget.say(said);
+    });
+    input.addEventListener('blur', close);
+    game.append(input);
+    input.focus();
+  }
+}
+
+/** `2 c4`, `c4`, `4c`, counted from 1, to what is counted from 0; `null` for anything else. */
+export function readMove(text: string): { piece: number | null; row: number; column: number } | null {
+  const [, piece, address = ''] = /^(?:([1-8])(?:\s+|(?=[a-z])))?(\S+)$/i.exec(text.trim()) ?? [];
+  const at = readAddress(address) ?? (piece ? readAddress(`${piece}${address}`) : null);
+  if (!at) return null;
+  const isPiece = piece !== undefined && readAddress(address) !== null;
+  return { piece: isPiece ? Number(piece) - 1 : null, ...at };
+}

@@ -1,0 +1,43 @@
+/** The days of the daily game are those of UTC, wherever the player is. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { daysInRow } from '../../src/element/saved.js';
+import { daysThisWeek, timeToNext, weeksUpTo } from '../../src/more/after/days.js';
+
+const RESULT = { score: 1, moves: 1 };
+const on = (...dates: string[]): Record<string, typeof RESULT> =>
+  Object.fromEntries(dates.map((date) => [date, RESULT]));
+
+test('the next daily game begins at midnight UTC: the time until then is told to the minute', () => {
+  const at = (time: string): string => timeToNext(Date.parse(`2031-05-04T${time}Z`));
+  assert.equal(at('16:18:00'), '07:42');
+  assert.equal(at('23:59:59.999'), '00:01');
+  assert.equal(at('00:00:00'), '24:00');
+});
+
+test('a week is the seven days up to the present one', () => {
+  const results = on('2031-05-04', '2031-05-03', '2031-04-28', '2031-04-27', '2031-05-05');
+  assert.equal(daysThisWeek(results, '2031-05-04'), 3);
+});
+
+test('the calendar has whole weeks from Monday on, and no day that is still to come', () => {
+  const weeks = weeksUpTo('2031-05-06');
+  assert.equal(weeks.length, 35);
+  assert.equal(weeks[0], '2031-04-07');
+  assert.deepEqual(weeks.slice(28), ['2031-05-05', '2031-05-06', null, null, null, null, null]);
+});
+
+test('days in a row are the same in every time zone, also over a change of the clock', () => {
+  const results = on('2031-03-29', '2031-03-30', '2031-03-31');
+  const zone = process.env['TZ'];
+  try {
+    for (const name of ['UTC', 'Europe/Rome', 'Pacific/Auckland', 'America/Los_Angeles']) {
+      process.env['TZ'] = name;
+      assert.equal(daysInRow(results, '2031-03-31'), 3, name);
+      assert.equal(weeksUpTo('2031-03-31')[28], '2031-03-31', name);
+    }
+  } finally {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  }
+});

@@ -1,0 +1,184 @@
+/** What a player asks by a key is said in words; moves are typed; each group of buttons is one stop for Tab. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { listen } from '../support/browser-access.js';
+import { allInside, arrange, cellsWith, inside, mount, said, tidy, until } from '../support/browser-page.js';
+import { focusedCell, key, keys } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
+import { CLEARABLE, wallAt } from '../support/browser-walls.js';
+
+afterEach(tidy);
+
+const HERE = { board: ['###.', '#.#.', '.#.#', '#...'], hand: ['#', '##', '##/##'] };
+
+/** With the focus in the game, and all keys there. */
+async function ready(widget: BlockPuzzleElement): Promise<BlockPuzzleElement> {
+  widget.focus();
+  const help = inside(widget, '[part~="help-button"]');
+  await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+  return widget;
+}
+
+async function game(attributes: Record<string, string> = {}): Promise<BlockPuzzleElement> {
+  const widget = await mount({ variant: 'blocks', 'grid-size': '4x4', ...attributes });
+  await arrange(widget, HERE);
+  return ready(widget);
+}
+
+async function answer(widget: BlockPuzzleElement, name: string): Promise<string> {
+  await key(name);
+  await settled(widget);
+  return said(widget).trim();
+}
+
+describe('a question by key in a game of pieces', () => {
+  it('is answered with the score, the row, the column and the places', async () => {
+    const widget = await game();
+    expect(await answer(widget, 's')).to.equal('Score 0.');
+    expect(await answer(widget, 'a')).to.equal('Row 1: 1 free, D.');
+    await key('ArrowRight');
+    expect(await answer(widget, 'd')).to.equal('Column B: 2 free, 2 4.');
+    expect(await answer(widget, 'w')).to.match(
+      /^Piece 1 fits in 8 places: 1D 2B 2D 3A 3C 4B …\. Clears at 1D 3A\. Piece 2 fits in 2 places: 4B 4C\. Piece 3 fits nowhere now\.$/,
+    );
+    expect(await answer(widget, 'p')).to.match(/^Piece 1, 1 by 1.*Piece 3, 2 by 2/);
+  });
+
+  it('about a box is answered where there are boxes', async () => {
+    const plain = await game();
+    const before = said(plain);
+    expect(await answer(plain, 'b')).to.equal(before.trim());
+    const widget = await ready(await mount({ variant: 'blockudoku', seed: 'a' }));
+    expect(await answer(widget, 'b')).to.equal('Box: 9 free, 1A 1B 1C 2A 2B 2C 3A 3B 3C.');
+  });
+
+  it('asked with C leads to the places that clear, around the end, and back with Shift', async () => {
+    const widget = await game();
+    await key('c');
+    await settled(widget);
+    expect(cellsWith(widget, 'doomed')).not.to.deep.equal([]);
+    expect(focusedCell(widget)).to.deep.equal([0, 3]);
+    await key('Enter');
+    await until(() => widget.state!.moves === 1, 'the move is made');
+    expect(widget.state!.board[0]).to.equal('....');
+  });
+});
+
+describe('a typed move', () => {
+  it('names the piece and its place', async () => {
+    const widget = await game();
+    await key('m');
+    const field = inside(widget, '.typed') as HTMLInputElement;
+    expect(widget.shadowRoot!.activeElement).to.equal(field);
+    expect(field.ariaLabel).to.equal('Your move, such as 2 c4');
+    await keys('1', 'Space', 'd', '1', 'Enter');
+    await until(() => widget.state!.moves === 1, 'the move is made');
+    expect(widget.state!.board[0]).to.equal('....');
+    expect(allInside(widget, '.typed')).to.deep.equal([]);
+    expect(focusedCell(widget)).not.to.equal(null);
+  });
+
+  it('that is none, or does not fit, changes nothing and says so; Escape leaves the field', async () => {
+    const widget = await game();
+    await keys('m', 'x', 'Enter');
+    expect(said(widget).trim()).to.equal('Type a place such as 2 c4.');
+    await key('Escape');
+    expect(allInside(widget, '.typed')).to.deep.equal([]);
+    await keys('m', '3', 'a', '1', 'Enter');
+    await settled(widget);
+    expect(said(widget)).to.match(/does not fit/i);
+    expect(widget.state!.moves).to.equal(0);
+  });
+
+  it('removes an area of a wall', async () => {
+    const widget = await ready(await wallAt(CLEARABLE));
+    await keys('m', 'c', '1', 'Enter');
+    await until(() => widget.state!.moves === 1, 'the move is made');
+    expect(focusedCell(widget)).not.to.equal(null);
+  });
+});
+
+it('a wall tells its areas, a row and a column from the ground up', async () => {
+  const widget = await ready(await wallAt(CLEARABLE));
+  expect(await answer(widget, 'w')).to.match(/^3 areas\. The largest: 3 bricks, disc, 3 points, at 1A\.$/);
+  expect(await answer(widget, 'a')).to.equal('Row 1: disc 2, diamond.');
+  expect(await answer(widget, 'd')).to.equal('Column A: triangle, disc 2.');
+});
+
+it('a well tells itself, its fullest rows, its heights and what comes next', async () => {
+  const widget = await ready(await mount({ variant: 'quintris', pace: 'turn', seed: 'a' }));
+  expect(await answer(widget, 'a')).to.match(/empty/i);
+  await key('Space');
+  await until(() => widget.state!.moves === 1, 'the move is made');
+  await settled(widget);
+  expect(await answer(widget, 'a')).to.match(/^Row \d+: \d+ free, 1 2/);
+  expect(await answer(widget, 'd')).to.match(/^Heights:( \d+){15}\.$/);
+  expect(await answer(widget, 'w')).to.match(/lands in .*Heights:/);
+  expect(await answer(widget, 'q')).to.match(/piece\./);
+});
+
+it('? opens and closes the help, which lists these keys', async () => {
+  const widget = await game();
+  await key('?');
+  await settled(widget);
+  const listed = allInside(widget, '.help dt').map(({ textContent }) => textContent);
+  for (const name of ['M', 'S', 'W', 'P', 'A', 'D', 'B', 'C', '?']) expect(listed).to.include(name);
+  await key('?');
+  await settled(widget);
+  expect(allInside(widget, '.help')).to.deep.equal([]);
+});
+
+it('the tools are one stop for Tab, and arrows lead from one to the next', async () => {
+  const widget = await game();
+  const tools = allInside(widget, '[part~="toolbar"] button');
+  const stops = (): number => tools.filter(({ tabIndex }) => tabIndex === 0).length;
+  expect(stops()).to.equal(1);
+  await keys('Tab', 'Tab');
+  const focused = (): Element | null => widget.shadowRoot!.activeElement;
+  expect(focused()).to.equal(tools[0]);
+  await key('ArrowRight');
+  expect(focused()).to.equal(tools[1]);
+  await key('End');
+  expect(focused()).to.equal(tools.at(-1));
+  expect(stops()).to.equal(1);
+  await key('Tab');
+  expect(focused()).to.equal(null);
+});
+
+it('tools say which key they have', async () => {
+  const widget = await game();
+  const shortcuts = ['hint', 'undo', 'redo', 'help'].map((name) =>
+    inside(widget, `[part~="${name}-button"]`).getAttribute('aria-keyshortcuts'),
+  );
+  expect(shortcuts).to.deep.equal(['I', 'U', 'R', '?']);
+});
+
+describe('narration', () => {
+  it('is brief, or says in one message beside where a piece went and what is dealt', async () => {
+    for (const narration of ['brief', 'full']) {
+      const widget = await game({ narration });
+      const texts = listen(widget);
+      await keys('m', '1', 'd', '1', 'Enter');
+      await until(() => widget.state!.moves === 1, 'the move is made');
+      await settled(widget);
+      const told = texts.filter((text) => /score/i.test(text));
+      expect(told).to.have.length(1);
+      expect(/At 1D\./.test(told[0]!)).to.equal(narration === 'full');
+      widget.remove();
+    }
+  });
+});
+
+it('a game in turn pace can be played by ear to its end', async () => {
+  const widget = await ready(
+    await mount({ variant: 'quintris', pace: 'turn', seed: 'a', 'grid-size': '10x8' }),
+  );
+  for (let drops = 0; !widget.state!.over && drops < 40; drops++) {
+    const { moves } = widget.state!;
+    await key('Space');
+    await until(() => widget.state!.moves > moves, 'the piece drops');
+    await settled(widget);
+    expect(said(widget)).to.match(widget.state!.over ? /game over\. score/i : /lands in row/i);
+  }
+  expect(widget.state!.over).to.equal(true);
+});

@@ -1,0 +1,104 @@
+/** After the daily game: when the next one comes, days that have gone, and the words to share it by. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { faults } from '../support/browser-access.js';
+import { realTime, setDay } from '../support/browser-clock.js';
+import { daily, DAY, finish, played, results, showsDays } from '../support/browser-daily.js';
+import { offer, type Offered } from '../support/browser-links.js';
+import { allInside, inside, mount, tidy, until } from '../support/browser-page.js';
+import { click } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
+import { button } from '../support/browser-walls.js';
+
+let offered: Offered;
+
+beforeEach(() => {
+  setDay(DAY);
+  offered = offer({ sheet: 'absent', clipboard: 'takes' });
+});
+
+afterEach(async () => {
+  offered.restore();
+  realTime();
+  await tidy();
+});
+
+async function ended(...before: string[]): Promise<BlockPuzzleElement> {
+  played(...before);
+  const widget = await daily();
+  await finish(widget);
+  await showsDays(widget, before.length + 1);
+  await settled(widget);
+  return widget;
+}
+
+it('the card is done for today, says when the next one comes, and leads to days and free games', async () => {
+  const widget = await ended();
+  const { textContent } = inside(widget, '.card');
+  expect(textContent)
+    .to.match(/Done for today/)
+    .and.to.match(/Next daily in \d\d:\d\d/);
+  expect(textContent).to.match(/This week\s*1 of 7/);
+  expect(button(widget, 'free')).to.exist;
+  const before = inside(widget, '[part~="next-day"]').textContent;
+  Date.now = () => Date.parse(`${DAY}T23:00:00Z`);
+  inside(widget, '[part~="next-day"]').dispatchEvent(new Event('animationiteration'));
+  await until(() => inside(widget, '[part~="next-day"]').textContent !== before, 'the time goes on');
+  expect(inside(widget, '[part~="next-day"]').textContent).to.match(/01:00/);
+});
+
+it('the calendar has the days with their results, and is accessible', async () => {
+  const widget = await ended('2031-05-02', '2031-05-03');
+  await click(button(widget, 'days'));
+  await settled(widget);
+  const done = allInside(widget, '.day.done').map((day) => day.textContent.trim());
+  expect(done).to.deep.equal(['2', '3', '4']);
+  expect(inside(widget, '.day.done').getAttribute('aria-label')).to.equal('2 May 2031: 1 point');
+  expect(inside(widget, '.day.today').localName, 'today was played').to.equal('span');
+  expect(await faults(widget)).to.deep.equal([]);
+});
+
+it('a past day is played without counting', async () => {
+  const widget = await ended();
+  const kept = results();
+  await click(button(widget, 'days'));
+  await settled(widget);
+  const day = allInside(widget, 'button.day').find(({ ariaLabel }) => ariaLabel === '1 May 2031')!;
+  await click(day);
+  await until(() => widget.status === 'playing', 'that game');
+  expect(widget.state!.seed).to.equal('daily 2031-05-01');
+  expect(widget.state!.hand).to.deep.equal(
+    (await mount({ daily: '2031-05-01', storage: 'none' })).state!.hand,
+  );
+  await finish(widget);
+  await settled(widget);
+  expect(results()).to.deep.equal(kept);
+});
+
+it('a free game after the daily one is one of no day', async () => {
+  const widget = await ended();
+  await click(button(widget, 'free'));
+  await until(() => widget.status === 'playing', 'a free game');
+  expect(widget.state!.seed).not.to.contain(DAY);
+  expect(allInside(widget, '[part~="undo-button"]')).to.have.length(1);
+});
+
+it('it is shared by words first: the game, the day, points, lines, days in a row; then one line of squares', async () => {
+  const widget = await ended('2031-05-02', '2031-05-03');
+  const { text } = await widget.share();
+  const [words, squares, ...rest] = text.split('\n');
+  expect(words).to.match(/^Blocks, Sunday 4 May: \d+ points?(, \d+ lines?)?, 3 days in a row\.$/);
+  expect(squares).to.match(/^[⬜🟦🟨]{1,10}$/u);
+  expect(rest).to.deep.equal([]);
+  expect(offered.copied[0]!.startsWith(`${text}\n`)).to.be.true;
+});
+
+it('the squares may be left out, and a game that goes on has none', async () => {
+  const widget = await daily({ 'share-squares': 'off' });
+  await widget.play((await widget.legalMoves())[0]!);
+  expect((await widget.share()).text).not.to.match(/[⬜🟦🟨]/u);
+  await finish(widget);
+  await showsDays(widget, 1);
+  await settled(widget);
+  expect((await widget.share()).text).to.match(/^Blocks, Sunday 4 May: [^\n]*\.$/);
+});

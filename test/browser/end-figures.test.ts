@@ -1,0 +1,148 @@
+/** What a game has come to, at its end; and the figures of all games, which stay with the player. */
+import { expect } from '@esm-bundle/chai';
+import { faults } from '../support/browser-access.js';
+import { gone } from '../support/browser-daily.js';
+import { stored } from '../support/browser-games.js';
+import { allInside, arrange, inside, mount, said, stage, tidy, until } from '../support/browser-page.js';
+import { click } from '../support/browser-player.js';
+import { settled } from '../support/browser-reports.js';
+import { button, figures } from '../support/browser-walls.js';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+
+afterEach(tidy);
+
+const SMALL = { 'grid-size': '4', 'hand-size': '2', 'save-key': 'k', motion: 'none' };
+
+async function playOut(widget: BlockPuzzleElement): Promise<void> {
+  const { played = 0 } = widget.statistics ?? {};
+  while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
+  await until(() => widget.statistics?.played === played + 1, 'the game is counted');
+  await settled(widget);
+}
+
+const figure = (widget: Element, name: string): string | undefined =>
+  allInside(widget, '[part~="figures"] > div')
+    .find((row) => row.querySelector('dt')!.textContent === name)
+    ?.querySelector('dd')!.textContent;
+
+it('the card says for which pieces there is no room, in small and by their sizes, and only those', async () => {
+  const widget = await mount(SMALL);
+  await arrange(widget, {
+    board: ['.#.#', '#.#.', '.#.#', '#.#.'],
+    ...{ hand: ['#', '##/##'], queue: [], columns: 4, rows: 4, handSize: 2 },
+  });
+  while (widget.status !== 'over') await widget.play((await widget.legalMoves())[0]!);
+  await until(() => allInside(widget, '.pieces-left').length > 0, 'the card is whole');
+  expect(inside(widget, '.pieces-left').getAttribute('aria-label')).to.match(/2 by 2/);
+  expect(inside(widget, '.card .title').textContent).to.match(/No room for/);
+  const drawn = allInside(widget, '.pieces-left svg').length;
+  expect(drawn).to.equal(widget.state!.hand.filter((piece) => piece !== null).length);
+});
+
+it('the card says what the game has come to: lines, the longest streak, the most at once', async () => {
+  const widget = await mount({ ...SMALL, 'grid-size': '4' });
+  await arrange(widget, {
+    board: ['###.', '###.', '#.#.', '.#.#'],
+    ...{ hand: ['#/#', '#'], queue: [['##/##', '##/##']], rows: 4, columns: 4, handSize: 2 },
+  });
+  await widget.play({ piece: 0, row: 0, column: 3 });
+  while (widget.status !== 'over') await widget.play((await widget.legalMoves()).at(-1)!);
+  await until(() => figure(widget, 'Lines') !== undefined, 'the game is summed up');
+  expect(figure(widget, 'At once')).to.equal('2');
+});
+
+it('each kind of game keeps figures, of each set-up, over a reload', async () => {
+  const widget = await mount(SMALL);
+  await playOut(widget);
+  const { score } = widget;
+  expect(widget.statistics).to.deep.include({ played: 1, best: score, average: score, last: [score] });
+  await gone(widget);
+  const again = await mount(SMALL);
+  await until(() => again.statistics?.played === 1, 'they are read');
+  again.setAttribute('grid-size', '5');
+  await settled(again);
+  expect(again.statistics).to.be.null;
+});
+
+it('nothing is kept of figures before the end of a first game', async () => {
+  const widget = await mount({ 'save-key': 'k' });
+  await widget.play((await widget.legalMoves())[0]!);
+  await settled(widget);
+  expect(stored('statistics', 'k')).to.be.null;
+  expect(widget.statistics).to.be.null;
+});
+
+it('from the second game on the card has a chart of the last scores and leads to all figures', async () => {
+  const widget = await mount(SMALL);
+  await playOut(widget);
+  expect(allInside(widget, '.chart')).to.have.length(0);
+  expect(allInside(widget, '[part~="figures-button"]')).to.have.length(0);
+  const first = widget.score;
+  await widget.newGame();
+  await playOut(widget);
+  const { score } = widget;
+  expect(inside(widget, '.chart').getAttribute('aria-label')).to.equal(`Last scores: ${first}, ${score}`);
+  expect(allInside(widget, '.bar')).to.have.length(2);
+  await click(button(widget, 'figures'));
+  await settled(widget);
+  expect(figures(widget)).to.include({ Games: '2', Best: String(Math.max(first, score)) });
+  expect(widget.shadowRoot!.activeElement).to.equal(inside(widget, '[part~="over"]'));
+  expect(await faults(widget)).to.deep.equal([]);
+});
+
+it('who erases is asked once more, and then nothing is left', async () => {
+  const widget = await mount(SMALL);
+  for (let i = 0; i < 2; i++) {
+    if (i) await widget.newGame();
+    await playOut(widget);
+  }
+  await click(button(widget, 'figures'));
+  await settled(widget);
+  await click(button(widget, 'erase'));
+  await settled(widget);
+  expect(said(widget)).to.match(/Erase all of it/);
+  expect(widget.statistics!.played).to.equal(2);
+  await click(button(widget, 'erase'));
+  await until(() => /Erased/.test(said(widget)), 'it is said');
+  expect(widget.statistics).to.be.null;
+  expect({ ...localStorage }).to.deep.equal({});
+});
+
+it('who takes the last move back after the end plays on, by a button of the card', async () => {
+  const widget = await mount(SMALL, stage(390));
+  await playOut(widget);
+  await click(button(widget, 'take-back'));
+  await until(() => widget.status === 'playing', 'the game goes on');
+});
+
+it('one press looks back at the game: each move beside the computer’s, from where it turned', async () => {
+  const widget = await mount({ seed: 'look back', 'save-key': 'k', motion: 'none' }, stage(390));
+  await playOut(widget);
+  const { state } = widget;
+  await click(button(widget, 'review'));
+  await until(() => allInside(widget, '.reviewed').length > 0, 'it has looked at all moves');
+  const told = (): string => inside(widget, '.told').textContent;
+  expect(told())
+    .to.match(/Move \d+ of \d+/)
+    .and.to.match(/You: \d[A-H], \d+ points?/);
+  expect(allInside(widget, '.loss')).to.have.length(state!.moves);
+  const first = told();
+  const forth = button(widget, 'review-after').getAttribute('aria-disabled') === 'false';
+  await click(button(widget, forth ? 'review-after' : 'review-before'));
+  await settled(widget);
+  expect(told()).not.to.equal(first);
+  expect(said(widget)).to.match(/Move \d+ of \d+\. You: /);
+  expect(widget.state, 'the game is as it was').to.equal(state);
+  expect(await faults(widget)).to.deep.equal([]);
+  await click(button(widget, 'end'));
+  await settled(widget);
+  expect(button(widget, 'again')).to.exist;
+});
+
+it('falling games have no look back', async () => {
+  const widget = await mount({ variant: 'quintris', pace: 'turn', 'grid-size': '10x8', 'save-key': 'q' });
+  while (widget.status !== 'over') await widget.play({ action: 'drop' });
+  await until(() => allInside(widget, '.sums').length > 0, 'the card is whole');
+  expect(allInside(widget, '[part~="review-button"]')).to.have.length(0);
+  await until(() => widget.statistics?.played === 1, 'it is counted');
+});

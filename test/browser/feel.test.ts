@@ -1,0 +1,249 @@
+/** How a game feels: words, chips and figures that celebrate a move, what answers a hand, and that nothing of it is waited for. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import {
+  allInside,
+  arrange,
+  type Attributes,
+  cellAt,
+  inside,
+  mount,
+  slotAt,
+  type Start,
+  stage,
+  tidy,
+  until,
+} from '../support/browser-page.js';
+import { click, down, dragTo, middle, move, playByTap, up } from '../support/browser-player.js';
+
+afterEach(tidy);
+
+/** The upright piece ends two rows, the other two find room beside it. */
+const TWO_ROWS: Start = {
+  board: ['.....', '####.', '####.', '.....', '#....'],
+  hand: ['#/#', '##', '#'],
+};
+const DOUBLE = { piece: 0, row: 1, column: 4 } as const;
+
+/** A game to which somebody has come, so that it has all that comes with them. */
+async function felt(attributes: Attributes = {}, start: Start = TWO_ROWS): Promise<BlockPuzzleElement> {
+  const widget = await mount({ motion: 'full', ...attributes }, stage(420));
+  await arrange(widget, start);
+  await move(middle(cellAt(widget, 0, 0)));
+  const hasCome = (): boolean =>
+    widget.shadowRoot!.adoptedStyleSheets.some(({ cssRules }) =>
+      [...cssRules].some(({ cssText }) => cssText.startsWith('.chip')),
+    );
+  await until(hasCome, 'what comes with somebody');
+  return widget;
+}
+
+const word = (widget: Element): string => allInside(widget, '.word').at(-1)?.textContent ?? '';
+const chip = (widget: Element): string => allInside(widget, '.chip')[0]?.textContent ?? '';
+const score = (widget: Element): string => inside(widget, '[part~="score"] dd').textContent.trim();
+
+describe('a move that clears', () => {
+  for (const motion of ['full', 'reduced', 'none']) {
+    it(`is called by how many lines it clears, for a while (${motion})`, async () => {
+      const widget = await felt({ motion });
+      await playByTap(widget, DOUBLE);
+      await until(() => word(widget) === 'Double', 'the word');
+      await until(() => word(widget) === '', 'it goes');
+    });
+  }
+
+  it('of a row and a box at once is called so', async () => {
+    const board = ['##.......', '###......', '.########', ...Array<string>(6).fill('........#')];
+    const start = { board, hand: ['..#/.../#..', '#', '##'], variant: 'blockudoku' };
+    const widget = await felt({ variant: 'blockudoku' }, start);
+    await widget.play({ piece: 0, row: 0, column: 0 });
+    await until(() => word(widget) === 'Row and box', 'the word');
+  });
+
+  it('of everything lights the board', async () => {
+    const board = ['.....', '####.', '.....', '.....', '.....'];
+    const widget = await felt({}, { board, hand: ['#', '##', '#'] });
+    await playByTap(widget, { piece: 0, row: 1, column: 4 });
+    await until(() => word(widget) === 'All clear', 'the word');
+    expect(allInside(widget, '.ring')).to.have.length(25);
+    await until(() => allInside(widget, '.ring').length === 0, 'the rings go');
+  });
+
+  it('of one line alone earns its points, and no word', async () => {
+    const board = ['.....', '####.', '.....', '.....', '#....'];
+    const widget = await felt({}, { board, hand: ['#', '##', '#'] });
+    await playByTap(widget, { piece: 0, row: 1, column: 4 });
+    await until(() => allInside(widget, '.points').length > 0, 'the points');
+    expect(word(widget)).to.equal('');
+  });
+
+  it('gives way to the next move, which is taken at once', async () => {
+    const widget = await felt();
+    await playByTap(widget, DOUBLE);
+    await until(() => word(widget) !== '', 'the word');
+    const said = inside(widget, '.word');
+    await playByTap(widget, { piece: 1, row: 0, column: 0 });
+    expect(widget.state!.moves).to.equal(2);
+    await until(() => !said.isConnected, 'the word goes with the next move');
+  });
+});
+
+describe('the figures', () => {
+  it('count up to the new score, and are right in the end', async () => {
+    const widget = await felt({}, { ...TWO_ROWS, score: 1000 });
+    const seen = new Set<string>();
+    await playByTap(widget, DOUBLE);
+    await until(() => {
+      seen.add(score(widget));
+      return score(widget) === widget.score.toLocaleString('en-GB') && seen.size > 1;
+    }, 'it is the score');
+    expect(seen.size, 'figures on the way').to.be.greaterThan(2);
+  });
+
+  it('tell a streak from two on, a new best for a while, and the loss of the streak', async () => {
+    const widget = await felt({}, { ...TWO_ROWS, streak: 2 });
+    await until(() => chip(widget) === 'Streak 2', 'the streak as it was');
+    await playByTap(widget, DOUBLE);
+    await until(() => chip(widget) === 'Streak 3', 'the streak');
+    expect(inside(widget, '.chip').ariaHidden).to.equal('true');
+    await playByTap(widget, { piece: 1, row: 0, column: 0 });
+    await until(() => chip(widget) === '', 'it is lost');
+  });
+});
+
+describe('a hand', () => {
+  it('is answered as a piece is pressed, before it is dragged', async () => {
+    const widget = await felt();
+    const piece = slotAt(widget, 0).querySelector('.piece')!;
+    await move(middle(piece));
+    expect(piece.getAnimations()).to.have.length(0);
+    await down();
+    expect(piece.getAnimations()).to.have.length(1);
+    await up();
+  });
+
+  it('lifts a piece that grows to its size on the board, from its size in the hand', async () => {
+    const widget = await felt();
+    const animate = Element.prototype.animate;
+    const grown: (string | number)[][] = [];
+    Element.prototype.animate = function (frames, options) {
+      const { scale } = frames as { scale?: (string | number)[] };
+      if (this.closest('.float') && scale) grown.push(scale);
+      return animate.call(this, frames, options);
+    };
+    try {
+      await dragTo(widget, DOUBLE);
+      await until(() => grown.length > 0, 'it grows');
+    } finally {
+      Element.prototype.animate = animate;
+    }
+    const [[from, to]] = grown as [[number, number]];
+    const unit = cellAt(widget, 0, 0).getBoundingClientRect().width;
+    const resting = slotAt(widget, 0).querySelector('.block')!.getBoundingClientRect().width;
+    expect(from).to.be.closeTo(resting / unit, 0.1);
+    expect([to, grown.length]).to.deep.equal([1, 1]);
+    await up();
+    await until(() => widget.state!.moves === 1, 'it is placed');
+  });
+
+  it('sees new pieces come, and can take one at once', async () => {
+    const widget = await felt({}, { board: TWO_ROWS.board!, hand: ['##'], queue: [['#']] });
+    await playByTap(widget, { piece: 0, row: 0, column: 0 });
+    await until(() => slotAt(widget, 0).querySelector('.piece')!.getAnimations().length > 0, 'it comes');
+    await click(slotAt(widget, 0));
+    await until(() => slotAt(widget, 0).ariaPressed === 'true', 'it is taken');
+  });
+
+  it('sees a move go back the way it came', async () => {
+    const widget = await felt();
+    await playByTap(widget, DOUBLE);
+    await click(inside(widget, '[part~="undo-button"]'));
+    await until(() => widget.state!.moves === 0, 'it is undone');
+    const appears = ({ effect }: Animation): boolean =>
+      (effect as KeyframeEffect).getKeyframes()[0]!['opacity'] === '0';
+    await until(() => cellAt(widget, 1, 0).getAnimations({ subtree: true }).some(appears), 'a tile is back');
+    const flying = slotAt(widget, 0).querySelector('.piece')!.getAnimations();
+    expect(flying).to.have.length(1);
+  });
+
+  it('has nothing move where that is wanted', async () => {
+    const widget = await felt({ motion: 'none' });
+    await playByTap(widget, DOUBLE);
+    await until(() => word(widget) === 'Double', 'the word stands');
+    const moving = (inside(widget, '.game').getAnimations({ subtree: true }) as CSSAnimation[])
+      .map(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+      .filter((frames) => JSON.stringify(frames[0]) !== JSON.stringify(frames.at(-1)));
+    const moved = moving.filter(([first, last]) =>
+      ['scale', 'translate', 'transform'].some((name) => first![name] !== last![name]),
+    );
+    expect(moved).to.deep.equal([]);
+  });
+});
+
+describe('the sound', () => {
+  const SOUND = { controls: 'score best streak undo sound' };
+  const button = (widget: Element): HTMLElement => inside(widget, '[part~="sound-button"]');
+  /** Counts what is played from now on. */
+  function listen(): { count: () => number; stop: () => void } {
+    const start = OscillatorNode.prototype.start;
+    let count = 0;
+    OscillatorNode.prototype.start = function (...times) {
+      count++;
+      start.apply(this, times);
+    };
+    return { count: () => count, stop: () => (OscillatorNode.prototype.start = start) };
+  }
+
+  it('is off until it is asked for, and there is no button for it', async () => {
+    const ears = listen();
+    try {
+      const widget = await felt();
+      expect([widget.sound, allInside(widget, '[part~="sound-button"]').length]).to.deep.equal(['off', 0]);
+      await playByTap(widget, DOUBLE);
+      expect(ears.count()).to.equal(0);
+    } finally {
+      ears.stop();
+    }
+  });
+
+  it('is heard where the host has it on', async () => {
+    const ears = listen();
+    try {
+      const widget = await felt({ sound: 'on' });
+      await playByTap(widget, DOUBLE);
+      await until(() => ears.count() > 0, 'it is heard');
+    } finally {
+      ears.stop();
+    }
+  });
+
+  it('is the player’s where the host offers the button, and is so in the next visit', async () => {
+    const kept = { ...SOUND, 'save-key': 'ears' };
+    const widget = await felt(kept);
+    await until(() => allInside(widget, '[part~="sound-button"]').length === 1, 'the button');
+    expect(button(widget).title).to.equal('Turn sound on');
+    await click(button(widget));
+    await until(() => button(widget).title === 'Turn sound off', 'it is on');
+    expect(widget.sound).to.equal('on');
+    expect(Object.keys(localStorage), 'nothing is kept before a move').to.deep.equal([]);
+    await playByTap(widget, DOUBLE);
+    await until(() => Object.keys(localStorage).some((name) => name.includes(':sound')), 'it is kept');
+    widget.remove();
+    const next = await mount(kept);
+    await until(() => next.sound === 'on', 'it is remembered');
+  });
+
+  it('is no other than on or off in what was kept', async () => {
+    const kept = { ...SOUND, 'save-key': 'ears' };
+    const widget = await felt(kept);
+    await click(button(widget));
+    await playByTap(widget, DOUBLE);
+    await until(() => Object.keys(localStorage).some((name) => name.includes(':sound')), 'it is kept');
+    const name = Object.keys(localStorage).find((one) => one.includes(':sound'))!;
+    widget.remove();
+    localStorage.setItem(name, 'loud');
+    const next = await mount(kept);
+    await until(() => allInside(next, '[part~="sound-button"]').length === 1, 'the button');
+    expect(next.sound).to.equal('off');
+  });
+});

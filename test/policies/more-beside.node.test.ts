@@ -1,0 +1,64 @@
+/** What a build in one file has in the file beside it comes with somebody who plays, and a game is whole without it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { PolicyHost } from '../support/policy-host.js';
+
+let host: PolicyHost;
+before(async () => {
+  host = await PolicyHost.start();
+});
+after(() => host.stop());
+
+const body = '<block-puzzle seed="a" motion="full"></block-puzzle>'.repeat(2);
+const HEADS = {
+  standalone: '<script type="module" src="standalone.js?ver=2"></script>',
+  classic: '<script defer src="classic.js?ver=2"></script>',
+};
+const READY = `(async () => {
+  await customElements.whenDefined('block-puzzle');
+  for (const widget of document.querySelectorAll('block-puzzle')) await widget.ready;
+})()`;
+const MOVING = `document.querySelector('block-puzzle').shadowRoot.getAnimations().length > 0`;
+
+describe('what comes later of a build in one file', () => {
+  for (const [name, head] of Object.entries(HEADS)) {
+    it(`is asked for once, when somebody comes, by the query of the script (${name})`, async () => {
+      const from = host.log.length;
+      const page = await host.open({ head, body });
+      const asked = (): string[] =>
+        host.log.slice(from).filter((path) => path !== 'favicon.ico' && path !== '');
+      await page.evaluate(READY);
+      await page.evaluate(`document.querySelector('block-puzzle').undo()`);
+      assert.deepEqual(asked(), [`${name}.js?ver=2`]);
+      const [first, second] = await page.locator('[data-slot="0"]').all();
+      await second!.hover();
+      await first!.hover();
+      await page.waitForTimeout(300);
+      assert.deepEqual(asked(), [`${name}.js?ver=2`, 'standalone-more.js?ver=2']);
+      await page.mouse.down();
+      assert.equal(await page.evaluate(MOVING), true);
+      await page.close();
+    });
+
+    it(`is not missed where it cannot be had (${name})`, async () => {
+      const page = await host.open({ head: '', body: '' });
+      const errors: unknown[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      await page.route('**/standalone-more.js*', (route) => route.abort());
+      await page.evaluate(`(() => {
+        document.body.innerHTML = '${body}';
+        const script = document.createElement('script');
+        script.src = '${name}.js';
+        ${name === 'standalone' ? "script.type = 'module';" : ''}
+        document.head.append(script);
+      })()`);
+      await page.evaluate(READY);
+      const slot = page.locator('[data-slot="0"]').first();
+      await slot.click();
+      await page.locator('[data-cell]').first().click();
+      await page.waitForFunction(`document.querySelector('block-puzzle').state.moves === 1`);
+      assert.deepEqual(errors, []);
+      await page.close();
+    });
+  }
+});
