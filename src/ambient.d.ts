@@ -7,8 +7,8 @@ declare module 'virtual:wasm/*' {
 }
 
 declare module 'virtual:core/*' {
-  /** Makes a core, from nothing around it. */
-  const make: () => { serve(cores?: unknown, port?: MessagePort): void };
+  /** Makes a core, from nothing around it. Where it is a worker's file, it exports nothing; see `core/inline-cores.ts`. */
+  const make: (() => { serve(cores?: unknown, port?: MessagePort): void }) | undefined;
   export default make;
 }
 

@@ -19,8 +19,7 @@ const ENTRIES = {
   'worker-js': `
 import core from '\0all';
 import cores from ${source('engine/javascript-core')};
-core.serve(cores);
-export default core;
+export default { ...core, serve: () => core.serve(cores) };
 `,
   'lab-worker': `import ${source('lab/worker/lab-worker')};`,
 };
@@ -88,11 +87,18 @@ export const workers = Object.fromEntries(
   Object.keys(ENTRIES).map((name) => [name, memoByFiles(build(name), `text-${name}`)]),
 );
 
-/** By its file in `dist/cdn/`, the script of a worker of the games, and what follows it there. */
+/** By its file in `dist/cdn/`, the script of a worker of the games. */
 const FILES = {
-  ...Object.fromEntries(Object.entries(CORES).map(([kind, file]) => [file, [kind, 'core.serve();']])),
-  'worker-js': ['worker-js', ''],
+  ...Object.fromEntries(Object.entries(CORES).map(([plays, file]) => [file, plays])),
+  'worker-js': 'worker-js',
 };
+/**
+ * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
+ * a page that imports it has a place where it is left, for a classic worker exports nothing.
+ */
+const maker = (code) => code.replace(/^var core=/, '').replace(/\(\);?$/, '');
+const file = (name, code) =>
+  `var core=${maker(code)};self.blockPuzzleCores?blockPuzzleCores.${name}=core:core().serve();\n`;
 const WORKER = new RegExp(`(new URL\\(["'])\\./((?:${Object.keys(FILES).join('|')})\\.js["'])`, 'g');
 
 /** What a module imports: a function that makes a core from nothing around it, the function's text, or the lab's worker. */
@@ -131,15 +137,11 @@ export async function coreFiles() {
   const inputs = [];
   const outputs = [];
   const put = (name, text) => outputs.push([`dist/cdn/${name}`, Buffer.from(text)]);
-  for (const [name, [script, start]] of Object.entries(FILES)) {
+  for (const [name, script] of Object.entries(FILES)) {
     const { files, code, map } = await workers[script]();
     inputs.push(...files);
-    put(`${name}.js`, `${code}${start}\n`);
+    put(`${name}.js`, file(script === 'worker-js' ? 'javascript' : script, code));
     put(`${name}.js.map`, map);
-  }
-  for (const plays of Object.keys(CORES)) {
-    const { code } = await workers[plays]();
-    put(`${plays}-core.js`, `export default function(){${code}return core}\n`);
   }
   for (const [name, compile] of Object.entries(scripts)) {
     const { files, code } = await compile();
@@ -161,16 +163,14 @@ export function sharedCores({ folder, texts = false }) {
     name: 'shared-cores',
     resolveId(source) {
       const [, plays, script] = SHARED_FILE.exec(source) ?? [];
-      const file = plays ? `${plays}-core.js` : script ? `javascript-${script}.js` : null;
+      const file = plays ? `${CORES[plays]}.js` : script ? `javascript-${script}.js` : null;
       if (file) return { id: `${folder}${file}`, external: true };
       return null;
     },
     transform(code) {
       const made = code.replace(TEXT, (text, plays) =>
         // The modules play all kinds only in the worker file that a host names, and never by a text.
-        texts && plays !== 'all'
-          ? text
-          : `import('virtual:core/${plays}').then((made) => ({ default: String(made.default) }))`,
+        texts && plays !== 'all' ? text : `makerOf('${plays}').then((made) => ({ default: made }))`,
       );
       return made === code ? null : { code: made, map: null };
     },
@@ -187,7 +187,7 @@ async function coreModule(context, make, form) {
   try {
     const { files, code } = await make();
     files.forEach((file) => context.addWatchFile(file));
-    const made = form === 'source' ? code : `function(){${code}return core}`;
+    const made = form === 'source' ? code : maker(code);
     return {
       code: `export default ${form === 'core' ? made : JSON.stringify(made)};`,
       map: { mappings: '' },

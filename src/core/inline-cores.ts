@@ -5,16 +5,26 @@ import { trustedAddress } from '../trusted-types.js';
 import { Connection } from './connection.js';
 import type { Core, Plays } from './protocol.js';
 
-/** What makes a core; it uses nothing from around it, so that its text makes one in a worker too. */
-const MAKERS: Readonly<Record<Plays, () => Promise<{ default: () => Core }>>> = {
+type Make = () => Core;
+
+/** What makes a core, which uses nothing from around it. Where it is a worker's file, that leaves it here instead. */
+const MAKERS: Readonly<Record<Plays, () => Promise<{ default: Make | undefined }>>> = {
   place: () => import('virtual:core/place'),
   fall: () => import('virtual:core/fall'),
   pop: () => import('virtual:core/pop'),
   all: () => import('virtual:core/all'),
 };
 
-/** The text of what makes it. Bundlers leave a text as it is, but not always a function. */
-const TEXTS: Readonly<Record<Plays, () => Promise<{ default: string }>>> = {
+async function makerOf(plays: Plays): Promise<Make> {
+  if (__STANDALONE__) return (await MAKERS[plays]()).default!;
+  // Classic, a worker's file exports nothing; and where there is such a place for it, it serves none.
+  const left = ((globalThis as { blockPuzzleCores?: Partial<Record<Plays, Make>> }).blockPuzzleCores ??= {});
+  await MAKERS[plays]();
+  return left[plays]!;
+}
+
+/** The text of what makes it. Bundlers leave a text as it is, but not always a function; all else has that one's. */
+const TEXTS: Readonly<Record<Plays, () => Promise<{ default: unknown }>>> = {
   place: () => import('virtual:core-text/place'),
   fall: () => import('virtual:core-text/fall'),
   pop: () => import('virtual:core-text/pop'),
@@ -36,7 +46,7 @@ export async function blob(plays: Plays, scripted: boolean): Promise<Connection>
   // The weights are data, all others functions.
   const cores = scripts.map(([name, of]) => `${name}:${JSON.stringify(of) ?? String(of)}`).join();
   const makeCore = (await TEXTS[plays]()).default;
-  const text = `(${makeCore})().serve(${scripted ? `{${cores}}` : ''});`;
+  const text = `(${String(makeCore)})().serve(${scripted ? `{${cores}}` : ''});`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
     return await Connection.to(new Worker(trustedAddress(url)), plays);
@@ -48,7 +58,7 @@ export async function blob(plays: Plays, scripted: boolean): Promise<Connection>
 /** By a port, so that it is reached as a worker is, and nothing it says overtakes an answer. */
 export async function page(plays: Plays, scripted: boolean): Promise<Connection> {
   const cores = scripted ? await inJavaScript() : undefined;
-  const makeCore = (await MAKERS[plays]()).default;
+  const makeCore = await makerOf(plays);
   const { port1, port2 } = new MessageChannel();
   makeCore().serve(cores, port2);
   return Connection.to(port1, plays);

@@ -1,8 +1,9 @@
 /** A falling game between the page and its worker: keys, changes, halts, and a worker that dies. */
 import { expect } from '@esm-bundle/chai';
 import { type FallWatcher, RemoteGame } from '../../src/core/client.js';
+import { makerIn } from '../support/made-core.js';
 import { Connection } from '../../src/core/connection.js';
-import type { Core, FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
+import type { FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
 import { packageFile } from '../support/browser-frames.js';
 import { makeLiar, withPart } from '../support/browser-liars.js';
 import { until } from '../support/browser-page.js';
@@ -200,8 +201,7 @@ describe('a falling game in a worker', () => {
 
   it('runs in the page itself as well, and ends there with its connection', async () => {
     // The built core: that of the sources has no Wasm in it.
-    const file = packageFile('cdn/fall-core.js');
-    const { default: make } = (await import(file)) as { default: () => Core };
+    const make = makerIn(await (await fetch(packageFile('cdn/fall-worker.js'))).text());
     const { port1, port2 } = new MessageChannel();
     make().serve(undefined, port2);
     const connection = await Connection.to(port1, 'fall');

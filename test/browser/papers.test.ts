@@ -1,10 +1,11 @@
 /** The papers of a replay are those of the whole game, and the replay stands where it stood. */
 import { expect } from '@esm-bundle/chai';
 import { type Remote, wrap } from 'comlink';
-import type { Answer, Core, CoreService } from '../../src/core/protocol.js';
+import type { Answer, CoreService } from '../../src/core/protocol.js';
 import { VARIANTS } from '../../src/engine/variants.js';
 import { packageFile } from '../support/browser-frames.js';
 import { type GameRecord, recordOf } from '../support/browser-games.js';
+import { makerIn } from '../support/made-core.js';
 
 const ports: MessagePort[] = [];
 
@@ -14,7 +15,7 @@ afterEach(() => {
 
 /** A core in this page, as it looks at a record. */
 async function replay(record: GameRecord, at: number): Promise<Remote<CoreService>> {
-  const { default: make } = (await import(packageFile('cdn/place-core.js'))) as { default: () => Core };
+  const make = makerIn(await (await fetch(packageFile('cdn/place-worker.js'))).text());
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   make().serve(undefined, port2);

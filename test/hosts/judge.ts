@@ -66,7 +66,10 @@ function faultsInPlay({ workerUrl }: Cell, { look, late, errors, violations, blo
   if (look?.fallback) faults.push('the fallback is seen beside the game');
   // What a game needs from its first press on comes from beside the modules, and nothing else does.
   const strange = late.filter(
-    (address) => !/(^|\/)dist\/(cdn\/)?(course|later\d?|move\d?|dialogs|happening|points)\.js$/.test(address),
+    (address) =>
+      !/(^|\/)dist\/((cdn\/)?(course|later\d?|move\d?|dialogs|happening|points|feel|keys\d?)|standalone-more)\.js$/.test(
+        address,
+      ),
   );
   if (strange.length > 0) faults.push(`asked for after it was ready: ${strange.join(', ')}`);
   if (errors.length > 0) faults.push(`errors: ${errors.join('; ')}`);

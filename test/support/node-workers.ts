@@ -1,9 +1,8 @@
 /** Workers for Node: each runs the package's core for all games behind a port, and does what a test wants of it. */
-import type { Core } from '../../src/core/protocol.js';
+import { readFileSync } from 'node:fs';
+import { makerIn } from './made-core.js';
 
-const { default: makeCore } = (await import(new URL('../../dist/cdn/all-core.js', import.meta.url).href)) as {
-  default: () => Core;
-};
+const makeCore = makerIn(readFileSync(new URL('../../dist/cdn/worker.js', import.meta.url), 'utf8'));
 
 /** What a worker does: plays, throws as it is made, or greets as another does. */
 type Manner = 'plays' | 'throws' | 'foreign' | 'other kind';

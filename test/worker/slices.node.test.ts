@@ -1,10 +1,12 @@
 /** Long work of a core in the page: in slices, between which others play, and with the same outcome as at once. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, describe, test } from 'node:test';
 import { type Remote, wrap } from 'comlink';
 import { createEngine, type Game, type Snapshot } from 'block-puzzle-element/engine';
-import type { Answer, Core, CoreService } from '../../src/core/protocol.js';
+import type { Answer, CoreService } from '../../src/core/protocol.js';
 import { VARIANTS } from '../../src/engine/variants.js';
+import { makerIn } from '../support/made-core.js';
 import { same } from '../support/same.js';
 
 const engine = await createEngine();
@@ -25,8 +27,7 @@ after(() => {
 
 /** A core in the page, behind a port as the page has it. */
 async function service(kind: 'fall' | 'pop' = 'fall'): Promise<Remote<CoreService>> {
-  const file = new URL(`../../dist/cdn/${kind}-core.js`, import.meta.url).href;
-  const { default: make } = (await import(file)) as { default: () => Core };
+  const make = makerIn(await readFile(new URL(`../../dist/cdn/${kind}-worker.js`, import.meta.url), 'utf8'));
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   make().serve(undefined, port2);
