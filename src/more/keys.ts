@@ -18,8 +18,9 @@ addEnglish(asked);
 
 const ANSWERS: Readonly<Record<Kind, Answers>> = { place, fall, pop };
 
+const TOOLS = '[part~="toolbar"]';
 /** Parts of which each is one stop for Tab: arrows lead from button to button in it. */
-const REGIONS = '[part~="toolbar"], [part~="hand"]';
+const REGIONS = `${TOOLS}, [part~="hand"]`;
 const STEPS: Readonly<Record<string, number>> = {
   ...{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity },
 };
@@ -61,6 +62,12 @@ keyRows.of = (t, kind) => {
   const typing = example === undefined ? [] : [['M', t('askType', { example })] as const];
   return [...typing, ['S', t('askScore')], ...own, ['?', t('askHelp')]];
 };
+
+/** Whether a button lies above or below another one. */
+function isBeyond(button: Element, other: Element): boolean {
+  const [at, from] = [button.getBoundingClientRect(), other.getBoundingClientRect()];
+  return at.top >= from.bottom || at.bottom <= from.top;
+}
 
 export class Keys {
   readonly #widget: Widget;
@@ -147,10 +154,12 @@ export class Keys {
     const buttons = [...region.querySelectorAll<HTMLElement>('button')];
     const here = buttons.indexOf(elementOf(event.target)!);
     const isTurned = t.dir === 'rtl' && /Left|Right/.test(event.key);
-    const to = Math.max(0, Math.min(here + (isTurned ? -step : step), buttons.length - 1));
-    event.preventDefault();
+    const to = buttons[Math.max(0, Math.min(here + (isTurned ? -step : step), buttons.length - 1))];
     event.stopPropagation();
-    buttons[to]?.focus();
+    // Along a row of tools up and down lead nowhere: they scroll the page.
+    if (/Up|Down/.test(event.key) && region.matches(TOOLS) && to && !isBeyond(to, buttons[here]!)) return;
+    event.preventDefault();
+    to?.focus();
   };
 
   // Questions

@@ -138,6 +138,9 @@ it('the tools are one stop for Tab, and arrows lead from one to the next', async
   expect(focused()).to.equal(tools[0]);
   await key('ArrowRight');
   expect(focused()).to.equal(tools[1]);
+  // They lie in a row: there is nothing below.
+  await key('ArrowDown');
+  expect(focused()).to.equal(tools[1]);
   await key('End');
   expect(focused()).to.equal(tools.at(-1));
   expect(stops()).to.equal(1);

@@ -280,9 +280,11 @@ describe('scrolling', () => {
     });
   }
 
-  it('is done by arrows on a tool button', async () => {
+  it('is done by arrows on a tool button, also once what more keys mean is there', async () => {
     const widget = await tall();
-    inside(widget, '[part~="help-button"]').focus();
+    const help = inside(widget, '[part~="help-button"]');
+    await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+    help.focus();
     await painted();
     const before = scrollY;
     await scrolls(before, 'ArrowDown');
