@@ -7,7 +7,7 @@ import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
 import { refreshColours } from './fields.js';
 import { followFocus, loseFocus, hearIn, hearNoMore, offPage, onPage, scrollShelvesByTouch } from './page.js';
-import { preview } from './preview.js';
+import { preview, standalone } from './preview.js';
 import { cleaned, emptyProgram, withOneHat, asProgramError } from './program-json.js';
 import { RENDERER, dress, release, themeOf } from './look.js';
 import type { Allowed, EditorOptions } from './options.js';
@@ -46,8 +46,8 @@ export class LabEditor {
     place: HTMLElement,
     private readonly options: EditorOptions,
   ) {
-    const { language, colours, dark, allowed } = options;
-    this.setting = new Setting(language, colours, dark);
+    const { language, colours, dark, allowed, origin } = options;
+    this.setting = new Setting(language, colours, dark, origin);
     this.allowed = allowed;
     this.root = place.getRootNode() as Document | ShadowRoot;
     this.element.className = 'lab-editor';
@@ -218,9 +218,12 @@ export class LabEditor {
     this.load(emptyProgram());
   }
 
-  highlight(id: string | null): void {
-    this.workspace.highlightBlock(id);
-    const block = id === null ? null : this.workspace.getBlockById(id);
+  /** Outlines these blocks and no others, the last one in view. */
+  highlight(ids: readonly string[]): void {
+    this.workspace.highlightBlock(null);
+    for (const id of ids) this.workspace.highlightBlock(id, true);
+    const [id = ''] = ids.slice(-1);
+    const block = this.workspace.getBlockById(id);
     if (block) this.workspace.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren());
   }
 
@@ -243,8 +246,10 @@ export class LabEditor {
     this.load(program);
   }
 
-  allow(types: Allowed): void {
+  /** Offers these types, with numbers that count rows and columns from `origin`. */
+  allow(types: Allowed, origin: 0 | 1): void {
     this.allowed = types;
+    this.setting.origin = origin;
     speak(this.setting.language);
     within(this.setting, () => this.workspace.updateToolbox(toolbox(this.setting, types)));
     this.name();
@@ -261,6 +266,14 @@ export class LabEditor {
 
   setColours(colours: number): void {
     this.setting.colours = colours;
+  }
+
+  get canUndo(): boolean {
+    return this.workspace.getUndoStack().length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.workspace.getRedoStack().length > 0;
   }
 
   undo(): void {
@@ -290,6 +303,15 @@ export class LabEditor {
   preview(json: object): SVGSVGElement {
     try {
       return preview(json, this.setting, this.element);
+    } finally {
+      this.use();
+    }
+  }
+
+  /** A program as the text of an SVG that needs nothing else: no style sheet, no font, no network. */
+  toSvg(json: object): string {
+    try {
+      return standalone(json, this.setting, this.element);
     } finally {
       this.use();
     }

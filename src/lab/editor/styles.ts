@@ -86,6 +86,12 @@ export const editorStyles = `
 .lab-editor .blocklyScrollbarHandle {
   rx: 4px;
 }
+.lab-aside {
+  position: absolute;
+  inline-size: 0;
+  block-size: 0;
+  overflow: hidden;
+}
 .lab-unseen {
   position: absolute;
   inline-size: 10px;

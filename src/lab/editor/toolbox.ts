@@ -25,29 +25,33 @@ export function registerCategory(): void {
 
 type Json = Record<string, unknown>;
 
-/** Numbers that make sense at once, on a wall whose rows and columns count from 0. */
+/** Numbers that make sense at once, on a wall whose rows and columns count from 0; of places, and more where they count from 1. */
 const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   controls_repeat_ext: { TIMES: 9 },
   controls_for: { FROM: 0, TO: 8, BY: 1 },
   math_arithmetic: { A: 1, B: 1 },
 };
 
+/** Sockets for the number of a row or a column. */
+const PLACES = ['FROM', 'TO', 'ROW', 'COLUMN', 'N'];
+
 /** Variables have a name of their own in each loop. */
 const VARIABLES: Readonly<Record<string, string>> = { controls_for: 'i', bp_forEachInfected: 'c' };
 
 /** What fills an empty socket until something is put there. All of them cost nothing. */
-function filling(row: BlockRow, socket: string, type: ValueType): Json | null {
+function filling(row: BlockRow, socket: string, type: ValueType, origin: 0 | 1): Json | null {
   if (type === 'cell') return { type: 'bp_clicked' };
   if (type === 'colour') return { type: 'bp_colour', fields: { COLOUR: 'a' } };
+  const first = PLACES.includes(socket) ? origin : 0;
   return type === 'number'
-    ? { type: 'math_number', fields: { NUM: NUMBERS[row.type]?.[socket] ?? 0 } }
+    ? { type: 'math_number', fields: { NUM: (NUMBERS[row.type]?.[socket] ?? 0) + first } }
     : null;
 }
 
-function entry(row: BlockRow, allowed: Allowed, more: Json = {}): Json {
+function entry(row: BlockRow, allowed: Allowed, origin: 0 | 1, more: Json = {}): Json {
   const inputs: Json = {};
   for (const [socket, type] of Object.entries(row.inputs)) {
-    const shadow = filling(row, socket, type);
+    const shadow = filling(row, socket, type, origin);
     if (shadow && (!allowed || allowed.has(shadow['type'] as string))) inputs[socket] = { shadow };
   }
   const variable = VARIABLES[row.type];
@@ -60,16 +64,16 @@ function entry(row: BlockRow, allowed: Allowed, more: Json = {}): Json {
   };
 }
 
-function entries(row: BlockRow, allowed: Allowed): Json[] {
-  const plain = entry(row, allowed);
+function entries(row: BlockRow, allowed: Allowed, origin: 0 | 1): Json[] {
+  const plain = entry(row, allowed, origin);
   return row.type === 'controls_if'
-    ? [plain, entry(row, allowed, { extraState: { hasElse: true } })]
+    ? [plain, entry(row, allowed, origin, { extraState: { hasElse: true } })]
     : [plain];
 }
 
 const VARIABLE_SHELF = 'LAB_VARIABLES';
 
-export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
+export function toolbox({ t, origin }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
   const shown = CATEGORIES.filter((category) => offered(category, allowed).length > 0);
   return {
     kind: 'categoryToolbox',
@@ -81,7 +85,7 @@ export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox
       categorystyle: styleOf(category),
       ...(category === 'variables'
         ? { custom: VARIABLE_SHELF }
-        : { contents: offered(category, allowed).flatMap((row) => entries(row, allowed)) }),
+        : { contents: offered(category, allowed).flatMap((row) => entries(row, allowed, origin)) }),
     })),
   } as unknown as Blockly.utils.toolbox.ToolboxDefinition;
 }

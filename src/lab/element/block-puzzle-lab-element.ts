@@ -2,6 +2,7 @@
 import { LitElement, type TemplateResult } from 'lit';
 import { sheetsFor } from '../../element/look.js';
 import { Lab } from '../parts/lab.js';
+import type { LevelProgress } from '../parts/levels.js';
 import { type PlayOptions, readPlayOptions, type RunReport } from '../parts/run.js';
 import { readCell } from '../program/options.js';
 import type { CheckResult, LabCell } from '../program/types.js';
@@ -178,6 +179,11 @@ export class BlockPuzzleLabElement extends LitElement {
     return this.lab.checker?.check.verdict ?? null;
   }
 
+  /** How far all levels have come, in their order: stars, the least cost, checks that failed, hints, whether the solution was seen. */
+  get progress(): readonly LevelProgress[] {
+    return this.lab.levels.progress;
+  }
+
   /** The wall as it is, row strings from the top, `.` for no brick. */
   get board(): readonly string[] {
     return this.lab.wall.present.board;
@@ -193,13 +199,45 @@ export class BlockPuzzleLabElement extends LitElement {
   /** Puts a program into the editor: its JSON, as a text or an object, or the text of a link. Rejects with a ProgramError, with nothing changed, for what is no program. */
   async setProgram(program: string | object): Promise<void> {
     await this.ready;
-    await this.lab.keeping.take(program, 'api');
+    await this.lab.keeping.set(program);
   }
 
   /** Checks the program on many walls; `null` where it is not whole, or the check was stopped. */
   async check(): Promise<CheckResult | null> {
     await this.ready;
     return (await this.lab.check()).check();
+  }
+
+  /** Begins the present level again; undo brings the program back. */
+  async startLevel(): Promise<void> {
+    await this.ready;
+    this.lab.keeping.startAgain();
+  }
+
+  /** Goes to the next level; answers its id, or `null` after the last one, and in the free lab. */
+  async nextLevel(): Promise<string | null> {
+    await this.ready;
+    const { levels } = this.lab;
+    const { next } = levels;
+    if (next) levels.choose(next, 'next');
+    return next?.id ?? null;
+  }
+
+  /** A program as a picture: the text of an SVG that needs nothing else. Without one the present program. Rejects with a ProgramError for what is none. */
+  async toSvg(program?: string | object): Promise<string> {
+    await this.ready;
+    return this.lab.keeping.picture(program);
+  }
+
+  /** All that is kept of this lab, as JSON text: programs, slots, progress, and the level. */
+  getWork(): string {
+    return this.lab.levels.work;
+  }
+
+  /** Puts there what `getWork` has given elsewhere, in place of what is kept. Rejects with a ProgramError, with nothing changed, for what is no such text. */
+  async setWork(work: string): Promise<void> {
+    await this.ready;
+    this.lab.keeping.takeWork(work);
   }
 
   /** Puts another wall there. */

@@ -1,11 +1,13 @@
 /** What a language of the lab is. */
 import type { Text, Words } from '../../locales/words.js';
 import type { en } from './en.js';
+import type { enHints } from './en-hints.js';
 
-export type LabKey = keyof typeof en;
+type English = typeof en & typeof enHints;
+export type LabKey = keyof English;
 /** What a language has to say: all of it. */
 export type LabTexts = Readonly<Record<LabKey, Text>>;
-export type LabWords = Words<typeof en>;
+export type LabWords = Words<English>;
 
 export interface Language {
   /** A block's sentence has its sockets and fields in braces. */

@@ -1,12 +1,22 @@
 /** The lab's languages: English comes with it, others are loaded when they are met. */
-import { wordsOf } from '../../locales/words.js';
+import { type Text, wordsOf } from '../../locales/words.js';
 import { en } from './en.js';
-import type { Language } from './language.js';
+import type { LabTexts, LabWords, Language } from './language.js';
 
-export const ENGLISH: Language = { texts: en, t: wordsOf('en', en), blockly: {} };
+const english: Record<string, Text> = { ...en };
+
+/** The hints come with what helps. */
+export const ENGLISH: Language = {
+  ...{ texts: english as LabTexts, t: wordsOf('en', english) as LabWords, blockly: {} },
+};
+
+/** English has the words of a part that is loaded later. */
+export function addEnglish(part: Readonly<Record<string, Text>>): void {
+  Object.assign(english, part);
+}
 
 /** While the first words are on their way; their room is kept. */
-export const SILENCE: Language = { ...ENGLISH, t: wordsOf('en', {}) };
+export const SILENCE: Language = { ...ENGLISH, t: wordsOf('en', {}) as LabWords };
 
 const LOADERS: Readonly<Record<string, () => Promise<{ readonly language: Omit<Language, 't'> }>>> = {
   it: () => import('./italian.js'),
@@ -20,7 +30,7 @@ export function languageFor(lang: string): Language | Promise<Language> {
   const known = loaded.get(name);
   if (known || !Object.hasOwn(LOADERS, name)) return known ?? ENGLISH;
   return LOADERS[name]!().then((file) => {
-    const language = { ...file.language, t: wordsOf<typeof en>(name, file.language.texts) };
+    const language = { ...file.language, t: wordsOf(name, file.language.texts) as LabWords };
     loaded.set(name, language);
     return language;
   });

@@ -33,8 +33,14 @@ export class Lab {
     this.bench = new Workbench(this.shell, this.levels);
     this.wall = new Wall(this.shell);
     this.run = new Run(this.shell, this.bench, this.wall);
-    this.levels.onChange(() => this.run.home());
+    this.levels.onChange(() => {
+      this.run.home();
+      this.wall.enter(this.levels.level?.wall ?? null);
+    });
     this.keeping = new Keeping(this.shell, this.levels, this.bench);
+    this.levels.onChange((source, before) => {
+      if (this.bench.state === 'there') this.bench.tell('bp-lab-level', { source, before });
+    });
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.ready.catch(() => undefined); // the event tells those who do not wait
   }
@@ -96,10 +102,10 @@ export class Lab {
 
   /** Before the picture is made: takes in what has been asked for since the last one. */
   prepare(changed: ReadonlyMap<PropertyKey, unknown>, isFirst: boolean): void {
-    const { levels, wall, run } = this;
+    const { levels, wall, run, bench } = this;
     if (changed.has('storage') || changed.has('saveKey')) levels.closeStore();
-    if (changed.has('level')) levels.obey();
-    if (changed.has('contagion')) this.checker?.check.changeRule();
+    if (changed.has('level') && !isFirst) levels.obey();
+    if (changed.has('contagion')) bench.retask();
     if (isFirst) {
       levels.start();
       wall.first();

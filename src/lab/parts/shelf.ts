@@ -1,7 +1,7 @@
 /** Programs that come and go by the player's hand: slots, texts and links; and the dialog that is open. Loaded when one is wanted. */
 import { readProgram, type Keeping, reasonOf } from './keeping.js';
 import { type PresentProgram, sameProgram } from './present.js';
-import { type LabStore, type Levels, levelOf } from './levels.js';
+import type { LabStore, Levels } from './levels.js';
 import { ProgramError } from '../program/errors.js';
 import type { Level } from '../program/levels.js';
 import {
@@ -102,11 +102,8 @@ export class Shelf {
   }
 
   chooseLevel(level: Level | null): void {
-    const { shell, levels } = this;
     this.close();
-    levels.go(level?.id ?? '');
-    levels.keep();
-    shell.say(shell.t('saidLevel', { name: shell.t(`level.${level?.id ?? 'free'}`) }));
+    this.levels.choose(level, 'player');
   }
 
   // Links
@@ -124,7 +121,7 @@ export class Shelf {
         return;
       }
       this.#asked = { json: program.json, level };
-      const goal = level === null ? id : (levelOf(level)?.id ?? '');
+      const goal = level === null ? id : (this.levels.find(level)?.id ?? '');
       if (this.keeping.wouldLose(goal, this.slots.all())) this.open('ask-link');
       else this.answerLink(true);
     } catch (error) {
@@ -138,10 +135,10 @@ export class Shelf {
     if (asked) forgetLabLink();
     if (this.dialog === 'ask-link') this.close();
     if (!take || !asked) return;
-    if (asked.level !== null && asked.level !== this.levels.id) this.levels.go(asked.level);
+    if (asked.level !== null && asked.level !== this.levels.id) this.levels.go(asked.level, 'link');
     try {
       this.bench.replace(asked.json, 'link');
-      this.shell.say(this.shell.t('linkTaken'));
+      this.shell.tell('linkTaken');
     } catch (error) {
       this.#refuseLink(error);
     }
@@ -150,8 +147,7 @@ export class Shelf {
   #refuseLink(error: unknown): void {
     const { shell } = this;
     shell.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
-    shell.notice = 'badLink';
-    shell.say(shell.t('badLink'));
+    shell.tell('badLink');
   }
 
   async share(): Promise<void> {
@@ -163,8 +159,8 @@ export class Shelf {
     const link = labLinkTo(await packProgram(bench.present.json, this.levels.id));
     const copied = await copy(link);
     shell.link = copied ? '' : link;
-    if (copied) shell.notice = 'shared';
-    shell.say(shell.t(copied ? 'shared' : 'notShared'));
+    if (copied) shell.tell('shared');
+    else shell.say(shell.t('notShared'));
   }
 
   // Texts

@@ -7,7 +7,6 @@ import { LAB_ICONS } from './icons.js';
 export function levelView(lab: Lab): TemplateResult {
   const { t } = lab.shell;
   const { level, rule } = lab.levels;
-  const name = `level.${level?.id ?? 'free'}` as const;
   return html`<div class="level" part="level">
     <button
       type="button"
@@ -16,9 +15,12 @@ export function levelView(lab: Lab): TemplateResult {
       aria-haspopup="dialog"
       @click=${() => lab.open('levels')}
     >
-      <span class="quiet">${t('level')}</span> <span>${t(name)}</span>${LAB_ICONS.unfold}
+      <span class="quiet">${t('level')}</span>
+      <span>${lab.levels.text(level, 'name')}</span>${LAB_ICONS.unfold}
     </button>
-    <p class="task">${t(`${name}.text`)} <span class="quiet">${t(`contagion.${rule}`)}.</span></p>
+    <p class="task">
+      ${lab.levels.text(level, 'task')} <span class="quiet">${t(`contagion.${rule}`)}.</span>
+    </p>
     ${toolView('keys', t('keys'), LAB_ICONS.help, () => void lab.open('keys'))}
   </div>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyOf } from '../locales/language.js';
 import type { PresentProgram } from '../parts/present.js';
 import type { Shelf } from '../parts/shelf.js';
-import { type Level, LEVELS } from '../program/levels.js';
+import type { Level } from '../program/levels.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { DIALOGS } from './lab.js';
@@ -29,7 +29,6 @@ function levelsView(shelf: Shelf): TemplateResult {
   const { levels, shell } = shelf;
   const { t } = shell;
   const entry = (level: Level | null): TemplateResult => {
-    const name = `level.${level?.id ?? 'free'}` as const;
     const best = levels.best(level?.id ?? '', levels.ruleOf(level));
     const figures = [
       ...(level ? [`${t('par')} ${level.par}`] : []),
@@ -51,14 +50,14 @@ function levelsView(shelf: Shelf): TemplateResult {
         <span class="words"
           ><strong>${t(name)}</strong
           >${isSolved ? html`<span class="unseen">, ${t('solved')}</span>` : nothing}
-          <span class="quiet">${t(`${name}.text`)}</span></span
+          <span class="quiet">${levels.text(level, 'task')}</span></span
         >
         <span class="figures quiet">${figures.map((text) => html`<span>${text}</span>`)}</span>
       </button>
     </li>`;
   };
   return html`<ol class="levels">
-    ${[...LEVELS, null].map(entry)}
+    ${[...levels.path, null].map(entry)}
   </ol>`;
 }
 
