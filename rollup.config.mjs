@@ -36,6 +36,7 @@ const modules = {
     engine: inRepository('src/engine/index.ts'),
     'engine-node': inRepository('src/engine/node.ts'),
     oembed: inRepository('src/oembed/index.ts'),
+    school: inRepository('src/school/index.ts'),
     cli: inRepository('src/cli/program.ts'),
     'cli-main': inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
@@ -270,6 +271,25 @@ const embed = {
   },
 };
 
+/** The page of archives for schools' systems, which `block-puzzle pack scorm` makes. */
+const school = {
+  input: inRepository('integrations/school/school.ts'),
+  plugins: [
+    copies(['integrations/school/school.html', 'integrations/school/school.css']),
+    ...typescript({ standalone: true }),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository('dist/school/school.js'),
+    format: 'iife',
+    plugins: [
+      minified({
+        notice: () => '/*! Contains fflate (Copyright (c) 2026 Arjun Barrett, MIT); see THIRD-PARTY.md. */',
+      }),
+    ],
+  },
+};
+
 /** By the name of their part of the build. */
 export const bundles = {
   ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
@@ -278,7 +298,7 @@ export const bundles = {
     'standalone-more': standaloneMore,
     ...standaloneLanguages,
   },
-  ...{ loader, eleventy, embed },
+  ...{ loader, eleventy, embed, school },
 };
 
 export default Object.values(bundles);

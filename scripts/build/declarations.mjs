@@ -17,6 +17,7 @@ const ENTRIES = {
   element: 'element/index',
   engine: 'engine/index',
   oembed: 'oembed/index',
+  school: 'school/index',
   lab: 'lab/index',
   'lab-program': 'lab/program/index',
   ...Object.fromEntries(FRAMEWORKS.map((name) => [name, `frameworks/${name}`])),

@@ -81,7 +81,7 @@ export const PARTS = {
   ...texts,
   standalone: bundle('standalone', 'workers'),
   metadata: { needs: [], make: metadata },
-  hosts: { needs: ['metadata'], make: hostFiles },
+  hosts: { needs: ['metadata', 'school'], make: hostFiles },
   cores: { needs: ['workers', 'javascript-core'], make: cores },
   modules: bundle('modules', 'workers', 'javascript-core', 'cores'),
   cdn: bundle('cdn', 'cores'),
@@ -96,6 +96,7 @@ export const PARTS = {
   eleventy: bundle('eleventy'),
   classic: { needs: ['standalone'], make: classic },
   embed: bundle('embed'),
+  school: bundle('school'),
   integrity: { needs: ['standalone', 'standalone-javascript', 'standalone-more', ...Object.keys(languages), 'classic', 'loader', 'cdn'], make: integrity },
 };
 

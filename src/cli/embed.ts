@@ -141,7 +141,7 @@ function readPage(entry: unknown, source: string): Page {
 }
 
 /** What is wrong with the attributes of a game. */
-function wrongIn(game: string, table: Readonly<Record<string, AuthorsRow>>): string | null {
+export function wrongIn(game: string, table: Readonly<Record<string, AuthorsRow>>): string | null {
   for (const [name, value] of new URLSearchParams(game)) {
     const row = Object.hasOwn(table, name) ? table[name]! : null;
     if (!row) return `there is no attribute ${quote(name)}: there are ${Object.keys(table).join(', ')}`;

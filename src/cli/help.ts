@@ -33,7 +33,8 @@ export const OVERVIEW = `Usage: block-puzzle COMMAND [OPTIONS]
   deal      list the hands that a seed deals
   solve     search a wall for the moves with the highest score
   init      write a page to start from
-  pack      make the archive for WordPress, Eleventy, Hugo, Jekyll or Ghost
+  pack      make the archive for WordPress, Eleventy, Hugo, Jekyll or Ghost, or for a school's system
+  class     put the results of many pupils into one table
   embed     make pages for frames, with their oEmbed answers
   help      explain a command: help COMMAND
 
@@ -117,13 +118,37 @@ web server. Nothing that is there already is written over.
 
   --variant NAME      ${PLAYABLE.join(', ')}; blockudoku by default`;
 
-const PACK = `Usage: block-puzzle pack wordpress|eleventy|hugo|jekyll|ghost … [OPTIONS]
+const PACK = `Usage: block-puzzle pack wordpress|eleventy|hugo|jekyll|ghost|scorm … [OPTIONS]
 
 Makes block-puzzle-HOST.zip of this package's files, with their licences: a plugin to upload to WordPress, or what is
 unpacked into a site of the others. integrations/README.md says how it is used. The same package makes the same bytes.
 
-  --to PATH           the folder to write to, the present one by default; for one host also a file ending with .zip
-  --force             write over what is there; else nothing is written where an archive is already`;
+  --to PATH           the folder to write to, the present one by default; for one archive also a file ending with .zip
+  --force             write over what is there; else nothing is written where an archive is already
+
+scorm makes archives for schools' systems, of levels of the programming lab or of a game, in SCORM 1.2, SCORM 2004 and
+cmi5. docs/lab-for-teachers.md says what they report.
+
+  --version NAME      1.2, 2004 or cmi5; all three by default
+  --levels LIST       of the lab, by number or name: 1,2,3 or rule,phases; all by default, in this order
+  --own FILE          levels of your own, as JSON; they come before the others in --levels, and alone without it
+  --game TEXT         in place of the lab a game: blocks, or attributes as "variant=samegame&seed=a"
+  --target N          of a game: the points that count in full; 1000 by default, or what its goal says
+  --mastery N         the least part of all stars, or of the target, that passes, over 0 to 1; else all that is done passes
+  --title TEXT        what it is called
+  --language TAG      en or it, where the school's system does not know the pupil's; else that of the browser
+  --id IRI            names the course in cmi5; by default made of what is in it`;
+
+const CLASS = `Usage: block-puzzle class FILE … [OPTIONS]
+
+Puts results of pupils into one table: files that labs have exported, or JSON lists of details of bp-lab-check with a
+name each. Results of one name are put together, and of each level the best stands there.
+
+  --levels LIST       only these levels, in this order; by default all that occur
+  --csv               the table as CSV, for a spreadsheet
+  --json              the table as JSON
+  --prove             carry out each program again, on 500 walls: stars of what is not proved are not counted
+  --own FILE          with --prove: the levels of your own that the programs are of`;
 
 const EMBED = `Usage: block-puzzle embed --url ADDRESS [OPTIONS]
 
@@ -149,4 +174,5 @@ export const HELP: ReadonlyMap<string, string> = new Map([
   ['init', INIT],
   ['pack', PACK],
   ['embed', EMBED],
+  ['class', CLASS],
 ]);

@@ -22,6 +22,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['init', async (...call) => (await import('./init.js')).init(...call)],
   ['pack', async (...call) => (await import('./pack.js')).pack(...call)],
   ['embed', async (...call) => (await import('./embed.js')).embed(...call)],
+  ['class', async (...call) => (await import('./class.js')).classOf(...call)],
   ['help', help],
 ]);
 const OPTIONS = { ...HELP_OPTION, version: { type: 'boolean', short: 'v' } } as const;

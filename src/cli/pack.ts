@@ -13,9 +13,10 @@ import {
   textOf,
   writeFiles,
 } from './package-files.js';
+import { SCHOOL_OPTIONS, schoolArchives } from './school.js';
 import { quote, type Terminal } from './terminal.js';
 
-const OPTIONS = { to: { type: 'string' }, ...FORCE_OPTION, ...HELP_OPTION } as const;
+const OPTIONS = { to: { type: 'string' }, ...SCHOOL_OPTIONS, ...FORCE_OPTION, ...HELP_OPTION } as const;
 
 /** A path in the archive, and the file of the package that lies there, or what makes it. */
 type Entry = readonly [path: string, source: string | (() => Promise<string>)];
@@ -87,32 +88,42 @@ const CONTENTS: ReadonlyMap<string, () => Promise<readonly Entry[]>> = new Map([
   ],
 ]);
 
-const HOSTS = [...CONTENTS.keys()];
+/** It is made of what it is asked for. */
+const SCHOOL = 'scorm';
+const HOSTS = [...CONTENTS.keys(), SCHOOL];
 
 export async function pack(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = readArguments('pack', args, OPTIONS, { positionals: true });
   if (positionals.length === 0) throw new UsageError(`pack needs a host: ${HOSTS.join(', ')}.`);
-  const unknown = positionals.find((name) => !CONTENTS.has(name));
+  const unknown = positionals.find((name) => !HOSTS.includes(name));
   if (unknown !== undefined) {
     const hint = suggestion(unknown, HOSTS);
     throw new UsageError(`pack knows no host ${quote(unknown)}.${hint} The hosts are ${HOSTS.join(', ')}.`);
   }
-  const { to = '.' } = values;
+  const { to = '.', force, ...others } = values;
+  const strange = Object.keys(SCHOOL_OPTIONS).find((option) => option in others);
+  if (strange !== undefined && !positionals.includes(SCHOOL)) {
+    throw new UsageError(`--${strange} is of ${SCHOOL}, which is not among ${positionals.join(', ')}.`);
+  }
+  const contents = new Map<string, Files>();
+  for (const host of new Set(positionals)) {
+    if (host === SCHOOL) for (const [path, files] of await schoolArchives(others)) contents.set(path, files);
+    else contents.set(`block-puzzle-${host}.zip`, await filesOf(host));
+  }
   const isFile = to.endsWith('.zip');
-  if (isFile && positionals.length > 1) {
-    throw new UsageError(`--to must be a folder for several hosts, but was ${quote(to)}.`);
+  if (isFile && contents.size > 1) {
+    throw new UsageError(`--to must be a folder for several archives, but was ${quote(to)}.`);
   }
   const [folder, name] = isFile ? [dirname(to), basename(to)] : [to];
   const archives = new Map<string, Uint8Array>();
   const told: string[] = [];
-  for (const host of new Set(positionals)) {
-    const path = name ?? `block-puzzle-${host}.zip`;
-    const files = await filesOf(host);
+  for (const [usual, files] of contents) {
+    const path = name ?? usual;
     const archive = zipped(files);
     archives.set(path, archive);
     told.push(`${join(folder, path)}: ${files.size} files, ${archive.length} bytes`);
   }
-  await writeFiles(folder, archives, FORCE, values.force);
+  await writeFiles(folder, archives, FORCE, force);
   await terminal.print(...told);
   return EXIT.ok;
 }

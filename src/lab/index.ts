@@ -1,9 +1,15 @@
 /** The `./lab` entry: defines `<block-puzzle-lab>`. A second copy of the package on a page does not throw. */
 import { BlockPuzzleLabElement } from './element/block-puzzle-lab-element.js';
 import type { LabOwnEventMap } from './element/events.js';
+import { LEVELS_IN_PAGE, registerFromPage } from './parts/registered.js';
 
 // On a server there is nothing to be defined.
-if (typeof customElements === 'object') BlockPuzzleLabElement.define();
+if (typeof customElements === 'object') {
+  const scripts = document.querySelectorAll<HTMLScriptElement>(LEVELS_IN_PAGE);
+  // A lab that began before its level is known would be another one.
+  if (scripts.length > 0) void registerFromPage(scripts).then(() => BlockPuzzleLabElement.define());
+  else BlockPuzzleLabElement.define();
+}
 
 export { BlockPuzzleLabElement };
 export type {

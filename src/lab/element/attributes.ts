@@ -17,6 +17,7 @@ import {
   type ValuesOf,
   wholeNumber,
 } from '../../element/attribute-readers.js';
+import { namedLevels } from '../parts/registered.js';
 import { LEVELS } from '../program/levels.js';
 
 export interface LabSize {
@@ -78,11 +79,22 @@ const TABLE = {
     allowed: ['free', ...LEVELS.map(({ id }) => id)].join(', '),
     fallback: LEVELS[0]!.id,
     parse: (text) => {
-      const id = text.trim().toLowerCase();
-      if (id === '' || id === 'free') return '';
-      return LEVELS.find((level) => level.id === id)?.id;
+      const [id = '', more] = namedLevels(text) ?? [undefined, ''];
+      return more === undefined ? id.replace('free', '') : undefined;
     },
     show: (id) => id || 'free',
+  }),
+
+  /**
+   * The only levels that are played here, in this order; the player cannot leave them.
+   * @default all, and the free lab
+   * @values ids of levels, or their numbers, and `free`
+   */
+  levels: row<readonly string[], string>({
+    allowed: 'ids of levels, or their numbers, each once and apart by spaces; free is the free lab',
+    fallback: [],
+    parse: namedLevels,
+    show: (ids) => ids.join(' '),
   }),
 
   /**

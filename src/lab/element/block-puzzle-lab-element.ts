@@ -4,8 +4,10 @@ import { sheetsFor } from '../../element/look.js';
 import { Lab } from '../parts/lab.js';
 import type { LevelProgress } from '../parts/levels.js';
 import { type PlayOptions, readPlayOptions, type RunReport } from '../parts/run.js';
+import { onRegistered, registerLevels } from '../parts/registered.js';
 import { readCell } from '../program/options.js';
 import type { CheckResult, LabCell } from '../program/types.js';
+import type { PupilResults } from '../../school/class.js';
 import { labView } from '../view/lab.js';
 import { labStyles } from '../view/styles/index.js';
 import { LAB_ATTRIBUTES, type LabHostProperties } from './attributes.js';
@@ -137,6 +139,18 @@ export class BlockPuzzleLabElement extends LitElement {
     if (!customElements.get(tagName)) customElements.define(tagName, this);
   }
 
+  /**
+   * Adds levels of your own, one or a list, for every lab of the page: `level` and `levels` can name them. Resolves once
+   * they are there; rejects with a ConfigError that names the field, with none added.
+   */
+  static async registerLevel(level: object): Promise<void> {
+    // Where another copy of the package was first, its class is the one that is shown.
+    const shown = globalThis.customElements?.get('block-puzzle-lab') as
+      typeof BlockPuzzleLabElement | undefined;
+    if (shown && shown !== this && Object.hasOwn(shown, 'registerLevel')) await shown.registerLevel(level);
+    else await registerLevels(level);
+  }
+
   static {
     defineOptions(this.prototype, (element) => element.lab.shell.host);
   }
@@ -240,6 +254,13 @@ export class BlockPuzzleLabElement extends LitElement {
     this.lab.keeping.takeWork(work);
   }
 
+  /** What the player has come to in each level, with the programs, under a name: what `readResults` of `./school` takes. */
+  async getResults(name: string): Promise<PupilResults> {
+    await this.ready;
+    const { resultsOf } = await import('../parts/results.js');
+    return resultsOf(this.lab.levels, name);
+  }
+
   /** Puts another wall there. */
   async newWall(): Promise<void> {
     await this.ready;
@@ -270,7 +291,14 @@ export class BlockPuzzleLabElement extends LitElement {
     super.connectedCallback();
     this.#life?.abort();
     this.#life = new AbortController();
-    this.lab.listen(this.#life.signal);
+    const { signal } = this.#life;
+    this.lab.listen(signal);
+    onRegistered(() => {
+      // What could not be read before may name a level now.
+      for (const name of ['levels', 'level']) {
+        if (this.hasAttribute(name)) this.attributeChangedCallback(name, null, this.getAttribute(name));
+      }
+    }, signal);
   }
 
   override disconnectedCallback(): void {

@@ -153,7 +153,7 @@ export class Check {
     this.#judged = { ...asked, result, before, best, stars };
     this.#told = this.#judged;
     this.done = null;
-    if (best) this.levels.note(level, contagion, standing);
+    if (best) this.levels.note(level, contagion, standing, program.json);
     this.shell.say([this.text, ...this.notes].join(' '));
     const { walls, rows, columns, colors, seed } = wanted;
     const detail = {

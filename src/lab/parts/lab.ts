@@ -105,6 +105,7 @@ export class Lab {
     const { levels, wall, run, bench } = this;
     if (changed.has('storage') || changed.has('saveKey')) levels.closeStore();
     if (changed.has('level') && !isFirst) levels.obey();
+    else if (changed.has('levels') && !isFirst) levels.relist();
     if (changed.has('contagion')) bench.retask();
     if (isFirst) {
       levels.start();

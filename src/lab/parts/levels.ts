@@ -2,15 +2,16 @@
 import { webStorage } from '../../element/storage.js';
 import type { LabStorageName } from '../element/attributes.js';
 import { compareStandings, type Standing } from '../program/program.js';
-import { type Level, LEVELS, type LevelTexts, type Stars, starsFor } from '../program/levels.js';
+import { type Level, type LevelTexts, type Stars, starsFor } from '../program/levels.js';
 import type { Contagion } from '../program/types.js';
 import { keyOf } from '../locales/language.js';
+import { knownLevels } from './registered.js';
 import type { Shell } from './shell.js';
 
 const PREFIX = 'block-puzzle-lab';
 
-export type Kept = 'programs' | 'slots' | 'progress' | 'level' | 'tries';
-export const KEPT: readonly Kept[] = ['programs', 'slots', 'progress', 'level', 'tries'];
+export type Kept = 'programs' | 'slots' | 'progress' | 'level' | 'tries' | 'solved';
+export const KEPT: readonly Kept[] = ['programs', 'slots', 'progress', 'level', 'tries', 'solved'];
 
 /** What was tried in a level: checks that did not end with right, hints that were asked for, and the solution. */
 export interface Tries {
@@ -95,11 +96,23 @@ export class Levels {
   level: Level | null = null;
   #asked = '';
   #store: LabStore | null = null;
-  /** The path, in the order in which it is played. */
-  path: readonly Level[] = LEVELS;
   readonly #changes: ((source: LevelSource, before: string) => void)[] = [];
 
   constructor(private readonly shell: Shell) {}
+
+  /** What is played here, in this order: what the host names, or all there is. */
+  get path(): readonly Level[] {
+    const known = knownLevels();
+    const { levels } = this.shell.options;
+    if (levels.length === 0) return known;
+    return levels.flatMap((id) => known.find((level) => level.id === id) ?? []);
+  }
+
+  /** Whether the free lab is played here too. A host's list is one that nobody leaves. */
+  get hasFree(): boolean {
+    const { levels } = this.shell.options;
+    return levels.length === 0 || levels.includes('free');
+  }
 
   find(id: string): Level | null {
     return this.path.find((level) => level.id === id) ?? null;
@@ -157,18 +170,35 @@ export class Levels {
   start(): void {
     // A host that asks anew is heard.
     const kept = (this.store.read('level') ?? {}) as { readonly asked?: unknown; readonly level?: unknown };
-    const known = kept.level === '' || this.find(String(kept.level)) !== null;
-    this.#asked = this.shell.options.level;
+    const known = this.#isHere(kept.level);
+    this.#ask();
     this.go(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked, 'api');
   }
 
   /** Goes to the level that the host asks for. */
   obey(): void {
-    this.#asked = this.shell.options.level;
+    this.#ask();
     this.go(this.#asked, 'api');
   }
 
+  /** The host's list is another one: a level that is not in it is left. */
+  relist(): void {
+    if (!this.#isHere(this.id)) this.obey();
+  }
+
+  /** Of a list that lacks the level that is asked for, the first one is meant. */
+  #ask(): void {
+    const { level, levels } = this.shell.options;
+    this.#asked = this.#isHere(level) || levels.length === 0 ? level : levels[0]!.replace('free', '');
+  }
+
+  #isHere(id: unknown): boolean {
+    return id === '' ? this.hasFree : this.find(String(id)) !== null;
+  }
+
+  /** Nothing happens for a level that is not played here. */
   go(id: string, source: LevelSource): void {
+    if (!this.#isHere(id)) return;
     const level = this.find(id);
     if (level === this.level) return;
     const before = this.id;
@@ -206,11 +236,18 @@ export class Levels {
   }
 
   /** Notes a right program, unless there is a better one. Another tab may have been here. */
-  note(id: string, rule: Contagion, { cost, blocks, steps }: Standing): void {
+  note(id: string, rule: Contagion, { cost, blocks, steps }: Standing, program: object): void {
     const before = this.best(id, rule);
     const standing = { cost, blocks, steps };
     if (before && compareStandings(before, standing) <= 0) return;
-    this.store.write('progress', { ...this.#bests(), [`${id || 'free'}/${rule}`]: standing });
+    const name = `${id || 'free'}/${rule}`;
+    this.store.write('progress', { ...this.#bests(), [name]: standing });
+    this.store.write('solved', { ...recordOf(this.store.read('solved')), [name]: program });
+  }
+
+  /** The JSON of that program, as it was kept; `null` for none. */
+  solved(id: string, rule: Contagion): unknown {
+    return recordOf(this.store.read('solved'))[`${id}/${rule}`] ?? null;
   }
 
   stars(level: Level): Stars {

@@ -121,7 +121,7 @@ export class Shelf {
         return;
       }
       this.#asked = { json: program.json, level };
-      const goal = level === null ? id : (this.levels.find(level)?.id ?? '');
+      const goal = level === null ? id : (this.levels.find(level)?.id ?? (this.levels.hasFree ? '' : id));
       if (this.keeping.wouldLose(goal, this.slots.all())) this.open('ask-link');
       else this.answerLink(true);
     } catch (error) {

@@ -57,7 +57,7 @@ function levelsView(shelf: Shelf): TemplateResult {
     </li>`;
   };
   return html`<ol class="levels">
-    ${[...levels.path, null].map(entry)}
+    ${[...levels.path, ...(levels.hasFree ? [null] : [])].map(entry)}
   </ol>`;
 }
 

@@ -1,0 +1,327 @@
+/** cmi5: statements and documents for the record store that the launch has named, and for no other. */
+import { randomId, type Statement, VERBS, withoutEmpty } from '../../src/school/statements.js';
+import { type Attempt, isPassed, type Progress, type System } from './system.js';
+
+const CMI5 = 'https://w3id.org/xapi/cmi5/context';
+const CATEGORY = {
+  cmi5: { id: `${CMI5}/categories/cmi5` },
+  moveOn: { id: `${CMI5}/categories/moveon` },
+};
+const MASTERY = `${CMI5}/extensions/masteryscore`;
+const PROGRESS = 'https://w3id.org/xapi/cmi5/result/extensions/progress';
+/** Where the work is kept. */
+const STATE = 'block-puzzle';
+
+interface Launch {
+  readonly endpoint: string;
+  readonly fetch: string;
+  readonly actor: object;
+  readonly registration: string;
+  readonly activityId: string;
+}
+
+interface LaunchData {
+  readonly contextTemplate?: Context;
+  readonly launchMode?: string;
+  readonly masteryScore?: number;
+  readonly returnURL?: string;
+}
+
+interface Context {
+  readonly contextActivities?: Readonly<Record<string, unknown>>;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** A request that outlasts its page may carry so much. */
+const MOST_KEPT_ALIVE = 60_000;
+
+/** What the address of the page says of its launch; `null` where it is none. */
+function launchOf(query: string): Launch | null {
+  const given = new URLSearchParams(query);
+  const [endpoint, fetch, actor, registration, activityId] = [
+    ...['endpoint', 'fetch', 'actor', 'registration', 'activityId'],
+  ].map((name) => given.get(name) ?? '');
+  if (!endpoint || !fetch || !actor || !registration || !activityId) return null;
+  try {
+    const agent = JSON.parse(actor) as unknown;
+    if (typeof agent !== 'object' || agent === null) return null;
+    const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
+    if (![base, fetch].every((address) => /^https?:$/.test(new URL(address).protocol))) return null;
+    return { endpoint: base, fetch, actor: agent, registration, activityId };
+  } catch {
+    return null;
+  }
+}
+
+export class Cmi5 implements System {
+  kept = '';
+  language = '';
+  counts = true;
+  mastery: number | null = null;
+  back: (() => void) | null = null;
+  readonly room = Infinity;
+  readonly #launch: Launch;
+  #token = '';
+  #data: LaunchData = {};
+  #waiting: Statement[] = [];
+  #sending: Promise<void> | null = null;
+  /** The document that the system has, or is to have. */
+  #stored = '';
+  #keeping: string | null = null;
+  #isKeeping = false;
+  #heard: () => void = () => undefined;
+  #isTold = false;
+  #isEnded = false;
+  #percent = 0;
+  #completed = false;
+  #passed = false;
+
+  /** `null` where the page was not launched, or the launch is none any more: its token is handed out once. */
+  static async find(query: string): Promise<Cmi5 | null> {
+    const launch = launchOf(query);
+    if (!launch) return null;
+    const cmi5 = new Cmi5(launch);
+    try {
+      await cmi5.#begin();
+      return cmi5;
+    } catch (error) {
+      console.warn(`block-puzzle: the launch is refused: ${String(error)}`);
+      return null;
+    }
+  }
+
+  private constructor(launch: Launch) {
+    this.#launch = launch;
+  }
+
+  async #begin(): Promise<void> {
+    const { activityId, registration, actor } = this.#launch;
+    const answer = await fetch(this.#launch.fetch, { method: 'POST' });
+    const token = ((await answer.json()) as { readonly 'auth-token'?: unknown })['auth-token'];
+    if (typeof token !== 'string') throw new Error('no token is handed out');
+    this.#token = token;
+    const agent = JSON.stringify(actor);
+    const place = { activityId, registration, agent };
+    const data = await this.#document('activities/state', { ...place, stateId: 'LMS.LaunchData' });
+    if (data === null) throw new Error('it has no LMS.LaunchData');
+    this.#data = JSON.parse(data) as LaunchData;
+    // Asked for before anything is said, as the specification wants it.
+    const wishes = await this.#document('agents/profile', { agent, profileId: 'cmi5LearnerPreferences' });
+    this.language = languageOf(wishes);
+    this.#read((await this.#document('activities/state', { ...place, stateId: STATE })) ?? '');
+    const { launchMode = 'Normal', masteryScore, returnURL } = this.#data;
+    this.counts = launchMode === 'Normal';
+    this.mastery = typeof masteryScore === 'number' ? masteryScore : null;
+    if (typeof returnURL === 'string' && /^https?:/.test(returnURL)) {
+      this.back = () => location.assign(returnURL);
+    }
+    this.#say(this.#own(VERBS.initialized, {}));
+  }
+
+  onTrouble(heard: () => void): void {
+    this.#heard = heard;
+  }
+
+  report(progress: Progress, seconds: number): void {
+    if (!this.counts) return;
+    const { completed, measure, scaled, raw, max } = progress;
+    const duration = `PT${seconds.toFixed(2)}S`;
+    const percent = Math.floor(measure * 100);
+    if (percent > this.#percent && percent < 100) {
+      const result = { extensions: { [PROGRESS]: percent } };
+      this.#say(this.#within({ ...this.#bare(VERBS.progressed), result }));
+    }
+    this.#percent = percent;
+    // Each is said once in a registration.
+    if (completed && !this.#completed) {
+      this.#completed = true;
+      this.#say(this.#own(VERBS.completed, { completion: true, duration }, [CATEGORY.moveOn]));
+    }
+    if (isPassed(progress, this) && !this.#passed) {
+      this.#passed = true;
+      const score = { scaled: Math.round(scaled * 1000) / 1000, raw, min: 0, max };
+      this.#say(this.#own(VERBS.passed, { score, success: true, duration }, [CATEGORY.moveOn]));
+    }
+    this.keep(this.kept);
+  }
+
+  attempt(attempt: Attempt): void {
+    if (this.counts && attempt.statement) this.#say(this.#within(attempt.statement));
+  }
+
+  keep(text: string): void {
+    this.kept = text;
+    const document = this.counts ? this.#written() : this.#stored;
+    if (document !== this.#stored) this.#keeping = this.#stored = document;
+  }
+
+  /** What was said of the whole lies before the work, so that no later session says it again. */
+  #written(): string {
+    return `${this.#completed ? 'c' : '-'}${this.#passed ? 'p' : '-'} ${this.kept}`;
+  }
+
+  #read(document: string): void {
+    const [, completed, passed, work] = /^([c-])([p-]) (.*)$/s.exec(document) ?? [];
+    this.#stored = document;
+    this.#completed = completed === 'c';
+    this.#passed = passed === 'p';
+    this.kept = work ?? '';
+  }
+
+  commit(): void {
+    if (this.#keeping !== null && !this.#isKeeping) void this.#put(false);
+    void this.#send();
+  }
+
+  end(progress: Progress, seconds: number): void {
+    if (this.#isEnded) return;
+    this.report(progress, seconds);
+    this.#isEnded = true;
+    if (this.#keeping !== null) void this.#put(true);
+    this.#waiting.push(this.#own(VERBS.terminated, { duration: `PT${seconds.toFixed(2)}S` }));
+    // All that is left goes in one request, in its order: none is waited for any more.
+    void this.#post(this.#waiting.splice(0), true);
+  }
+
+  // Statements
+
+  /** One of those that the specification defines, of the whole. */
+  #own(
+    verb: Statement['verb'],
+    result: Readonly<Record<string, unknown>>,
+    categories: readonly object[] = [],
+  ): Statement {
+    const said = this.#within({ ...this.#bare(verb), ...withoutEmpty({ result }) });
+    const { contextActivities = {}, extensions = {} } = said.context as Context;
+    const before = contextActivities['category'];
+    const all = [...(Array.isArray(before) ? (before as object[]) : before ? [before as object] : [])];
+    const isIn = (category: object): boolean =>
+      all.some((one) => (one as { id?: string }).id === (category as { id: string }).id);
+    for (const category of [CATEGORY.cmi5, ...categories]) if (!isIn(category)) all.push(category);
+    const withMastery =
+      this.mastery !== null && verb === VERBS.passed ? { [MASTERY]: this.mastery } : undefined;
+    return {
+      ...said,
+      context: {
+        ...said.context,
+        contextActivities: { ...contextActivities, category: all },
+        extensions: { ...extensions, ...withMastery },
+      },
+    };
+  }
+
+  /** Of the whole, by nobody yet. */
+  #bare(verb: Statement['verb']): Statement {
+    const object = { objectType: 'Activity', id: this.#launch.activityId } as const;
+    return { id: randomId(), timestamp: new Date().toISOString(), verb, object };
+  }
+
+  /** By this pupil in this session: the system's template is the context of all that is said. */
+  #within(statement: Statement): Statement {
+    const { actor, registration } = this.#launch;
+    const template = this.#data.contextTemplate ?? {};
+    const own = (statement.context ?? {}) as Context;
+    return {
+      ...statement,
+      actor,
+      context: {
+        ...own,
+        ...template,
+        registration,
+        contextActivities: { ...own.contextActivities, ...template.contextActivities },
+        extensions: { ...own.extensions, ...template.extensions },
+      },
+    };
+  }
+
+  #say(statement: Statement): void {
+    this.#waiting.push(statement);
+    void this.#send();
+  }
+
+  /** One request after the other: the order of statements is part of what they say. */
+  #send(): Promise<void> {
+    if (this.#waiting.length === 0) return this.#sending ?? Promise.resolve();
+    this.#sending ??= (async () => {
+      while (this.#waiting.length > 0) {
+        const batch = this.#waiting.splice(0);
+        if (await this.#post(batch, false)) continue;
+        // They are said with the next ones.
+        this.#waiting.unshift(...batch);
+        break;
+      }
+      this.#sending = null;
+    })();
+    return this.#sending;
+  }
+
+  async #post(statements: readonly Statement[], isLast: boolean): Promise<boolean> {
+    return this.#tell(this.#address('statements', {}), 'POST', JSON.stringify(statements), isLast);
+  }
+
+  async #put(isLast: boolean): Promise<void> {
+    const { activityId, registration, actor } = this.#launch;
+    const place = { activityId, registration, agent: JSON.stringify(actor), stateId: STATE };
+    const text = this.#keeping!;
+    this.#keeping = null;
+    this.#isKeeping = true;
+    const taken = await this.#tell(this.#address('activities/state', place), 'PUT', text, isLast);
+    this.#isKeeping = false;
+    if (!taken) this.#keeping ??= text;
+    else if (this.#keeping !== null) await this.#put(false);
+  }
+
+  // Requests
+
+  #address(path: string, query: Readonly<Record<string, string>>): URL {
+    const address = new URL(path, this.#launch.endpoint);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    return address;
+  }
+
+  get #headers(): Readonly<Record<string, string>> {
+    return { authorization: `Basic ${this.#token}`, 'x-experience-api-version': '1.0.3' };
+  }
+
+  async #document(path: string, query: Readonly<Record<string, string>>): Promise<string | null> {
+    const answer = await fetch(this.#address(path, query), { headers: this.#headers });
+    if (answer.ok) return answer.text();
+    if (answer.status === 404) return null;
+    throw new Error(`${path} is answered by ${answer.status}`);
+  }
+
+  async #tell(address: URL, method: string, body: string, isLast: boolean): Promise<boolean> {
+    try {
+      const isJson = path(address) === 'statements';
+      const answer = await fetch(address, {
+        method,
+        body,
+        headers: { ...this.#headers, 'content-type': isJson ? 'application/json' : 'text/plain' },
+        keepalive: isLast && body.length < MOST_KEPT_ALIVE,
+      });
+      if (answer.ok) return true;
+      this.#trouble(`${method} ${path(address)} is answered by ${answer.status}`);
+    } catch (error) {
+      this.#trouble(`${method} ${path(address)} fails: ${String(error)}`);
+    }
+    return false;
+  }
+
+  #trouble(message: string): void {
+    if (!this.#isTold) console.warn(`block-puzzle: ${message}`);
+    this.#isTold = true;
+    this.#heard();
+  }
+}
+
+const path = ({ pathname }: URL): string => pathname.slice(pathname.lastIndexOf('/') + 1);
+
+/** `languagePreference` is a list of tags, the dearest first. */
+function languageOf(wishes: string | null): string {
+  try {
+    const { languagePreference } = JSON.parse(wishes ?? '{}') as { readonly languagePreference?: unknown };
+    return typeof languagePreference === 'string' ? languagePreference.split(',')[0]!.trim() : '';
+  } catch {
+    return '';
+  }
+}

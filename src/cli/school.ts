@@ -1,0 +1,325 @@
+/** `pack scorm`: archives for schools' systems, of chosen levels of the lab or of a game. */
+import { createHash } from 'node:crypto';
+import { URL } from 'node:url';
+import { type AuthorsRow, escapeMarkup } from '../oembed/authors.js';
+import type * as LabProgram from '../lab/program/index.js';
+import { InputError, type Options, suggestion, UsageError } from './arguments.js';
+import { wrongIn } from './embed.js';
+import { parseJson, readTextFile } from './files.js';
+import { PLAYABLE } from './options.js';
+import { bytesOf, type Files, filesBeside, LICENCES, textOf } from './package-files.js';
+import { quote } from './terminal.js';
+
+/** What only archives for schools' systems take. */
+export const SCHOOL_OPTIONS = {
+  levels: { type: 'string' },
+  own: { type: 'string' },
+  game: { type: 'string' },
+  target: { type: 'string' },
+  title: { type: 'string' },
+  language: { type: 'string' },
+  mastery: { type: 'string' },
+  id: { type: 'string' },
+  version: { type: 'string' },
+} as const satisfies Options;
+
+export type SchoolValues = { readonly [Name in keyof typeof SCHOOL_OPTIONS]?: string | undefined };
+
+const STANDARDS = ['1.2', '2004', 'cmi5'] as const;
+type Standard = (typeof STANDARDS)[number];
+
+const NAMES: Readonly<Record<Standard, string>> = {
+  '1.2': 'scorm-1.2',
+  '2004': 'scorm-2004',
+  cmi5: 'cmi5',
+};
+
+const LANGUAGES = ['en', 'it'] as const;
+type Named = Readonly<Record<(typeof LANGUAGES)[number], string>>;
+
+/** What the whole is called where nobody says. */
+const TITLES: Readonly<Record<'lab' | 'game', Named>> = {
+  lab: { en: 'Programming lab', it: 'Laboratorio di programmazione' },
+  game: { en: 'Block puzzle', it: 'Rompicapo a blocchi' },
+};
+
+/** The longest title that a manifest of SCORM 1.2 may have. */
+const MOST_TITLE = 200;
+/** Points that count in full where nothing else is said. */
+const TARGET = 1000;
+const MOST_TARGET = 1e9;
+const COURSE = 'https://www.npmjs.com/package/block-puzzle-element#course-';
+
+/** An archive, by the name that it goes by: what its manifest and its page say of it. */
+interface Course {
+  readonly kind: 'lab' | 'game';
+  readonly title: Named;
+  readonly language: string;
+  readonly levels: readonly string[];
+  readonly own: readonly object[];
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly target: number | null;
+  /** 0 to 1; `null` where what is done passes. */
+  readonly mastery: number | null;
+  /** An absolute IRI. */
+  readonly id: string;
+  /** The same as a manifest may name things. */
+  readonly key: string;
+}
+
+/** The files of each archive, by the archive's name. Throws a UsageError or an InputError for what cannot be packed. */
+export async function schoolArchives(values: SchoolValues): Promise<ReadonlyMap<string, Files>> {
+  const { version } = values;
+  if (version !== undefined && !STANDARDS.includes(version as Standard)) {
+    throw new UsageError(`--version must be ${STANDARDS.join(', ')}, but was ${quote(version)}.`);
+  }
+  const course = values.game === undefined ? await labCourse(values) : await gameCourse(values);
+  const shared = await filesOf(course);
+  const standards = version === undefined ? STANDARDS : [version as Standard];
+  return new Map(
+    standards.map((standard) => [
+      `block-puzzle-${NAMES[standard]}.zip`,
+      withManifest(standard, course, new Map([...shared, ...pageOf(standard, course, shared)])),
+    ]),
+  );
+}
+
+async function labCourse(values: SchoolValues): Promise<Course> {
+  if (values.target !== undefined) throw new UsageError('--target is of a game: name one with --game.');
+  const own = values.own === undefined ? [] : await ownLevels(values.own);
+  const levels = await levelsOf(values.levels, own);
+  const attributes = { levels: levels.join(' ') };
+  return named(values, { kind: 'lab', levels, own, attributes, target: null });
+}
+
+/** What the package knows of levels lies beside this file, built for pages and servers. */
+const labProgram = (): Promise<typeof LabProgram> =>
+  import(new URL('./lab-program.js', import.meta.url).href) as Promise<typeof LabProgram>;
+
+async function ownLevels(path: string): Promise<readonly object[]> {
+  const { readLevels } = await labProgram();
+  const value = parseJson(await readTextFile(path), quote(path));
+  try {
+    readLevels(value, 'levels');
+  } catch (error) {
+    throw new InputError(`${quote(path)}: ${(error as Error).message}.`);
+  }
+  return (Array.isArray(value) ? value : [value]) as readonly object[];
+}
+
+async function levelsOf(text: string | undefined, own: readonly object[]): Promise<readonly string[]> {
+  const { LEVELS } = await labProgram();
+  const ids = own.map((level) => (level as { readonly id: string }).id);
+  const known: readonly string[] = LEVELS.map(({ id }) => id);
+  const all = [...ids, ...known, 'free'];
+  if (text === undefined) return ids.length > 0 ? ids : known;
+  const names = text.split(/[\s,]+/).filter((name) => name !== '');
+  if (names.length === 0) throw new UsageError(`--levels must name levels: ${known.join(', ')}.`);
+  const levels = names.map((name) => {
+    const byNumber = /^\d+$/.test(name) ? known[Number(name) - 1] : undefined;
+    const level = byNumber ?? all.find((id) => id === name.toLowerCase());
+    if (level !== undefined) return level;
+    const hint = suggestion(name, all);
+    throw new UsageError(
+      `--levels has no level ${quote(name)}.${hint} There are 1 to ${known.length}, or ${all.join(', ')}.`,
+    );
+  });
+  const twice = levels.find((id, i) => levels.indexOf(id) !== i);
+  if (twice !== undefined) throw new UsageError(`--levels names ${quote(twice)} twice.`);
+  if (levels.every((id) => id === 'free')) {
+    throw new UsageError('--levels must name a level: the free lab has nothing to hand in.');
+  }
+  return levels;
+}
+
+async function gameCourse(values: SchoolValues): Promise<Course> {
+  const strange = (['levels', 'own'] as const).find((name) => values[name] !== undefined);
+  if (strange !== undefined) throw new UsageError(`--${strange} is of the lab: leave --game out.`);
+  const game = values.game!;
+  const isName = PLAYABLE.includes(game);
+  if (!isName && !game.includes('=')) {
+    const hint = suggestion(game, PLAYABLE);
+    throw new UsageError(
+      `--game must be one of ${PLAYABLE.join(', ')}, or attributes as "variant=blocks&theme=dark", but was ${quote(game)}.${hint}`,
+    );
+  }
+  const query = isName ? `variant=${game}` : game;
+  const table = JSON.parse(await textOf('integrations/attributes.json')) as Readonly<
+    Record<string, AuthorsRow>
+  >;
+  const refused = wrongIn(query, table);
+  if (refused) throw new UsageError(`--game: ${refused}.`);
+  const attributes = Object.fromEntries(new URLSearchParams(query));
+  const target = targetOf(values.target, attributes['goal']);
+  return named(values, { kind: 'game', levels: [], own: [], attributes, target });
+}
+
+/** A goal of points says what counts in full; any other goal is reached or not. */
+function targetOf(text: string | undefined, goal: string | undefined): number | null {
+  const points = /^\s*score:(\d+)\s*$/.exec(goal ?? '')?.[1];
+  if (text === undefined) return points !== undefined ? Number(points) : goal === undefined ? TARGET : null;
+  if (goal !== undefined) throw new UsageError('--target cannot be given together with a goal of the game.');
+  const target = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (target >= 1 && target <= MOST_TARGET) return target;
+  throw new UsageError(`--target must be a whole number from 1 to ${MOST_TARGET}, but was ${quote(text)}.`);
+}
+
+function named(
+  values: SchoolValues,
+  rest: Pick<Course, 'kind' | 'levels' | 'own' | 'attributes' | 'target'>,
+): Course {
+  const { title, language = '', mastery: least, id } = values;
+  if (title !== undefined && (title.trim() === '' || title.length > MOST_TITLE)) {
+    throw new UsageError(`--title must be 1 to ${MOST_TITLE} characters, but was ${quote(title)}.`);
+  }
+  if (language !== '' && !LANGUAGES.includes(language as 'en')) {
+    throw new UsageError(`--language must be ${LANGUAGES.join(' or ')}, but was ${quote(language)}.`);
+  }
+  const mastery = least === undefined ? null : /^(0?\.\d+|1(\.0+)?)$/.test(least) ? Number(least) : NaN;
+  if (mastery !== null && !(mastery > 0 && mastery <= 1)) {
+    throw new UsageError(`--mastery must be a number over 0, at most 1, but was ${quote(least!)}.`);
+  }
+  if (id !== undefined && !isIri(id)) {
+    throw new UsageError(`--id must be an absolute address or URN without spaces, but was ${quote(id)}.`);
+  }
+  const said = { title: title ?? TITLES[rest.kind], ...rest, mastery };
+  const key = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
+  return {
+    ...rest,
+    ...{ language, mastery, key, id: id ?? `${COURSE}${key}` },
+    title: title === undefined ? TITLES[rest.kind] : { en: title, it: title },
+  };
+}
+
+const isIri = (text: string): boolean =>
+  text.length <= 500 && /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i.test(text);
+
+/** What the page loads, and the licences of it. */
+async function filesOf({ kind }: Course): Promise<Files> {
+  const files = new Map<string, Uint8Array | string>();
+  const names =
+    kind === 'lab' ? await withReferred('lab-standalone.js') : ['classic.js', ...(await filesBeside())];
+  for (const name of names) files.set(`files/${name}`, await bytesOf(`dist/${name}`));
+  for (const name of ['school.js', 'school.css']) files.set(name, await bytesOf(`dist/school/${name}`));
+  for (const name of LICENCES) files.set(name, await bytesOf(name));
+  return new Map([...files, ['index.html', await textOf('dist/school/school.html')]]);
+}
+
+/** A script of the package with those beside it that it asks for, and they. */
+async function withReferred(name: string, found = new Set<string>()): Promise<readonly string[]> {
+  found.add(name);
+  const text = await textOf(`dist/${name}`);
+  for (const [, path] of text.matchAll(/["'`]\.\/([\w-]+(?:\/[\w-]+)*\.js)["'`]/g)) {
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    const referred = `${folder}${path!}`;
+    if (!found.has(referred)) await withReferred(referred, found);
+  }
+  return [...found];
+}
+
+function pageOf(standard: Standard, course: Course, files: Files): Files {
+  const { kind, language, id, attributes, levels, own, target, title } = course;
+  const scripts = [
+    { address: `files/${kind === 'lab' ? 'lab-standalone' : 'classic'}.js`, isModule: kind === 'lab' },
+  ];
+  const activity = { standard, kind, language, id, attributes, scripts, levels, own, target };
+  // What would end the element that it stands in is written otherwise; it stays the same JSON.
+  const json = JSON.stringify(activity).replaceAll('<', '\\u003c');
+  const name = escapeMarkup(title[language as 'en'] ?? title.en);
+  const page = (files.get('index.html') as string)
+    .replace(/<title>.*<\/title>/, () => `<title>${name}</title>`)
+    .replace(/(<script id="activity"[^>]*>)/, (start) => start + json);
+  return new Map([['index.html', page]]);
+}
+
+function withManifest(standard: Standard, course: Course, files: Files): Files {
+  const [path, manifest] =
+    standard === 'cmi5'
+      ? ['cmi5.xml', cmi5Manifest(course)]
+      : ['imsmanifest.xml', scormManifest(standard, course, [...files.keys()].sort())];
+  return new Map([...files, [path, manifest]]);
+}
+
+const titleOf = ({ title, language }: Course): string => escapeMarkup(title[language as 'en'] ?? title.en);
+
+/** Content packaging: SCORM 1.2 CAM 2.3.2; SCORM 2004 4th edition CAM 3.4. */
+function scormManifest(standard: '1.2' | '2004', course: Course, paths: readonly string[]): string {
+  const isOld = standard === '1.2';
+  const { key, mastery } = course;
+  const title = titleOf(course);
+  const spaces = isOld
+    ? [
+        'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"',
+        'xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"',
+      ]
+    : [
+        'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"',
+        'xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"',
+        'xmlns:imsss="http://www.imsglobal.org/xsd/imsss"',
+      ];
+  const schema = isOld ? '1.2' : '2004 4th Edition';
+  const least =
+    mastery !== null && isOld
+      ? `\n        <adlcp:masteryscore>${Math.round(mastery * 100)}</adlcp:masteryscore>`
+      : '';
+  const objectives =
+    mastery === null
+      ? ''
+      : `
+          <imsss:objectives>
+            <imsss:primaryObjective objectiveID="primary" satisfiedByMeasure="true">
+              <imsss:minNormalizedMeasure>${mastery}</imsss:minNormalizedMeasure>
+            </imsss:primaryObjective>
+          </imsss:objectives>`;
+  const sequencing = isOld
+    ? ''
+    : `
+        <imsss:sequencing>${objectives}
+          <imsss:deliveryControls completionSetByContent="true" objectiveSetByContent="true" />
+        </imsss:sequencing>`;
+  const type = isOld ? 'adlcp:scormtype' : 'adlcp:scormType';
+  const files = paths.map((path) => `      <file href="${escapeMarkup(path)}" />`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="block-puzzle-${key}" version="1.0" ${spaces.join(' ')}>
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>${schema}</schemaversion>
+  </metadata>
+  <organizations default="course">
+    <organization identifier="course">
+      <title>${title}</title>
+      <item identifier="work" identifierref="page">
+        <title>${title}</title>${least}${sequencing}
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="page" type="webcontent" ${type}="sco" href="index.html">
+${files}
+    </resource>
+  </resources>
+</manifest>
+`;
+}
+
+/** The course structure of cmi5 (13.1 and 14 of its specification), of one assignable unit. */
+function cmi5Manifest({ title, language, id, mastery }: Course): string {
+  const texts = language === '' ? LANGUAGES : [language as 'en'];
+  const lines = texts
+    .map((tag) => `      <langstring lang="${tag}">${escapeMarkup(title[tag])}</langstring>`)
+    .join('\n');
+  const words = `    <title>\n${lines}\n    </title>\n    <description>\n${lines}\n    </description>`;
+  const least = mastery === null ? '' : ` masteryScore="${mastery}"`;
+  const moveOn = mastery === null ? 'Completed' : 'CompletedAndPassed';
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
+  <course id="${escapeMarkup(id)}">
+${words}
+  </course>
+  <au id="${escapeMarkup(id)}/work" moveOn="${moveOn}"${least} launchMethod="AnyWindow">
+${words}
+    <url>index.html</url>
+  </au>
+</courseStructure>
+`;
+}

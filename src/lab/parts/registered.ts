@@ -1,0 +1,70 @@
+/** Levels of the page's own, for all its labs: by a method of the class, or as data in the page. */
+import { ConfigError } from '../../engine/errors.js';
+import { type Level, LEVELS } from '../program/levels.js';
+
+const own = new Map<string, Level>();
+const listeners = new Set<() => void>();
+
+/** All that a lab of this page can play, the lab's own path first. */
+export const knownLevels = (): readonly Level[] => [...LEVELS, ...own.values()];
+
+/** Levels by their ids, or by their numbers in the path, apart by spaces or commas; `undefined` where one is none. */
+export function namedLevels(text: string): readonly string[] | undefined {
+  const known = knownLevels();
+  const ids = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = ids.map((name) =>
+    name === 'free' ? name : (known.find(({ id }) => id === name) ?? known[Number(name) - 1])?.id,
+  );
+  return found.includes(undefined) || new Set(found).size < found.length ? undefined : (found as string[]);
+}
+
+/** Tells of levels that come later, until `signal` ends that. */
+export function onRegistered(heard: () => void, signal: AbortSignal): void {
+  listeners.add(heard);
+  signal.addEventListener('abort', () => listeners.delete(heard));
+}
+
+/** Reads levels, one or a list, and adds them. Rejects with a ConfigError, with none added, that names the field. */
+export async function registerLevels(given: unknown): Promise<void> {
+  const { readLevels } = await import('../program/own-levels.js');
+  const levels = readLevels(given, Array.isArray(given) ? 'levels' : 'level');
+  for (const level of levels) {
+    const before = own.get(level.id);
+    if (!before || JSON.stringify(before) === JSON.stringify(level)) continue;
+    const field = 'level.id';
+    throw new ConfigError(
+      'taken',
+      field,
+      level.id,
+      `${field} must be another one than that of another level, but was "${level.id}"`,
+    );
+  }
+  for (const level of levels) own.set(level.id, level);
+  for (const heard of listeners) heard();
+}
+
+/** Where a page has levels: `<script type="application/json" data-levels>`, with JSON in it or its address as the value. */
+export const LEVELS_IN_PAGE = 'script[data-levels]';
+
+/** Adds what the page has written; what is wrong there is told, and is not there. */
+export async function registerFromPage(scripts: Iterable<HTMLScriptElement>): Promise<void> {
+  for (const script of scripts) {
+    const address = script.dataset['levels'];
+    try {
+      const text = address ? await textAt(new URL(address, script.baseURI)) : (script.textContent ?? '');
+      await registerLevels(JSON.parse(text));
+    } catch (error) {
+      console.warn(`block-puzzle-lab: ${address || 'data-levels'}: ${String(error)}`);
+    }
+  }
+}
+
+async function textAt(address: URL): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,22 @@
+/** What a pupil hands in as a file: how far each level has come, and the best right program of each. Loaded when wanted. */
+import type { PupilResults } from '../../school/class.js';
+import type { Levels } from './levels.js';
+
+/** Frozen; a level in which nothing was tried is not in it. */
+export function resultsOf(levels: Levels, name: string): PupilResults {
+  const results = levels.path.flatMap((level) => {
+    const { id, contagion } = level;
+    const best = levels.best(id, contagion);
+    const { checks } = levels.tries(id);
+    if (!best && checks === 0) return [];
+    const solved = levels.solved(id, contagion);
+    return {
+      ...{ level: id, stars: levels.stars(level), contagion },
+      ...{ cost: best?.cost ?? null, blocks: best?.blocks ?? null },
+      program: solved === null ? null : JSON.stringify(solved),
+      // Those that were not right, and the one that was.
+      checks: checks + (best ? 1 : 0),
+    };
+  });
+  return { format: 'block-puzzle-results', version: 1, name: name.trim().slice(0, 200), results };
+}

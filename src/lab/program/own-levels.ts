@@ -1,0 +1,217 @@
+/** Levels of a teacher's own, read from data that came from outside. */
+import {
+  onlyFields,
+  ownKeys,
+  read,
+  readBoolean,
+  readInteger,
+  readList,
+  readObject,
+  readOneOf,
+  readText,
+  refuse,
+} from '../../engine/check.js';
+import { ConfigError } from '../../engine/errors.js';
+import { deepFreeze } from '../../engine/freeze.js';
+import { BLOCKS, everyBlock } from './blocks.js';
+import { ProgramError } from './errors.js';
+import {
+  type Level,
+  type LevelGoal,
+  type LevelHelp,
+  LEVELS,
+  type LevelTexts,
+  type LevelWall,
+} from './levels.js';
+import { readBoard, readCell } from './options.js';
+import { parseProgram, programCost } from './program.js';
+import { readWorkspace } from './workspace.js';
+
+/** How a level is read, by its fields: `id`, `allowed`, `par` and `texts` are needed. */
+const FIELDS = [
+  ...['id', 'chapter', 'contagion', 'goal', 'allowed', 'starter'],
+  ...['par', 'least', 'wall', 'origin', 'help', 'texts'],
+];
+const ID = /^[a-z\d-]{1,40}$/;
+const TAG = /^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/;
+const TYPES: readonly string[] = BLOCKS.map(({ type }) => type);
+const MOST = {
+  levels: 200,
+  cost: 1_000_000,
+  chapter: 80,
+  name: 80,
+  text: 2000,
+  seed: 200,
+  languages: 50,
+} as const;
+
+/**
+ * Reads levels, one or a list, as JSON says them; what is left out of `chapter`, `contagion`, `goal`, `starter`, `least`,
+ * `wall` and `origin` is usual. Throws a ConfigError that names the field; `field` is what it calls the whole. Whether a
+ * solution is right is not tried here: `checkProgram` does.
+ */
+export function readLevels(value: unknown, field = 'levels'): readonly Level[] {
+  const isList = Array.isArray(value);
+  const levels = readList(isList ? value : [value], field, 1, MOST.levels, (entry, at) =>
+    readLevel(entry, isList ? at : field),
+  );
+  levels.forEach(({ id }, i) => {
+    if (levels.findIndex((one) => one.id === id) < i) {
+      refuse('taken', `${field}[${i}].id`, id, 'another one than that of a level before it');
+    }
+  });
+  return levels;
+}
+
+function readLevel(value: unknown, field: string): Level {
+  const source = readObject(value, field);
+  onlyFields(source, field, FIELDS);
+  const at = (name: string): string => `${field}.${name}`;
+  const get = (name: string): unknown => read(source, name, at(name));
+  const needed = (name: string): unknown => {
+    const given = get(name);
+    if (given === undefined) refuse('missing', at(name), given, 'there');
+    return given;
+  };
+  const optional = <T>(name: string, fallback: T, take: (given: unknown, field: string) => T): T => {
+    const given = get(name);
+    return given === undefined || given === null ? fallback : take(given, at(name));
+  };
+  const id = readText(needed('id'), at('id'), 40);
+  if (!ID.test(id) || id === 'free') {
+    refuse('format', at('id'), id, '1 to 40 letters a to z, digits and "-", and not "free"');
+  }
+  if (LEVELS.some((level) => level.id === id)) {
+    refuse('taken', at('id'), id, 'another one than those of the lab’s own levels');
+  }
+  const allowed = [...new Set(readList(needed('allowed'), at('allowed'), 1, TYPES.length * 2, readType))];
+  const par = readInteger(needed('par'), at('par'), 0, MOST.cost);
+  const starter = optional('starter', null, (given, where) => readPart(given, where, allowed));
+  const level: Level = {
+    id,
+    chapter: optional('chapter', 'own', (given, where) => readFilled(given, where, MOST.chapter)),
+    contagion: optional('contagion', 'area', (given, where) => readOneOf(given, where, ['area', 'strip'])),
+    goal: optional('goal', null, readGoal),
+    allowed,
+    par,
+    least: optional('least', par, (given, where) => readInteger(given, where, 0, par)),
+    starter,
+    wall: optional('wall', null, readWall),
+    origin: optional('origin', 0, (given, where) => readInteger(given, where, 0, 1) as 0 | 1),
+    texts: readTexts(needed('texts'), at('texts')),
+  };
+  const help = optional('help', null, (given, where) => readHelp(given, where, level));
+  // Copied, so that what is frozen is nobody else's.
+  return deepFreeze(structuredCopy(help ? { ...level, help } : level));
+}
+
+const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+const readType = (value: unknown, field: string): string => readOneOf(value, field, TYPES);
+
+function readFilled(value: unknown, field: string, most: number): string {
+  const text = readText(value, field, most);
+  if (text.trim() === '') refuse('range', field, value, 'a text with something in it');
+  return text;
+}
+
+/** What `read` answers, where a ProgramError is one of this field. */
+function asField<T>(field: string, value: unknown, readIt: () => T): T {
+  try {
+    return readIt();
+  } catch (error) {
+    if (!(error instanceof ProgramError)) throw error;
+    throw new ConfigError('format', field, value, `${field} must be a program, but ${error.message}`);
+  }
+}
+
+/** A workspace whose blocks are offered; it need not be whole. */
+function readPart(value: unknown, field: string, allowed: readonly string[]): object {
+  const source = readObject(value, field);
+  const { program, loose } = asField(field, value, () => readWorkspace(source));
+  for (const { type } of everyBlock([program, ...loose].flat())) expectOffered(type, field, allowed);
+  return source;
+}
+
+function expectOffered(type: string, field: string, allowed: readonly string[]): void {
+  if (!allowed.includes(type))
+    refuse('mismatch', field, type, 'of blocks that the level offers in "allowed"');
+}
+
+function readGoal(value: unknown, field: string): LevelGoal {
+  const source = readObject(value, field);
+  onlyFields(source, field, ['program', 'infection']);
+  const program = readObject(read(source, 'program', `${field}.program`), `${field}.program`);
+  asField(`${field}.program`, program, () => parseProgram(program));
+  const infection = read(source, 'infection', `${field}.infection`);
+  return {
+    program,
+    infection: infection === undefined ? false : readBoolean(infection, `${field}.infection`),
+  };
+}
+
+function readWall(value: unknown, field: string): LevelWall {
+  const source = readObject(value, field);
+  onlyFields(source, field, ['rows', 'columns', 'colors', 'seed']);
+  const number = (name: string, from: number, to: number): number =>
+    readInteger(read(source, name, `${field}.${name}`), `${field}.${name}`, from, to);
+  return {
+    ...{ rows: number('rows', 2, 32), columns: number('columns', 2, 32), colors: number('colors', 2, 8) },
+    seed: readText(read(source, 'seed', `${field}.seed`), `${field}.seed`, MOST.seed),
+  };
+}
+
+function readTexts(value: unknown, field: string): Readonly<Record<string, LevelTexts>> {
+  const source = readObject(value, field);
+  const tags = ownKeys(source, field);
+  if (tags.length < 1 || tags.length > MOST.languages) {
+    refuse('range', field, value, `texts of 1 to ${MOST.languages} languages`);
+  }
+  return Object.fromEntries(
+    tags.map((tag) => {
+      const at = `${field}.${tag.slice(0, 40)}`;
+      if (!TAG.test(tag)) refuse('unknown', at, tag, 'the tag of a language, such as en or pt-BR');
+      const texts = readObject(read(source, tag, at), at);
+      onlyFields(texts, at, ['name', 'task', 'hint']);
+      const hint = read(texts, 'hint', `${at}.hint`);
+      return [
+        tag,
+        {
+          name: readFilled(read(texts, 'name', `${at}.name`), `${at}.name`, MOST.name),
+          task: readFilled(read(texts, 'task', `${at}.task`), `${at}.task`, MOST.text),
+          hint: hint === undefined ? '' : readText(hint, `${at}.hint`, MOST.text),
+        },
+      ];
+    }),
+  );
+}
+
+function readHelp(value: unknown, field: string, { allowed, par }: Level): LevelHelp {
+  const source = readObject(value, field);
+  onlyFields(source, field, ['solution', 'block', 'start', 'picture']);
+  const get = (name: string): unknown => read(source, name, `${field}.${name}`);
+  const at = `${field}.solution`;
+  const solution = readPart(get('solution'), at, allowed);
+  const cost = asField(at, solution, () => programCost(parseProgram(solution)));
+  if (cost > par) refuse('mismatch', at, cost, `a program that costs par, ${par}, or less`);
+  const block = readType(get('block'), `${field}.block`);
+  expectOffered(block, `${field}.block`, allowed);
+  const picture = readObject(get('picture'), `${field}.picture`);
+  onlyFields(picture, `${field}.picture`, ['board', 'click']);
+  let board: readonly string[];
+  try {
+    board = readBoard(picture);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const name = `${field}.picture.${error.field}`;
+    throw new ConfigError(error.code, name, error.value, error.message.replace(error.field, name));
+  }
+  const clickField = `${field}.picture.click`;
+  const click = readCell(read(picture, 'click', clickField), clickField, board);
+  return {
+    solution,
+    block,
+    start: readPart(get('start'), `${field}.start`, allowed),
+    picture: { board, click },
+  };
+}

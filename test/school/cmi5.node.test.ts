@@ -1,0 +1,272 @@
+/** The archive of cmi5, launched as its specification wants, against a record store that holds it to the rules. */
+import assert from 'node:assert/strict';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Frame, Page } from 'playwright-core';
+import { bodyOf, packed, SchoolHost, workIn } from './school-host.js';
+import { checkProgram, programOf, setProgram } from './pupil.js';
+
+const CMI5 = 'https://w3id.org/xapi/cmi5/context';
+const ADL = 'http://adlnet.gov/expapi/verbs/';
+const ACTOR = { objectType: 'Agent', account: { homePage: 'https://school.example', name: 'pupil-1' } };
+const REGISTRATION = '11111111-2222-4333-8444-555555555555';
+const ACTIVITY = 'https://school.example/activities/work-1';
+const TOKEN = 'dG9rZW46c2VjcmV0';
+const TEMPLATE = {
+  contextActivities: { grouping: [{ id: 'https://publisher.example/au' }] },
+  extensions: { [`${CMI5}/extensions/sessionid`]: 'session-1' },
+};
+
+interface Said {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly actor: object;
+  readonly verb: { readonly id: string };
+  readonly object: { readonly id: string };
+  readonly result?: {
+    readonly completion?: boolean;
+    readonly success?: boolean;
+    readonly duration?: string;
+    readonly score?: { readonly scaled: number };
+    readonly extensions?: Readonly<Record<string, unknown>>;
+  };
+  readonly context: {
+    readonly registration: string;
+    readonly contextActivities: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly extensions: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** A record store with the documents of one launch. */
+class Store {
+  readonly statements: Said[] = [];
+  readonly documents = new Map<string, string>();
+  /** What was asked, in order, for the rules that are about that. */
+  readonly asked: string[] = [];
+  launchData: object = {};
+  fetches = 0;
+  isDown = false;
+
+  async answer(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
+    const { method = '' } = request;
+    const path = address.pathname.slice('/store/'.length);
+    const body = await bodyOf(request);
+    const end = (status: number, text = ''): void => {
+      response.statusCode = status;
+      response.end(text);
+    };
+    if (path === 'fetch') {
+      this.fetches++;
+      if (method !== 'POST') return end(405);
+      if (this.fetches > 1) return end(200, '{"error-code":"1","error-text":"handed out already"}');
+      return end(200, JSON.stringify({ 'auth-token': TOKEN }));
+    }
+    if (request.headers.authorization !== `Basic ${TOKEN}`) return end(401);
+    if (!/^1\.0/.test(String(request.headers['x-experience-api-version']))) return end(400);
+    const id = address.searchParams.get('stateId') ?? address.searchParams.get('profileId') ?? '';
+    this.asked.push(`${method} ${path} ${id}`.trim());
+    if (path === 'statements') {
+      if (this.isDown) return end(503);
+      const given = JSON.parse(body) as Said | readonly Said[];
+      const list = Array.isArray(given) ? (given as readonly Said[]) : [given as Said];
+      this.statements.push(...list);
+      return end(200, JSON.stringify(list.map((one) => one.id)));
+    }
+    if (path === 'activities/state') {
+      const { searchParams } = address;
+      const isOwn =
+        searchParams.get('activityId') === ACTIVITY && searchParams.get('registration') === REGISTRATION;
+      if (!isOwn || searchParams.get('agent') !== JSON.stringify(ACTOR)) return end(400);
+      if (method === 'PUT') this.documents.set(id, body);
+      const text = id === 'LMS.LaunchData' ? JSON.stringify(this.launchData) : this.documents.get(id);
+      if (method === 'PUT') return end(204);
+      return text === undefined ? end(404) : end(200, text);
+    }
+    if (path === 'agents/profile') return end(200, '{"languagePreference":"it-IT,en"}');
+    return end(404);
+  }
+
+  get verbs(): readonly string[] {
+    return this.statements.map(({ verb }) => verb.id.replace(ADL, ''));
+  }
+}
+
+let host: SchoolHost;
+let store = new Store();
+
+before(async () => {
+  const archives = { cmi5: await packed('--version', 'cmi5', '--levels', 'rule', '--mastery', '0.3') };
+  host = await SchoolHost.start(archives, {
+    '/store/': (request, response, address) => store.answer(request, response, address),
+    '/left': (_request, response) => response.end('left'),
+  });
+});
+after(() => host.stop());
+beforeEach(() => {
+  store = new Store();
+  store.launchData = {
+    contextTemplate: TEMPLATE,
+    launchMode: 'Normal',
+    masteryScore: 0.3,
+    moveOn: 'CompletedAndPassed',
+    returnURL: host.address('/left'),
+  };
+});
+
+async function launch(): Promise<{ readonly page: Page; readonly frame: Frame }> {
+  store.fetches = 0;
+  const query = new URLSearchParams({
+    endpoint: host.address('/store/'),
+    fetch: host.address('/store/fetch'),
+    actor: JSON.stringify(ACTOR),
+    registration: REGISTRATION,
+    activityId: ACTIVITY,
+  });
+  const page = await host.open(`/cmi5/index.html?${query.toString()}`);
+  return { page, frame: await workIn(page) };
+}
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let n = 0; n < 100 && !holds(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.ok(holds());
+};
+
+/** Left as a window is closed; what is sent then arrives a moment later. */
+async function leave(page: Page): Promise<void> {
+  await page.goto(host.address('/left'));
+  await until(() => store.verbs.at(-1) === 'terminated');
+  await page.close();
+}
+
+const categoriesOf = ({ context }: Said): readonly string[] =>
+  (context.contextActivities['category'] ?? []).map(({ id }) => id.replace(`${CMI5}/categories/`, ''));
+
+/** What holds for every statement of a session. */
+function holdToRules(statements: readonly Said[]): void {
+  assert.equal(new Set(statements.map(({ id }) => id)).size, statements.length);
+  for (const statement of statements) {
+    assert.match(statement.id, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    assert.match(statement.timestamp, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    assert.deepEqual(statement.actor, ACTOR);
+    assert.equal(statement.context.registration, REGISTRATION);
+    assert.deepEqual(statement.context.contextActivities['grouping'], TEMPLATE.contextActivities.grouping);
+    assert.equal(statement.context.extensions[`${CMI5}/extensions/sessionid`], 'session-1');
+    const verb = statement.verb.id.replace(ADL, '');
+    const { result = {} } = statement;
+    const categories = categoriesOf(statement);
+    if (['initialized', 'completed', 'passed', 'terminated'].includes(verb)) {
+      assert.equal(statement.object.id, ACTIVITY);
+      assert.ok(categories.includes('cmi5'), verb);
+      assert.equal(categories.includes('moveon'), verb === 'completed' || verb === 'passed', verb);
+    } else assert.ok(!categories.includes('cmi5'), verb);
+    if (verb !== 'initialized' && categories.includes('cmi5'))
+      assert.match(result.duration ?? '', /^PT[\d.]+S$/);
+    if (verb === 'completed') {
+      assert.equal(result.completion, true);
+      assert.equal(result.success, undefined);
+      assert.equal(result.score, undefined);
+    }
+    if (verb === 'passed') {
+      assert.equal(result.success, true);
+      assert.equal(result.completion, undefined);
+      assert.ok(result.score!.scaled >= 0.3);
+      assert.equal(statement.context.extensions[`${CMI5}/extensions/masteryscore`], 0.3);
+    }
+  }
+  const verbs = statements.map(({ verb }) => verb.id.replace(ADL, ''));
+  assert.equal(verbs[0], 'initialized');
+  assert.equal(verbs.filter((verb) => verb === 'initialized').length, 1);
+  assert.equal(verbs.indexOf('terminated'), verbs.length - 1);
+}
+
+describe('an archive of cmi5 in its system', () => {
+  it('says what was done, in the order and with the context that the specification asks for', async () => {
+    const { page, frame } = await launch();
+    assert.equal(await page.evaluate('document.documentElement.lang'), 'it');
+    assert.deepEqual(store.asked.slice(0, 3), [
+      'GET activities/state LMS.LaunchData',
+      'GET agents/profile cmi5LearnerPreferences',
+      'GET activities/state block-puzzle',
+    ]);
+    await setProgram(frame, 'bp_removeAreaFall');
+    assert.equal(await checkProgram(frame), 'right');
+    await leave(page);
+    holdToRules(store.statements);
+    assert.deepEqual(store.verbs, ['initialized', 'answered', 'completed', 'passed', 'terminated']);
+    const [, answered] = store.statements;
+    assert.equal(answered!.result!.success, true);
+    assert.equal(
+      answered!.result!.extensions!['https://www.npmjs.com/package/block-puzzle-element#cost'],
+      40,
+    );
+  });
+
+  it('says completed and passed once in a registration, and brings the program back', async () => {
+    const first = await launch();
+    await setProgram(first.frame, 'bp_removeAreaFall');
+    await checkProgram(first.frame);
+    await leave(first.page);
+    const before = store.statements.splice(0);
+    assert.ok(before.some(({ verb }) => verb.id === `${ADL}passed`));
+    const second = await launch();
+    assert.match(await programOf(second.frame), /bp_removeAreaFall/);
+    assert.equal(await checkProgram(second.frame), 'right');
+    await leave(second.page);
+    holdToRules(store.statements);
+    assert.deepEqual(store.verbs, ['initialized', 'answered', 'terminated']);
+  });
+
+  it('says again what the store did not take, in its order', async () => {
+    const { page, frame } = await launch();
+    await until(() => store.verbs.length === 1);
+    store.isDown = true;
+    await setProgram(frame, 'bp_removeAreaFall');
+    await checkProgram(frame);
+    await until(() => store.asked.filter((asked) => asked === 'POST statements').length > 1);
+    assert.equal(store.verbs.length, 1);
+    assert.match((await page.locator('#note').textContent()) ?? '', /non accetta il tuo lavoro/);
+    store.isDown = false;
+    await leave(page);
+    holdToRules(store.statements);
+    assert.deepEqual(store.verbs, ['initialized', 'answered', 'completed', 'passed', 'terminated']);
+  });
+
+  it('says nothing but that it was there where a teacher looks at it', async () => {
+    store.launchData = { ...store.launchData, launchMode: 'Browse' };
+    const { page, frame } = await launch();
+    await setProgram(frame, 'bp_removeAreaFall');
+    await checkProgram(frame);
+    await leave(page);
+    holdToRules(store.statements);
+    assert.deepEqual(store.verbs, ['initialized', 'terminated']);
+    assert.equal(store.documents.size, 0);
+  });
+
+  it('leads back where the launch says', async () => {
+    const { page } = await launch();
+    await page.locator('#back').click();
+    await page.waitForURL('**/left');
+    await until(() => store.verbs.at(-1) === 'terminated');
+    holdToRules(store.statements);
+    await page.close();
+  });
+
+  it('plays alone, and says so, where it was not launched or its token was handed out before', async () => {
+    const { page, frame } = await launch();
+    const address = frame.url();
+    await leave(page);
+    for (const path of ['/cmi5/index.html', address.replace(host.address(''), '')]) {
+      const warnings: string[] = [];
+      const alone = await host.context.newPage();
+      alone.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      await alone.goto(host.address(path));
+      const work = await workIn(alone);
+      await setProgram(work, 'bp_removeAreaFall');
+      assert.equal(await checkProgram(work), 'right');
+      assert.match((await alone.locator('#note').textContent()) ?? '', /nothing is handed in/);
+      assert.equal(warnings.filter((text) => text.includes('nothing is handed in')).length, 1);
+      await alone.close();
+    }
+    assert.equal(store.verbs.at(-1), 'terminated');
+  });
+});

@@ -1,0 +1,31 @@
+/** What a pupil does in the frame of the work. */
+import type { Frame } from 'playwright-core';
+
+const LAB = `document.querySelector('block-puzzle-lab')`;
+
+/** The hat with these statements under it; what acts on a cell acts on the clicked one. */
+export function programOfTypes(...types: readonly string[]): object {
+  const below = types.reduceRight<object | null>(
+    (next, type, n) => ({
+      ...{ type, id: `block-${n}` },
+      ...(/Area/.test(type) && { inputs: { CELL: { block: { type: 'bp_clicked', id: `cell-${n}` } } } }),
+      ...(next && { next: { block: next } }),
+    }),
+    null,
+  );
+  const hat = { type: 'bp_whenClicked', id: 'hat', x: 20, y: 20, deletable: false };
+  return { blocks: { languageVersion: 0, blocks: [{ ...hat, ...(below && { next: { block: below } }) }] } };
+}
+
+export const setProgram = (frame: Frame, ...types: readonly string[]): Promise<unknown> =>
+  frame.evaluate(`${LAB}.setProgram(${JSON.stringify(programOfTypes(...types))})`);
+
+export const programOf = (frame: Frame): Promise<string> => frame.evaluate(`${LAB}.getProgram()`);
+
+export const checkProgram = (frame: Frame): Promise<string | undefined> =>
+  frame.evaluate(`${LAB}.check().then((result) => result?.verdict)`);
+
+export async function setLevel(frame: Frame, level: string): Promise<void> {
+  await frame.evaluate(`${LAB}.level = '${level}'`);
+  await frame.evaluate(`${LAB}.updateComplete`);
+}

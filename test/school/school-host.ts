@@ -1,0 +1,108 @@
+/** A school's system for tests: archives served as they were packed, in a frame of a page that has a run-time. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
+
+const root = new URL('../../', import.meta.url);
+const { chromiumFlags, chromiumPath } = (await import(new URL('scripts/chromium.mjs', root).href)) as {
+  chromiumFlags: readonly string[];
+  chromiumPath: () => Promise<string>;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  xml: 'text/xml',
+};
+
+export const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+/** The files of an archive that `block-puzzle pack scorm` makes. */
+export async function packed(...args: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const folder = await mkdtemp(join(tmpdir(), 'block-puzzle-school-'));
+  try {
+    const path = join(folder, 'archive.zip');
+    const cli = fileURLToPath(new URL('dist/cli.js', root));
+    const env = { ...process.env, NODE_OPTIONS: '' };
+    await promisify(execFile)(process.execPath, [cli, 'pack', 'scorm', ...args, '--to', path], { env });
+    return new Map(Object.entries(unzipSync(await readFile(path))));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse, address: URL) => unknown;
+
+export class SchoolHost {
+  readonly #browser: Browser;
+  readonly #server: Server;
+  context!: BrowserContext;
+
+  private constructor(browser: Browser, server: Server) {
+    this.#browser = browser;
+    this.#server = server;
+  }
+
+  /** `archives`: files of each below its name. `answers`: what else is answered, by how the path begins. */
+  static async start(
+    archives: Readonly<Record<string, ReadonlyMap<string, Uint8Array>>>,
+    answers: Readonly<Record<string, Answer>>,
+  ): Promise<SchoolHost> {
+    const server = createServer((request, response) => {
+      const address = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname } = address;
+      const answer = Object.entries(answers).find(([start]) => pathname.startsWith(start))?.[1];
+      if (answer) return void answer(request, response, address);
+      const [, name = '', ...path] = pathname.split('/');
+      const content = archives[name]?.get(path.join('/'));
+      response.statusCode = content === undefined ? 404 : 200;
+      response.setHeader('content-type', TYPES[pathname.split('.').at(-1)!] ?? 'application/octet-stream');
+      response.end(content);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const browser = await chromium.launch({
+      executablePath: await chromiumPath(),
+      args: [...chromiumFlags],
+    });
+    const host = new SchoolHost(browser, server);
+    host.context = await browser.newContext({ viewport: { width: 1100, height: 900 } });
+    return host;
+  }
+
+  address(path: string): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${path}`;
+  }
+
+  async open(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(this.address(path));
+    return page;
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    this.#server.close();
+  }
+}
+
+/** The work in a frame, once it can be used. */
+export async function workIn(page: Page, tag = 'block-puzzle-lab'): Promise<Frame> {
+  const frame = page.frames().find((one) => one !== page.mainFrame()) ?? page.mainFrame();
+  await frame.waitForSelector(tag, { state: 'attached' });
+  await frame.evaluate(`document.querySelector('${tag}').ready`);
+  return frame;
+}

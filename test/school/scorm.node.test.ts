@@ -1,0 +1,291 @@
+/** Archives of SCORM 1.2 and 2004 in an open run-time, in a browser: what the system hears, and what it gives back. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Frame, Page } from 'playwright-core';
+import { smallRandom } from '../support/random.js';
+import { checkProgram, programOf, setLevel, setProgram } from './pupil.js';
+import { bodyOf, packed, SchoolHost, workIn } from './school-host.js';
+
+const runtimes = {
+  '1.2': { script: 'scorm12.js', made: 'API = new Scorm12API', class: 'Scorm12API' },
+  '2004': { script: 'scorm2004.js', made: 'API_1484_11 = new Scorm2004API', class: 'Scorm2004API' },
+} as const;
+type Version = keyof typeof runtimes;
+
+type Cmi = Record<string, Record<string, unknown>>;
+
+/** What the system has been told last, as its own run-time hands it over. */
+const told = new Map<string, Cmi>();
+
+/** The page of the system: its run-time, with what it has kept, and the archive in a frame. */
+const pageOf = (version: Version, archive: string, settings: object): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8" /><title>A system</title><link rel="icon" href="data:," />
+<script src="/runtime/${runtimes[version].script}"></script>
+<script>
+  window.${runtimes[version].made}({
+    lmsCommitUrl: '/commit/${archive}', autocommit: false, logLevel: 'NONE', ...${JSON.stringify(settings)},
+  });
+  const kept = ${JSON.stringify(told.get(archive)?.['cmi'] ?? null)};
+  const api = window.API ?? window.API_1484_11;
+  if (kept) api.loadFromJSON(kept, 'cmi');
+</script>
+<body><iframe title="The work" src="/${archive}/index.html" width="1000" height="800"></iframe></body></html>`;
+
+let host: SchoolHost;
+const settings: Record<string, object> = {};
+
+before(async () => {
+  const folder = new URL('../../node_modules/scorm-again/dist/', import.meta.url);
+  const archives = {
+    '1.2': await packed('--version', '1.2', '--levels', 'rule,phases'),
+    '2004': await packed('--version', '2004', '--levels', 'rule,phases'),
+    game: await packed('--version', '2004', '--game', 'variant=samegame&seed=a', '--target', '100'),
+  };
+  host = await SchoolHost.start(archives, {
+    '/runtime/': async (_request, response, { pathname }) => {
+      response.setHeader('content-type', 'text/javascript');
+      response.end(await readFile(new URL(pathname.slice('/runtime/'.length), folder)));
+    },
+    '/commit/': async (request, response, { pathname }) => {
+      told.set(pathname.slice('/commit/'.length), JSON.parse(await bodyOf(request)) as Cmi);
+      response.setHeader('content-type', 'application/json');
+      response.end('{"result":"true","errorCode":0}');
+    },
+    '/system/': (_request, response, { pathname, searchParams }) => {
+      const archive = pathname.slice('/system/'.length);
+      const version = (searchParams.get('version') ?? archive) as Version;
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(pageOf(version, archive, settings[archive] ?? {}));
+    },
+    '/left': (_request, response) => response.end('left'),
+  });
+});
+after(() => host.stop());
+
+const note = (frame: Frame): Promise<string | null> => frame.locator('#note').textContent();
+
+/** The page is left as a closed window leaves it. */
+async function leave(page: Page): Promise<void> {
+  await page.goto(host.address('/left'));
+  await page.close();
+}
+
+interface Facts {
+  readonly score: readonly string[];
+  readonly status: readonly string[];
+  readonly exit: string;
+  readonly objectives: readonly (readonly string[])[];
+  readonly attempts: readonly (readonly string[])[];
+}
+
+type Plain = Record<string, string>;
+type Listed = Record<string, Plain & { readonly score: Plain }>;
+
+/** The data model as the system has it: of both versions the same. */
+function cmiOf(archive: string): {
+  readonly core: Plain;
+  readonly score: Plain;
+  readonly time: string;
+  readonly objectives: Listed;
+  readonly interactions: Listed;
+} {
+  const cmi = told.get(archive)!['cmi'] as Record<string, unknown>;
+  const core = (cmi['core'] ?? cmi) as Record<string, unknown>;
+  return {
+    ...{ core: core as Plain, score: core['score'] as Plain, time: core['session_time'] as string },
+    ...{ objectives: cmi['objectives'] as Listed, interactions: cmi['interactions'] as Listed },
+  };
+}
+
+function factsOf(archive: string): Facts {
+  const { core, score, objectives, interactions } = cmiOf(archive);
+  const known = (...values: readonly (string | undefined)[]): readonly string[] =>
+    values.filter((value) => value !== undefined);
+  return {
+    score: known(score['raw'], score['min'], score['max'], score['scaled']),
+    status: known(
+      ...[core['lesson_status'], core['completion_status'], core['success_status'], core['progress_measure']],
+    ),
+    exit: core['exit']!,
+    objectives: Object.values(objectives).map(({ id, status, success_status: passed, score: own }) =>
+      known(id, status ?? passed, own['raw']),
+    ),
+    attempts: Object.values(interactions).map((one) =>
+      known(one['id'], one['student_response'] ?? one['learner_response'], one['result']),
+    ),
+  };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let n = 0; n < 100 && !(await holds()); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.ok(await holds());
+}
+
+/** A program whose blocks have no pattern: it fills most of what SCORM 1.2 keeps. */
+function longProgram(seed: number): object {
+  const draw = smallRandom(seed);
+  let next: object | null = null;
+  for (let n = 0; n < 120; n++) {
+    const number = (): object => ({
+      block: { type: 'math_number', id: `n${draw(1e9)}-${n}-${draw(1e6)}`, fields: { NUM: draw(1e9) } },
+    });
+    const cell = { block: { type: 'bp_cellAt', id: `c${n}`, inputs: { ROW: number(), COLUMN: number() } } };
+    next = { type: 'bp_infect', id: `s${n}`, inputs: { CELL: cell }, ...(next && { next: { block: next } }) };
+  }
+  const hat = { type: 'bp_whenClicked', id: 'hat', x: 20, y: 20, next: { block: next } };
+  return { blocks: { languageVersion: 0, blocks: [hat] } };
+}
+
+for (const version of ['1.2', '2004'] as const) {
+  describe(`an archive of SCORM ${version} in its system`, () => {
+    it('hands in score, stars, time and status of what is right, and brings back what is half built', async () => {
+      const page = await host.open(`/system/${version}`);
+      const frame = await workIn(page);
+      assert.equal(await note(frame), '');
+      await setProgram(frame, 'bp_removeAreaFall');
+      assert.equal(await checkProgram(frame), 'right');
+      assert.equal(await note(frame), 'Handed in: 3 stars of 6.');
+      await setLevel(frame, 'phases');
+      await setProgram(frame, 'bp_infectArea', 'bp_removeInfected');
+      assert.equal(await checkProgram(frame), 'wrong');
+      await leave(page);
+      const first = factsOf(version);
+      assert.deepEqual(first, {
+        score: version === '1.2' ? ['50', '0', '100'] : ['3', '0', '6', '0.5'],
+        status: version === '1.2' ? ['incomplete'] : ['incomplete', 'unknown', '0.5'],
+        exit: 'suspend',
+        objectives: [['level-rule', 'passed', version === '1.2' ? '100' : '3']],
+        attempts: [
+          ['level-rule', 'cost=40 blocks=2 verdict=right', 'correct'],
+          ['level-phases', 'cost=25 blocks=3 verdict=wrong', version === '1.2' ? 'wrong' : 'incorrect'],
+        ],
+      });
+      assert.match(cmiOf(version).time, version === '1.2' ? /^0000:00:\d\d\.\d\d$|^00:00:\d\d/ : /^PT\d/);
+
+      const again = await host.open(`/system/${version}`);
+      const back = await workIn(again);
+      assert.equal(await back.evaluate(`document.querySelector('block-puzzle-lab').level`), 'phases');
+      assert.match(await programOf(back), /bp_infectArea.*bp_removeInfected/);
+      assert.equal(await note(back), 'Handed in: 3 stars of 6.');
+      await setProgram(back, 'bp_infectArea', 'bp_removeInfected', 'bp_fallAll');
+      assert.equal(await checkProgram(back), 'right');
+      assert.equal(await note(back), 'Handed in: 6 stars of 6. All is done.');
+      await leave(again);
+      assert.deepEqual(
+        factsOf(version).score,
+        version === '1.2' ? ['100', '0', '100'] : ['6', '0', '6', '1'],
+      );
+      assert.deepEqual(
+        factsOf(version).status,
+        version === '1.2' ? ['passed'] : ['completed', 'passed', '1'],
+      );
+    });
+
+    it('never takes back what was passed, and hands in nothing where work is only looked at', async () => {
+      const before = factsOf(version);
+      const kept = told.get(version)!['cmi']!['suspend_data'];
+      delete told.get(version)!['cmi']!['suspend_data'];
+      const page = await host.open(`/system/${version}`);
+      const frame = await workIn(page);
+      assert.doesNotMatch(await programOf(frame), /bp_infectArea/);
+      await leave(page);
+      assert.deepEqual(factsOf(version).status.slice(0, 2), before.status.slice(0, 2));
+      const cmi = told.get(version)!['cmi'] as Record<string, unknown>;
+      cmi['suspend_data'] = kept;
+      if (version === '1.2') (cmi['core'] as Record<string, unknown>)['lesson_mode'] = 'review';
+      else cmi['mode'] = 'review';
+      told.set(version, { cmi });
+      const review = await host.open(`/system/${version}`);
+      const shown = await workIn(review);
+      assert.match(await programOf(shown), /bp_fallAll/);
+      assert.match((await note(shown)) ?? '', /^You are looking at work/);
+      await setProgram(shown, 'bp_infectArea');
+      await leave(review);
+      assert.equal(told.get(version)!['cmi']!['suspend_data'], kept);
+    });
+  });
+}
+
+describe('an archive with a game', () => {
+  it('hands in its points, and goes on where it was left', async () => {
+    const page = await host.open('/system/game?version=2004');
+    const frame = await workIn(page, 'block-puzzle');
+    const game = `document.querySelector('block-puzzle')`;
+    const play = `(async () => { const [move] = await ${game}.legalMoves(); await ${game}.play(move); })()`;
+    for (let n = 0; n < 3; n++) await frame.evaluate(play);
+    const [score, board] = await frame.evaluate<[number, unknown]>(`[${game}.score, ${game}.state.board]`);
+    assert.ok(score > 0);
+    await leave(page);
+    assert.equal(told.get('game')!['cmi']!['completion_status'], score >= 100 ? 'completed' : 'incomplete');
+    const [raw] = factsOf('game').score;
+    assert.equal(Number(raw), Math.min(score, 100));
+    const again = await host.open('/system/game?version=2004');
+    const back = await workIn(again, 'block-puzzle');
+    assert.deepEqual(await back.evaluate(`[${game}.score, ${game}.state.board]`), [score, board]);
+    await leave(again);
+  });
+});
+
+describe('a page of an archive', () => {
+  it('says what its system cannot keep, and hands in the rest', async () => {
+    told.delete('1.2');
+    const page = await host.open('/system/1.2');
+    const frame = await workIn(page);
+    for (const [seed, level] of ['rule', 'phases'].entries()) {
+      await setLevel(frame, level);
+      await frame.evaluate(
+        `document.querySelector('block-puzzle-lab').setProgram(${JSON.stringify(longProgram(seed))})`,
+      );
+    }
+    await until(async () => /older program is there until/.test((await note(frame)) ?? ''));
+    assert.ok(await frame.evaluate(`document.getElementById('line').classList.contains('important')`));
+    await leave(page);
+    const kept = told.get('1.2')!['cmi']!['suspend_data'] as unknown as string;
+    assert.ok(kept.length <= 4096 && kept.length > 1000);
+    const again = await host.open('/system/1.2');
+    const back = await workIn(again);
+    assert.ok((await programOf(back)).length > 10_000);
+    await leave(again);
+    told.delete('1.2');
+  });
+
+  it('plays without a system, and says so once on the console and on the page', async () => {
+    const warnings: string[] = [];
+    const page = await host.context.newPage();
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(host.address('/1.2/index.html'));
+    const frame = await workIn(page);
+    await setProgram(frame, 'bp_removeAreaFall');
+    assert.equal(await checkProgram(frame), 'right');
+    assert.match((await note(frame)) ?? '', /nothing is handed in/);
+    assert.deepEqual(warnings, [
+      'block-puzzle: there is no school’s system around this page; nothing is handed in',
+    ]);
+    await page.close();
+  });
+
+  it('speaks the pupil’s language as the system knows it', async () => {
+    told.set('2004', { cmi: { learner_preference: { language: 'it-IT' } } });
+    const page = await host.open('/system/2004');
+    const frame = await workIn(page);
+    assert.equal(await frame.evaluate('document.documentElement.lang'), 'it');
+    await setProgram(frame, 'bp_removeAreaFall');
+    await checkProgram(frame);
+    assert.equal(await note(frame), 'Consegnato: 3 stelle su 6.');
+    await leave(page);
+  });
+
+  it('asks no address but its own', async () => {
+    const asked: string[] = [];
+    const page = await host.context.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(host.address('/system/1.2'));
+    const frame = await workIn(page);
+    await setProgram(frame, 'bp_removeAreaFall');
+    await checkProgram(frame);
+    const others = asked.filter((url) => !url.startsWith(host.address('/')) && !/^(data|blob):/.test(url));
+    assert.deepEqual(others, []);
+    await leave(page);
+  });
+});

@@ -1,0 +1,85 @@
+/** Statements of what happens: their form, what they say, and that they go nowhere by themselves. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Statement, statementOf, tellStatements, VOCABULARY } from 'block-puzzle-element/school';
+
+const activity = 'https://school.example/lab';
+const check = {
+  ...{
+    level: 'rule',
+    contagion: 'area',
+    cost: 40,
+    blocks: 2,
+    verdict: 'right',
+    stars: 3,
+    program: '{"blocks":{}}',
+  },
+  ...{ walls: 500, rows: 9, columns: 9, seed: 'lab', clicks: 9, steps: 99, best: true },
+};
+
+class Told extends Event {
+  constructor(
+    type: string,
+    readonly detail: object,
+  ) {
+    super(type);
+  }
+}
+
+describe('statements', () => {
+  it('say of a check its level, verdict, stars and program, with names of this package’s own', () => {
+    const statement = statementOf(new Told('bp-lab-check', check), {
+      activity,
+      actor: { mbox: 'mailto:a@b.c' },
+    })!;
+    assert.match(statement.id, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    assert.equal(statement.verb.id, 'http://adlnet.gov/expapi/verbs/answered');
+    assert.equal(statement.object.id, `${activity}#level/rule`);
+    assert.deepEqual(statement.actor, { mbox: 'mailto:a@b.c' });
+    assert.deepEqual(statement.result!['score'], { scaled: 1, raw: 3, min: 0, max: 3 });
+    assert.equal(statement.result!['success'], true);
+    assert.equal(statement.result!['response'], check.program);
+    const extensions = statement.result!['extensions'] as Record<string, unknown>;
+    assert.equal(extensions[`${VOCABULARY}cost`], 40);
+    assert.ok(Object.keys(extensions).every((name) => URL.canParse(name)));
+  });
+
+  it('say of games that they began, what came of a goal, and how they ended', () => {
+    const detail = {
+      variant: 'samegame',
+      score: 120,
+      moves: 9,
+      reason: 'no-move',
+      record: 'r2x',
+      goal: 'score:100',
+    };
+    const verbs = (['bp-start', 'bp-goal', 'bp-gameover', 'bp-move'] as const).map((type) =>
+      statementOf(new Told(type, { ...detail, reached: false }), { activity })
+        ?.verb.id.split('/')
+        .at(-1),
+    );
+    assert.deepEqual(verbs, ['attempted', 'failed', 'completed', undefined]);
+  });
+
+  it('are told as an event and handed to the host, until that is ended; nothing is asked', () => {
+    const target = new EventTarget();
+    const heard: Statement[] = [];
+    const sent: Statement[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = () => assert.fail('an address is asked');
+    try {
+      target.addEventListener('bp-statement', (event) =>
+        heard.push((event as CustomEvent<Statement>).detail),
+      );
+      const end = tellStatements(target, { activity, send: (statement) => sent.push(statement) });
+      target.dispatchEvent(new Told('bp-lab-check', check));
+      target.dispatchEvent(new Told('bp-lab-run', {}));
+      end();
+      target.dispatchEvent(new Told('bp-lab-check', check));
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    assert.equal(sent.length, 1);
+    assert.deepEqual(heard, sent);
+  });
+});
