@@ -2,7 +2,8 @@
 import { HAT } from '../program/blocks.js';
 import type { Language } from '../locales/language.js';
 import { Blockly, speak } from './blockly.js';
-import { registerCategory, stockVariables, toolbox } from './toolbox.js';
+import { isFew, registerCategory, shelved, stockVariables, toolbox } from './toolbox.js';
+import { fitPressedBlocks } from './fitting.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
 import { refreshColours } from './fields.js';
@@ -18,10 +19,11 @@ import { showValues } from './values.js';
 registerCategory();
 registerDialogs();
 scrollShelvesByTouch();
+fitPressedBlocks();
 Blockly.ShortcutItems.registerNavigationShortcuts();
 Blockly.Scrollbar.scrollbarThickness = 10;
 
-/** Narrower than this the toolbox shows only its drawings; in CSS pixels. */
+/** Narrower than this the toolbox lies below the program, where thumbs are; in CSS pixels. */
 const NARROW = 560;
 const MARGIN = 24;
 
@@ -35,6 +37,8 @@ export class LabEditor {
   private allowed: Allowed;
   private workspace!: Blockly.WorkspaceSvg;
   private tools!: HTMLElement;
+  /** How it has been built: with the toolbox below, and without categories. */
+  private built = '';
   private hovered: string | null = null;
 
   /** Makes an editor that fills `place`, which must be in a document. Its program is empty. */
@@ -88,8 +92,13 @@ export class LabEditor {
     this.options.onHover?.(id);
   }
 
+  private get form(): string {
+    return `${this.narrow} ${isFew(this.allowed)}`;
+  }
+
   private build(): void {
     const { language, dark } = this.setting;
+    this.built = this.form;
     this.element.classList.toggle('lab-dark', dark);
     this.element.classList.toggle('lab-narrow', this.narrow);
     this.element.lang = language.t.lang;
@@ -108,7 +117,9 @@ export class LabEditor {
   /** Names what Blockly leaves without a name. */
   private name(): void {
     const { t } = this.setting;
-    const named = { '.injectionDiv': t('workspace'), '.blocklyToolboxCategoryGroup': t('toolbox') };
+    const named = {
+      ...{ '.injectionDiv': t('workspace'), '.blocklyToolboxCategoryGroup': t('toolbox') },
+    };
     for (const [part, name] of Object.entries(named))
       this.element.querySelector(part)?.setAttribute('aria-label', name);
   }
@@ -122,6 +133,7 @@ export class LabEditor {
       toolbox: toolbox(this.setting, this.allowed),
       theme: this.theme,
       renderer: RENDERER,
+      ...(this.narrow && { horizontalLayout: true, toolboxPosition: 'end' }),
       // Nothing is loaded from anywhere: no style sheet, no picture, no sound.
       css: false,
       sounds: false,
@@ -135,7 +147,7 @@ export class LabEditor {
         controls: false,
         wheel: false,
         pinch: true,
-        startScale: this.narrow ? 0.65 : 0.8,
+        startScale: this.narrow ? 0.7 : 0.8,
         minScale: 0.3,
         maxScale: 2,
       },
@@ -250,6 +262,10 @@ export class LabEditor {
   allow(types: Allowed, origin: 0 | 1): void {
     this.allowed = types;
     this.setting.origin = origin;
+    if (this.form !== this.built) {
+      this.rebuild(this.save());
+      return;
+    }
     speak(this.setting.language);
     within(this.setting, () => this.workspace.updateToolbox(toolbox(this.setting, types)));
     this.name();
@@ -294,6 +310,10 @@ export class LabEditor {
 
   /** To be called when its place has changed other than in size. */
   resize(): void {
+    // Hidden, it has no width; a block that is being carried is put down first.
+    if (this.element.clientWidth > 0 && this.form !== this.built && !this.workspace.isDragging()) {
+      this.rebuild(this.save());
+    }
     this.element.classList.toggle('lab-narrow', this.narrow);
     Blockly.svgResize(this.workspace);
     this.workspace.recordDragTargets();
@@ -303,6 +323,15 @@ export class LabEditor {
   preview(json: object): SVGSVGElement {
     try {
       return preview(json, this.setting, this.element);
+    } finally {
+      this.use();
+    }
+  }
+
+  /** A still picture of one block, as its shelf has it. */
+  picture(type: string): SVGSVGElement {
+    try {
+      return preview(shelved(type, this.setting.origin), this.setting, this.element, true);
     } finally {
       this.use();
     }

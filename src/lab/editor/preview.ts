@@ -62,7 +62,8 @@ export function standalone(json: object, setting: Setting, editor: HTMLElement):
   }
 }
 
-export function preview(json: object, setting: Setting, editor: HTMLElement): SVGSVGElement {
+/** With `isBlock` it is of one block, else of a program. */
+export function preview(json: object, setting: Setting, editor: HTMLElement, isBlock = false): SVGSVGElement {
   const place = document.createElement('div');
   place.className = 'lab-unseen';
   editor.append(place);
@@ -76,9 +77,12 @@ export function preview(json: object, setting: Setting, editor: HTMLElement): SV
   );
   belongsTo(workspace, setting);
   try {
-    within(setting, () => Blockly.serialization.workspaces.load(withOneHat(json), workspace));
+    within(setting, () => {
+      if (isBlock) Blockly.serialization.blocks.append(json as Blockly.serialization.blocks.State, workspace);
+      else Blockly.serialization.workspaces.load(withOneHat(json), workspace);
+    });
     for (const top of workspace.getTopBlocks(false))
-      top.getSvgRoot().classList.toggle('lab-loose', isLoose(top));
+      top.getSvgRoot().classList.toggle('lab-loose', !isBlock && isLoose(top));
     Blockly.renderManagement.triggerQueuedRenders(workspace);
     const box = workspace.getBlocksBoundingBox();
     const width = box.right - box.left + 2 * MARGIN;

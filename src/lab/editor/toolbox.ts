@@ -1,5 +1,13 @@
 /** The toolbox: the table's categories, each with its drawing, and what stands in the sockets of a block that is taken from it. */
-import { type Category, CATEGORIES, type BlockRow, offered, type ValueType } from '../program/blocks.js';
+import {
+  BLOCKS,
+  type Category,
+  CATEGORIES,
+  type BlockRow,
+  offered,
+  rowOf,
+  type ValueType,
+} from '../program/blocks.js';
 import { Blockly } from './blockly.js';
 import { CATEGORY_ICONS, icon, made } from './tools.js';
 import { styleOf } from './definitions.js';
@@ -71,9 +79,33 @@ function entries(row: BlockRow, allowed: Allowed, origin: 0 | 1): Json[] {
     : [plain];
 }
 
+/** A block as its shelf has it, for a picture of it alone. */
+export const shelved = (type: string, origin: 0 | 1): object => ({
+  ...entry(rowOf(type)!, null, origin),
+  kind: undefined,
+});
+
 const VARIABLE_SHELF = 'LAB_VARIABLES';
 
+/** So few blocks lie open on one shelf; of more, or with variables, the categories are shown. */
+const FEW = 5;
+
+/** Whether the blocks of a level need no categories. */
+export function isFew(allowed: Allowed): boolean {
+  if (!allowed || allowed.size > FEW) return false;
+  return ![...allowed].some((type) => Object.keys(rowOf(type)?.fields ?? {}).includes('VAR'));
+}
+
 export function toolbox({ t, origin }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
+  if (isFew(allowed)) {
+    const rows = BLOCKS.filter(({ type }) => allowed!.has(type));
+    // The cell that was clicked is in all sockets for one already.
+    const needed = rows.length > 2 ? rows : rows.filter(({ gives }) => gives === 'statement');
+    return {
+      kind: 'flyoutToolbox',
+      contents: needed.flatMap((row) => entries(row, allowed, origin)),
+    } as never;
+  }
   const shown = CATEGORIES.filter((category) => offered(category, allowed).length > 0);
   return {
     kind: 'categoryToolbox',

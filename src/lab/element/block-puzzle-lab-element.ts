@@ -88,7 +88,21 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  * @csspart programs-button - opens slots and text
  * @csspart share-button - copies a link
  * @csspart check-button - checks the program
- * @csspart fold-button - folds the program away
+ * @csspart start-button - begins the level again
+ * @csspart views - what is in view where there is little room
+ * @csspart view-wall-button - the wall alone
+ * @csspart view-both-button - wall and program
+ * @csspart view-program-button - the program alone
+ * @csspart numbers - the numbers of rows and columns at the rim of the wall
+ * @csspart change - how much more or less the program costs since its last change
+ * @csspart goal - the picture of what is to be done
+ * @csspart hint-button - a hint, and the next one
+ * @csspart help - hints, or the solution
+ * @csspart more-hints-button - the next hint
+ * @csspart solution-button - shows a solution
+ * @csspart close-help-button - puts the hints away
+ * @csspart next-button - on to the next level
+ * @csspart demo - the hand that shows a first visit what to do
  * @csspart editor - the editor
  * @csspart link - the link to share, where it could not be copied
  * @csspart check - the progress and the verdict of the checker
@@ -110,10 +124,10 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  * @csspart close-button - closes the dialog
  * @csspart save-button - saves into a slot
  * @csspart load-button - loads a slot
- * @csspart preview-button - shows a slot
+ * @csspart slot-name - what a slot is called
  * @csspart remove-button - empties a slot
  * @csspart restore-button - brings its program back
- * @csspart preview - the picture of a slot
+ * @csspart preview - the picture of a slot, or of what a link carries
  * @csspart text - the program as text
  * @csspart copy-button - copies the text
  * @csspart download-button - saves the text as a file

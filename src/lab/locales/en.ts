@@ -191,6 +191,7 @@ export const en = {
   demoDrag: '1. Drag the block under “when a cell is clicked”.',
   demoPlay: '2. Press Play.',
   demoClick: '3. Click a brick.',
+  viewBoth: 'Both',
   viewWall: 'Wall',
   viewProgram: 'Program',
   views: 'What is in view',

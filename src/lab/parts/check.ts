@@ -154,7 +154,8 @@ export class Check {
     this.#told = this.#judged;
     this.done = null;
     if (best) this.levels.note(level, contagion, standing, program.json);
-    this.shell.say([this.text, ...this.notes].join(' '));
+    const earned = stars > 0 && asked.level ? [this.shell.t('stars', { n: stars })] : [];
+    this.shell.say([this.text, ...earned, ...this.notes].join(' '));
     const { walls, rows, columns, colors, seed } = wanted;
     const detail = {
       verdict,
@@ -227,6 +228,10 @@ export class Check {
     const { t } = this.shell;
     const { result, best, before, level, program, facts } = told;
     const notes: string[] = [];
+    if (result.verdict === 'right' && level) {
+      const { par, least } = level;
+      notes.push(t('proved', { n: result.clicks }), t('costAgainst', { cost: facts.cost, par, least }));
+    }
     if (best) notes.push(t('newBest'));
     else if (result.verdict === 'right' && before) notes.push(t('bestStays', { cost: before.cost }));
     if (result.verdict === 'right' && level && facts.cost <= level.par) {

@@ -140,12 +140,12 @@ export class Keeping {
   }
 
   #isSafe(
-    { json, isEmpty }: PresentProgram,
+    { json, isEmpty, key, loose }: PresentProgram,
     level: string,
     slots: readonly (PresentProgram | null)[],
   ): boolean {
     const starter = this.levels.find(level)?.starter;
-    if (isEmpty || (starter && sameProgram(starter, json))) return true;
+    if (isEmpty || (starter && new PresentProgram(starter).key === key && loose === 0)) return true;
     return slots.some((program) => program !== null && sameProgram(program.json, json));
   }
 }

@@ -160,7 +160,9 @@ export class Wall {
     const after = this.present.board;
     this.#drawn = after;
     if (before === after || before.length !== after.length || before[0]?.length !== after[0]?.length) return;
-    const root = this.shell.element.renderRoot;
+    // Pictures of walls lie elsewhere.
+    const root = this.shell.element.renderRoot.querySelector('.stage');
+    if (!root) return;
     const moves = time === null ? null : movesBetween(before, after);
     if (!moves || moves.cleared.length + moves.moved.length === 0) endWallMotion(root);
     else void animateClick(root, before, { ...moves, points: 0 }, this.shell.motion, time!);

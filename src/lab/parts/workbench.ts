@@ -21,6 +21,8 @@ export class Workbench {
   /** Why what is in the editor cannot be read: the present program is the last one that could be. `null` where it is that. */
   refusal: ProgramErrorCode | null = null;
   hovered: string | null = null;
+  /** How much more the program costs since its last change; 0 where that changed nothing. */
+  change = 0;
   readonly #changes: ((source: LabSource) => void)[] = [];
   readonly #tasks: (() => void)[] = [];
   #task = '';
@@ -172,8 +174,11 @@ export class Workbench {
   /** What a block of a program is called in a message: its own sentence, with dots for its sockets. */
   nameOf(id: string | null, program = this.present): string {
     const type = id === null ? null : program.typeOf(id);
-    if (type === null) return '';
-    const name = (this.shell.language.texts[type as LabKey] as string)
+    return type === null ? '' : this.nameOfType(type);
+  }
+
+  nameOfType(type: string): string {
+    const name = ((this.shell.language.texts[type as LabKey] ?? '') as string)
       .replace(/\{\w+\}/g, '…')
       .replace(/\s+/g, ' ')
       .trim();
@@ -199,7 +204,8 @@ export class Workbench {
     return this.refusal === null ? '' : t('unreadable', { reason: t(`refusal.${this.refusal}`) });
   }
 
-  #changed(source: LabSource): void {
+  #changed(source: LabSource, change = 0): void {
+    this.change = change;
     this.retask();
     for (const changed of this.#changes) changed(source);
     this.tell('bp-lab-change', { source });
@@ -217,7 +223,7 @@ export class Workbench {
     if (this.refusal === null && this.present.text === before.text) return;
     this.#replaced = null;
     this.#undone = null;
-    if (this.refusal === null) this.#changed('editor');
+    if (this.refusal === null) this.#changed('editor', this.present.cost - before.cost);
   }
 
   /** Takes the program as it is in the editor; the one before stays where that cannot be read. */

@@ -8,10 +8,11 @@ interface BlockJson {
   readonly type: string;
   readonly id: string;
   readonly fields?: Readonly<Record<string, unknown>>;
-  readonly inputs?: Readonly<Record<string, { readonly block: BlockJson }>>;
+  readonly inputs?: Readonly<Record<string, Link>>;
   readonly next?: { readonly block: BlockJson };
 }
 
+type Link = { readonly block: BlockJson } | { readonly shadow: BlockJson };
 type Expression = string | readonly Expression[];
 
 /** Words for blocks that the table has under another name, with what their fields say. */
@@ -43,6 +44,8 @@ const SHORT: Readonly<Record<string, readonly [type: string, fields?: Readonly<R
   leftOf: ['bp_neighbour', { DIRECTION: 'left' }],
   rightOf: ['bp_neighbour', { DIRECTION: 'right' }],
 };
+
+const FILLINGS: readonly string[] = ['bp_clicked', 'bp_colour', 'math_number'];
 
 /** What `by` is in a loop that counts. */
 const BY_ONE: Expression = '1';
@@ -102,7 +105,7 @@ class Writer {
   #contents(row: BlockRow, set: object, given: readonly Expression[]): Pick<BlockJson, 'fields' | 'inputs'> {
     let rest = given;
     const fields: Record<string, unknown> = { ...set };
-    const inputs: Record<string, { block: BlockJson }> = {};
+    const inputs: Record<string, Link> = {};
     const take = (): Expression => {
       const [first, ...others] = rest;
       if (first === undefined) throw new Error(`${row.type} needs more`);
@@ -116,7 +119,9 @@ class Writer {
         const op = (fields['OP'] as string).toLowerCase();
         rest = [[op, ...rest]];
       }
-      inputs[name] = { block: this.block(name === 'BY' ? BY_ONE : take()) };
+      const filled = this.block(name === 'BY' ? BY_ONE : take());
+      // As the toolbox fills sockets: what is put there takes its place.
+      inputs[name] = FILLINGS.includes(filled.type) ? { shadow: filled } : { block: filled };
     }
     for (const name of ['DIRECTION', 'COLOUR']) {
       if (name in row.fields && !(name in fields)) fields[name] = take();

@@ -32,8 +32,14 @@ const STRIP = `(set c (colourOf clicked)) (set n (row clicked))
     (while (and (<= $n 8) (= (colourOf (at $n (column clicked))) $c))
       (remove (at $n (column clicked))) (set n (+ $n 1))))`;
 
-/** A wall on which all that a level asks can be seen. */
+/** A wall on which what a level asks can be seen, and one for programs that count to 8. */
 const WALL = 'aabcb/cabac/baacb/cbaab/bcbac';
+const WHOLE = [
+  ...['abcabbcac', 'bbacaabcb', 'cabbcabac', 'bcaaabcba', 'acbabbacc'],
+  ...['caabaacbb', 'bcbacabca', 'abcbbcaab', 'cabcabbca'],
+].join('/');
+/** The click in it, on a brick of a larger area. */
+const AMID = [WHOLE, 3, 3] as const;
 
 const ROWS: Readonly<Record<string, Row>> = {
   click: { solution: '(remove clicked)', block: 'bp_remove', start: '(remove clicked)' },
@@ -58,11 +64,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   row: {
     solution: '(for j 0 8 (remove (at (row clicked) $j)))',
-    ...{ block: 'controls_for', start: '(for j 0 8)' },
+    ...{ block: 'controls_for', start: '(for j 0 8)', picture: AMID },
   },
   colour: {
     solution: scan(`(if (isColour ${CELL} a) (remove ${CELL}))`),
-    ...{ block: 'controls_for', start: '(for i 0 8 (for j 0 8))' },
+    ...{ block: 'controls_for', start: '(for i 0 8 (for j 0 8))', picture: AMID },
   },
   removal: {
     solution: `${AREA} ${REMOVE_INFECTED} fallAll`,
@@ -102,7 +108,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   connected: {
     solution: scan(`(if (connected clicked ${CELL}) (infect ${CELL}))`),
-    ...{ block: 'bp_connected', start: scan(`(if (connected clicked ${CELL}))`) },
+    ...{ block: 'bp_connected', start: scan(`(if (connected clicked ${CELL}))`), picture: AMID },
   },
   lone: {
     solution: `(if (or (and (> (row clicked) 0) (= (colourOf (above clicked)) (colourOf clicked)))
@@ -112,9 +118,15 @@ const ROWS: Readonly<Record<string, Row>> = {
     ...{
       block: 'bp_neighbour',
       start: '(if (and (> (column clicked) 0) (= (colourOf (leftOf clicked)) (colourOf clicked))))',
+      picture: AMID,
     },
   },
-  scans: { solution: `(repeat 81 ${SPREAD})`, block: 'controls_repeat_ext', start: `(repeat 9 ${SPREAD})` },
+  scans: {
+    solution: `(repeat 81 ${SPREAD})`,
+    block: 'controls_repeat_ext',
+    start: `(repeat 9 ${SPREAD})`,
+    picture: AMID,
+  },
   infection: {
     solution: `(if ${PAIRED} ${scan(`(if (connected clicked ${CELL}) (infect ${CELL}))`)}) removeInfected fallAll`,
     ...{

@@ -1,9 +1,9 @@
 /** What lies over the lab at times: the levels, the programs that are kept, the question of a link, the keys. Loaded when wanted. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyOf } from '../locales/language.js';
-import type { PresentProgram } from '../parts/present.js';
-import type { Shelf } from '../parts/shelf.js';
+import type { Shelf, Slot } from '../parts/shelf.js';
 import type { Level } from '../program/levels.js';
+import { starsView } from './bars.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { DIALOGS } from './lab.js';
@@ -35,6 +35,7 @@ function levelsView(shelf: Shelf): TemplateResult {
       ...(best ? [`${t('best')} ${best.cost}`] : []),
     ];
     const isSolved = best !== null && level !== null;
+    const stars = level ? levels.stars(level) : 0;
     return html`<li>
       <button
         type="button"
@@ -45,40 +46,56 @@ function levelsView(shelf: Shelf): TemplateResult {
         @click=${() => shelf.chooseLevel(level)}
       >
         <span class="mark ${isSolved ? 'solved' : level ? 'open' : ''}"
-          >${isSolved ? LAB_ICONS.done : nothing}</span
+          >${isSolved ? LAB_ICONS.done : level ? levels.path.indexOf(level) + 1 : nothing}</span
         >
         <span class="words"
-          ><strong>${t(name)}</strong
-          >${isSolved ? html`<span class="unseen">, ${t('solved')}</span>` : nothing}
+          ><strong>${levels.text(level, 'name')}</strong
+          >${isSolved ? html`<span class="unseen">, ${t('solved')}, ${t('stars', { n: stars })}</span>` : nothing}
           <span class="quiet">${levels.text(level, 'task')}</span></span
         >
-        <span class="figures quiet">${figures.map((text) => html`<span>${text}</span>`)}</span>
+        <span class="figures quiet"
+          >${level ? starsView(stars) : nothing}${figures.map((text) => html`<span>${text}</span>`)}</span
+        >
       </button>
     </li>`;
   };
-  return html`<ol class="levels">
-    ${[...levels.path, ...(levels.hasFree ? [null] : [])].map(entry)}
-  </ol>`;
+  const total = levels.path.reduce((sum, level) => sum + levels.stars(level), 0);
+  // A host's list may come back to a chapter.
+  const runs: Level[][] = [];
+  for (const level of levels.path) {
+    const run = runs.at(-1);
+    if (run?.[0]?.chapter === level.chapter) run.push(level);
+    else runs.push([level]);
+  }
+  return html`<p class="quiet">${t('allStars', { stars: total, all: 3 * levels.path.length })}</p>
+    <div class="levels">
+      ${runs.map(
+        (run, number) =>
+          html`<h3>${t('chapter', { n: number + 1, name: levels.chapterName(run[0]!.chapter) })}</h3>
+            <ol>
+              ${run.map(entry)}
+            </ol>`,
+      )}
+      ${
+        levels.hasFree
+          ? html`<ol>
+              ${entry(null)}
+            </ol>`
+          : nothing
+      }
+    </div>`;
 }
 
 function programsView(shelf: Shelf): TemplateResult {
   const { t } = shelf.shell;
-  const { previewed } = shelf;
   // What the text field holds now.
   const withText = (act: (text: string) => void) => (event: Event) =>
     act((event.target as Element).closest('dialog')?.querySelector('textarea')?.value ?? '');
   return html`
     <p class="quiet">${t('programsText')}</p>
     <ol class="slots">
-      ${shelf.slots.all().map((program, i) => slotView(shelf, program, i + 1))}
+      ${shelf.slots.all().map((slot, i) => slotView(shelf, slot, i + 1))}
     </ol>
-    <div
-      class="preview"
-      part="preview"
-      role="img"
-      aria-label=${previewed ? t('preview', { slot: previewed }) : nothing}
-      ?hidden=${previewed === 0}
-    ></div>
     <label class="text">
       <span>${t('textLabel')}</span>
       <span class="quiet">${t('textHelp')}</span>
@@ -109,7 +126,8 @@ function noteView({ note, isBad }: Shelf): TemplateResult {
   return html`<p class=${isBad ? 'note bad' : 'note'} part="note" ?hidden=${!note}>${note}</p>`;
 }
 
-function slotView(shelf: Shelf, program: PresentProgram | null, slot: number): TemplateResult {
+function slotView(shelf: Shelf, kept: Slot | null, slot: number): TemplateResult {
+  const program = kept?.program ?? null;
   const { t } = shelf.shell;
   const name = t('slot', { slot });
   const button = (
@@ -134,13 +152,34 @@ function slotView(shelf: Shelf, program: PresentProgram | null, slot: number): T
   const savable = !shelf.bench.present.isEmpty;
   const facts = program && t('slotFacts', { n: program.blocks, cost: program.cost });
   return html`<li>
-    <span class="words"><strong>${name}</strong> <span class="quiet">${facts ?? t('slotEmpty')}</span></span>
+    <span class="words">
+      ${
+        program
+          ? html`<input
+              type="text"
+              part="slot-name"
+              maxlength="60"
+              aria-label=${t('slotName', { slot })}
+              placeholder=${name}
+              .value=${kept?.name ?? ''}
+              @change=${(event: Event) => shelf.rename(slot, (event.target as HTMLInputElement).value)}
+            />`
+          : html`<strong>${name}</strong>`
+      }
+      <span class="quiet">${facts ?? t('slotEmpty')}</span></span
+    >
+    ${
+      program
+        ? html`<span class="drawn" part="preview" role="img" aria-label=${t('preview', { slot })}
+            >${shelf.picture(program)}</span
+          >`
+        : nothing
+    }
     <span class="buttons">
       ${button('save', t('save'), () => shelf.save(slot), savable ? null : t('nothingToSave'))}
       ${
         program
           ? html`${button('load', t('load'), () => shelf.load(slot))}
-            ${button('preview', t(shelf.previewed === slot ? 'hide' : 'show'), () => shelf.preview(slot))}
             ${button('remove', t('remove'), () => shelf.remove(slot))}`
           : nothing
       }
@@ -151,7 +190,23 @@ function slotView(shelf: Shelf, program: PresentProgram | null, slot: number): T
 
 function askLinkView(shelf: Shelf): TemplateResult {
   const { t } = shelf.shell;
+  const { asked } = shelf;
   return html`<p>${t('askLinkText')}</p>
+    ${
+      asked
+        ? html`<p class="quiet">
+              ${asked.level === null ? nothing : html`${shelf.levels.text(asked.level, 'name')}: `}${t(
+                'blocksInIt',
+                {
+                  ...{ n: asked.program.seen, cost: asked.program.cost },
+                },
+              )}
+            </p>
+            <div class="drawn" part="preview" role="img" aria-label=${t('pictureOf')}>
+              ${shelf.picture(asked.program)}
+            </div>`
+        : nothing
+    }
     <div class="buttons">
       ${buttonView('keep', t('askLinkNo'), () => shelf.answerLink(false))}
       ${buttonView('take', t('askLinkYes'), () => shelf.answerLink(true), 'primary')}
