@@ -128,6 +128,8 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  * @csspart remove-button - empties a slot
  * @csspart restore-button - brings its program back
  * @csspart preview - the picture of a slot, or of what a link carries
+ * @csspart name - the name under which results are handed in
+ * @csspart results-button - saves them as a file
  * @csspart text - the program as text
  * @csspart copy-button - copies the text
  * @csspart download-button - saves the text as a file

@@ -12,6 +12,7 @@ import {
   ProgramTextError,
   unpackProgram,
 } from './links.js';
+import { resultsOf } from './results.js';
 import type { Shell } from './shell.js';
 import type { Workbench } from './workbench.js';
 
@@ -202,10 +203,20 @@ export class Shelf {
     this.#tell(this.shell.t((await copy(text)) ? 'copied' : 'notCopied'));
   }
 
-  download(text: string): void {
+  /** Saves what has been reached under a name, as a file for the teacher. */
+  saveResults(name: string): void {
+    const results = resultsOf(this.levels, name);
+    const file = name
+      .trim()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60);
+    this.download(pretty(results), `results-${file}.json`);
+  }
+
+  download(text: string, download = 'program.json'): void {
     const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
     const anchor = this.shell.element.ownerDocument.createElement('a');
-    Object.assign(anchor, { href: url, download: 'program.json' });
+    Object.assign(anchor, { href: url, download });
     anchor.click();
     setTimeout(() => URL.revokeObjectURL(url));
   }

@@ -83,7 +83,28 @@ function levelsView(shelf: Shelf): TemplateResult {
             </ol>`
           : nothing
       }
-    </div>`;
+    </div>
+    ${resultsView(shelf)}`;
+}
+
+/** For a class without a school's system: a file for the teacher. */
+function resultsView(shelf: Shelf): TemplateResult {
+  const { t } = shelf.shell;
+  const save = (event: Event): void => {
+    event.preventDefault();
+    const { value } = (event.currentTarget as HTMLFormElement).querySelector('input')!;
+    if (value.trim()) shelf.saveResults(value);
+  };
+  return html`<details class="results">
+    <summary>${t('results')}</summary>
+    <form class="buttons" @submit=${save}>
+      <label class="text"
+        ><span>${t('yourName')}</span>
+        <input type="text" part="name" required maxlength="200" autocomplete="off"
+      /></label>
+      <button type="submit" class="button small" part="button results-button">${t('saveResults')}</button>
+    </form>
+  </details>`;
 }
 
 function programsView(shelf: Shelf): TemplateResult {
