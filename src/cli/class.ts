@@ -97,8 +97,8 @@ async function proved(
       if (strange) return `has ${strange.type}, which the level does without`;
       const cost = program.programCost(checked);
       if (cost !== result.cost) return `costs ${cost}, not ${String(result.cost)}`;
-      const contagion = level?.contagion ?? result.contagion;
-      const { verdict } = program.checkProgram(checked, { contagion, walls: WALLS, timeout: TIMEOUT_MS });
+      const task = level ? program.checkOf(level) : { contagion: result.contagion };
+      const { verdict } = program.checkProgram(checked, { ...task, walls: WALLS, timeout: TIMEOUT_MS });
       return verdict === 'right' ? null : `is not right: ${verdict}`;
     } catch (error) {
       return (error as Error).message;

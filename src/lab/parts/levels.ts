@@ -172,13 +172,19 @@ export class Levels {
     const kept = (this.store.read('level') ?? {}) as { readonly asked?: unknown; readonly level?: unknown };
     const known = this.#isHere(kept.level);
     this.#ask();
-    this.go(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked, 'api');
+    this.#obey(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked);
   }
 
   /** Goes to the level that the host asks for. */
   obey(): void {
     this.#ask();
-    this.go(this.#asked, 'api');
+    this.#obey(this.#asked);
+  }
+
+  #obey(id: string): void {
+    this.go(id, 'api');
+    // What is asked for and not played here is not what the property says.
+    this.shell.options.level = this.id;
   }
 
   /** The host's list is another one: a level that is not in it is left. */

@@ -1,4 +1,5 @@
 /** THE table of the lab's blocks, and blocks that are what it says. */
+import { deepFreeze } from '../../engine/freeze.js';
 
 /** What a value block gives, and a socket takes. `any` is decided when the program runs. */
 export type ValueType = 'cell' | 'colour' | 'number' | 'boolean' | 'any';
@@ -129,10 +130,9 @@ const TABLE = {
 
 export type BlockType = keyof typeof TABLE;
 
-export const BLOCKS: readonly BlockRow[] = Object.entries<Row>(TABLE).map(([type, row]) => ({
-  type,
-  ...row,
-}));
+export const BLOCKS: readonly BlockRow[] = deepFreeze(
+  Object.entries<Row>(TABLE).map(([type, row]) => ({ type, ...row })),
+);
 
 /** What the toolbox shows in a category, in the order of the table; of all blocks where none are chosen. */
 export const offered = (category: Category, allowed: ReadonlySet<string> | null): BlockRow[] =>

@@ -21,4 +21,4 @@ export { prepareProgram } from './prepare.js';
 export { parseProgram } from './program.js';
 export { runProgram } from './run.js';
 export type * from './types.js';
-export type { CheckedBlock } from './blocks.js';
+export { type BlockRow, BLOCKS, type CheckedBlock } from './blocks.js';

@@ -1,0 +1,265 @@
+/** The editor of levels: programs from the lab, words and targets from a form, out of which come JSON, a trial and sheets. */
+import { BlockPuzzleLabElement } from 'block-puzzle-element/lab';
+import {
+  BLOCKS,
+  checkOf,
+  checkProgram,
+  ConfigError,
+  type Level,
+  parseProgram,
+  programCost,
+  readLevels,
+} from 'block-puzzle-element/lab/program';
+import { startCopying } from './copy.js';
+import { byId, createElement } from './dom.js';
+import { markField } from './field.js';
+import { pictureOf } from './program-picture.js';
+import { sheetsOf } from './sheets.js';
+
+const HAT = 'bp_whenClicked';
+const LANGUAGES = ['en', 'it'] as const;
+const PARTS = ['name', 'task', 'hint'] as const;
+/** A check of the slowest program takes some seconds. */
+const LONGEST_CHECK = 30_000;
+
+const lab = byId('editor', BlockPuzzleLabElement);
+const form = byId('form', HTMLFormElement);
+const json = byId('json', HTMLTextAreaElement);
+const failure = byId('failure', HTMLElement);
+const verdict = byId('verdict', HTMLElement);
+const taken = byId('taken', HTMLElement);
+const blocks = byId('blocks', HTMLElement);
+let solution: object | null = null;
+let starter: object | null = null;
+let trials = 0;
+
+const field = (name: string): HTMLInputElement => byId(name, HTMLElement) as HTMLInputElement;
+const boxes = (): readonly HTMLInputElement[] => [...blocks.querySelectorAll('input')];
+
+/** The types of a program's blocks, but for the hat. */
+function typesIn(program: object | null): ReadonlySet<string> {
+  const found = JSON.stringify(program).matchAll(/"type":"(\w+)"/g);
+  return new Set([...found].map(([, type]) => type!).filter((type) => type !== HAT));
+}
+
+/** A block by name: `remove area fall (40)`. */
+function nameOf(type: string, cost: number): string {
+  const words = type
+    .replace(/^bp_/, '')
+    .replace(/_/g, ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return cost > 0 ? `${words} (${cost})` : words;
+}
+
+function listBlocks(): void {
+  const categories = new Map<string, HTMLFieldSetElement>();
+  for (const { type, cost, categories: places } of BLOCKS) {
+    const [category = 'more'] = places;
+    let group = categories.get(category);
+    if (!group) {
+      group = document.createElement('fieldset');
+      group.append(createElement('legend', 'hint', category));
+      categories.set(category, group);
+      blocks.append(group);
+    }
+    const box = document.createElement('input');
+    box.type = 'checkbox';
+    box.value = type;
+    const label = document.createElement('label');
+    label.append(box, nameOf(type, cost));
+    group.append(label);
+  }
+}
+
+/** What the form and the two programs say; right or wrong. */
+function written(): object {
+  const needed = new Set([...typesIn(solution), ...typesIn(starter)]);
+  const allowed = boxes()
+    .filter(({ value, checked }) => checked || needed.has(value))
+    .map(({ value }) => value);
+  const goal = field('goal').value;
+  const isOwn = goal === 'solution' || goal === 'infection';
+  const texts = Object.fromEntries(
+    LANGUAGES.filter((tag) => tag === 'en' || field(`name-${tag}`).value.trim()).map((tag) => [
+      tag,
+      Object.fromEntries(PARTS.map((part) => [part, field(`${part}-${tag}`).value.trim()])),
+    ]),
+  );
+  const [rows, columns] = field('wall').value.split('x').map(Number);
+  return {
+    ...{ id: field('id').value.trim(), chapter: field('chapter').value.trim() },
+    contagion: goal === 'strip' ? 'strip' : 'area',
+    goal: isOwn && solution ? { program: solution, infection: goal === 'infection' } : null,
+    ...{ allowed, starter, par: field('par').valueAsNumber, least: field('least').valueAsNumber },
+    wall: rows && columns ? { rows, columns, colors: 3, seed: field('seed').value } : null,
+    origin: Number(field('origin').value),
+    ...{ texts, ...(solution && { help: helpOf(solution) }) },
+  };
+}
+
+/** The second hint is the dearest block of the solution, the third its first statement. */
+function helpOf(program: object): object {
+  const costs = new Map(BLOCKS.map(({ type, cost }) => [type, cost]));
+  const [block] = [...typesIn(program)].sort((a, b) => (costs.get(b) ?? 0) - (costs.get(a) ?? 0));
+  const start = JSON.parse(JSON.stringify(program)) as Workspace;
+  const first = start.blocks.blocks.find(({ type }) => type === HAT)?.next?.block;
+  delete first?.next;
+  const picture = { board: ['aabcb', 'cabac', 'baacb', 'cbaab', 'bcbac'], click: { row: 2, column: 2 } };
+  return { solution: program, block, start, picture };
+}
+
+interface Block {
+  readonly type: string;
+  next?: { readonly block: Block };
+}
+
+interface Workspace {
+  readonly blocks: { readonly blocks: readonly Block[] };
+}
+
+/** From the form to the JSON; answers the level, or `null` where it is none yet. */
+function update(): Level | null {
+  const needed = new Set([...typesIn(solution), ...typesIn(starter)]);
+  for (const box of boxes()) {
+    box.disabled = needed.has(box.value);
+    if (box.disabled) box.checked = true;
+  }
+  byId('offered', HTMLElement).textContent = String(boxes().filter(({ checked }) => checked).length);
+  json.value = JSON.stringify(written(), null, 1);
+  return read(written());
+}
+
+function read(value: unknown): Level | null {
+  failure.textContent = '';
+  for (const name of ['id', 'par', 'least']) markField(name, [field(name)], '');
+  try {
+    return readLevels(value, 'level')[0]!;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const name = error.field.replace(/^level\./, '');
+    const isShown = ['id', 'par', 'least'].includes(name) && markField(name, [field(name)], error.message);
+    if (!isShown) failure.textContent = error.message;
+    return null;
+  }
+}
+
+/** From JSON to the form. */
+function write(level: Level): void {
+  const { goal, contagion, wall, texts = {}, help } = level;
+  solution = (help?.solution ?? goal?.program ?? null) as object | null;
+  starter = level.starter;
+  field('id').value = level.id;
+  field('chapter').value = level.chapter;
+  field('goal').value = goal ? (goal.infection ? 'infection' : 'solution') : contagion;
+  field('origin').value = String(level.origin);
+  field('par').value = String(level.par);
+  field('least').value = String(level.least);
+  field('wall').value = wall ? `${wall.rows}x${wall.columns}` : '';
+  if (wall) field('seed').value = wall.seed;
+  for (const tag of LANGUAGES)
+    for (const part of PARTS) field(`${part}-${tag}`).value = texts[tag]?.[part] ?? '';
+  for (const box of boxes()) box.checked = level.allowed.includes(box.value);
+}
+
+async function showPrograms(): Promise<void> {
+  for (const [id, program] of [
+    ['solution-picture', solution],
+    ['starter-picture', starter],
+  ] as const) {
+    const image = byId(id, HTMLImageElement);
+    if (program) image.src = await pictureOf(lab, program);
+    else image.removeAttribute('src');
+  }
+}
+
+function take(as: 'solution' | 'starter'): void {
+  const program = JSON.parse(lab.getProgram()) as object;
+  if (as === 'solution') solution = program;
+  else starter = program;
+  taken.textContent = as === 'solution' ? 'Taken as the solution.' : 'Taken as the beginning.';
+  verdict.textContent = '';
+  update();
+  void showPrograms();
+}
+
+/** Whether the solution is right, and then what it costs as par. */
+function check(): void {
+  if (!solution) {
+    verdict.textContent = 'Build a solution in the lab and take it first.';
+    return;
+  }
+  try {
+    const program = parseProgram(solution);
+    const cost = programCost(program);
+    field('par').value = String(cost);
+    if (!(field('least').valueAsNumber > 0 && field('least').valueAsNumber <= cost)) {
+      field('least').value = String(cost);
+    }
+    const level = update();
+    if (!level) return;
+    const result = checkProgram(program, { ...checkOf(level), walls: 500, timeout: LONGEST_CHECK });
+    const { verdict: found, clicks } = result;
+    verdict.textContent =
+      found === 'right'
+        ? `Right on 500 walls and ${clicks.toLocaleString('en')} clicks, at a cost of ${cost}: that is par.`
+        : `Not right: ${found}. Par is for a program that does the task.`;
+  } catch (error) {
+    verdict.textContent = (error as Error).message;
+  }
+}
+
+async function tryLevel(): Promise<void> {
+  const level = update();
+  if (!level) return;
+  const id = `${level.id.slice(0, 30)}-try-${++trials}`;
+  await BlockPuzzleLabElement.registerLevel({ ...level, id });
+  const trial = document.createElement('block-puzzle-lab');
+  trial.setAttribute('levels', id);
+  trial.setAttribute('storage', 'none');
+  byId('trial', HTMLElement).replaceChildren(createElement('h2', '', 'As a pupil gets it'), trial);
+  trial.scrollIntoView({ block: 'start' });
+}
+
+async function print(): Promise<void> {
+  const level = update();
+  if (!level) return;
+  byId('sheets', HTMLElement).replaceChildren(...(await sheetsOf(lab, level)));
+  window.print();
+}
+
+byId('take-solution', HTMLButtonElement).addEventListener('click', () => take('solution'));
+byId('take-starter', HTMLButtonElement).addEventListener('click', () => take('starter'));
+byId('no-starter', HTMLButtonElement).addEventListener('click', () => {
+  starter = null;
+  update();
+  void showPrograms();
+});
+byId('check', HTMLButtonElement).addEventListener('click', check);
+byId('try', HTMLButtonElement).addEventListener('click', () => void tryLevel());
+byId('print', HTMLButtonElement).addEventListener('click', () => void print());
+byId('save', HTMLButtonElement).addEventListener('click', () => {
+  const url = URL.createObjectURL(new Blob([json.value], { type: 'application/json' }));
+  const anchor = document.createElement('a');
+  Object.assign(anchor, { href: url, download: `${field('id').value.trim() || 'level'}.json` });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url));
+});
+form.addEventListener('input', update);
+json.addEventListener('change', () => {
+  let value: unknown;
+  try {
+    value = JSON.parse(json.value);
+  } catch (error) {
+    failure.textContent = `The text is no JSON: ${(error as Error).message}`;
+    return;
+  }
+  const level = read(value);
+  if (!level) return;
+  write(level);
+  update();
+  void showPrograms();
+});
+startCopying(byId('copy', HTMLButtonElement), json, byId('copied', HTMLElement));
+listBlocks();
+update();
+failure.textContent = '';

@@ -1,0 +1,210 @@
+/** What a teacher sets up: a list of levels that nobody leaves, levels of their own, and results to hand in. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleLabElement } from '../../dist/lab.js';
+import { classTable, readResults } from '../../dist/school.js';
+import {
+  BIG,
+  follow,
+  type Lab,
+  mountLab,
+  PHASES,
+  pressTool,
+  settledLab,
+  turn,
+} from '../support/browser-lab.js';
+import { documentOf, frame, packageFile, viewOf } from '../support/browser-frames.js';
+import { setHash } from '../support/browser-links.js';
+import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
+import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
+
+beforeEach(keepWarnings);
+afterEach(async () => {
+  letWarningsGo();
+  setHash('');
+  await tidy();
+});
+
+const Class = (): typeof BlockPuzzleLabElement => customElements.get('block-puzzle-lab') as never;
+
+const listed = async (lab: Lab): Promise<readonly string[]> => {
+  await pressTool(lab, 'levels');
+  const ids = allInside<HTMLElement>(lab, '[data-level]').map((entry) => entry.dataset['level'] || 'free');
+  await pressTool(lab, 'close');
+  return ids;
+};
+
+const OWN = {
+  ...{ id: 'red-goes', chapter: 'Our class', allowed: ['bp_remove', 'bp_clicked', 'bp_fallAll'], par: 11 },
+  texts: {
+    en: { name: 'One brick', task: 'The clicked brick goes, and the others fall.', hint: '' },
+    it: { name: 'Un mattone', task: 'Il mattone cliccato se ne va, e gli altri cadono.', hint: '' },
+  },
+};
+const ownProgram = (...types: readonly string[]): object => {
+  const below = types.reduceRight<object | null>(
+    (next, type) => ({
+      ...{ type, id: type },
+      ...(type === 'bp_remove' && { inputs: { CELL: { block: { type: 'bp_clicked', id: 'c' } } } }),
+      ...(next && { next: { block: next } }),
+    }),
+    null,
+  );
+  const hat = { type: 'bp_whenClicked', id: 'hat', x: 24, y: 32, next: { block: below } };
+  return { blocks: { languageVersion: 0, blocks: [hat] } };
+};
+
+describe('a list of levels', () => {
+  it('is all that a lab plays, in its order, from its first one on', async () => {
+    const lab = await mountLab({ levels: 'phases, 3', level: '' });
+    lab.removeAttribute('level');
+    await settledLab(lab);
+    expect(lab.level).to.equal('phases');
+    expect(await listed(lab)).to.deep.equal(['phases', 'rule']);
+    expect(lab.progress.map(({ id }) => id)).to.deep.equal(['phases', 'rule']);
+    expect(await lab.nextLevel()).to.equal('rule');
+    expect(await lab.nextLevel()).to.equal(null);
+  });
+
+  it('is not left: not by the attribute, not by a link, and not for the free lab', async () => {
+    const lab = await mountLab({ levels: 'rule phases', level: 'phases' });
+    await turn(lab, { level: 'strip' });
+    expect(lab.level).to.equal('rule');
+    await turn(lab, { level: 'free' });
+    expect(lab.level).to.equal('rule');
+    const text = btoa(JSON.stringify({ program: BIG, level: 'whole' })).replace(/=+$/, '');
+    follow(`#bp-lab=${text.replaceAll('+', '-').replaceAll('/', '_')}`);
+    await until(() => lab.cost === 40, 'the program of the link is there');
+    expect(lab.level).to.equal('rule');
+  });
+
+  it('has the free lab where it says so, and gives way to another list', async () => {
+    const lab = await mountLab({ levels: 'rule free', level: 'free' });
+    expect(lab.level).to.equal('free');
+    expect(await listed(lab)).to.deep.equal(['rule', 'free']);
+    await turn(lab, { levels: 'phases' });
+    expect(lab.level).to.equal('phases');
+  });
+
+  it('is refused with a level that there is none of, or twice the same', async () => {
+    const lab = await mountLab({ levels: 'rule nonsense' });
+    expect(warned().join()).to.match(/levels="rule nonsense" is not allowed; it takes ids of levels/);
+    expect((await listed(lab)).length).to.be.greaterThan(20);
+    await turn(lab, { levels: 'rule 3' });
+    expect(lab.levels).to.equal('');
+  });
+});
+
+describe('a level of one’s own', () => {
+  it('is played like any other: its texts by language, its blocks, its par', async () => {
+    await Class().registerLevel(OWN);
+    await Class().registerLevel(OWN); // the same again is no other one
+    const lab = await mountLab({ levels: 'red-goes rule', level: 'red-goes' });
+    expect(inside(lab, '[part="level"]').textContent).to.contain('One brick');
+    await turn(lab, { lang: 'it' });
+    await until(() => inside(lab, '[part="level"]').textContent!.includes('Un mattone'), 'it speaks Italian');
+    await lab.setProgram(BIG);
+    expect(await lab.check()).to.equal(null);
+    await lab.setProgram(ownProgram('bp_remove', 'bp_fallAll'));
+    expect((await lab.check())?.verdict).to.equal('wrong');
+    expect(lab.progress[0]).to.include({ id: 'red-goes', stars: 0, checks: 1 });
+  });
+
+  it('comes to labs that are there already', async () => {
+    const lab = await mountLab({ level: 'later-on' });
+    expect(lab.level).to.equal('click');
+    await Class().registerLevel([{ ...OWN, id: 'later-on' }]);
+    await settledLab(lab);
+    expect(lab.level).to.equal('later-on');
+  });
+
+  it('is refused with its field, and another one of its name', async () => {
+    const reason = async (level: object): Promise<string> =>
+      Class()
+        .registerLevel(level)
+        .then(
+          () => '',
+          (error: Error) => `${error.name}: ${error.message}`,
+        );
+    expect(await reason({ ...OWN, id: 'bad', par: -1 })).to.match(/^ConfigError: level\.par must be/);
+    expect(
+      await reason([
+        { ...OWN, id: 'fine' },
+        { ...OWN, id: 'bad', texts: {} },
+      ]),
+    ).to.match(/^ConfigError: levels\[1\]\.texts must be/);
+    expect(await reason({ ...OWN, id: 'red-goes', par: 12 })).to.match(
+      /^ConfigError: level\.id must be another/,
+    );
+    const lab = await mountLab({ levels: 'fine' });
+    expect(lab.levels).to.equal('');
+  });
+
+  for (const [how, script] of [
+    ['as JSON in the page', (json: string) => `<script type="application/json" data-levels>${json}</script>`],
+    [
+      'by its address',
+      (json: string) =>
+        `<script type="application/json" data-levels="${URL.createObjectURL(new Blob([json]))}"></script>`,
+    ],
+  ] as const) {
+    it(`is there before a lab begins, ${how}`, async () => {
+      const host = await frame({
+        srcdoc: true,
+        head: `${script(JSON.stringify([{ ...OWN, id: 'of-the-page' }]))}
+          <script type="module" src="${packageFile('lab-standalone.js')}"></script>`,
+        body: '<block-puzzle-lab levels="of-the-page" storage="none"></block-puzzle-lab>',
+      });
+      await viewOf(host).customElements.whenDefined('block-puzzle-lab');
+      const lab = documentOf(host).querySelector('block-puzzle-lab')!;
+      await lab.ready;
+      expect(lab.level).to.equal('of-the-page');
+      expect(inside(lab, '[part="level"]').textContent).to.contain('One brick');
+    });
+  }
+});
+
+describe('results of a pupil', () => {
+  it('hold stars, cost, checks and the best program, and are read as they were handed in', async () => {
+    const lab = await mountLab({ levels: 'rule phases', level: 'rule' });
+    await lab.setProgram(PHASES);
+    await lab.setProgram(BIG);
+    expect((await lab.check())?.verdict).to.equal('right');
+    await turn(lab, { level: 'phases' });
+    await lab.setProgram(PHASES);
+    expect((await lab.check())?.verdict).to.equal('right');
+    await lab.startLevel();
+    const results = await lab.getResults(' Ada ');
+    const [pupil] = readResults(JSON.parse(JSON.stringify(results)));
+    expect(pupil!.name).to.equal('Ada');
+    expect(
+      pupil!.results.map(({ level, stars, cost, checks }) => [level, stars, cost, checks]),
+    ).to.deep.equal([
+      ['rule', 3, 40, 1],
+      ['phases', 3, 35, 1],
+    ]);
+    expect(JSON.parse(pupil!.results[1]!.program!)).to.have.property('blocks');
+    expect(classTable([pupil!]).rows[0]!.stars).to.equal(6);
+  });
+
+  it('are saved by the player under a name', async () => {
+    const lab = await mountLab({ levels: 'rule', level: 'rule' });
+    await lab.setProgram(BIG);
+    await lab.check();
+    await pressTool(lab, 'levels');
+    inside<HTMLDetailsElement>(lab, 'details.results').open = true;
+    const saved: { name: string; text: Promise<string> }[] = [];
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement): void {
+      saved.push({ name: this.download, text: fetch(this.href).then((answer) => answer.text()) });
+    };
+    try {
+      inside<HTMLInputElement>(lab, 'details.results input').value = 'Ada L.';
+      inside<HTMLButtonElement>(lab, '[part~="results-button"]').click();
+      await nextTask();
+    } finally {
+      HTMLAnchorElement.prototype.click = click;
+    }
+    expect(saved[0]?.name).to.equal('results-Ada-L-.json');
+    expect(readResults(JSON.parse(await saved[0]!.text))[0]!.results[0]!.stars).to.equal(3);
+  });
+});

@@ -1,0 +1,127 @@
+/** Levels of a teacher's own: what is read of them, and that each wrong field is refused by its name. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  checkOf,
+  checkProgram,
+  ConfigError,
+  type Level,
+  LEVEL_HELP,
+  LEVELS,
+  parseProgram,
+  readLevels,
+} from 'block-puzzle-element/lab/program';
+
+const phases = LEVELS.find(({ id }) => id === 'phases')!;
+const { solution, start } = LEVEL_HELP['phases']!;
+const PICTURE = { board: ['ab.', 'aba'], click: { row: 1, column: 0 } };
+const TEXTS = { en: { name: 'Three steps', task: 'Infect, remove, let fall.', hint: 'Infect first.' } };
+const OWN = {
+  ...{ id: 'three-steps', allowed: phases.allowed, par: 35, texts: TEXTS },
+  help: { solution, block: 'bp_infectArea', start, picture: PICTURE },
+};
+
+/** The level with another value at a path. */
+function changed(path: string, value: unknown): object {
+  const copy = JSON.parse(JSON.stringify(OWN)) as Record<string, unknown>;
+  const names = path.split('.');
+  let at = copy;
+  for (const name of names.slice(0, -1)) at = (at[name] ??= {}) as Record<string, unknown>;
+  at[names.at(-1)!] = value;
+  return copy;
+}
+
+describe('a level of one’s own', () => {
+  it('needs a name, blocks, par and texts, and is usual in all else', () => {
+    const { id, allowed, par, texts } = OWN;
+    const [level] = readLevels({ id, allowed, par, texts });
+    assert.deepEqual(level, {
+      ...{ id, chapter: 'own', contagion: 'area', goal: null, allowed, par, least: par },
+      ...{ starter: null, wall: null, origin: 0, texts },
+    });
+  });
+
+  it('may be all that a level of the lab is', () => {
+    const own = LEVELS.map((level): object => {
+      const help = LEVEL_HELP[level.id]!;
+      return { ...level, id: `own-${level.id}`, texts: TEXTS, help };
+    });
+    const read = readLevels(JSON.parse(JSON.stringify(own)));
+    assert.equal(read.length, LEVELS.length);
+    read.forEach((level, i) => {
+      const { help, texts, id, ...rest } = level;
+      const { id: before, ...same } = LEVELS[i]!;
+      assert.equal(id, `own-${before}`);
+      assert.deepEqual(rest, same);
+      assert.deepEqual(help, LEVEL_HELP[before]);
+      assert.deepEqual(texts, TEXTS);
+    });
+  });
+
+  it('is checked as its goal says', () => {
+    const goal = { program: solution, infection: false };
+    const [level] = readLevels({ ...OWN, goal });
+    const { verdict } = checkProgram(parseProgram(solution), { ...checkOf(level as Level), walls: 40 });
+    assert.equal(verdict, 'right');
+  });
+
+  it('is nobody else’s: what was given can be changed, and what was read cannot', () => {
+    const given = JSON.parse(JSON.stringify(OWN)) as { texts: { en: { name: string } } };
+    const [level] = readLevels(given);
+    given.texts.en.name = 'changed';
+    assert.equal(level!.texts!['en']!.name, 'Three steps');
+    assert.throws(() => {
+      (level as { par: number }).par = 1;
+    }, TypeError);
+  });
+
+  for (const [path, value, code, field = path] of [
+    ['id', undefined, 'missing'],
+    ['id', 'With spaces', 'format'],
+    ['id', 'free', 'format'],
+    ['id', 'phases', 'taken'],
+    ['chapter', ' ', 'range'],
+    ['contagion', 'diagonal', 'unknown'],
+    ['goal', [], 'type'],
+    ['goal', { program: { blocks: {} } }, 'format', 'goal.program'],
+    ['goal', { program: solution, infection: 1 }, 'type', 'goal.infection'],
+    ['allowed', undefined, 'missing'],
+    ['allowed', [], 'range'],
+    ['allowed', ['bp_removeAll'], 'unknown', 'allowed[0]'],
+    ['starter', { blocks: {} }, 'format'],
+    ['starter', LEVEL_HELP['rule']!.solution, 'mismatch'],
+    ['par', 1.5, 'range'],
+    ['least', 36, 'range'],
+    ['wall', { rows: 9, columns: 9, colors: 9, seed: 'a' }, 'range', 'wall.colors'],
+    ['wall', { rows: 9, columns: 9, colors: 3, seed: 7 }, 'type', 'wall.seed'],
+    ['origin', 2, 'range'],
+    ['texts', {}, 'range'],
+    ['texts', { english: TEXTS.en, 'not a tag': TEXTS.en }, 'unknown', 'texts.not a tag'],
+    ['texts.en.task', '', 'range'],
+    ['texts.en.title', 'x', 'unknown'],
+    ['help.solution', LEVEL_HELP['rule']!.solution, 'mismatch'],
+    ['help.block', 'bp_remove', 'mismatch'],
+    ['help.picture.board', ['ab', 'a'], 'mismatch'],
+    ['help.picture.click', { row: 2, column: 0 }, 'range', 'help.picture.click.row'],
+    ['help.video', 'x', 'unknown'],
+    ['colour', 'red', 'unknown'],
+  ] as readonly (readonly [path: string, value: unknown, code: string, field?: string])[]) {
+    it(`is refused with ${JSON.stringify(value)?.slice(0, 50)} as its ${path}`, () => {
+      assert.throws(
+        () => readLevels([changed(path, value)]),
+        (error) => {
+          assert.ok(error instanceof ConfigError);
+          assert.deepEqual([error.code, error.field], [code, `levels[0].${field}`]);
+          assert.ok(error.message.startsWith(`${error.field} `), error.message);
+          return true;
+        },
+      );
+    });
+  }
+
+  it('is refused beside another one of its name, and where its solution costs more than par', () => {
+    assert.throws(() => readLevels([OWN, OWN]), { code: 'taken', field: 'levels[1].id' });
+    assert.throws(() => readLevels({ ...OWN, par: 34 }), { code: 'mismatch', field: 'levels.help.solution' });
+    assert.throws(() => readLevels([]), { field: 'levels' });
+  });
+});
