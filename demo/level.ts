@@ -13,7 +13,7 @@ import {
 import { startCopying } from './copy.js';
 import { byId, createElement } from './dom.js';
 import { markField } from './field.js';
-import { pictureOf } from './program-picture.js';
+import { nameOf, pictureOf } from './programs.js';
 import { sheetsOf } from './sheets.js';
 
 const HAT = 'bp_whenClicked';
@@ -40,15 +40,6 @@ const boxes = (): readonly HTMLInputElement[] => [...blocks.querySelectorAll('in
 function typesIn(program: object | null): ReadonlySet<string> {
   const found = JSON.stringify(program).matchAll(/"type":"(\w+)"/g);
   return new Set([...found].map(([, type]) => type!).filter((type) => type !== HAT));
-}
-
-/** A block by name: `remove area fall (40)`. */
-function nameOf(type: string, cost: number): string {
-  const words = type
-    .replace(/^bp_/, '')
-    .replace(/_/g, ' ')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return cost > 0 ? `${words} (${cost})` : words;
 }
 
 function listBlocks(): void {
@@ -168,7 +159,8 @@ async function showPrograms(): Promise<void> {
   ] as const) {
     const image = byId(id, HTMLImageElement);
     if (program) image.src = await pictureOf(lab, program);
-    else image.removeAttribute('src');
+    image.hidden = !program;
+    (image.nextElementSibling as HTMLElement).hidden = program !== null;
   }
 }
 

@@ -2,7 +2,7 @@
 import type { BlockPuzzleLabElement } from 'block-puzzle-element/lab';
 import { BLOCKS, type Level } from 'block-puzzle-element/lab/program';
 import { createElement } from './dom.js';
-import { pictureOf } from './program-picture.js';
+import { nameOf, pictureOf } from './programs.js';
 
 export async function sheetsOf(lab: BlockPuzzleLabElement, level: Level): Promise<readonly HTMLElement[]> {
   const { starter, help } = level;
@@ -28,16 +28,16 @@ async function sheetOf(
   people.append(createElement('span', 'line', ''), 'Class ', createElement('span', 'line', ''));
   const figures = createElement('div', 'figures', '');
   figures.append(
-    createElement('span', '', `★ it works`),
-    createElement('span', '', `★★ cost ${par} or less`),
+    createElement('span', '', '★ it works'),
+    ...(least < par ? [createElement('span', '', `★★ cost ${par} or less`)] : []),
     createElement('span', '', `★★★ cost ${least} or less`),
     createElement('span', '', 'My cost: ________'),
   );
   sheet.append(createElement('h1', '', name), people, createElement('p', '', task), figures);
   if (isEmpty) {
     const costs = BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type));
-    const list = costs.map(({ type, cost }) => `${type.replace(/^bp_/, '')} ${cost}`).join(', ');
-    sheet.append(createElement('p', '', `Costs: ${list || 'none'}.`));
+    const list = costs.map(({ type, cost }) => nameOf(type, cost)).join(', ');
+    sheet.append(createElement('p', '', `Blocks that cost something: ${list || 'none'}.`));
   }
   sheet.append(createElement('h2', '', title));
   if (program) {
