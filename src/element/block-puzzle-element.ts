@@ -1,5 +1,5 @@
 /** `<block-puzzle>` as a host knows it: properties, methods, events, documentation. What it does is the widget's. */
-import { LitElement, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { FallHint } from '../engine/fall/types.js';
 import type { HandHint } from '../engine/place/types.js';
@@ -11,11 +11,11 @@ import type { Messages } from '../locales/words.js';
 import type { SetupStatistics } from '../more/after/figures.js';
 import { styles } from '../view/styles/index.js';
 import type { DailyResults } from './saved.js';
-import type { HostProperties } from './attributes.js';
-import { sheetsFor } from './look.js';
+import { ATTRIBUTES, type HostProperties } from './attributes.js';
+import { DrawnElement } from './drawn-element.js';
 import { jsonOf } from './json.js';
 import { plainMove, type Status } from './session.js';
-import { defineProperties, PROPERTIES } from './settings.js';
+import { defineProperties } from './settings.js';
 import type { Shared } from './share.js';
 import { Widget } from './widget.js';
 
@@ -187,10 +187,11 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-window - the height that the board fits itself into, by default the window's
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
-export class BlockPuzzleElement extends LitElement {
+export class BlockPuzzleElement extends DrawnElement {
   static readonly formAssociated = true;
-  static override properties = PROPERTIES;
-  static override styles = styles;
+  static readonly observedAttributes = ATTRIBUTES.map(({ attribute }) => attribute);
+  static override readonly properties = ATTRIBUTES.map(({ property }) => property);
+  static override readonly styles = styles;
 
   readonly #widget: Widget = new Widget(this);
 
@@ -492,7 +493,7 @@ export class BlockPuzzleElement extends LitElement {
 
   // Life
 
-  override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+  attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     this.#widget.settings.read(name, value);
   }
 
@@ -501,8 +502,7 @@ export class BlockPuzzleElement extends LitElement {
     this.#widget.connected();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     this.#widget.disconnected();
   }
 
@@ -514,14 +514,6 @@ export class BlockPuzzleElement extends LitElement {
   /** @internal */
   adoptedCallback(): void {
     this.#widget.adopted(styles);
-  }
-
-  /** In another document than the page's, styles are to be made for that from the first. */
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    if (this.ownerDocument === document || this.shadowRoot) return super.createRenderRoot();
-    const root = this.attachShadow(BlockPuzzleElement.shadowRootOptions);
-    root.adoptedStyleSheets = sheetsFor(this, styles);
-    return root;
   }
 
   /** The picture is whole once the parts of it that are loaded later are there, too. */
@@ -564,9 +556,9 @@ export class BlockPuzzleElement extends LitElement {
     }
   }
 
-  /** Registers the element under a name; does nothing where the name is taken. */
+  /** Registers the element under a name; does nothing where the name is taken, or there are no elements, as on a server. */
   static define(tagName = 'block-puzzle'): void {
-    if (customElements.get(tagName)) return;
+    if (!globalThis.customElements || customElements.get(tagName)) return;
     try {
       customElements.define(tagName, this);
     } catch {

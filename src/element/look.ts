@@ -1,15 +1,20 @@
 /** An element in its place: the style sheets of its document, its labels, and whether anybody can see it. */
-import type { CSSResult } from 'lit';
 import type { Motion } from '../view/model.js';
 import type { MotionChoice } from './attributes.js';
 
-/** Style sheets for an element's document: another one has no use for those of the first, which elements share. */
-export function sheetsFor(element: Element, styles: readonly CSSResult[]): CSSStyleSheet[] {
+/** By their texts, the sheets that elements of the page's own document share. */
+const shared = new Map<string, CSSStyleSheet>();
+
+/** Style sheets for an element's document: another one has no use for those of the page's own. */
+export function sheetsFor(element: Element, styles: readonly string[]): CSSStyleSheet[] {
   const { CSSStyleSheet: Sheet } = viewOf(element);
-  return styles.map(({ cssText, styleSheet }) => {
-    if (styleSheet && element.ownerDocument === document) return styleSheet;
+  const isOwn = element.ownerDocument === document;
+  return styles.map((text) => {
+    const known = isOwn && shared.get(text);
+    if (known) return known;
     const sheet = new Sheet();
-    sheet.replaceSync(cssText);
+    sheet.replaceSync(text);
+    if (isOwn) shared.set(text, sheet);
     return sheet;
   });
 }

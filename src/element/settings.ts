@@ -1,5 +1,4 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
-import type { LitElement, PropertyDeclarations } from 'lit';
 import {
   ATTRIBUTES,
   type AttributeRow,
@@ -9,6 +8,7 @@ import {
 } from './attributes.js';
 import type { Kind } from '../engine/kinds.js';
 import { findVariant } from '../engine/table.js';
+import type { DrawnElement } from './drawn-element.js';
 import { jsonOf } from './json.js';
 import { misfits } from './wanted.js';
 
@@ -34,13 +34,8 @@ const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
 const REFLECTED: readonly string[] = ['name', 'required', 'disabled'];
 const SHOWN_LENGTH = 60;
 
-/** The attributes as Lit is to know them; their accessors are made by `defineProperties`. */
-export const PROPERTIES: PropertyDeclarations = Object.fromEntries(
-  ATTRIBUTES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
-);
-
 /** Gives a class the properties of the table, but for those that it has itself. */
-export function defineProperties<E extends LitElement>(
+export function defineProperties<E extends Element>(
   prototype: E,
   settingsOf: (element: E) => Settings,
 ): void {
@@ -77,7 +72,7 @@ const isSwitch = ({ parse }: AttributeRow, value: unknown): value is boolean =>
 
 export class Settings {
   readonly options: Options = defaultOptions();
-  readonly #element: LitElement;
+  readonly #element: DrawnElement;
   readonly #changed: (option: keyof Options) => void;
   #refused: Refused[] = [];
   /** The options as they fitted last. */
@@ -90,7 +85,7 @@ export class Settings {
   #variantText: string | null = null;
 
   /** `changed` hears at once which option is another one; the element's update comes later. */
-  constructor(element: LitElement, changed: (option: keyof Options) => void) {
+  constructor(element: DrawnElement, changed: (option: keyof Options) => void) {
     this.#element = element;
     this.#changed = changed;
   }
@@ -219,7 +214,7 @@ export class Settings {
     const before = this.options[row.property];
     if (before === value) return;
     (this.options as unknown as Record<string, unknown>)[row.property] = value;
-    this.#element.requestUpdate(row.property, before);
+    this.#element.requestUpdate();
     this.#changed(row.property);
   }
 

@@ -1,5 +1,4 @@
 /** What one element has inside. Its parts know each other through it. */
-import type { CSSResult, LitElement } from 'lit';
 import { LoadError } from '../core/connection.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type AnyMove, type Kind, kindOf } from '../engine/kinds.js';
@@ -12,6 +11,7 @@ import { Stage } from '../view/stage.js';
 import { LATE_AT } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
 import type { Options } from './attributes.js';
+import type { DrawnElement } from './drawn-element.js';
 import type { Source } from './events.js';
 import { keepKey } from './first-keys.js';
 import { FormField } from './form-field.js';
@@ -29,7 +29,7 @@ import type * as NearMisses from '../more/misses.js';
 import type * as Swallowed from './swallowed.js';
 
 export class Widget {
-  readonly element: LitElement;
+  readonly element: DrawnElement;
   readonly internals: ElementInternals | null = null;
   readonly settings: Settings;
   readonly options: Options;
@@ -51,7 +51,7 @@ export class Widget {
   #play: Play | null = null;
   #kind: Kind | undefined;
   /** The styles of what was loaded later: of parts of any picture, and of kinds of games. */
-  #styles: { readonly parts: readonly CSSResult[]; readonly kinds: readonly CSSResult[] } = {
+  #styles: { readonly parts: readonly string[]; readonly kinds: readonly string[] } = {
     parts: [],
     kinds: [],
   };
@@ -64,7 +64,7 @@ export class Widget {
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stay = 0;
 
-  constructor(element: LitElement) {
+  constructor(element: DrawnElement) {
     this.element = element;
     this.#fromMarkup = element.parentNode !== null || document.readyState === 'loading';
     this.settings = new Settings(element, (option) => {
@@ -320,7 +320,7 @@ export class Widget {
   }
 
   /** Another document has no use for the style sheets adopted in the first. */
-  adopted(styles: readonly CSSResult[]): void {
+  adopted(styles: readonly string[]): void {
     const root = this.element.shadowRoot;
     const { parts, kinds } = this.#styles;
     const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
@@ -358,7 +358,7 @@ export class Widget {
   }
 
   /** Adds the styles of what was loaded later, in their place among the others. */
-  addStyles(of: 'parts' | 'kinds', more: readonly CSSResult[]): void {
+  addStyles(of: 'parts' | 'kinds', more: readonly string[]): void {
     const here = this.#styles[of];
     if (more.every((style) => here.includes(style))) return;
     this.#styles = { ...this.#styles, [of]: [...here, ...more] };

@@ -2,7 +2,7 @@
  * What comes after a game: the card of its end, the figures that are kept of all games, the days of the daily game, the
  * words to share it by. Comes at the first end, and where something is kept.
  */
-import type { nothing, TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit/html.js';
 import { dailySeed, today } from '../element/daily.js';
 import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
 import type { GameStore } from '../element/store.js';

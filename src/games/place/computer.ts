@@ -1,5 +1,5 @@
 /** The computer in a game with a hand: what it advises, and when it plays itself. Loaded with the first wish for either. */
-import { nothing } from 'lit';
+import { nothing } from 'lit/html.js';
 import handSearch from 'virtual:wasm/hand-search';
 import { WEIGHTS } from '../../engine/place/weights-table.js';
 import type { HandHint } from '../../engine/place/types.js';

@@ -2,7 +2,8 @@
  * What the first move of a placement game does without: keys, turned pieces, the help, and what is shown and said of what
  * has happened. Placed cells settle, cleared cells fade, points stand there: state first, motion after.
  */
-import { css, type TemplateResult } from 'lit';
+import { css } from '../../view/css.js';
+import { type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';

@@ -2,7 +2,7 @@
  * What a wall does without until its first move: keys, what lies over it at its end and as a help, motion, the figures, the
  * computer, and what a replay says of its clicks.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { WallHint, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
 import { addressOf } from '../../locales/address.js';

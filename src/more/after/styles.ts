@@ -1,5 +1,5 @@
 /** Of what comes after a game. */
-import { css } from 'lit';
+import { css } from '../../view/css.js';
 import { whenWide } from '../../view/styles/wide.js';
 
 export const after = css`
