@@ -126,7 +126,9 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts'],
     ignores: ['src/lab/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'lit', message: 'It is lit/html.js.' }] }] },
+    rules: {
+      'no-restricted-imports': ['error', { paths: [{ name: 'lit', message: 'It is lit/html.js.' }] }],
+    },
   },
 
   // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.
