@@ -161,8 +161,9 @@ export class GameOpening {
       this.opened = null;
       this.link = null;
     }
-    settings.fitSizes();
-    if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
+    const fitting = settings.fit();
+    if (fitting) this.#widget.wait(fitting.then(this.#widget.update));
+    else if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
   }
 
   /** What an update waits for before it opens a game. */
