@@ -9,7 +9,6 @@ import type { GameRecord, GameState, Move, MoveResult, PositionInput, Snapshot }
 import { registerVariant } from '../engine/variants.js';
 import type { Messages } from '../locales/words.js';
 import type { SetupStatistics } from '../more/after/figures.js';
-import { styles } from '../view/styles/index.js';
 import type { DailyResults } from './saved.js';
 import { ATTRIBUTES, type HostProperties } from './attributes.js';
 import { DrawnElement } from './drawn-element.js';
@@ -191,7 +190,6 @@ export class BlockPuzzleElement extends DrawnElement {
   static readonly formAssociated = true;
   static readonly observedAttributes = ATTRIBUTES.map(({ attribute }) => attribute);
   static override readonly properties = ATTRIBUTES.map(({ property }) => property);
-  static override readonly styles = styles;
 
   readonly #widget: Widget = new Widget(this);
 
@@ -513,7 +511,7 @@ export class BlockPuzzleElement extends DrawnElement {
 
   /** @internal */
   adoptedCallback(): void {
-    this.#widget.adopted(styles);
+    this.#widget.adopted();
   }
 
   /** The picture is whole once the parts of it that are loaded later are there, too. */

@@ -3,7 +3,6 @@
  * table, so that of Lit's own element nothing else would be needed.
  */
 import { render, type TemplateResult } from 'lit/html.js';
-import { sheetsFor } from './look.js';
 
 /** On a server there are no elements: what is imported there is never made. */
 const Base =
@@ -12,10 +11,8 @@ const Base =
 export abstract class DrawnElement extends Base {
   /** The properties that an element may have been given before it was upgraded. */
   static readonly properties: readonly string[] = [];
-  static readonly styles: readonly string[] = [];
   hasUpdated = false;
   readonly #given: readonly (readonly [string, unknown])[];
-  #root: ShadowRoot | null = null;
   #isPending = false;
   /** Has the first picture be drawn: not before the element is in a document. */
   #begin!: () => void;
@@ -62,14 +59,8 @@ export abstract class DrawnElement extends Base {
   }
 
   connectedCallback(): void {
-    this.#root ??= this.#makeRoot();
+    if (!this.shadowRoot) this.attachShadow({ mode: 'open' });
     this.#begin();
-  }
-
-  #makeRoot(): ShadowRoot {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = sheetsFor(this, (this.constructor as typeof DrawnElement).styles);
-    return root;
   }
 
   async #update(before: Promise<unknown>): Promise<boolean> {
@@ -79,7 +70,6 @@ export abstract class DrawnElement extends Base {
       // Told as what nobody has handled; the next picture is another one.
       void Promise.reject(error as Error);
     }
-    const root = (this.#root ??= this.#makeRoot());
     const isFirst = !this.hasUpdated;
     try {
       if (isFirst) Object.assign(this, Object.fromEntries(this.#given));
@@ -87,7 +77,7 @@ export abstract class DrawnElement extends Base {
       const picture = this.render();
       // What is changed from here on is another picture.
       this.#isPending = false;
-      render(picture, root, { host: this });
+      render(picture, this.shadowRoot!, { host: this });
     } catch (error) {
       this.#isPending = false;
       throw error;

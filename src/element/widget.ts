@@ -8,7 +8,7 @@ import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
 import { dialogs, palettes, replayControls } from '../view/panels.js';
 import { Stage } from '../view/stage.js';
-import { LATE_AT } from '../view/styles/index.js';
+import { LATE_AT, styles } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
 import type { Options } from './attributes.js';
 import type { DrawnElement } from './drawn-element.js';
@@ -51,10 +51,7 @@ export class Widget {
   #play: Play | null = null;
   #kind: Kind | undefined;
   /** The styles of what was loaded later: of parts of any picture, and of kinds of games. */
-  #styles: { readonly parts: readonly string[]; readonly kinds: readonly string[] } = {
-    parts: [],
-    kinds: [],
-  };
+  readonly #styles: Record<'parts' | 'kinds', string[]> = { parts: [], kinds: [] };
   /** Settles once the parts that the picture lacks are there, or cannot be had. */
   #lacking: Promise<unknown> | null = null;
   #listening: AbortController | null = null;
@@ -78,8 +75,8 @@ export class Widget {
         // What was said was said in the other language.
         this.picture.say('');
       },
-      refused: (text) => {
-        this.report.tellRefusedText(text);
+      refused: (detail) => {
+        this.report.warn(detail);
       },
     });
     // Its transition tells that the page is drawn by another scheme: whether it says so may be new.
@@ -285,6 +282,7 @@ export class Widget {
   // The element's life
 
   connected(): void {
+    this.#dress();
     this.speech.connect();
     // What is around it may have another colour scheme.
     this.update();
@@ -319,13 +317,9 @@ export class Widget {
     });
   }
 
-  /** Another document has no use for the style sheets adopted in the first. */
-  adopted(styles: readonly string[]): void {
-    const root = this.element.shadowRoot;
-    const { parts, kinds } = this.#styles;
-    const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
-    if (root) root.adoptedStyleSheets = sheetsFor(this.element, all);
-    // Windows, documents and observers are those of the new place.
+  /** Windows, documents and observers are those of a new place; another document has no use for the sheets of the first. */
+  adopted(): void {
+    this.#dress();
     this.#relisten();
   }
 
@@ -360,34 +354,32 @@ export class Widget {
   /** Adds the styles of what was loaded later, in their place among the others. */
   addStyles(of: 'parts' | 'kinds', more: readonly string[]): void {
     const here = this.#styles[of];
-    if (more.every((style) => here.includes(style))) return;
-    this.#styles = { ...this.#styles, [of]: [...here, ...more] };
+    const added = more.filter((style) => !here.includes(style));
+    here.push(...added);
+    if (added.length > 0) this.#dress();
+  }
+
+  #dress(): void {
+    const { parts, kinds } = this.#styles;
     const root = this.element.shadowRoot;
-    if (!root) return;
-    const sheets = [...root.adoptedStyleSheets];
-    sheets.splice(of === 'parts' ? LATE_AT : sheets.length, 0, ...sheetsFor(this.element, more));
-    root.adoptedStyleSheets = sheets;
+    const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
+    if (root) root.adoptedStyleSheets = sheetsFor(this.element, all);
   }
 
   /** Has the picture the parts that it is to have now; those that are not here come with another update. */
   #complete(): void {
     const { parts } = this.picture;
     const lacking = parts.filter(({ module }) => !module).map((part) => part.load());
-    this.#dress();
+    // What has been loaded for another game of the page has its styles here too.
+    for (const { module } of [dialogs, replayControls, palettes])
+      if (module) this.addStyles('parts', module.styles);
+    this.addStyles('kinds', this.play?.later.module?.styles ?? []);
     if (lacking.length === 0) return;
     this.wait(
       Promise.all(lacking).then(() => {
         if (parts.every(({ module }) => module)) this.update();
       }),
     );
-  }
-
-  /** The styles of what has been loaded later, if only for another game of the page. */
-  #dress(): void {
-    for (const { module } of [dialogs, replayControls, palettes])
-      if (module) this.addStyles('parts', module.styles);
-    const { later } = this.play ?? {};
-    if (later?.module) this.addStyles('kinds', later.module.styles);
   }
 
   /** What the first move does without comes when somebody comes to the game: the network may have gone at its end. */
