@@ -12,7 +12,7 @@ export abstract class DrawnElement extends Base {
   /** The properties that an element may have been given before it was upgraded. */
   static readonly properties: readonly string[] = [];
   hasUpdated = false;
-  readonly #given: readonly (readonly [string, unknown])[];
+  readonly #given: Record<string, unknown> = {};
   #isPending = false;
   /** Has the first picture be drawn: not before the element is in a document. */
   #begin!: () => void;
@@ -25,15 +25,12 @@ export abstract class DrawnElement extends Base {
   constructor() {
     super();
     const own = this as unknown as Record<string, unknown>;
-    const { properties } = this.constructor as typeof DrawnElement;
-    this.#given = properties
-      .filter((name) => Object.hasOwn(own, name))
-      .map((name) => {
-        const value = own[name];
-        // It would hide the accessor.
-        Reflect.deleteProperty(own, name);
-        return [name, value];
-      });
+    for (const name of (this.constructor as typeof DrawnElement).properties) {
+      if (!Object.hasOwn(own, name)) continue;
+      this.#given[name] = own[name];
+      // It would hide the accessor.
+      Reflect.deleteProperty(own, name);
+    }
     this.requestUpdate();
   }
 
@@ -72,7 +69,7 @@ export abstract class DrawnElement extends Base {
     }
     const isFirst = !this.hasUpdated;
     try {
-      if (isFirst) Object.assign(this, Object.fromEntries(this.#given));
+      if (isFirst) Object.assign(this, this.#given);
       this.willUpdate();
       const picture = this.render();
       // What is changed from here on is another picture.

@@ -196,7 +196,7 @@ export class Widget {
   step(kind: 'undo' | 'redo', source: Source): void {
     if (!this.options.undo) return;
     this.play?.takeOver?.();
-    this.attempt(this.session.step(kind, source));
+    this.attempt(this.session.actHere((course) => course.step(kind, source)));
   }
 
   // What happens to the game

@@ -257,8 +257,8 @@ export class After implements AfterView {
 
   /** A game of another day, or of none: it counts for no day. */
   #open(other: { readonly daily: null; readonly seed?: string }): void {
-    const { opening, attempt } = this.#widget;
-    attempt(opening.restart('button', other));
+    const { session, attempt } = this.#widget;
+    attempt(session.course!.others.restart('button', other));
   }
 
   /** Gives the player all that is kept of these games as a file. */
