@@ -22,7 +22,6 @@ import { moves } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { lines } from './words.js';
 export { walk } from './keyboard.js';
-export { Turning } from './turning.js';
 
 addEnglish(moves);
 

@@ -82,7 +82,12 @@ export class Play implements AnyPlay {
       {
         ...picture.actions,
         turn: (slot) => {
-          this.#hand.turn(slot, 1);
+          this.#wanted().then(
+            (companion) => {
+              companion.turn(slot, 1);
+            },
+            () => undefined,
+          );
         },
       },
       look,
