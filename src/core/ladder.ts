@@ -30,9 +30,10 @@ const all = (): Worker => new Worker(new URL('./worker.js', import.meta.url), { 
 const javascript = (): Worker => new Worker(new URL('./worker-js.js', import.meta.url), { type: 'module' });
 
 function stepsFor(workerUrl: string): readonly Step[] {
+  // A file of the host's choice; classic, as the shipped workers are.
   const own = (plays: Plays): Promise<Connection> => {
     const { href } = new URL(workerUrl, document.baseURI);
-    return Connection.to(new Worker(trustedAddress(href), { type: 'module' }), plays);
+    return Connection.to(new Worker(trustedAddress(href)), plays);
   };
   const script: readonly Step[] = [
     ['file-javascript', (plays) => startFile(javascript, plays), 'file', true],
