@@ -1,5 +1,5 @@
 /** The weights that the search plays with. */
-import { readConfig } from '../../src/engine/place/setup.js';
+import { readStart } from '../../src/engine/place/setup.js';
 import { type Aim, AIMS } from '../../src/engine/place/types.js';
 import { weigh, weightsFor } from '../../src/engine/place/weights.js';
 import { WEIGHTS as SHIPPED } from '../../src/engine/place/weights-table.js';
@@ -45,6 +45,6 @@ export async function weightsOf(game: PlaceVariant, profile: Profile, path: stri
 /** What the package plays the game with. A set from a file gets no weights for its name alone. */
 function shippedWeights(game: PlaceVariant, profile: Profile): readonly number[] {
   const isShipped = placementGames().includes(game);
-  const { setup } = readConfig({ seed: '' }, isShipped ? game : { ...game, name: 'set' });
+  const { setup } = readStart({ seed: '' }, isShipped ? game : { ...game, name: 'set' }, {});
   return weightsFor(setup, profile);
 }

@@ -200,5 +200,5 @@ export function bits(view: DataView, address: number, words: number): readonly n
       numbers.push(word * 32 + 31 - Math.clz32(set & -set));
     }
   }
-  return Object.freeze(numbers);
+  return numbers;
 }

@@ -7,7 +7,7 @@ import { fitDanger, type PlayedGame, returnsOf } from '../../bench/tune/danger.j
 import { readFitOptions } from '../../bench/tune/fit-options.js';
 import { fitPoisson } from '../../bench/tune/poisson.js';
 import { weightsFor } from '../../src/engine/place/weights.js';
-import { readConfig } from '../../src/engine/place/setup.js';
+import { readStart } from '../../src/engine/place/setup.js';
 
 function near(numbers: readonly number[], expected: readonly number[], off: number): void {
   assert.equal(numbers.length, expected.length);
@@ -84,7 +84,7 @@ test('the weights are those of worth: a danger that grows with a feature makes i
 
 test('games are played with the weights that ship, and a set of the same name with those that suit it', async () => {
   const blocks = gameNamed('blocks');
-  const { setup } = readConfig({ seed: '' }, blocks);
+  const { setup } = readStart({ seed: '' }, blocks, {});
   for (const aim of ['survive', 'points'] as const) {
     assert.deepEqual(await weightsOf(blocks, aim, null), {
       name: 'shipped',

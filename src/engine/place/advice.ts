@@ -2,6 +2,7 @@
 import { readInteger, readObject } from '../check.js';
 import type { Block, Exports, SearchModule } from '../core.js';
 import { readNumber, readWord } from '../fields.js';
+import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
 import { BOARD_BYTES, HAND_BYTES, STATE } from './core.js';
 import type { PlacementRules } from './rules.js';
@@ -119,7 +120,7 @@ export class HandSearcher implements HandSearch {
     if (!first) return null;
     const alternatives = others.slice(0, MOST_ALTERNATIVES).map((plan) => this.#advise(plan));
     const { moves } = first;
-    return Object.freeze({ ...this.#advise(first), moves, alternatives: Object.freeze(alternatives) });
+    return deepFreeze({ ...this.#advise(first), moves, alternatives });
   }
 
   /** The best plans so far. */
@@ -136,7 +137,7 @@ export class HandSearcher implements HandSearch {
       return {
         value: view.getFloat64(at + PLAN.value, true),
         gain: view.getFloat64(at + PLAN.gain, true),
-        moves: Object.freeze(moves),
+        moves,
       };
     });
   }
@@ -153,7 +154,7 @@ export class HandSearcher implements HandSearch {
     const [move] = moves as [Move];
     const { points, clearedRows, clearedColumns, clearedBoxes } = this.#rules.play(this.#block, move).result;
     const clears = { rows: clearedRows, columns: clearedColumns, boxes: clearedBoxes };
-    return Object.freeze({ ...move, value, gain, points, clears: Object.freeze(clears) });
+    return { ...move, value, gain, points, clears };
   }
 }
 
@@ -215,7 +216,7 @@ function moveAt(bytes: Uint8Array, at: number): Move {
     number,
     number,
   ];
-  return Object.freeze({ piece, row, column, ...(rotation ? { rotation } : {}) });
+  return { piece, row, column, ...(rotation ? { rotation } : {}) };
 }
 
 /** Lays rules and weights into an instance that does not have them yet. */
@@ -231,8 +232,8 @@ function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim): void
   weights.forEach((weight, i) => {
     view.setFloat64(core.handWeights.value + i * 8, weight, true);
   });
-  const { rows, columns, handSize, shapes } = setup;
-  core.handConfigure(rows, columns, handSize, flagsOf(setup), shapes.length);
+  const { rows, columns, handSize, set } = setup;
+  core.handConfigure(rows, columns, handSize, flagsOf(setup), set.length);
 }
 
 /** Made anew each time: a memory may have grown. */

@@ -3,8 +3,8 @@ import { readObject } from '../check.js';
 import type { Block, SearchModule } from '../core.js';
 import type { Engine } from '../engine.js';
 import { readNumber } from '../fields.js';
+import { deepFreeze } from '../freeze.js';
 import type { ParsedRecord } from '../record.js';
-import { isPiece } from '../shapes.js';
 import type { Steps } from '../steps.js';
 import { HandSearcher, type HandSearchExports, keyOf, type Manner, type Plan, readAim } from './advice.js';
 import { HAND_BYTES, type PlaceCore, STATE } from './core.js';
@@ -104,13 +104,13 @@ class Review {
     const bestValue = Math.max(found.worth, value);
     this.#block = this.#rules.advance(this.#block, given);
     const loss = bestValue - value;
-    return Object.freeze({
+    return {
       number: ++this.#number,
       move: given,
       best: loss > 0 ? found.moves[0]! : given,
       ...{ value, bestValue, loss },
       rating: ratingOf(loss / this.unit),
-    });
+    };
   }
 
   /** The best way that the search finds from here. */
@@ -159,7 +159,7 @@ class Review {
   get #pieces(): number {
     let count = 0;
     for (let at = STATE.hand; at < STATE.hand + HAND_BYTES; at += 8) {
-      if (isPiece(this.#block.subarray(at, at + 8))) count++;
+      if (this.#block.subarray(at, at + 8).some(Boolean)) count++;
     }
     return count;
   }
@@ -174,12 +174,10 @@ function sum(profile: Aim, moves: readonly MoveReview[], unit: number): Analysis
   const count = (rating: Rating): number => moves.filter((move) => move.rating === rating).length;
   const near = moves.map(({ loss }) => Math.exp(-loss / (unit * ACCURATE)));
   const total = near.reduce((before, share) => before + share, 0);
-  return Object.freeze({
+  return deepFreeze({
     profile,
-    moves: Object.freeze(moves),
-    counts: Object.freeze(
-      Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>,
-    ),
+    moves,
+    counts: Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>,
     // No machine's exponential is like another's in its last digits.
     accuracy: moves.length > 0 ? Math.round((1e6 * total) / moves.length) / 1e4 : 100,
   });
