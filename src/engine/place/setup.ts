@@ -1,5 +1,5 @@
 /** What stays the same through a placement game, checked, and where it starts. */
-import { readList, refuse } from '../check.js';
+import { read, readList, refuse } from '../check.js';
 import {
   headOf,
   MAX_DRAWN,
@@ -42,11 +42,10 @@ export interface PlaceStart extends Start {
 
 export function readStart(source: object, variant: PlaceVariant, position: object): PlaceStart {
   const rowTexts = readRowTexts(position, 1, LIMITS.rows);
-  const hand = optional(position, 'hand', null, (value, field) =>
-    readList(value, field, 1, LIMITS.handSize, (piece, slot) =>
-      piece === null ? piece : readPiece(piece, slot),
-    ),
-  );
+  const given = read(position, 'hand');
+  const slot = (piece: unknown, field: string): HandSlot =>
+    piece === null ? piece : readPiece(piece, field);
+  const hand = given === undefined ? null : readList(given, 'hand', 1, LIMITS.handSize, slot);
   const queue = optional(position, 'queue', [], (value, field) =>
     readList(value, field, 0, MAX_QUEUE, (entry, at) => readList(entry, at, 1, LIMITS.handSize, readPiece)),
   );
@@ -61,7 +60,7 @@ export function readStart(source: object, variant: PlaceVariant, position: objec
   const rules = readRules<PlaceRules>(PLACE_RULES, source, variant);
   const board = readBoard(rowTexts, rows, columns);
   if (hand && hand.length !== handSize)
-    refuse('mismatch', 'hand', hand, `a list of ${handSize} (the hand size)`);
+    refuse('mismatch', 'hand', given, `a list of ${handSize} (the hand size)`);
   queue.forEach((entry, i) => {
     if (entry.length !== handSize)
       refuse('mismatch', `queue[${i}]`, entry, `a list of ${handSize} pieces (the hand size)`);
