@@ -14,10 +14,7 @@ export type Script = () => Exports;
 
 /** Every module in JavaScript. */
 export type JavaScriptCores = Readonly<
-  Record<'place' | 'fall' | 'pop' | 'handSearch' | 'fallSearch' | 'wallSearch', Script> & {
-    /** What the search for hands goes by. */
-    weights: object;
-  }
+  Record<'place' | 'fall' | 'pop' | 'handSearch' | 'fallSearch' | 'wallSearch', Script>
 >;
 
 /** A state of a game as the core's bytes; never written to once made. */

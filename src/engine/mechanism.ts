@@ -186,8 +186,6 @@ export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E 
     options: Kinds[K]['searchOptions'],
     searching: Searching<E>,
   ): Kinds[K]['search'];
-  /** Takes what its search goes by, where that is not in its module. */
-  weigh?(weights: object): void;
   /** What was played in a record beside what it would have played. */
   judge?(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis>;
   /** Whether a wall can be cleared. */
