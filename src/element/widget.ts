@@ -28,6 +28,9 @@ import { Speech } from './speech.js';
 import type * as NearMisses from '../more/misses.js';
 import type * as Swallowed from './swallowed.js';
 
+/** Nothing has happened in a first game for so long. */
+const FIRST_MS = 1200;
+
 export class Widget {
   readonly element: LitElement;
   readonly internals: ElementInternals | null = null;
@@ -237,8 +240,20 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
+    if (!restored) setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
+
+  /** Who has never made a move is shown one. */
+  readonly #showFirst = (): void => {
+    if (!this.attached || !this.mayPlay || this.kind === 'fall' || this.session.course?.ledger.best) return;
+    import('../more/first.js').then(
+      ({ showFirst }) => {
+        showFirst(this);
+      },
+      () => undefined,
+    );
+  };
 
   #endReplay(): void {
     this.replay?.stop();

@@ -181,6 +181,30 @@ export const after = css`
     outline: 2px solid var(--clear);
     outline-offset: -2px;
   }
+  .caption:has(.week) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.25rem;
+    color: var(--text);
+    font-weight: 650;
+  }
+  .week {
+    display: flex;
+    gap: 0.2rem;
+  }
+  .week .day {
+    inline-size: 1.3rem;
+    min-block-size: 1.3rem;
+    background: color-mix(in srgb, currentColor 8%, transparent);
+    font-size: 0.7rem;
+    font-style: normal;
+    font-weight: 600;
+  }
+  .week .day.done {
+    background: light-dark(#2e7a4f, #7fbf95);
+  }
   .review {
     display: grid;
     grid-template-columns: minmax(0, 13rem) minmax(0, 1fr);
@@ -262,6 +286,20 @@ export const after = css`
     }
     .table > .panel.over .chart {
       inline-size: 100%;
+    }
+    .heading {
+      position: relative;
+    }
+    /* Below the numbers, where there is room: nothing moves as it comes. */
+    .week {
+      position: absolute;
+      inset: calc(100% + 0.75rem) auto auto 0;
+    }
+    .week .day {
+      inline-size: 0.95rem;
+      min-block-size: 0.95rem;
+      border-radius: 0.25rem;
+      font-size: 0;
     }
     .table > .panel.over .choices .action {
       flex: 1 1 100%;
