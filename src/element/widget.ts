@@ -64,6 +64,7 @@ export class Widget {
   /** The picture that is listened to, and for which play: that of another kind of game is another one. */
   #heard: readonly [HTMLElement | null, Play | null] = [null, null];
   #optionsBefore: Options | null = null;
+  #first: ReturnType<typeof setTimeout> | undefined;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stay = 0;
 
@@ -240,7 +241,7 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
-    if (!restored) setTimeout(this.#showFirst, FIRST_MS);
+    if (!restored) this.#first = setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
 
@@ -325,6 +326,7 @@ export class Widget {
     queueMicrotask(() => {
       if (this.element.isConnected || !this.attached) return;
       this.attached = false;
+      clearTimeout(this.#first);
       this.#stay++;
       this.#listening?.abort();
       this.#listening = null;

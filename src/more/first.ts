@@ -175,7 +175,11 @@ export function showFirst(widget: Widget): void {
       const { style } = layer.querySelector<HTMLElement>(selector) ?? {};
       for (const [key, value] of Object.entries(values)) style?.setProperty(key, value);
     };
-    set('.first-name', { left: `${name.x}px`, top: `${name.y}px` });
+    set('.first-name', {
+      ...(piece ? {} : { color: 'var(--text)' }),
+      left: `${name.x}px`,
+      top: `${name.y}px`,
+    });
     set('.aim', { translate: moved(to) });
     for (const part of layer.querySelectorAll<HTMLElement>('.piece'))
       part.style.setProperty('--unit', `${cell}px`);

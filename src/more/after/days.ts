@@ -42,7 +42,7 @@ export function weekView(t: Words, results: DailyResults, date: string, isDone: 
   return html`<span class="week" part="week" role="img" aria-label="${t('thisWeek')}: ${t('weekOf', { n })}">
     ${days.map((day) => {
       const isToday = day === date;
-      const kind = `${day in results || (isToday && isDone) ? 'day done' : 'day'}${isToday ? ' today' : ''}`;
+      const kind = `${day in results || (isToday && isDone) ? 'done' : ''}${isToday ? ' today' : ''}`;
       return html`<i class=${kind}>${Number(day.slice(8))}</i>`;
     })}
   </span>`;

@@ -172,11 +172,13 @@ export const after = css`
     font-size: 0.85rem;
     font-variant-numeric: tabular-nums;
   }
+  .week .done,
   .day.done {
     background: light-dark(#2e7a4f, #7fbf95);
     color: light-dark(#fff, #10130f);
     font-weight: 650;
   }
+  .week .today,
   .day.today {
     outline: 2px solid var(--clear);
     outline-offset: -2px;
@@ -194,16 +196,17 @@ export const after = css`
     display: flex;
     gap: 0.2rem;
   }
-  .week .day {
+  .week i {
+    display: grid;
+    place-items: center;
     inline-size: 1.3rem;
-    min-block-size: 1.3rem;
+    block-size: 1.3rem;
+    border-radius: 0.3rem;
     background: color-mix(in srgb, currentColor 8%, transparent);
+    font-variant-numeric: tabular-nums;
     font-size: 0.7rem;
     font-style: normal;
     font-weight: 600;
-  }
-  .week .day.done {
-    background: light-dark(#2e7a4f, #7fbf95);
   }
   .review {
     display: grid;
@@ -295,10 +298,9 @@ export const after = css`
       position: absolute;
       inset: calc(100% + 0.75rem) auto auto 0;
     }
-    .week .day {
+    .week i {
       inline-size: 0.95rem;
-      min-block-size: 0.95rem;
-      border-radius: 0.25rem;
+      block-size: 0.95rem;
       font-size: 0;
     }
     .table > .panel.over .choices .action {
@@ -323,6 +325,7 @@ export const after = css`
       opacity: 1;
     }
     .chip,
+    .week .done,
     .day.done {
       border: 2px solid Highlight;
     }
