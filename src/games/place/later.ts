@@ -8,7 +8,7 @@ import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';
-import { hueOf } from '../../engine/hues.js';
+import { hueOf } from '../../engine/hue.js';
 import { flyingPoints } from '../../view/styles/points.js';
 import type { Stage } from '../../view/stage.js';
 import { isLegal, legalAnchors } from './anchors.js';
@@ -42,6 +42,13 @@ export const styles = [
       border-radius: calc(var(--unit) * 0.15);
       font-size: var(--unit);
       outline: max(2px, 0.05em) solid var(--clear);
+    }
+    .cell.blocked::after {
+      content: '';
+      position: absolute;
+      inset: var(--seam);
+      border-radius: 0.15em;
+      box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
     }
     .cell.blocked.filled::after {
       background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em), var(--block);
