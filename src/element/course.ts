@@ -104,6 +104,7 @@ export class Course {
   come(): void {
     if (this.#comes) return;
     this.#comes = true;
+    if (this.#session.daily !== null) void this.loadAfter();
     const give = ({ Feel }: typeof FeelModule): void => {
       this.feel = new Feel(this.#widget);
       this.#widget.update();

@@ -6,7 +6,7 @@ import type { GameState } from '../engine/types.js';
 import { findVariant, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
-import { dialogs, palettes, replayControls } from '../view/panels.js';
+import { dialogs, help, palettes, replayControls } from '../view/panels.js';
 import { Stage } from '../view/stage.js';
 import { LATE_AT, styles } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
@@ -25,8 +25,12 @@ import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
+import type * as First from '../more/first.js';
 import type * as NearMisses from '../more/misses.js';
 import type * as Swallowed from './swallowed.js';
+
+/** Nothing has happened in a first game for so long. */
+const FIRST_MS = 1200;
 
 export class Widget {
   readonly element: DrawnElement;
@@ -58,6 +62,7 @@ export class Widget {
   /** The picture that is listened to, and for which play: that of another kind of game is another one. */
   #heard: readonly [HTMLElement | null, Play | null] = [null, null];
   #optionsBefore: Options | null = null;
+  #first: ReturnType<typeof setTimeout> | undefined;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stay = 0;
 
@@ -234,8 +239,18 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
+    if (!restored && this.kind !== 'fall') this.#first = setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
+
+  /** Who has never made a move is shown one. */
+  readonly #showFirst = (): void => {
+    if (this.session.course?.ledger.best) return;
+    const show = ({ showFirst }: typeof First): void => {
+      showFirst(this);
+    };
+    import('../more/first.js').then(show, () => undefined);
+  };
 
   #endReplay(): void {
     this.replay?.stop();
@@ -308,6 +323,7 @@ export class Widget {
     queueMicrotask(() => {
       if (this.element.isConnected || !this.attached) return;
       this.attached = false;
+      clearTimeout(this.#first);
       this.#stay++;
       this.#listening?.abort();
       this.#listening = null;
@@ -371,7 +387,7 @@ export class Widget {
     const { parts } = this.picture;
     const lacking = parts.filter(({ module }) => !module).map((part) => part.load());
     // What has been loaded for another game of the page has its styles here too.
-    for (const { module } of [dialogs, replayControls, palettes])
+    for (const { module } of [dialogs, help, replayControls, palettes])
       if (module) this.addStyles('parts', module.styles);
     this.addStyles('kinds', this.play?.later.module?.styles ?? []);
     if (lacking.length === 0) return;

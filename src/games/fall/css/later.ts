@@ -107,7 +107,7 @@ export const later = [
       block-size: 1em;
       border: max(2px, 0.08em) solid var(--clear);
       border-radius: 0.15em;
-      background: var(--clear);
+      background: var(--block);
     }
     .fall .count {
       font-size: 0.9rem;
