@@ -41,9 +41,9 @@ export async function plain(request: Asked): Promise<OpenRequest> {
   const text = sourceOf(request);
   const { from } = request;
   if (typeof text !== 'string' || (from !== 'record' && from !== 'position')) return request as OpenRequest;
-  const { parseRecord, unpackedPosition } = await import('../engine/texts.js').catch(lacks);
+  const { parsePosition, parseRecord } = await import('../engine/texts.js').catch(lacks);
   if (from === 'record') return { from, record: parseRecord(text) };
-  return { ...request, position: unpackedPosition(text) };
+  return { ...request, position: parsePosition(text) };
 }
 
 /** How long a request is, in moves to be replayed: a hand of a queue counts as one. */

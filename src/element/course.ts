@@ -41,8 +41,8 @@ const fallSearch = async (): Promise<SearchParts> => [
   (await import('virtual:wasm/fall-search').catch(lacks)).default(),
 ];
 
-/** The Wasm of a search, and its weights where they are not within. */
-export type SearchParts = readonly [wasm: Uint8Array, weights?: object];
+/** The Wasm of a search. */
+export type SearchParts = readonly [wasm: Uint8Array];
 
 /** What comes after a game. */
 const afterwards = new LatePart(() => import('../more/after.js'));
