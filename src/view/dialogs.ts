@@ -11,7 +11,8 @@ import { dialogs as dialogStyles } from './styles/dialogs.js';
 
 export const styles = [dialogStyles];
 
-addEnglish({ ...dialogs, ...help });
+addEnglish(dialogs);
+addEnglish(help);
 
 /** The end of a game, a goal that is decided, and the question whether the game is given up. */
 export function dialogView(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {

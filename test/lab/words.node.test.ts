@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../src/lab/locales/en.js';
-import { it as italian } from '../../src/lab/locales/it.js';
+import { texts as italian } from '../../src/lab/locales/it.js';
 import type { LabKey, LabTexts } from '../../src/lab/locales/language.js';
 import { type Text, wordsOf } from '../../src/locales/words.js';
 import { BLOCKS, CATEGORIES, CHOICES, HAT } from '../../src/lab/program/blocks.js';

@@ -16,8 +16,8 @@ const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 
 /** The lab hands its editor a language: here as a name of the script that is run. */
 const language = buildSync({
-  entryPoints: [fileURLToPath(new URL('../../src/lab/locales/languages.js', import.meta.url))],
-  ...{ bundle: true, format: 'iife', globalName: 'lab', write: false, external: ['*/italian.js'] },
+  entryPoints: [fileURLToPath(new URL('../../src/lab/locales/language.js', import.meta.url))],
+  ...{ bundle: true, format: 'iife', globalName: 'lab', write: false },
 }).outputFiles[0]!.text;
 
 /** Uses the editor: every category, a menu of a field, the menu of a block, a mutator, a tooltip, a question, both themes. */

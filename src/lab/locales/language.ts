@@ -1,6 +1,6 @@
 /** What a language of the lab is. */
-import type { Text, Words } from '../../locales/words.js';
-import type { en } from './en.js';
+import { type Text, type Words, wordsOf } from '../../locales/words.js';
+import { en } from './en.js';
 
 export type LabKey = keyof typeof en;
 /** What a language has to say: all of it. */
@@ -14,6 +14,11 @@ export interface Language {
   /** What Blockly says in place of its English, by its keys. */
   readonly blockly: Readonly<Record<string, string>>;
 }
+
+export const ENGLISH: Language = { texts: en, t: /* @__PURE__ */ wordsOf('en', en), blockly: {} };
+
+/** While the first words are on their way; their room is kept. */
+export const SILENCE: Language = /* @__PURE__ */ { ...ENGLISH, t: /* @__PURE__ */ wordsOf('en', {}) };
 
 /** The key of a text that nothing is filled into, put together of names: of a block, a colour, a level. */
 export const keyOf = (...names: readonly (string | number)[]): 'none' => names.join('.') as 'none';

@@ -6,8 +6,8 @@ import { nearestLang, watchLang } from '../../locales/nearest.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';
 import { HostOptions } from '../element/options.js';
-import { keyOf, type LabWords, type Language } from '../locales/language.js';
-import { ENGLISH, languageFor, SILENCE } from '../locales/languages.js';
+import { ENGLISH, keyOf, type LabWords, type Language, SILENCE } from '../locales/language.js';
+import { languageFor } from '../locales/languages.js';
 
 const LOOKS = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)'];
 
