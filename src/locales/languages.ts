@@ -25,7 +25,8 @@ export async function wordsFor(tag: string): Promise<Words> {
     coming.set(name, (texts = load(name)));
     texts.catch(() => coming.delete(name));
   }
-  return known.get(tag) ?? renewed(tag, name, await texts);
+  const own = await texts;
+  return known.get(tag) ?? renewed(tag, name, own);
 }
 
 function renewed(tag: string, name: string, texts: Texts): Words {
