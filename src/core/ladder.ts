@@ -38,16 +38,13 @@ const lower =
     (await import('./inline-cores.js'))[rung](plays, scripted);
 
 function stepsFor(workerUrl: string): readonly Step[] {
-  const own = (plays: Plays): Promise<Connection> => {
-    const { href } = new URL(workerUrl, document.baseURI);
-    return Connection.to(new Worker(trustedAddress(href), { type: 'module' }), plays);
-  };
+  const own: readonly Step[] = [['worker-url', (plays) => ownFile(workerUrl, plays)]];
   const file: readonly Step[] = [['file', (plays) => packageFile(plays, plays), 'file']];
   const script: readonly Step[] = [
     ['file-javascript', (plays) => packageFile('javascript', plays), 'file', true],
   ];
   return [
-    ...(workerUrl ? [['worker-url', own] as const] : []),
+    ...(workerUrl ? own : []),
     ...(__STANDALONE__ ? [] : file),
     // A host that names its worker has a reason to allow no other text than its files.
     ...(workerUrl ? [] : [['blob', lower('blob'), 'page'] as const]),
@@ -82,6 +79,11 @@ export async function connect(plays: Plays, workerUrl: string, from?: Rung): Pro
     }
   }
   throw new ConnectionError(`the game core cannot run on this page (${reasons.join('; ')})`);
+}
+
+/** A file of the host's choice; classic, as the shipped workers are. */
+async function ownFile(url: string, plays: Plays): Promise<Connection> {
+  return Connection.to(new Worker(trustedAddress(new URL(url, document.baseURI).href)), plays);
 }
 
 /** The worker files beside this module, in the form that bundlers know. */

@@ -7,7 +7,7 @@ import type { GameState } from '../engine/types.js';
 import { findVariant, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
-import { dialogs, palettes, replayControls } from '../view/panels.js';
+import { dialogs, help, palettes, replayControls } from '../view/panels.js';
 import { Stage } from '../view/stage.js';
 import { LATE_AT } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
@@ -384,7 +384,7 @@ export class Widget {
 
   /** The styles of what has been loaded later, if only for another game of the page. */
   #dress(): void {
-    for (const { module } of [dialogs, replayControls, palettes])
+    for (const { module } of [dialogs, help, replayControls, palettes])
       if (module) this.addStyles('parts', module.styles);
     const { later } = this.play ?? {};
     if (later?.module) this.addStyles('kinds', later.module.styles);

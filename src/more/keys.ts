@@ -141,6 +141,7 @@ export class Keys {
   };
 
   readonly #onFirst = (event: KeyboardEvent): void => {
+    keyRows.pressed = true;
     const { stage, t } = this.#widget;
     if (event.key === 'Tab') {
       this.#pointed = false;

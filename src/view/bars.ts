@@ -19,7 +19,7 @@ export function captionView(
   return text ? html`<p class="caption" part="caption">${text}</p>` : nothing;
 }
 
-const SCORES = ['score', 'best', 'streak'] as const;
+const SCORES = ['score', 'streak', 'best'] as const;
 type Name = (typeof SCORES)[number] | 'level';
 
 /** `names` are those that the game has. */
@@ -40,7 +40,7 @@ export function scoresView(
   return html`<dl class="scores" part="scores">
     ${shown.map(
       (name) =>
-        html`<div class=${name} part=${name}>
+        html`<div class=${name === 'streak' && streak < 2 ? 'streak unseen' : name} part=${name}>
           <dt>${t(name)}</dt>
           <dd>${t.number(values[name])}</dd>
         </div>`,
@@ -58,9 +58,9 @@ export function toolbarView(
   if (panel === 'failed') return nothing;
   const buttons = [
     ['hint', t('hint'), actions.hint, canHint === true],
-    ['new', t('newGame'), actions.newGame, true],
     ['undo', t('undo'), actions.undo, state?.canUndo ?? false],
     ['redo', t('redo'), actions.redo, state?.canRedo ?? false],
+    ['new', t('newGame'), actions.newGame, true],
     ['help', t('help'), actions.help, true],
   ] as const;
   const shown = buttons.filter(

@@ -1,5 +1,5 @@
 /**
- * What a falling game does without until its first move: keys, the help, what the computer advises, rows that flash as they
+ * What a falling game does without until its first move: keys, what the computer advises, rows that flash as they
  * go, and what a replay shows and says of its pieces.
  */
 import '../../core/fall-line.js';
@@ -11,14 +11,10 @@ import type { Pace } from '../../element/replay.js';
 import type { Widget } from '../../element/widget.js';
 import { fallLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
-import { helpPanel } from '../../view/dialogs.js';
-import { keyRows } from '../../view/panels.js';
 import { setVars, vars } from '../../view/grid.js';
 import type { Motion } from '../../view/model.js';
 import { cells, pieceSize } from '../../view/piece.js';
 import type { FallControl } from './control.js';
-import { DEFAULT_KEYS, type KeyAction, KEY_ACTIONS } from './keys.js';
-import type { FallViewActions, FallViewModel } from './view.js';
 import { pieceKey } from './well.js';
 import { acrossWords, landsWords, pieceWords } from './words.js';
 export { later as styles } from './css/later.js';
@@ -27,52 +23,6 @@ export { WellGestures } from './gestures.js';
 export { padView, PadInput } from './pad.js';
 
 addEnglish(fallLater);
-
-// The help
-
-/** Keys that are written as a word or a sign. */
-const KEY_TEXTS = {
-  ' ': 'keySpace',
-  Escape: 'keyEscape',
-  PageUp: 'keyPageUp',
-  PageDown: 'keyPageDown',
-} as const;
-const KEY_SIGNS: Readonly<Record<string, string>> = {
-  ...{ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' },
-};
-
-/** A key by its name in `KeyboardEvent.key`, as it is written on keyboards. */
-export function keyName(t: Words, key: string): string {
-  return key in KEY_TEXTS
-    ? t(KEY_TEXTS[key as keyof typeof KEY_TEXTS])
-    : (KEY_SIGNS[key] ?? key.toUpperCase());
-}
-
-export function fallHelp(
-  { t, keys: bound, state, pace, computer, canHint, undo, after }: FallViewModel,
-  actions: FallViewActions,
-): TemplateResult {
-  const keys = bound ?? DEFAULT_KEYS;
-  const turns = pace === 'turn' && computer === 'off';
-  const has = (action: KeyAction): boolean => {
-    if (keys[action].length === 0) return false;
-    if (action === 'hint') return canHint !== null;
-    if (action === 'undo' || action === 'redo') return undo;
-    return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
-  };
-  const texts = [t('helpFall'), ...(turns ? [t('helpTurns')] : [])];
-  const named = KEY_ACTIONS.filter(has).map(
-    (action) => [keys[action].map((key) => keyName(t, key)).join(', '), t(action)] as const,
-  );
-  const touch = html`<p>${t('helpTouch')}</p>`;
-  return helpPanel(
-    t,
-    texts,
-    [...named, ...keyRows.of(t, 'fall')],
-    [touch, after?.figures()],
-    actions.dismiss,
-  );
-}
 
 // A hint
 

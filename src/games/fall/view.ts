@@ -7,7 +7,7 @@ import { actionButton, ICONS, toolButton } from '../../view/buttons.js';
 import { frameView, waitingView } from '../../view/frame.js';
 import { vars } from '../../view/grid.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
-import { gamePanelView, LatePart, panel, replayView } from '../../view/panels.js';
+import { gamePanelView, help, LatePart, panel, replayView } from '../../view/panels.js';
 import { pieceView } from '../../view/piece.js';
 import type { Bindings } from './keys.js';
 import { wellView } from './well.js';
@@ -54,6 +54,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   const { rows, columns } = state ?? look;
   const beside = state ?? emptyBeside(look.handSize, model.profile);
   const keys = model.pad && !look.replaying;
+  const isApart = /help|ask/.test(model.panel);
   const table = html`${captionView(model, look.caption)}
     <div class="numbers">
       ${scoresView(model, model.rises ? ['score', 'level', 'best'] : ['score', 'best'])}
@@ -61,8 +62,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
     </div>
     <div class="field">
       ${wellView(model, rows, columns, model.hint ? later.module?.hintView(model.hint) : nothing)}
-      ${state ? nothing : waitingView(model)}
-      ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
+      ${state ? nothing : waitingView(model)} ${isApart ? nothing : fallPanelView(model, actions)}
     </div>
     <div class="side">${nextView(model, beside)} ${holdView(model, beside)}</div>
     ${
@@ -78,7 +78,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
           </div>`
         : nothing
     }
-    ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
+    ${isApart ? fallPanelView(model, actions) : nothing}
     ${
       look.replaying
         ? replayView(model, replay, actions, (piece) => later.module?.entryView(piece, t), PIECES)
@@ -166,7 +166,7 @@ function fallPanelView(model: FallViewModel, actions: FallViewActions): Template
     case 'paused':
       return playPanel('paused', t('paused'), t('goOn'), actions);
     case 'help':
-      return later.module?.fallHelp(model, actions) ?? nothing;
+      return help.module?.fallHelp(model, actions) ?? nothing;
     default:
       return gamePanelView(model, actions, { title: t('fallOver') });
   }

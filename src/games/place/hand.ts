@@ -31,6 +31,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         class=${names.filter(Boolean).join(' ')}
         part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
         data-slot=${slot}
+        data-note=${stuck ? t('noRoom') : nothing}
         aria-keyshortcuts=${piece === null || over || replay ? nothing : slot + 1}
         aria-label=${slotLabel(t, piece, slot, stuck)}
         aria-pressed=${isHeld ? 'true' : 'false'}

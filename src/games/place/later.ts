@@ -1,13 +1,12 @@
 /**
- * What the first move of a placement game does without: keys, turned pieces, the help, and what is shown and said of what
+ * What the first move of a placement game does without: keys, turned pieces, and what is shown and said of what
  * has happened. Placed cells settle, cleared cells fade, points stand there: state first, motion after.
  */
-import { css, type TemplateResult } from 'lit';
+import { css } from 'lit';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
-import { commonKeys, helpPanel } from '../../view/dialogs.js';
-import type { GameModel, Motion, ViewActions, ViewModel } from '../../view/model.js';
+import type { Motion } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';
 import { flyingPoints } from '../../view/styles/points.js';
 import type { Stage } from '../../view/stage.js';
@@ -30,10 +29,11 @@ export const styles = [
   flyingPoints,
   css`
     .float.bad .block {
-      opacity: 0.4;
+      background: color-mix(in srgb, var(--block) 20%, transparent);
+      box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
     }
     .cell.blocked.filled::after {
-      background: repeating-linear-gradient(45deg, var(--bad) 0 0.12em, transparent 0 0.36em), var(--block);
+      background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em), var(--block);
     }
   `,
 ];
@@ -305,19 +305,4 @@ function placedCells(frame: Frame | null, move: AnyMove): readonly Cell[] {
   if (!frame || !('piece' in move)) return [];
   const { piece } = orientation(frame, move.piece, move.rotation);
   return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
-}
-
-export function placeHelp(model: ViewModel & GameModel, actions: ViewActions): TemplateResult {
-  const { t, frame } = model;
-  const keys = [
-    ['1 – 8', t('helpPick')],
-    [t('keyArrows'), t('helpMove')],
-    ['N', t('helpNext')],
-    [t('keyEnter'), t('helpPlace')],
-    ['Esc', t('helpPutBack')],
-    ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
-    ...commonKeys(model, 'place'),
-  ] as const;
-  const goal = t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal');
-  return helpPanel(t, [goal, t('helpPointer')], keys, model.after?.figures(), actions.dismiss);
 }

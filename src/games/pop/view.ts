@@ -7,7 +7,7 @@ import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView } from '../../view/frame.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
-import { gamePanelView, LatePart, replayView } from '../../view/panels.js';
+import { gamePanelView, help, LatePart, replayView } from '../../view/panels.js';
 import { wallView } from './wall.js';
 
 export const later = new LatePart(() => import('./later.js'));
@@ -47,10 +47,12 @@ export function wallGameView(
 ): TemplateResult {
   const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
+  const isApart = model.panel === 'ask';
   const table = html`<div class="heading">
       ${captionView(model, look.caption)} ${scoresView(model, ['score', 'best'])} ${noteView(model)}
     </div>
-    <div class="field">${wallView(model)} ${wallPanelView(model, actions)}</div>
+    <div class="field">${wallView(model)} ${isApart ? nothing : wallPanelView(model, actions)}</div>
+    ${isApart ? wallPanelView(model, actions) : nothing}
     ${
       look.replaying
         ? replayView(model, replay, actions, (entry) => later.module?.entryWords(t, entry))
@@ -73,11 +75,9 @@ function noteView(model: WallViewModel) {
 
 /** What lies over the wall at times: its end, with the figures of the set-up, and the help. */
 function wallPanelView(model: WallViewModel, actions: WallViewActions): TemplateResult | typeof nothing {
-  if (model.panel === 'help') return later.module?.wallHelp(model, actions) ?? nothing;
+  if (model.panel === 'help') return help.module?.wallHelp(model, actions) ?? nothing;
   const { t, state } = model;
   return gamePanelView(model, actions, {
-    title: state?.won ? t('won') : t('stuck'),
-    lost: t('askNewWall'),
-    more: later.module?.endView(model),
+    title: state?.won ? t('won') : (later.module?.endWords(model) ?? ''),
   });
 }

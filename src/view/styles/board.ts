@@ -60,7 +60,7 @@ export const board = css`
   .cell:is(.filled, .ghost, .blocked, .hinted, [data-going])::after,
   .block {
     border-radius: 0.15em;
-    background: var(--block);
+    background: linear-gradient(#0000, #0001) var(--block);
     box-shadow:
       inset 0 -0.075em #0004,
       inset 0 0.025em #fff4;
@@ -71,7 +71,8 @@ export const board = css`
     inset: var(--seam);
   }
   .cell.ghost::after {
-    background: color-mix(in srgb, var(--block) 45%, var(--cell));
+    background: color-mix(in srgb, var(--block) 30%, var(--cell));
+    box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
   }
   .cell.blocked::after {
     background: transparent;

@@ -3,17 +3,6 @@ import { css } from 'lit';
 import { whenWide } from './wide.js';
 
 export const dialogs = css`
-  .panel.help {
-    block-size: max(100%, 21rem);
-    min-block-size: 0;
-    padding-block: 0.6rem;
-    background: var(--panel);
-    font-size: 0.9rem;
-    line-height: 1.3;
-  }
-  .panel.help p {
-    max-inline-size: 44ch;
-  }
   /*
    * The end is a card in the place of the hand, or at the foot of a well; of a wall at its head, for its bricks lie at its
    * foot: it is seen why.
@@ -90,27 +79,49 @@ export const dialogs = css`
     font: inherit;
     text-overflow: ellipsis;
   }
-  .keys {
-    display: grid;
-    grid-template-columns: auto auto;
-    gap: 0 0.75rem;
-    margin: 0;
+  /* A question takes the place of the tools, in the same room. */
+  .table > .panel.ask {
+    grid-area: tools;
+    position: relative;
+    inset: auto;
+    translate: none;
+    inline-size: min(100%, max(var(--across), 17.5rem));
+    min-block-size: 0;
+    padding: 0;
+    grid-template-columns: minmax(0, 1fr) auto;
+    place-content: center stretch;
+    place-items: center start;
+    border-color: transparent;
+    background: none;
+    color: var(--text);
     text-align: start;
+    overflow: visible;
+    animation-duration: 0.12s;
   }
-  .panel summary {
-    min-block-size: 2.75rem;
-    align-content: center;
-    font-weight: 600;
-    cursor: pointer;
+  .table:has(> .panel.ask) > .toolbar {
+    visibility: hidden;
   }
-  .keys div {
-    display: contents;
-  }
-  .keys dt {
-    font-weight: 600;
-  }
-  .keys dd {
+  .panel.ask .choices {
+    flex-wrap: nowrap;
     margin: 0;
+  }
+  .panel.ask .title,
+  .panel.ask .action {
+    padding-inline: 0.6rem;
+    font-size: 0.95rem;
+    white-space: nowrap;
+  }
+  .panel.ask .title {
+    padding: 0;
+    font-size: 1.05rem;
+  }
+  @container (max-inline-size: 21rem) {
+    .panel.ask > .title {
+      display: none;
+    }
+    .table > .panel.ask {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   ${whenWide(css`
     .table > .panel.over {
@@ -126,6 +137,19 @@ export const dialogs = css`
     }
     .table .card-undo {
       display: none;
+    }
+    .table > .panel.ask {
+      grid-template-columns: minmax(0, 1fr);
+      align-self: end;
+      inline-size: 100%;
+      gap: 0.75rem;
+    }
+    .panel.ask .choices {
+      display: grid;
+      inline-size: 100%;
+    }
+    .panel.ask .action {
+      padding-inline: 0.3rem;
     }
   `)}
 `;

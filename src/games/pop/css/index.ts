@@ -83,7 +83,9 @@ const layout = css`
     .broad .replay {
       inline-size: min(100%, max(var(--across), 17.5rem));
     }
-    .broad .scores,
+    .broad .scores {
+      flex-direction: row;
+    }
     .broad .toolbar {
       grid: auto / auto-flow 1fr;
     }
@@ -123,7 +125,7 @@ const words = css`
     text-align: center;
   }
   /* Bricks are more to look through than cells. */
-  .wall .panel:not(.begin, .over) {
+  .wall .panel:not(.begin, .over, .ask, .help) {
     background: color-mix(in srgb, var(--panel) 95%, transparent);
   }
   ${whenWide(css`
