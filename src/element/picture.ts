@@ -170,6 +170,7 @@ export class Picture {
     const ledger = course?.ledger;
     // A day that has been played to its end counts, also where its result was forgotten since.
     const days = Math.max(state?.over ? 1 : 0, ledger?.daysInRow ?? 0);
+    const isToday = daily === today();
     const mayHint = this.#widget.mayAsk && !opening.watching;
     return {
       best: ledger?.bestShown ?? 0,
@@ -187,7 +188,8 @@ export class Picture {
       link: this.link,
       fallback: !this.#widget.pageInside,
       after: course?.after,
-      daily: daily === null ? null : { date: daily, days, next: options.daily === '' && daily !== today() },
+      daily:
+        daily === null ? null : { date: daily, days, today: isToday, next: options.daily === '' && !isToday },
     };
   }
 
@@ -207,7 +209,7 @@ export class Picture {
     if (replaying) return t('replay');
     const wanted = goalOf(goal);
     return [
-      daily === null ? '' : dailyWords(t, daily || today()),
+      daily === null ? '' : dailyWords(t, daily || today(), !daily || daily === today()),
       wanted ? goalWords(t, { ...wanted, goal: goalText(wanted), value: 0, outcome: 'open' }) : '',
     ]
       .filter(Boolean)

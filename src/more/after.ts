@@ -31,6 +31,7 @@ import {
   type Sums,
   sumUp,
 } from './after/figures.js';
+import { showNearest } from './after/nearly.js';
 import { review } from './after/review.js';
 import { type ReviewModel, reviewWords } from './after/review-view.js';
 import { shareText } from './after/share-text.js';
@@ -102,9 +103,20 @@ export class After implements AfterView {
         return sums;
       });
     this.#sums = { of, known, sums: null };
+    this.#showWhy(of);
     this.#view = 'end';
     this.#review = null;
     return known;
+  }
+
+  /** Shows for what there was no room, where that is what the game has ended by. */
+  #showWhy(of: GameState): void {
+    const { play, afterUpdate, stage } = this.#widget;
+    if (!play?.search || of.goal) return;
+    afterUpdate(() => {
+      const game = this.#widget.state === of && stage.game();
+      if (game) showNearest(game, of);
+    });
   }
 
   /** A game that the player has played is over, for the first time; `counts`: it still does. */

@@ -118,12 +118,14 @@ export class Feel {
     const { kind } = happening;
     if (kind === 'move') this.#moved(happening.result, state);
     else if (kind === 'undo' || kind === 'redo') this.tell('undo');
+    this.#end(state, kind);
     afterUpdate(() => {
       this.#countFrom(before?.state.score ?? 0, state);
       this.#tellStreak(state);
       if (best !== null) this.#chip.flash(this.#widget.t('chipBest'), motion);
       const game = this.#widget.stage.game();
       if (!game || !before) return;
+      if (kind === 'move' && source === 'drag') this.#hand.settle(filledIn(game, before.state, state));
       if (kind === 'move' && happening.result.refilled) showRefill(game, motion);
       else if (kind === 'undo' || kind === 'redo') returnTiles(game, before.state, state, motion);
     });
@@ -135,12 +137,12 @@ export class Feel {
     const { cleared, clearedRows, clearedColumns, clearedBoxes, streak } = result;
     const lines = clearedRows.length + clearedColumns.length + clearedBoxes.length;
     const isEmpty = cleared.length > 0 && state.board.every((row) => /^\.*$/.test(row));
-    if (isEmpty) this.tell('allClear');
+    const isWall = 'bricks' in state;
+    if (isEmpty && !isWall) this.tell('allClear');
     else if (lines > 0) this.#give(clearMoment(lines, streak));
     else if (cleared.length > 0) this.#give(groupMoment(cleared.length));
     else this.tell('drop');
-    if (state.over && !isEmpty) this.tell('over');
-    else if (result.refilled) this.tell('refill');
+    if (!state.over && result.refilled) this.tell('refill');
     afterUpdate(() => {
       const game = stage.game();
       if (!game || cleared.length === 0) return;
@@ -148,6 +150,26 @@ export class Feel {
       // The card at the end says it.
       const word = picture.covered ? '' : isEmpty ? t('wordAllClear') : wordOf(result, t);
       if (word) showWord(game, state, cleared, word, motion);
+    });
+  }
+
+  /** The end is seen before its card comes; what is pressed meanwhile brings the card at once. */
+  #end(state: GameState, kind: Played['kind']): void {
+    const { stage, motion, session, afterUpdate } = this.#widget;
+    const isNew = state.over && (kind === 'move' || kind === 'flow');
+    const game = stage.game();
+    game?.toggleAttribute('data-ending', isNew && motion === 'full' && !state.goal);
+    if (!isNew) return;
+    if (session.course?.ledger.isBest) this.tell('record');
+    else this.tell('bricks' in state ? (state.won ? 'won' : 'left') : 'over');
+    if (motion !== 'full') return;
+    afterUpdate(() => {
+      const rows = [...(game?.querySelectorAll('.board .row') ?? [])].reverse();
+      if (!('fits' in state)) return;
+      rows.forEach((row, i) => {
+        const fading = { duration: 200, delay: 600 + 25 * i, fill: 'backwards' } as const;
+        row.animate({ opacity: ['1', getComputedStyle(row).opacity] }, fading);
+      });
     });
   }
 
@@ -169,6 +191,14 @@ export class Feel {
       () => widget.state !== state,
     );
   }
+}
+
+/** The cells that are filled now and were not before. */
+function filledIn(game: ParentNode, before: GameState, { board }: GameState): readonly HTMLElement[] {
+  return [...game.querySelectorAll<HTMLElement>('.board .cell.filled')].filter(({ dataset }) => {
+    const [row, column] = [Number(dataset['row']), Number(dataset['column'])];
+    return before.board[row]?.[column] === '.' && board[row]?.[column] !== '.';
+  });
 }
 
 /** What many lines, or many bricks, at once are called; '' for what is nothing special. */

@@ -45,6 +45,8 @@ export interface DailyModel {
   readonly date: string;
   /** How many days in a row have been played to their end. */
   readonly days: number;
+  /** Whether its day lasts. */
+  readonly today: boolean;
   /** Whether another day's game waits. */
   readonly next: boolean;
 }

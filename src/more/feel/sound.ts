@@ -42,6 +42,9 @@ export const MOMENTS = {
   allClear: { notes: bells([0, 2, 4, 7], 70), touch: [20, 40, 20, 40, 30] },
   best: { notes: bells([4, 7], 70), touch: [30] },
   over: { notes: bells([4, 2, 0], 140, 0.5) },
+  record: { notes: bells([0, 2, 4, 7], 140), touch: [30] },
+  won: { notes: bells([0, 2, 4, 7], 70), touch: [20, 40, 30] },
+  left: { notes: bells([2, 0], 140, 0.5) },
   // Of falling games
   move: { notes: tick(500, 0.04) },
   rotate: { notes: tick(700, 0.08), touch: [4] },

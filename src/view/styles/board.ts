@@ -57,7 +57,7 @@ export const board = css`
   .cell.shade {
     background-color: var(--shade);
   }
-  .cell:is(.filled, .ghost, .blocked, .hinted, [data-going])::after,
+  .cell:is(.filled, .ghost, .blocked, .hinted)::after,
   .block {
     border-radius: 0.15em;
     background: linear-gradient(#0000, #0001) var(--block);
@@ -65,7 +65,7 @@ export const board = css`
       inset 0 -0.075em #0004,
       inset 0 0.025em #fff4;
   }
-  .cell:is(.filled, .ghost, .blocked, .hinted, [data-going])::after {
+  .cell:is(.filled, .ghost, .blocked, .hinted)::after {
     content: '';
     position: absolute;
     inset: var(--seam);
