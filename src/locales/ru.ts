@@ -49,9 +49,9 @@ export default {
   saidScore: 'Счёт {score}.',
   helped: 'С помощью компьютера.',
 
-  wordDouble: 'Двойная',
-  wordTriple: 'Тройная',
-  wordQuadruple: 'Четверная',
+  wordDouble: 'Две линии',
+  wordTriple: 'Три линии',
+  wordQuadruple: 'Четыре линии',
   wordLines: { one: '{n} линия', few: '{n} линии', other: '{n} линий' },
   wordRowBox: 'Строка и квадрат',
   wordColumnBox: 'Столбец и квадрат',
