@@ -1,7 +1,6 @@
 /** Editors of the lab on the stage of a test, each in a shadow root, and a look into them. */
 import { LabEditor, type EditorOptions, type Language } from '../../dist/lab-editor.js';
-import type { en } from '../../src/lab/locales/en.js';
-import { ENGLISH } from '../../src/lab/locales/language.js';
+import { ENGLISH, type LabWords } from '../../src/lab/locales/language.js';
 import { wordsOf } from '../../src/locales/words.js';
 import { onStage, until } from './browser-page.js';
 import { middle } from './browser-player.js';
@@ -40,7 +39,7 @@ const italian = (await import(new URL('../../dist/locales/it.js', import.meta.ur
 };
 export const LANGUAGES: Readonly<Record<'en' | 'it', Language>> = {
   en: ENGLISH,
-  it: { ...italian.lab, t: wordsOf<typeof en>('it', italian.lab.texts) },
+  it: { ...italian.lab, t: wordsOf('it', italian.lab.texts) as LabWords },
 };
 
 /** An editor in a root of its own, `width` by `height` CSS pixels. */

@@ -2,8 +2,7 @@
 import { FILES } from 'virtual:lab-languages';
 import { languageOf, tagOf } from '../../locales/match.js';
 import { wordsOf } from '../../locales/words.js';
-import type { en } from './en.js';
-import { ENGLISH, type Language } from './language.js';
+import { ENGLISH, type LabWords, type Language } from './language.js';
 
 const loaded = new Map<string, Language>();
 
@@ -15,7 +14,7 @@ export function languageFor(lang: string): Language | Promise<Language> {
     loaded.get(lang) ??
     FILES[name]!().then(({ lab }) => {
       const own = lab as Omit<Language, 't'>;
-      const language = { ...own, t: wordsOf<typeof en>(name, own.texts, tagOf(lang)) };
+      const language = { ...own, t: wordsOf(name, own.texts, tagOf(lang)) as LabWords };
       loaded.set(lang, language);
       return language;
     })

@@ -93,8 +93,50 @@ export const bars = css`
     font-weight: 400;
   }
   .level .task {
-    flex: 1 1 18rem;
+    flex: 1 1 14rem;
     font-size: 0.95rem;
+  }
+  .level .asks {
+    display: flex;
+    align-items: center;
+    margin-inline-start: auto;
+  }
+  .stars {
+    letter-spacing: 0.05em;
+    white-space: nowrap;
+  }
+  .stars i {
+    font-style: normal;
+    color: color-mix(in srgb, currentColor 30%, transparent);
+  }
+  .stars .full {
+    color: light-dark(#a86a00, #ffcf5c);
+  }
+  .goal {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+  }
+  .lab .goal .case {
+    inline-size: auto;
+    min-inline-size: 0;
+  }
+  .lab .goal figcaption {
+    margin: 0;
+    font-size: 0.7rem;
+    text-align: center;
+  }
+  .lab .goal .board.small {
+    --unit: calc(3.6rem / var(--columns));
+    margin-inline: auto;
+  }
+  .costs .change {
+    font-size: 0.85rem;
+    font-weight: 600;
+    color: var(--bad);
+  }
+  .costs .change.less {
+    color: light-dark(#2c7a4b, #7fd6a2);
   }
 
   .costs {
@@ -227,7 +269,7 @@ export const bars = css`
       grid-template: 'wall side' auto 'speed speed' auto 'status status' auto / auto minmax(6.5rem, 1fr);
       column-gap: 0.5rem;
     }
-    .stage .scroller {
+    .stage .framed {
       grid-area: wall;
     }
     .controls {
@@ -265,15 +307,41 @@ export const bars = css`
     .controls .speed input {
       block-size: 1.75rem;
     }
-    .level .task {
-      order: 1;
-      flex-basis: 100%;
+    .level {
+      gap: 0.125rem 0.5rem;
     }
-    .level .tool {
-      margin-inline-start: auto;
+    .level .levels-button,
+    .level > .button {
+      min-block-size: 2.25rem;
+      padding-inline: 0.6rem;
+    }
+    .level :is(.task, .goal) {
+      order: 1;
+    }
+    .level .task {
+      flex: 1 1 9rem;
+      font-size: 0.875rem;
+    }
+    .lab .goal .board.small {
+      --unit: calc(3rem / var(--columns));
     }
     .costs {
-      gap: 1rem;
+      flex: 1;
+      gap: 0.9rem;
+    }
+    .costs > div {
+      display: flex;
+      align-items: baseline;
+      gap: 0.3rem;
+    }
+    .costs dd {
+      font-size: 1rem;
+    }
+    .lab .tools .tool {
+      block-size: 2.25rem;
+    }
+    .lab .tools .button {
+      min-block-size: 2.25rem;
     }
     .lab .tools {
       order: 1;
