@@ -36,13 +36,11 @@ export function actionsOf(widget: Widget): GameActions {
     picture.panel = state ? picture.panelFor(state) : 'none';
     play?.panelChanged(false);
     widget.update();
-    if (from === 'goal') {
-      widget.afterUpdate(() => {
-        stage.focusCursor();
-      });
-    } else {
-      stage.focusButton(from === 'ask' ? 'new' : 'help');
-    }
+    // The tools are there again once the question has gone.
+    widget.afterUpdate(() => {
+      if (from === 'goal') stage.focusCursor();
+      else stage.focusButton(from === 'ask' ? 'new' : 'help');
+    });
   };
 
   const startNew = (): void => {

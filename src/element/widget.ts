@@ -28,6 +28,9 @@ import { Speech } from './speech.js';
 import type * as NearMisses from '../more/misses.js';
 import type * as Swallowed from './swallowed.js';
 
+/** Nothing has happened in a first game for so long. */
+const FIRST_MS = 1200;
+
 export class Widget {
   readonly element: LitElement;
   readonly internals: ElementInternals | null = null;
@@ -61,6 +64,7 @@ export class Widget {
   /** The picture that is listened to, and for which play: that of another kind of game is another one. */
   #heard: readonly [HTMLElement | null, Play | null] = [null, null];
   #optionsBefore: Options | null = null;
+  #first: ReturnType<typeof setTimeout> | undefined;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stay = 0;
 
@@ -237,8 +241,20 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
+    if (!restored) this.#first = setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
+
+  /** Who has never made a move is shown one. */
+  readonly #showFirst = (): void => {
+    if (!this.attached || !this.mayPlay || this.kind === 'fall' || this.session.course?.ledger.best) return;
+    import('../more/first.js').then(
+      ({ showFirst }) => {
+        showFirst(this);
+      },
+      () => undefined,
+    );
+  };
 
   #endReplay(): void {
     this.replay?.stop();
@@ -310,6 +326,7 @@ export class Widget {
     queueMicrotask(() => {
       if (this.element.isConnected || !this.attached) return;
       this.attached = false;
+      clearTimeout(this.#first);
       this.#stay++;
       this.#listening?.abort();
       this.#listening = null;

@@ -2,14 +2,14 @@
  * What comes after a game: the card of its end, the figures that are kept of all games, the days of the daily game, the
  * words to share it by. Comes at the first end, and where something is kept.
  */
-import type { nothing, TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
 import { dailySeed, today } from '../element/daily.js';
 import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
 import type { GameStore } from '../element/store.js';
 import type { Widget } from '../element/widget.js';
 import type { GameState } from '../engine/types.js';
 import { after as words } from '../locales/en.js';
-import type { AfterView, GameActions, GameModel } from '../view/model.js';
+import type { AfterView, DailyModel, GameActions, GameModel } from '../view/model.js';
 import type { EndWords } from '../view/panels.js';
 import {
   type CardActions,
@@ -32,6 +32,7 @@ import {
   sumUp,
 } from './after/figures.js';
 import { showNearest } from './after/nearly.js';
+import { weekView } from './after/days.js';
 import { review } from './after/review.js';
 import { type ReviewModel, reviewWords } from './after/review-view.js';
 import { shareText } from './after/share-text.js';
@@ -179,6 +180,12 @@ export class After implements AfterView {
 
   next(game: GameModel): TemplateResult | typeof nothing {
     return nextView(game, this.#card, this.#actions);
+  }
+
+  week(daily: DailyModel | null): TemplateResult | typeof nothing {
+    const { session, t, state } = this.#widget;
+    const { results } = session.course!.ledger;
+    return daily?.today ? weekView(t, results, daily.date, state?.over === true) : nothing;
   }
 
   /** Whether the buttons of the end are there. */

@@ -1,6 +1,7 @@
 /** How a game feels: what answers a hand and celebrates what it did, over a board that is new already. Nothing waits for it. */
 import { html, svg, type TemplateResult } from 'lit';
 import type { Frame } from '../core/protocol.js';
+import type { FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { GameState, MoveResult } from '../engine/types.js';
 import type { Source } from '../element/events.js';
 import type { Happening, Looked } from '../element/happening.js';
@@ -9,8 +10,16 @@ import { feel } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { Touch } from './feel/hand.js';
 import { returnTiles, showRefill } from './feel/moves.js';
-import { Chip, Count, showRings, showWord } from './feel/show.js';
-import { clearMoment, groupMoment, type MomentName, MOMENTS, sound, touch } from './feel/sound.js';
+import { Chip, Count, OUT, showRings, showWord } from './feel/show.js';
+import {
+  clearMoment,
+  groupMoment,
+  type MomentName,
+  MOMENTS,
+  rowsMoment,
+  sound,
+  touch,
+} from './feel/sound.js';
 import { styles } from './feel/styles.js';
 
 addEnglish(feel);
@@ -20,6 +29,15 @@ type Played = Exclude<Happening, Looked>;
 
 /** From so many bricks at once a wall has a word for them. */
 const MANY_BRICKS = 10;
+
+/** A stack so near the top is in danger. */
+const DANGER_ROWS = 5;
+
+/** What the actions of falling games sound like. */
+const FALLING = {
+  ...({ left: 'move', right: 'move', rotate: 'rotate', flip: 'rotate' } as const),
+  ...({ drop: 'hardDrop', hold: 'hold', tick: 'lock', down: 'lock' } as const),
+};
 
 export class Feel {
   readonly #widget: Widget;
@@ -116,7 +134,8 @@ export class Feel {
     if (state.moves > 0) this.#keep();
     this.#hand.forget();
     const { kind } = happening;
-    if (kind === 'move') this.#moved(happening.result, state);
+    if ('ghost' in state) this.#fell(happening, before, state as FallState);
+    else if (kind === 'move') this.#moved(happening.result, state);
     else if (kind === 'undo' || kind === 'redo') this.tell('undo');
     this.#end(state, kind);
     afterUpdate(() => {
@@ -150,6 +169,45 @@ export class Feel {
       // The card at the end says it.
       const word = picture.covered ? '' : isEmpty ? t('wordAllClear') : wordOf(result, t);
       if (word) showWord(game, state, cleared, word, motion);
+    });
+  }
+
+  /** A falling game has gone on: effects never delay it. */
+  #fell(happening: Played, shown: Frame | null, state: FallState): void {
+    const { stage, motion, picture, t, afterUpdate } = this.#widget;
+    const before = (shown?.state ?? null) as FallState | null;
+    const steps =
+      happening.kind === 'flow'
+        ? happening.results
+        : happening.kind === 'move'
+          ? [{ ...(happening.move as FallMove), ...(happening.result as FallResult) }]
+          : [];
+    const rows = steps.flatMap(({ clearedRows }) => clearedRows);
+    const last = steps.at(-1);
+    const isHigher = before !== null && before.seed === state.seed && state.level > before.level;
+    if (rows.length > 0) this.#give(rowsMoment(rows.length));
+    else if (last && last.action in FALLING)
+      this.tell(
+        last.action === 'tick' || (last.locked && last.action === 'down')
+          ? 'lock'
+          : FALLING[last.action as 'left'],
+      );
+    if (isHigher) this.tell('level');
+    afterUpdate(() => {
+      const game = stage.game();
+      if (!game) return;
+      const isHigh = state.board.slice(0, DANGER_ROWS).some((row) => row.includes('#'));
+      game.toggleAttribute('data-danger', isHigh && !state.over);
+      if (isHigher) this.#chip.flash(t('chipLevel', { n: state.level }), motion);
+      if (motion === 'full' && (last?.action === 'rotate' || last?.action === 'flip') && !last.locked)
+        game
+          .querySelector('.layer.falling .piece')
+          ?.animate({ scale: [0.92, 1] }, { duration: 70, easing: OUT });
+      if (motion !== 'none' && last?.action === 'hold')
+        game.querySelector('.holder .piece')?.animate({ opacity: [0, 1] }, 100);
+      const gone = rows.map((row) => [row, state.columns / 2 - 0.5] as const);
+      const [first] = steps.filter(({ clearedRows }) => clearedRows.length > 1);
+      if (first && !picture.covered) showWord(game, state, gone, wordOf(first, t), motion);
     });
   }
 

@@ -75,6 +75,8 @@ export interface AfterView {
   head(game: GameModel, end: EndWords): TemplateResult;
   more(game: GameModel, actions: GameActions): TemplateResult;
   next(game: GameModel): TemplateResult | typeof nothing;
+  /** The days up to that of a daily game, beside its name. */
+  week(daily: DailyModel | null): TemplateResult | typeof nothing;
   /** The figures of all games of this set-up. */
   figures(): TemplateResult | typeof nothing;
 }
@@ -109,7 +111,10 @@ export interface CommonModel {
 /** What scores, toolbar and panels show, of a game of any kind. */
 export interface GameModel extends CommonModel {
   readonly state:
-    | (Pick<GameState, 'score' | 'streak' | 'goal' | 'canUndo' | 'canRedo'> & { readonly level?: number })
+    | (Pick<GameState, 'score' | 'streak' | 'goal' | 'canUndo' | 'canRedo'> & {
+        readonly level?: number;
+        readonly bricks?: number;
+      })
     | null;
   readonly panel: string;
   readonly replay: object | null;

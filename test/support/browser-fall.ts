@@ -10,11 +10,11 @@ import { FallKeyboard } from '../../src/games/fall/keyboard.js';
 import { PadInput } from '../../src/games/fall/pad.js';
 import { type FallViewActions, type FallViewModel, fallView, later } from '../../src/games/fall/view.js';
 import { en } from '../../src/locales/words.js';
-import { dialogs, replayControls } from '../../src/view/panels.js';
+import { dialogs, help, replayControls } from '../../src/view/panels.js';
 import { LATE_AT, styles } from '../../src/view/styles/index.js';
 
 // What a widget loads when somebody comes to it.
-await Promise.all([dialogs.load(), replayControls.load(), later.load()]);
+await Promise.all([dialogs.load(), help.load(), replayControls.load(), later.load()]);
 
 export interface Falling {
   readonly state: FallState;

@@ -4,7 +4,8 @@
  */
 import '../../core/fall-line.js';
 import { html, type TemplateResult } from 'lit';
-import type { Action, FallHint, FallLanding, FallPiece } from '../../engine/fall/types.js';
+import type { Action, FallHint, FallLanding, FallPiece, FallState } from '../../engine/fall/types.js';
+import { hueOf } from '../../engine/hues.js';
 import type * as Rows from '../../more/rows.js';
 import type { Course } from '../../element/course.js';
 import type { Pace } from '../../element/replay.js';
@@ -16,6 +17,7 @@ import type { Motion } from '../../view/model.js';
 import { cells, pieceSize } from '../../view/piece.js';
 import type { FallControl } from './control.js';
 import { pieceKey } from './well.js';
+import type { FallViewModel } from './view.js';
 import { acrossWords, landsWords, pieceWords } from './words.js';
 export { later as styles } from './css/later.js';
 export { FallKeyboard } from './keyboard.js';
@@ -23,6 +25,9 @@ export { WellGestures } from './gestures.js';
 export { padView, PadInput } from './pad.js';
 
 addEnglish(fallLater);
+
+/** A level has so many. */
+const ROWS = 10;
 
 // A hint
 
@@ -75,25 +80,78 @@ let shows: Promise<typeof Rows> | null = null;
 /** What is loaded later than this has missed its rows: other things lie there by then. */
 const LATE_MS = 200;
 
-/** Shows how the rows of the last lock go that has cleared some; what shows it comes with the first piece that locks. */
+/** What locks: a step of a game, or a piece of a replay. */
+type Lock = Pick<FallPiece, 'clearedRows'> & {
+  readonly locked: { readonly row: number; readonly column: number; readonly piece?: string } | null;
+  readonly piece?: string;
+  readonly action?: Action;
+};
+
+/** Shows how the piece of the last lock has come down, and how the rows go that has cleared some; what shows it comes with the first piece that locks. */
 export function flashRows(
   root: ParentNode,
-  results: readonly Pick<FallPiece, 'clearedRows' | 'locked'>[],
+  results: readonly Lock[],
   motion: Motion,
+  before?: FallState | null,
 ): void {
-  if (motion === 'none' || !results.some(({ locked }) => locked)) return;
+  const lock = results.filter(({ locked }) => locked).at(-1);
+  if (motion === 'none' || !lock?.locked) return;
   const last = results.filter(({ clearedRows }) => clearedRows.length > 0).at(-1);
+  const { locked } = lock;
+  const piece = locked.piece ?? lock.piece ?? '';
+  // Of one action alone it is known where it began.
+  const from = before && results.length === 1 && lock.action === 'drop' ? before.row : null;
+  const hueAt = (row: number, column: number): string => {
+    const hue = before?.hues[row]?.[column] ?? '.';
+    return hue === '.' ? hueOf(piece) : hue;
+  };
   const asked = performance.now();
   shows ??= import('../../more/rows.js');
   shows.then(
-    ({ clearRows }) => {
-      if (!last || performance.now() > asked + LATE_MS) return;
-      clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0 }, motion);
+    ({ clearRows, showLock }) => {
+      if (performance.now() > asked + LATE_MS) return;
+      showLock(root, { piece, ...locked, from }, motion);
+      if (last) clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0, hueAt }, motion);
     },
     () => {
       shows = null;
     },
   );
+}
+
+// Going on
+
+const COUNT_MS = 900;
+
+/** Three dots before the game goes on, so that its player is back in it; any key or press goes on at once. */
+export function countIn({ stage, motion, update }: Widget, go: () => void): void {
+  const panel = stage.find('[part~="paused"]');
+  if (!panel || motion === 'none' || panel.hasAttribute('data-count')) {
+    go();
+    return;
+  }
+  panel.toggleAttribute('data-count', true);
+  const ended = new AbortController();
+  const begin = (event?: Event): void => {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    clearTimeout(timer);
+    panel.removeAttribute('data-count');
+    if (event?.type === 'keydown' && (event as KeyboardEvent).key === 'Escape') update();
+    else if (panel.isConnected) go();
+  };
+  const timer = setTimeout(begin, COUNT_MS);
+  for (const type of ['keydown', 'pointerdown'])
+    panel.ownerDocument.addEventListener(type, begin, { signal: ended.signal, capture: true });
+}
+
+/** How far it is to the next level, where pieces fall faster and faster. */
+export function meterView({ t, state }: FallViewModel): TemplateResult {
+  const { level, score } = state ?? { level: 1, score: 0 };
+  const left = level * ROWS - score;
+  return html`<p class="meter">
+    <i ${vars({ '--done': ROWS - left })}></i>${t('toLevel', { n: left, level: level + 1 })}
+  </p>`;
 }
 
 // A replay

@@ -9,6 +9,7 @@ import { vars } from '../../view/grid.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
 import { gamePanelView, help, LatePart, panel, replayView } from '../../view/panels.js';
 import { pieceView } from '../../view/piece.js';
+import { titled } from '../../view/words.js';
 import type { Bindings } from './keys.js';
 import { wellView } from './well.js';
 import { pieceWords } from './words.js';
@@ -57,11 +58,13 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   const isApart = /help|ask/.test(model.panel);
   const table = html`${captionView(model, look.caption)}
     <div class="numbers">
-      ${scoresView(model, model.rises ? ['score', 'level', 'best'] : ['score', 'best'])}
+      ${scoresView(model, model.rises ? ['score', 'best', 'level'] : ['score', 'best'], { score: t('fallRows') })}
+      ${model.rises ? later.module?.meterView(model) : nothing}
       ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
     </div>
     <div class="field">
       ${wellView(model, rows, columns, model.hint ? later.module?.hintView(model.hint) : nothing)}
+      <div class="effects" aria-hidden="true"></div>
       ${state ? nothing : waitingView(model)} ${isApart ? nothing : fallPanelView(model, actions)}
     </div>
     <div class="side">${nextView(model, beside)} ${holdView(model, beside)}</div>
@@ -162,7 +165,12 @@ function fallPanelView(model: FallViewModel, actions: FallViewActions): Template
   const { t } = model;
   switch (model.panel) {
     case 'start':
-      return playPanel('start', t('ready'), t('play'), actions);
+      return playPanel(
+        'start',
+        model.state ? titled(t, model.state.variant) : t('ready'),
+        t('play'),
+        actions,
+      );
     case 'paused':
       return playPanel('paused', t('paused'), t('goOn'), actions);
     case 'help':

@@ -49,7 +49,8 @@ export function wallGameView(
   const { rows, columns } = state ?? look;
   const isApart = model.panel === 'ask';
   const table = html`<div class="heading">
-      ${captionView(model, look.caption)} ${scoresView(model, ['score', 'best'])} ${noteView(model)}
+      ${captionView(model, look.caption)}
+      ${scoresView(model, ['score', 'left', 'best'], { left: t('leftLabel') })} ${noteView(model)}
     </div>
     <div class="field">${wallView(model)} ${isApart ? nothing : wallPanelView(model, actions)}</div>
     ${isApart ? wallPanelView(model, actions) : nothing}

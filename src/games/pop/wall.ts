@@ -93,6 +93,6 @@ function badgeView({ picked, t, panel }: WallViewModel, { areas, cells }: WallOu
   );
   const middle = (Math.min(...columns) + Math.max(...columns)) / 2;
   return html`<span class="badge" part="badge" ${vars({ '--row': area.row, '--column': middle })}
-    >${t.number(area.size)} · ${signed(t, area.points)}</span
+    >${t('bricks', { n: area.size })} <b>${signed(t, area.points)}</b></span
   >`;
 }

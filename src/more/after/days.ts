@@ -35,6 +35,19 @@ export function weeksUpTo(date: string): readonly (string | null)[] {
   });
 }
 
+/** The seven days up to a date, of which those with a result are filled. */
+export function weekView(t: Words, results: DailyResults, date: string, isDone: boolean): TemplateResult {
+  const days = Array.from({ length: 7 }, (_, i) => dateOf(timeOf(date) - (6 - i) * DAY_MS));
+  const n = daysThisWeek(results, date);
+  return html`<span class="week" part="week" role="img" aria-label="${t('thisWeek')}: ${t('weekOf', { n })}">
+    ${days.map((day) => {
+      const isToday = day === date;
+      const kind = `${day in results || (isToday && isDone) ? 'done' : ''}${isToday ? ' today' : ''}`;
+      return html`<i class=${kind}>${Number(day.slice(8))}</i>`;
+    })}
+  </span>`;
+}
+
 /** Each past day is a button that opens its game, to be played without counting. */
 export function calendarView(
   t: Words,

@@ -172,14 +172,41 @@ export const after = css`
     font-size: 0.85rem;
     font-variant-numeric: tabular-nums;
   }
+  .week .done,
   .day.done {
     background: light-dark(#2e7a4f, #7fbf95);
     color: light-dark(#fff, #10130f);
     font-weight: 650;
   }
+  .week .today,
   .day.today {
     outline: 2px solid var(--clear);
     outline-offset: -2px;
+  }
+  .caption:has(.week) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.25rem;
+    color: var(--text);
+    font-weight: 650;
+  }
+  .week {
+    display: flex;
+    gap: 0.2rem;
+  }
+  .week i {
+    display: grid;
+    place-items: center;
+    inline-size: 1.3rem;
+    block-size: 1.3rem;
+    border-radius: 0.3rem;
+    background: color-mix(in srgb, currentColor 8%, transparent);
+    font-variant-numeric: tabular-nums;
+    font-size: 0.7rem;
+    font-style: normal;
+    font-weight: 600;
   }
   .review {
     display: grid;
@@ -263,6 +290,19 @@ export const after = css`
     .table > .panel.over .chart {
       inline-size: 100%;
     }
+    .heading {
+      position: relative;
+    }
+    /* Below the numbers, where there is room: nothing moves as it comes. */
+    .week {
+      position: absolute;
+      inset: calc(100% + 0.75rem) auto auto 0;
+    }
+    .week i {
+      inline-size: 0.95rem;
+      block-size: 0.95rem;
+      font-size: 0;
+    }
     .table > .panel.over .choices .action {
       flex: 1 1 100%;
     }
@@ -285,6 +325,7 @@ export const after = css`
       opacity: 1;
     }
     .chip,
+    .week .done,
     .day.done {
       border: 2px solid Highlight;
     }

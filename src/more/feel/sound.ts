@@ -63,6 +63,15 @@ export function clearMoment(lines: number, streak: number): Moment {
   return { notes: bells(steps, 55), touch: lines > 1 ? [14, 30, 20] : [14] };
 }
 
+/** Of rows of a falling game: a bell for each. */
+export const rowsMoment = (rows: number): Moment => ({
+  notes: bells(
+    Array.from({ length: rows }, (_, i) => i),
+    45,
+  ),
+  touch: [14 + 6 * rows],
+});
+
 /** Of a group that is removed: the larger, the higher. */
 export const groupMoment = (size: number): Moment => ({
   notes: bell(size / 3),

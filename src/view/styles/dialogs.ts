@@ -116,7 +116,7 @@ export const dialogs = css`
     grid-template-columns: minmax(0, 1fr) auto;
     place-content: center stretch;
     place-items: center start;
-    border-color: transparent;
+    border: 0;
     background: none;
     color: var(--text);
     text-align: start;

@@ -27,6 +27,13 @@ export const well = css`
   .layer.falling {
     will-change: transform;
   }
+  /* The columns in which it falls. */
+  .layer.falling::before {
+    content: '';
+    position: absolute;
+    inset: -40em 0;
+    background: #fff1;
+  }
   .motion-full .layer.falling {
     transition: transform 70ms linear;
   }

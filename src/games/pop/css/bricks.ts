@@ -17,6 +17,7 @@ const bricks = css`
   /* Under what marks an area beside it. */
   .wall .cell:not(.brick) {
     position: static;
+    background: none;
   }
   .wall i.brick {
     display: block;
@@ -229,6 +230,9 @@ const flights = css`
     pointer-events: none;
     z-index: 1;
     animation: appear 0.12s ease-out;
+  }
+  .badge b {
+    color: light-dark(#ffc233, #7a4f00);
   }
   .wall .badge:empty {
     display: none;

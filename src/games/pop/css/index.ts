@@ -137,4 +137,35 @@ const words = css`
   `)}
 `;
 
-export const wall = [wallPalettes, ...wallBricks, layout, words, wallModes];
+/** A phone on its side: the column before the wall is no higher than the window. */
+const low = css`
+  @media (max-height: 26rem) {
+    @container (min-inline-size: 32rem) {
+      .wall:not(.broad) .toolbar {
+        grid-template-columns: 1fr 1fr;
+      }
+      .wall:not(.broad) .tool {
+        grid-auto-flow: row;
+        justify-content: center;
+        gap: 0;
+        font-size: 0.75rem;
+      }
+      .wall .scores .score dd {
+        font-size: 1.5rem;
+      }
+      .wall .scores,
+      .wall .heading,
+      .wall .table {
+        gap: 0.25rem;
+      }
+      .wall .table {
+        column-gap: 1rem;
+      }
+      .wall .heading .note-line {
+        min-block-size: 1lh;
+      }
+    }
+  }
+`;
+
+export const wall = [wallPalettes, ...wallBricks, layout, words, low, wallModes];

@@ -25,7 +25,13 @@ export const wallModes = css`
   .wall.theme-contrast .cell.latest::after {
     border: 0;
   }
+  .theme-contrast .badge b {
+    color: inherit;
+  }
   @media (forced-colors: active) {
+    .badge b {
+      color: inherit;
+    }
     .wall .brick {
       --body: Canvas;
       --tone: CanvasText;
