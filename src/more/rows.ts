@@ -1,5 +1,5 @@
 /** What is seen as a piece locks: its fall, its weight, the rows that shrink and what falls after them. The board is new already. */
-import { hueOf } from '../engine/hues.js';
+import { hueOf } from '../engine/hue.js';
 import { pieceCells, pieceSize } from '../view/piece.js';
 
 const TILES = { rim: 70, shrink: 160, apart: 9 } as const;

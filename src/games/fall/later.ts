@@ -5,7 +5,7 @@
 import '../../core/fall-line.js';
 import { html, type TemplateResult } from 'lit';
 import type { Action, FallHint, FallLanding, FallPiece, FallState } from '../../engine/fall/types.js';
-import { hueOf } from '../../engine/hues.js';
+import { hueOf } from '../../engine/hue.js';
 import type * as Rows from '../../more/rows.js';
 import type { Course } from '../../element/course.js';
 import type { Pace } from '../../element/replay.js';

@@ -8,7 +8,7 @@ import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
 import type { Motion } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';
-import { hueOf } from '../../engine/hues.js';
+import { hueOf } from '../../engine/hue.js';
 import { flyingPoints } from '../../view/styles/points.js';
 import type { Stage } from '../../view/stage.js';
 import { isLegal, legalAnchors } from './anchors.js';

@@ -1,5 +1,5 @@
 /** Why a game of hands is over: where its last pieces would lie with the least in their way, seen on the board. */
-import { hueOf } from '../../engine/hues.js';
+import { hueOf } from '../../engine/hue.js';
 import type { GameState } from '../../engine/types.js';
 
 type Cell = readonly [row: number, column: number];
