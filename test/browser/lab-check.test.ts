@@ -230,10 +230,7 @@ describe('the levels', () => {
     const lab = await mountLab();
     await pressTool(lab, 'levels');
     const entries = allInside(lab, '[part="level-entry"]');
-    expect(entries.map(({ dataset }) => dataset['level'])).to.deep.equal([
-      ...LEVELS.map(({ id }) => id),
-      '',
-    ]);
+    expect(entries.map(({ dataset }) => dataset['level'])).to.deep.equal([...LEVELS.map(({ id }) => id), '']);
     expect(entries[2]!.textContent).to.contain('The rule').and.to.contain('Par 40');
     expect(allInside(lab, 'dialog h3').map((title) => title.textContent)).to.deep.equal([
       'Chapter 1: Clicks',

@@ -1,6 +1,5 @@
 /** The lab's editor: the blocks of the table, their words, saving and loading, the hat. */
 import { expect } from '@esm-bundle/chai';
-import type { LabKey } from '../../src/lab/locales/language.js';
 import { BLOCKS, CATEGORIES, CHOICES, type BlockRow, type ValueType } from '../../src/lab/program/blocks.js';
 import { tidy } from '../support/browser-page.js';
 import {
@@ -62,7 +61,7 @@ for (const language of ['en', 'it'] as const) {
     const seen = await edit({ language: LANGUAGES[language] });
     const { root } = seen;
     seen.editor.load({ ...program(), variables: [{ name: 'n', id: 'v' }] });
-    const said = (key: string) => LANGUAGES[language].texts[key as LabKey] as string;
+    const said = (key: string) => (LANGUAGES[language].texts as Readonly<Record<string, string>>)[key]!;
     expect(categories(root).map(({ textContent }) => textContent)).to.deep.equal(
       CATEGORIES.map((category) => said(`category.${category}`)),
     );

@@ -8,7 +8,6 @@ import {
   pressTool,
   settledLab,
   STRIPS,
-  labWith,
   turn,
   follow,
   bring,

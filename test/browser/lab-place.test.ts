@@ -3,6 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { faults, sticksOut } from '../support/browser-access.js';
 import {
+  BIG,
   ENDLESS,
   hear,
   labCell,

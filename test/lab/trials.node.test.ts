@@ -33,7 +33,7 @@ class Costly extends Trials {
     private readonly cost: number,
     tried = made(RULE),
   ) {
-    super(rules, tried, 'area');
+    super(rules, tried, { contagion: 'area', goal: null, infection: false, origin: 0 });
   }
 
   override *try(tried: Case): ReturnType<Trials['try']> {
@@ -178,7 +178,7 @@ describe('the smallest case', () => {
     }
     // The two lowest are needed: without any brick but these nothing else is to be tried.
     const wall = { rows: 5, columns: 1, cells: new Uint8Array(5).fill(1), infected: new Uint8Array(5) };
-    const trials = new Seen(rules, NOTHING, 'area');
+    const trials = new Seen(rules, NOTHING, { contagion: 'area', goal: null, infection: false, origin: 0 });
     const found = ended(trials.try({ wall, at: 4, seed: '' }));
     assert.deepEqual([...ended(shrink(trials, found)).wall.cells], [0, 0, 0, 1, 1]);
     assert.deepEqual(tried, ['11111', '00001', '00011', '00001', '00001', '00001']);

@@ -14,6 +14,7 @@ const OTHER = new PresentProgram(program([on('remove', clicked)]));
 const RIGHT: CheckResult = {
   ...{ verdict: 'right', walls: 500, clicks: 2000, steps: { most: 1, sum: 2000 } },
   ...{ board: null, infected: null, click: null, got: null, want: null, seed: null, error: null },
+  ...{ gotInfected: null, wantInfected: null },
 };
 const WRONG: CheckResult = {
   ...RIGHT,

@@ -1,12 +1,15 @@
 /** The lab's words: of the blocks the original's in Italian, and every block of the table in both languages; all whole. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { en } from '../../src/lab/locales/en.js';
+import { en as eager } from '../../src/lab/locales/en.js';
+import { enHints } from '../../src/lab/locales/en-hints.js';
 import { it as italian } from '../../src/lab/locales/it.js';
 import type { LabKey, LabTexts } from '../../src/lab/locales/language.js';
 import { type Text, wordsOf } from '../../src/locales/words.js';
 import { BLOCKS, CATEGORIES, CHOICES, HAT } from '../../src/lab/program/blocks.js';
 
+/** English, with what comes later. */
+const en = { ...eager, ...enHints };
 const LANGUAGES: Readonly<Record<string, LabTexts>> = { English: en, Italian: italian };
 const text = (texts: LabTexts, key: string): string => texts[key as LabKey] as string;
 const DIRECTIONS = ['up', 'down', 'left', 'right'];

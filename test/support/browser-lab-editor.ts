@@ -1,6 +1,7 @@
 /** Editors of the lab on the stage of a test, each in a shadow root, and a look into them. */
 import { LabEditor, type EditorOptions, type Language } from '../../dist/lab-editor.js';
 import type { en } from '../../src/lab/locales/en.js';
+import type { enHints } from '../../src/lab/locales/en-hints.js';
 import { ENGLISH } from '../../src/lab/locales/languages.js';
 import { wordsOf } from '../../src/locales/words.js';
 import { onStage, until } from './browser-page.js';
@@ -40,7 +41,7 @@ const italian = (await import(new URL('../../dist/lab-italian.js', import.meta.u
 };
 export const LANGUAGES: Readonly<Record<'en' | 'it', Language>> = {
   en: ENGLISH,
-  it: { ...italian.language, t: wordsOf<typeof en>('it', italian.language.texts) },
+  it: { ...italian.language, t: wordsOf<typeof en & typeof enHints>('it', italian.language.texts) },
 };
 
 /** An editor in a root of its own, `width` by `height` CSS pixels. */
