@@ -60,7 +60,7 @@ const USE = `(async () => {
     press(root.querySelector('.blocklySvg .bp_paint > .blocklyPath'), 2); await drawn();
     did.context = !!root.querySelector('.blocklyContextMenu');
     press(root.querySelector('.blocklyMainBackground')); await drawn();
-    editor.highlight('if');
+    editor.highlight(['if']);
     editor.showValues(new Map([['if', 'x']]));
     root.append(editor.preview(editor.save()));
   }

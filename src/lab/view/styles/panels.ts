@@ -15,6 +15,7 @@ export const panels = css`
     display: none;
   }
   .panels {
+    flex: none;
     display: grid;
     gap: 0.5rem;
     max-block-size: 60%;
