@@ -25,6 +25,7 @@ import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
+import type * as First from '../more/first.js';
 import type * as NearMisses from '../more/misses.js';
 import type * as Swallowed from './swallowed.js';
 
@@ -241,19 +242,17 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
-    if (!restored) this.#first = setTimeout(this.#showFirst, FIRST_MS);
+    if (!restored && this.kind !== 'fall') this.#first = setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
 
   /** Who has never made a move is shown one. */
   readonly #showFirst = (): void => {
-    if (!this.attached || !this.mayPlay || this.kind === 'fall' || this.session.course?.ledger.best) return;
-    import('../more/first.js').then(
-      ({ showFirst }) => {
-        showFirst(this);
-      },
-      () => undefined,
-    );
+    if (this.session.course?.ledger.best) return;
+    const show = ({ showFirst }: typeof First): void => {
+      showFirst(this);
+    };
+    import('../more/first.js').then(show, () => undefined);
   };
 
   #endReplay(): void {

@@ -43,6 +43,13 @@ export const styles = [
       font-size: var(--unit);
       outline: max(2px, 0.05em) solid var(--clear);
     }
+    .cell.blocked::after {
+      content: '';
+      position: absolute;
+      inset: var(--seam);
+      border-radius: 0.15em;
+      box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
+    }
     .cell.blocked.filled::after {
       background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em), var(--block);
     }

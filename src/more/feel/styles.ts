@@ -84,6 +84,15 @@ export const styles = css`
   .theme-contrast .chip {
     color: var(--surface);
   }
+  @media (hover: hover) {
+    .tool[aria-disabled='false']:hover {
+      background: color-mix(in srgb, var(--quiet) 16%, transparent);
+      color: var(--text);
+    }
+    .slot[aria-disabled='false']:not(.held):hover {
+      background: color-mix(in srgb, var(--quiet) 10%, transparent);
+    }
+  }
   @media (forced-colors: active) {
     .chip {
       forced-color-adjust: none;

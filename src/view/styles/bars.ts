@@ -78,15 +78,6 @@ export const bars = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  @media (hover: hover) {
-    .tool[aria-disabled='false']:hover {
-      background: color-mix(in srgb, var(--quiet) 16%, transparent);
-      color: var(--text);
-    }
-    .slot[aria-disabled='false']:not(.held):hover {
-      background: color-mix(in srgb, var(--quiet) 10%, transparent);
-    }
-  }
   :is(button, select, .link, .well):focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 1px;

@@ -57,7 +57,7 @@ export const board = css`
   .cell.shade {
     background-color: var(--shade);
   }
-  .cell:is(.filled, .ghost, .blocked, .hinted)::after,
+  .cell:is(.filled, .ghost, .hinted)::after,
   .block {
     border-radius: 0.15em;
     background: linear-gradient(#0000, #0001) var(--block);
@@ -65,7 +65,7 @@ export const board = css`
       inset 0 -0.075em #0004,
       inset 0 0.025em #fff4;
   }
-  .cell:is(.filled, .ghost, .blocked, .hinted)::after {
+  .cell:is(.filled, .ghost, .hinted)::after {
     content: '';
     position: absolute;
     inset: var(--seam);
@@ -73,13 +73,6 @@ export const board = css`
   .cell.ghost::after {
     background: color-mix(in srgb, var(--block) 30%, var(--cell));
     box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
-  }
-  .cell.blocked::after {
-    background: transparent;
-    box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
-  }
-  .cell.blocked.filled::after {
-    background: var(--block);
   }
   /* Gold lights up between the tiles of what is about to go. */
   .cell.doomed {
