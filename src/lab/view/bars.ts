@@ -9,7 +9,7 @@ import { LAB_ICONS } from './icons.js';
 /** Stars that are full and stars that are not: a picture, whose words stand beside it. */
 export function starsView(stars: number): TemplateResult {
   return html`<span class="stars" aria-hidden="true"
-    >${[1, 2, 3].map((star) => html`<i class=${star <= stars ? 'full' : ''}>★</i>`)}</span
+    >${[1, 2, 3].map((star) => html`<i class=${star <= stars ? 'full' : ''}>${star <= stars ? '★' : '☆'}</i>`)}</span
   >`;
 }
 

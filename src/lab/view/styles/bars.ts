@@ -107,7 +107,9 @@ export const bars = css`
   }
   .stars i {
     font-style: normal;
-    color: color-mix(in srgb, currentColor 30%, transparent);
+  }
+  .stars :not(.full) {
+    opacity: 0.6;
   }
   .stars .full {
     color: light-dark(#a86a00, #ffcf5c);
@@ -345,15 +347,27 @@ export const bars = css`
     }
     .lab .tools {
       order: 1;
+      flex-wrap: nowrap;
       flex: 1 0 100%;
       justify-content: space-between;
     }
     .lab .tools .tool {
-      inline-size: 2.1rem;
+      flex: 0 1 2.1rem;
+      min-inline-size: 0;
     }
     .lab .tools .button {
       margin: 0;
       padding-inline: 0.75rem;
+    }
+  }
+  /* Its drawing is enough; its word is heard. */
+  @container (max-inline-size: 22rem) {
+    .asks .button span {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
 `;
