@@ -20,6 +20,8 @@ import {
   sound,
   touch,
 } from './feel/sound.js';
+import { countIn, showMeter } from './feel/falling.js';
+import { falling } from './feel/falling-styles.js';
 import { styles } from './feel/styles.js';
 
 addEnglish(feel);
@@ -53,10 +55,12 @@ export class Feel {
     this.#hand = new Touch(widget, (name) => {
       this.tell(name);
     });
-    widget.addStyles('kinds', [styles]);
+    widget.addStyles('kinds', [styles, falling]);
     widget.attempt(this.#remember());
     widget.afterUpdate(() => {
-      this.#tellStreak(widget.state);
+      const { state } = widget;
+      this.#tellStreak(state);
+      if (state && 'ghost' in state) showMeter(widget, state as FallState);
     });
   }
 
@@ -122,6 +126,11 @@ export class Feel {
     if (!options.controls.includes('sound')) return;
     const kept = await session.course?.ledger.read('sound');
     if (!this.#unkept && (kept === 'on' || kept === 'off')) settings.set('sound', kept);
+  }
+
+  /** A pause is over in a moment: then the game is let go on. */
+  countIn(go: () => void): void {
+    countIn(this.#widget, go);
   }
 
   // What has happened
@@ -196,6 +205,7 @@ export class Feel {
     afterUpdate(() => {
       const game = stage.game();
       if (!game) return;
+      showMeter(this.#widget, state);
       const isHigh = state.board.slice(0, DANGER_ROWS).some((row) => row.includes('#'));
       game.toggleAttribute('data-danger', isHigh && !state.over);
       if (isHigher) this.#chip.flash(t('chipLevel', { n: state.level }), motion);

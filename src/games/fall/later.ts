@@ -17,7 +17,6 @@ import type { Motion } from '../../view/model.js';
 import { cells, pieceSize } from '../../view/piece.js';
 import type { FallControl } from './control.js';
 import { pieceKey } from './well.js';
-import type { FallViewModel } from './view.js';
 import { acrossWords, landsWords, pieceWords } from './words.js';
 export { later as styles } from './css/later.js';
 export { FallKeyboard } from './keyboard.js';
@@ -25,9 +24,6 @@ export { WellGestures } from './gestures.js';
 export { padView, PadInput } from './pad.js';
 
 addEnglish(fallLater);
-
-/** A level has so many. */
-const ROWS = 10;
 
 // A hint
 
@@ -117,41 +113,6 @@ export function flashRows(
       shows = null;
     },
   );
-}
-
-// Going on
-
-const COUNT_MS = 900;
-
-/** Three dots before the game goes on, so that its player is back in it; any key or press goes on at once. */
-export function countIn({ stage, motion, update }: Widget, go: () => void): void {
-  const panel = stage.find('[part~="paused"]');
-  if (!panel || motion === 'none' || panel.hasAttribute('data-count')) {
-    go();
-    return;
-  }
-  panel.toggleAttribute('data-count', true);
-  const ended = new AbortController();
-  const begin = (event?: Event): void => {
-    if (ended.signal.aborted) return;
-    ended.abort();
-    clearTimeout(timer);
-    panel.removeAttribute('data-count');
-    if (event?.type === 'keydown' && (event as KeyboardEvent).key === 'Escape') update();
-    else if (panel.isConnected) go();
-  };
-  const timer = setTimeout(begin, COUNT_MS);
-  for (const type of ['keydown', 'pointerdown'])
-    panel.ownerDocument.addEventListener(type, begin, { signal: ended.signal, capture: true });
-}
-
-/** How far it is to the next level, where pieces fall faster and faster. */
-export function meterView({ t, state }: FallViewModel): TemplateResult {
-  const { level, score } = state ?? { level: 1, score: 0 };
-  const left = level * ROWS - score;
-  return html`<p class="meter">
-    <i ${vars({ '--done': ROWS - left })}></i>${t('toLevel', { n: left, level: level + 1 })}
-  </p>`;
 }
 
 // A replay

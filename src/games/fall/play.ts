@@ -339,7 +339,8 @@ export class Play implements AnyPlay, FallWatcher {
             control.start('button');
             this.#focusWell();
           };
-          if (later.module && panel === 'paused') later.module.countIn(this.#widget, go);
+          const { feel } = this.#widget.session.course ?? {};
+          if (feel && panel === 'paused') feel.countIn(go);
           else go();
         },
         pause: () => {

@@ -59,7 +59,6 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   const table = html`${captionView(model, look.caption)}
     <div class="numbers">
       ${scoresView(model, model.rises ? ['score', 'best', 'level'] : ['score', 'best'], { score: t('fallRows') })}
-      ${model.rises ? later.module?.meterView(model) : nothing}
       ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
     </div>
     <div class="field">
