@@ -13,7 +13,7 @@ export default {
   redo: 'Vor',
   hint: 'Tipp',
   help: 'Hilfe',
-  tools: 'Knöpfe des Spiels',
+  tools: 'Spielsteuerung',
   loading: 'Wird geladen',
   failed: 'Das Spiel konnte hier nicht starten.',
   points: { one: '{n} Punkt', other: '{n} Punkte' },
@@ -265,7 +265,7 @@ export default {
   keyPageDown: 'Bild ab',
   helpSteer: 'Lenk das Teil, während es fällt.',
   helpFall: 'Eine volle Zeile verschwindet.',
-  helpTop: 'Oben angekommen, ist das Spiel aus.',
+  helpTop: 'Ist der Schacht voll, ist das Spiel aus.',
   helpTurns: 'Nichts fällt von selbst: Leg jedes Teil in aller Ruhe.',
   helpTouch:
     'Ziehen zum Bewegen, tippen zum Drehen, nach oben wischen zum Spiegeln, nach unten zum Fallenlassen.',

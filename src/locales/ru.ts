@@ -61,7 +61,7 @@ export default {
   chipBest: 'Новый рекорд',
   soundOn: 'Включить звук',
   soundOff: 'Выключить звук',
-  noRoom: 'пока не встанет',
+  noRoom: 'сейчас нет места',
   chipLevel: 'Уровень {n}',
 
   close: 'Понятно',
@@ -86,7 +86,7 @@ export default {
   lines: 'Линии',
   atOnce: 'За раз',
   newBest: 'Новый рекорд',
-  untilNow: 'Раньше',
+  untilNow: 'До этого',
   statistics: 'Ваши игры',
   played: 'Игры',
   wonGames: 'Разобрано',
@@ -104,7 +104,7 @@ export default {
   daysInRow: 'Дней подряд',
   thisWeek: 'На этой неделе',
   weekOf: '{n} из 7',
-  playFreely: 'Играть свободно',
+  playFreely: 'Просто играть',
   nextDaily: 'Следующая через {time}',
   pastDays: 'Прошлые дни',
   review: 'Разбор',
@@ -139,9 +139,8 @@ export default {
   replayCount: 'Ход {at} из {total}',
 
   helpDrag: 'Перетащите фигуру на поле.',
-  helpLines: 'Заполните строку или столбец, и они исчезнут. Две линии сразу дают больше.',
-  helpLinesBoxes:
-    'Заполните строку, столбец или квадрат 3 на 3, и они исчезнут. Две линии сразу дают больше.',
+  helpLines: 'Заполненная строка или столбец исчезает. Две линии сразу дают больше.',
+  helpLinesBoxes: 'Заполненная строка, столбец или квадрат 3 на 3 исчезает. Две линии сразу дают больше.',
   helpEnd: 'Когда ни одна фигура не помещается, игра кончается.',
   helpPick: 'взять фигуру',
   helpMove: 'двигать',
@@ -225,9 +224,9 @@ export default {
   stopComputer: 'Стоп',
   saidComputer: 'Играет компьютер.',
 
-  saidHint: 'Подсказка: фигура {piece}{turned} строка {row}, столбец {column}; {points}.',
+  saidHint: 'Подсказка: фигура {piece}{turned} в строку {row}, столбец {column}; {points}.',
   saidHintClears:
-    'Подсказка: фигура {piece}{turned} строка {row}, столбец {column}; исчезнет: {lines}, {points}.',
+    'Подсказка: фигура {piece}{turned} в строку {row}, столбец {column}; исчезнет: {lines}, {points}.',
   turnedOnce: ', один поворот,',
   turnedTwice: ', два поворота,',
   turnedThrice: ', три поворота,',
@@ -241,7 +240,7 @@ export default {
   ready: 'Готовы?',
   level: 'Уровень',
   toLevel: { one: '{n} строка до {level}', few: '{n} строки до {level}', other: '{n} строк до {level}' },
-  next: 'Дальше',
+  next: 'Далее',
   hold: 'Запас',
   holding: 'Запас: {piece}',
   holdEmpty: 'Запас: пусто',
@@ -276,7 +275,7 @@ export default {
   keyPageDown: 'Page Down',
   helpSteer: 'Ведите фигуру, пока она падает.',
   helpFall: 'Полная строка исчезает.',
-  helpTop: 'У верхнего края игра кончается.',
+  helpTop: 'Стакан полон — игра окончена.',
   helpTurns: 'Само ничего не падает: ставьте каждую фигуру не спеша.',
   helpTouch:
     'Ведите, чтобы двигать, нажмите, чтобы повернуть, проведите вверх, чтобы отразить, вниз, чтобы бросить.',
