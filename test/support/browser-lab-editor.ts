@@ -55,7 +55,7 @@ export async function edit(
   let changes = 0;
   const hovered: (string | null)[] = [];
   const editor = await LabEditor.create(place, {
-    ...{ language: LANGUAGES.en, colours: 3, allowed: null, dark: false },
+    ...{ language: LANGUAGES.en, colours: 3, allowed: null, dark: false, origin: 0 },
     onChange: () => changes++,
     onHover: (id: string | null) => hovered.push(id),
     ...rest,
