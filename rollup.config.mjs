@@ -1,13 +1,13 @@
 import { glob } from './scripts/glob.mjs';
 import { inRepository } from './scripts/paths.mjs';
 import { authorsTableModule } from './scripts/rollup/authors-table.mjs';
-import { blocklyMessages } from './scripts/rollup/blockly-messages.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { flags } from './scripts/rollup/flags.mjs';
 import { labFiles } from './scripts/rollup/lab-editor.mjs';
+import { labLanguageModules } from './scripts/rollup/lab-languages.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
-import { languageEntry, languageFile, languages, otherLanguages } from './scripts/rollup/locale-parts.mjs';
+import { wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { moreBeside, moreEntry, moreFile, moreOutput } from './scripts/rollup/more.mjs';
@@ -45,9 +45,7 @@ const modules = {
     cli: inRepository('src/cli/program.ts'),
     'cli-main': inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
-    ...Object.fromEntries(
-      languages().map((name) => [`locales/${name}`, inRepository(`src/locales/${name}.ts`)]),
-    ),
+    ...wholeLanguages(),
   },
   external: [/^lit($|\/)/, /^node:/],
   plugins: [
@@ -56,6 +54,8 @@ const modules = {
     sharedCores({ folder: './cdn/', texts: true }),
     workerSource({ emit: true }),
     flags(),
+    wholeLanguage(),
+    labLanguageModules(),
     copies(glob('src/themes', /\.css$/), 'themes/'),
     ...typescript({ standalone: false }),
   ],
@@ -80,7 +80,7 @@ const cdn = {
     sharedCores({ folder: './' }),
     litWithin(),
     comlinkWithin(),
-    ...typescript({ standalone: false, withLit: true }),
+    ...typescript({ standalone: false, withLit: true, languages: '../' }),
     siblings(),
   ],
   onwarn: failOnUnresolved,
@@ -112,7 +112,7 @@ const lab = {
   plugins: [
     sharedCores({ folder: './cdn/' }),
     workerSource(),
-    blocklyMessages(),
+    labLanguageModules(),
     labFiles(),
     ...typescript({ standalone: false }),
   ],
@@ -127,7 +127,7 @@ const lab = {
   },
 };
 
-const BESIDE = /^\.\/standalone-\w+\.js$/;
+const BESIDE = /^\.\/standalone-[\w-]+\.js$/;
 const beside = {
   name: 'beside',
   resolveId: (id) => (BESIDE.test(id) ? { id, external: true } : null),
@@ -196,24 +196,6 @@ const standaloneMore = {
   },
 };
 
-/** The languages for the builds in one file, each a module and a plain script in one. */
-const standaloneLanguages = Object.fromEntries(
-  otherLanguages().map((name) => [
-    `standalone-${name}`,
-    {
-      input: languageEntry(name),
-      plugins: [languageFile(name), ...typescript({ standalone: true })],
-      onwarn: failOnUnresolved,
-      output: {
-        file: inRepository(`dist/standalone-${name}.js`),
-        format: 'iife',
-        sourcemap: 'hidden',
-        plugins: [minified()],
-      },
-    },
-  ]),
-);
-
 /** The small script that puts games into marked places, and the style sheet that keeps their room. */
 const loader = {
   input: inRepository('src/loader/loader.ts'),
@@ -234,10 +216,8 @@ const labStandalone = {
     sharedCores({ folder: './cdn/' }),
     litWithin(),
     comlinkWithin(),
-    labFiles({
-      'src/lab/worker/inline-worker.ts': 'lab-inline-worker.js',
-      'src/lab/locales/italian.ts': 'lab-italian.js',
-    }),
+    labLanguageModules(),
+    labFiles({ 'src/lab/worker/inline-worker.ts': 'lab-inline-worker.js' }),
     ...typescript({ standalone: true }),
   ],
   onwarn: failOnUnresolved,
@@ -280,11 +260,7 @@ const embed = {
 /** By the name of their part of the build. */
 export const bundles = {
   ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
-  ...{
-    'standalone-javascript': standaloneJavascript,
-    'standalone-more': standaloneMore,
-    ...standaloneLanguages,
-  },
+  ...{ 'standalone-javascript': standaloneJavascript, 'standalone-more': standaloneMore },
   ...{ loader, eleventy, embed },
 };
 

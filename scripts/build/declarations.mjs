@@ -5,7 +5,7 @@ import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { FRAMEWORKS } from '../metadata/markup-types.mjs';
 import { inRepository, root } from '../paths.mjs';
-import { languages } from '../rollup/locale-parts.mjs';
+import { languages } from '../rollup/dense.mjs';
 import { put } from './store.mjs';
 
 const CONFIG = 'config/tsconfig/declarations.json';

@@ -10,7 +10,12 @@ export type LabAttributes = Readonly<Record<string, string>>;
 /** A lab that is in no document yet; without motion, so that no test waits for an animation. */
 export function makeLab(attributes: LabAttributes = {}): Lab {
   const lab = document.createElement('block-puzzle-lab');
-  for (const [name, value] of Object.entries({ motion: 'none', seed: 'test', ...attributes })) {
+  for (const [name, value] of Object.entries({
+    motion: 'none',
+    seed: 'test',
+    level: 'free',
+    ...attributes,
+  })) {
     lab.setAttribute(name, value);
   }
   return lab;

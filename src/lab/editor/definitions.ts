@@ -11,7 +11,7 @@ import {
 } from '../program/blocks.js';
 import { keyOf, type LabKey } from '../locales/language.js';
 import { Blockly, speak } from './blockly.js';
-import { FieldColour } from './fields.js';
+import { FieldColour, FieldCost } from './fields.js';
 import { type Setting, settingOf } from './setting.js';
 
 /** The kind of connection of a type of value; `any` fits them all. */
@@ -103,6 +103,7 @@ for (const row of [HAT_ROW, ...BLOCKS]) {
         this.setDeletable(false);
         this.setMovable(false);
       }
+      if (row.cost > 0) this.inputList[0]?.insertFieldAt(0, new FieldCost(row.cost));
       onlyFinite(this);
       tellCost(this, row);
     },

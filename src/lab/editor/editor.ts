@@ -2,12 +2,13 @@
 import { HAT } from '../program/blocks.js';
 import type { Language } from '../locales/language.js';
 import { Blockly, speak } from './blockly.js';
-import { registerCategory, stockVariables, toolbox } from './toolbox.js';
+import { isFew, registerCategory, shelved, stockVariables, toolbox } from './toolbox.js';
+import { fitPressedBlocks } from './fitting.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
 import { refreshColours } from './fields.js';
 import { followFocus, loseFocus, hearIn, hearNoMore, offPage, onPage, scrollShelvesByTouch } from './page.js';
-import { preview } from './preview.js';
+import { preview, standalone } from './preview.js';
 import { cleaned, emptyProgram, withOneHat, asProgramError } from './program-json.js';
 import { RENDERER, dress, release, themeOf } from './look.js';
 import type { Allowed, EditorOptions } from './options.js';
@@ -18,10 +19,11 @@ import { showValues } from './values.js';
 registerCategory();
 registerDialogs();
 scrollShelvesByTouch();
+fitPressedBlocks();
 Blockly.ShortcutItems.registerNavigationShortcuts();
 Blockly.Scrollbar.scrollbarThickness = 10;
 
-/** Narrower than this the toolbox shows only its drawings; in CSS pixels. */
+/** Narrower than this the toolbox lies below the program, where thumbs are; in CSS pixels. */
 const NARROW = 560;
 const MARGIN = 24;
 
@@ -35,6 +37,8 @@ export class LabEditor {
   private allowed: Allowed;
   private workspace!: Blockly.WorkspaceSvg;
   private tools!: HTMLElement;
+  /** How it has been built: with the toolbox below, and without categories. */
+  private built = '';
   private hovered: string | null = null;
 
   /** Makes an editor that fills `place`, which must be in a document. Its program is empty. */
@@ -46,8 +50,8 @@ export class LabEditor {
     place: HTMLElement,
     private readonly options: EditorOptions,
   ) {
-    const { language, colours, dark, allowed } = options;
-    this.setting = new Setting(language, colours, dark);
+    const { language, colours, dark, allowed, origin } = options;
+    this.setting = new Setting(language, colours, dark, origin);
     this.allowed = allowed;
     this.root = place.getRootNode() as Document | ShadowRoot;
     this.element.className = 'lab-editor';
@@ -88,8 +92,13 @@ export class LabEditor {
     this.options.onHover?.(id);
   }
 
+  private get form(): string {
+    return `${this.narrow} ${isFew(this.allowed)}`;
+  }
+
   private build(): void {
     const { language, dark } = this.setting;
+    this.built = this.form;
     this.element.classList.toggle('lab-dark', dark);
     this.element.classList.toggle('lab-narrow', this.narrow);
     this.element.lang = language.t.lang;
@@ -108,7 +117,9 @@ export class LabEditor {
   /** Names what Blockly leaves without a name. */
   private name(): void {
     const { t } = this.setting;
-    const named = { '.injectionDiv': t('workspace'), '.blocklyToolboxCategoryGroup': t('toolbox') };
+    const named = {
+      ...{ '.injectionDiv': t('workspace'), '.blocklyToolboxCategoryGroup': t('toolbox') },
+    };
     for (const [part, name] of Object.entries(named))
       this.element.querySelector(part)?.setAttribute('aria-label', name);
   }
@@ -122,6 +133,7 @@ export class LabEditor {
       toolbox: toolbox(this.setting, this.allowed),
       theme: this.theme,
       renderer: RENDERER,
+      ...(this.narrow && { horizontalLayout: true, toolboxPosition: 'end' }),
       // Nothing is loaded from anywhere: no style sheet, no picture, no sound.
       css: false,
       sounds: false,
@@ -135,7 +147,7 @@ export class LabEditor {
         controls: false,
         wheel: false,
         pinch: true,
-        startScale: this.narrow ? 0.65 : 0.8,
+        startScale: this.narrow ? 0.7 : 0.8,
         minScale: 0.3,
         maxScale: 2,
       },
@@ -218,9 +230,12 @@ export class LabEditor {
     this.load(emptyProgram());
   }
 
-  highlight(id: string | null): void {
-    this.workspace.highlightBlock(id);
-    const block = id === null ? null : this.workspace.getBlockById(id);
+  /** Outlines these blocks and no others, the last one in view. */
+  highlight(ids: readonly string[]): void {
+    this.workspace.highlightBlock(null);
+    for (const id of ids) this.workspace.highlightBlock(id, true);
+    const [id = ''] = ids.slice(-1);
+    const block = this.workspace.getBlockById(id);
     if (block) this.workspace.scrollBoundsIntoView(block.getBoundingRectangleWithoutChildren());
   }
 
@@ -243,8 +258,14 @@ export class LabEditor {
     this.load(program);
   }
 
-  allow(types: Allowed): void {
+  /** Offers these types, with numbers that count rows and columns from `origin`. */
+  allow(types: Allowed, origin: 0 | 1): void {
     this.allowed = types;
+    this.setting.origin = origin;
+    if (this.form !== this.built) {
+      this.rebuild(this.save());
+      return;
+    }
     speak(this.setting.language);
     within(this.setting, () => this.workspace.updateToolbox(toolbox(this.setting, types)));
     this.name();
@@ -261,6 +282,14 @@ export class LabEditor {
 
   setColours(colours: number): void {
     this.setting.colours = colours;
+  }
+
+  get canUndo(): boolean {
+    return this.workspace.getUndoStack().length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.workspace.getRedoStack().length > 0;
   }
 
   undo(): void {
@@ -281,6 +310,10 @@ export class LabEditor {
 
   /** To be called when its place has changed other than in size. */
   resize(): void {
+    // Hidden, it has no width; a block that is being carried is put down first.
+    if (this.element.clientWidth > 0 && this.form !== this.built && !this.workspace.isDragging()) {
+      this.rebuild(this.save());
+    }
     this.element.classList.toggle('lab-narrow', this.narrow);
     Blockly.svgResize(this.workspace);
     this.workspace.recordDragTargets();
@@ -290,6 +323,24 @@ export class LabEditor {
   preview(json: object): SVGSVGElement {
     try {
       return preview(json, this.setting, this.element);
+    } finally {
+      this.use();
+    }
+  }
+
+  /** A still picture of one block, as its shelf has it. */
+  picture(type: string): SVGSVGElement {
+    try {
+      return preview(shelved(type, this.setting.origin), this.setting, this.element, true);
+    } finally {
+      this.use();
+    }
+  }
+
+  /** A program as the text of an SVG that needs nothing else: no style sheet, no font, no network. */
+  toSvg(json: object): string {
+    try {
+      return standalone(json, this.setting, this.element);
     } finally {
       this.use();
     }

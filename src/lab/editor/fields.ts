@@ -92,6 +92,40 @@ export class FieldColour extends Blockly.FieldDropdown {
   }
 }
 
+/** Of the badge of a cost, in units of the workspace. */
+const BADGE = { height: 20, padding: 6 } as const;
+
+/** What a block costs, at its beginning, for who compares: it is no part of the program, and is heard with the block's name. */
+export class FieldCost extends Blockly.FieldLabel {
+  private badge: SVGRectElement | null = null;
+
+  constructor(cost: number) {
+    super(String(cost), 'lab-cost-text');
+  }
+
+  override initView(): void {
+    super.initView();
+    const { RECT } = Blockly.utils.Svg;
+    this.badge = Blockly.utils.dom.createSvgElement(
+      RECT,
+      { class: 'lab-cost', rx: 10, height: BADGE.height },
+      null,
+    );
+    this.fieldGroup_!.insertBefore(this.badge, this.getTextElement());
+  }
+
+  protected override updateSize_(): void {
+    super.updateSize_(BADGE.padding);
+    const { width, height } = this.size_;
+    this.badge?.setAttribute('width', String(width));
+    this.badge?.setAttribute('y', String((height - BADGE.height) / 2));
+  }
+
+  override computeAriaLabel(): string {
+    return '';
+  }
+}
+
 export function refreshColours(workspace: Blockly.Workspace): void {
   for (const block of workspace.getAllBlocks(false))
     for (const field of block.getFields()) if (field instanceof FieldColour) field.refresh();

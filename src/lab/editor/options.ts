@@ -10,6 +10,8 @@ export interface EditorOptions {
   readonly colours: number;
   readonly allowed: Allowed;
   readonly dark: boolean;
+  /** What the first row and column are called, as numbers on the shelves have it. */
+  readonly origin: 0 | 1;
   /** After every change of the program, also by `load` and `clear`; not while a block is being dragged. */
   onChange(): void;
   /** The block of the program that the pointer or the focus has come to, or null. */

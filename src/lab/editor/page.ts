@@ -136,7 +136,7 @@ export function loseFocus(editor: HTMLElement): void {
 
 /** The parts of a gesture that Blockly keeps to itself. */
 interface Gesture {
-  readonly flyout: Blockly.IFlyout | null;
+  readonly flyout: (Blockly.IFlyout & { readonly horizontalLayout: boolean }) | null;
   readonly currentDragDeltaXY: { readonly x: number; readonly y: number };
   calledUpdateIsDragging: boolean;
   updateIsDragging(event: PointerEvent): void;
@@ -149,8 +149,10 @@ export function scrollShelvesByTouch(): void {
   const decide = gesture.updateIsDragging;
   gesture.updateIsDragging = function (this: Gesture, event) {
     const { x, y } = this.currentDragDeltaXY;
+    const { flyout } = this;
+    const [along, across] = flyout?.horizontalLayout ? [x, y] : [y, x];
     const scrolls =
-      this.flyout?.isScrollable() && event.pointerType === 'touch' && Math.abs(y) > 2 * Math.abs(x);
+      flyout?.isScrollable() && event.pointerType === 'touch' && Math.abs(along) > 2 * Math.abs(across);
     if (!scrolls) return decide.call(this, event);
     this.calledUpdateIsDragging = true;
     this.updateIsDraggingWorkspace();

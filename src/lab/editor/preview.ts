@@ -11,7 +11,59 @@ const MARGIN = 8;
 /** What a picture has no use for: it can be neither pointed at nor reached by keys. */
 const ACTIVE = ['id', 'tabindex', 'role', 'data-id', 'aria-label', 'aria-roledescription', 'aria-hidden'];
 
-export function preview(json: object, setting: Setting, editor: HTMLElement): SVGSVGElement {
+/** What the look of a drawn element is made of, and what each is where nothing says otherwise. */
+const LOOK: Readonly<Record<string, string>> = {
+  ...{ fill: 'rgb(0, 0, 0)', 'fill-opacity': '1', stroke: 'none', 'stroke-width': '1px', opacity: '1' },
+  ...{ 'font-size': '', 'font-weight': '', 'text-anchor': 'start', 'dominant-baseline': 'auto' },
+  ...{ display: 'inline', visibility: 'visible', 'stroke-dasharray': 'none' },
+};
+const OF_TEXT = ['font-size', 'font-weight'];
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+/** What is there to be pointed at, or to be moved, and is not seen. */
+const NOTHING = 'image, .blocklyHighlightedConnectionPath';
+
+/**
+ * The picture as the text of an SVG of its own: what style sheets say of each element is written at it. Its words are
+ * drawn by the reader's own sans-serif.
+ */
+export function standalone(json: object, setting: Setting, editor: HTMLElement): string {
+  const picture = preview(json, setting, editor);
+  const place = document.createElement('div');
+  place.className = 'lab-aside';
+  place.append(picture);
+  editor.append(place);
+  try {
+    for (const element of picture.querySelectorAll(NOTHING)) element.remove();
+    for (const element of picture.querySelectorAll('*')) {
+      const style = getComputedStyle(element);
+      const isText = element.tagName === 'text' || element.tagName === 'tspan';
+      for (const [name, usual] of Object.entries(LOOK)) {
+        const value = style.getPropertyValue(name);
+        if (value === usual || (OF_TEXT.includes(name) && !isText)) continue;
+        element.setAttribute(name, value);
+      }
+    }
+    for (const element of picture.querySelectorAll('*')) {
+      element.removeAttribute('class');
+      element.removeAttribute('style');
+      if (element.getAttribute('display') === 'none') element.remove();
+    }
+    picture.removeAttribute('class');
+    picture.removeAttribute('aria-hidden');
+    picture.setAttribute('xmlns', NAMESPACE);
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('font-family', 'system-ui, sans-serif');
+    const title = document.createElementNS(NAMESPACE, 'title');
+    title.textContent = setting.t('pictureOf');
+    picture.prepend(title);
+    return new XMLSerializer().serializeToString(picture);
+  } finally {
+    place.remove();
+  }
+}
+
+/** With `isBlock` it is of one block, else of a program. */
+export function preview(json: object, setting: Setting, editor: HTMLElement, isBlock = false): SVGSVGElement {
   const place = document.createElement('div');
   place.className = 'lab-unseen';
   editor.append(place);
@@ -25,9 +77,12 @@ export function preview(json: object, setting: Setting, editor: HTMLElement): SV
   );
   belongsTo(workspace, setting);
   try {
-    within(setting, () => Blockly.serialization.workspaces.load(withOneHat(json), workspace));
+    within(setting, () => {
+      if (isBlock) Blockly.serialization.blocks.append(json as Blockly.serialization.blocks.State, workspace);
+      else Blockly.serialization.workspaces.load(withOneHat(json), workspace);
+    });
     for (const top of workspace.getTopBlocks(false))
-      top.getSvgRoot().classList.toggle('lab-loose', isLoose(top));
+      top.getSvgRoot().classList.toggle('lab-loose', !isBlock && isLoose(top));
     Blockly.renderManagement.triggerQueuedRenders(workspace);
     const box = workspace.getBlocksBoundingBox();
     const width = box.right - box.left + 2 * MARGIN;

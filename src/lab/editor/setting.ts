@@ -7,6 +7,8 @@ export class Setting {
     public language: Language,
     public colours: number,
     public dark: boolean,
+    /** What the first row and column are called. */
+    public origin: 0 | 1,
   ) {}
 
   get t(): LabWords {

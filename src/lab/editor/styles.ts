@@ -86,6 +86,12 @@ export const editorStyles = `
 .lab-editor .blocklyScrollbarHandle {
   rx: 4px;
 }
+.lab-aside {
+  position: absolute;
+  inline-size: 0;
+  block-size: 0;
+  overflow: hidden;
+}
 .lab-unseen {
   position: absolute;
   inline-size: 10px;
@@ -93,20 +99,53 @@ export const editorStyles = `
   overflow: hidden;
   visibility: hidden;
 }
-.lab-editor.lab-narrow .blocklyToolboxCategoryLabel {
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-}
+/* Below the program: a row of categories, each with its word below its drawing. */
 .lab-editor.lab-narrow .blocklyToolbox {
+  inline-size: 100%;
   padding: 2px;
+  overflow: auto hidden;
+  scrollbar-width: none;
+  border-inline-end: 0;
+  border-block-start: 1px solid color-mix(in srgb, currentColor 22%, transparent);
+}
+.lab-editor.lab-narrow .blocklyToolboxCategoryGroup {
+  flex-flow: row nowrap;
+  min-inline-size: fit-content;
+}
+.lab-editor.lab-narrow .blocklyToolbox .blocklyToolboxCategoryContainer {
+  flex: 1 0 auto;
+  margin: 0;
 }
 .lab-editor.lab-narrow .blocklyToolboxCategory {
-  min-inline-size: 2.5rem;
-  padding: 0 0.25rem;
+  min-inline-size: 2.75rem;
+  min-block-size: 3rem;
+  margin: 0;
+  padding: 0.125rem 0.2rem;
   justify-content: center;
+}
+.lab-editor.lab-narrow .blocklyTreeRowContentContainer {
+  flex-direction: column;
+  gap: 0.1rem;
+}
+.lab-editor.lab-narrow .blocklyToolboxCategoryLabel {
+  font-size: 0.6875rem;
+}
+.lab-editor.lab-narrow .lab-tools {
+  inset-block: 0.5rem auto;
+  inset-inline-end: 0.5rem;
+}
+.lab-editor.lab-narrow .lab-tools .lab-zoom {
+  display: none;
+}
+/* What a block costs. */
+rect.lab-cost {
+  fill: #ffffff;
+  stroke: none;
+}
+.lab-editor text.lab-cost-text,
+.lab-picture text.lab-cost-text {
+  fill: #1d2433 !important;
+  font-weight: 700;
 }
 /* Measured once, drawn at any scale. */
 .lab-editor .blocklyText,

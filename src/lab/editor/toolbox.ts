@@ -1,5 +1,13 @@
 /** The toolbox: the table's categories, each with its drawing, and what stands in the sockets of a block that is taken from it. */
-import { type Category, CATEGORIES, type BlockRow, offered, type ValueType } from '../program/blocks.js';
+import {
+  BLOCKS,
+  type Category,
+  CATEGORIES,
+  type BlockRow,
+  offered,
+  rowOf,
+  type ValueType,
+} from '../program/blocks.js';
 import { Blockly } from './blockly.js';
 import { CATEGORY_ICONS, icon, made } from './tools.js';
 import { styleOf } from './definitions.js';
@@ -25,29 +33,33 @@ export function registerCategory(): void {
 
 type Json = Record<string, unknown>;
 
-/** Numbers that make sense at once, on a wall whose rows and columns count from 0. */
+/** Numbers that make sense at once, on a wall whose rows and columns count from 0; of places, and more where they count from 1. */
 const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   controls_repeat_ext: { TIMES: 9 },
   controls_for: { FROM: 0, TO: 8, BY: 1 },
   math_arithmetic: { A: 1, B: 1 },
 };
 
+/** Sockets for the number of a row or a column. */
+const PLACES = ['FROM', 'TO', 'ROW', 'COLUMN', 'N'];
+
 /** Variables have a name of their own in each loop. */
 const VARIABLES: Readonly<Record<string, string>> = { controls_for: 'i', bp_forEachInfected: 'c' };
 
 /** What fills an empty socket until something is put there. All of them cost nothing. */
-function filling(row: BlockRow, socket: string, type: ValueType): Json | null {
+function filling(row: BlockRow, socket: string, type: ValueType, origin: 0 | 1): Json | null {
   if (type === 'cell') return { type: 'bp_clicked' };
   if (type === 'colour') return { type: 'bp_colour', fields: { COLOUR: 'a' } };
+  const first = PLACES.includes(socket) ? origin : 0;
   return type === 'number'
-    ? { type: 'math_number', fields: { NUM: NUMBERS[row.type]?.[socket] ?? 0 } }
+    ? { type: 'math_number', fields: { NUM: (NUMBERS[row.type]?.[socket] ?? 0) + first } }
     : null;
 }
 
-function entry(row: BlockRow, allowed: Allowed, more: Json = {}): Json {
+function entry(row: BlockRow, allowed: Allowed, origin: 0 | 1, more: Json = {}): Json {
   const inputs: Json = {};
   for (const [socket, type] of Object.entries(row.inputs)) {
-    const shadow = filling(row, socket, type);
+    const shadow = filling(row, socket, type, origin);
     if (shadow && (!allowed || allowed.has(shadow['type'] as string))) inputs[socket] = { shadow };
   }
   const variable = VARIABLES[row.type];
@@ -60,16 +72,40 @@ function entry(row: BlockRow, allowed: Allowed, more: Json = {}): Json {
   };
 }
 
-function entries(row: BlockRow, allowed: Allowed): Json[] {
-  const plain = entry(row, allowed);
+function entries(row: BlockRow, allowed: Allowed, origin: 0 | 1): Json[] {
+  const plain = entry(row, allowed, origin);
   return row.type === 'controls_if'
-    ? [plain, entry(row, allowed, { extraState: { hasElse: true } })]
+    ? [plain, entry(row, allowed, origin, { extraState: { hasElse: true } })]
     : [plain];
 }
 
+/** A block as its shelf has it, for a picture of it alone. */
+export const shelved = (type: string, origin: 0 | 1): object => ({
+  ...entry(rowOf(type)!, null, origin),
+  kind: undefined,
+});
+
 const VARIABLE_SHELF = 'LAB_VARIABLES';
 
-export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
+/** So few blocks lie open on one shelf; of more, or with variables, the categories are shown. */
+const FEW = 5;
+
+/** Whether the blocks of a level need no categories. */
+export function isFew(allowed: Allowed): boolean {
+  if (!allowed || allowed.size > FEW) return false;
+  return ![...allowed].some((type) => Object.keys(rowOf(type)?.fields ?? {}).includes('VAR'));
+}
+
+export function toolbox({ t, origin }: Setting, allowed: Allowed): Blockly.utils.toolbox.ToolboxDefinition {
+  if (isFew(allowed)) {
+    const rows = BLOCKS.filter(({ type }) => allowed!.has(type));
+    // The cell that was clicked is in all sockets for one already.
+    const needed = rows.length > 2 ? rows : rows.filter(({ gives }) => gives === 'statement');
+    return {
+      kind: 'flyoutToolbox',
+      contents: needed.flatMap((row) => entries(row, allowed, origin)),
+    } as never;
+  }
   const shown = CATEGORIES.filter((category) => offered(category, allowed).length > 0);
   return {
     kind: 'categoryToolbox',
@@ -81,7 +117,7 @@ export function toolbox({ t }: Setting, allowed: Allowed): Blockly.utils.toolbox
       categorystyle: styleOf(category),
       ...(category === 'variables'
         ? { custom: VARIABLE_SHELF }
-        : { contents: offered(category, allowed).flatMap((row) => entries(row, allowed)) }),
+        : { contents: offered(category, allowed).flatMap((row) => entries(row, allowed, origin)) }),
     })),
   } as unknown as Blockly.utils.toolbox.ToolboxDefinition;
 }

@@ -127,7 +127,15 @@ export function toolsOf(workspace: Blockly.WorkspaceSvg, { t }: Setting): HTMLEl
     return button;
   };
   const tool = (name: 'zoomIn' | 'zoomOut' | 'zoomFit', act: () => void): HTMLButtonElement =>
-    named(t(name), made('button', { type: 'button' }, icon(TOOL_ICONS[name])), act);
+    named(
+      t(name),
+      made(
+        'button',
+        { type: 'button', className: name === 'zoomFit' ? '' : 'lab-zoom' },
+        icon(TOOL_ICONS[name]),
+      ),
+      act,
+    );
   const fit = (): void => {
     workspace.zoomToFit();
     // A lone block need not fill the place.

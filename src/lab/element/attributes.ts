@@ -71,12 +71,12 @@ const TABLE = {
 
   /**
    * The level to begin with; who has chosen another one is there again on the next visit, until this one changes.
-   * @default the free lab
+   * @default the first level
+   * @values `free`, or the id of a level
    */
   level: row<string>({
     allowed: ['free', ...LEVELS.map(({ id }) => id)].join(', '),
-    // The free lab.
-    fallback: '',
+    fallback: LEVELS[0]!.id,
     parse: (text) => {
       const id = text.trim().toLowerCase();
       if (id === '' || id === 'free') return '';

@@ -2,6 +2,7 @@
 import { LitElement, type TemplateResult, unsafeCSS } from 'lit';
 import { sheetsFor } from '../../element/look.js';
 import { Lab } from '../parts/lab.js';
+import type { LevelProgress } from '../parts/levels.js';
 import { type PlayOptions, readPlayOptions, type RunReport } from '../parts/run.js';
 import { readCell } from '../program/options.js';
 import type { CheckResult, LabCell } from '../program/types.js';
@@ -85,7 +86,21 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  * @csspart programs-button - opens slots and text
  * @csspart share-button - copies a link
  * @csspart check-button - checks the program
- * @csspart fold-button - folds the program away
+ * @csspart start-button - begins the level again
+ * @csspart views - what is in view where there is little room
+ * @csspart view-wall-button - the wall alone
+ * @csspart view-both-button - wall and program
+ * @csspart view-program-button - the program alone
+ * @csspart numbers - the numbers of rows and columns at the rim of the wall
+ * @csspart change - how much more or less the program costs since its last change
+ * @csspart goal - the picture of what is to be done
+ * @csspart hint-button - a hint, and the next one
+ * @csspart help - hints, or the solution
+ * @csspart more-hints-button - the next hint
+ * @csspart solution-button - shows a solution
+ * @csspart close-help-button - puts the hints away
+ * @csspart next-button - on to the next level
+ * @csspart demo - the hand that shows a first visit what to do
  * @csspart editor - the editor
  * @csspart link - the link to share, where it could not be copied
  * @csspart check - the progress and the verdict of the checker
@@ -107,10 +122,10 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  * @csspart close-button - closes the dialog
  * @csspart save-button - saves into a slot
  * @csspart load-button - loads a slot
- * @csspart preview-button - shows a slot
+ * @csspart slot-name - what a slot is called
  * @csspart remove-button - empties a slot
  * @csspart restore-button - brings its program back
- * @csspart preview - the picture of a slot
+ * @csspart preview - the picture of a slot, or of what a link carries
  * @csspart text - the program as text
  * @csspart copy-button - copies the text
  * @csspart download-button - saves the text as a file
@@ -178,6 +193,11 @@ export class BlockPuzzleLabElement extends LitElement {
     return this.lab.checker?.check.verdict ?? null;
   }
 
+  /** How far all levels have come, in their order: stars, the least cost, checks that failed, hints, whether the solution was seen. */
+  get progress(): readonly LevelProgress[] {
+    return this.lab.levels.progress;
+  }
+
   /** The wall as it is, row strings from the top, `.` for no brick. */
   get board(): readonly string[] {
     return this.lab.wall.present.board;
@@ -193,13 +213,45 @@ export class BlockPuzzleLabElement extends LitElement {
   /** Puts a program into the editor: its JSON, as a text or an object, or the text of a link. Rejects with a ProgramError, with nothing changed, for what is no program. */
   async setProgram(program: string | object): Promise<void> {
     await this.ready;
-    await this.lab.keeping.take(program, 'api');
+    await this.lab.keeping.set(program);
   }
 
   /** Checks the program on many walls; `null` where it is not whole, or the check was stopped. */
   async check(): Promise<CheckResult | null> {
     await this.ready;
     return (await this.lab.check()).check();
+  }
+
+  /** Begins the present level again; undo brings the program back. */
+  async startLevel(): Promise<void> {
+    await this.ready;
+    this.lab.keeping.startAgain();
+  }
+
+  /** Goes to the next level; answers its id, or `null` after the last one, and in the free lab. */
+  async nextLevel(): Promise<string | null> {
+    await this.ready;
+    const { levels } = this.lab;
+    const { next } = levels;
+    if (next) levels.choose(next, 'next');
+    return next?.id ?? null;
+  }
+
+  /** A program as a picture: the text of an SVG that needs nothing else. Without one the present program. Rejects with a ProgramError for what is none. */
+  async toSvg(program?: string | object): Promise<string> {
+    await this.ready;
+    return this.lab.keeping.picture(program);
+  }
+
+  /** All that is kept of this lab, as JSON text: programs, slots, progress, and the level. */
+  getWork(): string {
+    return this.lab.levels.work;
+  }
+
+  /** Puts there what `getWork` has given elsewhere, in place of what is kept. Rejects with a ProgramError, with nothing changed, for what is no such text. */
+  async setWork(work: string): Promise<void> {
+    await this.ready;
+    this.lab.keeping.takeWork(work);
   }
 
   /** Puts another wall there. */

@@ -1,4 +1,5 @@
 /** The events that a host of the lab hears: their names and what each carries. */
+import type { Stars } from '../program/levels.js';
 import type { CheckResult, Contagion, LabCell, RunError } from '../program/types.js';
 
 export type LabErrorCode = 'bad-attribute' | 'bad-program' | 'bad-link' | 'storage' | 'failed';
@@ -50,7 +51,23 @@ export interface LabEventDetails {
     readonly steps: number;
     /** Whether it is the best so far: by cost, then blocks, then steps. */
     readonly best: boolean;
+    /** The walls had 2 to so many colours. */
+    readonly colors: number;
+    /** 0 not right, 1 it works, 2 for par, 3 for the least known; the free lab knows 0 and 1. */
+    readonly stars: Stars;
   };
+  /** Another level is played. `source` says who chose it: the player in the list or by Next, the host, a link. */
+  'bp-lab-level': { readonly source: 'player' | 'next' | 'api' | 'link'; readonly before: string };
+  /** A level has more stars than before. `solved` of `levels` have one at least, and all have `total` of three each. */
+  'bp-lab-progress': {
+    readonly stars: Stars;
+    readonly before: Stars;
+    readonly solved: number;
+    readonly levels: number;
+    readonly total: number;
+  };
+  /** The player has asked for help: one of three hints, or the solution to compare. */
+  'bp-lab-help': { readonly help: 'idea' | 'block' | 'start' | 'solution' };
 }
 
 /** What brought another program about. */

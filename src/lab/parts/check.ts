@@ -1,7 +1,8 @@
 /** The check of a program on many walls, in the worker, and its verdict. Loaded when one is wanted. */
 import type { LabCommonDetail } from '../element/events.js';
 import { compareStandings, type Standing } from '../program/program.js';
-import { notOffered } from '../program/levels.js';
+import { checkOf, notOffered, starsFor, type Level, type Stars } from '../program/levels.js';
+import { readCheckOptions } from '../program/options.js';
 import type { CheckResult, CheckTask } from '../program/types.js';
 import { LabChecker } from '../worker/checker.js';
 import type { Levels } from './levels.js';
@@ -15,9 +16,10 @@ const WALLS = 500;
 
 /** What is judged: all as it was when the check began, whatever the player does meanwhile. */
 interface Asked {
+  readonly task: string;
   readonly program: PresentProgram;
   readonly facts: LabCommonDetail;
-  readonly par: number | null;
+  readonly level: Level | null;
   readonly wanted: CheckTask;
 }
 
@@ -26,10 +28,14 @@ interface Judged extends Asked {
   /** The best program so far but this one, and whether this one is better. */
   readonly before: Standing | null;
   readonly best: boolean;
+  readonly stars: Stars;
 }
 
 /** What the panel says in place of a verdict on a program. */
 type Ending = 'stopped' | 'failed';
+
+/** What the panel tells of, and of which task: with another one it goes, and is there again with that one. */
+type Told = Judged | { readonly task: string; readonly ending: Ending; readonly say: () => string };
 
 export class Check {
   readonly walls = WALLS;
@@ -37,9 +43,8 @@ export class Check {
   done: number | null = null;
   readonly #checker = new LabChecker();
   #checking: AbortController | null = null;
-  #asked: Asked | null = null;
   #judged: Judged | null = null;
-  #told: Judged | { readonly ending: Ending; readonly say: () => string } | null = null;
+  #told: Told | null = null;
 
   constructor(
     readonly shell: Shell,
@@ -47,33 +52,33 @@ export class Check {
     private readonly bench: Workbench,
     private readonly run: Run,
   ) {
-    levels.onChange(() => this.abandon());
-    bench.onChange(() => {
-      // Praise is for the program that earned it; where one goes wrong is of use while it is mended.
-      if (this.ending === 'right') this.close();
-    });
+    bench.onTask(() => this.stop());
   }
 
   get verdict(): CheckResult['verdict'] | null {
     const judged = this.#judged;
-    const isThis = judged && !this.#isChanged(judged) && judged.facts.contagion === this.levels.rule;
-    return isThis ? judged.result.verdict : null;
+    return judged?.task === this.bench.task ? judged.result.verdict : null;
   }
 
   /** Checks the present program; `null` where it is not whole, has a block that the level does without, or the check was stopped. */
   async check(): Promise<CheckResult | null> {
-    this.abandon();
+    this.stop();
+    this.close();
     const { shell } = this;
     const program = this.run.wholeProgram();
     if (!program || this.#hasForbidden()) return null;
     const life = new AbortController();
     this.#checking = life;
-    const { present, facts } = this.bench;
-    const { gridSize, seed } = shell.options;
+    const { present, facts, task } = this.bench;
+    const { level } = this.levels;
     const { contagion } = facts;
-    const wanted = { contagion, walls: WALLS, seed: seed ?? 'lab', ...gridSize };
-    const asked: Asked = { program: present, facts, par: this.levels.level?.par ?? null, wanted };
-    this.#asked = asked;
+    const { gridSize, colors, seed } = shell.options;
+    const { rows, columns } = level?.wall ?? gridSize;
+    const wanted = readCheckOptions({
+      ...(level ? checkOf(level) : { contagion }),
+      ...{ walls: WALLS, seed: seed ?? 'lab', rows, columns, colors: level?.wall?.colors ?? colors },
+    });
+    const asked: Asked = { task, program: present, facts, level, wanted };
     this.done = 0;
     shell.say(this.progress);
     try {
@@ -96,17 +101,14 @@ export class Check {
     }
   }
 
-  stop(): void {
+  /** Ends a check that is under way; with `tells` the panel says so. */
+  stop(tells = false): void {
     if (!this.#checking) return;
     this.#checking.abort();
     this.#checking = null;
-    this.#end('stopped', () => this.shell.t('checkStopped'));
-  }
-
-  abandon(): void {
-    this.#checking?.abort();
-    this.#checking = null;
-    this.close();
+    this.done = null;
+    if (tells) this.#end('stopped', () => this.shell.t('checkStopped'));
+    else this.shell.update();
   }
 
   close(): void {
@@ -119,13 +121,6 @@ export class Check {
   dismiss(): void {
     this.close();
     this.run.leaveCase();
-  }
-
-  /** The host holds free programs to another rule: what was said of them is of the other one. */
-  changeRule(): void {
-    if (!this.#asked || this.#asked.facts.contagion === this.levels.rule) return;
-    this.stop();
-    if (this.ending !== 'stopped') this.close();
   }
 
   /** Puts the wall of the verdict into the lab, with its click waiting before its first step. */
@@ -148,27 +143,46 @@ export class Check {
     const { facts, program, wanted } = asked;
     const { verdict, clicks, steps } = result;
     const { level, contagion, cost, blocks } = facts;
+    const { levels } = this;
+    const isRight = verdict === 'right';
+    const stars: Stars = isRight ? (asked.level ? starsFor(asked.level, cost) : 1) : 0;
+    const starsBefore = asked.level ? levels.stars(asked.level) : 0;
     const standing: Standing = { cost, blocks, steps: steps.sum };
     const before = this.levels.best(level, contagion);
     const best = verdict === 'right' && (before === null || compareStandings(standing, before) < 0);
-    this.#judged = { ...asked, result, before, best };
+    this.#judged = { ...asked, result, before, best, stars };
     this.#told = this.#judged;
     this.done = null;
     if (best) this.levels.note(level, contagion, standing);
-    this.shell.say([this.text, ...this.notes].join(' '));
-    const { walls, rows, columns, seed } = wanted;
-    const detail = { verdict, program: program.text, walls, rows, columns, seed: String(seed), clicks, best };
-    this.bench.tell('bp-lab-check', { ...detail, steps: steps.sum }, facts);
+    const earned = stars > 0 && asked.level ? [this.shell.t('stars', { n: stars })] : [];
+    this.shell.say([this.text, ...earned, ...this.notes].join(' '));
+    const { walls, rows, columns, colors, seed } = wanted;
+    const detail = {
+      verdict,
+      program: program.text,
+      walls,
+      rows,
+      columns,
+      colors,
+      seed: String(seed),
+      clicks,
+    };
+    this.bench.tell('bp-lab-check', { ...detail, steps: steps.sum, best, stars }, facts);
+    if (!asked.level) return;
+    if (!isRight) levels.noteTries({ checks: levels.tries(level).checks + 1 }, level);
+    else if (stars > starsBefore) {
+      const all = levels.progress.map((one) => one.stars);
+      const total = all.reduce<number>((sum, each) => sum + each, 0);
+      const solved = all.filter((each) => each > 0).length;
+      const progress = { stars, before: starsBefore, solved, levels: all.length, total };
+      this.bench.tell('bp-lab-progress', progress, facts);
+    }
   }
 
   #end(ending: Ending, say: () => string): void {
     this.done = null;
-    this.#told = { ending, say };
+    this.#told = { task: this.bench.task, ending, say };
     this.shell.say(say());
-  }
-
-  #isChanged({ program }: Asked): boolean {
-    return program.text !== this.bench.present.text;
   }
 
   // What is shown
@@ -179,38 +193,66 @@ export class Check {
 
   /** How the check has ended that the panel tells of; `null` where it tells of none. */
   get ending(): CheckResult['verdict'] | Ending | null {
-    const told = this.#told;
+    const told = this.#present;
     return told && ('ending' in told ? told.ending : told.result.verdict);
   }
 
+  get #present(): Told | null {
+    return this.#told?.task === this.bench.task ? this.#told : null;
+  }
+
+  /** What a right program has earned; `null` where there is none, and in the free lab. */
+  get earned(): {
+    readonly stars: Stars;
+    readonly level: Level;
+    readonly clicks: number;
+    readonly cost: number;
+  } | null {
+    const told = this.#present;
+    if (!told || 'ending' in told || !told.stars || !told.level) return null;
+    return { stars: told.stars, level: told.level, clicks: told.result.clicks, cost: told.facts.cost };
+  }
+
   get text(): string {
-    const told = this.#told;
+    const told = this.#present;
     if (!told || 'ending' in told) return told?.say() ?? '';
     const { t } = this.shell;
     const { verdict, click, walls } = told.result;
     if (verdict === 'right') return t('right', { n: walls });
-    return click ? t(verdict, { place: t('place', { ...click }) }) : t('costlyCheck', { n: walls });
+    return click ? t(verdict, { place: this.bench.placeName(click) }) : t('costlyCheck', { n: walls });
   }
 
   get notes(): readonly string[] {
-    const told = this.#told;
+    const told = this.#present;
     if (!told || 'ending' in told) return [];
     const { t } = this.shell;
-    const { result, best, before, par, program, facts } = told;
+    const { result, best, before, level, program, facts } = told;
     const notes: string[] = [];
+    if (result.verdict === 'right' && level) {
+      const { par, least } = level;
+      notes.push(t('proved', { n: result.clicks }), t('costAgainst', { cost: facts.cost, par, least }));
+    }
     if (best) notes.push(t('newBest'));
     else if (result.verdict === 'right' && before) notes.push(t('bestStays', { cost: before.cost }));
-    if (result.verdict === 'right' && par !== null && facts.cost <= par) {
-      notes.push(t(facts.cost < par ? 'belowPar' : 'atPar'));
+    if (result.verdict === 'right' && level && facts.cost <= level.par) {
+      notes.push(t(facts.cost < level.par ? 'belowPar' : 'atPar'));
     }
     if (result.error) notes.push(this.bench.faultText(result.error, program));
-    if (this.#isChanged(told)) notes.push(t('changedSince'));
+    if (result.verdict === 'endless' && this.#isDone(result)) notes.push(t('alreadyRight'));
     return notes;
+  }
+
+  /** Whether the wall was as it should be when the click was broken off. */
+  #isDone({ got, want }: CheckResult): boolean {
+    return String(got) === String(want);
   }
 
   /** The case that shows what is wrong; `null` for none. */
   get shown(): CheckResult | null {
-    const told = this.#told;
-    return told && 'result' in told && told.result.board && told.result.click ? told.result : null;
+    const told = this.#present;
+    if (!told || 'ending' in told || !told.result.board || !told.result.click) return null;
+    const { result } = told;
+    // Two pictures of the same say nothing of what goes wrong.
+    return result.verdict === 'endless' && this.#isDone(result) ? { ...result, got: null } : result;
   }
 }

@@ -1,7 +1,8 @@
 /** The program that a reload finds again, and what a level begins with where none was left in it. */
 import type { LabSource } from '../element/events.js';
-import { type Levels, levelOf } from './levels.js';
-import { EMPTY_PROGRAM, PresentProgram, sameProgram } from './present.js';
+import type { Levels } from './levels.js';
+import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present.js';
+import { ProgramError } from '../program/errors.js';
 import type { Shell } from './shell.js';
 import type { Workbench } from './workbench.js';
 
@@ -22,6 +23,18 @@ export class Keeping {
     levels.onChange(() => {
       if (bench.state === 'there' && !this.#restore()) this.#showStarter();
     });
+  }
+
+  /** The level from its beginning; undo brings back what was there. */
+  startAgain(): void {
+    this.bench.replace(this.#starter, 'editor');
+    this.shell.tell('saidStart');
+  }
+
+  /** Puts a program there by a method of the host, which a reload is to find again. */
+  async set(given: string | object): Promise<void> {
+    await this.take(given, 'api');
+    this.#keep();
   }
 
   /** Puts the program there that the lab begins with; answers whether it was kept from before. */
@@ -51,16 +64,44 @@ export class Keeping {
     this.bench.replace(json, source);
   }
 
+  /** A program as a picture, the present one without any. */
+  async picture(given?: string | object): Promise<string> {
+    const { bench } = this;
+    let program: object = bench.present.json;
+    if (given !== undefined) {
+      const { unpackProgram } = await import('./links.js');
+      const json = typeof given === 'string' ? (await unpackProgram(given)).json : given;
+      program = new PresentProgram(copyOf(json)).json;
+    }
+    if (!bench.editor) throw new Error('the editor is not there');
+    return bench.editor.toSvg(program);
+  }
+
+  /** Takes all that was kept elsewhere: programs, slots, progress and the level. */
+  takeWork(text: string): void {
+    const work = readWork(text);
+    const { levels, shell } = this;
+    levels.takeWork(work);
+    const before = levels.id;
+    const kept = (work['level'] ?? {}) as { readonly level?: unknown };
+    if (typeof kept.level === 'string') levels.go(kept.level, 'api');
+    // In the same level another program may have been left.
+    if (levels.id === before && !this.#restore()) this.#showStarter();
+    shell.update();
+  }
+
   /** Whether something would be lost for good if another program came into a level: what is there, or what was left. */
   wouldLose(level: string, slots: readonly (PresentProgram | null)[]): boolean {
     const { id } = this.levels;
     const { present } = this.bench;
-    if (level === id) return !isSafe(present, id, slots);
+    if (level === id) return !this.#isSafe(present, id, slots);
     const left = this.#left(level);
     // Where the player comes from it waits as it was kept, but what a host has put there is not kept.
     const here = this.#left(id);
     const waits = here !== null && sameProgram(here.json, present.json);
-    return (left !== null && !isSafe(left, level, slots)) || !(waits || isSafe(present, id, slots));
+    return (
+      (left !== null && !this.#isSafe(left, level, slots)) || !(waits || this.#isSafe(present, id, slots))
+    );
   }
 
   #keep(): void {
@@ -91,18 +132,39 @@ export class Keeping {
   }
 
   #showStarter(): void {
-    this.bench.replace(this.levels.level?.starter ?? EMPTY_PROGRAM, 'level');
+    this.bench.replace(this.#starter, 'level');
+  }
+
+  get #starter(): object {
+    return this.levels.level?.starter ?? EMPTY_PROGRAM;
+  }
+
+  #isSafe(
+    { json, isEmpty, key, loose }: PresentProgram,
+    level: string,
+    slots: readonly (PresentProgram | null)[],
+  ): boolean {
+    const starter = this.levels.find(level)?.starter;
+    if (isEmpty || (starter && new PresentProgram(starter).key === key && loose === 0)) return true;
+    return slots.some((program) => program !== null && sameProgram(program.json, json));
   }
 }
 
-function isSafe(
-  { json, isEmpty }: PresentProgram,
-  level: string,
-  slots: readonly (PresentProgram | null)[],
-): boolean {
-  const starter = levelOf(level)?.starter;
-  if (isEmpty || (starter && sameProgram(starter, json))) return true;
-  return slots.some((program) => program !== null && sameProgram(program.json, json));
+/** What `getWork` gives. Throws a ProgramError for any other text. */
+function readWork(text: unknown): Readonly<Record<string, unknown>> {
+  let work: unknown = null;
+  try {
+    work = JSON.parse(String(text));
+  } catch {
+    // It is none.
+  }
+  if (typeof work !== 'object' || work === null || Array.isArray(work)) {
+    throw new ProgramError('format', null, 'work must be a text that getWork has given');
+  }
+  const { programs } = work as { programs?: unknown };
+  for (const program of Object.values((programs as object | null | undefined) ?? {}))
+    new PresentProgram(program as object);
+  return work as Readonly<Record<string, unknown>>;
 }
 
 export function readProgram(value: unknown): PresentProgram | null {

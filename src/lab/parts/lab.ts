@@ -1,7 +1,10 @@
 /** One lab: its parts, and when each has its turn. The element tells it what happens, the picture is made from it. */
 import type { LitElement } from 'lit';
 import { viewOf, watchApproach } from '../../element/look.js';
+import { everyBlock } from '../program/blocks.js';
+import type { CheckActs } from '../view/check.js';
 import type { Check } from './check.js';
+import type { Guide } from './guide.js';
 import { Keeping } from './keeping.js';
 import { Levels } from './levels.js';
 import { Run } from './run.js';
@@ -9,6 +12,9 @@ import type { DialogName, Shelf } from './shelf.js';
 import { Shell } from './shell.js';
 import { Wall } from './wall.js';
 import { Workbench } from './workbench.js';
+
+/** Blocks that name rows or columns. */
+const PLACES = ['bp_cellAt', 'bp_rowOf', 'bp_columnOf', 'bp_compactColumn'];
 
 export class Lab {
   readonly shell: Shell;
@@ -20,8 +26,12 @@ export class Lab {
   /** The dialogs and the checker with what they look like, once they have been wanted. */
   dialogs: { readonly shelf: Shelf; readonly view: () => unknown } | null = null;
   checker: { readonly check: Check; readonly view: () => unknown } | null = null;
-  /** Whether the program is folded away where there is little room. */
-  folded = false;
+  /** Hints and pictures of levels with what they look like, once a level is seen. */
+  guide: { readonly guide: Guide; readonly goal: () => unknown; readonly view: () => unknown } | null = null;
+  /** The hand that shows a first visit what to do, until the first touch. */
+  demo: { readonly end: () => void; readonly view: () => unknown } | null = null;
+  /** What is in view where there is little room for both. */
+  inView: 'both' | 'wall' | 'program' = 'both';
   /** Resolves with the first wall and the editor; rejects where the lab cannot run. */
   readonly ready: Promise<void>;
   #settle!: { readonly resolve: () => void; readonly reject: (error: unknown) => void };
@@ -33,8 +43,16 @@ export class Lab {
     this.bench = new Workbench(this.shell, this.levels);
     this.wall = new Wall(this.shell);
     this.run = new Run(this.shell, this.bench, this.wall);
-    this.levels.onChange(() => this.run.home());
+    this.levels.onChange(() => {
+      this.run.home();
+      this.wall.enter(this.levels.level?.wall ?? null);
+    });
     this.keeping = new Keeping(this.shell, this.levels, this.bench);
+    this.levels.onChange((source, before) => {
+      if (this.bench.state !== 'there') return;
+      this.bench.tell('bp-lab-level', { source, before });
+      void this.#bringGuide();
+    });
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.ready.catch(() => undefined); // the event tells those who do not wait
   }
@@ -52,6 +70,7 @@ export class Lab {
   }
 
   leave(): void {
+    this.demo?.end();
     this.run.leave();
     this.checker?.check.stop();
     this.levels.closeStore();
@@ -81,9 +100,11 @@ export class Lab {
       if (!isFirst) return;
       const restored = await this.keeping.begin();
       await this.#followLink();
+      await this.#bringGuide();
       await element.updateComplete;
       this.#settle.resolve();
       bench.tell('bp-lab-ready', { restored });
+      if (!restored) await this.#demonstrate();
     } catch (error) {
       bench.state = 'failed';
       shell.update();
@@ -96,10 +117,10 @@ export class Lab {
 
   /** Before the picture is made: takes in what has been asked for since the last one. */
   prepare(changed: ReadonlyMap<PropertyKey, unknown>, isFirst: boolean): void {
-    const { levels, wall, run } = this;
+    const { levels, wall, run, bench } = this;
     if (changed.has('storage') || changed.has('saveKey')) levels.closeStore();
-    if (changed.has('level')) levels.obey();
-    if (changed.has('contagion')) this.checker?.check.changeRule();
+    if (changed.has('level') && !isFirst) levels.obey();
+    if (changed.has('contagion')) bench.retask();
     if (isFirst) {
       levels.start();
       wall.first();
@@ -153,10 +174,57 @@ export class Lab {
         const { checkView, Check: Made } = await import('../view/check.js');
         if (this.checker) return;
         const check = new Made(this.shell, this.levels, this.bench, this.run);
-        this.checker = { check, view: () => checkView(check) };
+        this.checker = { check, view: () => checkView(check, this.#afterCheck) };
       });
     }
     return this.checker!.check;
+  }
+
+  get #afterCheck(): CheckActs {
+    const { levels, guide } = this;
+    const { next } = levels;
+    const go = (): void => {
+      if (!next) return;
+      levels.choose(next, 'next');
+      // The button that was pressed is gone.
+      void this.shell.element.updateComplete.then(() => {
+        this.shell.element.renderRoot.querySelector<HTMLElement>('[part~="levels-button"]')?.focus();
+      });
+    };
+    return {
+      next: next && { name: levels.text(next, 'name'), go },
+      solution: guide?.guide.canSolve ? () => guide.guide.solve() : null,
+    };
+  }
+
+  /** Whether the program, or what it is built of, names rows or columns. */
+  get namesPlaces(): boolean {
+    const { program, loose } = this.bench.present.workspace;
+    for (const { type } of everyBlock([program, ...loose].flat())) if (PLACES.includes(type)) return true;
+    return false;
+  }
+
+  async #bringGuide(): Promise<void> {
+    if (this.guide || !this.levels.level) return;
+    await this.shell.bring(async () => {
+      const { goalView, helpView, Guide: Made } = await import('../view/guide.js');
+      if (this.guide) return;
+      const guide = new Made(this.shell, this.levels, this.bench);
+      this.guide = { guide, goal: () => goalView(guide), view: () => helpView(guide) };
+    });
+  }
+
+  /** Shows a first visit what to do: once, and never over something that is there already. */
+  async #demonstrate(): Promise<void> {
+    const { levels, bench, shell } = this;
+    const isFirst = levels.level === levels.path[0] && levels.isNew && bench.present.isEmpty;
+    if (!isFirst || shell.options.program || (this.dialogs?.shelf.dialog ?? 'none') !== 'none') return;
+    const { Demo } = await import('../view/demo.js');
+    this.demo ??= new Demo(this, () => {
+      this.demo = null;
+      shell.update();
+    });
+    shell.update();
   }
 
   #showDialog(): void {

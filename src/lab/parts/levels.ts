@@ -2,13 +2,33 @@
 import { webStorage } from '../../element/storage.js';
 import type { LabStorageName } from '../element/attributes.js';
 import { compareStandings, type Standing } from '../program/program.js';
-import { type Level, LEVELS } from '../program/levels.js';
+import { type Level, LEVELS, type LevelTexts, type Stars, starsFor } from '../program/levels.js';
 import type { Contagion } from '../program/types.js';
+import { keyOf } from '../locales/language.js';
 import type { Shell } from './shell.js';
 
 const PREFIX = 'block-puzzle-lab';
 
-export type Kept = 'programs' | 'slots' | 'progress' | 'level';
+export type Kept = 'programs' | 'slots' | 'progress' | 'level' | 'tries';
+export const KEPT: readonly Kept[] = ['programs', 'slots', 'progress', 'level', 'tries'];
+
+/** What was tried in a level: checks that did not end with right, hints that were asked for, and the solution. */
+export interface Tries {
+  readonly checks: number;
+  readonly hints: number;
+  readonly solution: boolean;
+}
+
+/** A level and how far it has come. */
+export interface LevelProgress extends Tries {
+  readonly id: string;
+  readonly stars: Stars;
+  /** The least cost of a program that was right; `null` for none. */
+  readonly cost: number | null;
+}
+
+/** Who chose a level: the player in the list or by Next, the host, a link. */
+export type LevelSource = 'player' | 'next' | 'api' | 'link';
 
 /** Derived keys in use on this page: two labs without a key of their own do not share a program. */
 const claimed = new Set<string>();
@@ -75,9 +95,42 @@ export class Levels {
   level: Level | null = null;
   #asked = '';
   #store: LabStore | null = null;
-  readonly #changes: (() => void)[] = [];
+  /** The path, in the order in which it is played. */
+  path: readonly Level[] = LEVELS;
+  readonly #changes: ((source: LevelSource, before: string) => void)[] = [];
 
   constructor(private readonly shell: Shell) {}
+
+  find(id: string): Level | null {
+    return this.path.find((level) => level.id === id) ?? null;
+  }
+
+  /** The one after the present one; `null` after the last, and in the free lab. */
+  get next(): Level | null {
+    return this.level && (this.path[this.path.indexOf(this.level) + 1] ?? null);
+  }
+
+  get number(): number {
+    return this.level ? this.path.indexOf(this.level) + 1 : 0;
+  }
+
+  /** What a level says in the player's language: its own texts, or those of the lab. */
+  text(level: Level | null, part: keyof LevelTexts): string {
+    const { t } = this.shell;
+    const { texts } = level ?? {};
+    if (texts) {
+      const [name = ''] = t.lang.split('-');
+      return (texts[t.lang] ?? texts[name] ?? Object.values(texts)[0])?.[part] ?? '';
+    }
+    const key = keyOf('level', level?.id ?? 'free');
+    if (part === 'name') return t(key);
+    return t(keyOf(key, part === 'task' ? 'text' : part));
+  }
+
+  chapterName(chapter: string): string {
+    const key = keyOf('chapter', chapter);
+    return key in this.shell.language.texts ? this.shell.t(key) : chapter;
+  }
 
   get id(): string {
     return this.level?.id ?? '';
@@ -91,6 +144,11 @@ export class Levels {
     return this.ruleOf(this.level);
   }
 
+  /** What the first row and column are called. */
+  get origin(): 0 | 1 {
+    return this.level?.origin ?? 0;
+  }
+
   ruleOf(level: Level | null): Contagion {
     return level?.contagion ?? this.shell.options.contagion;
   }
@@ -99,26 +157,41 @@ export class Levels {
   start(): void {
     // A host that asks anew is heard.
     const kept = (this.store.read('level') ?? {}) as { readonly asked?: unknown; readonly level?: unknown };
-    const known = kept.level === '' || LEVELS.some(({ id }) => id === kept.level);
-    this.go(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked);
+    const known = kept.level === '' || this.find(String(kept.level)) !== null;
+    this.#asked = this.shell.options.level;
+    this.go(kept.asked === this.#asked && known ? (kept.level as string) : this.#asked, 'api');
   }
 
   /** Goes to the level that the host asks for. */
   obey(): void {
     this.#asked = this.shell.options.level;
-    this.go(this.#asked);
+    this.go(this.#asked, 'api');
   }
 
-  go(id: string): void {
-    const level = levelOf(id);
+  go(id: string, source: LevelSource): void {
+    const level = this.find(id);
     if (level === this.level) return;
+    const before = this.id;
     this.level = level;
     this.shell.options.level = this.id;
-    for (const changed of this.#changes) changed();
+    for (const changed of this.#changes) changed(source, before);
     this.shell.update();
   }
 
-  onChange(changed: () => void): void {
+  /** Goes to a level by the player's hand, and is found there by the next visit. */
+  choose(level: Level | null, source: LevelSource): void {
+    this.go(level?.id ?? '', source);
+    this.keep();
+    const { shell } = this;
+    shell.say(shell.t('saidLevel', { name: this.text(level, 'name') }));
+  }
+
+  /** Whether nothing has been kept here before: a first visit. */
+  get isNew(): boolean {
+    return KEPT.every((kind) => this.store.read(kind) === null);
+  }
+
+  onChange(changed: (source: LevelSource, before: string) => void): void {
     this.#changes.push(changed);
   }
 
@@ -140,10 +213,44 @@ export class Levels {
     this.store.write('progress', { ...this.#bests(), [`${id || 'free'}/${rule}`]: standing });
   }
 
+  stars(level: Level): Stars {
+    const best = this.best(level.id, level.contagion);
+    return best ? starsFor(level, best.cost) : 0;
+  }
+
+  /** How far all levels have come, in their order. */
+  get progress(): readonly LevelProgress[] {
+    return this.path.map((level) => ({
+      ...{ id: level.id, stars: this.stars(level) },
+      ...{ cost: this.best(level.id, level.contagion)?.cost ?? null, ...this.tries(level.id) },
+    }));
+  }
+
+  tries(id = this.id): Tries {
+    const { checks, hints, solution } = recordOf(recordOf(this.store.read('tries'))[id]);
+    return { checks: countOf(checks), hints: countOf(hints), solution: solution === true };
+  }
+
+  noteTries(tries: Partial<Tries>, id = this.id): void {
+    if (!id) return;
+    const all = recordOf(this.store.read('tries'));
+    this.store.write('tries', { ...all, [id]: { ...this.tries(id), ...tries } });
+  }
+
   #bests(): Readonly<Record<string, Standing>> {
-    const value = this.store.read('progress');
-    if (typeof value !== 'object' || value === null) return {};
+    const value = recordOf(this.store.read('progress'));
     return Object.fromEntries(Object.entries(value).filter(([, entry]) => isStanding(entry))) as never;
+  }
+
+  /** All that is kept, as JSON text. */
+  get work(): string {
+    const entries = KEPT.map((kind) => [kind, this.store.read(kind)] as const);
+    return JSON.stringify(Object.fromEntries(entries.filter(([, value]) => value !== null)));
+  }
+
+  /** Takes what was kept elsewhere in place of what is; a kind that is missing there is none. */
+  takeWork(work: Readonly<Record<string, unknown>>): void {
+    for (const kind of KEPT) this.store.write(kind, work[kind] ?? null);
   }
 
   get store(): LabStore {
@@ -160,14 +267,17 @@ export class Levels {
   #tellNotKept(): void {
     const shell = this.shell;
     if (shell.notice === 'notKept') return;
-    shell.notice = 'notKept';
-    shell.say(shell.t('notKept'));
+    shell.tell('notKept');
     const message = 'the storage refuses what the lab would keep: it is lost with the page';
     shell.warn({ code: 'storage', message });
   }
 }
 
-export const levelOf = (id: string): Level | null => LEVELS.find((level) => level.id === id) ?? null;
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const countOf = (value: unknown): number =>
+  Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0;
 
 function isStanding(value: unknown): value is Standing {
   const { cost, blocks, steps } = (value ?? {}) as Partial<Record<keyof Standing, unknown>>;

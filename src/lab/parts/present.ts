@@ -1,7 +1,7 @@
 /** The present program as it stands in the editor: its JSON, and what is known of it. */
 import { costOf, countBlocks, programOf } from '../program/program.js';
 import { ProgramError } from '../program/errors.js';
-import { everyBlock, rowOf } from '../program/blocks.js';
+import { everyBlock, HAT, rowOf } from '../program/blocks.js';
 import { type CheckedWorkspace, readWorkspace } from '../program/workspace.js';
 
 export class PresentProgram {
@@ -10,9 +10,13 @@ export class PresentProgram {
   readonly workspace: CheckedWorkspace;
   readonly cost: number;
   readonly blocks: number;
+  /** Blocks as one sees them: without what fills a socket until something is put there. */
+  readonly seen: number;
+  /** The same of what hangs under nothing. */
   readonly loose: number;
   readonly #types = new Map<string, string>();
   #whole: boolean | null = null;
+  #key: string | null = null;
 
   constructor(json: object) {
     // What is too deep for JSON is refused here.
@@ -22,8 +26,21 @@ export class PresentProgram {
     const { program, loose } = this.workspace;
     this.cost = costOf(program);
     this.blocks = countBlocks(program);
-    this.loose = loose.reduce((sum, stack) => sum + countBlocks(stack), 0);
+    const [own, others] = seenIn(json);
+    this.seen = own;
+    this.loose = others;
     for (const { id, type } of everyBlock([program, ...loose].flat())) this.#types.set(id, type);
+  }
+
+  /** What runs and is judged: the same for programs that differ in nothing but loose blocks and places. */
+  get key(): string {
+    return (this.#key ??= JSON.stringify(this.workspace.program));
+  }
+
+  /** What a block costs with all that stands in it; `null` for one that does not count. */
+  wholeCostOf(id: string): number | null {
+    for (const block of everyBlock(this.workspace.program)) if (block.id === id) return costOf([block]);
+    return null;
   }
 
   typeOf(id: string): string | null {
@@ -52,6 +69,34 @@ export class PresentProgram {
       throw error;
     }
   }
+}
+
+interface Linked {
+  readonly block?: Seen;
+}
+
+interface Seen {
+  readonly type?: string;
+  readonly inputs?: Readonly<Record<string, Linked | null>>;
+  readonly next?: Linked | null;
+}
+
+/** How many blocks hang under the hat, and how many elsewhere; shadows are none. */
+function seenIn(json: object): readonly [own: number, loose: number] {
+  const count = (block: Seen | undefined): number => {
+    let sum = 0;
+    for (let at = block; at; at = at.next?.block) {
+      sum += 1;
+      for (const link of Object.values(at.inputs ?? {})) sum += count(link?.block);
+    }
+    return sum;
+  };
+  let [own, loose] = [0, 0];
+  for (const top of (json as { blocks: { blocks?: readonly Seen[] } }).blocks.blocks ?? []) {
+    if (top.type === HAT) own += count(top) - 1;
+    else loose += count(top);
+  }
+  return [own, loose];
 }
 
 /** A copy of what somebody gave as a program. Throws a ProgramError for what cannot be written as JSON. */

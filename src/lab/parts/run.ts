@@ -61,6 +61,8 @@ export class Run {
   speed = 2;
   runner: Runner | null = null;
   #Runner: typeof Runner | null = null;
+  /** Whether it waits for steps of this run alone. */
+  #steps = false;
   #click: Click | null = null;
   #report: ((report: RunReport) => void) | null = null;
   /** What the line below the wall says in place of how things stand. */
@@ -71,11 +73,14 @@ export class Run {
     private readonly bench: Workbench,
     private readonly wall: Wall,
   ) {
-    bench.onChange(() => {
-      // What was said was said of the program before.
-      this.#note = null;
-      if (this.runner?.hasFailed) this.leave();
-    });
+    bench.onTask(() => this.abandon());
+  }
+
+  /** What was run and said was of another task; so was the wall of a verdict. */
+  abandon(): void {
+    this.#note = null;
+    if (this.wall.isCase) this.home();
+    else this.leave();
   }
 
   async load(): Promise<void> {
@@ -87,7 +92,7 @@ export class Run {
 
   togglePlay(): void {
     if (this.playing) this.reset();
-    else this.play();
+    else if (this.wholeProgram()) this.play();
   }
 
   play(): void {
@@ -128,6 +133,7 @@ export class Run {
     this.wall.showCase(wall);
     this.playing = true;
     this.byHand = true;
+    this.#steps = true;
     this.wall.cursor = cell;
     this.#begin(cell, seed);
   }
@@ -139,8 +145,10 @@ export class Run {
   press(cell: LabCell): void {
     this.wall.cursor = cell;
     this.shell.update();
-    if (!this.playing) this.#tell(this.#standing);
-    else if (this.runner?.going) this.shell.say(this.shell.t('stillRunning'));
+    // A click before Play means that the program is to be seen.
+    if (!this.playing && this.wholeProgram()) this.playing = true;
+    if (!this.playing) return;
+    if (this.runner?.going) this.shell.say(this.shell.t('stillRunning'));
     else this.#begin(cell, this.wall.clickSeed);
   }
 
@@ -161,6 +169,7 @@ export class Run {
 
   togglePause(): void {
     this.byHand = !this.byHand;
+    this.#steps = false;
     if (this.byHand) this.runner?.pause();
     else this.runner?.resume();
     if (!this.runner?.going) this.#tell(this.#standing);
@@ -168,7 +177,7 @@ export class Run {
   }
 
   step(): void {
-    this.byHand = true;
+    this.#byStep();
     if (!this.runner?.going) {
       this.play();
       return;
@@ -178,9 +187,15 @@ export class Run {
   }
 
   back(): void {
-    this.byHand = true;
+    this.#byStep();
     this.runner?.back();
     this.#sayStep();
+  }
+
+  /** Steps hold this run; the next click runs by itself again, unless the player has paused. */
+  #byStep(): void {
+    if (!this.byHand) this.#steps = true;
+    this.byHand = true;
   }
 
   setSpeed(speed: number): void {
@@ -202,7 +217,7 @@ export class Run {
       this.#explain(() => shell.t('emptyProgram'));
     } catch (error) {
       if (!(error instanceof ProgramError)) throw error;
-      bench.mark(error.block);
+      if (error.block !== null) bench.mark(error.block);
       this.#explain(() => shell.t('missing', { block: bench.nameOf(error.block) }));
     }
     return null;
@@ -216,7 +231,7 @@ export class Run {
     runner.dispose();
     this.runner = null;
     this.#click = null;
-    this.bench.mark(null);
+    this.bench.mark();
     this.bench.editor?.showValues(null);
   }
 
@@ -235,7 +250,8 @@ export class Run {
     const infected = Array.from(before.infected, placeOf);
     this.#click = { cell, seed, before, infected, facts: this.bench.facts };
     this.#note = null;
-    const start = { board: before.board, infected, click: cell, seed };
+    const { origin } = this.bench;
+    const start = { board: before.board, infected, click: cell, seed, origin };
     this.runner = new this.#Runner(program, start, PACES[this.speed]!, this.byHand);
     this.runner.onPicture = () => this.#show();
     this.runner.onEnd = () => this.#end();
@@ -247,12 +263,14 @@ export class Run {
     const { runner } = this;
     if (!runner) return;
     const { machine, phase, going, close } = runner;
-    const { wall } = machine;
+    const { wall, error } = machine;
     this.wall.present =
       phase === 'stopped' && this.#click ? this.#click.before : pictureOf(wall.board(), wall.infections());
     machine.trace = close;
-    const marked = machine.error?.block ?? (going && close ? machine.block : null);
-    this.bench.mark(phase === 'stopped' ? null : marked);
+    const { ran } = runner;
+    // Where it has broken off, and where it stands; else all that has run since the last picture.
+    const at = error?.block ?? (phase === 'running' ? null : machine.block);
+    this.bench.mark(...(at === null ? ran : [at]));
     this.bench.editor?.showValues(going && close ? machine.values : null);
     this.shell.update();
   }
@@ -262,7 +280,15 @@ export class Run {
     const click = this.#click;
     if (!runner || !click) return;
     const { machine, phase } = runner;
-    if (phase === 'done') this.wall.clicks += 1;
+    if (phase === 'done') {
+      this.wall.clicks += 1;
+      // The last block has been seen, but for one that a step has brought to the end.
+      if (!this.byHand) this.bench.mark();
+    }
+    if (this.#steps) {
+      this.#steps = false;
+      this.byHand = false;
+    }
     const { cell, seed, before, infected, facts } = click;
     const { steps, error } = machine;
     const walls = { before: [...before.board], board: [...this.wall.present.board], infected };
@@ -306,8 +332,7 @@ export class Run {
 
   /** The cell whose click runs, or ran last. */
   get clicked(): LabCell | null {
-    const phase = this.runner?.phase ?? 'done';
-    return phase === 'done' || phase === 'stopped' ? null : (this.#click?.cell ?? null);
+    return this.runner ? (this.#click?.cell ?? null) : null;
   }
 
   get faulty(): LabCell | null {

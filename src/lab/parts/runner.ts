@@ -14,6 +14,8 @@ const MOST_BATCH = 64;
 const BATCH_MS = 1;
 /** On to the end. */
 const HURRY: Pace = { grain: 'many', delay: 0, most: Infinity };
+/** How long the last block is seen at least, in milliseconds, but at full speed. */
+const LAST_MS = 250;
 /** Statements without a change of the wall after which that is worth a word. */
 const QUIET = 20_000;
 
@@ -37,6 +39,9 @@ export class Runner {
   #batch = 1;
   #hurries = false;
   #told = false;
+
+  /** Whether the program has come to its end, which is only to be shown yet. */
+  #ending = false;
 
   constructor(program: Program, start: MachineStart, pace: Pace, byHand: boolean) {
     this.#stepper = new Stepper(new Machine(labRules(), program, start));
@@ -70,6 +75,13 @@ export class Runner {
   /** Whether each statement is shown, so that its block and its values can be. */
   get close(): boolean {
     return this.phase !== 'running' || (!this.#hurries && this.#pace.grain !== 'many');
+  }
+
+  /** The blocks that have been carried out since the last picture, in no order; none at full speed. */
+  get ran(): readonly string[] {
+    const { machine } = this;
+    const isShown = this.phase !== 'running' || (!this.#hurries && this.#pace.delay > 0);
+    return isShown ? machine.takeRan() : [];
   }
 
   get canBack(): boolean {
@@ -129,6 +141,7 @@ export class Runner {
 
   #halt(phase: RunPhase): void {
     this.dispose();
+    this.#ending = false;
     this.#hurries = false;
     this.phase = phase;
   }
@@ -140,12 +153,22 @@ export class Runner {
 
   #slice(): void {
     const pace = this.#hurries ? HURRY : this.#pace;
+    if (this.#ending) {
+      this.#ending = false;
+      this.#look();
+      return;
+    }
     const from = performance.now();
     const shows = this.#advance(pace, from + SLICE_MS);
     if (this.machine.status === 'running') {
       const spent = performance.now() - from;
       this.#later(shows ? Math.max(0, pace.delay - spent) : 0);
       if (shows) this.onPicture();
+    } else if (pace.delay > 0 && this.machine.status === 'done') {
+      // The last block is seen like those before it.
+      this.#ending = true;
+      this.#later(Math.max(LAST_MS, pace.delay));
+      this.onPicture();
     } else this.#look();
   }
 

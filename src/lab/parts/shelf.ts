@@ -1,7 +1,7 @@
 /** Programs that come and go by the player's hand: slots, texts and links; and the dialog that is open. Loaded when one is wanted. */
 import { readProgram, type Keeping, reasonOf } from './keeping.js';
 import { type PresentProgram, sameProgram } from './present.js';
-import { type LabStore, type Levels, levelOf } from './levels.js';
+import type { LabStore, Levels } from './levels.js';
 import { ProgramError } from '../program/errors.js';
 import type { Level } from '../program/levels.js';
 import {
@@ -17,34 +17,54 @@ import type { Workbench } from './workbench.js';
 
 const SLOTS = 4;
 
+/** A program that is kept, and what the player calls it; '' for nothing. */
+export interface Slot {
+  readonly name: string;
+  readonly program: PresentProgram;
+}
+
+/** How long a name may be, in UTF-16 units. */
+const LONGEST = 60;
+
+function readSlot(value: unknown): Slot | null {
+  const { name, program: inner } = (value ?? {}) as { name?: unknown; program?: unknown };
+  // Without a name it was kept as it is.
+  const program = readProgram(inner ?? value);
+  return program && { name: typeof name === 'string' ? name.slice(0, LONGEST) : '', program };
+}
+
 /** Places for programs. What is read from them came from outside, like any text. */
 export class Slots {
   /** What was in slots before they were emptied or written over on this visit. */
-  readonly #before = new Map<number, object>();
+  readonly #before = new Map<number, Slot>();
 
   constructor(readonly store: LabStore) {}
 
   /** The programs in the slots, `null` for an empty one, and for what is no program. */
-  all(): readonly (PresentProgram | null)[] {
+  all(): readonly (Slot | null)[] {
     const value = this.store.read('slots');
     const list: readonly unknown[] = Array.isArray(value) ? value : [];
-    return Array.from({ length: SLOTS }, (_, i) => readProgram(list[i]));
+    return Array.from({ length: SLOTS }, (_, i) => readSlot(list[i]));
   }
 
-  get(number: number): PresentProgram | null {
+  get(number: number): Slot | null {
     return this.all()[number - 1] ?? null;
   }
 
   /** Fills a slot, or empties it for `null`; answers whether another program has given way. */
-  put(number: number, json: object | null): boolean {
+  put(number: number, slot: Slot | null): boolean {
     // Another tab may have filled the others since.
-    const programs = this.all().map((program) => program?.json ?? null);
-    const before = programs[number - 1] ?? null;
-    const isOther = before !== null && (json === null || !sameProgram(before, json));
+    const slots = [...this.all()];
+    const before = slots[number - 1] ?? null;
+    const isOther =
+      before !== null && (slot === null || !sameProgram(before.program.json, slot.program.json));
     if (isOther) this.#before.set(number, before);
-    else if (!before && json) this.#before.delete(number);
-    programs[number - 1] = json;
-    this.store.write('slots', programs);
+    else if (!before && slot) this.#before.delete(number);
+    slots[number - 1] = slot;
+    this.store.write(
+      'slots',
+      slots.map((one) => one && { name: one.name, program: one.program.json }),
+    );
     return isOther;
   }
 
@@ -55,8 +75,8 @@ export class Slots {
 
   /** Brings back what was there before; what gives way to it can be brought back in its turn. */
   restore(number: number): void {
-    const json = this.#before.get(number);
-    if (json) this.put(number, json);
+    const slot = this.#before.get(number);
+    if (slot) this.put(number, slot);
   }
 }
 
@@ -67,12 +87,13 @@ export class Shelf {
   /** What the dialog of programs says, and whether that is bad news. */
   note = '';
   isBad = false;
-  /** The slot whose program is shown; 0 for none. */
-  previewed = 0;
   /** What the text field holds first. */
   text = '';
   #slots: Slots | null = null;
+  /** What a link carries, about which the player is asked. */
+  asked: { readonly program: PresentProgram; readonly level: Level | null } | null = null;
   #asked: { readonly json: object; readonly level: string | null } | null = null;
+  readonly #pictures = new Map<string, SVGSVGElement>();
 
   constructor(
     readonly shell: Shell,
@@ -87,7 +108,6 @@ export class Shelf {
     this.dialog = dialog;
     this.note = '';
     this.isBad = false;
-    this.previewed = 0;
     this.text = pretty(this.bench.present.json);
     this.shell.update();
   }
@@ -102,11 +122,8 @@ export class Shelf {
   }
 
   chooseLevel(level: Level | null): void {
-    const { shell, levels } = this;
     this.close();
-    levels.go(level?.id ?? '');
-    levels.keep();
-    shell.say(shell.t('saidLevel', { name: shell.t(`level.${level?.id ?? 'free'}`) }));
+    this.levels.choose(level, 'player');
   }
 
   // Links
@@ -124,8 +141,15 @@ export class Shelf {
         return;
       }
       this.#asked = { json: program.json, level };
-      const goal = level === null ? id : (levelOf(level)?.id ?? '');
-      if (this.keeping.wouldLose(goal, this.slots.all())) this.open('ask-link');
+      this.asked = { program, level: level === null ? null : this.levels.find(level) };
+      const goal = level === null ? id : (this.levels.find(level)?.id ?? '');
+      if (
+        this.keeping.wouldLose(
+          goal,
+          this.slots.all().map((slot) => slot?.program ?? null),
+        )
+      )
+        this.open('ask-link');
       else this.answerLink(true);
     } catch (error) {
       this.#refuseLink(error);
@@ -138,10 +162,10 @@ export class Shelf {
     if (asked) forgetLabLink();
     if (this.dialog === 'ask-link') this.close();
     if (!take || !asked) return;
-    if (asked.level !== null && asked.level !== this.levels.id) this.levels.go(asked.level);
+    if (asked.level !== null && asked.level !== this.levels.id) this.levels.go(asked.level, 'link');
     try {
       this.bench.replace(asked.json, 'link');
-      this.shell.say(this.shell.t('linkTaken'));
+      this.shell.tell('linkTaken');
     } catch (error) {
       this.#refuseLink(error);
     }
@@ -150,8 +174,7 @@ export class Shelf {
   #refuseLink(error: unknown): void {
     const { shell } = this;
     shell.warn({ code: 'bad-link', message: `the program in the link cannot be shown: ${reasonOf(error)}` });
-    shell.notice = 'badLink';
-    shell.say(shell.t('badLink'));
+    shell.tell('badLink');
   }
 
   async share(): Promise<void> {
@@ -163,8 +186,8 @@ export class Shelf {
     const link = labLinkTo(await packProgram(bench.present.json, this.levels.id));
     const copied = await copy(link);
     shell.link = copied ? '' : link;
-    if (copied) shell.notice = 'shared';
-    shell.say(shell.t(copied ? 'shared' : 'notShared'));
+    if (copied) shell.tell('shared');
+    else shell.say(shell.t('notShared'));
   }
 
   // Texts
@@ -204,13 +227,16 @@ export class Shelf {
     if (bench.refusal !== null) this.#tell(bench.unreadable, true);
     else if (bench.present.isEmpty) this.#tell(shell.t('nothingToSave'));
     else {
-      const replaced = this.slots.put(slot, bench.present.json);
+      const replaced = this.slots.put(slot, {
+        name: this.slots.get(slot)?.name ?? '',
+        program: bench.present,
+      });
       this.#changed(slot, replaced ? 'saidReplaced' : 'saidSaved');
     }
   }
 
   load(slot: number): void {
-    const program = this.slots.get(slot);
+    const program = this.slots.get(slot)?.program;
     if (!program) return;
     try {
       this.bench.replace(program.json, 'slot');
@@ -222,8 +248,24 @@ export class Shelf {
     this.#tell(this.shell.t('saidLoaded', { slot }));
   }
 
-  preview(slot: number): void {
-    this.#preview(this.previewed === slot ? 0 : slot);
+  rename(slot: number, name: string): void {
+    const kept = this.slots.get(slot);
+    if (kept) this.slots.put(slot, { ...kept, name: name.trim().slice(0, LONGEST) });
+    this.shell.update();
+  }
+
+  /** A program as it is drawn; `null` where the editor cannot. */
+  picture({ json, text }: PresentProgram): SVGSVGElement | null {
+    const { shell, bench } = this;
+    const key = `${shell.t.lang} ${shell.dark} ${text}`;
+    try {
+      const known = this.#pictures.get(key) ?? bench.editor?.preview(json) ?? null;
+      if (known) this.#pictures.set(key, known);
+      // The same program may be in two slots.
+      return known?.isConnected ? (known.cloneNode(true) as SVGSVGElement) : known;
+    } catch {
+      return null;
+    }
   }
 
   remove(slot: number): void {
@@ -237,23 +279,7 @@ export class Shelf {
   }
 
   #changed(slot: number, said: 'saidReplaced' | 'saidSaved' | 'removed' | 'saidRestored'): void {
-    if (this.previewed === slot) this.#preview(this.slots.get(slot) ? slot : 0);
     this.#tell(this.shell.t(said, { slot }));
-  }
-
-  #preview(slot: number): void {
-    this.previewed = slot;
-    const { shell, bench } = this;
-    shell.update();
-    void shell.element.updateComplete.then(() => {
-      const place = shell.element.renderRoot.querySelector('.preview');
-      const program = slot ? this.slots.get(slot) : null;
-      try {
-        place?.replaceChildren(...(program && bench.editor ? [bench.editor.preview(program.json)] : []));
-      } catch (error) {
-        this.#tellRefused(error);
-      }
-    });
   }
 
   #tellRefused(error: unknown): void {

@@ -6,18 +6,21 @@ import { nearestLang, watchLang } from '../../locales/nearest.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';
 import { HostOptions } from '../element/options.js';
-import { keyOf, type LabWords, type Language } from '../locales/language.js';
-import { ENGLISH, languageFor, SILENCE } from '../locales/languages.js';
+import { ENGLISH, keyOf, type LabWords, type Language, SILENCE } from '../locales/language.js';
+import { languageFor } from '../locales/languages.js';
 
 const LOOKS = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)'];
+
+/** What is told of the lab itself, seen as well as heard. */
+export type Notice = 'notKept' | 'shared' | 'badLink' | 'linkTaken' | 'saidCleared' | 'saidStart';
 
 export class Shell {
   readonly host: HostOptions;
   language = SILENCE;
   /** What the live region says. */
   said = '';
-  /** A line about the lab itself. */
-  notice: 'notKept' | 'shared' | 'badLink' | null = null;
+  /** A line about the lab itself, until the program changes. */
+  notice: Notice | null = null;
   link = '';
   /** Parts on their way that will be seen; `null` for none. */
   loading: Promise<void> | null = null;
@@ -117,6 +120,12 @@ export class Shell {
   }
 
   // What it says
+
+  /** Tells of the lab itself: spoken, and as a line. */
+  tell(notice: Notice): void {
+    this.notice = notice;
+    this.say(this.t(notice));
+  }
 
   say(text: string): void {
     // A text that is the same as before would not be spoken again.

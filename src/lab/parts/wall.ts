@@ -2,6 +2,7 @@
 import { randomSeed } from '../../engine/fields.js';
 import { animateClick, endWallMotion } from '../../games/pop/motion.js';
 import { Generator } from '../program/random.js';
+import type { LevelWall } from '../program/levels.js';
 import type { LabCell } from '../program/types.js';
 import { LETTERS } from '../program/values.js';
 import type { Shell } from './shell.js';
@@ -67,26 +68,41 @@ export class Wall {
   #number = 0;
   #start = this.present;
   #own: WallPicture | null = null;
+  /** The wall of the level; `null` for the host's. */
+  #given: LevelWall | null = null;
   /** The board as it was drawn last, to show what has moved since. */
   #drawn: readonly string[] = [];
 
   constructor(private readonly shell: Shell) {}
 
-  /** The first wall that the host asks for. */
+  /** The first wall that the level, or the host, asks for. */
   first(): void {
-    this.#seed = this.shell.options.seed ?? randomSeed();
+    this.#seed = this.#given?.seed ?? this.shell.options.seed ?? randomSeed();
     this.#number = -1;
     this.next();
+  }
+
+  /** A level is played on walls of its own, or on the host's. */
+  enter(given: LevelWall | null): void {
+    if (given === this.#given) return;
+    this.#given = given;
+    this.first();
+  }
+
+  /** How many colours its bricks have. */
+  get colors(): number {
+    return (this.#given ?? this.shell.options).colors;
   }
 
   next(): void {
     this.#number += 1;
     this.#own = null;
-    const { gridSize, colors } = this.shell.options;
+    const { colors } = this;
+    const { rows, columns } = this.#given ?? this.shell.options.gridSize;
     const generator = new Generator(this.#name);
-    const board = Array.from({ length: gridSize.rows }, () =>
+    const board = Array.from({ length: rows }, () =>
       // Each colour is as likely, and a wall the same for the same seed everywhere.
-      Array.from({ length: gridSize.columns }, () => LETTERS[1 + generator.below(colors)]!).join(''),
+      Array.from({ length: columns }, () => LETTERS[1 + generator.below(colors)]!).join(''),
     );
     this.#begin(pictureOf(board));
     this.moveCursor(0, 0);
@@ -144,7 +160,9 @@ export class Wall {
     const after = this.present.board;
     this.#drawn = after;
     if (before === after || before.length !== after.length || before[0]?.length !== after[0]?.length) return;
-    const root = this.shell.element.renderRoot;
+    // Pictures of walls lie elsewhere.
+    const root = this.shell.element.renderRoot.querySelector('.stage');
+    if (!root) return;
     const moves = time === null ? null : movesBetween(before, after);
     if (!moves || moves.cleared.length + moves.moved.length === 0) endWallMotion(root);
     else void animateClick(root, before, { ...moves, points: 0 }, this.shell.motion, time!);

@@ -4,7 +4,7 @@ import type { LabEditor } from '../editor/index.js';
 import type { LabCommonDetail, LabEventDetails, LabEventName, LabSource } from '../element/events.js';
 import type { LabKey } from '../locales/language.js';
 import { ProgramError, type ProgramErrorCode } from '../program/errors.js';
-import type { RunError } from '../program/types.js';
+import type { LabCell, RunError } from '../program/types.js';
 import type { Levels } from './levels.js';
 import { copyOf, EMPTY_PROGRAM, PresentProgram, sameProgram } from './present.js';
 import type { Shell } from './shell.js';
@@ -21,7 +21,11 @@ export class Workbench {
   /** Why what is in the editor cannot be read: the present program is the last one that could be. `null` where it is that. */
   refusal: ProgramErrorCode | null = null;
   hovered: string | null = null;
+  /** How much more the program costs since its last change; 0 where that changed nothing. */
+  change = 0;
   readonly #changes: ((source: LabSource) => void)[] = [];
+  readonly #tasks: (() => void)[] = [];
+  #task = '';
   /** The program that gave way to another one as a whole, and the one that undo has taken back, for the buttons. */
   #replaced: object | null = null;
   #undone: object | null = null;
@@ -37,8 +41,34 @@ export class Workbench {
       });
     });
     levels.onChange(() => {
-      this.#quietly((editor) => editor.allow(this.#allowed));
+      this.#quietly((editor) => editor.allow(this.#allowed, levels.level?.origin ?? 0));
+      this.retask();
     });
+  }
+
+  /**
+   * One program in one level by one rule: what is run, found out and shown is of a task, and goes with it. The same again
+   * is the same task.
+   */
+  get task(): string {
+    return `${this.levels.id}/${this.levels.rule}/${this.present.key}`;
+  }
+
+  /** Calls when another task is there. */
+  onTask(changed: () => void): void {
+    this.#tasks.push(changed);
+  }
+
+  /** Program, level or rule may be another. */
+  retask(): void {
+    const { task } = this;
+    if (task === this.#task) return;
+    this.#task = task;
+    for (const changed of this.#tasks) changed();
+  }
+
+  get origin(): 0 | 1 {
+    return this.levels.origin;
   }
 
   get facts(): LabCommonDetail {
@@ -64,6 +94,7 @@ export class Workbench {
       language: shell.language,
       colours: shell.options.colors,
       allowed: this.#allowed,
+      origin: this.levels.level?.origin ?? 0,
       dark: shell.dark,
       onChange: () => this.#edited(),
       onHover: (id) => {
@@ -80,6 +111,7 @@ export class Workbench {
     this.present = new PresentProgram(editor.save());
     this.editor = editor;
     this.state = 'there';
+    this.retask();
     shell.update();
     return isFirst;
   }
@@ -107,7 +139,15 @@ export class Workbench {
 
   clear(): void {
     this.replace(EMPTY_PROGRAM, 'editor');
-    this.shell.say(this.shell.t('saidCleared'));
+    this.shell.tell('saidCleared');
+  }
+
+  get canUndo(): boolean {
+    return this.#replaced !== null || (this.editor?.canUndo ?? false);
+  }
+
+  get canRedo(): boolean {
+    return this.#undone !== null || (this.editor?.canRedo ?? false);
   }
 
   undo(): void {
@@ -126,15 +166,19 @@ export class Workbench {
     else this.editor?.redo();
   }
 
-  mark(id: string | null): void {
-    this.editor?.highlight(id !== null && this.present.typeOf(id) === null ? null : id);
+  /** Outlines blocks of the program: those that run, or one that has to be looked at. */
+  mark(...ids: readonly string[]): void {
+    this.editor?.highlight(ids.filter((id) => this.present.typeOf(id) !== null));
   }
 
   /** What a block of a program is called in a message: its own sentence, with dots for its sockets. */
   nameOf(id: string | null, program = this.present): string {
     const type = id === null ? null : program.typeOf(id);
-    if (type === null) return '';
-    const name = (this.shell.language.texts[type as LabKey] as string)
+    return type === null ? '' : this.nameOfType(type);
+  }
+
+  nameOfType(type: string): string {
+    const name = ((this.shell.language.texts[type as LabKey] ?? '') as string)
       .replace(/\{\w+\}/g, '…')
       .replace(/\s+/g, ' ')
       .trim();
@@ -144,8 +188,14 @@ export class Workbench {
   /** Why a click of a program could not be carried out to its end. */
   faultText({ code, block, cell }: RunError, program = this.present): string {
     const { t } = this.shell;
-    const at = cell ? t('place', { ...cell }) : t('thatCell');
+    const at = cell ? this.placeName(cell) : t('thatCell');
     return t(`fault.${code}`, { block: this.nameOf(block, program), cell: at });
+  }
+
+  /** A cell by its row and column, as the level counts them. */
+  placeName({ row, column }: LabCell): string {
+    const { origin } = this.levels;
+    return this.shell.t('place', { row: row + origin, column: column + origin });
   }
 
   /** What the player is told while the program cannot be read; '' while it can. */
@@ -154,7 +204,9 @@ export class Workbench {
     return this.refusal === null ? '' : t('unreadable', { reason: t(`refusal.${this.refusal}`) });
   }
 
-  #changed(source: LabSource): void {
+  #changed(source: LabSource, change = 0): void {
+    this.change = change;
+    this.retask();
     for (const changed of this.#changes) changed(source);
     this.tell('bp-lab-change', { source });
     this.shell.update();
@@ -171,7 +223,7 @@ export class Workbench {
     if (this.refusal === null && this.present.text === before.text) return;
     this.#replaced = null;
     this.#undone = null;
-    if (this.refusal === null) this.#changed('editor');
+    if (this.refusal === null) this.#changed('editor', this.present.cost - before.cost);
   }
 
   /** Takes the program as it is in the editor; the one before stays where that cannot be read. */

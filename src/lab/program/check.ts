@@ -8,7 +8,8 @@ import type { CheckOptions, CheckResult, Program } from './types.js';
 export type { Checking };
 
 /**
- * Whether a program does on every click what the rules do. It is tried on walls of the given size in 2 to 5 colours:
+ * Whether a program does on every click what the rules do, or the program of `goal`. It is tried on walls of the given
+ * size in 2 to 5 colours, or as many as `colors` says:
  * random ones, snakes, spirals, combs, stripes, nearly uniform ones, such as have been played on. On each wall up to
  * five clicks follow one another as in play: infection that the program leaves is there at the next one. The same
  * options give the same answer everywhere.
@@ -22,6 +23,7 @@ export type { Checking };
 export function checkProgram(program: Program, options: CheckOptions = {}): CheckResult {
   expectProgram(program);
   const work = checking(program, options);
+  if (options.goal) expectProgram(options.goal);
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;
@@ -33,5 +35,5 @@ export function checkProgram(program: Program, options: CheckOptions = {}): Chec
  */
 export function checking(program: Program, options: CheckOptions = {}): Checking {
   const task = readCheckOptions(options);
-  return checkAll(new Trials(labRules(), program, task.contagion), task, readInterruption(options));
+  return checkAll(new Trials(labRules(), program, task), task, readInterruption(options));
 }

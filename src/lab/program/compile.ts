@@ -235,8 +235,7 @@ export class Compiler {
   /** The number of a cell on the wall. */
   at(block: CheckedBlock, socket: string): Evaluate<number> {
     const child = block.inputs[socket]!;
-    const { world } = this.context;
-    const off = ({ row, column }: LabCell): never => offWall(block, { row, column }, world);
+    const off = ({ row, column }: LabCell): never => offWall(block, { row, column }, this.context);
     if (!this.trace && child.type === 'bp_cellAt') {
       this.#work += this.#weight(child);
       return this.place(child, (row, column) => off({ row, column }));
@@ -251,12 +250,13 @@ export class Compiler {
   /** The number of the cell at a row and a column; what `beside` answers where there is none. */
   place(block: CheckedBlock, beside: (row: number, column: number) => number): Evaluate<number> {
     const [inRow, inColumn] = [this.operand(block, 'ROW', 'number'), this.operand(block, 'COLUMN', 'number')];
-    const { rows, columns } = this.context.world;
+    const { origin, world } = this.context;
+    const { rows, columns } = world;
     return () => {
       // -0 becomes 0.
-      const row = inRow.number() + 0;
+      const row = inRow.number() - origin + 0;
       if (!Number.isInteger(row)) notWhole(block, 'ROW', row);
-      const column = inColumn.number() + 0;
+      const column = inColumn.number() - origin + 0;
       if (!Number.isInteger(column)) notWhole(block, 'COLUMN', column);
       return row >= 0 && row < rows && column >= 0 && column < columns
         ? row * columns + column

@@ -28,6 +28,8 @@ export interface Context {
   readonly world: World;
   random: Generator;
   clicked: CellValue;
+  /** What the program calls the first row and the first column. */
+  readonly origin: number;
   /** Blocks evaluated in this click, those that take long as many; see `MAX_WORK`. */
   work: number;
   /** By number; `undefined` while unset. */
@@ -65,9 +67,9 @@ export function wrongType(block: CheckedBlock, takes: string, value: Value): nev
 }
 
 /** Ends the run where a block looks at a cell beside the wall. */
-export function offWall(block: CheckedBlock, cell: LabCell, { rows, columns }: World): never {
-  const { row, column } = cell;
-  const wall = `rows 0 to ${rows - 1}, columns 0 to ${columns - 1}`;
+export function offWall(block: CheckedBlock, cell: LabCell, { world, origin }: Context): never {
+  const [row, column] = [cell.row + origin, cell.column + origin];
+  const wall = `rows ${origin} to ${world.rows - 1 + origin}, columns ${origin} to ${world.columns - 1 + origin}`;
   fail('off-wall', block, cell, `cannot use row ${row}, column ${column}: it lies beside the wall (${wall})`);
 }
 

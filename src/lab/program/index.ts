@@ -3,7 +3,19 @@ export { ConfigError, type ConfigErrorCode } from '../../engine/errors.js';
 export { checking, type Checking, checkProgram } from './check.js';
 export { compareStandings, programBlocks, programCost, type Standing } from './program.js';
 export { ProgramError, type ProgramErrorCode } from './errors.js';
-export { type Level, LEVELS, notOffered } from './levels.js';
+export {
+  checkOf,
+  type Level,
+  type LevelGoal,
+  type LevelHelp,
+  LEVELS,
+  type LevelTexts,
+  type LevelWall,
+  notOffered,
+  type Stars,
+  starsFor,
+} from './levels.js';
+export { LEVEL_HELP } from './solutions.js';
 export { prepareProgram } from './prepare.js';
 export { parseProgram } from './program.js';
 export { runProgram } from './run.js';

@@ -64,6 +64,8 @@ export class Machine {
   #next = END;
   /** By the numbers of their instructions, of the loops that are under way. */
   #rounds: (Round | undefined)[] = [];
+  /** By the numbers of instructions, 1 for those carried out since `takeRan` was asked last. */
+  #ran: Uint8Array;
   /** How much of its cost is of rounds that were not made again. */
   skipped = 0;
 
@@ -74,10 +76,11 @@ export class Machine {
     const hasAreas = [...everyBlock(program.blocks)].some(({ type }) => type === 'bp_connected');
     this.#changeWork = world.cells.length * (hasAreas ? BY_CHANGED_AREAS : BY_CHANGED_CELL);
     this.#context = {
-      ...{ world, clicked: world.place(0), random: new Generator('') },
+      ...{ world, clicked: world.place(0), random: new Generator(''), origin: start.origin ?? 0 },
       ...{ variables: [], frames: [], values: new Map(), work: 0 },
     };
     this.#plain = compile(program, this.#context, false);
+    this.#ran = new Uint8Array(this.#plain.instructions.length);
     this.click(start);
   }
 
@@ -128,6 +131,7 @@ export class Machine {
   run(count: number, toChange = false, work = MAX_WORK): void {
     const context = this.#context;
     const { values, world } = context;
+    const ran = this.#ran;
     const { instructions } = this.trace
       ? (this.#traced ??= compile(this.#program, this.#context, true))
       : this.#plain;
@@ -148,6 +152,7 @@ export class Machine {
         steps++;
         context.work += instruction.work;
         const here = next;
+        ran[here] = 1;
         next = instruction.run();
         if (instruction.loop) steps += this.#round(instruction, here, next, steps, last);
         if (world.version === version) continue;
@@ -212,6 +217,15 @@ export class Machine {
     return skipped;
   }
 
+  /** The ids of the blocks that have been carried out since this was asked last. */
+  takeRan(): readonly string[] {
+    const ids = this.#plain.instructions
+      .filter((_, number) => this.#ran[number] === 1)
+      .map(({ block }) => block);
+    this.#ran.fill(0);
+    return ids;
+  }
+
   snapshot() {
     const { status, steps, block, changed, lastChange, error } = this;
     const { world, variables, frames, random, values, work } = this.#context;
@@ -231,6 +245,7 @@ export class Machine {
     this.#next = snapshot.next;
     context.work = snapshot.work;
     this.#rounds = [];
+    this.#ran.fill(0);
     world.set(snapshot.cells, snapshot.infected);
     variables.splice(0, variables.length, ...snapshot.variables);
     frames.splice(0, frames.length, ...copyFrames(snapshot.frames));

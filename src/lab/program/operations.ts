@@ -142,8 +142,10 @@ export const OPERATIONS: Readonly<Record<Exclude<BlockType, BranchType>, Build>>
   bp_descendPile: one(at, (cell, { world }) => world.lower(cell, false, true)),
   bp_drop: one(at, (cell, { world }) => world.lower(cell, true, false)),
   bp_dropPile: one(at, (cell, { world }) => world.lower(cell, true, true)),
-  bp_compactColumn: one(whole('N'), (column, { world }, block) => {
-    if (column < 0 || column >= world.columns) offWall(block, { row: 0, column }, world);
+  bp_compactColumn: one(whole('N'), (given, here, block) => {
+    const { world, origin } = here;
+    const column = given - origin;
+    if (column < 0 || column >= world.columns) offWall(block, { row: 0, column }, here);
     world.compactColumn(column);
   }),
   bp_paint: two(at, colour, (cell, code, { world }, block) => {
@@ -173,11 +175,13 @@ export const OPERATIONS: Readonly<Record<Exclude<BlockType, BranchType>, Build>>
   },
   bp_rowOf: (block, on) => {
     const place = cell(block, on);
-    return () => place().row;
+    const { origin } = on.context;
+    return () => place().row + origin;
   },
   bp_columnOf: (block, on) => {
     const place = cell(block, on);
-    return () => place().column;
+    const { origin } = on.context;
+    return () => place().column + origin;
   },
   bp_extremeEmpty: empty(extreme),
   bp_anyEmpty: empty(any),

@@ -1,8 +1,16 @@
 /** What runs and checks are asked for, read once: a ConfigError names the field where it is not as it should be. */
-import { onlyFields, read, readInteger, readList, readObject, refuse } from '../../engine/check.js';
+import {
+  onlyFields,
+  read,
+  readBoolean,
+  readInteger,
+  readList,
+  readObject,
+  refuse,
+} from '../../engine/check.js';
 import { readText } from '../../engine/readers.js';
 import { readNumber, readWord } from '../../engine/fields.js';
-import type { CheckOptions, CheckTask, Interruption, LabCell } from './types.js';
+import type { CheckOptions, CheckTask, Interruption, LabCell, Program } from './types.js';
 
 /** Rows and columns of a wall. */
 const MOST = 32;
@@ -15,15 +23,24 @@ const ROW = /^[.a-h]+$/;
 const LIMITS = ['signal', 'timeout'];
 
 export function readCheckOptions(options: CheckOptions): CheckTask {
-  const source = optionsOf(options, ['contagion', 'walls', 'seed', 'rows', 'columns']);
+  const source = optionsOf(options, [
+    ...['contagion', 'walls', 'seed', 'rows', 'columns'],
+    ...['colors', 'goal', 'infection', 'origin'],
+  ]);
   return {
     contagion: readWord(source, 'contagion', ['area', 'strip'], 'area'),
     walls: readNumber(source, 'walls', 1, 10_000, 500),
     seed: readLabSeed(source, MAX_SEED),
     rows: readNumber(source, 'rows', 1, 32, 9),
     columns: readNumber(source, 'columns', 1, 32, 9),
+    colors: readNumber(source, 'colors', 2, 8, 5),
+    goal: (read(source, 'goal') as Program | null | undefined) ?? null,
+    infection: readBoolean(read(source, 'infection') ?? false, 'infection'),
+    origin: readOrigin(source),
   };
 }
+
+export const readOrigin = (source: object): 0 | 1 => readNumber(source, 'origin', 0, 1, 0) as 0 | 1;
 
 /** A limit by a wrong name would be none. */
 export function optionsOf(options: Interruption, names: readonly string[]): object {

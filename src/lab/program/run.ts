@@ -10,6 +10,7 @@ import {
   readInfected,
   readInterruption,
   readLabSeed,
+  readOrigin,
 } from './options.js';
 import { expectProgram } from './program.js';
 import type { Program, RunOptions, RunResult } from './types.js';
@@ -21,12 +22,12 @@ import type { Program, RunOptions, RunResult } from './types.js';
  */
 export function runProgram(program: Program, options: RunOptions): RunResult {
   expectProgram(program);
-  const source = optionsOf(options, ['board', 'click', 'seed', 'infected']);
+  const source = optionsOf(options, ['board', 'click', 'seed', 'infected', 'origin']);
   const board = readBoard(source);
   const click = readCell(read(source, 'click'), 'click', board);
   const machine = new Machine(labRules(), program, {
     ...{ board, click, seed: readLabSeed(source, MAX_CASE_SEED) },
-    infected: readInfected(source, board),
+    ...{ infected: readInfected(source, board), origin: readOrigin(source) },
   });
   for (
     const interrupt = readInterruption(options);

@@ -1,9 +1,9 @@
 /** A check in its parts: what a program makes of clicks on many walls, and what the rules do; and smaller cases that fail in the same way. */
 import type { Steps } from '../../engine/steps.js';
-import { Machine, MAX_STEPS, STRETCH } from './machine.js';
+import { Machine, type MachineStart, MAX_STEPS, STRETCH } from './machine.js';
 import { Generator as Draw } from './random.js';
 import type { WallCells, WallRules } from './rules.js';
-import type { CheckProgress, CheckResult, CheckTask, Contagion, Program, RunResult } from './types.js';
+import type { CheckProgress, CheckResult, CheckTask, Program, RunResult } from './types.js';
 import { AIMS, clickOn, wallOf } from './walls.js';
 import { boardOf, infectionsOf } from './world.js';
 
@@ -20,6 +20,9 @@ export interface Trial extends Case {
   readonly after: WallCells;
   readonly want: WallCells;
 }
+
+/** What a program is held to: the rule, or what another program does; and what it calls the first row and column. */
+export type Held = Pick<CheckTask, 'contagion' | 'goal' | 'infection' | 'origin'>;
 
 /** A check under way: what it yields says how many walls are done, what it returns is the answer. */
 export type Checking = Generator<CheckProgress, CheckResult, undefined>;
@@ -39,39 +42,59 @@ export class Trials {
   /** What all of them have cost, each as `MAX_WORK` bounds it, but for rounds that were not made again. */
   work = 0;
   #machine: Machine | null = null;
+  /** Carries out what is to be done, where a program says that. */
+  #model: Machine | null = null;
 
   constructor(
     readonly rules: WallRules,
     private readonly program: Program,
-    private readonly contagion: Contagion,
+    readonly held: Held,
   ) {}
 
   *try(tried: Case): Steps<Trial> {
-    const { rules, contagion } = this;
+    const { rules, held } = this;
     const { wall, at, seed } = tried;
     const start = {
-      ...{ board: boardOf(wall), infected: infectionsOf(wall), seed },
+      ...{ board: boardOf(wall), infected: infectionsOf(wall), seed, origin: held.origin },
       click: { row: Math.floor(at / wall.columns), column: at % wall.columns },
     };
-    const known = this.#machine;
-    known?.click(start);
-    const machine = (this.#machine = known ?? new Machine(rules, this.program, start));
+    const machine = (this.#machine = again(this.#machine, start) ?? new Machine(rules, this.program, start));
+    yield* this.#carryOut(machine);
+    const after = copyOf(machine.wall);
+    const want = held.goal ? yield* this.#modelled(held.goal, start) : copyOf(wall);
+    if (!held.goal) rules.removeArea(want, at, held.contagion);
+    const verdict = verdictOf(machine, want, held.infection);
+    return { ...tried, verdict, result: machine.result(), after, want };
+  }
+
+  *#carryOut(machine: Machine): Steps<void> {
     do {
       machine.run(MAX_STEPS, false, STRETCH);
       yield;
     } while (machine.status === 'running');
     this.work += machine.work - machine.skipped;
-    const want = copyOf(wall);
-    rules.removeArea(want, at, contagion);
-    const after = copyOf(machine.wall);
-    return { ...tried, verdict: verdictOf(machine, want), result: machine.result(), after, want };
+  }
+
+  *#modelled(goal: Program, start: MachineStart): Steps<WallCells> {
+    const machine = (this.#model = again(this.#model, start) ?? new Machine(this.rules, goal, start));
+    yield* this.#carryOut(machine);
+    return copyOf(machine.wall);
   }
 }
 
-function verdictOf({ status, steps, wall }: Machine, want: WallCells): Trial['verdict'] {
+/** The machine, at another click. */
+function again(machine: Machine | null, start: MachineStart): Machine | null {
+  machine?.click(start);
+  return machine;
+}
+
+function verdictOf({ status, steps, wall }: Machine, want: WallCells, marks: boolean): Trial['verdict'] {
   if (status === 'limit') return steps < MAX_STEPS ? 'costly' : 'endless';
   if (status === 'error') return 'error';
-  return want.cells.every((code, at) => code === wall.cells[at]) ? 'right' : 'wrong';
+  const isWanted = want.cells.every(
+    (code, at) => code === wall.cells[at] && (!marks || want.infected[at] === wall.infected[at]),
+  );
+  return isWanted ? 'right' : 'wrong';
 }
 
 export function copyOf({ rows, columns, cells, infected }: WallCells): WallCells {
@@ -167,7 +190,7 @@ function without(brick: number): Change {
 /** A check of what has been read; `interrupt` is called between its parts, and may throw. */
 export function* checkAll(
   trials: Trials,
-  { contagion, walls, seed, rows, columns }: CheckTask,
+  { contagion, walls, seed, rows, columns, colors, infection }: CheckTask,
   interrupt: () => void,
 ): Checking {
   const { rules } = trials;
@@ -181,7 +204,7 @@ export function* checkAll(
   ) {
     const number = tally.walls++;
     const draw = new Draw(`${seed}/${number}`);
-    let wall = wallOf(number, rows, columns, draw, rules);
+    let wall = wallOf(number, { rows, columns, colors }, draw, rules);
     for (const [click, aim] of AIMS.entries()) {
       const at = clickOn(wall, aim, contagion, draw, rules);
       if (at < 0) break;
@@ -199,7 +222,7 @@ export function* checkAll(
   const smallest = worst && (yield* telling({ done, of: walls }, shrink(trials, worst), interrupt));
   return Object.freeze({
     verdict: smallest?.verdict ?? (done < walls ? 'costly' : 'right'),
-    ...told(smallest),
+    ...told(smallest, infection),
     ...{ walls: done, clicks, steps: Object.freeze({ most, sum }) },
   });
 }
@@ -226,9 +249,12 @@ function isWorse(trial: Trial, worst: Trial | null): boolean {
 
 type Told = Omit<CheckResult, 'verdict' | 'walls' | 'clicks' | 'steps'>;
 
-function told(trial: Trial | null): Told {
+function told(trial: Trial | null, infection: boolean): Told {
   if (!trial) {
-    return { board: null, infected: null, click: null, got: null, want: null, seed: null, error: null };
+    return {
+      ...{ board: null, infected: null, click: null, got: null, want: null, seed: null, error: null },
+      ...{ gotInfected: null, wantInfected: null },
+    };
   }
   const { wall, at, seed, result, want } = trial;
   return {
@@ -237,5 +263,7 @@ function told(trial: Trial | null): Told {
     click: Object.freeze({ row: Math.floor(at / wall.columns), column: at % wall.columns }),
     got: result.status === 'error' ? null : result.board,
     ...{ want: boardOf(want), seed, error: result.error },
+    gotInfected: infection && result.status !== 'error' ? result.infected : null,
+    wantInfected: infection ? infectionsOf(want) : null,
   };
 }

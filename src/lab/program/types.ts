@@ -58,6 +58,8 @@ export interface RunOptions extends Interruption {
   readonly seed?: string | number;
   /** Bricks that are infected already; none when left out. */
   readonly infected?: readonly LabCell[];
+  /** What the program calls the first row and column; 0 when left out. Cells of options and results count from 0. */
+  readonly origin?: 0 | 1;
 }
 
 export type Contagion = 'area' | 'strip';
@@ -72,6 +74,14 @@ export interface CheckOptions extends Interruption {
   /** The size of the walls, 1 to 32 each; 9 and 9 when left out. */
   readonly rows?: number;
   readonly columns?: number;
+  /** The walls have 2 to so many colours, 2 to 8; 5 when left out. */
+  readonly colors?: number;
+  /** What the program is to do, as another program does it; what the rule says when left out or `null`. */
+  readonly goal?: Program | null;
+  /** Whether infection has to be as that other program leaves it; `false` when left out: only the bricks count. */
+  readonly infection?: boolean;
+  /** What the first row and column are called; 0 when left out. */
+  readonly origin?: 0 | 1;
 }
 
 /** What is checked, read from its options. */
@@ -96,6 +106,9 @@ export interface CheckResult {
   /** The wall that the program made of it, and the one that the rules make; `got` is `null` where it made none. */
   readonly got: readonly string[] | null;
   readonly want: readonly string[] | null;
+  /** Infected bricks on these two, where infection counts; else `null`. */
+  readonly gotInfected: readonly LabCell[] | null;
+  readonly wantInfected: readonly LabCell[] | null;
   /** What "any" was drawn from in that case. */
   readonly seed: string | null;
   readonly error: RunError | null;

@@ -92,13 +92,12 @@ const KINDS: readonly {
 
 export function wallOf(
   number: number,
-  rows: number,
-  columns: number,
+  { rows, columns, colors }: Size & { readonly colors: number },
   draw: Generator,
   rules: WallRules,
 ): WallCells {
   const kind = KINDS[number % KINDS.length]!;
-  const colours = 2 + draw.below(4);
+  const colours = 2 + draw.below(colors - 1);
   const codes = kind.twist
     ? twisted(kind.paint, rows, columns, colours, draw)
     : kind.paint(rows, columns, colours, draw);

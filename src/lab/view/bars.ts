@@ -1,13 +1,23 @@
 /** Over wall and editor: the level; over the editor: what the program costs, and what can be done with it. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { LabWords } from '../locales/language.js';
 import type { Lab } from '../parts/lab.js';
-import { toolView } from './controls.js';
+import type { PresentProgram } from '../parts/present.js';
+import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
+
+/** Stars that are full and stars that are not: a picture, whose words stand beside it. */
+export function starsView(stars: number): TemplateResult {
+  return html`<span class="stars" aria-hidden="true"
+    >${[1, 2, 3].map((star) => html`<i class=${star <= stars ? 'full' : ''}>${star <= stars ? '★' : '☆'}</i>`)}</span
+  >`;
+}
 
 export function levelView(lab: Lab): TemplateResult {
   const { t } = lab.shell;
-  const { level, rule } = lab.levels;
-  const name = `level.${level?.id ?? 'free'}` as const;
+  const { levels, guide } = lab;
+  const { level, rule, number, path } = levels;
+  const stars = level ? levels.stars(level) : 0;
   return html`<div class="level" part="level">
     <button
       type="button"
@@ -16,22 +26,64 @@ export function levelView(lab: Lab): TemplateResult {
       aria-haspopup="dialog"
       @click=${() => lab.open('levels')}
     >
-      <span class="quiet">${t('level')}</span> <span>${t(name)}</span>${LAB_ICONS.unfold}
+      ${
+        level
+          ? html`<span class="quiet" aria-hidden="true">${number}/${path.length}</span>
+              <span class="unseen">${t('levelOf', { number, all: path.length })}: </span>`
+          : html`<span class="quiet">${t('level')}</span>`
+      }
+      <span>${levels.text(level, 'name')}</span>
+      ${level ? html`${starsView(stars)}<span class="unseen">, ${t('stars', { n: stars })}</span>` : nothing}
+      ${LAB_ICONS.unfold}
     </button>
-    <p class="task">${t(`${name}.text`)} <span class="quiet">${t(`contagion.${rule}`)}.</span></p>
-    ${toolView('keys', t('keys'), LAB_ICONS.help, () => void lab.open('keys'))}
+    <p class="task">
+      ${levels.text(level, 'task')}
+      ${
+        !level || (!level.goal && level.contagion === 'strip')
+          ? html`<span class="quiet">${t(`contagion.${rule}`)}.</span>`
+          : nothing
+      }
+    </p>
+    ${guide?.goal() ?? nothing}
+    <div class="asks">
+      ${
+        guide?.guide.canHint
+          ? buttonView(
+              'hint',
+              [LAB_ICONS.hint, html`<span>${t('hint')}</span>`],
+              () => guide.guide.more(),
+              'small',
+            )
+          : nothing
+      }
+      ${toolView('keys', t('keys'), LAB_ICONS.help, () => void lab.open('keys'))}
+    </div>
   </div>`;
 }
 
-export function costsView({ shell: { t }, bench: { present }, levels }: Lab): TemplateResult {
-  const figure = (name: 'cost' | 'best' | 'par' | 'blocks', value: number | undefined): TemplateResult =>
+export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult {
+  const { present } = bench;
+  const { change } = bench;
+  const figure = (
+    name: 'cost' | 'best' | 'par' | 'blocks',
+    value: number | undefined,
+    more: unknown = nothing,
+  ): TemplateResult =>
     html`<div part=${name}>
       <dt>${t(name)}</dt>
-      <dd>${value ?? t('none')}</dd>
+      <dd>${value ?? t('none')}${more}</dd>
     </div>`;
+  const said = change < 0 ? t('cheaper', { n: -change }) : t('dearer', { n: change });
+  const changed =
+    change === 0
+      ? nothing
+      : html` <span class=${change < 0 ? 'change less' : 'change'} part="change" title=${said}
+          ><span aria-hidden="true">${change < 0 ? '−' : '+'}${Math.abs(change)}</span
+          ><span class="unseen">${said}</span></span
+        >`;
   return html`<dl class="costs" part="costs" aria-label=${t('costs')}>
-    ${figure('cost', present.cost)} ${figure('best', levels.best()?.cost)}
-    ${levels.level ? figure('par', levels.level.par) : nothing} ${figure('blocks', present.blocks)}
+    ${figure('cost', present.cost, changed)} ${figure('best', levels.best()?.cost)}
+    ${levels.level ? figure('par', levels.level.par) : nothing} ${figure('blocks', present.seen)}
   </dl>`;
 }
 
@@ -39,16 +91,19 @@ export function costsView({ shell: { t }, bench: { present }, levels }: Lab): Te
 export function costLineView({ shell: { t, notice }, bench }: Lab): TemplateResult {
   const { unreadable, hovered, present } = bench;
   if (unreadable) return html`<p class="line bad" part="line">${unreadable}</p>`;
-  const cost = hovered === null ? null : present.costOf(hovered);
-  const line =
-    cost !== null
-      ? t('blockCost', { cost })
-      : present.loose > 0
-        ? t('loose', { n: present.loose })
-        : notice
-          ? t(notice)
-          : '';
-  return html`<p class="line quiet" part="line">${line}</p>`;
+  const line = notice ? t(notice) : hovered === null ? '' : blockLine(hovered, present, t);
+  const loose = present.loose > 0 ? t('loose', { n: present.loose }) : '';
+  return html`<p class="line quiet" part="line">${line || loose}</p>`;
+}
+
+/** What a block costs with what stands in it, and the program without it. */
+function blockLine(id: string, present: PresentProgram, t: LabWords): string {
+  const cost = present.wholeCostOf(id);
+  if (cost === null) {
+    const own = present.costOf(id);
+    return own === null ? '' : t('blockCost', { cost: own });
+  }
+  return cost === 0 ? t('freeBlock') : t('wouldSave', { cost, rest: present.cost - cost });
 }
 
 export function toolsView(lab: Lab): TemplateResult {
@@ -61,8 +116,13 @@ export function toolsView(lab: Lab): TemplateResult {
     if (made.done === null) await made.check();
   };
   return html`<div class="tools" part="toolbar" role="toolbar" aria-label=${t('program')}>
-    ${toolView('undo', t('undo'), LAB_ICONS.undo, () => bench.undo(), there)}
-    ${toolView('redo', t('redo'), LAB_ICONS.redo, () => bench.redo(), there)}
+    ${toolView('undo', t('undo'), LAB_ICONS.undo, () => bench.undo(), there && bench.canUndo)}
+    ${toolView('redo', t('redo'), LAB_ICONS.redo, () => bench.redo(), there && bench.canRedo)}
+    ${
+      lab.levels.level?.starter
+        ? toolView('start', t('startAgain'), LAB_ICONS.start, () => lab.keeping.startAgain(), there)
+        : nothing
+    }
     ${toolView('clear', t('clear'), LAB_ICONS.clear, () => bench.clear(), there)}
     ${toolView('programs', t('programs'), LAB_ICONS.programs, () => void lab.open('programs'), there)}
     ${toolView('share', t('share'), LAB_ICONS.share, () => void lab.share(), there)}

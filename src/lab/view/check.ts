@@ -4,31 +4,52 @@ import type { LabWords } from '../locales/language.js';
 import type { Check } from '../parts/check.js';
 import { pictureOf } from '../parts/wall.js';
 import type { CheckResult } from '../program/types.js';
+import { starsView } from './bars.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { smallWallView } from './wall.js';
 
 export { Check } from '../parts/check.js';
 
-export function checkView(check: Check): TemplateResult | typeof nothing {
+/** What a check needs of the lab around it. */
+export interface CheckActs {
+  /** Goes on to the next level; `null` after the last one. */
+  readonly next: { readonly name: string; readonly go: () => void } | null;
+  /** Shows a solution; `null` where there is none. */
+  readonly solution: (() => void) | null;
+}
+
+export function checkView(check: Check, { next, solution }: CheckActs): TemplateResult | typeof nothing {
   const { t } = check.shell;
-  const { done, progress, ending, shown } = check;
+  const { done, progress, ending, shown, earned } = check;
   if (done !== null) {
     return html`<section class="check" part="check" aria-label=${t('check')}>
       <div class="going">
         <progress max=${check.walls} .value=${done} aria-label=${progress}></progress>
         <span class="quiet count">${progress}</span>
-        ${buttonView('stop-check', t('stop'), () => check.stop())}
+        ${buttonView('stop-check', t('stop'), () => check.stop(true))}
       </div>
     </section>`;
   }
   if (!ending) return nothing;
   return html`<section class="check ${ending}" part="check ${ending}" aria-label=${t('check')}>
     <div class="verdict">
-      ${ending === 'right' ? LAB_ICONS.done : nothing}
+      ${earned ? starsView(earned.stars) : ending === 'right' ? LAB_ICONS.done : nothing}
       <p><strong>${check.text}</strong> ${check.notes.map((note) => html`<span>${note}</span> `)}</p>
       ${toolView('close-check', t('close'), LAB_ICONS.close, () => check.dismiss())}
     </div>
+    ${
+      earned
+        ? html`<div class="buttons">
+            ${
+              next
+                ? buttonView('next', t('nextLevel', { name: next.name }), next.go, 'primary')
+                : html`<span>${t('lastLevel')}</span>`
+            }
+            ${solution ? buttonView('solution', t('solution'), solution) : nothing}
+          </div>`
+        : nothing
+    }
     ${
       shown
         ? html`<div class="cases">${casesView(shown, t)}</div>
@@ -38,10 +59,12 @@ export function checkView(check: Check): TemplateResult | typeof nothing {
   </section>`;
 }
 
-function casesView({ board, infected, click, got, want }: CheckResult, t: LabWords): TemplateResult[] {
+function casesView(shown: CheckResult, t: LabWords): TemplateResult[] {
+  const { board, infected, click, got, want, gotInfected, wantInfected } = shown;
+  const wanted = want && pictureOf(want, wantInfected ?? []);
   return [
     smallWallView(pictureOf(board!, infected ?? []), t('wallBefore'), click, null),
-    ...(got ? [smallWallView(pictureOf(got), t('got'), null, want)] : []),
-    ...(want ? [smallWallView(pictureOf(want), t('want'), null, null)] : []),
+    ...(got ? [smallWallView(pictureOf(got, gotInfected ?? []), t('got'), null, wanted)] : []),
+    ...(wanted ? [smallWallView(wanted, t('want'), null, null)] : []),
   ];
 }

@@ -1,9 +1,9 @@
 /** What lies over the lab at times: the levels, the programs that are kept, the question of a link, the keys. Loaded when wanted. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyOf } from '../locales/language.js';
-import type { PresentProgram } from '../parts/present.js';
-import type { Shelf } from '../parts/shelf.js';
-import { type Level, LEVELS } from '../program/levels.js';
+import type { Shelf, Slot } from '../parts/shelf.js';
+import type { Level } from '../program/levels.js';
+import { starsView } from './bars.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
 import { DIALOGS } from './lab.js';
@@ -29,13 +29,13 @@ function levelsView(shelf: Shelf): TemplateResult {
   const { levels, shell } = shelf;
   const { t } = shell;
   const entry = (level: Level | null): TemplateResult => {
-    const name = `level.${level?.id ?? 'free'}` as const;
     const best = levels.best(level?.id ?? '', levels.ruleOf(level));
     const figures = [
       ...(level ? [`${t('par')} ${level.par}`] : []),
       ...(best ? [`${t('best')} ${best.cost}`] : []),
     ];
     const isSolved = best !== null && level !== null;
+    const stars = level ? levels.stars(level) : 0;
     return html`<li>
       <button
         type="button"
@@ -46,40 +46,46 @@ function levelsView(shelf: Shelf): TemplateResult {
         @click=${() => shelf.chooseLevel(level)}
       >
         <span class="mark ${isSolved ? 'solved' : level ? 'open' : ''}"
-          >${isSolved ? LAB_ICONS.done : nothing}</span
+          >${isSolved ? LAB_ICONS.done : level ? levels.path.indexOf(level) + 1 : nothing}</span
         >
         <span class="words"
-          ><strong>${t(name)}</strong
-          >${isSolved ? html`<span class="unseen">, ${t('solved')}</span>` : nothing}
-          <span class="quiet">${t(`${name}.text`)}</span></span
+          ><strong>${levels.text(level, 'name')}</strong
+          >${isSolved ? html`<span class="unseen">, ${t('solved')}, ${t('stars', { n: stars })}</span>` : nothing}
+          <span class="quiet">${levels.text(level, 'task')}</span></span
         >
-        <span class="figures quiet">${figures.map((text) => html`<span>${text}</span>`)}</span>
+        <span class="figures quiet"
+          >${level ? starsView(stars) : nothing}${figures.map((text) => html`<span>${text}</span>`)}</span
+        >
       </button>
     </li>`;
   };
-  return html`<ol class="levels">
-    ${[...LEVELS, null].map(entry)}
-  </ol>`;
+  const total = levels.path.reduce((sum, level) => sum + levels.stars(level), 0);
+  const chapters = [...new Set(levels.path.map(({ chapter }) => chapter))];
+  return html`<p class="quiet">${t('allStars', { stars: total, all: 3 * levels.path.length })}</p>
+    <div class="levels">
+      ${chapters.map((chapter, number) => {
+        const inIt = levels.path.filter((level) => level.chapter === chapter);
+        return html`<h3>${t('chapter', { n: number + 1, name: levels.chapterName(chapter) })}</h3>
+          <ol>
+            ${inIt.map(entry)}
+          </ol>`;
+      })}
+      <ol>
+        ${entry(null)}
+      </ol>
+    </div>`;
 }
 
 function programsView(shelf: Shelf): TemplateResult {
   const { t } = shelf.shell;
-  const { previewed } = shelf;
   // What the text field holds now.
   const withText = (act: (text: string) => void) => (event: Event) =>
     act((event.target as Element).closest('dialog')?.querySelector('textarea')?.value ?? '');
   return html`
     <p class="quiet">${t('programsText')}</p>
     <ol class="slots">
-      ${shelf.slots.all().map((program, i) => slotView(shelf, program, i + 1))}
+      ${shelf.slots.all().map((slot, i) => slotView(shelf, slot, i + 1))}
     </ol>
-    <div
-      class="preview"
-      part="preview"
-      role="img"
-      aria-label=${previewed ? t('preview', { slot: previewed }) : nothing}
-      ?hidden=${previewed === 0}
-    ></div>
     <label class="text">
       <span>${t('textLabel')}</span>
       <span class="quiet">${t('textHelp')}</span>
@@ -110,7 +116,8 @@ function noteView({ note, isBad }: Shelf): TemplateResult {
   return html`<p class=${isBad ? 'note bad' : 'note'} part="note" ?hidden=${!note}>${note}</p>`;
 }
 
-function slotView(shelf: Shelf, program: PresentProgram | null, slot: number): TemplateResult {
+function slotView(shelf: Shelf, kept: Slot | null, slot: number): TemplateResult {
+  const program = kept?.program ?? null;
   const { t } = shelf.shell;
   const name = t('slot', { slot });
   const button = (
@@ -135,13 +142,34 @@ function slotView(shelf: Shelf, program: PresentProgram | null, slot: number): T
   const savable = !shelf.bench.present.isEmpty;
   const facts = program && t('slotFacts', { n: program.blocks, cost: program.cost });
   return html`<li>
-    <span class="words"><strong>${name}</strong> <span class="quiet">${facts ?? t('slotEmpty')}</span></span>
+    <span class="words">
+      ${
+        program
+          ? html`<input
+              type="text"
+              part="slot-name"
+              maxlength="60"
+              aria-label=${t('slotName', { slot })}
+              placeholder=${name}
+              .value=${kept?.name ?? ''}
+              @change=${(event: Event) => shelf.rename(slot, (event.target as HTMLInputElement).value)}
+            />`
+          : html`<strong>${name}</strong>`
+      }
+      <span class="quiet">${facts ?? t('slotEmpty')}</span></span
+    >
+    ${
+      program
+        ? html`<span class="drawn" part="preview" role="img" aria-label=${t('preview', { slot })}
+            >${shelf.picture(program)}</span
+          >`
+        : nothing
+    }
     <span class="buttons">
       ${button('save', t('save'), () => shelf.save(slot), savable ? null : t('nothingToSave'))}
       ${
         program
           ? html`${button('load', t('load'), () => shelf.load(slot))}
-            ${button('preview', t(shelf.previewed === slot ? 'hide' : 'show'), () => shelf.preview(slot))}
             ${button('remove', t('remove'), () => shelf.remove(slot))}`
           : nothing
       }
@@ -152,7 +180,23 @@ function slotView(shelf: Shelf, program: PresentProgram | null, slot: number): T
 
 function askLinkView(shelf: Shelf): TemplateResult {
   const { t } = shelf.shell;
+  const { asked } = shelf;
   return html`<p>${t('askLinkText')}</p>
+    ${
+      asked
+        ? html`<p class="quiet">
+              ${asked.level === null ? nothing : html`${shelf.levels.text(asked.level, 'name')}: `}${t(
+                'blocksInIt',
+                {
+                  ...{ n: asked.program.seen, cost: asked.program.cost },
+                },
+              )}
+            </p>
+            <div class="drawn" part="preview" role="img" aria-label=${t('pictureOf')}>
+              ${shelf.picture(asked.program)}
+            </div>`
+        : nothing
+    }
     <div class="buttons">
       ${buttonView('keep', t('askLinkNo'), () => shelf.answerLink(false))}
       ${buttonView('take', t('askLinkYes'), () => shelf.answerLink(true), 'primary')}

@@ -23,6 +23,10 @@ export const LAB_ICONS = {
   help: ICONS.help,
   programs: icon(svg`<path d="M4 6.5h5l2 2.5h9v9.5H4z" />`),
   clear: icon(svg`<path d="M5 7h14M10 4.5h4M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5" />`),
+  start: icon(svg`<path d="M5.500 5v14M19 6l-9.500 6 9.500 6z" />`),
+  hint: icon(
+    svg`<path d="M9 17.500h6M10 20.500h4M8.500 14.500a5.500 5.500 0 1 1 7 0c-.7.6-1 1.500-1 3h-5c0-1.500-.3-2.400-1-3z" />`,
+  ),
   check: icon(svg`<path d="m5 12.5 4.5 4.5L19 7" />`),
   close: icon(svg`<path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />`),
   done: icon(svg`<circle cx="12" cy="12" r="8.5" /><path d="m8 12.3 2.8 2.8L16 9.5" />`),

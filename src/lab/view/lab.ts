@@ -3,20 +3,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { themeFor } from '../../element/look.js';
 import type { Lab } from '../parts/lab.js';
 import { costLineView, costsView, levelView, linkView, toolsView } from './bars.js';
-import { controlsView, toolView } from './controls.js';
-import { LAB_ICONS } from './icons.js';
+import { controlsView } from './controls.js';
 import { wallView } from './wall.js';
 
 export function labView(lab: Lab): TemplateResult {
-  const { shell, bench, folded, dialogs } = lab;
+  const { shell, bench, inView, dialogs } = lab;
   const { t, options } = shell;
   const dialog = dialogs?.shelf.dialog ?? 'none';
-  const fold = (): void => {
-    lab.folded = !folded;
-    shell.update();
-  };
   return html`<div
-    class="game wall lab theme-${themeFor(shell.element, options.theme)} motion-${shell.motion} palette-default"
+    class="game wall lab view-${inView} theme-${themeFor(shell.element, options.theme)} motion-${shell.motion} palette-default"
     part="lab"
     role="group"
     aria-label=${options.label || t('lab')}
@@ -24,20 +19,17 @@ export function labView(lab: Lab): TemplateResult {
     ${levelView(lab)}
     <div class="columns">
       <div class="stage" part="stage">${wallView(lab)} ${controlsView(lab)}</div>
-      <div class=${folded ? 'side folded' : 'side'}>
-        <div class="bar">
-          ${costsView(lab)} ${toolsView(lab)}
-          <span class="folder">
-            ${toolView('fold', t(folded ? 'unfoldProgram' : 'foldProgram'), LAB_ICONS[folded ? 'unfold' : 'fold'], fold)}
-          </span>
-        </div>
-        ${costLineView(lab)} ${linkView(lab)} ${lab.checker?.view() ?? nothing}
+      <div class="side">
+        <div class="bar">${costsView(lab)} ${toolsView(lab)}</div>
+        ${costLineView(lab)} ${linkView(lab)}
+        <div class="panels">${lab.guide?.view() ?? nothing} ${lab.checker?.view() ?? nothing}</div>
         <div class="editor" part="editor">
           <div class="place"></div>
           ${bench.state === 'there' ? nothing : html`<p class="quiet veil">${t(bench.state)}</p>`}
         </div>
       </div>
     </div>
+    ${viewsView(lab)} ${lab.demo?.view() ?? nothing}
     <dialog
       class="panel"
       part=${dialog === 'none' ? 'dialog' : `dialog ${dialog}`}
@@ -51,6 +43,30 @@ export function labView(lab: Lab): TemplateResult {
       ${dialogs?.view() ?? nothing}
     </dialog>
     <div class="said" role="status" aria-live="polite">${shell.said}</div>
+  </div>`;
+}
+
+/** Where there is little room: what of it the wall has, and what the program. */
+function viewsView(lab: Lab): TemplateResult {
+  const { t } = lab.shell;
+  const choices = { wall: 'viewWall', both: 'viewBoth', program: 'viewProgram' } as const;
+  const entries = Object.entries(choices) as [Lab['inView'], (typeof choices)[Lab['inView']]][];
+  return html`<div class="views" part="views" role="group" aria-label=${t('views')}>
+    ${entries.map(
+      ([view, key]) =>
+        html`<button
+          type="button"
+          class="button small"
+          part="button view-${view}-button"
+          aria-pressed=${lab.inView === view ? 'true' : 'false'}
+          @click=${() => {
+            lab.inView = view;
+            lab.shell.update();
+          }}
+        >
+          ${t(key)}
+        </button>`,
+    )}
   </div>`;
 }
 

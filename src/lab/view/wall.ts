@@ -64,6 +64,7 @@ export function wallView(lab: Lab): TemplateResult {
   const { present, cursor } = wall;
   const { board, rows, columns } = present;
   const { clicked, faulty } = run;
+  const { origin } = lab.levels;
   const look = lookOf(present);
   const isAt = (mark: LabCell | null, row: number, column: number): boolean =>
     mark !== null && mark.row === row && mark.column === column;
@@ -71,7 +72,9 @@ export function wallView(lab: Lab): TemplateResult {
     const brick = board[row]?.[column] ?? '.';
     const marks = `${isAt(clicked, row, column) ? ' clicked' : ''}${isAt(faulty, row, column) ? ' faulty' : ''}`;
     const what = brick !== '.' ? shell.colourName(brick) : t(base === 'cell black' ? 'black' : 'empty');
-    const said = t(base.endsWith('infected') ? 'infectedCell' : 'cell', { row, column, what });
+    const said = t(base.endsWith('infected') ? 'infectedCell' : 'cell', {
+      ...{ row: row + origin, column: column + origin, what },
+    });
     return html`<div
       role="gridcell"
       part=${brick === '.' ? 'cell' : `cell brick brick-${brick}`}
@@ -86,28 +89,35 @@ export function wallView(lab: Lab): TemplateResult {
   const rowOf = (_: string, row: number): TemplateResult => {
     const bases = Array.from({ length: columns }, (_cell, column) => look(row, column));
     const here = (mark: LabCell | null): number => (mark?.row === row ? mark.column : -1);
-    const seen = [bases.join(), here(cursor), here(clicked), here(faulty), language, dark];
+    const seen = [bases.join(), here(cursor), here(clicked), here(faulty), language, dark, origin];
     // A step changes a row or two, not a thousand cells.
     return html`<div role="row" class="row">
       ${guard(seen, () => bases.map((base, column) => cellOf(row, column, base)))}
     </div>`;
   };
   const { click, focusin, keydown } = wallListeners(lab);
-  return html`<div class="scroller" ${vars({ '--columns': columns, '--rows': rows })}>
-    <div
-      class="board"
-      part="board"
-      role="grid"
-      aria-label=${t('wall', { rows, columns })}
-      aria-rowcount=${rows}
-      aria-colcount=${columns}
-      @click=${click}
-      @focusin=${focusin}
-      @keydown=${keydown}
-    >
-      ${board.map(rowOf)}
+  const rim = lab.namesPlaces;
+  const numbers = (count: number): TemplateResult[] =>
+    Array.from({ length: rim ? count : 0 }, (_, at) => html`<i>${at + origin}</i>`);
+  return html`<div class=${rim ? 'framed rim' : 'framed'} ${vars({ '--columns': columns, '--rows': rows })}>
+    <div class="numbers across" part="numbers" aria-hidden="true">${numbers(columns)}</div>
+    <div class="numbers down" part="numbers" aria-hidden="true">${numbers(rows)}</div>
+    <div class="scroller">
+      <div
+        class="board"
+        part="board"
+        role="grid"
+        aria-label=${t('wall', { rows, columns })}
+        aria-rowcount=${rows}
+        aria-colcount=${columns}
+        @click=${click}
+        @focusin=${focusin}
+        @keydown=${keydown}
+      >
+        ${board.map(rowOf)}
+      </div>
+      <div class="flights" aria-hidden="true"></div>
     </div>
-    <div class="flights" aria-hidden="true"></div>
   </div>`;
 }
 
@@ -116,11 +126,13 @@ export function smallWallView(
   picture: WallPicture,
   label: string,
   clicked: LabCell | null,
-  other: readonly string[] | null,
+  other: WallPicture | null,
 ): TemplateResult {
   const look = lookOf(picture);
   const isWrong = (row: number, column: number): boolean =>
-    other !== null && other[row]?.[column] !== picture.board[row]?.[column];
+    other !== null &&
+    (other.board[row]?.[column] !== picture.board[row]?.[column] ||
+      other.infected.has(placeKey({ row, column })) !== picture.infected.has(placeKey({ row, column })));
   const { rows, columns } = picture;
   return html`<figure class="case">
     <div class="board small" role="img" aria-label=${label} ${vars({ '--columns': columns, '--rows': rows })}>

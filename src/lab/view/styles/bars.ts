@@ -93,8 +93,52 @@ export const bars = css`
     font-weight: 400;
   }
   .level .task {
-    flex: 1 1 18rem;
+    flex: 1 1 14rem;
     font-size: 0.95rem;
+  }
+  .level .asks {
+    display: flex;
+    align-items: center;
+    margin-inline-start: auto;
+  }
+  .stars {
+    letter-spacing: 0.05em;
+    white-space: nowrap;
+  }
+  .stars i {
+    font-style: normal;
+  }
+  .stars :not(.full) {
+    opacity: 0.6;
+  }
+  .stars .full {
+    color: light-dark(#a86a00, #ffcf5c);
+  }
+  .goal {
+    display: flex;
+    align-items: center;
+    gap: 0.4rem;
+  }
+  .lab .goal .case {
+    inline-size: auto;
+    min-inline-size: 0;
+  }
+  .lab .goal figcaption {
+    margin: 0;
+    font-size: 0.7rem;
+    text-align: center;
+  }
+  .lab .goal .board.small {
+    --unit: calc(3.6rem / var(--columns));
+    margin-inline: auto;
+  }
+  .costs .change {
+    font-size: 0.85rem;
+    font-weight: 600;
+    color: var(--bad);
+  }
+  .costs .change.less {
+    color: light-dark(#2c7a4b, #7fd6a2);
   }
 
   .costs {
@@ -227,7 +271,7 @@ export const bars = css`
       grid-template: 'wall side' auto 'speed speed' auto 'status status' auto / auto minmax(6.5rem, 1fr);
       column-gap: 0.5rem;
     }
-    .stage .scroller {
+    .stage .framed {
       grid-area: wall;
     }
     .controls {
@@ -265,27 +309,65 @@ export const bars = css`
     .controls .speed input {
       block-size: 1.75rem;
     }
-    .level .task {
-      order: 1;
-      flex-basis: 100%;
+    .level {
+      gap: 0.125rem 0.5rem;
     }
-    .level .tool {
-      margin-inline-start: auto;
+    .level .levels-button,
+    .level > .button {
+      min-block-size: 2.25rem;
+      padding-inline: 0.6rem;
+    }
+    .level :is(.task, .goal) {
+      order: 1;
+    }
+    .level .task {
+      flex: 1 1 9rem;
+      font-size: 0.875rem;
+    }
+    .lab .goal .board.small {
+      --unit: calc(3rem / var(--columns));
     }
     .costs {
-      gap: 1rem;
+      flex: 1;
+      gap: 0.9rem;
+    }
+    .costs > div {
+      display: flex;
+      align-items: baseline;
+      gap: 0.3rem;
+    }
+    .costs dd {
+      font-size: 1rem;
+    }
+    .lab .tools .tool {
+      block-size: 2.25rem;
+    }
+    .lab .tools .button {
+      min-block-size: 2.25rem;
     }
     .lab .tools {
       order: 1;
+      flex-wrap: nowrap;
       flex: 1 0 100%;
       justify-content: space-between;
     }
     .lab .tools .tool {
-      inline-size: 2.1rem;
+      flex: 0 1 2.1rem;
+      min-inline-size: 0;
     }
     .lab .tools .button {
       margin: 0;
       padding-inline: 0.75rem;
+    }
+  }
+  /* Its drawing is enough; its word is heard. */
+  @container (max-inline-size: 22rem) {
+    .asks .button span {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
 `;

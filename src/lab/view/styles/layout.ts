@@ -12,27 +12,69 @@ export const layout = css`
     max-inline-size: 96rem;
     /* What stays in view lies over the editor, never over the page. */
     isolation: isolate;
+    position: relative;
     display: grid;
     gap: var(--gap);
   }
-  .lab .scroller {
+  .lab .framed {
+    --rim: 0px;
     --fitting: min(
-      calc((var(--room) - 2 * var(--edge)) / var(--columns)),
-      calc(max(var(--tall), 11rem) / var(--rows)),
+      calc((var(--room) - var(--rim) - 2 * var(--edge)) / var(--columns)),
+      calc((max(var(--tall), 10rem) - var(--rim)) / var(--rows)),
       var(--bp-cell-size, 2.5rem)
     );
     --unit: max(10px, var(--fitting));
-    position: relative;
+    display: grid;
+    grid-template: auto auto / auto minmax(0, max-content);
     inline-size: fit-content;
     max-inline-size: 100%;
     margin-inline: auto;
+    direction: ltr;
+  }
+  .lab .framed.rim {
+    --rim: 1.1rem;
+  }
+  .lab .numbers {
+    display: flex;
+    overflow: hidden;
+    color: var(--quiet);
+    font-size: min(0.75rem, calc(var(--unit) * 0.6));
+    font-variant-numeric: tabular-nums;
+  }
+  .lab .numbers i {
+    flex: none;
+    display: grid;
+    place-items: center;
+    font-style: normal;
+  }
+  .lab .across {
+    grid-area: 1 / 2;
+    padding-inline: var(--edge);
+  }
+  .lab .across i {
+    inline-size: var(--unit);
+    block-size: var(--rim);
+  }
+  .lab .down {
+    grid-area: 2 / 1;
+    flex-direction: column;
+    padding-block: var(--edge);
+  }
+  .lab .down i {
+    inline-size: var(--rim);
+    block-size: var(--unit);
+  }
+  .lab .scroller {
+    grid-area: 2 / 2;
+    position: relative;
+    max-inline-size: 100%;
     border-radius: var(--radius);
     overflow: auto hidden;
     direction: ltr;
   }
   /* Whole pixels: bricks show no seams. */
   @supports (inline-size: round(down, 1px, 1px)) {
-    .lab .scroller {
+    .lab .framed {
       --unit: max(10px, round(down, var(--fitting), 1px));
     }
   }
@@ -89,14 +131,61 @@ export const layout = css`
     place-content: center;
     margin: 0;
   }
-  .folded .editor {
+  .views {
     display: none;
   }
+  /* A phone: all of it in the window, the program and its blocks at the lower edge, where thumbs are. */
   @container (max-inline-size: 30rem) {
     .game.lab {
       --room: calc(100cqi - 7.25rem);
-      /* With speed and status below it, what stays in view takes two fifths of the window. */
-      --tall: calc(0.4 * var(--bp-window, 100svh) - 5.5rem);
+      --tall: calc(0.27 * var(--bp-window, 100svh));
+      --gap: 0.375rem;
+      display: flex;
+      flex-direction: column;
+      min-block-size: calc(var(--bp-window, 100svh) - 1.25rem);
+    }
+    .game.lab.view-wall {
+      --tall: calc(0.5 * var(--bp-window, 100svh));
+    }
+    .columns {
+      flex: 1;
+      display: flex;
+      flex-direction: column;
+      align-items: stretch;
+    }
+    .stage {
+      position: static;
+    }
+    .side {
+      flex: 1;
+      position: relative;
+      gap: 0.25rem;
+    }
+    .editor {
+      flex: 1 0 15rem;
+      min-block-size: 15rem;
+    }
+    /* What is said lies over the blocks, not over the wall. */
+    .lab .panels {
+      position: absolute;
+      inset: auto 0 0;
+      z-index: 3;
+      max-block-size: 100%;
+      overflow: auto;
+      background: var(--bp-lab-page, Canvas);
+    }
+    .view-program .stage,
+    .view-wall .editor {
+      display: none;
+    }
+    .views {
+      display: grid;
+      grid-template-columns: repeat(3, 1fr);
+      gap: 0.25rem;
+    }
+    .lab .views [aria-pressed='true'] {
+      background: color-mix(in srgb, var(--block) 18%, transparent);
+      border-color: var(--block);
     }
   }
   @container (min-inline-size: 52rem) {
@@ -118,12 +207,6 @@ export const layout = css`
     /* A verdict takes its room from the editor: nothing on the page moves. */
     .side {
       block-size: calc(var(--tall-editor) + 5.5rem);
-    }
-    .folder {
-      display: none;
-    }
-    .folded .editor {
-      display: block;
     }
   }
   @media print {

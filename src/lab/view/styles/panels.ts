@@ -11,6 +11,106 @@ export const panels = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  .panels:not(:has(section)) {
+    display: none;
+  }
+  .panels {
+    flex: none;
+    display: grid;
+    gap: 0.5rem;
+    max-block-size: 60%;
+    overflow: auto;
+  }
+  .help {
+    display: grid;
+    gap: 0.4rem;
+    padding: 0.4rem 0.8rem 0.6rem;
+    border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+    border-inline-start: 4px solid light-dark(#a86a00, #ffcf5c);
+    border-radius: var(--radius);
+  }
+  .help header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .lab .drawn {
+    display: block;
+    overflow: auto;
+  }
+  .lab .drawn svg {
+    display: block;
+    inline-size: auto;
+    block-size: auto;
+    max-inline-size: 100%;
+    max-block-size: 12rem;
+  }
+  .check .stars {
+    font-size: 1.75rem;
+    line-height: 1;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .motion-full .check .stars .full {
+      display: inline-block;
+      animation: star 0.5s cubic-bezier(0.3, 1.6, 0.6, 1) backwards;
+    }
+    .motion-full .check .stars i:nth-child(2) {
+      animation-delay: 0.15s;
+    }
+    .motion-full .check .stars i:nth-child(3) {
+      animation-delay: 0.3s;
+    }
+  }
+  @keyframes star {
+    from {
+      opacity: 0;
+      transform: scale(0.2) rotate(-60deg);
+    }
+  }
+  .demo {
+    position: absolute;
+    inset: 0;
+    z-index: 30;
+    overflow: clip;
+    pointer-events: none;
+    direction: ltr;
+  }
+  .demo > * {
+    position: absolute;
+    inset: 0 auto auto 0;
+  }
+  .demo .hand {
+    z-index: 2;
+    inline-size: 2.75rem;
+    margin: -0.3rem 0 0 -1rem;
+    fill: #fff;
+    stroke: #111;
+    stroke-width: 1.4;
+    stroke-linejoin: round;
+    filter: drop-shadow(0 2px 4px rgb(0 0 0 / 0.4));
+  }
+  .demo :is(.tag, .legend) {
+    background: #16233f;
+    color: #fff;
+    box-shadow: 0 0 0 2px #fff;
+  }
+  .demo .tag {
+    display: grid;
+    place-items: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    margin: -0.75rem 0 0 -2.25rem;
+    border-radius: 50%;
+    font-weight: 700;
+  }
+  .demo .legend {
+    display: grid;
+    gap: 0.2rem;
+    max-inline-size: min(17rem, 70%);
+    padding: 0.5rem 0.75rem;
+    border-radius: var(--radius);
+    font-size: 0.9rem;
+  }
   .check {
     display: grid;
     gap: 0.6rem;
@@ -123,7 +223,11 @@ export const panels = css`
     border-radius: 50%;
   }
   .levels .mark.open {
+    display: grid;
+    place-items: center;
     border: 1.5px solid var(--ink-quiet);
+    font-size: 0.75rem;
+    font-variant-numeric: tabular-nums;
   }
   .levels .mark.solved {
     color: light-dark(#2c7a4b, #7fd6a2);
@@ -152,21 +256,19 @@ export const panels = css`
     padding-block: 0.5rem;
     border-block-end: 1px solid color-mix(in srgb, currentColor 12%, transparent);
   }
-  .preview {
-    block-size: 14rem;
-    border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+  .slots .drawn {
+    flex-basis: 100%;
+  }
+  .slots input {
+    inline-size: min(16rem, 100%);
+    padding: 0.3rem 0.5rem;
+    border: 1px solid color-mix(in srgb, currentColor 30%, transparent);
     border-radius: var(--radius);
-    overflow: hidden;
+    background: transparent;
+    font-weight: 600;
   }
-  .preview svg {
-    display: block;
-    inline-size: auto;
-    block-size: auto;
-    max-inline-size: 100%;
-    max-block-size: 100%;
-  }
-  .preview[hidden] {
-    display: none;
+  .slots .drawn svg {
+    max-block-size: 7rem;
   }
   .lab .text {
     display: grid;

@@ -1,0 +1,85 @@
+/** Where a block goes that is pressed on a shelf, not dragged: into the program where it fits, else where nothing lies. */
+import { HAT } from '../program/blocks.js';
+import { Blockly } from './blockly.js';
+
+/** Between a block that stands clear and what is above it, in units of the workspace. */
+const CLEAR = 24;
+
+type Block = Blockly.BlockSvg;
+
+/** The part of a gesture that Blockly keeps to itself. */
+interface Gesture {
+  readonly flyout: Blockly.IFlyout | null;
+  readonly targetBlock: Block | null;
+  doBlockClick(): void;
+}
+
+/** Blockly leaves a pressed block where it was on the shelf, over whatever lies there. */
+export function fitPressedBlocks(): void {
+  const gesture = Blockly.Gesture.prototype as unknown as Gesture;
+  const plain = gesture.doBlockClick;
+  gesture.doBlockClick = function (this: Gesture) {
+    const { flyout, targetBlock } = this;
+    if (!flyout?.targetWorkspace || !targetBlock) return plain.call(this);
+    take(targetBlock, flyout.targetWorkspace as Blockly.WorkspaceSvg);
+  };
+}
+
+function take(shelved: Block, workspace: Blockly.WorkspaceSvg): void {
+  const state = Blockly.serialization.blocks.save(shelved);
+  if (!state) return;
+  const chosen = Blockly.getSelected();
+  const near = chosen instanceof Blockly.BlockSvg && chosen.workspace === workspace ? chosen : null;
+  Blockly.Events.setGroup(true);
+  try {
+    const block = Blockly.serialization.blocks.append(state, workspace, { recordUndo: true }) as Block;
+    const place = placeFor(block, workspace, near);
+    if (place) place.connect((block.outputConnection ?? block.previousConnection)!);
+    else standClear(block, workspace);
+    workspace.hideChaff();
+    Blockly.getFocusManager().focusNode(block);
+  } finally {
+    Blockly.Events.setGroup(false);
+  }
+}
+
+/** The connection that a block goes to: at the chosen block or in it, else the first free one of the program, or its end. */
+function placeFor(
+  block: Block,
+  workspace: Blockly.WorkspaceSvg,
+  near: Block | null,
+): Blockly.Connection | null {
+  const [hat] = workspace.getBlocksByType(HAT) as Block[];
+  if (!hat) return null;
+  const program = hat.getDescendants(true).filter((one) => one !== block);
+  const isIn = near !== null && !near.isShadow() && program.includes(near);
+  const own = block.outputConnection ?? block.previousConnection;
+  const checker = workspace.connectionChecker;
+  const fits = (to: Blockly.Connection | null | undefined): to is Blockly.Connection =>
+    !!to && checker.canConnect(to, own, false);
+  const places = (among: readonly Block[]): readonly Blockly.Connection[] =>
+    among.flatMap((one) => one.inputList.map(({ connection }) => connection)).filter(fits);
+  const isFree = (to: Blockly.Connection): boolean => to.targetBlock() === null;
+  if (block.outputConnection) {
+    const isOpen = (to: Blockly.Connection): boolean => to.targetBlock()?.isShadow() ?? true;
+    const sockets = [...(isIn ? places(near.getDescendants(true)) : []), ...places(program)].filter(isOpen);
+    return sockets.find(isFree) ?? sockets[0] ?? null;
+  }
+  if (isIn) {
+    const [body] = places([near]).filter(isFree);
+    if (body) return body;
+    if (fits(near.nextConnection)) return near.nextConnection;
+  }
+  const [body] = places(program).filter(isFree);
+  const last = hat.lastConnectionInStack(false);
+  return body ?? (fits(last) ? last : null);
+}
+
+function standClear(block: Block, workspace: Blockly.WorkspaceSvg): void {
+  const others = workspace.getTopBlocks(false).filter((one) => one !== block);
+  const boxes = others.map((one) => one.getBoundingRectangle());
+  const left = Math.min(...boxes.map((box) => box.left));
+  const below = Math.max(...boxes.map((box) => box.bottom));
+  const { x, y } = block.getRelativeToSurfaceXY();
+  block.moveBy(left - x, below + CLEAR - y);
+}

@@ -1,0 +1,106 @@
+/** A first visit sees what to do: a hand drags the block, presses Play, clicks a brick; where nothing moves, three numbers say it. Gone at the first touch. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { Lab } from '../parts/lab.js';
+
+type Point = readonly [x: number, y: number];
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+/** How long one round takes, in milliseconds, and what of it goes by until each place is reached. */
+const ROUND_MS = 6500;
+const PARTS = [0.06, 0.12, 0.36, 0.42, 0.58, 0.64, 0.82, 0.9] as const;
+
+export class Demo {
+  readonly #life = new AbortController();
+  #points: readonly Point[] = [];
+  #moves: Animation | null = null;
+
+  constructor(
+    private readonly lab: Lab,
+    private readonly gone: () => void,
+  ) {
+    const { element } = lab.shell;
+    const { signal } = this.#life;
+    for (const type of TOUCHES) element.addEventListener(type, () => this.end(), { signal, capture: true });
+    lab.bench.onChange(() => this.end());
+    lab.levels.onChange(() => this.end());
+    const size = new ResizeObserver(() => this.#measure());
+    size.observe(element);
+    signal.addEventListener('abort', () => size.disconnect());
+  }
+
+  end(): void {
+    if (this.#life.signal.aborted) return;
+    this.#life.abort();
+    this.#moves?.cancel();
+    this.gone();
+  }
+
+  /** Where the block is, where it goes, Play, and a brick; from the corner of the lab. */
+  #measure(): void {
+    const root = this.lab.shell.element.renderRoot;
+    const whole = root.querySelector('.lab')?.getBoundingClientRect();
+    const block = root.querySelector('.blocklyFlyout .blocklyDraggable')?.getBoundingClientRect();
+    const hat = root.querySelector('.bp_whenClicked > .blocklyPath')?.getBoundingClientRect();
+    const play = root.querySelector('[part~="play-button"]')?.getBoundingClientRect();
+    const { rows, columns } = this.lab.wall.present;
+    const at = `[data-row="${rows >> 1}"][data-column="${columns >> 1}"]`;
+    const brick = root.querySelector(at)?.getBoundingClientRect();
+    if (!whole || !block || !hat || !play || !brick) return;
+    const middle = (box: DOMRect): Point => [box.left + box.width / 2, box.top + box.height / 2];
+    const there: readonly Point[] = [
+      [block.left + 14, block.top + 14],
+      [hat.left + 14, hat.bottom + 10],
+      middle(play),
+      middle(brick),
+    ];
+    this.#points = there.map(([x, y]) => [x - whole.left, y - whole.top]);
+    this.lab.shell.update();
+    void this.lab.shell.element.updateComplete.then(() => this.#move());
+  }
+
+  #move(): void {
+    this.#moves?.cancel();
+    const { shell } = this.lab;
+    const hand = shell.element.renderRoot.querySelector<HTMLElement>('.demo .hand');
+    if (!hand || shell.motion !== 'full' || this.#life.signal.aborted) return;
+    const [block, hat, play, brick] = this.#points.map(([x, y]) => `translate(${x}px, ${y}px)`);
+    const stops = [block, block, hat, hat, play, play, brick, brick];
+    const frames = stops.map((transform, i) => ({
+      ...{ transform: transform!, offset: PARTS[i]!, easing: 'ease-in-out', opacity: 1 },
+      scale: [1, 3, 5].includes(i) || i === 7 ? '0.85' : '1',
+    }));
+    this.#moves = hand.animate(
+      [{ transform: block!, opacity: 0, offset: 0 }, ...frames, { transform: brick!, opacity: 0, offset: 1 }],
+      { duration: ROUND_MS, iterations: Infinity },
+    );
+  }
+
+  view(): TemplateResult | typeof nothing {
+    if (this.#points.length === 0) return nothing;
+    const { t } = this.lab.shell;
+    const [, hat, play, brick] = this.#points;
+    const still = [
+      [hat!, t('demoDrag')],
+      [play!, t('demoPlay')],
+      [brick!, t('demoClick')],
+    ] as const;
+    const at = ([x, y]: Point): ReturnType<typeof styleMap> =>
+      styleMap({ transform: `translate(${x}px, ${y}px)` });
+    return html`<div class="demo" part="demo" aria-hidden="true">
+      ${
+        this.lab.shell.motion === 'full'
+          ? html`<svg class="hand" viewBox="0 0 24 24">
+              <path
+                d="M8 12V4.500a1.500 1.500 0 0 1 3 0V10l1-.2a1.500 1.500 0 0 1 2.300.6 1.500 1.500 0 0 1 2.500.6 1.500 1.500 0 0 1 2.200 1.300V16c0 3-2 5.500-5.500 5.500S8.800 20 7.500 18l-2.700-4a1.500 1.500 0 0 1 2.400-1.800z"
+              />
+            </svg>`
+          : nothing
+      }
+      ${still.map(([point], i) => html`<span class="tag" style=${at(point)}>${i + 1}</span>`)}
+      <p class="legend" style=${at([hat![0], hat![1] + 36])}>
+        ${still.map(([, text]) => html`<span>${text}</span>`)}
+      </p>
+    </div>`;
+  }
+}

@@ -1,0 +1,55 @@
+/** The picture of what is to be done, and the hints and the solution of a level. Loaded once a level is seen. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Guide } from '../parts/guide.js';
+import { buttonView, toolView } from './controls.js';
+import { LAB_ICONS } from './icons.js';
+import { smallWallView } from './wall.js';
+
+export { Guide } from '../parts/guide.js';
+
+export function goalView({ shell: { t }, goal }: Guide): TemplateResult | typeof nothing {
+  if (!goal) return nothing;
+  return html`<div class="goal" part="goal" role="group" aria-label=${t('goal')}>
+    ${smallWallView(goal.before, t('goalBefore'), goal.click, null)}
+    <span class="arrow" aria-hidden="true">→</span>
+    ${smallWallView(goal.after, t('goalAfter'), null, null)}
+  </div>`;
+}
+
+export function helpView(guide: Guide): TemplateResult | typeof nothing {
+  const { shown, showsSolution, shell, levels, bench } = guide;
+  const { t } = shell;
+  if (shown === 0 && !showsSolution) return nothing;
+  const { cost } = bench.present;
+  return html`<section class="help" part="help" aria-label=${t(showsSolution ? 'solution' : 'hint')}>
+    <header>
+      <strong
+        >${showsSolution ? t('solutionIs', { cost: guide.solutionCost }) : t('hintOf', { step: shown })}</strong
+      >
+      ${toolView('close-help', t('close'), LAB_ICONS.close, () => guide.close())}
+    </header>
+    ${
+      showsSolution
+        ? html`${levels.best() ? html`<p class="quiet">${t('solutionYours', { cost })}</p>` : nothing}
+            <div class="drawn">${guide.picture('solution')}</div>`
+        : html`<p>${levels.text(levels.level, 'hint')}</p>
+            ${
+              shown > 1
+                ? html`<p>${t('hintBlock')}</p>
+                    <div class="drawn">${guide.picture('block')}</div>`
+                : nothing
+            }
+            ${
+              shown > 2
+                ? html`<p>${t('hintStart')}</p>
+                    <div class="drawn">${guide.picture('start')}</div>`
+                : nothing
+            }
+            <div class="buttons">
+              ${guide.hasMore ? buttonView('more-hints', t('hintNext'), () => guide.more(), 'small') : nothing}
+              ${guide.canSolve ? buttonView('solution', t('solution'), () => guide.solve(), 'small') : nothing}
+              ${guide.hasMore || guide.canSolve ? nothing : html`<span class="quiet">${t('solutionLater')}</span>`}
+            </div>`
+    }
+  </section>`;
+}
