@@ -211,15 +211,19 @@ describe('what is built', () => {
   it('is begun again by a button of a level that gives something, and undone', async () => {
     const lab = await mountLab({ level: 'order', storage: 'none' });
     expect(lab.cost).to.equal(10);
+    await put(lab, under(statement('fallAll', 'one'), statement('fallAll', 'two')));
+    await pressTool(lab, 'start');
+    await settledLab(lab);
+    expect(lab.cost).to.equal(10);
+    await pressTool(lab, 'undo');
+    await settledLab(lab);
+    expect(lab.cost).to.equal(20);
     await pressTool(lab, 'clear');
     await settledLab(lab);
     expect(lab.cost).to.equal(0);
     await pressTool(lab, 'start');
     await settledLab(lab);
     expect(lab.cost).to.equal(10);
-    await pressTool(lab, 'undo');
-    await settledLab(lab);
-    expect(lab.cost).to.equal(0);
   });
 
   it('is there again after a reload where the host has set it', async () => {

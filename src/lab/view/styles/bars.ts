@@ -133,6 +133,7 @@ export const bars = css`
     margin-inline: auto;
   }
   .costs .change {
+    position: relative;
     font-size: 0.85rem;
     font-weight: 600;
     color: var(--bad);
@@ -146,7 +147,14 @@ export const bars = css`
     gap: 1.25rem;
     align-items: end;
   }
+  .costs > div {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: baseline;
+    column-gap: 0.35rem;
+  }
   .costs dt {
+    grid-column: 1 / -1;
     color: var(--quiet);
     font-size: 0.8rem;
   }
