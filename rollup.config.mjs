@@ -229,6 +229,26 @@ const labStandalone = {
   },
 };
 
+/** The leaderboard, beside a game whose files it has no part of; for bundlers, and with Lit inside. */
+const leaderboard = (withLit) => ({
+  input: inRepository('src/leaderboard/index.ts'),
+  external: withLit ? [] : [/^lit($|\/)/],
+  plugins: [
+    ...(withLit ? [litWithin()] : []),
+    ...typescript({ standalone: false, ...(withLit ? { withLit } : {}) }),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository(withLit ? 'dist/cdn/leaderboard.js' : 'dist/leaderboard.js'),
+    format: 'es',
+    sourcemap: 'hidden',
+    inlineDynamicImports: true,
+    plugins: [
+      minified({ module: true, ...(withLit ? { notice: () => moduleNotice } : { annotated: true }) }),
+    ],
+  },
+});
+
 /** The plugin for Eleventy, which finds what pages load beside itself. */
 const eleventy = {
   input: inRepository('integrations/eleventy/eleventy.js'),
@@ -261,6 +281,7 @@ const embed = {
 export const bundles = {
   ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
   ...{ 'standalone-javascript': standaloneJavascript, 'standalone-more': standaloneMore },
+  ...{ leaderboard: leaderboard(false), 'leaderboard-cdn': leaderboard(true) },
   ...{ loader, eleventy, embed },
 };
 

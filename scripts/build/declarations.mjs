@@ -19,6 +19,7 @@ const ENTRIES = {
   oembed: 'oembed/index',
   lab: 'lab/index',
   'lab-program': 'lab/program/index',
+  leaderboard: 'leaderboard/index',
   ...Object.fromEntries(FRAMEWORKS.map((name) => [name, `frameworks/${name}`])),
   'lab-editor': 'lab/editor/index',
   'lab-checker': 'lab/worker/checker',
@@ -55,7 +56,7 @@ export async function declarations() {
   if (diagnostics.length > 0) {
     throw new Error(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')).join('\n'));
   }
-  for (const name of ['core', 'element', 'engine', 'lab', 'locales', 'view'])
+  for (const name of ['core', 'element', 'engine', 'lab', 'leaderboard', 'locales', 'view'])
     await rm(inRepository(`${FOLDER}/${name}`), { recursive: true, force: true });
   await Promise.all(emitted.map(([path, text]) => put(path, text)));
   const outputs = await rolledUp();

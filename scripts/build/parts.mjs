@@ -88,6 +88,8 @@ export const PARTS = {
   'standalone-javascript': bundle('standalone-javascript', 'javascript-core'),
   'standalone-more': bundle('standalone-more'),
   languages: { needs: [], make: languageFiles },
+  leaderboard: bundle('leaderboard'),
+  'leaderboard-cdn': bundle('leaderboard-cdn'),
   loader: bundle('loader'),
   eleventy: bundle('eleventy'),
   classic: { needs: ['standalone'], make: classic },

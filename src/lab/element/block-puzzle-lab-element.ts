@@ -1,5 +1,6 @@
 /** `<block-puzzle-lab>` as a host knows it: properties, events, methods, documentation. */
 import { LitElement, type TemplateResult, unsafeCSS } from 'lit';
+import { defineOptions } from '../../element/host-options.js';
 import { sheetsFor } from '../../element/look.js';
 import { Lab } from '../parts/lab.js';
 import type { LevelProgress } from '../parts/levels.js';
@@ -10,7 +11,6 @@ import { labView } from '../view/lab.js';
 import { labStyles } from '../view/styles/index.js';
 import { LAB_ATTRIBUTES, type LabHostProperties } from './attributes.js';
 import type { LabElementEventMap } from './events.js';
-import { defineOptions } from './options.js';
 
 export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
 
@@ -152,7 +152,7 @@ export class BlockPuzzleLabElement extends LitElement {
   }
 
   static {
-    defineOptions(this.prototype, (element) => element.lab.shell.host);
+    defineOptions(this.prototype, LAB_ATTRIBUTES, (element) => element.lab.shell.host);
   }
 
   private readonly lab = new Lab(this);
