@@ -83,6 +83,8 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart chart - the scores of the last games
  * @csspart chip - says that the score is a new best one
  * @csspart next-day - the time until the next daily game
+ * @csspart week - the days up to that of a daily game, beside its name
+ * @csspart left - how many bricks a wall has left, with its label
  * @csspart days - the past days of the daily game
  * @csspart day - one of them, played by a press
  * @csspart done - one that was played to its end on its day

@@ -117,7 +117,7 @@ function helpPanel(
             </details>`
           : nothing
       }
-      ${actionButton(t('close'), close, true, 'button close-button')}
+      ${actionButton(t('close'), close, true)}
     </div>`;
   return panel('help', t('howTo'), content, 'help');
 }

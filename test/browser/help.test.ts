@@ -46,7 +46,7 @@ it('has its keys behind one button, and goes with another', async () => {
   inside(widget, '[part~="help"] summary').click();
   await settled(widget);
   expect(keys.checkVisibility()).to.be.true;
-  press(widget, '[part~="close-button"]');
+  press(widget, '[part~="help"] .primary');
   await settled(widget);
   expect(panel(widget)).to.equal('');
 });
@@ -63,7 +63,7 @@ it('has no keys where there are only fingers, until a key is pressed', async () 
     await until(() => panel(widget) === 'help', 'the help is there');
     const isSeen = allInside(widget, '[part~="help"] summary').length > 0;
     // Another test of this page may have pressed one.
-    press(widget, '[part~="close-button"]');
+    press(widget, '[part~="help"] .primary');
     await settled(widget);
     await key('ArrowRight');
     await key('?');
