@@ -72,6 +72,10 @@ it('the metadata name each event and each part that is ever seen, and no other',
   await until(() => allInside(widget, '[part="change"]').length === 1, 'it costs more');
   look(widget);
   await widget.setProgram(PHASES);
+  // Only a level that gives something can be begun again.
+  widget.level = 'order';
+  await widget.updateComplete;
+  look(widget);
   widget.level = 'free';
   await widget.setProgram(STRIPS);
   await widget.check();
