@@ -11,7 +11,7 @@ export const texts = {
   place: 'Zeile {row}, Spalte {column}',
   controls: 'Wand',
   play: 'Start',
-  reset: 'Zurücksetzen',
+  reset: 'Von vorn',
   newWall: 'Neue Wand',
   sameWall: 'Diese Wand noch einmal',
   ownWall: 'Zurück zu deiner Wand',

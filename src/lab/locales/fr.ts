@@ -11,7 +11,7 @@ export const texts = {
   place: 'ligne {row}, colonne {column}',
   controls: 'Mur',
   play: 'Lancer',
-  reset: 'Réinitialiser',
+  reset: 'À zéro',
   newWall: 'Nouveau mur',
   sameWall: 'Encore ce mur',
   ownWall: 'Retour à votre mur',

@@ -11,7 +11,7 @@ export const texts = {
   place: 'рядок {row}, стовпець {column}',
   controls: 'Стіна',
   play: 'Пуск',
-  reset: 'Скинути',
+  reset: 'Спочатку',
   newWall: 'Нова стіна',
   sameWall: 'Ця стіна ще раз',
   ownWall: 'До своєї стіни',
