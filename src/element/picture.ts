@@ -1,5 +1,5 @@
 /** A game as a widget shows it: the picture of the state, the panels over it, and what its buttons do. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
 import { findVariant } from '../engine/table.js';

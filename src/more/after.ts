@@ -2,7 +2,7 @@
  * What comes after a game: the card of its end, the figures that are kept of all games, the days of the daily game, the
  * words to share it by. Comes at the first end, and where something is kept.
  */
-import { nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit/html.js';
 import { dailySeed, today } from '../element/daily.js';
 import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
 import type { GameStore } from '../element/store.js';
@@ -276,8 +276,8 @@ export class After implements AfterView {
 
   /** A game of another day, or of none: it counts for no day. */
   #open(other: { readonly daily: null; readonly seed?: string }): void {
-    const { opening, attempt } = this.#widget;
-    attempt(opening.restart('button', other));
+    const { session, attempt } = this.#widget;
+    attempt(session.course!.others.restart('button', other));
   }
 
   /** Gives the player all that is kept of these games as a file. */

@@ -1,5 +1,5 @@
 /** How a game feels: what answers a hand and celebrates what it did, over a board that is new already. Nothing waits for it. */
-import { html, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../core/protocol.js';
 import type { FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { GameState, MoveResult } from '../engine/types.js';

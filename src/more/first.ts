@@ -2,7 +2,8 @@
  * The first move is shown to who has never made one: a hand carries a piece to a place, or presses an area, under the name
  * of the game. It goes at the first press or key. Comes with a first game in which nothing happens for a while.
  */
-import { css, html, nothing, render, svg } from 'lit';
+import { html, nothing, render, svg } from 'lit/html.js';
+import { css } from '../view/css.js';
 import type { Widget } from '../element/widget.js';
 import type { Outlook } from '../engine/types.js';
 import type { WallOutlook } from '../engine/pop/types.js';

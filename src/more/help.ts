@@ -1,5 +1,6 @@
 /** How to play, as three pictures with a line each, and the keys where there is a keyboard. Comes when it is asked for. */
-import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { css } from '../view/css.js';
 import type { WallState } from '../engine/pop/types.js';
 import type { Kind } from '../engine/kinds.js';
 import { DEFAULT_KEYS, KEY_ACTIONS, type KeyAction } from '../games/fall/keys.js';

@@ -1,5 +1,5 @@
 /** The scores and the toolbar. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ICONS, toolButton } from './buttons.js';
 import { dailyWords, goalWords } from './words.js';
 import type { GameActions, GameModel } from './model.js';

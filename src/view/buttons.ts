@@ -1,5 +1,5 @@
 /** The buttons of all pictures, and what is drawn on them. */
-import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
 
 /**
  * A picture to press, of the toolbar and its like; without an `action` it does nothing now. aria-disabled, not

@@ -1,5 +1,5 @@
 /** What lies over a game that has begun, at times: its end, a goal, a question. Loaded when somebody comes to the game. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { GoalState } from '../engine/types.js';
 import { dialogs } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';

@@ -3,7 +3,7 @@ import type { GameState, HistoryEntry } from '../engine/types.js';
 import type { Frame } from '../core/protocol.js';
 import type { Words } from '../locales/words.js';
 import type { Anchor } from '../games/place/anchors.js';
-import type { nothing, TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit/html.js';
 import type { EndWords } from './panels.js';
 
 /** How much moves. */

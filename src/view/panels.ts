@@ -2,7 +2,7 @@
  * What lies over the board at times, and what the first move does without: that is loaded when somebody comes to the
  * game, or at the moment when it is wanted.
  */
-import { type CSSResult, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Kind } from '../engine/kinds.js';
 import type { Words } from '../locales/words.js';
 import { actionButton } from './buttons.js';
@@ -10,7 +10,7 @@ import type { GameActions, GameModel, ReplayModel } from './model.js';
 import type { ListTexts } from './replay.js';
 
 interface Late {
-  readonly styles: readonly CSSResult[];
+  readonly styles: readonly string[];
 }
 export type AnyLatePart = LatePart<Late>;
 

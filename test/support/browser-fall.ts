@@ -1,6 +1,7 @@
 /** A picture of a falling game without the element around it, and what its player asks for. */
 import { render } from 'lit';
 import { createEngine } from '../../dist/engine.js';
+import { sheetsFor } from '../../src/element/look.js';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
 import { DEFAULT_KEYS } from '../../src/games/fall/keys.js';
 import { fall as fallStyles } from '../../src/games/fall/css/index.js';
@@ -42,7 +43,7 @@ export class Picture {
     const late = [dialogs, replayControls].flatMap(({ module }) => module!.styles);
     const kinds = [...fallStyles, ...later.module!.styles];
     const all = [...styles.slice(0, LATE_AT), ...late, ...styles.slice(LATE_AT), ...kinds];
-    this.root.adoptedStyleSheets = all.map(({ styleSheet }) => styleSheet!);
+    this.root.adoptedStyleSheets = sheetsFor(this.host, all);
     this.#model = {
       ...{
         state,

@@ -3,7 +3,7 @@
  * go, and what a replay shows and says of its pieces.
  */
 import '../../core/fall-line.js';
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { Action, FallHint, FallLanding, FallPiece, FallState } from '../../engine/fall/types.js';
 import { hueOf } from '../../engine/hue.js';
 import type * as Rows from '../../more/rows.js';

@@ -1,5 +1,5 @@
 /** A falling game as a widget plays it: its picture, its input, its words, and the control of its time. */
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { FallHint, FallMove, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import type { AnyMove } from '../../engine/kinds.js';

@@ -1,5 +1,5 @@
 /** The whole picture of a falling game: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FallLanding, FallPiece, FallState, Profile } from '../../engine/fall/types.js';
 import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';

@@ -1,5 +1,5 @@
 /** The hand: a slot for each piece, and the piece that floats under the pointer. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import { ICONS, toolButton } from '../../view/buttons.js';

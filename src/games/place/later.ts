@@ -2,7 +2,7 @@
  * What the first move of a placement game does without: keys, turned pieces, and what is shown and said of what
  * has happened. Placed cells settle, cleared cells fade, points stand there: state first, motion after.
  */
-import { css } from 'lit';
+import { css } from '../../view/css.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
@@ -21,7 +21,6 @@ import { moves } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { lines } from './words.js';
 export { walk } from './keyboard.js';
-export { Turning } from './turning.js';
 
 addEnglish(moves);
 

@@ -1,5 +1,5 @@
 /** The whole picture of a placement game: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView, waitingView } from '../../view/frame.js';
 import type { Appearance, ViewActions, ViewModel } from '../../view/model.js';

@@ -1,5 +1,5 @@
 /** The whole picture of a wall game: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { WallMove, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';

@@ -1,5 +1,5 @@
 /** The wall: a grid of bricks, with the picked area and what it would earn. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { WallOutlook, WallState } from '../../engine/pop/types.js';
 import { waitingView } from '../../view/frame.js';
 import { type CellLook, grid, type RowModel, vars } from '../../view/grid.js';

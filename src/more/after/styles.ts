@@ -1,5 +1,5 @@
 /** Of what comes after a game. */
-import { css, unsafeCSS } from 'lit';
+import { css } from '../../view/css.js';
 import { whenWide } from '../../view/styles/wide.js';
 import { LAST } from './figures.js';
 
@@ -91,8 +91,8 @@ export const after = css`
       scale: 1 0;
     }
   }
-  ${unsafeCSS(Array.from({ length: LAST }, (_, i) => `.bar:nth-child(${i + 1}){animation-delay:${25 * i}ms}`).join(''))}
-  ${unsafeCSS(Array.from({ length: LAST }, (_, i) => `[data-ending] .card:has([part~=share-button]) .bar:nth-child(${i + 1}){animation-delay:${800 + 25 * i}ms}`).join(''))}
+  ${Array.from({ length: LAST }, (_, i) => `.bar:nth-child(${i + 1}){animation-delay:${25 * i}ms}`).join('')}
+  ${Array.from({ length: LAST }, (_, i) => `[data-ending] .card:has([part~=share-button]) .bar:nth-child(${i + 1}){animation-delay:${800 + 25 * i}ms}`).join('')}
   /* Where the last pieces would nearly lie. */
   .near {
     position: absolute;

@@ -1,5 +1,5 @@
 /** What is felt of a falling game: pieces that come down, the level, danger, a pause and its end. */
-import { css } from 'lit';
+import { css } from '../../view/css.js';
 import { whenWide } from '../../view/styles/wide.js';
 
 export const falling = css`

@@ -1,5 +1,5 @@
 /** What is told over a board that is new already. */
-import { css } from 'lit';
+import { css } from '../../view/css.js';
 
 export const styles = css`
   .effects .word {

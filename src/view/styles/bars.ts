@@ -1,5 +1,5 @@
 /** Scores and toolbar. */
-import { css } from 'lit';
+import { css } from '../css.js';
 import { whenWide } from './wide.js';
 
 export const bars = css`

@@ -1,5 +1,5 @@
 /** The board and its cells. */
-import { css } from 'lit';
+import { css } from '../css.js';
 
 export const board = css`
   /*

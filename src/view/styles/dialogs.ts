@@ -1,5 +1,5 @@
 /** What is within the panels of a game that has begun. */
-import { css } from 'lit';
+import { css } from '../css.js';
 import { whenWide } from './wide.js';
 
 export const dialogs = css`

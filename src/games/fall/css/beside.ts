@@ -1,5 +1,5 @@
 /** Beside the well of falling games: the numbers, the pieces to come, the held one. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
 export const beside = css`

@@ -1,5 +1,5 @@
 /** What is seen of a falling game only after its first move: a hint, rows that flash, the help, and a replay. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 /** Beside the well the list is as high as there is room, and makes no room of its own. */
 const high = css`

@@ -1,5 +1,5 @@
 /** The well of falling games: settled cells, the falling piece, its ghost. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const well = css`
   .board.well {

@@ -1,5 +1,5 @@
 /** The hand and the dragged piece. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
 export const hand = css`

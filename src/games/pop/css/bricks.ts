@@ -2,7 +2,7 @@
  * Bricks: a body (`::after`) and on it a shape (`::before`), one shape for each colour, so that colour is never the
  * only sign. The same rules draw the bricks of the board and those that fly over it.
  */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 const bricks = css`
   .wall .board,

@@ -1,5 +1,5 @@
 /** Walls of bricks, after the styles of all games: where things lie, and what only they show. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { wallBricks } from './bricks.js';
 import { wallModes } from './modes.js';
 import { wallPalettes } from './palettes.js';

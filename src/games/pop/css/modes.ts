@@ -1,5 +1,5 @@
 /** Walls under the theme of high contrast, with forced colours, and in print. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const wallModes = css`
   /* An edge of its own: light bricks would run into white lines or cells. */
