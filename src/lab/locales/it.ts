@@ -227,7 +227,7 @@ export const texts = {
   demoDrag: '1. Trascina il blocco sotto «quando si clicca una casella».',
   demoPlay: '2. Premi Gioca.',
   demoClick: '3. Clicca un mattone.',
-  viewBoth: 'Tutti e due',
+  viewBoth: 'Insieme',
   viewWall: 'Parete',
   viewProgram: 'Programma',
   views: 'Che cosa si vede',
