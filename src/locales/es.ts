@@ -68,7 +68,7 @@ export default {
   keyboard: 'Teclado',
   sharedLink: 'Enlace a esta partida',
   overBest: '¡Nuevo récord!',
-  playAgain: 'Jugar otra vez',
+  playAgain: 'Otra vez',
   tryAgain: 'Reintentar',
   share: 'Compartir',
   goalReached: '¡Objetivo cumplido!',

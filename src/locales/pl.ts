@@ -70,7 +70,7 @@ export default {
   keyboard: 'Klawiatura',
   sharedLink: 'Link do tej gry',
   overBest: 'Nowy rekord!',
-  playAgain: 'Zagraj znowu',
+  playAgain: 'Od nowa',
   tryAgain: 'Spróbuj znowu',
   share: 'Udostępnij',
   goalReached: 'Cel osiągnięty!',

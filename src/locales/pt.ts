@@ -68,7 +68,7 @@ export default {
   keyboard: 'Teclado',
   sharedLink: 'Link para este jogo',
   overBest: 'Novo recorde!',
-  playAgain: 'Jogar de novo',
+  playAgain: 'De novo',
   tryAgain: 'Tentar de novo',
   share: 'Compartilhar',
   goalReached: 'Meta alcançada!',

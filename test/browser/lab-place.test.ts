@@ -76,7 +76,7 @@ describe('the language of a lab', () => {
   });
 
   it('is English where the page speaks another one', async () => {
-    document.documentElement.lang = 'fr';
+    document.documentElement.lang = 'x-none';
     const lab = await mountLab();
     expect(inside(lab, '[part~="play-button"]').textContent.trim()).to.equal('Play');
   });
@@ -131,11 +131,16 @@ describe('the look of a lab', () => {
   ] as const) {
     it(`has Play by name beside the wall at ${width} px, and leaves the program most of the window`, async () => {
       await setViewport({ width, height });
-      for (const lang of ['en', 'it']) {
+      for (const [lang, ...words] of [
+        ['en', 'Play', 'Reset'],
+        ['it', 'Gioca', 'Ricomincia'],
+        ['de', 'Start', 'Von vorn'],
+        ['ru', 'Пуск', 'Сброс'],
+      ] as const) {
         const lab = await labWith(BIG, { lang, storage: 'none' }, stage(width - 16));
         await settledLab(lab);
         const play = inside(lab, '[part~="play-button"]');
-        for (const word of lang === 'it' ? ['Gioca', 'Ricomincia'] : ['Play', 'Reset']) {
+        for (const word of words) {
           const span = play.querySelector('span')!;
           expect([span.textContent, span.checkVisibility()]).to.deep.equal([word, true]);
           expect(span.getBoundingClientRect().right, word).to.be.at.most(play.getBoundingClientRect().right);
