@@ -32,7 +32,7 @@ export function scoresView(
   // Where no game could start there is no score either.
   if (panel === 'failed' && !state) return nothing;
   const { score, streak } = state ?? { score: 0, streak: 0 };
-  const values = { score, best, streak, level: state?.level ?? 1, left: state?.bricks ?? 0 };
+  const values = { score, best, streak, level: state?.level ?? 1, left: state?.bricks ?? NaN };
   const shown = names.filter(
     // A replay is somebody's game, the best score the player's own.
     (name) => controls.includes(/^le/.test(name) ? 'score' : name) && !(replay && name === 'best'),
@@ -43,7 +43,7 @@ export function scoresView(
       (name) =>
         html`<div class=${name === 'streak' && streak < 2 ? 'streak unseen' : name} part=${name}>
           <dt>${labels[name] ?? t(name)}</dt>
-          <dd>${t.number(values[name])}</dd>
+          <dd>${isNaN(values[name]) ? '\u00a0' : t.number(values[name])}</dd>
         </div>`,
     )}
   </dl>`;

@@ -6,10 +6,6 @@ import { wallPalettes } from './palettes.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
 const layout = css`
-  /* The number is not there at first: nothing moves when it comes. */
-  .left {
-    min-inline-size: 3rem;
-  }
   .game.wall {
     /* Below this a brick can be neither hit nor told from the others: the wall scrolls instead. */
     --least: 21px;
