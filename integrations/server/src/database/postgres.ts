@@ -1,0 +1,55 @@
+/** PostgreSQL by `pg`: a pool for what is written, and one for what is read, which may be a streaming replica. */
+import pg from 'pg';
+
+const types = new pg.TypeOverrides();
+// 64 bits and sums as numbers: all that are counted here are below 2^53.
+types.setTypeParser(20, Number);
+types.setTypeParser(1700, Number);
+
+/** `connections` at most; a statement may take `timeout` milliseconds, a connection three seconds to come. */
+export function openPostgres(url: string, { connections = 10, timeout = 10_000 } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...{
+      max: connections,
+      connectionTimeoutMillis: 3000,
+      statement_timeout: timeout,
+      keepAlive: true,
+      types,
+    },
+  });
+  // One that is idle and breaks is only taken out of the pool.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Calls `heard` with what is told on a channel, from now on and across broken connections, until it is closed. */
+export function listen(url: string, channel: string, heard: (payload: string) => void): () => Promise<void> {
+  let client: pg.Client | undefined;
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    client = next;
+    const again = () => {
+      if (ended || client !== next) return;
+      client = undefined;
+      next.end().catch(() => {});
+      timer = setTimeout(() => void connect(), 1000);
+    };
+    next.on('error', again).on('end', again);
+    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch {
+      again();
+    }
+  };
+  void connect();
+  return async () => {
+    ended = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => {});
+  };
+}
