@@ -47,8 +47,10 @@ const bearer = (c: Context) => /^Bearer +(\S+)$/i.exec(c.req.header('authorizati
 function tell(c: Context<Env>, refusal: Refusal) {
   const { code, message, detail } = refusal;
   const { field, move, opens, retryAfter } = detail;
-  const headers: Record<string, string> =
-    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const headers: Record<string, string> = {};
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  // What is left of its body is not read: the connection is of no more use.
+  if (code === 'too-large') headers.connection = 'close';
   const told = {
     code,
     message,
@@ -82,6 +84,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   let streams = 0;
   metrics.gauge('live_streams', () => streams);
   metrics.gauge('proofs_waiting', () => prover.waiting);
+  if (options.resident) metrics.gauge('resident_bytes', options.resident);
 
   const app = new OpenAPIHono<Env>({
     defaultHook: (result) => {
@@ -558,6 +561,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     return c.body(null, 204);
   });
 
+  app.get('/', (c) => c.json({ name: 'block-puzzle-server', version: VERSION, api: '/openapi.json' }));
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     if (ending.aborted) return c.json({ ok: false, because: 'ending' }, 503);

@@ -263,6 +263,21 @@ export class Challenges {
     await this.#forget(key);
   }
 
+  /** Gives a database that has nothing to play a game a day. */
+  async start(): Promise<void> {
+    const [series, own] = await Promise.all(
+      (['series', 'challenges'] as const).map((table) =>
+        this.#store.ask((db) => db.selectFrom(table).select('challenge').limit(1).execute()),
+      ),
+    );
+    if (series!.length + own!.length > 0) return;
+    await this.putSeries('daily', {
+      every: 'day',
+      title: 'The game of the day',
+      game: { variant: 'blocks' },
+    });
+  }
+
   /** Fills dates of a series. Throws `bad-request` with the date at fault; then none is filled. */
   async fill(key: string, dates: Readonly<Record<string, DateSpec>>): Promise<number> {
     const { every, zone: _z, from: _f, to: _t, rotation: _r, total: _, ...common } = await this.series(key);

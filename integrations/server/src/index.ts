@@ -53,12 +53,14 @@ export interface PuzzleServerOptions {
   /** Origins of pages that may ask; `['*']` for all. */
   readonly origins?: readonly string[];
   /** What proves; by default the handler itself. */
-  readonly prover?: Prover;
+  readonly prover?: Prover | Promise<Prover>;
   readonly engine?: Engine;
   /** Rule sets of the site's own. */
   readonly variants?: readonly unknown[];
   readonly series?: Readonly<Record<string, SeriesSpec>>;
   readonly challenges?: Readonly<Record<string, ChallengeSpec>>;
+  /** Whether a database without any gets a series `daily`, a game of `blocks` a day. */
+  readonly starter?: boolean;
   /** Parts of the rates in force; `null` for none at all. */
   readonly rates?: Partial<Rates> | null;
   /** Bytes of a body, at most. */
@@ -79,6 +81,8 @@ export interface PuzzleServerOptions {
   /** Whether to bring the tables to this version first. */
   readonly migrate?: boolean;
   readonly log?: Log;
+  /** Bytes of memory that the process has. */
+  readonly resident?: () => number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -131,10 +135,11 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
       // What has been played stays as it was.
       if (error.code !== 'played') throw error;
     });
+  if (options.starter) await challenges.start();
   const live = new Live();
   live.channel = options.channel?.((table) => (table === '' ? live.all() : live.heard(table))) ?? null;
   const metrics = new Metrics();
-  const prover = options.prover ?? inlineProver(await engine());
+  const prover = (await options.prover) ?? inlineProver(await engine());
   const ending = new AbortController();
   const services: Services = {
     ...{ store, challenges, live, metrics, prover, log, now, options, ending: ending.signal },

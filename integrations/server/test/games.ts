@@ -29,7 +29,10 @@ export const POSITION = formatPosition({
   goal: 'lines:1',
 } as never);
 
-interface Dealt { game?: object | null; position?: string | null }
+interface Dealt {
+  game?: object | null;
+  position?: string | null;
+}
 
 /** Plays what a try was dealt until it is over, or for `most` moves; `luck` draws the moves. */
 export function played({ game, position }: Dealt, luck: () => number = chance(1), most = 400) {

@@ -1,5 +1,6 @@
 /** PostgreSQL by `pg`: a pool for what is written, and one for what is read, which may be a streaming replica. */
 import pg from 'pg';
+import type { Channel } from '../live.js';
 
 const types = new pg.TypeOverrides();
 // 64 bits and sums as numbers: all that are counted here are below 2^53.
@@ -23,8 +24,13 @@ export function openPostgres(url: string, { connections = 10, timeout = 10_000 }
   return pool;
 }
 
-/** Calls `heard` with what is told on a channel, from now on and across broken connections, until it is closed. */
-export function listen(url: string, channel: string, heard: (payload: string) => void): () => Promise<void> {
+const CHANNEL = 'block_puzzle';
+
+/**
+ * Tells other processes which tables have changed, by NOTIFY of the main database, and hears them on a connection of its
+ * own, which comes again where it breaks; then it calls `heard` with '': anything may have changed.
+ */
+export function postgresChannel(pool: pg.Pool, url: string, heard: (table: string) => void): Channel {
   let client: pg.Client | undefined;
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,15 +47,20 @@ export function listen(url: string, channel: string, heard: (payload: string) =>
     next.on('notification', ({ payload }) => heard(payload ?? ''));
     try {
       await next.connect();
-      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await next.query(`LISTEN ${CHANNEL}`);
+      heard('');
     } catch {
       again();
     }
   };
   void connect();
-  return async () => {
-    ended = true;
-    clearTimeout(timer);
-    await client?.end().catch(() => {});
+  return {
+    // Who misses it looks again at the next change.
+    tell: (table) => void pool.query('SELECT pg_notify($1, $2)', [CHANNEL, table]).catch(() => {}),
+    async close() {
+      ended = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
   };
 }

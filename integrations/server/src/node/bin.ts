@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+/** `block-puzzle-server`: answers until it is told to end. What it is told is in its environment. */
+import { writeSync } from 'node:fs';
+import { jsonLog, readConfig, start } from './index.js';
+
+const HELP = `block-puzzle-server answers to HTTP on PORT (8080) of HOST (127.0.0.1).
+
+Without DATABASE_URL it keeps an embedded database, and what it signs with, in BLOCK_PUZZLE_DATA (./block-puzzle-data).
+All else that it can be told is in docs/operations.md of the package.
+`;
+
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const config = readConfig(process.env);
+  const log = jsonLog(config.BLOCK_PUZZLE_LOG, (line) => writeSync(1, `${line}\n`));
+  const running = await start(config, log);
+  let ending = 0;
+  const end = async (signal: string) => {
+    // Told again: some shells and tools say it twice at once, a person who waits says it again.
+    if (ending > 0 && Date.now() - ending > 2000) process.exit(1);
+    if (ending > 0) return;
+    ending = Date.now();
+    log('info', 'ending', { signal });
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end('SIGTERM'));
+  process.on('SIGINT', () => void end('SIGINT'));
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`block-puzzle-server: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
