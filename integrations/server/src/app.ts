@@ -19,7 +19,7 @@ import { figuresOf, rollUp } from './series.js';
 import { type Challenge, type DateSpec, KEY } from './specs.js';
 import { isAway } from './store.js';
 import { flagsOf, groupOf, ownRow, pageOf, playersOf } from './tables.js';
-import type { Player } from './tokens.js';
+import { isSame, type Player } from './tokens.js';
 import { begin, begunAnswer, enter, findTry, giveUp, tryState } from './tries.js';
 
 interface Env {
@@ -33,14 +33,6 @@ const HEARTBEAT = 15_000;
 const SHARED = 2;
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
-/** Equal in a time that does not tell how much of it was right. */
-function isSame(given: string, wanted: string): boolean {
-  let difference = given.length ^ wanted.length;
-  for (let index = 0; index < given.length; index++)
-    difference |= given.charCodeAt(index) ^ wanted.charCodeAt(index % wanted.length);
-  return difference === 0;
-}
 
 const bearer = (c: Context) => /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
@@ -326,6 +318,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     return streamSSE(c, async (stream) => {
       let wake = () => {};
       let dirty = true;
+      let sent = '';
       const rouse = () => {
         dirty = true;
         wake();
@@ -342,7 +335,10 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
             dirty = false;
             const event = await firstRows(challenge, span, table, limit).catch(() => null);
             failed = event === null;
-            if (event !== null) await stream.writeSSE({ event: 'table', data: event });
+            const rows = event?.replace(/"now":"[^"]*"}$/, '');
+            // Asked for from time to time, it is mostly as it was.
+            if (event !== null && rows !== sent) await stream.writeSSE({ event: 'table', data: event });
+            sent = rows ?? sent;
           }
           if (span === 'day' && stateOf(challenge, now()) === 'closed') {
             const data = JSON.stringify({ challenge: challenge.challenge, now: iso(now()) });
@@ -352,7 +348,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
           // It changed while it was read.
           if (dirty) continue;
           dirty = failed;
-          const wait = Math.min(failed ? 2000 : HEARTBEAT, untilClose(challenge));
+          const wait = Math.min(failed ? 2000 : HEARTBEAT, options.poll ?? HEARTBEAT, untilClose(challenge));
           const beat = await new Promise<boolean>((resolve) => {
             const timer = setTimeout(() => resolve(true), wait);
             wake = () => {
@@ -361,6 +357,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
             };
           });
           if (beat && !stream.aborted) await stream.write(': still here\n\n');
+          dirty ||= options.poll !== undefined;
         }
       } finally {
         streams--;

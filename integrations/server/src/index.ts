@@ -23,6 +23,7 @@ import { makeTokens } from './tokens.js';
 
 export type { ChallengeSpec, DateSpec, SeriesSpec } from './specs.js';
 export type { Channel } from './live.js';
+export { httpPool } from './database/http.js';
 export type { Rate, Rates } from './limits.js';
 export type { NameFilter } from './names.js';
 export { wordFilter } from './names.js';
@@ -76,6 +77,8 @@ export interface PuzzleServerOptions {
   readonly isGoodName?: NameFilter;
   /** Tells other processes what has changed. */
   readonly channel?: (heard: (table: string) => void) => Channel;
+  /** Without a channel: after how many milliseconds a live table is looked at again. */
+  readonly poll?: number;
   /** Whether this process does by itself what is due from time to time; at the edge call `tick`. */
   readonly timers?: boolean;
   /** Whether to bring the tables to this version first. */
@@ -151,21 +154,27 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
   };
   const app = makeApp(services);
 
+  async function catchUp(): Promise<void> {
+    for (let more = true; more && !ending.signal.aborted;) {
+      const done = await rollUp(store, challenges);
+      for (const table of done.changed) live.changed(table);
+      more = done.more;
+      if (done.changed.size > 0) metrics.count('rolled_up_total');
+    }
+    await services.plays.flush();
+  }
   let ticking: Promise<void> | null = null;
-  const tick = () =>
-    (ticking ??= (async () => {
-      try {
-        for (let more = true; more && !ending.signal.aborted;) {
-          const done = await rollUp(store, challenges);
-          for (const table of done.changed) live.changed(table);
-          more = done.more;
-          if (done.changed.size > 0) metrics.count('rolled_up_total');
-        }
-        await services.plays.flush();
-      } finally {
-        ticking = null;
-      }
-    })());
+  let again: Promise<void> | null = null;
+  /** One at a time; who asks while one is under way is answered by the one behind it, which sees what was before. */
+  function tick(): Promise<void> {
+    if (!ticking) return (ticking = catchUp().finally(() => (ticking = null)));
+    return (again ??= ticking
+      .catch(() => {})
+      .then(() => {
+        again = null;
+        return tick();
+      }));
+  }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = () => {
     // Not all processes at the same moment.

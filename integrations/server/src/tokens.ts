@@ -18,6 +18,14 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Equal in a time that does not tell how much of it was right. */
+export function isSame(given: string, wanted: string): boolean {
+  let difference = given.length ^ wanted.length;
+  for (let index = 0; index < given.length; index++)
+    difference |= given.charCodeAt(index) ^ wanted.charCodeAt(index % wanted.length);
+  return difference === 0;
+}
+
 export interface Player {
   /** What the tables know a player by: of the site's users a keyed hash of their names. */
   readonly player: string;

@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   BLOCK_PUZZLE_SITE_SECRET: list.optional(),
   BLOCK_PUZZLE_ADMIN_TOKEN: z.string().min(20).optional(),
   BLOCK_PUZZLE_METRICS_TOKEN: z.string().min(20).optional(),
+  BLOCK_PUZZLE_SQL_TOKEN: z.string().min(32).optional(),
   BLOCK_PUZZLE_ORIGINS: list.optional(),
   BLOCK_PUZZLE_PROXIES: whole(0, 10).default(0),
   BLOCK_PUZZLE_THREADS: whole(0, 64).optional(),
@@ -69,7 +70,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     try {
       text = JSON.parse(readFileSync(path, 'utf8'));
     } catch (error) {
-      throw new TypeError(`BLOCK_PUZZLE_CONFIG: ${error instanceof Error ? error.message : String(error)}`);
+      const said = error instanceof Error ? error.message : String(error);
+      throw new TypeError(`BLOCK_PUZZLE_CONFIG: ${said}`, { cause: error });
     }
     file = judged(fileSchema, text, `${path}: `);
   }

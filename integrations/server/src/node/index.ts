@@ -5,7 +5,8 @@ import { createPuzzleServer, type Log, type PuzzleServer, type PuzzleServerOptio
 import { wordFilter } from '../names.js';
 import { threadProver } from '../proof/pool.js';
 import { type Config, takeFolder } from './config.js';
-import { listen, type Listening } from './listen.js';
+import { ofEmbedded, ofPostgres, sqlGateway } from './gateway.js';
+import { type Answer, listen, type Listening } from './listen.js';
 
 export { openEmbedded } from '../database/pglite.js';
 export { openPostgres, postgresChannel } from '../database/postgres.js';
@@ -45,8 +46,9 @@ export async function start(config: Config, log: Log): Promise<Running> {
             variants: file.variants ?? [],
           });
     const proxies = config.BLOCK_PUZZLE_PROXIES;
+    const embedded = pool ? null : await openEmbedded(`${config.BLOCK_PUZZLE_DATA}/database`);
     const options: PuzzleServerOptions = {
-      database: pool ?? (await openEmbedded(`${config.BLOCK_PUZZLE_DATA}/database`)),
+      database: pool ?? embedded!,
       replica: readUrl === undefined ? null : openPostgres(readUrl, { connections }),
       ...(pool && { channel: (heard) => postgresChannel(pool, url!, heard) }),
       secrets: config.BLOCK_PUZZLE_SECRET ?? [folder!.secret],
@@ -67,9 +69,12 @@ export async function start(config: Config, log: Log): Promise<Running> {
       addressOf: (request, peer) => addressOf(request, peer as string | null, proxies),
     };
     const server = await createPuzzleServer(options);
-    const listening: Listening = await listen(config.PORT, config.HOST, (request, peer) =>
-      server.fetch(request, peer),
-    );
+    const sqlToken = config.BLOCK_PUZZLE_SQL_TOKEN;
+    const query = pool ? ofPostgres(pool) : ofEmbedded(embedded!);
+    const gateway = sqlToken === undefined ? null : sqlGateway(query, sqlToken);
+    const answer: Answer = (request, peer) =>
+      gateway && new URL(request.url).pathname === '/sql' ? gateway(request) : server.fetch(request, peer);
+    const listening: Listening = await listen(config.PORT, config.HOST, answer);
     log('info', 'listening', {
       port: listening.port,
       host: config.HOST,
