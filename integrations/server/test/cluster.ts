@@ -1,11 +1,10 @@
 /** PostgreSQL servers of the tests' own, from Debian's package, each in a folder that is thrown away. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { pause } from './harness.js';
+import { freePort, pause } from './harness.js';
 
 const VERSIONS = '/usr/lib/postgresql';
 
@@ -15,16 +14,6 @@ export function programs(): string | null {
   const newest = readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one))[0];
   const folder = newest === undefined ? null : join(VERSIONS, newest, 'bin');
   return folder !== null && existsSync(join(folder, 'initdb')) ? folder : null;
-}
-
-export async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** PostgreSQL does not run as root. */

@@ -1,5 +1,6 @@
 /** A server to ask, however it runs. */
 import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
 import { SignJWT } from 'jose';
 
 export const ADMIN = 'admin-token-of-the-tests-0123456789';
@@ -97,6 +98,18 @@ let number = 0;
 export const newKey = () => `test-${process.pid}-${Date.now().toString(36)}-${++number}`;
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A port to begin on again and again: below those that connections outwards take meanwhile. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer().on('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
+}
 
 /** Waits until something holds, for ten seconds at most. */
 export async function until<T>(

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ADMIN, SECRET, SITE_SECRET } from './harness.js';
+import { ADMIN, freePort, SECRET, SITE_SECRET } from './harness.js';
 
 const BIN = fileURLToPath(new URL('../dist/node/bin.js', import.meta.url));
 
@@ -10,7 +10,6 @@ export type Environment = Readonly<Record<string, string>>;
 
 /** Told to all processes of the tests. */
 export const TOLD: Environment = {
-  PORT: '0',
   BLOCK_PUZZLE_SECRET: SECRET,
   BLOCK_PUZZLE_SITE_SECRET: SITE_SECRET,
   BLOCK_PUZZLE_ADMIN_TOKEN: ADMIN,
@@ -36,6 +35,7 @@ export class Process {
   }
 
   async start(): Promise<this> {
+    if (this.port === 0) this.port = await freePort();
     const [program, ...args] = this.#command;
     const child = spawn(program!, [...args, BIN], {
       env: {
@@ -43,7 +43,7 @@ export class Process {
         HOME: process.env.HOME,
         ...TOLD,
         ...this.#environment,
-        ...(this.port > 0 && { PORT: String(this.port) }),
+        PORT: String(this.port),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -57,10 +57,7 @@ export class Process {
         for (const line of lines) {
           if (line.includes('"message":"request"')) continue;
           this.said += `${line}\n`;
-          const { message, port } = JSON.parse(line) as { message: string; port?: number };
-          if (message !== 'listening') continue;
-          this.port = port!;
-          resolve();
+          if (line.includes('"message":"listening"')) resolve();
         }
       });
       child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${this.said}`)));
@@ -70,6 +67,10 @@ export class Process {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  get isUp(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 
   /** Ends it, and answers with its exit code, `null` where it was killed. */

@@ -19,8 +19,8 @@ export function openPostgres(url: string, { connections = 10, timeout = 10_000 }
       types,
     },
   });
-  // One that is idle and breaks is only taken out of the pool.
-  pool.on('error', () => {});
+  // One that breaks is only taken out of the pool; whose question it had is told by the question itself.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
