@@ -19,9 +19,8 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** The name of the unique index that a row was refused by, or `undefined`. */
-export const uniqueOf = (error: unknown): string | undefined =>
-  codeOf(error) === '23505' ? String((error as { constraint?: unknown }).constraint ?? '') : undefined;
+/** Whether a row was refused for one that is there; which index said so, another server does not tell. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505';
 
 export class Store {
   readonly #main: Tables;

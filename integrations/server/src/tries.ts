@@ -5,7 +5,7 @@ import type { TryRow } from './database/schema.js';
 import type { Proof, Prover, Task } from './proof/prove.js';
 import { Refusal } from './refusals.js';
 import type { Challenge } from './specs.js';
-import { type Store, uniqueOf } from './store.js';
+import { isTaken, type Store } from './store.js';
 import { flagsOf, placeOf, standingOf } from './tables.js';
 import { type Player, randomText, sha256, type Ticket, type Tokens } from './tokens.js';
 
@@ -194,7 +194,7 @@ export async function enter(
       );
       made = numUpdatedRows > 0n;
     } catch (error) {
-      if (uniqueOf(error)) throw new Refusal('repeated');
+      if (isTaken(error)) throw new Refusal('repeated');
       throw error;
     }
   }

@@ -48,7 +48,7 @@ const replaced = OTHERS.map((name) => `${name} = EXCLUDED.${name}`).join(', ');
  * What a partition does by itself, in the transaction that writes into it: the row of a player from tries and parts,
  * the tallies from that row. Written for each partition by name, for a foreign table's session has no search path.
  *
- * A tally is counted in one of eight rows by the connection that writes, so that many who finish at once seldom wait
+ * A tally is counted in one of sixteen rows by the connection that writes, so that many who finish at once seldom wait
  * for each other.
  */
 const triggers = (schema: string, part: number) => `
@@ -102,12 +102,12 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN
     IF TG_OP = 'UPDATE' AND OLD.value = NEW.value THEN RETURN NULL; END IF;
     INSERT INTO ${schema}.tallies_p${part} AS t (challenge, level, bucket, slot, players)
-    SELECT OLD.challenge, level, OLD.value >> level * 8, pg_backend_pid() & 7, -1 FROM generate_series(0, 2) AS level
+    SELECT OLD.challenge, level, OLD.value >> level * 8, pg_backend_pid() & 15, -1 FROM generate_series(0, 2) AS level
     ON CONFLICT (challenge, level, bucket, slot) DO UPDATE SET players = t.players - 1;
   END IF;
   IF TG_OP <> 'DELETE' THEN
     INSERT INTO ${schema}.tallies_p${part} AS t (challenge, level, bucket, slot, players)
-    SELECT NEW.challenge, level, NEW.value >> level * 8, pg_backend_pid() & 7, 1 FROM generate_series(0, 2) AS level
+    SELECT NEW.challenge, level, NEW.value >> level * 8, pg_backend_pid() & 15, 1 FROM generate_series(0, 2) AS level
     ON CONFLICT (challenge, level, bucket, slot) DO UPDATE SET players = t.players + 1;
   END IF;
   RETURN NULL;
