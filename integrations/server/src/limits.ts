@@ -44,7 +44,8 @@ export class Limiter {
     const name = `${kind} ${key}`;
     const now = this.#now();
     const { left, at } = this.#buckets.get(name) ?? { left: burst, at: now };
-    const filled = Math.min(burst, left + ((now - at) / 60_000) * perMinute);
+    // A clock that was set back gives nothing, and takes nothing.
+    const filled = Math.min(burst, left + (Math.max(0, now - at) / 60_000) * perMinute);
     this.#buckets.delete(name);
     this.#buckets.set(name, { left: filled >= 1 ? filled - 1 : filled, at: now });
     if (this.#buckets.size > MOST) this.#buckets.delete(this.#buckets.keys().next().value!);

@@ -1,5 +1,5 @@
 /** The other end of `database/http.ts`: takes statements by HTTP from whoever has the token, which is all of the database. */
-import pg from 'pg';
+import type pg from 'pg';
 import type { EmbeddedPool } from '../database/pglite.js';
 import { isSame } from '../tokens.js';
 
