@@ -69,6 +69,10 @@ export class Process {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get pid(): number {
+    return this.#child!.pid!;
+  }
+
   get isUp(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
