@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 import zones from './scripts/eslint/zones.mjs';
 
 /** Rules and what plays by them; the hue of a piece is of its picture, and only told by the engine. */
-const PICTURED = '^src/(core/|engine/(?!hues\\.ts$))';
+const PICTURED = '^src/(core/|engine/(?!hue\\.ts$))';
 const HEAVY_ENGINE = '^src/engine/(index|create|engine|core)\\.ts$';
 /** What plays a game for an element; the rest of a game's folder shows it and takes what its player does. */
 const PLAYS = ['play', 'control', 'computer', 'later', 'statistics'].map((name) => `src/games/*/${name}.ts`);

@@ -83,7 +83,7 @@ const cdn = {
     sourcemap: 'hidden',
     chunkFileNames: '[name].js',
     // What is hardly more than a request lies with what asks for it.
-    experimentalMinChunkSize: 800,
+    experimentalMinChunkSize: 200,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? moduleNotice : '') })],
   },

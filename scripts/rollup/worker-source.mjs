@@ -13,9 +13,14 @@ const CORES = { place: 'place-worker', fall: 'fall-worker', pop: 'pop-worker', a
 const KINDS = Object.keys(CORES).filter((plays) => plays !== 'all');
 const source = (path) => JSON.stringify(inRepository(`src/${path}.ts`));
 
-/** By its name, the entry of each script. */
+/** By its name, the entry of each script. The core in JavaScript is a part of `worker-js`, and of no other. */
 const ENTRIES = {
   ...Object.fromEntries(Object.keys(CORES).map((plays) => [plays, entryOf(plays)])),
+  'worker-js': `
+import core from '\0all';
+import cores from ${source('engine/javascript-core')};
+export default { ...core, serve: () => core.serve(cores) };
+`,
   'lab-worker': `import ${source('lab/worker/lab-worker')};`,
 };
 
@@ -83,9 +88,10 @@ export const workers = Object.fromEntries(
 );
 
 /** By its file in `dist/cdn/`, the script of a worker of the games. */
-const FILES = Object.fromEntries(Object.entries(CORES).map(([plays, file]) => [file, plays]));
-/** The file of the worker that plays all kinds in JavaScript, and that of the place where it has a core left. */
-const [SCRIPTED, PLACE] = ['worker-js', 'cores'];
+const FILES = {
+  ...Object.fromEntries(Object.entries(CORES).map(([plays, file]) => [file, plays])),
+  'worker-js': 'worker-js',
+};
 /**
  * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
  * a page that imports it has a place where it is left, for a classic worker exports nothing.
@@ -93,10 +99,7 @@ const [SCRIPTED, PLACE] = ['worker-js', 'cores'];
 const maker = (code) => code.replace(/^var core=/, '').replace(/\(\);?$/, '');
 const file = (name, code) =>
   `var core=${maker(code)};self.blockPuzzleCores?blockPuzzleCores.${name}=core:core().serve();\n`;
-const WORKER = new RegExp(
-  `(new URL\\(["'])\\./((?:${[...Object.keys(FILES), SCRIPTED].join('|')})\\.js["'])`,
-  'g',
-);
+const WORKER = new RegExp(`(new URL\\(["'])\\./((?:${Object.keys(FILES).join('|')})\\.js["'])`, 'g');
 
 /** What a module imports: a function that makes a core from nothing around it, the function's text, or the lab's worker. */
 const SOURCE = /^virtual:(core|core-text)\/(place|fall|pop|all)$|^virtual:(lab-worker)-source$/;
@@ -127,35 +130,6 @@ export function workerSource({ emit = false } = {}) {
 }
 
 /**
- * The worker that plays all kinds in JavaScript, as a module that imports what a page would: the core, which leaves what
- * makes it, and the modules in JavaScript. Static imports alone: there are bundlers that make one script of a worker.
- */
-async function scriptedWorker() {
-  const entry = `
-import ${JSON.stringify(`./${PLACE}.js`)};
-import 'virtual:core/all';
-import cores from ${source('engine/javascript-core')};
-self.blockPuzzleCores.all().serve(cores);
-`;
-  const bundle = await rollup({
-    input: '\0scripted',
-    external: [`./${PLACE}.js`],
-    makeAbsoluteExternalsRelative: false,
-    plugins: [
-      entries({ scripted: entry }),
-      sharedCores({ folder: './' }),
-      ...typescript({ standalone: false }),
-    ],
-  });
-  try {
-    const { output } = await bundle.generate({ format: 'es', plugins: [minified({ module: true })] });
-    return { files: bundle.watchFiles.filter((file) => !file.startsWith('\0')), code: output[0].code };
-  } finally {
-    await bundle.close();
-  }
-}
-
-/**
  * What the modules for bundlers and those of `dist/cdn/` share, as files of the latter: workers, the functions that make
  * cores in the page, and the cores in JavaScript. As a part of the build: `{ inputs, outputs }`, the paths absolute.
  */
@@ -166,13 +140,9 @@ export async function coreFiles() {
   for (const [name, script] of Object.entries(FILES)) {
     const { files, code, map } = await workers[script]();
     inputs.push(...files);
-    put(`${name}.js`, file(script, code));
+    put(`${name}.js`, file(script === 'worker-js' ? 'javascript' : script, code));
     put(`${name}.js.map`, map);
   }
-  const { files, code } = await scriptedWorker();
-  inputs.push(...files);
-  put(`${SCRIPTED}.js`, code);
-  put(`${PLACE}.js`, 'self.blockPuzzleCores={};\n');
   for (const [name, compile] of Object.entries(scripts)) {
     const { files, code } = await compile();
     inputs.push(...files);

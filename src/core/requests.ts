@@ -28,7 +28,11 @@ function variantOf(request: Asked): unknown {
   return (start ?? config ?? position ?? { variant }).variant;
 }
 
-type Source = Partial<Record<'start' | 'config' | 'position', { variant: unknown }>> & { variant?: unknown };
+interface Source extends Partial<Record<'start' | 'config' | 'position', Source>> {
+  readonly variant?: unknown;
+  readonly moves?: readonly unknown[];
+  readonly queue?: readonly unknown[];
+}
 
 function sourceOf(request: Asked): unknown {
   return (request as unknown as Record<string, unknown>)[request.from];
@@ -46,15 +50,7 @@ export async function plain(request: Asked): Promise<OpenRequest> {
 
 /** How long a request is, in moves to be replayed: a hand of a queue counts as one. */
 export function lengthOf(request: OpenRequest): number {
-  const source = sourceOf(request);
-  const { start, position } = (source ?? {}) as Record<string, unknown>;
-  return (
-    countOf(source, 'moves') +
-    [source, start, position].reduce<number>((sum, part) => sum + countOf(part, 'queue'), 0)
-  );
-}
-
-function countOf(source: unknown, list: string): number {
-  const value = (source as Record<string, unknown> | null | undefined)?.[list];
-  return Array.isArray(value) ? value.length : 0;
+  const source = sourceOf(request) as Source | null | undefined;
+  const { moves, queue, start, position } = source ?? {};
+  return [moves, queue, start?.queue, position?.queue].flatMap((list) => list ?? []).length;
 }

@@ -287,7 +287,7 @@ export class BlockPuzzleElement extends LitElement {
     return this.#widget.session.status;
   }
 
-  /** @internal Which way of running the core was taken, as `ladder.ts` names them. */
+  /** @internal Which way of running the core was taken, as `shared-core.ts` names them. */
   get rung(): string | undefined {
     return this.#widget.session.core?.rung;
   }

@@ -58,7 +58,7 @@ export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
 }
 
 /** Calls back whenever a part of an element comes into view or leaves it, until the signal. */
-function watch(
+export function watch(
   part: Element,
   signal: AbortSignal,
   told: (seen: boolean) => void,
@@ -89,22 +89,4 @@ export function watchApproach(part: Element, signal: AbortSignal, near: () => vo
     scrollMargin: NEAR,
   };
   watch(part, signal, (seen) => seen && near(), margins);
-}
-
-/** Calls back with each change until the signal: whether it is near the view, and whether its page is shown. */
-export function watchSight(
-  host: HTMLElement,
-  signal: AbortSignal,
-  seen: (near: boolean, shown: boolean) => void,
-): void {
-  const page = host.ownerDocument;
-  let near = true;
-  const look = (): void => {
-    seen(near, page.visibilityState === 'visible');
-  };
-  watch(host, signal, (now) => {
-    near = now;
-    look();
-  });
-  page.addEventListener('visibilitychange', look, { signal });
 }

@@ -204,10 +204,11 @@ export class Session {
 
   /** Changes to another worker file; the game goes on there. */
   rehost(workerUrl: string): Promise<void> {
-    return this.addHere(() => this.#goOnAt(workerUrl));
+    return this.addHere(() => this.goOnAt(workerUrl));
   }
 
-  async #goOnAt(workerUrl: string): Promise<void> {
+  /** Has the game that is there go on in a core of another place. */
+  async goOnAt(workerUrl: string): Promise<void> {
     this.#connect(workerUrl);
     if (this.frame) this.frame = await this.reopen(this.frame);
   }
@@ -219,16 +220,6 @@ export class Session {
     this.core?.close();
     this.core = null;
     this.shelf?.release();
-  }
-
-  /** Goes on with the game that was detached. */
-  attach(workerUrl: string, shelf: () => Shelf): Promise<void> {
-    return this.addHere(async () => {
-      this.reshelve(shelf);
-      this.begin();
-      await this.#goOnAt(workerUrl);
-      this.#widget.changed({ kind: 'start' });
-    });
   }
 
   // Its course

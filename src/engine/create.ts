@@ -1,5 +1,6 @@
 /** An engine with all that the package carries: verification, analysis, and the searches of its kinds. */
-import { isArray, read, readList, readObject, readOneOf, refuse } from './check.js';
+import { isArray, read, readList, readObject, refuse } from './check.js';
+import { readOneOf } from './readers.js';
 import type { CoreSource, Script } from './core.js';
 import { addWasm, compiled, Engine } from './engine.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';

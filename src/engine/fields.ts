@@ -1,6 +1,7 @@
 /** Fields that configurations and positions of every mechanism have. */
-import { read, readInteger, readList, readOneOf, readText, refuse } from './check.js';
-import { parseGoal } from './goal.js';
+import { read, readInteger, readList, refuse } from './check.js';
+import { readOneOf, readText } from './readers.js';
+import { type Goal, GOAL_ALLOWED, goalOf } from './goal.js';
 import { LIMITS, SIZES } from './limits.js';
 import type { Setup } from './mechanism.js';
 import { parsePieces, type Variant } from './rule-set.js';
@@ -15,6 +16,12 @@ export const MAX_DRAWN = 10_000_000;
 export const MAX_QUEUE = 10_000;
 /** Scores stay exact in a float64 with room for any game that can be played. */
 export const MAX_SCORE = 1e15;
+
+/** Reads a goal; `undefined` is none. */
+export function parseGoal(value: unknown, field: string): Goal | null {
+  if (value === undefined) return null;
+  return goalOf(readText(value, field, 40)) ?? refuse('format', field, value, GOAL_ALLOWED);
+}
 
 /** A whole number, or `fallback` where there is none. */
 export function readNumber(

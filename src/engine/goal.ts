@@ -1,5 +1,4 @@
 /** Goals: what a puzzle asks for. A goal is data of the start; whether it is reached follows from the moves. */
-import { readText, refuse } from './check.js';
 import type { Block } from './core.js';
 import type { Rules } from './mechanism.js';
 import type { GoalState, GoalText } from './types.js';
@@ -21,12 +20,6 @@ export function goalOf(text: string): Goal | null {
   const target = Number(match?.[2]);
   if (!match || target > MAX_TARGET) return null;
   return { kind: match[1] === 'score' ? 'score' : 'lines', target };
-}
-
-/** Reads a goal; `undefined` is none. */
-export function parseGoal(value: unknown, field: string): Goal | null {
-  if (value === undefined) return null;
-  return goalOf(readText(value, field, 40)) ?? refuse('format', field, value, GOAL_ALLOWED);
 }
 
 export function goalText({ kind, target }: Goal): GoalText {

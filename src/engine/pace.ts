@@ -4,7 +4,8 @@
  * speed has risen all along it is below 0: the most milliseconds at the first level, negated.
  */
 import type { BitReader, BitWriter } from './bits.js';
-import { read, readInteger, readOneOf, refuse } from './check.js';
+import { read, readInteger, refuse } from './check.js';
+import { readOneOf } from './readers.js';
 import { GRAVITY, MAX_MOVES } from './limits.js';
 import type { Pacing, Speed } from './terms.js';
 

@@ -6,7 +6,6 @@ import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
-import { readAddress } from '../locales/address.js';
 import { asked } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
 import type { Answers, Asked } from '../element/asked.js';
@@ -240,4 +239,13 @@ export function readMove(text: string): { piece: number | null; row: number; col
   if (!at) return null;
   const isPiece = piece !== undefined && readAddress(address) !== null;
   return { piece: isPiece ? Number(piece) - 1 : null, ...at };
+}
+
+/** Reads a cell in either order: `4C`, `c4`; counted from 0, `null` for anything else. */
+function readAddress(text: string): { readonly row: number; readonly column: number } | null {
+  const match = /^(?:(\d{1,2})([a-z]{1,2})|([a-z]{1,2})(\d{1,2}))$/i.exec(text);
+  const row = Number(match?.[1] ?? match?.[4] ?? 0);
+  const letters = (match?.[2] ?? match?.[3] ?? '').toUpperCase();
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return row > 0 && column > 0 ? { row: row - 1, column: column - 1 } : null;
 }

@@ -16,8 +16,8 @@ import { readRuleBits, writeRules } from '../rule-options.js';
 import { shapeText } from '../board-text.js';
 import type { Shape } from '../shapes.js';
 import { MOVES } from './move.js';
-import { codec, type FallStart } from './setup.js';
-import { FALL_RULES, type FallMove, type FallPositionInput, type FallRuleChoice } from './types.js';
+import { codec, FALL_RULES, type FallStart } from './setup.js';
+import type { FallMove, FallPositionInput, FallRuleChoice } from './types.js';
 
 /** Rows, columns, hand size, draw, profile, options, counts, board, hand, place, hold, seed, queue, pieces, goal. */
 function writeStart(writer: BitWriter, start: FallStart): void {

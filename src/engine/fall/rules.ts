@@ -15,12 +15,11 @@ import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
 import type { Steps } from '../steps.js';
-import { codec, type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
+import { codec, FALL_RULES, type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
 import {
   type Action,
   ACTIONS,
   DRAWS,
-  FALL_RULES,
   type FallMove,
   type FallPiece,
   type FallPosition,

@@ -15,7 +15,7 @@ import {
 import { goalText } from '../goal.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
 import { PACING } from '../pace.js';
-import { readRules, rulesIn, unusualRules } from '../rule-options.js';
+import { readRules, type RuleOptions, rulesIn, unusualRules } from '../rule-options.js';
 import type { FallVariant } from '../rule-set.js';
 import { boardText, heightOf, shapeText, widthOf } from '../board-text.js';
 import { parseShape, type Shape } from '../shapes.js';
@@ -24,14 +24,20 @@ import { LARGEST_ORDER, ORDERS } from './orders.js';
 import { parseMove } from './move.js';
 import {
   ACTIONS,
-  FALL_RULES,
+  DRAWS,
   type FallPosition,
   type FallPositionInput,
   type FallRuleChoice,
+  PROFILES,
 } from './types.js';
 
 /** Bytes of a packed board of the largest size. */
 const BOARD_BYTES = 160;
+
+export const FALL_RULES: RuleOptions<FallRuleChoice> = {
+  draw: { values: DRAWS, bits: 2 },
+  profile: { values: PROFILES, bits: 1, core: 0 },
+};
 
 export interface FallSetup extends Setup, FallRuleChoice {
   readonly variant: FallVariant;

@@ -1,5 +1,6 @@
 /** The search for a wall's best sequence of moves: any-time, in slices, and the same on every machine. */
-import { read, readInteger, readObject, readText } from '../check.js';
+import { read, readInteger, readObject } from '../check.js';
+import { readText } from '../readers.js';
 import { type Block, type Exports, type SearchModule, takeSeed } from '../core.js';
 import { MAX_SEED, readNumber } from '../fields.js';
 import type { Advice } from '../mechanism.js';

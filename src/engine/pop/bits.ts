@@ -5,8 +5,8 @@ import { goalText } from '../goal.js';
 import type { TextCodec } from '../mechanism.js';
 import { readRuleBits, writeRules } from '../rule-options.js';
 import { cellAt } from './core.js';
-import { BRICKS, codec, type WallStart } from './setup.js';
-import { WALL_RULES, type WallMove, type WallPositionInput, type WallRuleChoice } from './types.js';
+import { BRICKS, codec, WALL_RULES, type WallStart } from './setup.js';
+import type { WallMove, WallPositionInput, WallRuleChoice } from './types.js';
 
 /** Rows, columns, colours, options, whether there are a wall, a seed and a goal; score, wall, seed, goal. */
 function writeStart(writer: BitWriter, start: WallStart): void {

@@ -10,9 +10,8 @@ import type { GoalText, PieceText } from '../terms.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
 import { WallReader } from './reader.js';
 import { expectNoPiece } from './move.js';
-import { BRICKS, codec, rulesIn, type WallSetup, type WallStart } from './setup.js';
+import { BRICKS, codec, rulesIn, WALL_RULES, type WallSetup, type WallStart } from './setup.js';
 import {
-  WALL_RULES,
   type WallArea,
   type WallMove,
   type WallOutlook,

@@ -2,13 +2,28 @@
 import { refuse } from '../check.js';
 import { MAX_SCORE, readNumber, readBasics, readRowTexts, type RowTexts } from '../fields.js';
 import { goalText } from '../goal.js';
-import { SIZES } from '../limits.js';
+import { OFF_OR_ON, SIZES } from '../limits.js';
 import type { Codec, Setup, Start } from '../mechanism.js';
-import { readRules } from '../rule-options.js';
+import { readRules, type RuleOptions } from '../rule-options.js';
 import type { PopVariant } from '../rule-set.js';
 import { CELLS, cellAt } from './core.js';
 import { parseMove } from './move.js';
-import { WALL_RULES, type WallOptions, type WallPositionInput, type WallRuleChoice } from './types.js';
+import {
+  CONTAGIONS,
+  SCORINGS,
+  type WallOptions,
+  type WallPositionInput,
+  type WallRuleChoice,
+} from './types.js';
+
+export const WALL_RULES: RuleOptions<WallRuleChoice> = {
+  colors: { values: [2, 3, 4, 5, 6, 7, 8], bits: 3 },
+  contagion: { values: CONTAGIONS, bits: 1, core: 0 },
+  scoring: { values: SCORINGS, bits: 1, core: 2 },
+  compact: { values: OFF_OR_ON, bits: 1, core: 1 },
+  penalty: { values: OFF_OR_ON, bits: 1, core: 3 },
+  solvable: { values: OFF_OR_ON, bits: 1 },
+};
 
 /** The characters of a board, none first. */
 export const BRICKS = '.abcdefgh';

@@ -10,7 +10,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { FallPiece, FallState } from '../../engine/fall/types.js';
 import { grid, type RowModel, setVars, vars } from '../../view/grid.js';
-import { hueOf } from '../../engine/hues.js';
+import { hueOf } from '../../engine/hue.js';
 import { cells, pieceCells, pieceView } from '../../view/piece.js';
 import type { FallViewModel } from './view.js';
 import { describeWell } from './words.js';

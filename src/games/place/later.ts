@@ -20,7 +20,7 @@ import { addressOf } from '../../locales/address.js';
 import { moves } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { lines } from './words.js';
-export { actOnKey, walk } from './keyboard.js';
+export { walk } from './keyboard.js';
 export { Turning } from './turning.js';
 
 addEnglish(moves);

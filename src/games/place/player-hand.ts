@@ -2,7 +2,6 @@
  * The piece that the player holds, by pointer, tap or keyboard alike: where it is, whether it fits there,
  * and the intents that follow. Legality is looked up in the outlook, never computed.
  */
-import type { Move } from '../../engine/types.js';
 import type { Held } from '../../view/model.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Widget } from '../../element/widget.js';
@@ -78,6 +77,12 @@ export class PlayerHand {
     this.#widget.update();
   }
 
+  /** What a move says of a slot's piece as it is turned. */
+  turned(slot: number): { readonly rotation?: number } {
+    const dealt = this.#dealt();
+    return (dealt && this.#turning?.moveField(dealt, slot)) ?? {};
+  }
+
   /** Puts a held piece down without a word. */
   letGo(): void {
     this.#hold(null);
@@ -106,27 +111,13 @@ export class PlayerHand {
     const data = elementOf(target)?.dataset;
     if (!data || !('cell' in data)) return;
     const cell = { row: Number(data['row']), column: Number(data['column']) };
-    if (cell.row === this.#cursor.row && cell.column === this.#cursor.column) return;
-    this.#cursor = cell;
-    this.#widget.update();
+    if (cell.row !== this.#cursor.row || cell.column !== this.#cursor.column) this.lead(cell);
   }
 
-  /**
-   * Says what is advised. Where no piece is held the cursor goes there, and for who plays by keys the piece is taken
-   * up over its place, so that Enter places it; one that has to be turned stays in the hand.
-   */
-  show({ piece, row, column, rotation }: Move, byKey: boolean, said: string): void {
-    const dealt = this.#dealt();
-    if (this.#held || !dealt) {
-      this.#widget.say(said);
-      return;
-    }
-    this.#cursor = { row, column };
+  /** Leads the cursor to a cell. */
+  lead(cell: Anchor): void {
+    this.#cursor = cell;
     this.#widget.update();
-    if (!byKey) this.#widget.say(said);
-    else if (this.#turning?.moveField(dealt, piece).rotation === rotation)
-      this.carry(piece, this.#cursor, said);
-    else this.#focusCursor(said);
   }
 
   // Pointer
@@ -189,13 +180,10 @@ export class PlayerHand {
   tapCell(cell: Anchor): void {
     const frame = this.frame;
     if (!this.#widget.mayPlay || !frame) return;
-    this.#cursor = cell;
+    this.lead(cell);
     const held = this.#held;
     const piece = held && frame.state.hand[held.slot];
-    if (!held || !piece) {
-      this.#widget.update();
-      return;
-    }
+    if (!held || !piece) return;
     const anchor = anchorForCell(frame.outlook, held.slot, piece, cell);
     if (anchor) {
       this.#hold({ ...held, anchor, legal: true });
@@ -216,11 +204,10 @@ export class PlayerHand {
 
   // Keyboard
 
-  /** Leads the cursor, and with it the focus, to a cell. */
-  goTo(cell: Anchor): void {
-    this.#cursor = cell;
-    this.#widget.update();
-    this.#focusCursor();
+  /** Leads the cursor, and with it the focus, to a cell; `said` is spoken with it. */
+  goTo(cell: Anchor, said?: string): void {
+    this.lead(cell);
+    this.#focusCursor(said);
   }
 
   // Either
@@ -274,9 +261,7 @@ export class PlayerHand {
       return;
     }
     this.#busy = true;
-    const dealt = this.#dealt();
-    const turned = dealt ? this.#turning?.moveField(dealt, held.slot) : {};
-    const move = { piece: held.slot, ...held.anchor, ...turned };
+    const move = { piece: held.slot, ...held.anchor, ...this.turned(held.slot) };
     void this.#widget.playByHand(move, source).then((played) => {
       this.#busy = false;
       if (played === null) this.#refuse();

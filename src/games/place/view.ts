@@ -8,7 +8,7 @@ import { boardView } from './board.js';
 import { emptyHandView, floatView, handView } from './hand.js';
 import { entryWords } from './words.js';
 
-export const later = new LatePart(() => import('./later.js'));
+export const later = new LatePart(() => import('./companion.js'));
 
 export function gameView(model: ViewModel, actions: ViewActions, look: Appearance): TemplateResult {
   const { frame } = model;

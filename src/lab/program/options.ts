@@ -1,5 +1,6 @@
 /** What runs and checks are asked for, read once: a ConfigError names the field where it is not as it should be. */
-import { onlyFields, read, readInteger, readList, readObject, readText, refuse } from '../../engine/check.js';
+import { onlyFields, read, readInteger, readList, readObject, refuse } from '../../engine/check.js';
+import { readText } from '../../engine/readers.js';
 import { readNumber, readWord } from '../../engine/fields.js';
 import type { CheckOptions, CheckTask, Interruption, LabCell } from './types.js';
 
