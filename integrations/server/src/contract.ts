@@ -119,7 +119,7 @@ const mine = z
   })
   .openapi('Mine');
 
-const group = z.object({ code: z.string(), title: maybe(z.string()), members: whole }).openapi('Group');
+const group = z.object({ code: z.string(), title: z.string(), members: whole }).openapi('Group');
 const counts = { loads: whole, starts: whole, ends: whole, ms: whole };
 
 const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } });

@@ -49,7 +49,7 @@ export class Players {
       db.selectFrom('groups').select('title').where('challenge', '=', code).execute(),
     );
     if (!groups[0]) throw new Refusal('not-found', { field: 'code' });
-    return { code, title: groups[0].title, members: (await this.members(code)).length };
+    return { code, title: groups[0].title ?? '', members: (await this.members(code)).length };
   }
 
   async members(code: string): Promise<string[]> {

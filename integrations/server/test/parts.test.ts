@@ -1,15 +1,17 @@
 /** Parts that answer without a server. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readICalendar } from '../dist/calendar.js';
+import { routes } from '../dist/contract.js';
 import { networkOf } from '../dist/limits.js';
 import { cleanName, wordFilter } from '../dist/names.js';
 import { addressOf } from '../dist/node/index.js';
 import { readConfig, takeFolder } from '../dist/node/config.js';
 import { threadProver } from '../dist/proof/pool.js';
+import { REFUSALS } from '../dist/refusals.js';
 import { streaks } from '../dist/series.js';
 import { makeTokens } from '../dist/tokens.js';
 import { dateOf, startOf, weekOf } from '../dist/zones.js';
@@ -116,6 +118,25 @@ describe('a calendar', () => {
         ),
       /needs an end/,
     );
+  });
+});
+
+describe('the page of what is answered', () => {
+  const page = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8');
+  it('has every refusal with its status', () => {
+    const told = [...page.matchAll(/^\| (\d{3})\s+\| `([a-z-]+)`/gm)].map(
+      ([, status, code]) => `${code} ${status}`,
+    );
+    assert.deepEqual(
+      told.sort(),
+      Object.entries(REFUSALS)
+        .map(([code, [status]]) => `${code} ${status}`)
+        .sort(),
+    );
+  });
+  it('has every request', () => {
+    for (const { method, path } of Object.values(routes))
+      assert.ok(page.includes(`${method.toUpperCase()} ${path}`), `${method} ${path}`);
   });
 });
 
