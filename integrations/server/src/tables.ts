@@ -68,6 +68,22 @@ export async function placeOf(
   return { place: Number(rows[0]!.place), players: Number(rows[0]!.players) };
 }
 
+/** The place of a value, how many are in the table, and what of a player stands in it. */
+export async function placeFor(
+  db: Tables,
+  table: string,
+  value: number,
+  player: string,
+): Promise<{ place: number; players: number; own: { value: number; entry: string | null } | null }> {
+  const question = sql<{ place: number; players: number; value: number | null; entry: string | null }>`
+    SELECT ${better(table, value)} + 1 AS place, ${all(table)} AS players, own.value, own.entry
+    FROM (SELECT) AS one
+    LEFT JOIN (SELECT value, entry FROM standings WHERE challenge = ${table} AND player = ${player}) AS own ON true`;
+  const { place, players, value: best, entry } = (await question.execute(db)).rows[0]!;
+  const own = best === null ? null : { value: Number(best), entry };
+  return { place: Number(place), players: Number(players), own };
+}
+
 export async function playersOf(db: Tables, table: string): Promise<number> {
   const { rows } = await sql<{ players: number }>`SELECT ${all(table)} AS players`.execute(db);
   return Number(rows[0]!.players);

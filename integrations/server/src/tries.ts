@@ -6,7 +6,7 @@ import type { Proof, Prover, Task } from './proof/prove.js';
 import { Refusal } from './refusals.js';
 import type { Challenge } from './specs.js';
 import { isTaken, type Store } from './store.js';
-import { flagsOf, placeOf, standingOf } from './tables.js';
+import { flagsOf, placeFor } from './tables.js';
 import { type Player, randomText, sha256, type Ticket, type Tokens } from './tokens.js';
 
 /** Milliseconds that a hand needs for one move, on average over a game: a drop, a click, a turn of what falls. */
@@ -205,13 +205,10 @@ export async function enter(
     throw new Refusal(late && row.finished === null ? 'too-late' : 'entered');
   }
   const entered = row ?? { value, ms, fast: isFast(proof, ms), name };
-  const answer = await store.ask(async (db) => {
-    const { place, players } = await placeOf(db, key, Number(entered.value));
-    const standing = await standingOf(db, key, player.player);
-    // Of a try that is not the player's best, the best one stands before it, and is no other player's.
-    const own = standing && Number(standing.value) > Number(entered.value) ? 1 : 0;
-    return { place: place - own, players, best: ticket.ranked && standing?.entry === id };
-  });
+  const found = await store.ask((db) => placeFor(db, key, Number(entered.value), player.player));
+  // Of a try that is not the player's best, the best one stands before it, and is no other player's.
+  const place = found.own && found.own.value > Number(entered.value) ? found.place - 1 : found.place;
+  const best = ticket.ranked && found.own?.entry === id;
   return {
     made,
     answer: {
@@ -223,8 +220,8 @@ export async function enter(
         value: Number(entered.value),
       },
       ...{ moves: proof.moves, time: Number(entered.ms), over: proof.over, goal: proof.goal },
-      ...{ flags: flagsOf(entered.fast), ranked: ticket.ranked, ...answer, name: entered.name },
-      ...{ triesLeft: left(challenge, ticket.number), now: iso(now())! },
+      ...{ flags: flagsOf(entered.fast), ranked: ticket.ranked, place, best, players: found.players },
+      ...{ name: entered.name, triesLeft: left(challenge, ticket.number), now: iso(now())! },
     },
   };
 }

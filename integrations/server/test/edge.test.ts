@@ -23,7 +23,7 @@ const server = createPuzzleServer({
 addEventListener('fetch', (event) => {
   const answering = server.then(({ fetch }) => fetch(event.request));
   event.respondWith(answering);
-  event.waitUntil(Promise.all([server, answering]).then(([{ tick }]) => event.request.method === 'GET' ? null : tick()));
+  event.waitUntil(Promise.all([server, answering]).then(([{ tick }]) => event.request.method === 'GET' ? null : tick()).catch(() => {}));
 });
 `;
 
