@@ -116,7 +116,7 @@ export async function drive(
       case 'seed':
         return await client.enter(begun, token, other({ seed: 'of mine' }));
       case 'rules':
-        return await client.enter(begun, token, other({ rows: 8 }));
+        return await client.enter(begun, token, other({ rows: 7 }));
       case 'variant':
         return await client.enter(begun, token, { ...record, ruleSet: 77 });
       case 'assisted':

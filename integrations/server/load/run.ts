@@ -87,6 +87,18 @@ async function main(): Promise<void> {
     const result = await drive(inTurn(processes), options);
     const used = processes.map(({ pid }, index) => cpu(pid) - before[index]!);
     report(result, used);
+    if (cluster) {
+      const [size] = await cluster.query<{ tries: string; standings: string; rows: string; players: string }>(
+        `SELECT (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('tries')) AS tries,
+          (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('standings')) AS standings,
+          (SELECT count(*) FROM tries) AS rows, (SELECT count(*) FROM standings) AS players`,
+      );
+      const { tries, standings, rows, players } = size!;
+      const each = (bytes: string, of: string) => (Number(bytes) / Number(of)).toFixed(0);
+      console.log(
+        `with indexes ${each(tries, rows)} bytes a try, ${each(standings, players)} a player in a table`,
+      );
+    }
   } finally {
     for (const each of processes) await each.stop();
     await cluster?.close();
