@@ -126,7 +126,16 @@ export default tseslint.config(
       // Asks for a guard that LitElement does not need.
       'wc/guard-super-call': 'off',
     },
-    settings: { wc: { elementBaseClasses: ['LitElement'] } },
+    settings: { wc: { elementBaseClasses: ['LitElement', 'DrawnElement'] } },
+  },
+
+  // `lit` brings Lit's own element, which a game does without: its templates are `lit/html.js`.
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/lab/**/*.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [{ name: 'lit', message: 'It is lit/html.js.' }] }],
+    },
   },
 
   // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.

@@ -25,10 +25,16 @@ const failOnUnresolved = (warning, warn) => {
 const notice =
   '/*! Contains Lit (Copyright 2017 Google LLC, BSD-3-Clause) and Comlink (Copyright 2019 Google LLC, Apache-2.0); see THIRD-PARTY.md. */';
 
+/** The same of a chunk that holds comlink alone. */
+const comlinkNotice = ({ modules: within }) =>
+  Object.keys(within).some((id) => id.includes('/node_modules/comlink/'))
+    ? '/*! Contains Comlink (Copyright 2019 Google LLC, Apache-2.0); see THIRD-PARTY.md. */'
+    : '';
+
 /** Where a module was loaded as a plain script, the browser's error leads to this line. */
 const moduleNotice = notice.replace('/*! ', '/*! Write <script type="module" src="…">. ');
 
-/** The package's modules: lit and comlink are left to the host's bundler. */
+/** The package's modules: lit is left to the host's bundler, which may have it already; of comlink they hold what they need. */
 const modules = {
   input: {
     index: inRepository('src/index.ts'),
@@ -43,8 +49,9 @@ const modules = {
       languages().map((name) => [`locales/${name}`, inRepository(`src/locales/${name}.ts`)]),
     ),
   },
-  external: [/^lit($|\/)/, 'comlink', /^node:/],
+  external: [/^lit($|\/)/, /^node:/],
   plugins: [
+    comlinkWithin(),
     wasmFiles(),
     sharedCores({ folder: './cdn/', texts: true }),
     workerSource({ emit: true }),
@@ -60,7 +67,7 @@ const modules = {
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
     hoistTransitiveImports: false,
-    plugins: [minified({ module: true, annotated: true })],
+    plugins: [minified({ module: true, annotated: true, notice: comlinkNotice })],
   },
 };
 

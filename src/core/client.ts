@@ -76,15 +76,15 @@ export class RemoteGame {
    * Rejects with ConfigError; the game before then stays.
    */
   async open<K extends Kind = 'place'>(request: Asked): Promise<Frame<K>> {
-    const kind = kindOf(request);
-    const core = coreOf(this.#url, kind);
-    const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
+    // Until it is known which game there is, its core hears nothing.
+    this.line?.hush(true);
     // Texts are read while the core starts.
     const read = plain(request);
     read.catch(() => undefined);
+    const kind = await kindOf(request);
+    const core = coreOf(this.#url, kind);
+    const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
     this.#next = seat;
-    // Until it is known which game there is, its core hears nothing.
-    this.line?.hush(true);
     try {
       const frames = await this.#insist(seat, async (connection) =>
         this.#opened(seat, connection, kind, await read),

@@ -17,6 +17,7 @@ import type { Source, StartReason } from './events.js';
 import type { Happening, Looked } from './happening.js';
 import { Ledger } from './ledger.js';
 import { OtherGames } from './other-games.js';
+import { Requests } from './requests.js';
 import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
 import { goOn, type Opening, type Session } from './session.js';
 import type { Shared } from './share.js';
@@ -40,8 +41,8 @@ const fallSearch = async (): Promise<SearchParts> => [
   (await import('virtual:wasm/fall-search').catch(lacks)).default(),
 ];
 
-/** The Wasm of a search, and its weights where they are not within. */
-export type SearchParts = readonly [wasm: Uint8Array, weights?: object];
+/** The Wasm of a search. */
+export type SearchParts = readonly [wasm: Uint8Array];
 
 /** What comes after a game. */
 const afterwards = new LatePart(() => import('../more/after.js'));
@@ -75,6 +76,7 @@ export class Course {
   #comes = false;
   /** What the widget does with other games and in other places. */
   readonly others: OtherGames;
+  readonly requests: Requests;
   readonly #session: Session;
 
   constructor(widget: Widget) {
@@ -83,6 +85,7 @@ export class Course {
     this.ledger = new Ledger(widget);
     this.actions = actionsOf(widget);
     this.others = new OtherGames(widget, this);
+    this.requests = new Requests(widget, this);
   }
 
   /** Loads what comes after a game; `null` where it cannot be had: a game ends without. */
@@ -101,6 +104,7 @@ export class Course {
   come(): void {
     if (this.#comes) return;
     this.#comes = true;
+    if (this.#session.daily !== null) void this.loadAfter();
     const give = ({ Feel }: typeof FeelModule): void => {
       this.feel = new Feel(this.#widget);
       this.#widget.update();

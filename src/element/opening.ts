@@ -9,7 +9,6 @@ import type { GameState } from '../engine/types.js';
 import { findVariant } from '../engine/table.js';
 import { stepsOf } from '../engine/fall/types.js';
 import type { Options } from './attributes.js';
-import type { Source } from './events.js';
 import type * as Links from './links.js';
 import { watchApproach } from './look.js';
 import { dated, isAnotherGame, openingOf } from './wanted.js';
@@ -161,8 +160,9 @@ export class GameOpening {
       this.opened = null;
       this.link = null;
     }
-    settings.fitSizes();
-    if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
+    const fitting = settings.fit();
+    if (fitting) this.#widget.wait(fitting.then(this.#widget.update));
+    else if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
   }
 
   /** What an update waits for before it opens a game. */
@@ -282,21 +282,6 @@ export class GameOpening {
       () => undefined,
     );
   };
-
-  /**
-   * Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. `other`: what is
-   * to be another than the options say.
-   */
-  async restart(source: Source, other: Partial<Options> = {}): Promise<void> {
-    const isPuzzle = this.link?.kind === 'position' && this.#widget.state?.goal;
-    if (this.link && !isPuzzle) {
-      this.link = null;
-      await this.open(true);
-    } else {
-      const opening = openingOf(dated({ ...this.asked, ...other }), true);
-      await this.#widget.session.act((course) => course.replace(opening.wanted, 'new-game', source, opening));
-    }
-  }
 
   /** Opens a game as a form gives it back, unless another one is being played. */
   openKept(text: string): void {

@@ -7,10 +7,11 @@ import { stepsOf } from '../engine/fall/types.js';
 import type { GameState } from '../engine/types.js';
 import { GAME_TEXT, type Options } from './attributes.js';
 import type { Course } from './course.js';
+import type { Source } from './events.js';
 import type { Start } from './happening.js';
 import type { Asked } from './links.js';
 import { goOn } from './session.js';
-import { isAnotherGame, openingOf, wantedShelf } from './wanted.js';
+import { dated, isAnotherGame, openingOf, wantedShelf } from './wanted.js';
 import type { Widget } from './widget.js';
 
 export class OtherGames {
@@ -85,6 +86,24 @@ export class OtherGames {
     const { storage, saveKey } = before.options;
     if (now.storage !== storage || now.saveKey !== saveKey) await opening.restock(now);
     return true;
+  }
+
+  // In place of it
+
+  /**
+   * Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. `other`: what is
+   * to be another than the options say.
+   */
+  async restart(source: Source, other: Partial<Options> = {}): Promise<void> {
+    const { opening, session, state } = this.#widget;
+    const isPuzzle = opening.link?.kind === 'position' && state?.goal;
+    if (opening.link && !isPuzzle) {
+      opening.link = null;
+      await opening.open(true);
+    } else {
+      const anew = openingOf(dated({ ...opening.asked, ...other }), true);
+      await session.act((course) => course.replace(anew.wanted, 'new-game', source, anew));
+    }
   }
 
   /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */

@@ -263,12 +263,6 @@ export class Session {
     );
   }
 
-  /** Goes a move back or forth: a program in the game that there will be, a player in the one that is there. */
-  async step(kind: 'undo' | 'redo', source: Source): Promise<AnyMove | null> {
-    const step = (course: Course): Promise<AnyMove | null> => course.step(kind, source);
-    return (await (source === 'api' ? this.act(step) : this.actHere(step))) ?? null;
-  }
-
   /** Waits for the commands given so far and answers with the state behind them. */
   settled(): Promise<Frame> {
     return this.#add(async () => {

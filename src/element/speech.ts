@@ -2,14 +2,14 @@
 import { LANGUAGES } from '../locales/languages.js';
 import { nearestLang, watchLang } from '../locales/nearest.js';
 import { en, type Messages, type Words, wordsOf } from '../locales/words.js';
-import type { RefusedText } from '../more/messages.js';
+import type { EventDetails } from './events.js';
 
 interface Listener {
   readonly element: Element;
   /** The words are others. */
   changed(): void;
   /** A text of the host's is not taken. */
-  refused(text: RefusedText): void;
+  refused(detail: EventDetails['bp-error']): void;
 }
 
 /** By language, for all widgets. */
@@ -99,7 +99,7 @@ export class Speech {
     this.#listener.changed();
   }
 
-  readonly #refused = (text: RefusedText): void => {
-    if (this.#untold) this.#listener.refused(text);
+  readonly #refused = (detail: EventDetails['bp-error']): void => {
+    if (this.#untold) this.#listener.refused(detail);
   };
 }

@@ -26,6 +26,11 @@ export function goalText({ kind, target }: Goal): GoalText {
   return kind === 'clear' ? kind : `${kind}:${target}`;
 }
 
+/** The field of a configuration or position. */
+export function goalField(goal: Goal | null): { readonly goal?: GoalText } {
+  return goal ? { goal: goalText(goal) } : {};
+}
+
 /** How far a goal is by the value that counts for it; `lines`: rows, columns and boxes cleared by all moves so far. */
 export function progressOf(
   { kind, target }: Goal,

@@ -1,5 +1,5 @@
 /** Keys beyond those of playing: questions that are answered in words, typed moves, the way among buttons, and the list of all keys. */
-import { css, type CSSResult } from 'lit';
+import { css } from '../view/css.js';
 import type { Happening, Looked } from '../element/happening.js';
 import type { Widget } from '../element/widget.js';
 import type { Kind } from '../engine/kinds.js';
@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** The keys of buttons that games have beside those that move something. */
 const SHORTCUTS = { hint: 'I', undo: 'U', redo: 'R', help: '?', turn: 'T' } as const;
 
-const field: CSSResult = css`
+const field: string = css`
   .typed {
     position: absolute;
     inset-block-end: 0;
@@ -140,6 +140,7 @@ export class Keys {
   };
 
   readonly #onFirst = (event: KeyboardEvent): void => {
+    keyRows.pressed = true;
     const { stage, t } = this.#widget;
     if (event.key === 'Tab') {
       this.#pointed = false;

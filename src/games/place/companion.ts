@@ -15,6 +15,7 @@ import type { Computer } from './computer.js';
 import { actOnKey } from './keyboard.js';
 import { canPlayOn, legalOn, showEntry, showMove, wordsFor } from './later.js';
 import type { PlayerHand } from './player-hand.js';
+import { Turning } from './turning.js';
 export * from './later.js';
 
 const HINT_BUTTON = '[part~="hint-button"]';
@@ -58,7 +59,28 @@ export class Companion {
 
   /** Acts on a key; answers whether it was one of the game's. */
   actOnKey(event: KeyboardEvent): boolean {
-    return actOnKey(event, this.#hand, this.#widget);
+    return actOnKey(event, this.#hand, this.#widget, (slot, step) => {
+      this.turn(slot, step);
+    });
+  }
+
+  /** Turns a slot's piece to the next of its orientations, or the one before. */
+  turn(slot: number, step: 1 | -1): void {
+    const { mayPlay, t, say, update } = this.#widget;
+    const hand = this.#hand;
+    const dealt = this.#dealt();
+    if (!mayPlay || hand.busy || !dealt?.state.hand[slot]) return;
+    hand.turning ??= new Turning(dealt);
+    hand.turning.turn(dealt, slot, step);
+    const said = t('saidTurned', { piece: slot + 1, ...hand.sizeOf(slot) });
+    const { held } = hand;
+    if (held?.slot === slot && held.by === 'keyboard') {
+      hand.carry(slot, held.anchor ?? hand.cursor, said);
+      return;
+    }
+    if (held?.slot === slot) hand.relay();
+    say(said);
+    update();
   }
 
   // What happens

@@ -1,5 +1,5 @@
 /** A game in the player's hands as a widget plays it: gestures in, commands to the session out, and what is said of it. */
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { RemoteGame } from '../../core/client.js';
 import { lacks } from '../../core/connection.js';
 import type { Frame } from '../../core/protocol.js';
@@ -82,7 +82,12 @@ export class Play implements AnyPlay {
       {
         ...picture.actions,
         turn: (slot) => {
-          this.#hand.turn(slot, 1);
+          this.#wanted().then(
+            (companion) => {
+              companion.turn(slot, 1);
+            },
+            () => undefined,
+          );
         },
       },
       look,

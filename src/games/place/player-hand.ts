@@ -21,7 +21,7 @@ export class PlayerHand {
   #held: Held | null = null;
   #cursor: Anchor = { row: 0, column: 0 };
   /** Once a piece has been turned. */
-  #turning: Turning | null = null;
+  turning: Turning | null = null;
   /** Where over the board a dragged piece's corner is, in cells. */
   #dragged: Anchor | null = null;
   /** A move is on its way to the core: the piece stays where it was let go. */
@@ -45,42 +45,18 @@ export class PlayerHand {
   /** The present frame with the pieces as the player has turned them: what is shown, and what gestures mean. */
   get frame(): Frame | null {
     const dealt = this.#dealt();
-    return this.#turning?.show(dealt) ?? dealt;
+    return this.turning?.show(dealt) ?? dealt;
   }
 
-  /** Turns a slot's piece to the next of its orientations, or the one before. */
-  turn(slot: number, step: 1 | -1): void {
-    const dealt = this.#dealt();
-    if (!this.#widget.mayPlay || this.#busy || !dealt?.state.hand[slot]) return;
-    const { module } = later;
-    if (!module) {
-      void later.load().then(() => {
-        if (later.module) this.turn(slot, step);
-      });
-      return;
-    }
-    this.#turning ??= new module.Turning(dealt);
-    this.#turning.turn(dealt, slot, step);
-    const piece = this.frame?.state.hand[slot] ?? '';
-    const size = pieceSize(piece);
-    const said = this.#widget.t('saidTurned', { piece: slot + 1, ...size });
-    const held = this.#held;
-    if (held?.slot === slot && held.by === 'keyboard') {
-      this.carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor), said);
-      return;
-    }
-    if (held?.slot === slot) {
-      this.#hold({ ...held, anchor: null, legal: false });
-      if (this.#dragged) this.dragTo(this.#dragged);
-    }
-    this.#widget.say(said);
-    this.#widget.update();
+  /** A move is on its way. */
+  get busy(): boolean {
+    return this.#busy;
   }
 
   /** What a move says of a slot's piece as it is turned. */
   turned(slot: number): { readonly rotation?: number } {
     const dealt = this.#dealt();
-    return (dealt && this.#turning?.moveField(dealt, slot)) ?? {};
+    return (dealt && this.turning?.moveField(dealt, slot)) ?? {};
   }
 
   /** Puts a held piece down without a word. */
@@ -90,7 +66,7 @@ export class PlayerHand {
 
   /** Another game is to come: nothing is held in it, and its pieces lie as they are dealt. */
   leaveGame(): void {
-    this.#turning = null;
+    this.turning = null;
     this.#hold(null);
   }
 
@@ -101,7 +77,7 @@ export class PlayerHand {
     if (frame) {
       const { rows, columns } = frame.state;
       this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, rows, columns);
-      this.#turning?.frameChanged(frame);
+      this.turning?.frameChanged(frame);
     }
     this.#hold(null);
   }
@@ -150,6 +126,13 @@ export class PlayerHand {
     const held = this.#held;
     if (held?.by !== 'drag' || !frame) return;
     this.#lay(held, nearestLegal(frame.outlook, held.slot, point, REACH), point);
+  }
+
+  /** The held piece is another one: it lies nowhere but where it is dragged. */
+  relay(): void {
+    const held = this.#held;
+    if (held) this.#hold({ ...held, anchor: null, legal: false });
+    if (this.#dragged) this.dragTo(this.#dragged);
   }
 
   drop(): void {
@@ -236,8 +219,9 @@ export class PlayerHand {
   carry(slot: number, anchor: Anchor, said = ''): void {
     const frame = this.frame;
     if (!frame || this.#busy) return;
-    this.#cursor = anchor;
-    this.#hold({ slot, by: 'keyboard', anchor, legal: isLegal(frame.outlook, slot, anchor) });
+    const at = this.#clamp(slot, anchor);
+    this.#cursor = at;
+    this.#hold({ slot, by: 'keyboard', anchor: at, legal: isLegal(frame.outlook, slot, at) });
     this.#focusCursor(said);
   }
 

@@ -1,5 +1,5 @@
 /** A wall as a widget plays it: its picture, its input, its words, the computer at it, its figures. */
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove, Kind } from '../../engine/kinds.js';
 import type { WallHint, WallMove, WallResult, WallState } from '../../engine/pop/types.js';

@@ -1,5 +1,5 @@
 /** `<block-puzzle-lab>` as a host knows it: properties, events, methods, documentation. */
-import { LitElement, type TemplateResult } from 'lit';
+import { LitElement, type TemplateResult, unsafeCSS } from 'lit';
 import { sheetsFor } from '../../element/look.js';
 import { Lab } from '../parts/lab.js';
 import { type PlayOptions, readPlayOptions, type RunReport } from '../parts/run.js';
@@ -125,7 +125,7 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class BlockPuzzleLabElement extends LitElement {
-  static override styles = labStyles;
+  static override styles = labStyles.map((text) => unsafeCSS(text));
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, ...LAB_ATTRIBUTES.map(({ attribute }) => attribute), 'lang'];

@@ -1,5 +1,5 @@
 /** On paper: the board and the scores in black on white, whatever the theme; nothing that can only be pressed. */
-import { css } from 'lit';
+import { css } from '../css.js';
 
 export const print = css`
   .paper {

@@ -1,5 +1,5 @@
 /** Buttons, the level, the cost of the program, the controls of a run. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const bars = css`
   .lab p,

@@ -1,5 +1,5 @@
 /** Where the parts of a lab lie: the wall with its controls beside the program, or above it where there is little room. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const layout = css`
   .game.lab {

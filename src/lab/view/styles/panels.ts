@@ -1,5 +1,5 @@
 /** The verdict of the checker, and the dialogs. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const panels = css`
   .lab .said,
