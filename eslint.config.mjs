@@ -30,6 +30,7 @@ export default tseslint.config(
       'build/',
       'coverage/',
       'integrations/**/vendor/',
+      'integrations/server/dist/',
       'test/bundlers/fixtures/',
       '**/*.min.js',
     ],
@@ -69,7 +70,13 @@ export default tseslint.config(
       '@typescript-eslint/no-extraneous-class': 'off',
     },
   },
-  { files: ['test/**/*.ts', 'bench/**/*.ts', 'src/cli/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      ...['test/**/*.ts', 'bench/**/*.ts', 'src/cli/**/*.ts'],
+      'integrations/server/{test,load}/**/*.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
 
   // Rules that need types, those that find faults rather than differences of taste.
   {
@@ -94,7 +101,7 @@ export default tseslint.config(
   },
   // node:test answers promises that its own runner awaits.
   {
-    files: ['test/**/*.ts'],
+    files: ['test/**/*.ts', 'integrations/server/test/**/*.ts'],
     ignores: untyped,
     rules: {
       '@typescript-eslint/no-floating-promises': [
