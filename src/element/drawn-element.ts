@@ -11,6 +11,7 @@ const Base =
 export abstract class DrawnElement extends Base {
   /** The properties that an element may have been given before it was upgraded. */
   static readonly properties: readonly string[] = [];
+  /** Whether it has been drawn. */
   hasUpdated = false;
   readonly #given: Record<string, unknown> = {};
   #isPending = false;

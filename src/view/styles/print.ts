@@ -16,6 +16,7 @@ export const print = css`
       --surface: #b8bcc4;
       --cell: #fff;
       --shade: #e9ebef;
+      --hole: #fff;
       --block: #333;
       --clear: #888;
       --bad: #000;

@@ -17,7 +17,7 @@ const bricks = css`
   /* Under what marks an area beside it. */
   .wall .cell:not(.brick) {
     position: static;
-    background: none;
+    background: var(--hole, none);
   }
   .wall i.brick {
     display: block;
