@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 import zones from './scripts/eslint/zones.mjs';
 
 /** Rules and what plays by them; the hue of a piece is of its picture, and only told by the engine. */
-const PICTURED = '^src/(core/|engine/(?!hues\\.ts$))';
+const PICTURED = '^src/(core/|engine/(?!hue\\.ts$))';
 const HEAVY_ENGINE = '^src/engine/(index|create|engine|core)\\.ts$';
 /** What plays a game for an element; the rest of a game's folder shows it and takes what its player does. */
 const PLAYS = ['play', 'control', 'computer', 'later', 'statistics'].map((name) => `src/games/*/${name}.ts`);
@@ -30,6 +30,7 @@ export default tseslint.config(
       'build/',
       'coverage/',
       'integrations/**/vendor/',
+      'integrations/server/dist/',
       'test/bundlers/fixtures/',
       '**/*.min.js',
     ],
@@ -69,7 +70,13 @@ export default tseslint.config(
       '@typescript-eslint/no-extraneous-class': 'off',
     },
   },
-  { files: ['test/**/*.ts', 'bench/**/*.ts', 'src/cli/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      ...['test/**/*.ts', 'bench/**/*.ts', 'src/cli/**/*.ts'],
+      'integrations/server/{test,load}/**/*.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
 
   // Rules that need types, those that find faults rather than differences of taste.
   {
@@ -94,7 +101,7 @@ export default tseslint.config(
   },
   // node:test answers promises that its own runner awaits.
   {
-    files: ['test/**/*.ts'],
+    files: ['test/**/*.ts', 'integrations/server/test/**/*.ts'],
     ignores: untyped,
     rules: {
       '@typescript-eslint/no-floating-promises': [
@@ -119,7 +126,16 @@ export default tseslint.config(
       // Asks for a guard that LitElement does not need.
       'wc/guard-super-call': 'off',
     },
-    settings: { wc: { elementBaseClasses: ['LitElement'] } },
+    settings: { wc: { elementBaseClasses: ['LitElement', 'DrawnElement'] } },
+  },
+
+  // `lit` brings Lit's own element, which a game does without: its templates are `lit/html.js`.
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/lab/**/*.ts', 'src/leaderboard/**/*.ts', 'src/element/host-options.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [{ name: 'lit', message: 'It is lit/html.js.' }] }],
+    },
   },
 
   // Who may import whom. The engine knows no one; pictures and gestures know no engine; light entries stay light.

@@ -1,13 +1,13 @@
 import { glob } from './scripts/glob.mjs';
 import { inRepository } from './scripts/paths.mjs';
 import { authorsTableModule } from './scripts/rollup/authors-table.mjs';
-import { blocklyMessages } from './scripts/rollup/blockly-messages.mjs';
 import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { flags } from './scripts/rollup/flags.mjs';
 import { labFiles } from './scripts/rollup/lab-editor.mjs';
+import { labLanguageModules } from './scripts/rollup/lab-languages.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
-import { languageEntry, languageFile, languages, otherLanguages } from './scripts/rollup/locale-parts.mjs';
+import { wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { moreBeside, moreEntry, moreFile, moreOutput } from './scripts/rollup/more.mjs';
@@ -25,10 +25,16 @@ const failOnUnresolved = (warning, warn) => {
 const notice =
   '/*! Contains Lit (Copyright 2017 Google LLC, BSD-3-Clause) and Comlink (Copyright 2019 Google LLC, Apache-2.0); see THIRD-PARTY.md. */';
 
+/** The same of a chunk that holds comlink alone. */
+const comlinkNotice = ({ modules: within }) =>
+  Object.keys(within).some((id) => id.includes('/node_modules/comlink/'))
+    ? '/*! Contains Comlink (Copyright 2019 Google LLC, Apache-2.0); see THIRD-PARTY.md. */'
+    : '';
+
 /** Where a module was loaded as a plain script, the browser's error leads to this line. */
 const moduleNotice = notice.replace('/*! ', '/*! Write <script type="module" src="…">. ');
 
-/** The package's modules: lit and comlink are left to the host's bundler. */
+/** The package's modules: lit is left to the host's bundler, which may have it already; of comlink they hold what they need. */
 const modules = {
   input: {
     index: inRepository('src/index.ts'),
@@ -40,16 +46,17 @@ const modules = {
     cli: inRepository('src/cli/program.ts'),
     'cli-main': inRepository('src/cli/main.ts'),
     'search-thread': inRepository('src/cli/search-thread.ts'),
-    ...Object.fromEntries(
-      languages().map((name) => [`locales/${name}`, inRepository(`src/locales/${name}.ts`)]),
-    ),
+    ...wholeLanguages(),
   },
-  external: [/^lit($|\/)/, 'comlink', /^node:/],
+  external: [/^lit($|\/)/, /^node:/],
   plugins: [
+    comlinkWithin(),
     wasmFiles(),
     sharedCores({ folder: './cdn/', texts: true }),
     workerSource({ emit: true }),
     flags(),
+    wholeLanguage(),
+    labLanguageModules(),
     copies(glob('src/themes', /\.css$/), 'themes/'),
     ...typescript({ standalone: false }),
   ],
@@ -61,7 +68,7 @@ const modules = {
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
     hoistTransitiveImports: false,
-    plugins: [minified({ module: true, annotated: true })],
+    plugins: [minified({ module: true, annotated: true, notice: comlinkNotice })],
   },
 };
 
@@ -74,7 +81,7 @@ const cdn = {
     sharedCores({ folder: './' }),
     litWithin(),
     comlinkWithin(),
-    ...typescript({ standalone: false, withLit: true }),
+    ...typescript({ standalone: false, withLit: true, languages: '../' }),
     siblings(),
   ],
   onwarn: failOnUnresolved,
@@ -84,7 +91,7 @@ const cdn = {
     sourcemap: 'hidden',
     chunkFileNames: '[name].js',
     // What is hardly more than a request lies with what asks for it.
-    experimentalMinChunkSize: 800,
+    experimentalMinChunkSize: 200,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, notice: ({ isEntry }) => (isEntry ? moduleNotice : '') })],
   },
@@ -106,7 +113,7 @@ const lab = {
   plugins: [
     sharedCores({ folder: './cdn/' }),
     workerSource(),
-    blocklyMessages(),
+    labLanguageModules(),
     labFiles(),
     ...typescript({ standalone: false }),
   ],
@@ -121,7 +128,7 @@ const lab = {
   },
 };
 
-const BESIDE = /^\.\/standalone-\w+\.js$/;
+const BESIDE = /^\.\/standalone-[\w-]+\.js$/;
 const beside = {
   name: 'beside',
   resolveId: (id) => (BESIDE.test(id) ? { id, external: true } : null),
@@ -190,24 +197,6 @@ const standaloneMore = {
   },
 };
 
-/** The languages for the builds in one file, each a module and a plain script in one. */
-const standaloneLanguages = Object.fromEntries(
-  otherLanguages().map((name) => [
-    `standalone-${name}`,
-    {
-      input: languageEntry(name),
-      plugins: [languageFile(name), ...typescript({ standalone: true })],
-      onwarn: failOnUnresolved,
-      output: {
-        file: inRepository(`dist/standalone-${name}.js`),
-        format: 'iife',
-        sourcemap: 'hidden',
-        plugins: [minified()],
-      },
-    },
-  ]),
-);
-
 /** The small script that puts games into marked places, and the style sheet that keeps their room. */
 const loader = {
   input: inRepository('src/loader/loader.ts'),
@@ -228,10 +217,8 @@ const labStandalone = {
     sharedCores({ folder: './cdn/' }),
     litWithin(),
     comlinkWithin(),
-    labFiles({
-      'src/lab/worker/inline-worker.ts': 'lab-inline-worker.js',
-      'src/lab/locales/italian.ts': 'lab-italian.js',
-    }),
+    labLanguageModules(),
+    labFiles({ 'src/lab/worker/inline-worker.ts': 'lab-inline-worker.js' }),
     ...typescript({ standalone: true }),
   ],
   onwarn: failOnUnresolved,
@@ -242,6 +229,26 @@ const labStandalone = {
     plugins: [minified({ module: true, notice: () => notice })],
   },
 };
+
+/** The leaderboard, beside a game whose files it has no part of; for bundlers, and with Lit inside. */
+const leaderboard = (withLit) => ({
+  input: inRepository('src/leaderboard/index.ts'),
+  external: withLit ? [] : [/^lit($|\/)/],
+  plugins: [
+    ...(withLit ? [litWithin()] : []),
+    ...typescript({ standalone: false, ...(withLit ? { withLit } : {}) }),
+  ],
+  onwarn: failOnUnresolved,
+  output: {
+    file: inRepository(withLit ? 'dist/cdn/leaderboard.js' : 'dist/leaderboard.js'),
+    format: 'es',
+    sourcemap: 'hidden',
+    inlineDynamicImports: true,
+    plugins: [
+      minified({ module: true, ...(withLit ? { notice: () => moduleNotice } : { annotated: true }) }),
+    ],
+  },
+});
 
 /** The plugin for Eleventy, which finds what pages load beside itself. */
 const eleventy = {
@@ -293,11 +300,8 @@ const school = {
 /** By the name of their part of the build. */
 export const bundles = {
   ...{ modules, cdn, lab, 'lab-standalone': labStandalone, standalone },
-  ...{
-    'standalone-javascript': standaloneJavascript,
-    'standalone-more': standaloneMore,
-    ...standaloneLanguages,
-  },
+  ...{ 'standalone-javascript': standaloneJavascript, 'standalone-more': standaloneMore },
+  ...{ leaderboard: leaderboard(false), 'leaderboard-cdn': leaderboard(true) },
   ...{ loader, eleventy, embed, school },
 };
 

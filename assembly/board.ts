@@ -7,6 +7,9 @@
  */
 import * as layout from './layout';
 
+/** Whether small boards have paths of their own: a module that is to be small (see `assemblyscript.mjs`) does without. */
+export const FAST: bool = ASC_SHRINK_LEVEL < 2;
+
 export let rows: u32 = 0;
 export let columns: u32 = 0;
 export let words: u32 = 0;
@@ -61,6 +64,7 @@ export function setBoard(
   setMasks(newRows, newColumns, withBoxes);
   clearsRows = withRows;
   clearsColumns = withColumns;
+  if (!FAST) return;
   rowFolds = setFolds(ROW_FOLDS, newColumns, 1);
   columnFolds = setFolds(COLUMN_FOLDS, newRows, newColumns);
 
@@ -197,8 +201,8 @@ export function shiftLow(low: u64, high: u64, shift: u64): u64 {
 
 /** Whether the board at `board`, whatever its size, has full lines; finds them. */
 export function findLines(board: usize): bool {
-  if (words == 1) return findLines64(load<u64>(board));
-  if (words == 2) return findLines128(load<u64>(board), load<u64>(board, 8));
+  if (FAST && words == 1) return findLines64(load<u64>(board));
+  if (FAST && words == 2) return findLines128(load<u64>(board), load<u64>(board, 8));
   let r: u64 = 0;
   let c: u64 = 0;
   let x0: u64 = 0;
@@ -231,7 +235,7 @@ function isFull(board: usize, mask: usize): bool {
 
 /** Takes the lines found last off the board, writes their union to `cleared` and returns its cells. */
 export function clearLines(board: usize, cleared: usize): u32 {
-  if (words == 1) {
+  if (FAST && words == 1) {
     // First cells times the cells of one line: the products do not overlap, so nothing carries.
     const row = rowBits0 * load<u64>(layout.ROW_MASKS);
     const column = columnBits * load<u64>(layout.COLUMN_MASKS);
@@ -268,11 +272,11 @@ function unite(masks: usize, line: u32, into: usize): void {
 
 /** The number of the row, or of the box, that a bit of the last search stands for. */
 function rowOf(bit: u32): u32 {
-  return words > 2 ? bit : bit / columns;
+  return !FAST || words > 2 ? bit : bit / columns;
 }
 
 function boxOf(bit: u32): u32 {
-  return words > 2 ? bit : (bit / columns / 3) * boxesAcross + (bit % columns) / 3;
+  return !FAST || words > 2 ? bit : (bit / columns / 3) * boxesAcross + (bit % columns) / 3;
 }
 
 /** Writes the numbers of the lines found last to the LINES block at `lines`. */

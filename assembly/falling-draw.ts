@@ -74,7 +74,7 @@ function addUpWeights(): void {
   }
 }
 
-/** As `drawPiece` by weights, looked up in what `addUpWeights` has left. */
+/** A piece by the weights, looked up in what `addUpWeights` has left. */
 function pieceOfTicket(): u32 {
   const ticket = below(layout.FALL + layout.FALL_RANDOM, load<u32>(INPUT + ((fallSetSize - 1) << 2)));
   let low: u32 = 0;
@@ -112,16 +112,8 @@ function drawShape(): u64 {
 function drawPiece(): u32 {
   if (fallDraw == UNIFORM) return below(layout.FALL + layout.FALL_RANDOM, fallSetSize);
   if (fallDraw == BAG) return drawFromBag();
-  let sum: u32 = 0;
-  for (let i: u32 = 0; i < fallSetSize; i++) sum += load<u8>(layout.FALL + i, layout.FALL_DRAW_WEIGHTS);
-  let ticket = below(layout.FALL + layout.FALL_RANDOM, sum);
-  let piece: u32 = 0;
-  for (; piece + 1 < fallSetSize; piece++) {
-    const weight = <u32>load<u8>(layout.FALL + piece, layout.FALL_DRAW_WEIGHTS);
-    if (ticket < weight) break;
-    ticket -= weight;
-  }
-  return piece;
+  addUpWeights();
+  return pieceOfTicket();
 }
 
 function drawFromBag(): u32 {

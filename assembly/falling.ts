@@ -66,11 +66,13 @@ export function widthOf(shape: u64): u32 {
 
 /** A shape mirrored left to right in its box. */
 export function mirrored(shape: u64): u64 {
-  let s = shape;
-  s = ((s >> 1) & 0x5555555555555555) | ((s & 0x5555555555555555) << 1);
-  s = ((s >> 2) & 0x3333333333333333) | ((s & 0x3333333333333333) << 2);
-  s = ((s >> 4) & 0x0f0f0f0f0f0f0f0f) | ((s & 0x0f0f0f0f0f0f0f0f) << 4);
-  return s >> (8 - widthOf(shape));
+  const last = widthOf(shape) - 1;
+  let result: u64 = 0;
+  for (let left = shape; left; left &= left - 1) {
+    const bit = <u32>ctz(left);
+    result |= (<u64>1) << ((bit & 56) + last - (bit & 7));
+  }
+  return result;
 }
 
 /** A new game on an empty board; the streams go on where they stand. */

@@ -5,7 +5,7 @@
  * shifted back by that cell's offset is free: one AND over the whole board a cell, for all anchors at once.
  */
 import * as layout from './layout';
-import { columns, rows, setBit, shiftLow, words, zero } from './board';
+import { columns, FAST, rows, setBit, shiftLow, words, zero } from './board';
 
 /** Fills the record at `piece` from a shape (byte r is row r, bit c column c; tight, not empty). */
 export function compile(piece: usize, shape: u64): void {
@@ -27,8 +27,10 @@ export function compile(piece: usize, shape: u64): void {
   store<u8>(piece, <u8>cells, layout.PIECE_CELLS);
   store<u8>(piece, <u8>height, layout.PIECE_ROWS);
   store<u8>(piece, <u8>width, layout.PIECE_COLUMNS);
-  const first = load<u8>(piece, layout.PIECE_OFFSETS);
-  for (let i = cells; i < layout.UNROLL; i++) store<u8>(piece + i, first, layout.PIECE_OFFSETS);
+  if (FAST) {
+    const first = load<u8>(piece, layout.PIECE_OFFSETS);
+    for (let i = cells; i < layout.UNROLL; i++) store<u8>(piece + i, first, layout.PIECE_OFFSETS);
+  }
   if (width > columns) return;
   // The anchors of a row, at once; they may reach into a second word.
   const run = ((<u64>1) << (columns - width + 1)) - 1;
@@ -74,14 +76,14 @@ export function anchors64(board: u64, piece: usize): u64 {
 
 /** Writes the legal anchors of `piece` to `out`; returns their union, so that 0 means none. */
 export function anchors(board: usize, piece: usize, out: usize): u64 {
-  if (words == 1) {
+  if (FAST && words == 1) {
     const found = anchors64(load<u64>(board), piece);
     store<u64>(out, found);
     return found;
   }
   const cells = <usize>load<u8>(piece, layout.PIECE_CELLS);
   // Offsets rise, so the last tells whether a shift leaves its word.
-  if (words == 2 && load<u8>(piece + cells - 1, layout.PIECE_OFFSETS) < 64) {
+  if (FAST && words == 2 && load<u8>(piece + cells - 1, layout.PIECE_OFFSETS) < 64) {
     const free0 = ~load<u64>(board);
     const free1 = ~load<u64>(board, 8);
     let a0 = load<u64>(piece, layout.PIECE_FIT);
@@ -121,7 +123,7 @@ export function anchorsAny(board: usize, piece: usize, out: usize): u64 {
 
 /** Puts `piece` with its anchor at bit `anchor` on the board at `board`; the place must be legal. */
 export function put(board: usize, piece: usize, anchor: u32): void {
-  if (words == 1) {
+  if (FAST && words == 1) {
     store<u64>(board, load<u64>(board) | (load<u64>(piece, layout.PIECE_MASK) << anchor));
     return;
   }

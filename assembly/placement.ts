@@ -3,7 +3,7 @@
  * anything still fits. The state is the block STATE; what a move did is the block RESULT.
  */
 import * as layout from './layout';
-import { clearLines, columns, findLines, findLines64, rows, words, writeLines } from './board';
+import { clearLines, columns, FAST, findLines, findLines64, rows, words, writeLines } from './board';
 import { dealHand } from './deal';
 import { anchors, anchors64, compile, put, turned } from './pieces';
 import { below } from './random';
@@ -107,7 +107,7 @@ export function skip(count: u32): void {
 /** Finds the legal anchors of every slot and whether the game is over. */
 export function look(): void {
   let any: u64 = 0;
-  if (words == 1) {
+  if (FAST && words == 1) {
     const board = load<u64>(BOARD);
     for (let slot: u32 = 0; slot < handSize; slot++) {
       const found = anchors64(board, slotPiece(slot));
@@ -174,7 +174,7 @@ function place(slot: u32, anchor: u32): bool {
   const piece = slotPiece(slot);
   const placed = <u32>load<u8>(piece, layout.PIECE_CELLS);
   let clears: bool;
-  if (words == 1) {
+  if (FAST && words == 1) {
     const board = load<u64>(BOARD) | (load<u64>(piece, layout.PIECE_MASK) << anchor);
     store<u64>(BOARD, board);
     clears = findLines64(board);

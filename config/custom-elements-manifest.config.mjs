@@ -126,7 +126,10 @@ const publicFace = {
 
 /** Metadata for editors and documentation, read from the sources of the elements. */
 export default {
-  globs: ['src/element/**/*.ts', 'src/index.ts', 'src/lab/element/**/*.ts', 'src/lab/index.ts'],
+  globs: [
+    ...['src/element/**/*.ts', 'src/index.ts', 'src/lab/element/**/*.ts', 'src/lab/index.ts'],
+    'src/leaderboard/*.ts',
+  ],
   outdir: '.',
   litelement: true,
   // package.json names the file already; the analyzer would rewrite its formatting.

@@ -42,7 +42,10 @@ const FORMS = {
     compiler: ['--shrinkLevel', '1'],
     passes: ['-Os', ...['--always-inline-max-function-size', '16'], ...LATE],
   },
-  /** For rules, which are loaded before the first move: what is around them takes a hundred times as long as they do. */
+  /**
+   * For rules, which are loaded before the first move: what is around them takes a hundred times as long as they do, and
+   * so small boards have no paths of their own (`FAST` in `assembly/board.ts`).
+   */
   small: {
     compiler: ['--optimizeLevel', '0', '--shrinkLevel', '2'],
     passes: ['-Oz', ...LATE],

@@ -1,9 +1,11 @@
-// Runs `npm ci` when node_modules is missing or is not what package-lock.json says. Uses nothing but Node.
+// Runs `npm ci` when node_modules is missing or is not what package-lock.json says: of the repository, or of the package in
+// the folder that is named. Uses nothing but Node.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = new URL(`../${process.argv[2] ? `${process.argv[2]}/` : ''}`, import.meta.url);
+const root = fileURLToPath(folder);
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Node 20 or newer is needed, this is ${process.versions.node}.`);
@@ -12,7 +14,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 
 function packagesOf(path) {
   try {
-    return JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')).packages;
+    return JSON.parse(readFileSync(new URL(path, folder), 'utf8')).packages;
   } catch {
     return undefined;
   }
@@ -23,7 +25,8 @@ function upToDate() {
   const present = packagesOf('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
-    if (path === '') return true;
+    // The package itself, and one of this repository that it links to.
+    if (!path.startsWith('node_modules/')) return true;
     // Packages for other platforms are listed but not installed.
     if (!present[path]) return Boolean(optional || devOptional || peer);
     return present[path].version === version;

@@ -5,17 +5,17 @@ import { glob } from './glob.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRepository } from './paths.mjs';
-import { FILES_BESIDE } from './rollup/locale-parts.mjs';
+import { filesBeside } from './rollup/locale-parts.mjs';
 
 /** What a page names in a tag of its own, and the modules that those load, which a page can name in its import map. */
-const files = () => [
-  ...['standalone.js', 'classic.js', ...FILES_BESIDE, 'loader.js', 'loader.css'],
+const files = async () => [
+  ...['standalone.js', 'classic.js', ...(await filesBeside()), 'loader.js', 'loader.css'],
   ...glob('dist/cdn', /\.js$/).map((path) => path.replace('dist/', '')),
 ];
 
 /** By file of dist/, as far as it was built: its hash as an attribute takes it. */
-export function integrityOfBuild() {
-  const there = files().filter((file) => existsSync(inRepository(`dist/${file}`)));
+export async function integrityOfBuild() {
+  const there = (await files()).filter((file) => existsSync(inRepository(`dist/${file}`)));
   return Object.fromEntries(there.map((file) => [file, hashOf(readFileSync(inRepository(`dist/${file}`)))]));
 }
 
@@ -24,7 +24,7 @@ function hashOf(bytes) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const hashes = integrityOfBuild();
+  const hashes = await integrityOfBuild();
   writeFileSync(inRepository('dist/integrity.json'), `${JSON.stringify(hashes, null, 2)}\n`);
   for (const [file, hash] of Object.entries(hashes)) console.log(`${file.padEnd(26)} ${hash}`);
 }

@@ -79,7 +79,8 @@ for (const [name, budget] of Object.entries(manifest.sizeBudget)) {
   } else if (write && typeof budget !== 'number') {
     manifest.sizeBudget[name] = {
       goal,
-      ...(size > goal ? { least: Math.min(least > goal ? least : size, size) } : {}),
+      // What is owed is no least.
+      ...(above > 0 ? (least > goal ? { least } : {}) : size > goal ? { least: size } : {}),
       ...(above > 0 ? { owed: { ...owed, bytes: above } } : {}),
     };
     baseline[name] = groups;

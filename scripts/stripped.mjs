@@ -26,7 +26,8 @@ export async function stripped(suite) {
     sourcesContent: false,
     logLevel: 'error',
   });
-  for (const folder of FOLDERS) cpSync(inRepository(folder), `${out}/${folder}`, { recursive: true });
+  const filter = (path) => !path.startsWith(inRepository('integrations/server/node_modules'));
+  for (const folder of FOLDERS) cpSync(inRepository(folder), `${out}/${folder}`, { recursive: true, filter });
   linkBeside(out);
   return (path) => `${out}/${path.replace(/\.ts$/, '.js')}`;
 }

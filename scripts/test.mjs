@@ -16,6 +16,7 @@ const parts = [
   ['Size', 'size'],
   ['Types', 'types'],
   ['Tests of the package', 'test:package', 'package'],
+  ['Tests of the puzzle server', 'test:server', 'server', ...(all ? [] : ['--short'])],
   ['Tests in hosts', 'test:hosts', 'hosts', ...(all ? [] : ['--short'])],
 ];
 

@@ -8,7 +8,9 @@ const QUIET_MS = 50;
 
 function foldersIn(folder) {
   try {
-    const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const inside = readdirSync(folder, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && entry.name !== 'node_modules',
+    );
     return [folder, ...inside.flatMap(({ name }) => foldersIn(join(folder, name)))];
   } catch {
     return []; // it has gone meanwhile

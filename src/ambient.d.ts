@@ -24,10 +24,25 @@ declare module 'virtual:lab-worker-source' {
   export default source;
 }
 
-declare module 'virtual:blockly-it' {
-  /** What Blockly says in Italian, by its keys. */
-  const messages: Readonly<Record<string, string>>;
-  export default messages;
+declare module 'virtual:lab-languages' {
+  /** By language, what loads what the lab says in it: a `Language` of the lab's, but for its words. */
+  export const FILES: Readonly<Record<string, () => Promise<{ readonly lab: unknown }>>>;
+}
+
+declare module 'virtual:languages' {
+  /** What a file of texts gives; `scripts/rollup/dense.mjs` writes it. */
+  export type Dense = readonly [
+    /** Of the English that its texts stand for. */
+    version: string,
+    /** The names of plural forms, parted by spaces, that of most numbers first. */
+    forms: string,
+    /** By a part's first key, its texts in their order, a line each; the forms of a text are parted by `|`. */
+    parts: Readonly<Record<string, string>>,
+  ];
+  /** By language, what loads its one or two files. */
+  export const FILES: Readonly<Record<string, readonly (() => Promise<Dense>)[]>>;
+  /** Of the English that they stand for. */
+  export const VERSION: string;
 }
 
 declare module 'virtual:javascript/*' {

@@ -1,4 +1,5 @@
 /** What a build in one file has in files beside it: the cores in JavaScript, and languages. Fetched when they are wanted. */
+import { given } from './given.js';
 import { trustedAddress } from './trusted-types.js';
 
 /** The tag of a plain script, which is known only while it starts. A module has an address of its own instead. */
@@ -33,21 +34,11 @@ async function fetched<T>(name: string, known: () => Promise<unknown>): Promise<
   const url = new URL(`./standalone-${name}.js`, from());
   url.search ||= from().search;
   const { href } = url;
-  let given: T | undefined;
-  const take = ({ detail }: CustomEventInit<T>): void => {
-    given = detail;
-  };
-  const told = `block-puzzle-${name}`;
-  addEventListener(told, take as EventListener);
   // The one that bundlers know has no query. What is held to a hash is asked for at one address alone.
   const bundled = !tag && !url.search;
-  await (
-    bundled ? known() : run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known()))
-  ).finally(() => {
-    removeEventListener(told, take as EventListener);
-  });
-  if (!given) throw new Error(`${href} holds nothing of "${name}"`);
-  return given;
+  return given(name, () =>
+    bundled ? known() : run(href).catch((error: unknown) => (isOwn() ? Promise.reject(error) : known())),
+  );
 }
 
 /**

@@ -1,4 +1,7 @@
 /** The `.` entry: defines `<block-puzzle>`. A second copy of the package on a page does not throw. */
+// Style sheets and pictures beside their like: a compressor finds more in them so.
+import './view/styles/index.js';
+import './games/place/view.js';
 import { BlockPuzzleElement, type BlockPuzzleEventMap } from './element/index.js';
 import { playsOf } from './element/play.js';
 import { templatesAllowed } from './trusted-types.js';

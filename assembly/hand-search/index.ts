@@ -6,6 +6,8 @@
  * | handConfigure(rows, columns, | sets the game up: `pieces` shapes (1 to 256, as the core takes them) at      |
  * |   handSize, options, pieces) | `handInput`; bit 0 clears rows, bit 1 columns, bit 2 boxes, bit 3 lets       |
  * |                              | pieces be turned, bits 4 and 5 are how hands are dealt (`deal.ts`)           |
+ * | handTune(pieces, own, aim,   | sets weights and effort as the package plays: see `tuned.ts`                 |
+ * |   bare)                      |                                                                              |
  * | handStart(streak)            | takes the board at `handBoard` and the hand at `handHand`; 0 where nothing   |
  * |                              | can be played. An empty hand leaves the board itself to be judged            |
  * | handRun(microseconds)        | works on, about so long on a slow core and to the end of a trial, or with 0  |
@@ -22,6 +24,7 @@ import { EFFORT } from './effort';
 import { WEIGHTS } from './features';
 import { INPUT, OUTPUT, START_BOARD, START_HAND } from './memory';
 
+export { tune as handTune } from './tuned';
 export {
   configure as handConfigure,
   start as handStart,

@@ -3,7 +3,7 @@ import { FAIRS, type Fair } from '../../src/engine/place/fair.js';
 import { compileAssembly, compileQuickly } from '../../scripts/assemblyscript.mjs';
 import { MODULES } from '../../scripts/rollup/core.mjs';
 import { type PlaceVariant, TERMS } from '../../src/engine/rule-set.js';
-import { parseShape } from '../../src/engine/shapes.js';
+import { shapeOf } from '../../src/engine/shapes.js';
 
 /** All memory that the core and the search have, in pages of 64 KiB. */
 const PAGES = 18;
@@ -112,7 +112,7 @@ export class HandGames {
   setGame({ rows, columns, handSize, clears, pieces, rotate, scoring, fair = 'random' }: DealtGame): void {
     const { input, factors } = this.#exports;
     pieces.forEach((piece, i) => {
-      this.#bytes.set(parseShape(piece, 'pieces'), (input.value as number) + i * 8);
+      this.#bytes.set(shapeOf(piece), (input.value as number) + i * 8);
     });
     this.#writeNumbers(
       factors,

@@ -1,8 +1,7 @@
 /** How hard the search looks at a hand, by name. */
-import { effortFor, weigh } from '../../src/engine/place/weights.js';
-import { WEIGHTS as SHIPPED } from '../../src/engine/place/weights-table.js';
 import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { type Effort, EFFORT_FIELDS, UNLIMITED_WORK } from './games.js';
+import { shipped } from './shipped.js';
 
 interface Level {
   /** Fields in place of those that the package ships for a board of that size. */
@@ -31,13 +30,10 @@ export type LevelName = keyof typeof LEVELS;
 
 /** How hard a level looks at the boards of a game: as the package does in games of that size and set, but for its fields. */
 export function effortOf(level: LevelName, variant: PlaceVariant): Effort {
-  const { rows, columns } = variant;
-  const shipped = effortFor({ rows, columns, variant, pieces: null });
-  const full = Object.fromEntries(EFFORT_FIELDS.map((field, i) => [field, shipped[i]!]));
+  const { effort } = shipped(variant, 'survive');
+  const full = Object.fromEntries(EFFORT_FIELDS.map((field, i) => [field, effort[i]!]));
   return { ...full, ...LEVELS[level].changed } as unknown as Effort;
 }
-
-weigh(SHIPPED);
 
 /** Reads `judged=32,width=100`: fields of a level that are to be others. */
 export function parseEffort(text: string): Partial<Effort> {

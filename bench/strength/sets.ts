@@ -2,8 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseRuleSet, type PlaceVariant, type RuleSet } from '../../src/engine/rule-set.js';
-import { parseShape } from '../../src/engine/shapes.js';
-import { heightOf, widthOf } from '../../src/engine/board-text.js';
 import { VARIANTS } from '../../src/engine/variants.js';
 
 const FIELDS: readonly (keyof RuleSet)[] = [
@@ -51,8 +49,8 @@ export function gameOf(value: unknown, name: string, rules: Rules = {}): PlaceVa
     Array.isArray(value) ? ruleSetOf(value, name, rules) : fieldsOf(value, name, rules),
   );
   const fits = game.pieces.some((piece) => {
-    const shape = parseShape(piece, 'pieces');
-    return heightOf(shape) <= game.rows && widthOf(shape) <= game.columns;
+    const rows = piece.split('/');
+    return rows.length <= game.rows && rows[0]!.length <= game.columns;
   });
   if (!fits) throw new Error('pieces must hold one that fits on the board');
   return game;

@@ -1,13 +1,9 @@
 /** The weights that the search plays with. */
-import { readConfig } from '../../src/engine/place/setup.js';
 import { type Aim, AIMS } from '../../src/engine/place/types.js';
-import { weigh, weightsFor } from '../../src/engine/place/weights.js';
-import { WEIGHTS as SHIPPED } from '../../src/engine/place/weights-table.js';
 import type { PlaceVariant } from '../../src/engine/rule-set.js';
 import { readJson } from '../files.js';
 import { placementGames } from './sets.js';
-
-weigh(SHIPPED);
+import { shipped } from './shipped.js';
 
 export const PROFILES = AIMS;
 export type Profile = Aim;
@@ -44,7 +40,5 @@ export async function weightsOf(game: PlaceVariant, profile: Profile, path: stri
 
 /** What the package plays the game with. A set from a file gets no weights for its name alone. */
 function shippedWeights(game: PlaceVariant, profile: Profile): readonly number[] {
-  const isShipped = placementGames().includes(game);
-  const { setup } = readConfig({ seed: '' }, isShipped ? game : { ...game, name: 'set' });
-  return weightsFor(setup, profile);
+  return shipped(game, profile, placementGames().includes(game)).weights;
 }

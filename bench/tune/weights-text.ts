@@ -39,7 +39,7 @@ ${blocks.join('\n')}
 
 /**
  * The weights of the placement games that were tuned or fitted in the folder, a line for each. They are carried over to
- * `src/engine/place/weights.ts` by hand, whose rows are shared by many games.
+ * `assembly/hand-search/tuned.ts` by hand, whose rows are shared by many games.
  */
 export async function handWeightsLines(folder: string): Promise<string[]> {
   const lines: string[] = [];

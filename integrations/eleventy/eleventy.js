@@ -10,7 +10,7 @@ import { escapeMarkup, takes } from '../../src/oembed/authors.js';
 /** What a page loads lies beside this file, in the package and in the archive. */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const FOLDER = 'block-puzzle';
-const OF_PAGES = /^(loader\.(js|css)|classic\.js|standalone-\w+\.js)$/;
+const OF_PAGES = /^(loader\.(js|css)|classic\.js|standalone-[\w-]+\.js)$/;
 
 const files = () => [
   ...readdirSync(here('./')).filter((name) => OF_PAGES.test(name)),

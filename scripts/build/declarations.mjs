@@ -5,7 +5,7 @@ import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { FRAMEWORKS } from '../metadata/markup-types.mjs';
 import { inRepository, root } from '../paths.mjs';
-import { languages } from '../rollup/locale-parts.mjs';
+import { languages } from '../rollup/dense.mjs';
 import { put } from './store.mjs';
 
 const CONFIG = 'config/tsconfig/declarations.json';
@@ -20,6 +20,7 @@ const ENTRIES = {
   school: 'school/index',
   lab: 'lab/index',
   'lab-program': 'lab/program/index',
+  leaderboard: 'leaderboard/index',
   ...Object.fromEntries(FRAMEWORKS.map((name) => [name, `frameworks/${name}`])),
   'lab-editor': 'lab/editor/index',
   'lab-checker': 'lab/worker/checker',
@@ -56,7 +57,7 @@ export async function declarations() {
   if (diagnostics.length > 0) {
     throw new Error(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')).join('\n'));
   }
-  for (const name of ['core', 'element', 'engine', 'lab', 'locales', 'view'])
+  for (const name of ['core', 'element', 'engine', 'lab', 'leaderboard', 'locales', 'view'])
     await rm(inRepository(`${FOLDER}/${name}`), { recursive: true, force: true });
   await Promise.all(emitted.map(([path, text]) => put(path, text)));
   const outputs = await rolledUp();

@@ -4,10 +4,10 @@ import { basename, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { bundles } from '../../rollup.config.mjs';
 import { integrityOfBuild } from '../integrity.mjs';
-import { root } from '../paths.mjs';
+import { inRepository, root } from '../paths.mjs';
 import { compilers } from '../rollup/core.mjs';
 import { scripts } from '../rollup/javascript-core.mjs';
-import { otherLanguages } from '../rollup/locale-parts.mjs';
+import { denseFiles, languages, otherLanguages, sourceOf } from '../rollup/dense.mjs';
 import { editorFile } from '../rollup/lab-editor.mjs';
 import { groupsOf } from '../size/groups.mjs';
 import { coreFiles, workers } from '../rollup/worker-source.mjs';
@@ -63,10 +63,6 @@ const texts = Object.fromEntries(
   ]),
 );
 
-const languages = Object.fromEntries(
-  otherLanguages().map((name) => [`standalone-${name}`, bundle(`standalone-${name}`)]),
-);
-
 /** Several parts under one name. */
 export const GROUPS = {
   wasm: Object.keys(wasm),
@@ -91,18 +87,29 @@ export const PARTS = {
   lab: bundle('lab', 'workers', 'cores'),
   'standalone-javascript': bundle('standalone-javascript', 'javascript-core'),
   'standalone-more': bundle('standalone-more'),
-  ...languages,
+  languages: { needs: [], make: languageFiles },
+  leaderboard: bundle('leaderboard'),
+  'leaderboard-cdn': bundle('leaderboard-cdn'),
   loader: bundle('loader'),
   eleventy: bundle('eleventy'),
   classic: { needs: ['standalone'], make: classic },
   embed: bundle('embed'),
   school: bundle('school'),
-  integrity: { needs: ['standalone', 'standalone-javascript', 'standalone-more', ...Object.keys(languages), 'classic', 'loader', 'cdn'], make: integrity },
+  integrity: { needs: ['standalone', 'standalone-javascript', 'standalone-more', 'languages', 'classic', 'loader', 'cdn'], make: integrity },
 };
 
 async function cores() {
   const { inputs, outputs } = await coreFiles();
   return { inputs: inSources(inputs), outputs };
+}
+
+/** The languages beside English, for all builds that speak them. */
+async function languageFiles() {
+  const made = await Promise.all(otherLanguages().map(denseFiles));
+  return {
+    inputs: inSources([inRepository('src/locales'), ...languages().map(sourceOf)]),
+    outputs: made.flatMap(Object.entries).map(([name, text]) => [`dist/standalone-${name}.js`, Buffer.from(text)]),
+  };
 }
 
 async function labEditor() {
@@ -111,7 +118,7 @@ async function labEditor() {
 }
 
 async function integrity() {
-  const hashes = integrityOfBuild();
+  const hashes = await integrityOfBuild();
   return {
     inputs: Object.keys(hashes).map((file) => `dist/${file}`),
     outputs: [['dist/integrity.json', Buffer.from(`${JSON.stringify(hashes, null, 2)}\n`)]],

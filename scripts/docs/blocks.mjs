@@ -4,7 +4,7 @@ import attributes from './attributes.mjs';
 import events from './events.mjs';
 import { bundlers, frameworks } from './frameworks.mjs';
 import { integrity } from './integrity.mjs';
-import { lab } from './lab.mjs';
+import { board, lab } from './lab.mjs';
 import { browsers, sizes } from './measured.mjs';
 import methods from './methods.mjs';
 import { customProperties, parts, slots, states } from './styling.mjs';
@@ -18,6 +18,7 @@ export const blocks = [
   states,
   slots,
   lab,
+  board,
   integrity,
   bundlers,
   frameworks,

@@ -5,9 +5,9 @@ import { inRepository } from '../paths.mjs';
 
 const tag = (start, attributes, end) => [start, ...attributes.map((one) => `  ${one}`), end].join('\n');
 
-function render() {
+async function render() {
   const { name, version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
-  const hashes = integrityOfBuild();
+  const hashes = await integrityOfBuild();
   const at = (file) => `https://cdn.example/${name}@${version}/dist/${file}`;
   const held = (file) => [`integrity="${hashes[file]}"`, 'crossorigin="anonymous"'];
   const script = (kind, file) => tag('<script', [kind, `src="${at(file)}"`, ...held(file)], '></script>');

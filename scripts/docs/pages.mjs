@@ -1,7 +1,7 @@
 // README.md and the pages of docs/, as their generated blocks make them.
 import { readFileSync } from 'node:fs';
 import { glob } from '../glob.mjs';
-import { GAME, LAB } from '../metadata/elements.mjs';
+import { BOARD, GAME, LAB } from '../metadata/elements.mjs';
 import { readFacts } from '../metadata/facts.mjs';
 import { inRepository } from '../paths.mjs';
 import { blocks } from './blocks.mjs';
@@ -22,7 +22,7 @@ async function readAll() {
     ...(await readFacts(tag)),
     element: declarations.find(({ tagName }) => tagName === tag),
   });
-  return { ...(await of(GAME.tag)), lab: await of(LAB.tag) };
+  return { ...(await of(GAME.tag)), lab: await of(LAB.tag), board: await of(BOARD.tag) };
 }
 
 /** Prettier would pad the columns of a table to their longest cells. */

@@ -36,4 +36,19 @@ export const LAB = {
   styles: ['src/view/styles', ...KINDS, 'src/lab/view/styles'],
 };
 
-export const ELEMENTS = [GAME, LAB];
+export const BOARD = {
+  tag: 'block-puzzle-board',
+  className: 'BlockPuzzleBoardElement',
+  entry: 'src/leaderboard/index.ts',
+  folder: 'src/leaderboard/',
+  module: 'dist/leaderboard.js',
+  definedBy: 'dist/leaderboard.js',
+  table: { file: 'src/leaderboard/attributes.ts', name: 'BOARD_ATTRIBUTES' },
+  details: 'BoardEventDetails',
+  common: 'BoardCommonDetail',
+  errors: 'BoardErrorDetail',
+  eventMap: 'BlockPuzzleBoardEventMap',
+  styles: ['src/view/styles', 'src/leaderboard'],
+};
+
+export const ELEMENTS = [GAME, LAB, BOARD];

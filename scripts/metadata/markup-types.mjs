@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { put } from '../build/store.mjs';
 import { inRepository } from '../paths.mjs';
-import { GAME, LAB } from './elements.mjs';
+import { BOARD, GAME, LAB } from './elements.mjs';
 import { readFacts } from './facts.mjs';
 
 export const FRAMEWORKS = ['react', 'preact', 'vue', 'svelte'];
@@ -50,11 +50,11 @@ export interface ${name}Props extends ${name}Attributes, ${name}Properties {}
 }
 
 async function markup() {
-  const [game, lab] = await Promise.all([readFacts(GAME.tag), readFacts(LAB.tag)]);
+  const [game, lab, board] = await Promise.all([GAME, LAB, BOARD].map(({ tag }) => readFacts(tag)));
   const objects = [...new Set(game.attributes.flatMap((fact) => fact.objects))].sort();
   return `// Generated from the tables of attributes.
 import type { ${objects.join(', ')} } from '../element/index.js';
-${markupOf(game, GAME.tag, 'BlockPuzzle')}${markupOf(lab, LAB.tag, 'BlockPuzzleLab')}`;
+${markupOf(game, GAME.tag, 'BlockPuzzle')}${markupOf(lab, LAB.tag, 'BlockPuzzleLab')}${markupOf(board, BOARD.tag, 'BlockPuzzleBoard')}`;
 }
 
 /** Answers the paths of what it has written. */

@@ -12,7 +12,7 @@ export const EQUIVALENT = [
     reason:
       'Only the wanted game is taken from it, which does not depend on whether a saved one may take its place.',
     ids: [
-      'src/element/course.ts reset: const { wanted } = openingOf(opening.asked, false); -> const { wanted } = openingOf(opening.asked, true);',
+      'src/element/other-games.ts reset: const { wanted } = openingOf(opening.asked, false); -> const { wanted } = openingOf(opening.asked, true);',
     ],
   },
   {
@@ -123,10 +123,10 @@ export const EQUIVALENT = [
     reason:
       'A line that has ended says nothing more and is told nothing: that it is forgotten too shows nowhere.',
     ids: [
-      'src/core/client.ts open: this.#line = null; -> (removed)',
-      'src/core/client.ts close: this.#line = null; -> (removed)',
-      'src/core/client.ts lose: this.#line = null; -> (removed)',
-      'src/core/client.ts lose: if (this.#line !== line) return; -> (removed)',
+      'src/core/client.ts open: this.line = null; -> (removed)',
+      'src/core/client.ts close: this.line = null; -> (removed)',
+      'src/core/fall-line.ts lose: game.line = null; -> (removed)',
+      'src/core/fall-line.ts lose: if (game.line !== this) return; -> (removed)',
     ],
   },
   {

@@ -25,13 +25,14 @@ export function makePageSandbox(folder, sources, mutants) {
   if (!existsSync(inRepository('custom-elements.json'))) throw new Error('npm run build comes first');
   rmSync(inRepository(folder), { recursive: true, force: true });
   mkdirSync(at('.'), { recursive: true });
+  const filter = (path) => !path.startsWith(inRepository('integrations/server/node_modules'));
   const link = (path) => {
     for (const name of readdirSync(inRepository(path))) {
       const each = path === '.' ? name : `${path}/${name}`;
       if (WITHIN.includes(each)) {
         mkdirSync(at(each));
         link(each);
-      } else if (COPIED.includes(each)) cpSync(inRepository(each), at(each), { recursive: true });
+      } else if (COPIED.includes(each)) cpSync(inRepository(each), at(each), { recursive: true, filter });
       else if (!name.startsWith('.git') && name !== 'coverage' && !OWN.includes(each))
         symlinkSync(inRepository(each), at(each));
     }

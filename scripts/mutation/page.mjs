@@ -28,7 +28,7 @@ import { report } from './report.mjs';
 import { FOLDER, hashOf, meant, openResults, positive, readOptions, textOf } from './results.mjs';
 
 const PARTS = {
-  session: ['src/element/session.ts', 'src/element/course.ts'],
+  session: ['session', 'course', 'other-games'].map((name) => `src/element/${name}.ts`),
   store: ['store', 'saved', 'ledger', 'storage'].map((name) => `src/element/${name}.ts`),
   client: ['client', 'connection', 'shared-core', 'frames', 'fall-line'].map((name) => `src/core/${name}.ts`),
   'falling control': ['src/games/fall/control.ts', 'src/games/fall/keyboard.ts'],

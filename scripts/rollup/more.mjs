@@ -9,7 +9,11 @@ const modules = () => glob(FOLDER, /^src\/more\/[\w-]+\.ts$/);
 const nameOf = (path) => basename(path, '.ts');
 
 /** What the file beside has of the build in one file, for which this would be a second copy: it is handed over. */
-const SHARED = ['lit', 'src/locales/words.ts', 'src/view/panels.ts', 'src/element/attributes.ts'];
+const SHARED = [
+  'lit/html.js',
+  ...['src/view/css.ts', 'src/locales/words.ts', 'src/view/panels.ts', 'src/view/piece.ts'],
+  'src/element/attributes.ts',
+];
 const IMPORT = /import\s+\{([^}]*)\}\s+from\s+'([^']+)'/g;
 
 /** The names of values that the modules take from each of them. */

@@ -1,3 +1,5 @@
+import { inRepository } from '../paths.mjs';
+
 const QUERY = '__blockPuzzleQuery';
 const IMPORT = /^import\s+(?:(\w+|\$)\s+from\s+|\{([^}]*)\}\s+from\s+)?'(\.\/[^']+)';$/gm;
 
@@ -73,7 +75,7 @@ function expectOrder(chunks) {
 export function siblings() {
   return {
     name: 'siblings',
-    transform(code, id) {
+    transform(code) {
       const made = code
         .replace(
           /new URL\(("\.\/[\w-]+\.js"), import\.meta\.url\)/g,
@@ -81,9 +83,10 @@ export function siblings() {
         )
         // In the source they stand as bundlers know them.
         .replace(/new Worker\((new URL\([^)]*\))/g, 'new Worker(trustedAddress($1)');
-      if (/new Worker\(trustedAddress\(/.test(made) && !/import \{[^}]*\btrustedAddress\b/.test(made))
-        throw new Error(`${id} starts a worker, and imports no trustedAddress`);
-      return made === code ? null : { code: made, map: null };
+      if (made === code) return null;
+      const lacks = !/import \{[^}]*\btrustedAddress\b/.test(made);
+      const from = JSON.stringify(inRepository('src/trusted-types.ts'));
+      return { code: `${lacks ? `import { trustedAddress } from ${from};` : ''}${made}`, map: null };
     },
     outputOptions: (options) => ({ ...options, intro: `const ${QUERY} = new URL(import.meta.url).search;` }),
     renderDynamicImport: () => ({ left: 'import(', right: ` + ${QUERY})` }),

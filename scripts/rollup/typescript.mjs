@@ -6,11 +6,11 @@ import { localeParts } from './locale-parts.mjs';
 import { templates } from './templates.mjs';
 
 /** What every bundle needs to read src/: the Wasm core, packages, and TypeScript with its types stripped. */
-export function typescript({ standalone, withLit = standalone }) {
+export function typescript({ standalone, withLit = standalone, languages }) {
   return [
     core(),
     javascriptCore(),
-    localeParts({ apart: !standalone }),
+    localeParts({ apart: !standalone, folder: languages }),
     nodeResolve(),
     esbuild({
       // The output must not depend on what a tsconfig says for type-checking.

@@ -55,7 +55,7 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
 /** What `classic.js` may ask for from beside it. */
 export async function filesBeside(): Promise<readonly string[]> {
   const names = await readdir(inPackage('dist'));
-  return names.filter((name) => /^standalone-\w+\.js$/.test(name)).sort();
+  return names.filter((name) => /^standalone-[\w-]+\.js$/.test(name)).sort();
 }
 
 /** For commands that may be asked to write over what is there. */

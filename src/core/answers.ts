@@ -1,5 +1,6 @@
 /** The forms of what a core answers: those of all games, and what those of a kind are made of. */
-import { isArray, read, readText, refuse } from '../engine/check.js';
+import { isArray, read, refuse } from '../engine/check.js';
+import { readText } from '../engine/readers.js';
 import type { Kind } from '../engine/kinds.js';
 import { LIMITS, SIZES } from '../engine/limits.js';
 import type { GameCommands } from './protocol.js';

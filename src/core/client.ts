@@ -2,7 +2,6 @@
  * The page's end of a game. Where its core has died, it goes on in the one that replaces it, from its last
  * snapshot.
  */
-import { refuse } from '../engine/check.js';
 import { ConfigError } from '../engine/errors.js';
 import type { Action } from '../engine/fall/types.js';
 import { deepFreeze } from '../engine/freeze.js';
@@ -11,7 +10,6 @@ import { registered } from '../engine/table.js';
 import { type Connection, ConnectionError, lacks } from './connection.js';
 import type { FallLine, FallWatcher } from './fall-line.js';
 import { Frames } from './frames.js';
-import type { Rung } from './ladder.js';
 import type {
   Answer,
   Change,
@@ -25,7 +23,7 @@ import type {
 } from './protocol.js';
 import { errorOf } from './refusal.js';
 import { type Asked, kindOf, lengthOf, plain } from './requests.js';
-import { coreOf, type SharedCore } from './shared-core.js';
+import { coreOf, type Rung, type SharedCore } from './shared-core.js';
 
 export type { FallWatcher };
 
@@ -52,9 +50,10 @@ export class RemoteGame {
   /** Of a game that is being opened. */
   #next: Seat | null = null;
   #frames: Frames | null = null;
-  /** Of a falling game, while its time passes. */
-  #line: FallLine | null = null;
-  #closed = false;
+  /** @internal Of a falling game, while its time passes. */
+  line: FallLine | null = null;
+  /** @internal */
+  closed = false;
 
   /** `workerUrl` is '' where the host names none; `ready` settles once a game of a kind can be taken. */
   constructor(workerUrl: string, ready?: (kind: Kind) => Promise<unknown>) {
@@ -77,27 +76,27 @@ export class RemoteGame {
    * Rejects with ConfigError; the game before then stays.
    */
   async open<K extends Kind = 'place'>(request: Asked): Promise<Frame<K>> {
-    const kind = kindOf(request);
-    const core = coreOf(this.#url, kind);
-    const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
+    // Until it is known which game there is, its core hears nothing.
+    this.line?.hush(true);
     // Texts are read while the core starts.
     const read = plain(request);
     read.catch(() => undefined);
+    const kind = await kindOf(request);
+    const core = coreOf(this.#url, kind);
+    const seat = this.#seat?.core === core ? this.#seat : { core, id: core.enter() };
     this.#next = seat;
-    // Until it is known which game there is, its core hears nothing.
-    this.#line?.hush(true);
     try {
       const frames = await this.#insist(seat, async (connection) =>
         this.#opened(seat, connection, kind, await read),
       );
-      this.#line?.end();
-      this.#line = null;
+      this.line?.end();
+      this.line = null;
       this.#leave(seat);
       this.#seat = seat;
       this.#frames = frames;
       return frames.frame as Frame<K>;
     } catch (error) {
-      this.#line?.hush(false);
+      this.line?.hush(false);
       if (seat !== this.#seat && this.#next === seat) seat.core.leave(seat.id);
       // Data from outside, such as lists a hundred thousand deep, that cannot be sent to a worker.
       const unsendable =
@@ -115,36 +114,26 @@ export class RemoteGame {
    * plays by; one that does not lets pieces fall meanwhile.
    */
   async run(options: RunOptions, watcher: FallWatcher): Promise<boolean> {
-    const { frame } = this;
-    if (frame && this.#frames?.kind !== 'fall')
-      refuse('mismatch', 'variant', frame.state.variant, 'a falling game');
-    const { FallLine } = await import('./fall-line.js').catch(lacks);
-    const { taught } = await this.command('run', [options]);
-    this.#line?.end();
-    this.#line = new FallLine(this, watcher);
-    return taught;
+    const { run } = await import('./fall-line.js').catch(lacks);
+    return run(this, options, watcher);
   }
 
   /** Stops time; resolves once the watcher has heard of all that took place before. */
   async halt(): Promise<void> {
-    const line = this.#line;
-    if (!line) return;
-    line.end();
-    await this.command('halt', []);
-    if (this.#line === line) this.#line = null;
+    await this.line?.halt();
   }
 
   /** A key of the player goes down, or up; nothing while time stands still. Throws ConfigError for what no key can do. */
   key(way: 'press' | 'release', action: Action): void {
-    this.#line?.key(way, action);
+    this.line?.key(way, action);
   }
 
   /** Gives the game up; the last one of its kind takes the core with it. */
   close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#line?.end();
-    this.#line = null;
+    if (this.closed) return;
+    this.closed = true;
+    this.line?.end();
+    this.line = null;
     this.#leave(null);
   }
 
@@ -170,38 +159,23 @@ export class RemoteGame {
     });
   }
 
-  /** @internal Says what nobody waits for; answers whether time still passes in a core that takes it. */
-  async say(method: 'press' | 'release' | 'seen', what: Action | number): Promise<boolean> {
+  /** @internal Asks the core as it is now, which may be dead. */
+  async ask<M extends keyof GameCommands>(method: M, args: Told<M>): Promise<Answer<Value<M>>> {
     const seat = this.#seat!;
-    const answer = await this.#asked(seat, await seat.core.connection(), this.#frames!, method, [
-      what,
-    ] as never);
-    return answer.ok ? answer.value.running : answer.refusal.kind !== 'lost';
-  }
-
-  /** @internal The core died while time passed: the game goes on in another, where it stands still. */
-  async lose(line: FallLine): Promise<void> {
-    if (this.#line !== line) return;
-    line.end();
-    this.#line = null;
-    const error = await this.command('halt', []).then(
-      () => null,
-      (reason: Error) => reason,
-    );
-    if (!this.#closed) line.watcher.lost(error);
+    return this.#asked(seat, await seat.core.connection(), this.#frames!, method, args);
   }
 
   /** Has a task done by a core that lives. `null` is no answer: it is to be asked again. */
   async #insist<T>(seat: Seat, task: (connection: Connection) => Promise<T | null>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      if (this.#closed) throw new ConnectionError('the game was closed');
+      if (this.closed) throw new ConnectionError('the game was closed');
       const connection = await seat.core.connection();
       try {
         const value = await task(connection);
         if (value !== null) return value;
         if (attempt === ATTEMPTS) throw new ConnectionError('the core loses the game');
       } catch (error) {
-        const died = error instanceof ConnectionError && !this.#closed;
+        const died = error instanceof ConnectionError && !this.closed;
         if (!died || attempt === ATTEMPTS) throw error;
       }
     }
@@ -216,8 +190,19 @@ export class RemoteGame {
     const args = [request, registered] as Told<'open'>;
     const answer = await this.#asked(seat, connection, frames, 'open', args);
     if (!answer.ok) throw errorOf(answer.refusal);
-    connection.watch(seat.id, (change) => {
-      if (this.#frames === frames) this.#take(change, connection);
+    connection.watch(seat.id, (told) => {
+      if (this.#frames !== frames) return;
+      const change = told as FallChange;
+      try {
+        frames.checks?.told(change);
+        frames.take(change);
+      } catch {
+        // A core that speaks nonsense is a dead one.
+        connection.close();
+        this.line?.lose();
+        return;
+      }
+      this.line?.tell(change);
     });
     return frames;
   }
@@ -249,23 +234,6 @@ export class RemoteGame {
       connection.close();
       throw new ConnectionError(`the core gave a wrong answer: ${(error as Error).message}`);
     }
-  }
-
-  /** A change of a game that runs. */
-  #take(value: unknown, connection: Connection): void {
-    const change = value as FallChange;
-    const line = this.#line;
-    try {
-      const frames = this.#frames!;
-      frames.checks?.told(change);
-      frames.take(change);
-    } catch {
-      // A core that speaks nonsense is a dead one.
-      connection.close();
-      if (line) this.lose(line).catch(reportError);
-      return;
-    }
-    line?.tell(this.frame as Frame<'fall'>, change);
   }
 
   /** Gives up the seats that are not to be kept. */

@@ -1,7 +1,9 @@
 /** The page's end of a game in which time passes: what it says by itself, and how it learns that the core died. */
+import { refuse } from '../engine/check.js';
 import type { Action } from '../engine/fall/types.js';
+import { kindOf } from '../engine/kinds.js';
 import type { RemoteGame } from './client.js';
-import type { FallChange, Frame } from './protocol.js';
+import type { FallChange, Frame, RunOptions } from './protocol.js';
 import { readKeyAction } from './run-options.js';
 
 /** Who shows a game that runs. */
@@ -14,11 +16,21 @@ export interface FallWatcher {
   lost(error: Error | null): void;
 }
 
+/** Lets time pass in a game, as `RemoteGame.run` says. */
+export async function run(game: RemoteGame, options: RunOptions, watcher: FallWatcher): Promise<boolean> {
+  const { state } = game.frame ?? {};
+  if (state && kindOf(state) !== 'fall') refuse('mismatch', 'variant', state.variant, 'a falling game');
+  const { taught } = await game.command('run', [options]);
+  game.line?.end();
+  game.line = new FallLine(game, watcher);
+  return taught;
+}
+
 /** A core that has nothing to say is asked whether it lives. */
 const PULSE_MS = 1000;
 
 export class FallLine {
-  readonly watcher: FallWatcher;
+  readonly #watcher: FallWatcher;
   readonly #game: RemoteGame;
   /** The numbers of the changes that were handed on and that were painted last. */
   #told = 0;
@@ -29,7 +41,7 @@ export class FallLine {
 
   constructor(game: RemoteGame, watcher: FallWatcher) {
     this.#game = game;
-    this.watcher = watcher;
+    this.#watcher = watcher;
     this.#pulse = setInterval(() => {
       this.#say('seen', this.#seen);
     }, PULSE_MS);
@@ -41,10 +53,10 @@ export class FallLine {
   }
 
   /** Hands a change on; the core learns it once the page has painted, in a hidden page at once. */
-  tell(frame: Frame<'fall'>, change: FallChange): void {
+  tell(change: FallChange): void {
     this.#told = change.serial;
     try {
-      this.watcher.changed(frame, change);
+      this.#watcher.changed(this.#game.frame as Frame<'fall'>, change);
     } finally {
       if (!this.#asked) {
         this.#asked = true;
@@ -52,6 +64,31 @@ export class FallLine {
         else requestAnimationFrame(this.#painted);
       }
     }
+  }
+
+  /** Stops time, as `RemoteGame.halt` says. */
+  async halt(): Promise<void> {
+    this.end();
+    await this.#game.command('halt', []);
+    if (this.#game.line === this) this.#game.line = null;
+  }
+
+  /** The core died while time passed: the game goes on in another, where it stands still. */
+  lose(): void {
+    const game = this.#game;
+    if (game.line !== this) return;
+    this.end();
+    game.line = null;
+    game
+      .command('halt', [])
+      .then(
+        () => null,
+        (reason: Error) => reason,
+      )
+      .then((error) => {
+        if (!game.closed) this.#watcher.lost(error);
+      })
+      .catch(reportError);
   }
 
   /** Says nothing for a while. */
@@ -75,10 +112,11 @@ export class FallLine {
     if (!this.#live) return;
     const game = this.#game;
     game
-      .say(method, what)
+      .ask(method, [what] as never)
+      .then((answer) => (answer.ok ? answer.value.running : answer.refusal.kind !== 'lost'))
       .catch(() => false)
       .then((running) => {
-        if (!running && this.#live && !game.frame?.state.over) return game.lose(this);
+        if (!running && this.#live && !game.frame?.state.over) this.lose();
       })
       .catch(reportError);
   }

@@ -43,8 +43,7 @@ async function inJavaScript(): Promise<JavaScriptCores> {
  */
 export async function blob(plays: Plays, scripted: boolean): Promise<Connection> {
   const scripts = Object.entries(scripted ? await inJavaScript() : {});
-  // The weights are data, all others functions.
-  const cores = scripts.map(([name, of]) => `${name}:${JSON.stringify(of) ?? String(of)}`).join();
+  const cores = scripts.map(([name, make]) => `${name}:${String(make)}`).join();
   const makeCore = (await TEXTS[plays]()).default;
   const text = `(${String(makeCore)})().serve(${scripted ? `{${cores}}` : ''});`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));

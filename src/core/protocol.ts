@@ -13,7 +13,7 @@ import type { GameConfig, GameRecord, GoalText, Snapshot } from '../engine/types
 import type { Pace } from './fall-clock.js';
 
 /** Raised with every change of the messages below; a worker file of another version is refused. */
-export const PROTOCOL = 12;
+export const PROTOCOL = 13;
 
 /** What a game is opened from; the page reads texts before it asks a core. */
 export type OpenRequest =
@@ -192,7 +192,7 @@ export interface GameCommands {
   /** Searches the present hand or wall on for about `timeMs`, 1 to 1,000. */
   search(id: number, timeMs: number): Later<SearchAnswer>;
   /** Teaches the core the search of this game's kind: its Wasm. */
-  learn(id: number, wasm: Uint8Array, weights?: object): Promise<Answer<Taught>>;
+  learn(id: number, wasm: Uint8Array): Promise<Answer<Taught>>;
   /** Whether the present wall can be cleared, as far as looking at `work` walls says it. */
   judge(id: number, work: number): Later<{ readonly verdict: Solvability['verdict'] }>;
 }

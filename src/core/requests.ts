@@ -1,6 +1,5 @@
 /** What a request says before a core has read it; it may be whatever was given. */
 import { lacks } from './connection.js';
-import { variantOfText } from '../engine/text-variant.js';
 import { findVariant } from '../engine/table.js';
 import type { AnyPositionInput, Kind } from '../engine/kinds.js';
 import type { GameRecord, GoalText } from '../engine/types.js';
@@ -13,22 +12,25 @@ export type Asked =
   | { readonly from: 'record'; readonly record: GameRecord<Kind> | string };
 
 /** Which kind of game is asked for: a core of that kind says what is wrong with it, where something is. */
-export function kindOf(request: Asked): Kind {
+export async function kindOf(request: Asked): Promise<Kind> {
   try {
-    return findVariant(String(variantOf(request)))?.mechanism ?? 'place';
+    return findVariant(String(await variantOf(sourceOf(request))))?.mechanism ?? 'place';
   } catch {
     return 'place';
   }
 }
 
-function variantOf(request: Asked): unknown {
-  const source = sourceOf(request);
-  if (typeof source === 'string') return variantOfText(source);
+async function variantOf(source: unknown): Promise<unknown> {
+  if (typeof source === 'string') return (await import('../engine/text-variant.js')).variantOfText(source);
   const { variant, start, config, position } = source as Source;
   return (start ?? config ?? position ?? { variant }).variant;
 }
 
-type Source = Partial<Record<'start' | 'config' | 'position', { variant: unknown }>> & { variant?: unknown };
+interface Source extends Partial<Record<'start' | 'config' | 'position', Source>> {
+  readonly variant?: unknown;
+  readonly moves?: readonly unknown[];
+  readonly queue?: readonly unknown[];
+}
 
 function sourceOf(request: Asked): unknown {
   return (request as unknown as Record<string, unknown>)[request.from];
@@ -39,22 +41,14 @@ export async function plain(request: Asked): Promise<OpenRequest> {
   const text = sourceOf(request);
   const { from } = request;
   if (typeof text !== 'string' || (from !== 'record' && from !== 'position')) return request as OpenRequest;
-  const { parseRecord, unpackedPosition } = await import('../engine/texts.js').catch(lacks);
+  const { parsePosition, parseRecord } = await import('../engine/texts.js').catch(lacks);
   if (from === 'record') return { from, record: parseRecord(text) };
-  return { ...request, position: unpackedPosition(text) };
+  return { ...request, position: parsePosition(text) };
 }
 
 /** How long a request is, in moves to be replayed: a hand of a queue counts as one. */
 export function lengthOf(request: OpenRequest): number {
-  const source = sourceOf(request);
-  const { start, position } = (source ?? {}) as Record<string, unknown>;
-  return (
-    countOf(source, 'moves') +
-    [source, start, position].reduce<number>((sum, part) => sum + countOf(part, 'queue'), 0)
-  );
-}
-
-function countOf(source: unknown, list: string): number {
-  const value = (source as Record<string, unknown> | null | undefined)?.[list];
-  return Array.isArray(value) ? value.length : 0;
+  const source = sourceOf(request) as Source | null | undefined;
+  const { moves, queue, start, position } = source ?? {};
+  return [moves, queue, start?.queue, position?.queue].flatMap((list) => list ?? []).length;
 }

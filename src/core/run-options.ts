@@ -1,5 +1,6 @@
 /** Reading of how a falling game is to run, and of the keys of its player. */
-import { read, readBoolean, readInteger, readObject, readOneOf, refuse } from '../engine/check.js';
+import { read, readBoolean, readInteger, readObject, refuse } from '../engine/check.js';
+import { readOneOf } from '../engine/readers.js';
 import { type Action, ACTIONS } from '../engine/fall/types.js';
 import { GRAVITY } from '../engine/limits.js';
 import type { RunOptions } from './protocol.js';

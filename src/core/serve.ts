@@ -12,10 +12,10 @@ export interface Playing {
   readonly mechanism: Mechanism;
   readonly wasm: () => Uint8Array<ArrayBuffer>;
   /** What it is called among the cores in JavaScript. */
-  readonly script: Exclude<keyof JavaScriptCores, 'weights'>;
+  readonly script: keyof JavaScriptCores;
   /** What finds moves, and its search's name among those. */
   readonly advice: Advice;
-  readonly search: Exclude<keyof JavaScriptCores, 'weights'>;
+  readonly search: keyof JavaScriptCores;
   /** What its games take beside the commands that all have. */
   readonly commands: (service: GameService) => object;
 }
@@ -46,7 +46,6 @@ async function start(kinds: readonly Playing[], cores: JavaScriptCores | undefin
     if (cores) engine.add(mechanism, cores[script](), 'javascript');
     else await addWasm(engine, mechanism, wasm());
     engine.advise(mechanism.codec.kind, advice, cores?.[search]);
-    if (cores) advice.weigh?.(cores.weights);
   }
   return engine;
 }

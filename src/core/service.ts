@@ -167,8 +167,8 @@ export class GameService implements Pick<
     });
   }
 
-  async learn(_: number, wasm: Uint8Array, weights?: object): ReturnType<GameCommands['learn']> {
-    await this.engine?.learnSearch(wasm as Uint8Array<ArrayBuffer>, weights);
+  async learn(_: number, wasm: Uint8Array): ReturnType<GameCommands['learn']> {
+    await this.engine?.learnSearch(wasm as Uint8Array<ArrayBuffer>);
     return { ok: true, value: { taught: true } };
   }
 

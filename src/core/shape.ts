@@ -2,7 +2,8 @@
  * The form of what comes over the line, said in tables. The worker file may be the host's own copy: what has another
  * form than the protocol's is not shown, it ends the connection. A shape throws ConfigError, which names the field.
  */
-import { read, readBoolean, readInteger, readList, readObject, readText, refuse } from '../engine/check.js';
+import { read, readBoolean, readInteger, readList, readObject, refuse } from '../engine/check.js';
+import { readText } from '../engine/readers.js';
 
 export type Shape = (value: unknown, at: string) => unknown;
 

@@ -3,9 +3,51 @@
  * ended with the last. A core that dies is replaced at the next command.
  */
 import type { Kind } from '../engine/kinds.js';
-import { type Connection, ConnectionError } from './connection.js';
-import { connect, type Rung } from './ladder.js';
+import { Connection, ConnectionError, CoreRefusedError } from './connection.js';
+import { isOwnOrigin } from './own-origin.js';
 import type { Plays } from './protocol.js';
+
+/** A way of running the core. */
+export type Rung =
+  'worker-url' | 'file' | 'blob' | 'file-javascript' | 'blob-javascript' | 'page' | 'page-javascript';
+
+export interface Reached {
+  readonly connection: Connection;
+  readonly rung: Rung;
+}
+
+/** The worker files beside this module, in the form that bundlers know. */
+const FILES: Readonly<Record<Kind, () => Worker>> = {
+  place: () => new Worker(new URL('./place-worker.js', import.meta.url), { type: 'module' }),
+  fall: () => new Worker(new URL('./fall-worker.js', import.meta.url), { type: 'module' }),
+  pop: () => new Worker(new URL('./pop-worker.js', import.meta.url), { type: 'module' }),
+};
+
+/** Runs a worker file of the package; other origins may not start them. */
+export async function startFile(start: () => Worker, plays: Plays): Promise<Connection> {
+  if (!isOwnOrigin(import.meta.url)) throw new ConnectionError('it is of another origin');
+  return Connection.to(start(), plays);
+}
+
+/** Why the package's worker file could not be had the last time. */
+let failed: unknown;
+
+/** Finds a way to a core: the package's worker file, or those of the ladder, which comes where that does not hold. */
+async function reach(plays: Plays, url: string, from?: Rung): Promise<Reached> {
+  // A host that refuses WebAssembly there is asked once: it may be told of each refusal.
+  const isAsked = failed instanceof CoreRefusedError;
+  if (!__STANDALONE__ && plays !== 'all' && (from ?? 'file') === 'file' && !isAsked) {
+    try {
+      return { connection: await startFile(FILES[plays], plays), rung: 'file' };
+    } catch (error) {
+      failed = error;
+    }
+  }
+  const { connect } = await import('./ladder.js').catch(() => {
+    throw new ConnectionError(`the game core cannot run on this page (${String(failed)})`);
+  });
+  return connect(plays, url, from, plays !== 'all' && failed);
+}
 
 /** By `worker-url`, the rung that held last: what refuses a core of one kind refuses those of the others. */
 const rungs = new Map<string, Rung>();
@@ -75,7 +117,7 @@ export class SharedCore {
 
   async #connect(): Promise<Connection> {
     try {
-      const { connection, rung } = await connect(this.#plays, this.#url, this.#rung ?? rungs.get(this.#url));
+      const { connection, rung } = await reach(this.#plays, this.#url, this.#rung ?? rungs.get(this.#url));
       this.#rung = rung;
       rungs.set(this.#url, rung);
       return connection;

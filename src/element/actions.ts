@@ -5,7 +5,7 @@ import type { HandedOn } from './share.js';
 import type { Widget } from './widget.js';
 
 export function actionsOf(widget: Widget): GameActions {
-  const { picture, stage, opening, session } = widget;
+  const { picture, stage, session } = widget;
 
   /** The player wants the game, and has it: a falling one falls at once. */
   const begin = async (): Promise<void> => {
@@ -36,17 +36,15 @@ export function actionsOf(widget: Widget): GameActions {
     picture.panel = state ? picture.panelFor(state) : 'none';
     play?.panelChanged(false);
     widget.update();
-    if (from === 'goal') {
-      widget.afterUpdate(() => {
-        stage.focusCursor();
-      });
-    } else {
-      stage.focusButton(from === 'ask' ? 'new' : 'help');
-    }
+    // The tools are there again once the question has gone.
+    widget.afterUpdate(() => {
+      if (from === 'goal') stage.focusCursor();
+      else stage.focusButton(from === 'ask' ? 'new' : 'help');
+    });
   };
 
   const startNew = (): void => {
-    widget.attempt(opening.restart('button'));
+    widget.attempt(session.course!.others.restart('button'));
   };
 
   const share = async (): Promise<void> => {
@@ -60,7 +58,7 @@ export function actionsOf(widget: Widget): GameActions {
   /** The button that was pressed goes away with the replay: the focus goes to what takes its place. */
   const leaveLink = async (): Promise<void> => {
     const hadFocus = stage.hasFocus();
-    await opening.restart('button');
+    await session.course!.others.restart('button');
     if (!hadFocus) return;
     widget.afterUpdate(() => {
       if (picture.covered) stage.focusPanel();

@@ -1,5 +1,5 @@
 /** `<block-puzzle>` as a host knows it: properties, methods, events, documentation. What it does is the widget's. */
-import { LitElement, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { AnyMove } from '../engine/kinds.js';
 import type { FallHint } from '../engine/fall/types.js';
 import type { HandHint } from '../engine/place/types.js';
@@ -9,13 +9,13 @@ import type { GameRecord, GameState, Move, MoveResult, PositionInput, Snapshot }
 import { registerVariant } from '../engine/variants.js';
 import type { Messages } from '../locales/words.js';
 import type { SetupStatistics } from '../more/after/figures.js';
-import { styles } from '../view/styles/index.js';
 import type { DailyResults } from './saved.js';
-import type { HostProperties } from './attributes.js';
-import { sheetsFor } from './look.js';
+import { ATTRIBUTES, type HostProperties } from './attributes.js';
+import { DrawnElement } from './drawn-element.js';
 import { jsonOf } from './json.js';
+import type { Requests } from './requests.js';
 import { plainMove, type Status } from './session.js';
-import { defineProperties, PROPERTIES } from './settings.js';
+import { defineProperties } from './settings.js';
 import type { Shared } from './share.js';
 import { Widget } from './widget.js';
 
@@ -83,6 +83,8 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @csspart chart - the scores of the last games
  * @csspart chip - says that the score is a new best one
  * @csspart next-day - the time until the next daily game
+ * @csspart week - the days up to that of a daily game, beside its name
+ * @csspart left - how many bricks a wall has left, with its label
  * @csspart days - the past days of the daily game
  * @csspart day - one of them, played by a press
  * @csspart done - one that was played to its end on its day
@@ -187,10 +189,10 @@ export interface BlockPuzzleElement extends HostProperties {}
  * @cssprop --bp-window - the height that the board fits itself into, by default the window's
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
-export class BlockPuzzleElement extends LitElement {
+export class BlockPuzzleElement extends DrawnElement {
   static readonly formAssociated = true;
-  static override properties = PROPERTIES;
-  static override styles = styles;
+  static readonly observedAttributes = ATTRIBUTES.map(({ attribute }) => attribute);
+  static override readonly properties = ATTRIBUTES.map(({ property }) => property);
 
   readonly #widget: Widget = new Widget(this);
 
@@ -287,7 +289,7 @@ export class BlockPuzzleElement extends LitElement {
     return this.#widget.session.status;
   }
 
-  /** @internal Which way of running the core was taken, as `ladder.ts` names them. */
+  /** @internal Which way of running the core was taken, as `shared-core.ts` names them. */
   get rung(): string | undefined {
     return this.#widget.session.core?.rung;
   }
@@ -296,23 +298,18 @@ export class BlockPuzzleElement extends LitElement {
   // changed.
 
   /** Starts a new game with the present attributes. */
-  async newGame(): Promise<void> {
-    const { opening } = await this.#awake();
-    await opening.restart('api');
+  newGame(): Promise<void> {
+    return this.#ask('newGame');
   }
 
   /** Plays a move; `null` when a listener of `bp-before-move` prevented it. Rejects with IllegalMoveError. */
-  async play(move: AnyMove): Promise<MoveResult | null> {
-    const given = plainMove(move);
-    const { session } = await this.#awake();
-    return session.play(given, 'api');
+  play(move: AnyMove): Promise<MoveResult | null> {
+    return this.#ask('play', plainMove(move));
   }
 
   /** Whether `play` would take the move. */
-  async canPlay(move: AnyMove): Promise<boolean> {
-    const given = plainMove(move);
-    const { play, session } = await this.#settled();
-    return !session.looking && (await play?.canPlay(given)) === true;
+  canPlay(move: AnyMove): Promise<boolean> {
+    return this.#ask('canPlay', plainMove(move));
   }
 
   /**
@@ -320,22 +317,18 @@ export class BlockPuzzleElement extends LitElement {
    * IllegalMoveError `no-such-piece` for a slot that the hand does not have. Of a falling game, its actions; of a
    * wall, a click for each area.
    */
-  async legalMoves<M extends AnyMove = Move>(piece?: number): Promise<readonly M[]> {
-    const { play, session } = await this.#settled();
-    const moves = (await play?.legalMoves(piece)) ?? [];
-    return (session.looking ? [] : moves) as readonly M[];
+  legalMoves<M extends AnyMove = Move>(piece?: number): Promise<readonly M[]> {
+    return this.#ask('legalMoves', piece) as Promise<readonly M[]>;
   }
 
   /** Takes the last move back and answers with it; `null` when there is none, `undo` is off, or the game is a daily one. */
-  async undo<M extends AnyMove = Move>(): Promise<M | null> {
-    const { options, session } = await this.#awake();
-    return options.undo ? ((await session.step('undo', 'api')) as M | null) : null;
+  undo<M extends AnyMove = Move>(): Promise<M | null> {
+    return this.#ask('step', 'undo') as Promise<M | null>;
   }
 
   /** Plays the move undone last again; `null` when there is none or `undo` is off. */
-  async redo<M extends AnyMove = Move>(): Promise<M | null> {
-    const { options, session } = await this.#awake();
-    return options.undo ? ((await session.step('redo', 'api')) as M | null) : null;
+  redo<M extends AnyMove = Move>(): Promise<M | null> {
+    return this.#ask('step', 'redo') as Promise<M | null>;
   }
 
   /**
@@ -344,50 +337,41 @@ export class BlockPuzzleElement extends LitElement {
    * that it found in less than a second. `null` where there is nothing to do, `hints` is off, or the game is a daily
    * one. The game is assisted from then on.
    */
-  async hint<H extends HandHint | FallHint | WallHint = HandHint>(): Promise<H | null> {
-    const { play, mayAsk } = await this.#settled();
-    return mayAsk && play ? ((await play.hint()) as H | null) : null;
+  hint<H extends HandHint | FallHint | WallHint = HandHint>(): Promise<H | null> {
+    return this.#ask('hint') as Promise<H | null>;
   }
 
   /** Lets a falling game, or the computer at a hand or wall, wait, and resolves once it does; nothing where none runs. */
-  async pause(): Promise<void> {
-    const { play } = await this.#settled();
-    await play?.pause();
+  pause(): Promise<void> {
+    return this.#ask('pause');
   }
 
   /** Starts a falling game, or lets it or the computer at a hand or wall go on; nothing where it runs or is over. */
-  async resume(): Promise<void> {
-    const { play } = await this.#settled();
-    await play?.start('api');
+  resume(): Promise<void> {
+    return this.#ask('resume');
   }
 
   /** The whole game, history included, as plain JSON. */
-  async snapshot(): Promise<Snapshot> {
-    const { session } = await this.#awake();
-    return (await session.settled()).snapshot;
+  snapshot(): Promise<Snapshot> {
+    return this.#ask('snapshot');
   }
 
   /** Goes on with a game from its snapshot. Rejects with ConfigError and keeps the present game. */
-  async restore(snapshot: Snapshot): Promise<void> {
-    const text = jsonOf(snapshot);
-    const { session } = await this.#awake();
-    const { origin } = session;
-    await session.act((course) => course.restore(text, snapshot, origin));
+  restore(snapshot: Snapshot): Promise<void> {
+    return this.#ask('restore', jsonOf(snapshot), snapshot);
   }
 
   /** The game so far as a record that `verify` of the engine proves; undone moves leave no trace in it. */
-  async getRecord(): Promise<GameRecord> {
-    const { session } = await this.#awake();
-    return (await session.act((course) => course.papers())).record;
+  getRecord(): Promise<GameRecord> {
+    return this.#ask('record');
   }
 
   /**
    * Offers the game to others, by the system's share sheet or the clipboard (browsers ask for a gesture of the
    * player just before). Answers with a link to the same deal and one to the whole game, whatever came of it.
    */
-  async share(): Promise<Shared> {
-    const { session } = await this.#awake();
-    return (await session.loadCourse()).share();
+  share(): Promise<Shared> {
+    return this.#ask('share');
   }
 
   /**
@@ -396,11 +380,8 @@ export class BlockPuzzleElement extends LitElement {
    * which there are. The present game goes on. A storage adapter that does not answer is waited for no longer than any
    * other time. Rejects with ConfigError for other options.
    */
-  async clearData(options?: { readonly all?: boolean }): Promise<void> {
-    const widget = await this.#awake();
-    await widget.session.act(({ ledger }) => ledger.clear(options));
-    widget.session.course?.after?.forget();
-    widget.update();
+  clearData(options?: { readonly all?: boolean }): Promise<void> {
+    return this.#ask('clearData', options);
   }
 
   /** Puts the player into the game: the focus goes to the board's present cell, in a replay to its play button. */
@@ -408,19 +389,19 @@ export class BlockPuzzleElement extends LitElement {
     this.#widget.focus();
   }
 
-  async #awake(): Promise<Widget> {
-    const { opening } = this.#widget;
+  /** In the order in which it is asked. Rejects with LoadError where what answers cannot be had. */
+  async #ask<M extends keyof Requests>(
+    name: M,
+    ...args: Parameters<Requests[M]>
+  ): Promise<Awaited<ReturnType<Requests[M]>>> {
+    const { opening, session } = this.#widget;
     opening.begin();
     await this.updateComplete;
     await opening.linking;
     await this.updateComplete;
-    return this.#widget;
-  }
-
-  async #settled(): Promise<Widget> {
-    const widget = await this.#awake();
-    await widget.session.settled();
-    return widget;
+    const { requests } = await session.loadCourse();
+    const answer = requests[name] as (...given: typeof args) => Promise<unknown>;
+    return answer.apply(requests, args) as Promise<Awaited<ReturnType<Requests[M]>>>;
   }
 
   // A field of a form
@@ -492,7 +473,7 @@ export class BlockPuzzleElement extends LitElement {
 
   // Life
 
-  override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+  attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     this.#widget.settings.read(name, value);
   }
 
@@ -501,8 +482,7 @@ export class BlockPuzzleElement extends LitElement {
     this.#widget.connected();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     this.#widget.disconnected();
   }
 
@@ -513,15 +493,7 @@ export class BlockPuzzleElement extends LitElement {
 
   /** @internal */
   adoptedCallback(): void {
-    this.#widget.adopted(styles);
-  }
-
-  /** In another document than the page's, styles are to be made for that from the first. */
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    if (this.ownerDocument === document || this.shadowRoot) return super.createRenderRoot();
-    const root = this.attachShadow(BlockPuzzleElement.shadowRootOptions);
-    root.adoptedStyleSheets = sheetsFor(this, styles);
-    return root;
+    this.#widget.adopted();
   }
 
   /** The picture is whole once the parts of it that are loaded later are there, too. */
@@ -564,9 +536,9 @@ export class BlockPuzzleElement extends LitElement {
     }
   }
 
-  /** Registers the element under a name; does nothing where the name is taken. */
+  /** Registers the element under a name; does nothing where the name is taken, or there are no elements, as on a server. */
   static define(tagName = 'block-puzzle'): void {
-    if (customElements.get(tagName)) return;
+    if (!globalThis.customElements || customElements.get(tagName)) return;
     try {
       customElements.define(tagName, this);
     } catch {

@@ -3,7 +3,7 @@ import { RemoteGame } from '../core/client.js';
 import { lacks } from '../core/connection.js';
 import type { FallChange, Frame, Papers, RunOptions, Taught } from '../core/protocol.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
-import { type FallHint, stepsOf } from '../engine/fall/types.js';
+import type { FallHint } from '../engine/fall/types.js';
 import type { AnyMove, Kind, Kinds } from '../engine/kinds.js';
 import type { GameState, MoveResult, Snapshot } from '../engine/types.js';
 import { told } from '../locales/en.js';
@@ -14,12 +14,14 @@ import { LatePart } from '../view/panels.js';
 import { actionsOf, handOn } from './actions.js';
 import type { Options } from './attributes.js';
 import type { Source, StartReason } from './events.js';
-import type { Happening, Looked, Start } from './happening.js';
+import type { Happening, Looked } from './happening.js';
 import { Ledger } from './ledger.js';
+import { OtherGames } from './other-games.js';
+import { Requests } from './requests.js';
 import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
 import { goOn, type Opening, type Session } from './session.js';
 import type { Shared } from './share.js';
-import { openingOf, type Wanted, wantedShelf } from './wanted.js';
+import type { Wanted } from './wanted.js';
 import type { Widget } from './widget.js';
 import type { Feel } from '../more/feel.js';
 import type * as FeelModule from '../more/feel.js';
@@ -39,8 +41,8 @@ const fallSearch = async (): Promise<SearchParts> => [
   (await import('virtual:wasm/fall-search').catch(lacks)).default(),
 ];
 
-/** The Wasm of a search, and its weights where they are not within. */
-export type SearchParts = readonly [wasm: Uint8Array, weights?: object];
+/** The Wasm of a search. */
+export type SearchParts = readonly [wasm: Uint8Array];
 
 /** What comes after a game. */
 const afterwards = new LatePart(() => import('../more/after.js'));
@@ -72,8 +74,9 @@ export class Course {
   /** Keys beyond those of playing, as `feel`. */
   keys: Keys | null = null;
   #comes = false;
-  /** The worker file that was told to be of no use. */
-  #badWorkerUrl = '';
+  /** What the widget does with other games and in other places. */
+  readonly others: OtherGames;
+  readonly requests: Requests;
   readonly #session: Session;
 
   constructor(widget: Widget) {
@@ -81,6 +84,8 @@ export class Course {
     this.#session = widget.session;
     this.ledger = new Ledger(widget);
     this.actions = actionsOf(widget);
+    this.others = new OtherGames(widget, this);
+    this.requests = new Requests(widget, this);
   }
 
   /** Loads what comes after a game; `null` where it cannot be had: a game ends without. */
@@ -99,6 +104,7 @@ export class Course {
   come(): void {
     if (this.#comes) return;
     this.#comes = true;
+    if (this.#session.daily !== null) void this.loadAfter();
     const give = ({ Feel }: typeof FeelModule): void => {
       this.feel = new Feel(this.#widget);
       this.#widget.update();
@@ -134,7 +140,7 @@ export class Course {
     const session = this.#session;
     const saved = orKept(await ledger.store.load(), opening.kept ?? null);
     session.live(); // it may have left while the storage was read
-    const { frame, atStake } = await this.#resume(saved, opening.resume ?? null, opened);
+    const { frame, atStake } = await this.resume(saved, opening.resume ?? null, opened);
     // Another game was asked for: the one that is saved here is not to be lost to its first move.
     if (atStake) ledger.store.setAside();
     session.take(frame ?? opened, opening.wanted);
@@ -191,67 +197,12 @@ export class Course {
     throw new ConfigError('mismatch', 'daily', date, message);
   }
 
-  /** The host's worker file is of no use; to be told once is enough. */
-  refuseWorkerUrl(): void {
-    const { options, settings } = this.#widget;
-    const value = options.workerUrl;
-    if (value === this.#badWorkerUrl) return;
-    this.#badWorkerUrl = value;
-    settings.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
-  }
-
-  /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */
-  async reset(): Promise<void> {
-    await this.#widget.report.ready;
-    const { state, opening } = this.#widget;
-    const session = this.#session;
-    if (!state || session.looking || session.daily !== null) return;
-    if (stepsOf(state) === 0 && !state.canRedo) return;
-    const { wanted } = openingOf(opening.asked, false);
-    await session.act(() => this.replace(wanted, 'new-game', 'system'));
-  }
-
-  /** Changes to another storage or key: to the game that is saved there, if any, else the present one goes on. */
-  async restock({ storage, saveKey }: Options): Promise<void> {
-    const { opening } = this.#widget;
-    const options = (): Options => opening.present({ storage, saveKey });
-    const { ledger } = this;
-    const session = this.#session;
-    const wasKept = ledger.store.keeps;
-    // What stops it may have been asked for, and is dropped with the game as it was.
-    await session.live().halt();
-    session.begin();
-    const present = session.frame;
-    session.reshelve(() => wantedShelf(options()));
-    const { store } = ledger;
-    const saved = await store.load();
-    const { frame, atStake } = await this.#resume(saved, options(), present);
-    const stays =
-      present && frame && !wasKept && outlasts(present.state, frame.state, session.daily !== null);
-    let start: Start | undefined;
-    if (frame && !stays) {
-      if (!wasKept) ledger.keepCopy();
-      session.take(frame, session.wanted);
-      ledger.begin(saved, true);
-      start = { detail: { reason: 'saved', restored: true }, source: 'system' };
-    } else {
-      if (stays) await session.live().open(goOn(present));
-      if (atStake || (stays && !frame.state.over)) store.setAside();
-      ledger.restock(saved);
-      if (stays) ledger.save();
-    }
-    if (opening.inForce) {
-      opening.inForce = { ...opening.inForce, options: { ...opening.inForce.options, storage, saveKey } };
-    }
-    this.#widget.changed({ kind: 'start', ...(start ? { start } : {}) });
-  }
-
   /**
    * Opens a saved game that the options ask for, `null` where it does not go on and the present one is there again: there
    * is none, or one of another game, or that cannot be played. `atStake`: it would be lost to the next one, for it has
    * not ended, or cannot be read here.
    */
-  async #resume(
+  async resume(
     { snapshot, origin }: Saved,
     options: Options | null,
     present: Frame | null,
@@ -435,13 +386,6 @@ export class Course {
   async papers(): Promise<Papers> {
     return (await this.#session.live().command('papers', [this.#session.looking])) as Papers;
   }
-}
-
-/** Whether a game that was kept nowhere goes on in spite of the saved one: of the two, the longer one does. */
-function outlasts(present: GameState, saved: GameState, isDaily: boolean): boolean {
-  if (present.over || present.moves === 0) return false;
-  // One that has ended is not at stake, but that of a day is played once.
-  return saved.over ? !isDaily : present.moves > saved.moves;
 }
 
 /** Whether two states have the same pieces and the same board. */

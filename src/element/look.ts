@@ -1,15 +1,20 @@
 /** An element in its place: the style sheets of its document, its labels, and whether anybody can see it. */
-import type { CSSResult } from 'lit';
 import type { Motion } from '../view/model.js';
 import type { MotionChoice } from './attributes.js';
 
-/** Style sheets for an element's document: another one has no use for those of the first, which elements share. */
-export function sheetsFor(element: Element, styles: readonly CSSResult[]): CSSStyleSheet[] {
+/** By their texts, the sheets that elements of the page's own document share. */
+const shared = new Map<string, CSSStyleSheet>();
+
+/** Style sheets for an element's document: another one has no use for those of the page's own. */
+export function sheetsFor(element: Element, styles: readonly string[]): CSSStyleSheet[] {
   const { CSSStyleSheet: Sheet } = viewOf(element);
-  return styles.map(({ cssText, styleSheet }) => {
-    if (styleSheet && element.ownerDocument === document) return styleSheet;
+  const isOwn = element.ownerDocument === document;
+  return styles.map((text) => {
+    const known = isOwn && shared.get(text);
+    if (known) return known;
     const sheet = new Sheet();
-    sheet.replaceSync(cssText);
+    sheet.replaceSync(text);
+    if (isOwn) shared.set(text, sheet);
     return sheet;
   });
 }
@@ -34,19 +39,11 @@ export const themeFor = (element: Element, theme: string): string =>
 
 /** The words of all labels, but for what lies in the field itself: a label may be around it. */
 export function wordsOf(labels: Iterable<Node>, field: Element): string {
-  return [...labels]
-    .map((label) => wordsIn(label, field))
-    .filter(Boolean)
-    .join(' ');
-}
-
-function wordsIn(label: Node, field: Element): string {
-  const walker = (label.ownerDocument ?? document).createTreeWalker(label, NodeFilter.SHOW_TEXT, (node) =>
-    field.contains(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-  );
-  let words = '';
-  while (walker.nextNode()) words += walker.currentNode.nodeValue ?? '';
-  return words.replace(/\s+/g, ' ').trim();
+  const wordsIn = (node: Node): string =>
+    node === field || node.nodeType === Node.COMMENT_NODE
+      ? ''
+      : (node.nodeValue ?? Array.from(node.childNodes, wordsIn).join(''));
+  return Array.from(labels, wordsIn).join(' ').replace(/\s+/g, ' ').trim();
 }
 
 /** How far from the view a game starts that is to start when it comes near. */
@@ -58,7 +55,7 @@ export function viewOf({ ownerDocument }: Element): Window & typeof globalThis {
 }
 
 /** Calls back whenever a part of an element comes into view or leaves it, until the signal. */
-function watch(
+export function watch(
   part: Element,
   signal: AbortSignal,
   told: (seen: boolean) => void,
@@ -89,22 +86,4 @@ export function watchApproach(part: Element, signal: AbortSignal, near: () => vo
     scrollMargin: NEAR,
   };
   watch(part, signal, (seen) => seen && near(), margins);
-}
-
-/** Calls back with each change until the signal: whether it is near the view, and whether its page is shown. */
-export function watchSight(
-  host: HTMLElement,
-  signal: AbortSignal,
-  seen: (near: boolean, shown: boolean) => void,
-): void {
-  const page = host.ownerDocument;
-  let near = true;
-  const look = (): void => {
-    seen(near, page.visibilityState === 'visible');
-  };
-  watch(host, signal, (now) => {
-    near = now;
-    look();
-  });
-  page.addEventListener('visibilitychange', look, { signal });
 }

@@ -8,11 +8,10 @@ import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
 import { findVariant } from '../engine/table.js';
 import { stepsOf } from '../engine/fall/types.js';
-import { GAME_TEXT, type Options } from './attributes.js';
-import type { Source } from './events.js';
+import type { Options } from './attributes.js';
 import type * as Links from './links.js';
 import { watchApproach } from './look.js';
-import { dated, isAnotherGame, openingOf, wantedShelf } from './wanted.js';
+import { dated, isAnotherGame, openingOf } from './wanted.js';
 import type { Widget } from './widget.js';
 
 /** What follows links in the page's address, once that has had one; `null` where it cannot be had. */
@@ -126,9 +125,22 @@ export class GameOpening {
 
   /** The element has come into a document: the same game goes on there, or the one that was asked for is opened. */
   attach(): void {
-    const opened = this.opened;
-    if (opened) this.#widget.attempt(this.#widget.state ? this.#goOn(opened) : this.open(true));
-    else if (this.#widget.options.loading === 'eager') this.#startCore();
+    const { session, options: present, state, attempt } = this.#widget;
+    const { opened } = this;
+    if (!opened) {
+      if (present.loading === 'eager') this.#startCore();
+    } else if (!state) {
+      attempt(this.open(true));
+    } else {
+      const { options, link } = this.inForce ?? { options: opened, link: this.link };
+      // The update that follows finds what differs from it, as any other change.
+      this.opened = { ...options, workerUrl: opened.workerUrl };
+      const isLinkNew = link !== this.link && !isAnotherGame(options, present);
+      const { openings } = this;
+      const attached = session.addHere(async () => (await session.loadCourse()).others.attach());
+      const gone = session.loadCourse().then(({ others }) => others.goOn(attached, isLinkNew, openings));
+      attempt(Promise.all([attached, gone]));
+    }
   }
 
   /** Has the core start while the picture is drawn. A text may be of another kind of game than the variant. */
@@ -148,8 +160,9 @@ export class GameOpening {
       this.opened = null;
       this.link = null;
     }
-    settings.fitSizes();
-    if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
+    const fitting = settings.fit();
+    if (fitting) this.#widget.wait(fitting.then(this.#widget.update));
+    else if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
   }
 
   /** What an update waits for before it opens a game. */
@@ -179,24 +192,6 @@ export class GameOpening {
     const shown = options.position ? links.variantOfPosition(options.position) : options.variant;
     // A record stands alone: there is no game of the player's own to go back to.
     return options.record || shown === null ? null : links.takeLink(shown, element, running);
-  }
-
-  /** Back in a document: the same game, on a core of its own again; then what could not be opened before it left. */
-  async #goOn(opened: Options): Promise<void> {
-    const { session, options: present, report, element } = this.#widget;
-    const opening = this.openings;
-    const attached = session.attach(present.workerUrl, () => wantedShelf(this.present()));
-    const { options, link } = this.inForce ?? { options: opened, link: this.link };
-    // The update that follows finds what differs from it, as any other change.
-    this.opened = { ...options, workerUrl: opened.workerUrl };
-    const isLinkNew = link !== this.link && !isAnotherGame(options, present);
-    await Promise.all([attached, isLinkNew ? this.open(true) : null]);
-    // A record that was opened, but taken out before its replay was there.
-    if (opening !== this.openings || !session.looking || this.#widget.replay) return;
-    await this.startReplay(opening);
-    if (opening !== this.openings) return;
-    await element.updateComplete;
-    report.tellReady(false);
   }
 
   // The game
@@ -256,40 +251,11 @@ export class GameOpening {
     } catch (error) {
       const { from } = game.wanted.request;
       if (!(error instanceof ConfigError) || (from !== 'position' && from !== 'record')) throw error;
-      this.#refuse(asked, from, error);
-      // Another game may have been asked for meanwhile.
-      if (opening !== this.openings || (await this.#goesOn())) return false;
-      this.link = null;
-      return this.openAsked(first, opening);
+      return (await session.loadCourse()).others.refuse(asked, from, error, first, opening);
     }
   }
 
-  /** Refuses a text, and puts what was in force in its place, unless the host has set another one since. */
-  #refuse({ link, options: asked }: Links.Asked, from: 'position' | 'record', error: ConfigError): void {
-    const { settings, options, report } = this.#widget;
-    if (link) {
-      const message = `the game in the link cannot be shown: ${error.message}`;
-      report.warn({ code: 'bad-link', message, fatal: false });
-      return;
-    }
-    const value = asked[from];
-    settings.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
-    const before = this.inForce?.options[from] ?? '';
-    const former = before === value ? '' : before;
-    if (options[from] === value) options[from] = former;
-    if (this.opened?.[from] === value) this.opened = { ...this.opened, [from]: former };
-  }
-
-  /** After a refusal: whether the present game is the one that is asked for now. */
-  async #goesOn(): Promise<boolean> {
-    const { inForce: before, opened: now } = this;
-    if (!this.#widget.state || !before || !now || isAnotherGame(before.options, now)) return false;
-    this.link = before.link;
-    const { storage, saveKey } = before.options;
-    if (now.storage !== storage || now.saveKey !== saveKey) await this.restock(now);
-    return true;
-  }
-
+  /** Shows the record that is opened. */
   async startReplay(opening: number): Promise<void> {
     const { Replay } = await import('./replay.js').catch(lacks);
     const replay = await Replay.of(this.#widget);
@@ -302,33 +268,20 @@ export class GameOpening {
   /** Changes to another storage or key; the game goes on, unless one is saved there. */
   restock(now: Options): Promise<void> {
     const { session } = this.#widget;
-    return session.addHere(async () => (await session.loadCourse()).restock(now));
+    return session.addHere(async () => (await session.loadCourse()).others.restock(now));
   }
 
   /** A worker file that does not answer is passed over: the game goes on, the host should know. */
   readonly #checkWorkerUrl = async (): Promise<void> => {
     const { options, session } = this.#widget;
     if (!options.workerUrl || session.core?.rung === 'worker-url') return;
-    await session
-      .loadCourse()
-      .then((course) => course.refuseWorkerUrl())
-      .catch(() => undefined);
+    await session.loadCourse().then(
+      ({ others }) => {
+        others.refuseWorkerUrl();
+      },
+      () => undefined,
+    );
   };
-
-  /**
-   * Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. `other`: what is
-   * to be another than the options say.
-   */
-  async restart(source: Source, other: Partial<Options> = {}): Promise<void> {
-    const isPuzzle = this.link?.kind === 'position' && this.#widget.state?.goal;
-    if (this.link && !isPuzzle) {
-      this.link = null;
-      await this.open(true);
-    } else {
-      const opening = openingOf(dated({ ...this.asked, ...other }), true);
-      await this.#widget.session.act((course) => course.replace(opening.wanted, 'new-game', source, opening));
-    }
-  }
 
   /** Opens a game as a form gives it back, unless another one is being played. */
   openKept(text: string): void {
@@ -341,6 +294,6 @@ export class GameOpening {
   /** Gives the game back as it was before the first move. */
   async reset(): Promise<void> {
     this.kept = null;
-    if (this.opened) await (await this.#widget.session.loadCourse()).reset();
+    if (this.opened) await (await this.#widget.session.loadCourse()).others.reset();
   }
 }

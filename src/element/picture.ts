@@ -1,10 +1,10 @@
 /** A game as a widget shows it: the picture of the state, the panels over it, and what its buttons do. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { goalOf, goalText } from '../engine/goal.js';
 import type { GameState, GoalState } from '../engine/types.js';
 import { findVariant } from '../engine/table.js';
 import { gameView } from '../games/place/view.js';
-import { type AnyLatePart, dialogs, palettes, replayControls } from '../view/panels.js';
+import { type AnyLatePart, dialogs, help, palettes, replayControls } from '../view/panels.js';
 import type { Appearance, GameActions, Panel, ReplayModel, ViewActions } from '../view/model.js';
 import { dailyWords, goalWords, titled } from '../view/words.js';
 import { today } from './daily.js';
@@ -55,7 +55,8 @@ export class Picture {
   get parts(): readonly AnyLatePart[] {
     const { play, opening } = this.#widget;
     const parts: AnyLatePart[] = [];
-    if (['over', 'goal', 'ask', 'help'].includes(this.panel)) parts.push(dialogs);
+    if (['over', 'goal', 'ask'].includes(this.panel)) parts.push(dialogs);
+    if (this.panel === 'help') parts.push(help);
     if (opening.watching) parts.push(replayControls);
     if (parts.length > 0 && play) parts.push(play.later);
     if (this.#widget.options.palette !== 'default') parts.push(palettes);
@@ -169,6 +170,7 @@ export class Picture {
     const ledger = course?.ledger;
     // A day that has been played to its end counts, also where its result was forgotten since.
     const days = Math.max(state?.over ? 1 : 0, ledger?.daysInRow ?? 0);
+    const isToday = daily === today();
     const mayHint = this.#widget.mayAsk && !opening.watching;
     return {
       best: ledger?.bestShown ?? 0,
@@ -186,7 +188,8 @@ export class Picture {
       link: this.link,
       fallback: !this.#widget.pageInside,
       after: course?.after,
-      daily: daily === null ? null : { date: daily, days, next: options.daily === '' && daily !== today() },
+      daily:
+        daily === null ? null : { date: daily, days, today: isToday, next: options.daily === '' && !isToday },
     };
   }
 
@@ -206,7 +209,7 @@ export class Picture {
     if (replaying) return t('replay');
     const wanted = goalOf(goal);
     return [
-      daily === null ? '' : dailyWords(t, daily || today()),
+      daily === null ? '' : dailyWords(t, daily || today(), !daily || daily === today()),
       wanted ? goalWords(t, { ...wanted, goal: goalText(wanted), value: 0, outcome: 'open' }) : '',
     ]
       .filter(Boolean)

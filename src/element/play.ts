@@ -1,5 +1,5 @@
 /** What plays a game for an element: its picture, its input, its words, its computer. Each kind of game has its own. */
-import type { CSSResult, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import { findVariant } from '../engine/table.js';
 import { lacks } from '../core/connection.js';
 import type { RemoteGame } from '../core/client.js';
@@ -89,7 +89,7 @@ export interface Play {
 export interface PlayModule {
   readonly Play: new (widget: Widget) => Play;
   /** What its picture needs beside the styles of all games. */
-  readonly styles: readonly CSSResult[];
+  readonly styles: readonly string[];
 }
 
 // Loaded with the first game of the kind

@@ -1,6 +1,5 @@
 /** How a widget tells its host what is going on: events, readiness, states for CSS, one word per refused value. */
 import { type EventDetails, type EventName, makeEvent, type Source } from './events.js';
-import type { RefusedText } from '../more/messages.js';
 import type { Refused } from './settings.js';
 import type { Widget } from './widget.js';
 
@@ -53,13 +52,6 @@ export class Report {
     this.warn({ code: 'bad-attribute', message, fatal: false, attribute, value, allowed });
   }
 
-  /** Says of a text of the host's that was refused what is allowed. */
-  tellRefusedText({ key, value, allowed }: RefusedText): void {
-    const attribute = key ? `messages.${key}` : 'messages';
-    const message = `${attribute} takes ${allowed}, but was ${value}`;
-    this.warn({ code: 'bad-attribute', message, fatal: false, attribute, value, allowed });
-  }
-
   /** Says what does not work, while the game goes on. */
   warn(detail: EventDetails['bp-error']): void {
     console.warn(`<block-puzzle>: ${detail.message}`);
@@ -78,8 +70,7 @@ export class Report {
       }
     };
     const { status } = this.#widget.session;
-    const states = ['loading', 'error', 'playing', 'paused', 'over'] as const;
-    for (const name of states) mark(name, status === name);
+    for (const name of ['loading', 'error', 'playing', 'paused', 'over']) mark(name, status === name);
     mark('ready', this.#isReadyTold && status !== 'error');
     mark('dragging', dragging);
   }

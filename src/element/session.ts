@@ -204,10 +204,11 @@ export class Session {
 
   /** Changes to another worker file; the game goes on there. */
   rehost(workerUrl: string): Promise<void> {
-    return this.addHere(() => this.#goOnAt(workerUrl));
+    return this.addHere(() => this.goOnAt(workerUrl));
   }
 
-  async #goOnAt(workerUrl: string): Promise<void> {
+  /** Has the game that is there go on in a core of another place. */
+  async goOnAt(workerUrl: string): Promise<void> {
     this.#connect(workerUrl);
     if (this.frame) this.frame = await this.reopen(this.frame);
   }
@@ -219,16 +220,6 @@ export class Session {
     this.core?.close();
     this.core = null;
     this.shelf?.release();
-  }
-
-  /** Goes on with the game that was detached. */
-  attach(workerUrl: string, shelf: () => Shelf): Promise<void> {
-    return this.addHere(async () => {
-      this.reshelve(shelf);
-      this.begin();
-      await this.#goOnAt(workerUrl);
-      this.#widget.changed({ kind: 'start' });
-    });
   }
 
   // Its course
@@ -270,12 +261,6 @@ export class Session {
     return this.act(async (course) =>
       source !== 'api' && opened !== this.opened ? null : course.play(move, source, shown),
     );
-  }
-
-  /** Goes a move back or forth: a program in the game that there will be, a player in the one that is there. */
-  async step(kind: 'undo' | 'redo', source: Source): Promise<AnyMove | null> {
-    const step = (course: Course): Promise<AnyMove | null> => course.step(kind, source);
-    return (await (source === 'api' ? this.act(step) : this.actHere(step))) ?? null;
   }
 
   /** Waits for the commands given so far and answers with the state behind them. */

@@ -1,5 +1,4 @@
 /** The host's wishes: attributes and properties, both read by the table of `attributes.ts` into checked options. */
-import type { LitElement, PropertyDeclarations } from 'lit';
 import {
   ATTRIBUTES,
   type AttributeRow,
@@ -7,10 +6,10 @@ import {
   isStorageAdapter,
   type Options,
 } from './attributes.js';
-import type { Kind } from '../engine/kinds.js';
-import { findVariant } from '../engine/table.js';
+import type { DrawnElement } from './drawn-element.js';
 import { jsonOf } from './json.js';
-import { misfits } from './wanted.js';
+import type { Sizes } from './sizes.js';
+import { mayMisfit } from './wanted.js';
 
 /** A value that an attribute does not take. */
 export interface Refused {
@@ -34,13 +33,8 @@ const TAKES_OBJECTS: readonly string[] = ['position', 'record'];
 const REFLECTED: readonly string[] = ['name', 'required', 'disabled'];
 const SHOWN_LENGTH = 60;
 
-/** The attributes as Lit is to know them; their accessors are made by `defineProperties`. */
-export const PROPERTIES: PropertyDeclarations = Object.fromEntries(
-  ATTRIBUTES.map(({ attribute, property }) => [property, { attribute, noAccessor: true }]),
-);
-
 /** Gives a class the properties of the table, but for those that it has itself. */
-export function defineProperties<E extends LitElement>(
+export function defineProperties<E extends Element>(
   prototype: E,
   settingsOf: (element: E) => Settings,
 ): void {
@@ -77,20 +71,19 @@ const isSwitch = ({ parse }: AttributeRow, value: unknown): value is boolean =>
 
 export class Settings {
   readonly options: Options = defaultOptions();
-  readonly #element: LitElement;
+  readonly #element: DrawnElement;
   readonly #changed: (option: keyof Options) => void;
   #refused: Refused[] = [];
   /** The options as they fitted last. */
   #fitting: Readonly<Options> = defaultOptions();
-  /** The kind that they fitted, and what has fitted another one. */
-  #kind: Kind | undefined;
-  readonly #left = new Map<AttributeRow, Options[keyof Options]>();
+  /** What judges whether they fit, once it has been needed; `null` where it cannot be had. */
+  #sizes: Sizes | null | undefined;
   #barred = false;
   /** The variant as it was asked for last, known or not. */
   #variantText: string | null = null;
 
   /** `changed` hears at once which option is another one; the element's update comes later. */
-  constructor(element: LitElement, changed: (option: keyof Options) => void) {
+  constructor(element: DrawnElement, changed: (option: keyof Options) => void) {
     this.#element = element;
     this.#changed = changed;
   }
@@ -113,7 +106,7 @@ export class Settings {
   set(attribute: string, value: unknown): void {
     const row = ROWS.get(attribute)!;
     if (REFLECTED.includes(row.property)) this.#reflect(row, value);
-    else if (row.property === 'storage' && isStorageAdapter(value)) this.#assign(row, value);
+    else if (row.property === 'storage' && isStorageAdapter(value)) this.assign(row, value);
     else if (isSwitch(row, value)) this.#setText(row, value ? 'on' : 'off');
     else if (value == null || value === false) this.#setText(row, null);
     else if (value === true) this.#setText(row, '');
@@ -145,37 +138,22 @@ export class Settings {
     return this.#refused.splice(0);
   }
 
-  /**
-   * Takes sizes back that the variant cannot have, and notes them as refused; one that is left over from another kind
-   * of game, or that the kind has none of, waits until there is another kind again.
-   */
-  fitSizes(): void {
-    const kind = findVariant(this.options.variant)?.mechanism;
-    const isOther = this.#kind !== undefined && kind !== this.#kind;
-    this.#kind = kind;
-    if (isOther) {
-      for (const [row, value] of this.#left) {
-        this.#assign(row, value);
-        this.#fitting = { ...this.#fitting, [row.property]: value };
-      }
-      this.#left.clear();
+  /** Takes back what the variant cannot have; answers what is to be waited for, where that is still to be judged. */
+  fit(): Promise<void> | null {
+    if (this.#sizes === undefined && mayMisfit(this.options)) {
+      return import('./sizes.js').then(
+        ({ Sizes }) => {
+          this.#sizes ??= new Sizes(this);
+        },
+        // A core refuses what it cannot have.
+        () => {
+          this.#sizes = null;
+        },
+      );
     }
-    for (const { attribute, value } of misfits(this.options)) {
-      const row = ROWS.get(attribute)!;
-      const own = this.options[row.property];
-      const isForeign = row.kinds?.includes(kind!) === false;
-      if (isForeign || (isOther && own === this.#fitting[row.property])) this.#left.set(row, own);
-      else {
-        this.#refuse(row, value);
-        this.#assign(row, this.#fitting[row.property] ?? row.fallback);
-      }
-    }
-    // What fitted another variant need not fit this one.
-    for (const { attribute } of misfits(this.options)) {
-      const row = ROWS.get(attribute)!;
-      this.#assign(row, row.fallback);
-    }
+    this.#sizes?.fit(this.#fitting);
     this.#fitting = { ...this.options };
+    return null;
   }
 
   /** Notes a value that was refused. */
@@ -195,9 +173,9 @@ export class Settings {
 
   #setText(row: AttributeRow, text: string | null): void {
     if (row.property === 'variant') this.#variantText = text;
-    this.#left.delete(row);
+    this.#sizes?.forget(row);
     const value = text === null ? row.fallback : row.parse(text);
-    if (value !== undefined) this.#assign(row, row.property === 'disabled' ? value || this.#barred : value);
+    if (value !== undefined) this.assign(row, row.property === 'disabled' ? value || this.#barred : value);
     else if (row.property === 'variant' && !this.#element.hasUpdated) this.#refuseLater(row, text ?? '');
     else this.#refuse(row, text ?? '');
   }
@@ -215,11 +193,12 @@ export class Settings {
     else this.#setText(row, text);
   }
 
-  #assign(row: AttributeRow, value: Options[keyof Options]): void {
+  /** The value of an option is another one. */
+  assign(row: AttributeRow, value: Options[keyof Options]): void {
     const before = this.options[row.property];
     if (before === value) return;
     (this.options as unknown as Record<string, unknown>)[row.property] = value;
-    this.#element.requestUpdate(row.property, before);
+    this.#element.requestUpdate();
     this.#changed(row.property);
   }
 

@@ -1,33 +1,28 @@
 /** What a widget speaks: the language of its place in the page, with its host's own texts over it. */
-import { LANGUAGES } from '../locales/languages.js';
+import type * as Languages from '../locales/languages.js';
 import { nearestLang, watchLang } from '../locales/nearest.js';
 import { en, type Messages, type Words, wordsOf } from '../locales/words.js';
-import type { RefusedText } from '../more/messages.js';
+import type { EventDetails } from './events.js';
 
 interface Listener {
   readonly element: Element;
   /** The words are others. */
   changed(): void;
   /** A text of the host's is not taken. */
-  refused(text: RefusedText): void;
+  refused(detail: EventDetails['bp-error']): void;
 }
 
-/** By language, for all widgets. */
-const loaded = new Map<string, Words>([['en', en]]);
+/** Once a page is not English: the other languages, for all widgets. */
+let languages: typeof Languages | undefined;
 
-/** Of a language tag, the language that there are words of: `it` for `it-CH`. */
-function languageOf(tag: string): string {
-  const [language = ''] = tag.toLowerCase().split(/[-_]/);
-  return Object.hasOwn(LANGUAGES, language) ? language : 'en';
-}
+const isEnglish = (tag: string): boolean => /^(en\b|$)/i.test(tag);
 
-async function load(language: string): Promise<Words> {
+async function load(tag: string): Promise<Words> {
   try {
-    const words: Words = wordsOf(language, (await LANGUAGES[language]!()).default);
-    loaded.set(language, words);
-    return words;
+    languages ??= await import('../locales/languages.js');
+    return await languages.wordsFor(tag);
   } catch {
-    console.warn(`<block-puzzle>: the words of "${language}" could not be loaded; the game speaks English`);
+    console.warn(`<block-puzzle>: the words of "${tag}" could not be loaded; the game speaks English`);
     return en;
   }
 }
@@ -71,27 +66,27 @@ export class Speech {
     void this.#renew();
   }
 
-  readonly #read = (): void => {
+  readonly #read = (anew = false): void => {
     const tag = nearestLang(this.#listener.element);
-    if (tag === this.#tag) return;
+    if (tag === this.#tag && !anew) return;
     this.#tag = tag;
     void this.#renew();
   };
 
   async #renew(): Promise<void> {
     const asked = ++this.#asked;
-    const language = languageOf(this.#tag);
+    const tag = this.#tag;
     const given = this.#messages;
-    let words = loaded.get(language);
+    let words = isEnglish(tag) ? en : languages?.wordsNow(tag);
     if (!words || given) {
       // While the first words are on their way their room is kept.
       if (asked === 1) this.words = wordsOf('en', {});
       const [base, own] = await Promise.all([
-        words ?? load(language),
+        words ?? load(tag),
         given && import('../more/messages.js').catch(() => null),
       ]);
       if (asked !== this.#asked) return;
-      words = own ? own.wordsOver(base, given, this.#tag, this.#refused) : base;
+      words = own ? own.wordsOver(base, given, tag, this.#refused) : base;
       this.#untold = false;
     }
     if (words === this.words) return;
@@ -99,7 +94,7 @@ export class Speech {
     this.#listener.changed();
   }
 
-  readonly #refused = (text: RefusedText): void => {
-    if (this.#untold) this.#listener.refused(text);
+  readonly #refused = (detail: EventDetails['bp-error']): void => {
+    if (this.#untold) this.#listener.refused(detail);
   };
 }

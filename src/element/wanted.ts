@@ -19,31 +19,17 @@ export interface Wanted {
   readonly origin: string;
 }
 
-/** The attributes whose values the variant's mechanism cannot have. */
-export function misfits(options: Options): readonly { attribute: string; value: string }[] {
-  const { variant, gridSize, handSize } = options;
-  const row = findVariant(variant);
-  if (!row) return [];
-  const sizes = SIZES[row.mechanism];
-  const found: { attribute: string; value: string }[] = [];
-  if (gridSize && !(isWithin(gridSize.rows, sizes.rows) && isWithin(gridSize.columns, sizes.columns))) {
-    found.push({ attribute: 'grid-size', value: `${gridSize.rows}x${gridSize.columns}` });
-  }
-  if (handSize !== null && !isWithin(handSize, sizes.handSize)) {
-    found.push({ attribute: 'hand-size', value: String(handSize) });
-  }
-  return row.mechanism === 'pop' ? [...found, ...wallMisfits(options)] : found;
-}
-
-/** A wall has no lines, and can be cleared only where two bricks have room beside each other. */
-function wallMisfits(options: Options): readonly { attribute: string; value: string }[] {
-  const { goal, solvable, contagion } = options;
-  const { rows, columns } = wantedSize(options);
-  const hasRoom = contagion === 'strip' ? rows > 1 : rows * columns > 1;
-  return [
-    ...(goal.startsWith('lines:') ? [{ attribute: 'goal', value: goal }] : []),
-    ...(solvable && !hasRoom ? [{ attribute: 'solvable', value: 'on' }] : []),
-  ];
+/** Whether the variant's mechanism may be unable to have what is asked for: `sizes.ts` judges it. */
+export function mayMisfit({ variant, gridSize, handSize, goal, solvable }: Options): boolean {
+  const kind = findVariant(variant)?.mechanism;
+  if (!kind) return false;
+  const sizes = SIZES[kind];
+  const sides = gridSize ?? { rows: sizes.rows.from, columns: sizes.columns.from };
+  const fits =
+    isWithin(sides.rows, sizes.rows) &&
+    isWithin(sides.columns, sizes.columns) &&
+    isWithin(handSize ?? sizes.handSize.from, sizes.handSize);
+  return !fits || (kind === 'pop' && (goal !== '' || solvable));
 }
 
 /** The rows of the rules that the games of a variant have, each with its value, where the host or the row has one. */

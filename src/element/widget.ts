@@ -1,5 +1,4 @@
 /** What one element has inside. Its parts know each other through it. */
-import type { CSSResult, LitElement } from 'lit';
 import { LoadError } from '../core/connection.js';
 import { ConfigError, IllegalMoveError } from '../engine/errors.js';
 import { type AnyMove, type Kind, kindOf } from '../engine/kinds.js';
@@ -7,11 +6,12 @@ import type { GameState } from '../engine/types.js';
 import { findVariant, onRegister } from '../engine/table.js';
 import type { Words } from '../locales/words.js';
 import type { Motion } from '../view/model.js';
-import { dialogs, palettes, replayControls } from '../view/panels.js';
+import { dialogs, help, palettes, replayControls } from '../view/panels.js';
 import { Stage } from '../view/stage.js';
-import { LATE_AT } from '../view/styles/index.js';
+import { LATE_AT, styles } from '../view/styles/index.js';
 import { elementOf } from '../view/targets.js';
 import type { Options } from './attributes.js';
+import type { DrawnElement } from './drawn-element.js';
 import type { Source } from './events.js';
 import { keepKey } from './first-keys.js';
 import { FormField } from './form-field.js';
@@ -25,11 +25,15 @@ import { Report } from './report.js';
 import { Session } from './session.js';
 import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
+import type * as First from '../more/first.js';
 import type * as NearMisses from '../more/misses.js';
 import type * as Swallowed from './swallowed.js';
 
+/** Nothing has happened in a first game for so long. */
+const FIRST_MS = 1200;
+
 export class Widget {
-  readonly element: LitElement;
+  readonly element: DrawnElement;
   readonly internals: ElementInternals | null = null;
   readonly settings: Settings;
   readonly options: Options;
@@ -51,20 +55,18 @@ export class Widget {
   #play: Play | null = null;
   #kind: Kind | undefined;
   /** The styles of what was loaded later: of parts of any picture, and of kinds of games. */
-  #styles: { readonly parts: readonly CSSResult[]; readonly kinds: readonly CSSResult[] } = {
-    parts: [],
-    kinds: [],
-  };
+  readonly #styles: Record<'parts' | 'kinds', string[]> = { parts: [], kinds: [] };
   /** Settles once the parts that the picture lacks are there, or cannot be had. */
   #lacking: Promise<unknown> | null = null;
   #listening: AbortController | null = null;
   /** The picture that is listened to, and for which play: that of another kind of game is another one. */
   #heard: readonly [HTMLElement | null, Play | null] = [null, null];
   #optionsBefore: Options | null = null;
+  #first: ReturnType<typeof setTimeout> | undefined;
   /** Counts the stays in a document: what began in an earlier one has nothing to say in the next. */
   #stay = 0;
 
-  constructor(element: LitElement) {
+  constructor(element: DrawnElement) {
     this.element = element;
     this.#fromMarkup = element.parentNode !== null || document.readyState === 'loading';
     this.settings = new Settings(element, (option) => {
@@ -78,8 +80,8 @@ export class Widget {
         // What was said was said in the other language.
         this.picture.say('');
       },
-      refused: (text) => {
-        this.report.tellRefusedText(text);
+      refused: (detail) => {
+        this.report.warn(detail);
       },
     });
     // Its transition tells that the page is drawn by another scheme: whether it says so may be new.
@@ -199,7 +201,7 @@ export class Widget {
   step(kind: 'undo' | 'redo', source: Source): void {
     if (!this.options.undo) return;
     this.play?.takeOver?.();
-    this.attempt(this.session.step(kind, source));
+    this.attempt(this.session.actHere((course) => course.step(kind, source)));
   }
 
   // What happens to the game
@@ -237,8 +239,18 @@ export class Widget {
     // In a task of its own: it is to be styled so, and the page may have said by now which colour scheme is its.
     setTimeout(this.update);
     if (this.options.controls.includes('sound')) this.#bringLater();
+    if (!restored && this.kind !== 'fall') this.#first = setTimeout(this.#showFirst, FIRST_MS);
     this.#focusFirst();
   }
+
+  /** Who has never made a move is shown one. */
+  readonly #showFirst = (): void => {
+    if (this.session.course?.ledger.best) return;
+    const show = ({ showFirst }: typeof First): void => {
+      showFirst(this);
+    };
+    import('../more/first.js').then(show, () => undefined);
+  };
 
   #endReplay(): void {
     this.replay?.stop();
@@ -285,6 +297,7 @@ export class Widget {
   // The element's life
 
   connected(): void {
+    this.#dress();
     this.speech.connect();
     // What is around it may have another colour scheme.
     this.update();
@@ -310,6 +323,7 @@ export class Widget {
     queueMicrotask(() => {
       if (this.element.isConnected || !this.attached) return;
       this.attached = false;
+      clearTimeout(this.#first);
       this.#stay++;
       this.#listening?.abort();
       this.#listening = null;
@@ -319,13 +333,9 @@ export class Widget {
     });
   }
 
-  /** Another document has no use for the style sheets adopted in the first. */
-  adopted(styles: readonly CSSResult[]): void {
-    const root = this.element.shadowRoot;
-    const { parts, kinds } = this.#styles;
-    const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
-    if (root) root.adoptedStyleSheets = sheetsFor(this.element, all);
-    // Windows, documents and observers are those of the new place.
+  /** Windows, documents and observers are those of a new place; another document has no use for the sheets of the first. */
+  adopted(): void {
+    this.#dress();
     this.#relisten();
   }
 
@@ -358,36 +368,34 @@ export class Widget {
   }
 
   /** Adds the styles of what was loaded later, in their place among the others. */
-  addStyles(of: 'parts' | 'kinds', more: readonly CSSResult[]): void {
+  addStyles(of: 'parts' | 'kinds', more: readonly string[]): void {
     const here = this.#styles[of];
-    if (more.every((style) => here.includes(style))) return;
-    this.#styles = { ...this.#styles, [of]: [...here, ...more] };
+    const added = more.filter((style) => !here.includes(style));
+    here.push(...added);
+    if (added.length > 0) this.#dress();
+  }
+
+  #dress(): void {
+    const { parts, kinds } = this.#styles;
     const root = this.element.shadowRoot;
-    if (!root) return;
-    const sheets = [...root.adoptedStyleSheets];
-    sheets.splice(of === 'parts' ? LATE_AT : sheets.length, 0, ...sheetsFor(this.element, more));
-    root.adoptedStyleSheets = sheets;
+    const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
+    if (root) root.adoptedStyleSheets = sheetsFor(this.element, all);
   }
 
   /** Has the picture the parts that it is to have now; those that are not here come with another update. */
   #complete(): void {
     const { parts } = this.picture;
     const lacking = parts.filter(({ module }) => !module).map((part) => part.load());
-    this.#dress();
+    // What has been loaded for another game of the page has its styles here too.
+    for (const { module } of [dialogs, help, replayControls, palettes])
+      if (module) this.addStyles('parts', module.styles);
+    this.addStyles('kinds', this.play?.later.module?.styles ?? []);
     if (lacking.length === 0) return;
     this.wait(
       Promise.all(lacking).then(() => {
         if (parts.every(({ module }) => module)) this.update();
       }),
     );
-  }
-
-  /** The styles of what has been loaded later, if only for another game of the page. */
-  #dress(): void {
-    for (const { module } of [dialogs, replayControls, palettes])
-      if (module) this.addStyles('parts', module.styles);
-    const { later } = this.play ?? {};
-    if (later?.module) this.addStyles('kinds', later.module.styles);
   }
 
   /** What the first move does without comes when somebody comes to the game: the network may have gone at its end. */

@@ -14,7 +14,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
 /** The checksum of a text that begins with `prefix`. From the second version of a form on, it is of the version too. */
-function sumOf(prefix: string, bytes: readonly number[] | Uint8Array): number {
+function sumOf(prefix: string, bytes: readonly number[]): number {
   const version = Number(prefix[1]);
   return checksum(version > 1 ? [version, ...bytes] : bytes);
 }
@@ -24,129 +24,112 @@ export function bitsFor(count: number): number {
   return 32 - Math.clz32(count - 1);
 }
 
-export class BitWriter {
+/**
+ * Bits that are written, or read: what describes a form serves both ways. It hands each method the value that is to be
+ * written, of which a reader takes no notice, and goes on with the one that it answers.
+ */
+export class Bits {
   readonly #bytes: number[] = [];
-  #free = 0;
-
-  /** Appends the lowest `count` (0 to 32) bits of `value`, the highest first. */
-  bits(value: number, count: number): this {
-    for (let left = count; left > 0;) {
-      if (this.#free === 0) this.#free = this.#bytes.push(0) && 8;
-      this.#bytes[this.#bytes.length - 1]! |= ((value >>> --left) & 1) << --this.#free;
-    }
-    return this;
-  }
-
-  flag(value: boolean): this {
-    return this.bits(value ? 1 : 0, 1);
-  }
-
-  /** A whole number from 0 to 2^53. */
-  number(value: number): this {
-    let rest = value;
-    for (; rest >= SEPTET; rest = Math.floor(rest / SEPTET)) this.bits((rest % SEPTET) + SEPTET, 8);
-    return this.bits(rest, 8);
-  }
-
-  /** A whole number from -2^53 to 2^53: its sign, and the number. */
-  integer(value: number): this {
-    return this.flag(value < 0).number(Math.abs(value));
-  }
-
-  text(value: string): this {
-    const bytes = encoder.encode(value);
-    this.number(bytes.length);
-    bytes.forEach((byte) => this.bits(byte, 8));
-    return this;
-  }
-
-  /** The whole as a text that begins with `prefix`; nothing can be added to it any more. */
-  seal(prefix: string): string {
-    this.#free = 0;
-    this.bits(sumOf(prefix, this.#bytes), 32);
-    return prefix + toBase64(this.#bytes);
-  }
-}
-
-export class BitReader {
-  readonly #bytes: Uint8Array;
-  readonly #field: string;
-  readonly #text: string;
-  readonly #prefix: string;
+  /** What is read: the field that holds it, the text, and what that begins with. */
+  readonly #source: readonly [field: string, text: string, prefix: string] | null = null;
   #at = 0;
 
-  /** Opens a text of at most `maxLength` characters that `seal` has made; throws ConfigError for any other. */
-  constructor(text: unknown, field: string, prefix: string, maxLength: number) {
+  /** To be written; or a text of at most `maxLength` characters that `seal` has made. Throws ConfigError for any other. */
+  constructor(text?: unknown, field = '', prefix = '', maxLength = 0) {
+    if (!field) return;
     if (typeof text !== 'string') refuse('type', field, text, `a text that begins with ${prefix}`);
     if (text.length > maxLength) refuse('range', field, text, `at most ${maxLength} characters long`);
-    this.#field = field;
-    this.#prefix = prefix;
-    this.#text = text;
+    this.#source = [field, text, prefix];
     if (!text.startsWith(prefix)) this.#bad('format', `a text that begins with ${prefix}`);
     const bytes = fromBase64(text.slice(prefix.length));
-    if (!bytes || bytes.length < CHECKSUM_BYTES) this.#bad('format', 'a whole text of that form');
-    const body = bytes.subarray(0, -CHECKSUM_BYTES);
-    const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(body.length);
-    if (sumOf(prefix, body) !== sum) this.#bad('checksum', 'a text as it was made (its checksum is wrong)');
-    this.#bytes = body;
+    if (bytes.length < CHECKSUM_BYTES) this.#bad();
+    const sum = bytes.splice(-CHECKSUM_BYTES).reduce((number, byte) => number * 256 + byte);
+    if (sumOf(prefix, bytes) !== sum) this.#bad('checksum', 'a text as it was made (its checksum is wrong)');
+    this.#bytes = bytes;
   }
 
-  bits(count: number): number {
-    let value = 0;
-    for (let left = count; left > 0; left--) {
-      const byte = this.#bytes[this.#at >> 3] ?? this.#bad('format', 'a whole text of that form');
-      value = value * 2 + ((byte >> (7 - (this.#at++ & 7))) & 1);
+  /** The lowest `count` (0 to 32) bits of a number, the highest first. */
+  bits(value: number, count: number): number {
+    let result = 0;
+    for (let left = count - 1; left >= 0; left--) {
+      const at = this.#at >> 3;
+      const shift = 7 - (this.#at++ & 7);
+      if (at === this.#bytes.length) {
+        if (this.#source) this.#bad();
+        this.#bytes.push(0);
+      }
+      if (!this.#source) this.#bytes[at]! |= ((value >>> left) & 1) << shift;
+      result = result * 2 + ((this.#bytes[at]! >> shift) & 1);
     }
-    return value;
+    return result;
   }
 
-  flag(): boolean {
-    return this.bits(1) === 1;
+  flag(value: boolean): boolean {
+    return this.bits(value ? 1 : 0, 1) === 1;
   }
 
   /** A flag at the very end, which texts without what it announces do not have. */
-  lastFlag(): boolean {
-    return this.#at < this.#bytes.length * 8 && this.flag();
+  lastFlag(value: boolean): boolean {
+    return (this.#source ? this.#left > 0 : value) && this.flag(value);
   }
 
-  number(): number {
-    let value = 0;
+  /** A whole number from 0 to 2^53. */
+  number(value: number): number {
+    let result = 0;
+    let rest = value;
     for (let i = 0, weight = 1; i < LONGEST_NUMBER; i++, weight *= SEPTET) {
-      const septet = this.bits(8);
-      value += (septet % SEPTET) * weight;
-      if (septet < SEPTET) return value;
+      const septet = this.bits((rest % SEPTET) + (rest < SEPTET ? 0 : SEPTET), 8);
+      result += (septet % SEPTET) * weight;
+      if (septet < SEPTET) return result;
+      rest = Math.floor(rest / SEPTET);
     }
     this.#bad('format', 'made of smaller numbers');
   }
 
-  integer(): number {
-    return this.flag() ? -this.number() : this.number();
+  /** A whole number from -2^53 to 2^53: its sign, and the number. */
+  integer(value: number): number {
+    return this.flag(value < 0) ? -this.number(-value) : this.number(value);
   }
 
-  /** A count of things each of which takes at least one bit, so that a short text cannot ask for much. */
-  count(): number {
-    const count = this.number();
-    if (count > this.#bytes.length * 8 - this.#at) this.#bad('format', 'a whole text of that form');
-    return count;
+  /** A list behind its length; each entry takes at least one bit, so that a short text cannot ask for much. */
+  list<T, V = T>(values: readonly V[], entry: (value: V, i: number) => T): T[] {
+    const count = this.number(values.length);
+    if (this.#source && count > this.#left) this.#bad();
+    return times(count, (i) => entry(values[i]!, i));
   }
 
-  text(): string {
-    const bytes = new Uint8Array(this.count());
-    bytes.forEach((_, i) => (bytes[i] = this.bits(8)));
+  text(value: string): string {
+    const bytes = this.list([...encoder.encode(value)], (byte) => this.bits(byte, 8));
     try {
-      return decoder.decode(bytes);
+      return decoder.decode(Uint8Array.from(bytes));
     } catch {
       this.#bad('format', 'made of characters (a part of it is no UTF-8)');
     }
   }
 
-  /** Throws unless `writer`, which has written what was read, seals the same text: all that is told has one form. */
-  expect(writer: BitWriter): void {
-    if (writer.seal(this.#prefix) !== this.#text) this.#bad('format', 'a text as it is written');
+  /** What was written, as a text that begins with `prefix`; nothing can be added to it any more. */
+  seal(prefix: string): string {
+    this.#at = this.#bytes.length * 8;
+    this.bits(sumOf(prefix, this.#bytes), 32);
+    return prefix + toBase64(this.#bytes);
   }
 
-  #bad(code: 'format' | 'checksum', allowed: string): never {
-    return refuse(code, this.#field, this.#text, allowed);
+  /** Throws unless what `writes` writes is the text that was read: all that is told has one form. */
+  expect(writes: (bits: Bits) => unknown): void {
+    const [, text, prefix] = this.#source!;
+    const written = new Bits();
+    writes(written);
+    if (written.seal(prefix) !== text) this.#bad('format', 'a text as it is written');
+  }
+
+  /** Bits still to be read. */
+  get #left(): number {
+    return this.#bytes.length * 8 - this.#at;
+  }
+
+  #bad(code: 'format' | 'checksum' = 'format', allowed = 'a whole text of that form'): never {
+    const [field, text] = this.#source!;
+    return refuse(code, field, text, allowed);
   }
 }
 
@@ -155,53 +138,50 @@ function toBase64(bytes: readonly number[]): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** `null` for what has other characters, or no whole bytes. */
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
+/** No bytes for what has other characters, or no whole bytes. */
+function fromBase64(text: string): number[] {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return [];
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** `count` entries, each read in its turn. */
-export function times<T>(count: number, entry: () => T): T[] {
-  return Array.from({ length: count }, entry);
+/** `count` entries, each made in its turn. */
+export function times<T>(count: number, entry: (i: number) => T): T[] {
+  return Array.from({ length: count }, (_, i) => entry(i));
+}
+
+/** A board, a bit a cell. */
+export function boardBits(io: Bits, rows: number, columns: number, board: readonly string[] = []): string[] {
+  return times(rows, (r) => times(columns, (c) => (io.flag(board[r]?.[c] === '#') ? '#' : '.')).join(''));
 }
 
 /** A piece: three bits of rows, three of columns, its cells. */
-export function writeShape(writer: BitWriter, text: string): void {
-  const rows = text.split('/');
-  writer.bits(rows.length - 1, 3).bits(rows[0]!.length - 1, 3);
-  for (const cell of rows.join('')) writer.flag(cell === '#');
+export function pieceBits(io: Bits, piece = ''): string {
+  const rows = piece.split('/');
+  const height = io.bits(rows.length - 1, 3) + 1;
+  const width = io.bits(rows[0]!.length - 1, 3) + 1;
+  return boardBits(io, height, width, rows).join('/');
 }
 
-export function readShape(reader: BitReader): string {
-  const rows = reader.bits(3) + 1;
-  const columns = reader.bits(3) + 1;
-  return readBoard(reader, rows, columns).join('/');
+interface Place {
+  readonly row: number;
+  readonly column: number;
 }
 
-export function readBoard(reader: BitReader, rows: number, columns: number): string[] {
-  return times(rows, () => times(columns, () => (reader.flag() ? '#' : '.')).join(''));
-}
-
-/** A packed board, a bit a cell. */
-export function writeBoard(writer: BitWriter, board: Uint8Array, cells: number): void {
-  for (let bit = 0; bit < cells; bit++) writer.bits(board[bit >> 3]! >> (bit & 7), 1);
-}
-
-/** The bits of a cell's number. Throws ConfigError for a cell outside the board. */
-export function writeCell(
-  writer: BitWriter,
+/** The bits of a cell's number. Throws ConfigError for one to be written that is outside the board. */
+export function cellBits(
+  io: Bits,
   { rows, columns }: { readonly rows: number; readonly columns: number },
-  cell: { readonly row: number; readonly column: number },
+  { row, column }: Partial<Place>,
   field: string,
-): void {
-  const number = inside(cell.row, rows, `${field}.row`) * columns;
-  writer.bits(number + inside(cell.column, columns, `${field}.column`), bitsFor(rows * columns));
+): Place {
+  const number = inside(row, rows, `${field}.row`) * columns + inside(column, columns, `${field}.column`);
+  const cell = io.bits(number, bitsFor(rows * columns));
+  return { row: Math.floor(cell / columns), column: cell % columns };
 }
 
-/** A number that is less than `count`; throws ConfigError for any other. */
-export function inside(value: number, count: number, field: string): number {
+/** A number to be written that is less than `count`; throws ConfigError for any other. There is none where it is read. */
+export function inside(value = NaN, count: number, field: string): number {
   if (value < 0 || value >= count) refuse('range', field, value, `from 0 to ${count - 1}`);
   return value;
 }

@@ -1,5 +1,5 @@
 /** Reading of values from outside: each is looked at once, and what does not fit is refused with its field. */
-import { ConfigError, type ConfigErrorCode, IllegalMoveError } from './errors.js';
+import { ConfigError, type ConfigErrorCode } from './errors.js';
 
 /** A value as an error message shows it: short, and never the value itself. */
 export function show(value: unknown): string {
@@ -75,28 +75,6 @@ export function onlyFields(source: object, field: string, allowed: readonly stri
   }
 }
 
-/** The fields of a move from outside, NaN where one cannot be read. Throws IllegalMoveError `malformed` for what is no object. */
-export function readMove(value: unknown, form: string): (key: string) => unknown {
-  if (typeof value !== 'object' || value === null || isArray(value))
-    throw new IllegalMoveError('malformed', `a move must be ${form}, but was ${show(value)}`);
-  return (key) => {
-    try {
-      return (value as Readonly<Record<string, unknown>>)[key];
-    } catch {
-      return NaN;
-    }
-  };
-}
-
-/** A field of a move that is a whole number. Throws IllegalMoveError `malformed` for any other. */
-export function readPlace(key: string, number: unknown): number {
-  if (typeof number === 'number' && Number.isInteger(number)) return number + 0;
-  throw new IllegalMoveError(
-    'malformed',
-    `a move needs a whole number as its ${key}, but had ${show(number)}`,
-  );
-}
-
 /** `true` or `false`, and nothing that is only like it. */
 export function readBoolean(value: unknown, field: string): boolean {
   if (typeof value !== 'boolean') refuse('type', field, value, 'true or false');
@@ -109,19 +87,6 @@ export function readInteger(value: unknown, field: string, min: number, max: num
   if (number >= min && number <= max) return number + 0; // -0 becomes 0
   const code = typeof value === 'number' ? 'range' : 'type';
   return refuse(code, field, value, `a whole number from ${min} to ${max}`);
-}
-
-/** One of some words. */
-export function readOneOf<T extends string>(value: unknown, field: string, words: readonly T[]): T {
-  const code = typeof value === 'string' ? 'unknown' : 'type';
-  return words.find((word) => word === value) ?? refuse(code, field, value, `one of ${words.join(', ')}`);
-}
-
-/** A text of at most `max` UTF-16 units. */
-export function readText(value: unknown, field: string, max: number): string {
-  if (typeof value !== 'string') refuse('type', field, value, 'a text');
-  if (value.length > max) refuse('range', field, value, `at most ${max} characters long`);
-  return value;
 }
 
 /** A list of `min` to `max` entries, each read by `entry`. */

@@ -14,10 +14,7 @@ export type Script = () => Exports;
 
 /** Every module in JavaScript. */
 export type JavaScriptCores = Readonly<
-  Record<'place' | 'fall' | 'pop' | 'handSearch' | 'fallSearch' | 'wallSearch', Script> & {
-    /** What the search for hands goes by. */
-    weights: object;
-  }
+  Record<'place' | 'fall' | 'pop' | 'handSearch' | 'fallSearch' | 'wallSearch', Script>
 >;
 
 /** A state of a game as the core's bytes; never written to once made. */
@@ -200,5 +197,5 @@ export function bits(view: DataView, address: number, words: number): readonly n
       numbers.push(word * 32 + 31 - Math.clz32(set & -set));
     }
   }
-  return Object.freeze(numbers);
+  return numbers;
 }

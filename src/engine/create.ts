@@ -1,10 +1,11 @@
 /** An engine with all that the package carries: verification, analysis, and the searches of its kinds. */
-import { isArray, read, readList, readObject, readOneOf, refuse } from './check.js';
+import { isArray, read, readList, readObject, refuse } from './check.js';
+import { readOneOf } from './readers.js';
 import type { CoreSource, Script } from './core.js';
 import { addWasm, compiled, Engine } from './engine.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
 import type { Advice, Mechanism, TextCodecs } from './mechanism.js';
-import { parseRecordText, readPlain, unpackPosition } from './text.js';
+import { parseRecordText, readPlain, parsePositionText } from './text.js';
 import type { Analysis, AnalysisOptions } from './place/types.js';
 import { expectVersions, type ParsedRecord } from './record.js';
 import type { PlaceVariant, RuleSet } from './rule-set.js';
@@ -33,7 +34,7 @@ export interface EngineOptions {
 /** An engine that also judges what others have played. */
 export class FullEngine extends Engine {
   protected override plain(position: AnyPositionInput | string): unknown {
-    return typeof position === 'string' ? unpackPosition(position, this.codecs as TextCodecs) : position;
+    return typeof position === 'string' ? parsePositionText(position, this.codecs as TextCodecs) : position;
   }
 
   /** @internal */

@@ -120,9 +120,9 @@ export class Engine {
   /**
    * Gives it a search, as bytes or as a compiled module, where it has none for those games; games that are there get
    * it too. Which games it is for, the module tells. Rejects where the host refuses WebAssembly, and where it is
-   * another module. `weights`: what it goes by, where the engine does not have them.
+   * another module.
    */
-  async learnSearch(source: CoreSource, weights?: object): Promise<void> {
+  async learnSearch(source: CoreSource): Promise<void> {
     try {
       const module = await compiled(source);
       const names = WebAssembly.Module.exports(module).map(({ name }) => name);
@@ -130,7 +130,6 @@ export class Engine {
       if (!loaded) throw new Error('not the module of a search');
       const first = (await WebAssembly.instantiate(module)).exports;
       if (loaded.search) return;
-      if (weights) loaded.advice!.weigh?.(weights);
       loaded.search = searchIn(module);
       loaded.search.end(first);
     } catch (error) {

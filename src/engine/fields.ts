@@ -1,11 +1,10 @@
 /** Fields that configurations and positions of every mechanism have. */
-import { read, readInteger, readList, readOneOf, readText, refuse } from './check.js';
-import { parseGoal } from './goal.js';
+import { read, readInteger, readList, refuse } from './check.js';
+import { readOneOf, readText } from './readers.js';
+import { type Goal, GOAL_ALLOWED, goalOf } from './goal.js';
 import { LIMITS, SIZES } from './limits.js';
 import type { Setup } from './mechanism.js';
 import { parsePieces, type Variant } from './rule-set.js';
-import { parseBoardRow } from './board-text.js';
-import { parseShape } from './shapes.js';
 
 /** Longest seed, in UTF-16 units. */
 export const MAX_SEED = 65_536;
@@ -16,6 +15,22 @@ export const MAX_QUEUE = 10_000;
 /** Scores stay exact in a float64 with room for any game that can be played. */
 export const MAX_SCORE = 1e15;
 
+/** A field that may be left out: then it is `fallback`. */
+export function optional<T, F>(
+  source: object,
+  field: string,
+  fallback: F,
+  reads: (value: unknown, field: string) => T,
+): T | F {
+  const value = read(source, field);
+  return value === undefined ? fallback : reads(value, field);
+}
+
+/** Reads a goal. Throws ConfigError. */
+function parseGoal(value: unknown, field: string): Goal {
+  return goalOf(readText(value, field, 40)) ?? refuse('format', field, value, GOAL_ALLOWED);
+}
+
 /** A whole number, or `fallback` where there is none. */
 export function readNumber(
   source: object,
@@ -24,8 +39,7 @@ export function readNumber(
   max: number,
   fallback: number,
 ): number {
-  const value = read(source, field);
-  return value === undefined ? fallback : readInteger(value, field, min, max);
+  return optional(source, field, fallback, (value) => readInteger(value, field, min, max));
 }
 
 /** One of some words, or `fallback` where there is none. */
@@ -35,23 +49,12 @@ export function readWord<T extends string>(
   words: readonly T[],
   fallback: T,
 ): T {
-  const value = read(source, field);
-  return value === undefined ? fallback : readOneOf(value, field, words);
-}
-
-/** The seed, and whether it was given: without one, 64 random bits are drawn. */
-export function readSeed(source: object): { readonly seed: string; readonly seeded: boolean } {
-  const value = read(source, 'seed');
-  if (value === undefined) return { seed: randomSeed(), seeded: false };
-  // Half a surrogate pair has no bytes of its own: it deals as the replacement character, and is shown as it.
-  const seed = readText(value, 'seed', MAX_SEED).replace(/\p{Surrogate}/gu, '\ufffd');
-  return { seed, seeded: true };
+  return optional(source, field, fallback, (value) => readOneOf(value, field, words));
 }
 
 /** The piece set in place of the variant's own; `null` for that. */
 export function readPieces(source: object): readonly string[] | null {
-  const value = read(source, 'pieces');
-  return value === undefined ? null : parsePieces(value);
+  return optional(source, 'pieces', null, parsePieces);
 }
 
 /** A board that was given: the value for a refusal to name, and the texts of its rows, still to be read. */
@@ -62,22 +65,27 @@ export interface RowTexts {
 
 /** The rows of a board of at least `least` and at most `most`; `undefined` for an empty board. */
 export function readRowTexts(source: object, least: number, most: number): RowTexts | undefined {
-  const given = read(source, 'board');
-  if (given === undefined) return undefined;
-  const texts = readList(given, 'board', least, most, (row, field) => readText(row, field, LIMITS.columns));
-  return { given, texts };
+  return optional(source, 'board', undefined, (value) => ({
+    given: value,
+    texts: readList(value, 'board', least, most, (row, field) => readText(row, field, LIMITS.columns)),
+  }));
 }
 
-/** Packs the rows of a board, cell (r, c) at bit r * columns + c. */
-export function packBoard(
-  { given, texts }: RowTexts,
-  { rows, columns }: { readonly rows: number; readonly columns: number },
-  board: Uint8Array,
-): void {
+/** Expects so many rows. Throws ConfigError. */
+export function expectRows({ given, texts }: RowTexts, rows: number): void {
   if (texts.length !== rows) refuse('mismatch', 'board', given, `a list of ${rows} rows`);
-  texts.forEach((row, r) => {
-    parseBoardRow(row, `board[${r}]`, columns, board, r * columns);
+}
+
+/** A board of filled and empty cells; an empty one where none was given. Throws ConfigError. */
+export function readBoard(rowTexts: RowTexts | undefined, rows: number, columns: number): readonly string[] {
+  if (!rowTexts) return Object.freeze(Array<string>(rows).fill('.'.repeat(columns)));
+  expectRows(rowTexts, rows);
+  rowTexts.texts.forEach((row, r) => {
+    const fits = row.length === columns;
+    if (!fits || /[^.#]/.test(row))
+      refuse(fits ? 'format' : 'mismatch', `board[${r}]`, row, `a row of ${columns} cells, . or #`);
   });
+  return rowTexts.texts;
 }
 
 /** What a state or a position begins with. */
@@ -91,30 +99,29 @@ export function randomSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What is read alike of the games of all kinds: `given` are the sizes of what else was given, such as a board. */
+/** What is read alike of the games of all kinds: `sizes` are those of what else was given, such as a board. */
 export function readBasics<V extends Variant>(
   source: object,
   variant: V,
   pieces: readonly string[] | null,
-  given: Readonly<Partial<Record<Size, number | undefined>>>,
+  sizes: Readonly<Partial<Record<Size, number | undefined>>>,
 ): { readonly setup: Setup & { readonly variant: V }; readonly seeded: boolean } {
   const size = (field: Size): number => {
     const { from, to } = SIZES[variant.mechanism][field];
-    return readNumber(source, field, from, to, given[field] ?? variant[field]);
+    return readNumber(source, field, from, to, sizes[field] ?? variant[field]);
   };
-  const { seed, seeded } = readSeed(source);
-  const own = 'pieces' in variant ? variant.pieces : [];
+  const [rows, columns, handSize] = [size('rows'), size('columns'), size('handSize')];
+  // Half a surrogate pair has no bytes of its own: it deals as the replacement character, and is shown as it.
+  const seed = optional(source, 'seed', null, (value, field) =>
+    readText(value, field, MAX_SEED).replace(/\p{Surrogate}/gu, '\ufffd'),
+  );
   const setup = {
-    variant,
-    rows: size('rows'),
-    columns: size('columns'),
-    handSize: size('handSize'),
-    seed,
-    shapes: (pieces ?? own).map((piece) => parseShape(piece, 'pieces')),
-    pieces,
-    goal: parseGoal(read(source, 'goal'), 'goal'),
+    ...{ variant, rows, columns, handSize, pieces },
+    seed: seed ?? randomSeed(),
+    set: pieces ?? ('pieces' in variant ? variant.pieces : []),
+    goal: optional(source, 'goal', null, parseGoal),
   };
-  return { setup, seeded };
+  return { setup, seeded: seed !== null };
 }
 
 type Size = 'rows' | 'columns' | 'handSize';

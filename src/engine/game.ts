@@ -4,16 +4,17 @@ import type { Block } from './core.js';
 import type { Engine, LoadedKind } from './engine.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import type { FallMove, FallPiece, PlanOptions } from './fall/types.js';
-import { goalText, progressOf } from './goal.js';
-import { type Hues, huesField } from './hues.js';
+import { deepFreeze } from './freeze.js';
+import { type Goal, goalText, progressOf } from './goal.js';
 import type { Kind, Kinds } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
-import type { Advice, AnyStart, Rules } from './mechanism.js';
+import type { Advice, AnyStart, Codec, Rules } from './mechanism.js';
 import type { Solvability, SolvabilityOptions, WallMove } from './pop/types.js';
 import { recordOf } from './record.js';
 import { positionOf } from './setup.js';
 import { type ParsedSnapshot, ruleSetField, SNAPSHOT_FORMAT, SNAPSHOT_VERSION } from './snapshot.js';
 import { atOnce, type Steps } from './steps.js';
+import type { Hues } from './hues.js';
 import { type Mark, Timeline } from './timeline.js';
 import type { Speed } from './terms.js';
 import type { GameRecord, GoalState, HistoryEntry, Snapshot } from './types.js';
@@ -90,18 +91,15 @@ export class Game<K extends Kind = 'place'> {
   get state(): Kinds[K]['state'] {
     const { standing, moves, present } = this.#timeline;
     const { hues } = present;
-    this.#state ??= this.#rules.state(
-      this.#block,
-      {
-        ...((hues && { hues }) as { readonly hues: Hues }),
-        goal: this.#goal(),
-        assisted: this.#assisted,
-        canUndo: standing > 0,
-        canRedo: standing < moves.length,
-      },
-      this.#slowest,
-    );
-    return this.#state;
+    const common = {
+      // Where pieces come to lie.
+      ...((hues && { hues }) as { readonly hues: Hues }),
+      goal: this.#goal(),
+      assisted: this.#assisted,
+      canUndo: standing > 0,
+      canRedo: standing < moves.length,
+    };
+    return (this.#state ??= deepFreeze(this.#rules.state(this.#block, common, this.#slowest)));
   }
 
   /**
@@ -109,7 +107,7 @@ export class Game<K extends Kind = 'place'> {
    * of all. Throws IllegalMoveError `no-such-piece` for a slot that the hand does not have.
    */
   legalMoves(piece?: number): readonly Kinds[K]['move'][] {
-    return this.#rules.legalMoves(this.#block, piece);
+    return deepFreeze(this.#rules.legalMoves(this.#block, piece));
   }
 
   /** Whether `play` would take the move; `false` for anything that is no move. */
@@ -132,7 +130,7 @@ export class Game<K extends Kind = 'place'> {
     this.#timeline.push(parsed, block);
     this.#slowest = this.#kind.mechanism.codec.pacing?.slower(this.#slowest, this.#gravity) ?? NaN;
     this.#state = null;
-    return result;
+    return deepFreeze(result);
   }
 
   /** @internal The move that was made last, as the game notes it; `null` at the start. */
@@ -198,16 +196,16 @@ export class Game<K extends Kind = 'place'> {
       const before = this.#rules.score(block);
       block = this.#rules.advance(block, move);
       const score = this.#rules.score(block);
-      entries.push(Object.freeze({ move, piece, points: score - before, ...this.#rules.cleared, score }));
+      entries.push({ move, piece, points: score - before, ...this.#rules.cleared, score });
     }
-    return Object.freeze(entries);
+    return deepFreeze(entries);
   }
 
   /** What the move of a number, counted from 1, did; an undone move too. Throws ConfigError. */
   resultOf(number: number): Kinds[K]['result'] {
     const { moves } = this.#timeline;
     const at = within(number, 'number', 1, moves.length) - 1;
-    return this.#rules.play(this.#timeline.at(at).block, moves[at]!).result;
+    return deepFreeze(this.#rules.play(this.#timeline.at(at).block, moves[at]!).result);
   }
 
   /** Every piece of a falling game, as the moves brought it down, the undone ones too; the last may still fall. */
@@ -226,7 +224,7 @@ export class Game<K extends Kind = 'place'> {
    * has no search.
    */
   plan(this: Game<'fall'>, options: PlanOptions = {}): readonly FallMove[] {
-    return this.#advice.plan!(this.#rules, this.#block, options, this.#kind.searching);
+    return deepFreeze(this.#advice.plan!(this.#rules, this.#block, options, this.#kind.searching));
   }
 
   /**
@@ -239,7 +237,7 @@ export class Game<K extends Kind = 'place'> {
   hint(options: Kinds[K]['hintOptions'] = {}): Kinds[K]['hint'] | null {
     const hint = this.#advice.hint!(this.#rules, this.#block, options, this.#kind.searching);
     if (hint) this.assist();
-    return hint;
+    return deepFreeze(hint);
   }
 
   /**
@@ -264,7 +262,7 @@ export class Game<K extends Kind = 'place'> {
    * Whoever plays them is helped: see `assist`.
    */
   solution(this: Game<'pop'>): readonly WallMove[] | null {
-    return this.#rules.solution!();
+    return deepFreeze(this.#rules.solution!());
   }
 
   /**
@@ -297,13 +295,13 @@ export class Game<K extends Kind = 'place'> {
   snapshotOf(most: number): Snapshot<K> {
     const { standing, moves, isCut } = this.#timeline;
     const cut = Math.max(0, Math.min(moves.length - most, standing));
-    return Object.freeze({
+    return deepFreeze({
       format: SNAPSHOT_FORMAT,
       version: SNAPSHOT_VERSION,
       rules: this.#engine.rulesVersion,
       generator: this.#engine.generatorVersion,
       start: cut === 0 && !isCut ? this.#start : this.#positionAt(this.#timeline.at(cut), null),
-      moves: Object.freeze(moves.slice(cut, cut + most)),
+      moves: moves.slice(cut, cut + most),
       undone: Math.min(moves.length, cut + most) - standing,
       score: this.#rules.score(this.#block),
       assisted: this.#assisted,
@@ -319,7 +317,7 @@ export class Game<K extends Kind = 'place'> {
 
   /** Legal anchors and what each drop would clear, for a view that must answer at once. */
   outlook(): Kinds[K]['outlook'] {
-    return this.#rules.outlook(this.#block);
+    return deepFreeze(this.#rules.outlook(this.#block));
   }
 
   #goal(): GoalState | null {
@@ -329,26 +327,25 @@ export class Game<K extends Kind = 'place'> {
     const { value } = progressOf(goal, this.#rules, block, lines);
     const lost = this.#rules.spent(block) || this.#rules.over(block);
     const outcome = reached ? 'reached' : lost ? 'missed' : 'open';
-    return Object.freeze({ goal: goalText(goal), ...goal, value, outcome });
+    return { goal: goalText(goal), ...goal, value, outcome };
   }
 
   /** What a position has still to reach; `null` when there is no goal, or none that is open. */
-  #goalLeft(): string | null {
+  #goalLeft(): Goal | null {
     const state = this.#goal();
     if (state?.outcome !== 'open') return null;
     const { kind, target, value } = state;
-    return goalText({ kind, target: kind === 'lines' ? target - value : target });
+    return { kind, target: kind === 'lines' ? target - value : target };
   }
 
-  #positionAt({ block, hues }: Mark, goal: string | null): Kinds[K]['position'] {
-    return Object.freeze({
-      ...(this.#rules.position(block, goal) as object),
-      ...huesField(hues),
-    }) as Kinds[K]['position'];
+  #positionAt({ block, hues }: Mark, goal: Goal | null): Kinds[K]['position'] {
+    const { codec } = this.#kind.mechanism;
+    const start = { ...this.#rules.startAt(block, goal), codec: codec as unknown as Codec };
+    return positionOf(hues ? { ...start, hues } : start) as Kinds[K]['position'];
   }
 
   #noted(move: Kinds[K]['move']): Kinds[K]['move'] {
-    return this.#rules.noted?.(this.#block, move) ?? move;
+    return deepFreeze(this.#rules.noted?.(this.#block, move) ?? move);
   }
 
   get #advice(): Advice<K> {

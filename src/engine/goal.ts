@@ -1,5 +1,4 @@
 /** Goals: what a puzzle asks for. A goal is data of the start; whether it is reached follows from the moves. */
-import { readText, refuse } from './check.js';
 import type { Block } from './core.js';
 import type { Rules } from './mechanism.js';
 import type { GoalState, GoalText } from './types.js';
@@ -23,14 +22,13 @@ export function goalOf(text: string): Goal | null {
   return { kind: match[1] === 'score' ? 'score' : 'lines', target };
 }
 
-/** Reads a goal; `undefined` is none. */
-export function parseGoal(value: unknown, field: string): Goal | null {
-  if (value === undefined) return null;
-  return goalOf(readText(value, field, 40)) ?? refuse('format', field, value, GOAL_ALLOWED);
-}
-
 export function goalText({ kind, target }: Goal): GoalText {
   return kind === 'clear' ? kind : `${kind}:${target}`;
+}
+
+/** The field of a configuration or position. */
+export function goalField(goal: Goal | null): { readonly goal?: GoalText } {
+  return goal ? { goal: goalText(goal) } : {};
 }
 
 /** How far a goal is by the value that counts for it; `lines`: rows, columns and boxes cleared by all moves so far. */

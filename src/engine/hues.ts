@@ -1,5 +1,7 @@
-/** The hues of filled cells: a letter `a` to `h` by the shape of the piece that filled one. No rule depends on them. */
-import { read, readList, readText, refuse } from './check.js';
+/** The hues of boards: of each filled cell that of the piece which filled it. No rule depends on them. */
+import { read, readList, refuse } from './check.js';
+import { readText } from './readers.js';
+import { hueOf } from './hue.js';
 import type { PieceText } from './terms.js';
 
 /** Rows of letters beside those of a board, `.` where it is empty. */
@@ -12,30 +14,6 @@ export interface Laid {
   readonly piece: PieceText;
   readonly row: number;
   readonly column: number;
-}
-
-/**
- * `a` corners of three and five, `b` lines, `c` squares and rectangles, `d` S and Z, `e` T, `f` U, plus and X, `g`
- * diagonals and other steps, `h` L and J: found by a search for numbers by which the shapes of the shipped sets fall to
- * these. Any other has one too, and however a piece is turned or mirrored, it keeps it.
- */
-const BY_MOMENT = 'fgabcgabgcceheddfffcaebhbcdgbaeffecgg';
-
-/** The hue of a piece: by the moments of its cells about the middle of its box. */
-export function hueOf(piece: PieceText): string {
-  const rows = piece.split('/');
-  let [sum, down, across] = [0, 0, 0];
-  rows.forEach((row, r) => {
-    for (let c = 0; c < row.length; c++) {
-      if (row[c] !== '#') continue;
-      const y = 2 * r + 1 - rows.length;
-      const x = 2 * c + 1 - row.length;
-      sum += y * y + x * x + 19;
-      down += y;
-      across += x;
-    }
-  });
-  return BY_MOMENT[(sum + 27 * (down * down + across * across)) % 37]!;
 }
 
 /** Hues as they are on a board: none where it is empty, and `h` where a filled cell has none. */

@@ -2,11 +2,10 @@
 import fallSearch from 'virtual:javascript/fall-search';
 import fall from 'virtual:javascript/fall';
 import handSearch from 'virtual:javascript/hand-search';
-import { WEIGHTS as weights } from './place/weights-table.js';
 import place from 'virtual:javascript/place';
 import pop from 'virtual:javascript/pop';
 import wallSearch from 'virtual:javascript/wall-search';
 import type { JavaScriptCores } from './core.js';
 
-const cores: JavaScriptCores = { place, fall, pop, handSearch, fallSearch, wallSearch, weights };
+const cores: JavaScriptCores = { place, fall, pop, handSearch, fallSearch, wallSearch };
 export default cores;

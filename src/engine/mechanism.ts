@@ -1,5 +1,5 @@
 /** What the three mechanisms have in common for everything above them. */
-import type { BitReader, BitWriter } from './bits.js';
+import type { Bits } from './bits.js';
 import type { Block, Core, Exports, SearchModule } from './core.js';
 import type { Engine } from './engine.js';
 import type { FallPiece } from './fall/types.js';
@@ -11,9 +11,8 @@ import type { Solvability, SolvabilityOptions } from './pop/types.js';
 import type { ParsedRecord } from './record.js';
 import type { PACING, PACING_TOLD } from './pace.js';
 import type { Variant } from './rule-set.js';
-import type { Shape } from './shapes.js';
 import type { Steps } from './steps.js';
-import type { GoalState, GoalText, PieceText } from './types.js';
+import type { GoalState, PieceText } from './types.js';
 
 /** What stays the same through a game of any mechanism, checked and ready for the core. */
 export interface Setup {
@@ -23,9 +22,9 @@ export interface Setup {
   readonly handSize: number;
   readonly seed: string;
   /** The piece set in the order of the draw. */
-  readonly shapes: readonly Shape[];
-  /** The texts of the set, if it is not the variant's own. */
-  readonly pieces: readonly string[] | null;
+  readonly set: readonly PieceText[];
+  /** The same, if it is not the variant's own. */
+  readonly pieces: readonly PieceText[] | null;
   readonly goal: Goal | null;
 }
 
@@ -37,8 +36,8 @@ export interface Start {
   readonly score: number;
   /** Pieces that the generator has dealt before. */
   readonly drawn: number;
-  /** Where pieces come to lie: cell (r, c) at bit r * columns + c, and the hue of each. */
-  readonly board?: Uint8Array;
+  /** Where pieces come to lie, and the hue of each. */
+  readonly board?: readonly string[];
   readonly hues?: Hues;
 }
 
@@ -72,8 +71,8 @@ export interface Rules<K extends Kind = Kind> {
   /** `slowest`: how pieces fell so far, see `pace.ts`. */
   state(block: Block, game: Common, slowest: number): Kinds[K]['state'];
   outlook(block: Block): Kinds[K]['outlook'];
-  /** The block as a position that goes on with the same deals, and with what is left of a goal. */
-  position(block: Block, goal: GoalText | null): Kinds[K]['position'];
+  /** A start that goes on from the block with the same deals, and with what is left of a goal. */
+  startAt(block: Block, goal: Goal | null): Start;
   /** The piece that a move is about, as it lies before it. */
   piece(block: Block, move: Kinds[K]['move']): PieceText | null;
   score(block: Block): number;
@@ -110,9 +109,8 @@ export interface Codec<K extends Kind = Kind, S extends Start = Start> {
   readonly options: readonly string[];
   /** Reads a move from outside. Throws IllegalMoveError `malformed`. */
   parseMove(value: unknown): Kinds[K]['move'];
-  /** Reads a configuration whose variant has been read. Throws ConfigError. */
-  config(source: object, variant: Variant): S;
-  position(source: object, variant: Variant): S;
+  /** Reads what a game of a variant is made of, and from a position what else it starts with. Throws ConfigError. */
+  readStart(source: object, variant: Variant, position: object): S;
   /** A start as the position that it was read from, sizes and seed filled in. */
   positionOf(start: S): Kinds[K]['positionInput'];
   /** The fields in which a game's rules differ from its variant's, beyond sizes and goal. */
@@ -125,17 +123,23 @@ export interface Codec<K extends Kind = Kind, S extends Start = Start> {
   isFresh(start: S): boolean;
 }
 
-/** The same with the bits of their texts. */
+/** The same with the bits of their texts: each method writes what it is given, or reads. See `Bits`. */
 export interface TextCodec<K extends Kind = Kind, S extends Start = Start> extends Codec<K, S> {
-  /** Appends everything of a start but its variant's name. */
-  writeStart(writer: BitWriter, start: S): void;
-  /** Reads what `writeStart` has written; the position is still to be checked as any other. */
-  readStart(reader: BitReader): object;
-  writeMoves(writer: BitWriter, start: S, moves: readonly Kinds[K]['move'][]): void;
+  /** Everything of a start but its variant's name; the position that it answers is still to be checked as any other. */
+  startBits(io: Bits, start: Given<S>): object;
+  /** So many moves. */
+  moveBits(
+    io: Bits,
+    start: S,
+    count: number,
+    given: readonly Kinds[K]['move'][],
+  ): readonly Kinds[K]['move'][];
   /** Of games in which pieces may fall by themselves. */
   readonly pacingTold?: typeof PACING_TOLD;
-  readMoves(reader: BitReader, start: S, count: number): readonly Kinds[K]['move'][];
 }
+
+/** A start that is to be written; nothing where one is read. */
+export type Given<S extends Start> = Partial<Omit<S, 'setup'>> & { readonly setup: Partial<S['setup']> };
 
 /** The codecs that are there, by their kinds. */
 export type Codecs<C extends Codec = Codec> = Readonly<Partial<Record<Kind, C>>>;
@@ -182,8 +186,6 @@ export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E 
     options: Kinds[K]['searchOptions'],
     searching: Searching<E>,
   ): Kinds[K]['search'];
-  /** Takes what its search goes by, where that is not in its module. */
-  weigh?(weights: object): void;
   /** What was played in a record beside what it would have played. */
   judge?(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis>;
   /** Whether a wall can be cleared. */

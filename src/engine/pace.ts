@@ -3,8 +3,9 @@
  * milliseconds from row to row, `Infinity` in turns, 0 before anything was played, NaN where nobody has said it. Where the
  * speed has risen all along it is below 0: the most milliseconds at the first level, negated.
  */
-import type { BitReader, BitWriter } from './bits.js';
-import { read, readInteger, readOneOf, refuse } from './check.js';
+import type { Bits } from './bits.js';
+import { read, readInteger, refuse } from './check.js';
+import { readOneOf } from './readers.js';
 import { GRAVITY, MAX_MOVES } from './limits.js';
 import type { Pacing, Speed } from './terms.js';
 
@@ -58,12 +59,10 @@ export const PACING = {
 
 /** The same where records are read and proved. */
 export const PACING_TOLD = {
-  write(writer: BitWriter, slowest: number): void {
-    writer.number(slowest === Infinity ? TURNS : slowest < 0 ? GRAVITY.to - slowest : slowest || 0);
-  },
-  /** Reads what `write` has written. Throws ConfigError. */
-  unpack(reader: BitReader): number {
-    const gravity = reader.number();
+  /** Writes it, or reads it. Throws ConfigError. */
+  bits(io: Bits, slowest: number): number {
+    const given = slowest === Infinity ? TURNS : slowest < 0 ? GRAVITY.to - slowest : slowest || 0;
+    const gravity = io.number(given);
     if (gravity === TURNS) return Infinity;
     return gravity > GRAVITY.to ? -readGravity(gravity - GRAVITY.to) : gravity && readGravity(gravity);
   },

@@ -2,7 +2,7 @@
  * The rules that a game may choose. Each is a row of its mechanism's table: what it may be, how many bits its number
  * has in the text of a position, and from which bit of the core's options on it is told.
  */
-import type { BitReader, BitWriter } from './bits.js';
+import type { Bits } from './bits.js';
 import { read, readBoolean, readInteger, refuse } from './check.js';
 import { readWord } from './fields.js';
 
@@ -57,16 +57,11 @@ export function coreFlags<R extends object>(options: RuleOptions<R>, from: R): n
   return flags;
 }
 
-export function writeRules<R extends object>(writer: BitWriter, options: RuleOptions<R>, from: R): void {
-  for (const field of Object.keys(options) as (keyof R)[]) {
-    const { values, bits } = options[field];
-    writer.bits(values.indexOf(from[field]), bits);
-  }
-}
-
-/** Reads what `writeRules` has written. Throws ConfigError for a number that means nothing. */
-export function readRuleBits<R extends object>(reader: BitReader, options: RuleOptions<R>): R {
-  return mapRules(options, (field, { values, bits }) => ruleOf(field as string, values, reader.bits(bits)));
+/** The numbers of the rules in the bits of a text. Throws ConfigError for one that means nothing. */
+export function ruleBits<R extends object>(io: Bits, options: RuleOptions<R>, from: Partial<R>): R {
+  return mapRules(options, (field, { values, bits }) =>
+    ruleOf(field as string, values, io.bits(values.indexOf(from[field]!), bits)),
+  );
 }
 
 /** The value of a number. Throws ConfigError. */

@@ -2,7 +2,7 @@
 import { onlyFields, read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
 import { LIMITS } from './limits.js';
 import type { WallOptions } from './pop/types.js';
-import { parseShape } from './shapes.js';
+import { readPiece } from './shapes.js';
 
 /**
  * Factors of the terms that a move's points are the sum of; a term that is left out does not count.
@@ -134,10 +134,7 @@ export function parseRuleSet(input: unknown): PlaceVariant {
 
 /** Reads a piece set: 1 to 256 tight shapes. */
 export function parsePieces(value: unknown): readonly string[] {
-  return readList(value, 'pieces', 1, LIMITS.pieces, (piece, field) => {
-    parseShape(piece, field);
-    return piece as string;
-  });
+  return readList(value, 'pieces', 1, LIMITS.pieces, readPiece);
 }
 
 function parseClears(value: unknown): PlaceVariant['clears'] {

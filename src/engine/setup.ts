@@ -1,9 +1,9 @@
 /** What a game is made of: configurations and positions of every mechanism, read once and checked. */
 import { read, readObject, refuse } from './check.js';
-import { goalText } from './goal.js';
+import { deepFreeze } from './freeze.js';
+import { goalField } from './goal.js';
+import { huesField, readHues } from './hues.js';
 import { type AnyPositionInput, type Kind, KINDS } from './kinds.js';
-import { boardText } from './board-text.js';
-import { huesField, huesOn, readHues } from './hues.js';
 import type { AnyStart, Codec, Codecs } from './mechanism.js';
 import type { Variant } from './rule-set.js';
 import type { GameConfig } from './types.js';
@@ -19,19 +19,15 @@ export type Form = 'config' | 'position';
 export function readAs<C extends Codec>(form: Form, input: unknown, codecs: Codecs<C>): AnyStart<C> {
   const source = readObject(input, form);
   const { variant, codec } = readVariant(read(source, 'variant'), codecs);
-  const start = codec[form](source, variant);
-  const { board, setup } = start;
-  const rows = board && boardText(board, setup.rows, setup.columns);
-  return {
-    ...start,
-    codec,
-    ...(rows ? { hues: form === 'position' ? readHues(source, rows) : huesOn(rows) } : {}),
-  };
+  const position = form === 'position' ? source : {};
+  const start = codec.readStart(source, variant, position);
+  const { board } = start;
+  return { ...start, codec, ...(board && { hues: readHues(position, board) }) };
 }
 
 /** A start as the position that it was read from, sizes and seed filled in. */
 export function positionOf(start: AnyStart): AnyPositionInput {
-  return Object.freeze({ ...start.codec.positionOf(start), ...huesField(start.hues) });
+  return deepFreeze({ ...start.codec.positionOf(start), ...huesField(start.hues) });
 }
 
 /** What the game of a start was made of. */
@@ -43,7 +39,7 @@ export function configOf({ setup, codec }: AnyStart): GameConfig & { readonly se
     ...(codec.hasHand ? { handSize: setup.handSize } : {}),
     seed: setup.seed,
     ...codec.optionsOf(setup),
-    ...(setup.goal ? { goal: goalText(setup.goal) } : {}),
+    ...goalField(setup.goal),
   });
 }
 

@@ -1,33 +1,74 @@
-/** Pieces as the core has them. */
+/** Pieces as texts, and as the core has them. */
 import { refuse } from './check.js';
 import { LIMITS } from './limits.js';
+import type { PieceText } from './terms.js';
 
 /** Eight bytes: byte r is row r of the piece, bit c its column c. */
 export type Shape = Uint8Array;
 
 const ALLOWED = 'a piece of at most 8 x 8 such as "##/#." with no empty border row or column';
 
-/** Whether a shape is a piece: the empty one stands for a used slot. */
-export function isPiece(shape: Shape): boolean {
-  return shape.some((row) => row !== 0);
-}
-
 /** Reads a piece, which must be tight: its border rows and columns all hold a filled cell. */
-export function parseShape(value: unknown, field: string): Shape {
+export function readPiece(value: unknown, field: string): PieceText {
   if (typeof value !== 'string') refuse('type', field, value, ALLOWED);
   const side = LIMITS.pieceSide;
-  if (value.length > side * (side + 1) - 1) refuse('range', field, value, ALLOWED);
   const rows = value.split('/');
-  const width = rows[0]!.length;
-  const shape = new Uint8Array(side);
-  if (width < 1 || width > side || rows.length > side) refuse('range', field, value, ALLOWED);
-  let columns = 0;
-  for (const [r, row] of rows.entries()) {
-    if (row.length !== width || !/^[.#]+$/.test(row)) refuse('format', field, value, ALLOWED);
-    for (let c = 0; c < width; c++) if (row[c] === '#') shape[r]! |= 1 << c;
-    columns |= shape[r]!;
-  }
-  const tight = shape[0] && shape[rows.length - 1] && columns & 1 && columns & (1 << (width - 1));
-  if (!tight) refuse('format', field, value, ALLOWED);
+  const [top] = rows as [string];
+  if (value.length > side * (side + 1) - 1 || !top || top.length > side || rows.length > side)
+    refuse('range', field, value, ALLOWED);
+  const isTight = [top, rows.at(-1)!, rows.map((row) => row[0]), rows.map((row) => row.at(-1))].every(
+    (edge) => edge.includes('#'),
+  );
+  if (!isTight || rows.some((row) => row.length !== top.length || /[^.#]/.test(row)))
+    refuse('format', field, value, ALLOWED);
+  return value;
+}
+
+/** The bits of a piece. */
+export function shapeOf(piece: PieceText): Shape {
+  const shape = new Uint8Array(LIMITS.pieceSide);
+  piece.split('/').forEach((row, r) => {
+    for (let c = 0; c < row.length; c++) if (row[c] === '#') shape[r]! |= 1 << c;
+  });
   return shape;
+}
+
+/** Lays pieces into a memory, one behind the other; none for an empty slot. */
+export function layShapes(pieces: readonly (PieceText | null)[], bytes: Uint8Array, address: number): void {
+  pieces.forEach((piece, i) => {
+    bytes.set(shapeOf(piece ?? ''), address + i * 8);
+  });
+}
+
+/** The text of a shape; `null` for the empty one, which stands for a used slot. */
+export function shapeText(shape: Shape): PieceText | null {
+  const height = shape.reduce((rows, row, r) => (row ? r + 1 : rows), 0);
+  const width = 32 - Math.clz32(shape.reduce((columns, row) => columns | row, 0));
+  return height ? boardText(shape, height, width, 8).join('/') : null;
+}
+
+/** The row strings of a packed board, of which each row has so many bits. */
+export function boardText(
+  bits: Uint8Array,
+  rows: number,
+  columns: number,
+  stride = columns,
+): readonly string[] {
+  return Array.from({ length: rows }, (_, r) => {
+    let row = '';
+    for (let bit = r * stride; bit < r * stride + columns; bit++) row += isSet(bits, bit) ? '#' : '.';
+    return row;
+  });
+}
+
+/** Sets the bits of a board's filled cells. */
+export function packBoard(board: readonly string[], bits: Uint8Array): void {
+  [...board.join('')].forEach((cell, bit) => {
+    if (cell === '#') bits[bit >> 3]! |= 1 << (bit & 7);
+  });
+}
+
+/** Whether a bit of a packed board is set. */
+export function isSet(bits: Uint8Array, bit: number): boolean {
+  return ((bits[bit >> 3]! >> (bit & 7)) & 1) === 1;
 }

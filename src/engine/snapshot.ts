@@ -1,11 +1,13 @@
 /** Reading of a snapshot: a start position and the moves since. Whether they can be played, the replay tells. */
 import { read, readBoolean, readInteger, readList, readObject, refuse } from './check.js';
+import { checksum } from './checksum.js';
 import { ConfigError, IllegalMoveError } from './errors.js';
 import type { AnyMove } from './kinds.js';
 import { MAX_MOVES } from './limits.js';
 import type { AnyStart, Codec, Codecs, Start } from './mechanism.js';
 import { type Form, readAs } from './setup.js';
-import { fingerprintOf } from './table.js';
+import type { PlaceVariant, Variant } from './rule-set.js';
+import { registered } from './table.js';
 
 export const SNAPSHOT_FORMAT = 'block-puzzle/snapshot';
 export const SNAPSHOT_VERSION = 1;
@@ -96,6 +98,13 @@ export function expectRuleSet(source: object, { setup }: Pick<Start, 'setup'>): 
       expected === undefined ? 'left out' : `${expected}, as ${setup.variant.name} is registered here`;
     refuse('version', 'ruleSet', value, allowed);
   }
+}
+
+/** Tells the rules of a registered variant from others of its name; `undefined` for a shipped one. */
+function fingerprintOf(variant: Variant): number | undefined {
+  return registered.includes(variant as PlaceVariant)
+    ? checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0)))
+    : undefined;
 }
 
 /** The field by which a game of a registered variant names its rules; nothing for a shipped one. */

@@ -3,7 +3,6 @@
  * has registered. Nothing else in the engine, the core or the page asks for a variant by its name.
  */
 import { refuse } from './check.js';
-import { checksum } from './checksum.js';
 import type { PlaceVariant, Variant } from './rule-set.js';
 
 const rows = new Map<string, Variant>();
@@ -41,13 +40,6 @@ export function variantNames(kinds?: readonly Variant['mechanism'][]): readonly 
   return [...rows.values()]
     .filter(({ mechanism }) => kinds?.includes(mechanism) ?? true)
     .map(({ name }) => name);
-}
-
-/** Tells the rules of a registered variant from others of its name; `undefined` for a shipped one. */
-export function fingerprintOf(variant: Variant): number | undefined {
-  return registered.includes(variant as PlaceVariant)
-    ? checksum([...JSON.stringify(variant)].map((character) => character.charCodeAt(0)))
-    : undefined;
 }
 
 /** Calls back with each variant that is registered from now on; answers how to stop that. */

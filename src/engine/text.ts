@@ -5,7 +5,7 @@
  * and without gravity. Either may end with a bit and the hues of the filled cells of its start, three bits each, where
  * not all of them are `h`.
  */
-import { BitReader, BitWriter } from './bits.js';
+import { Bits } from './bits.js';
 import { read, refuse } from './check.js';
 import type { AnyPositionInput, Kind } from './kinds.js';
 import { HUES, huesField } from './hues.js';
@@ -20,65 +20,50 @@ import type { GameRecord } from './types.js';
 /** Room for the longest seed with the largest piece set and some thousand scripted hands. */
 const MAX_TEXT = 2_000_000;
 
+type TextStart = AnyStart<TextCodec>;
+type TextRecord = ParsedRecord<TextCodec>;
+
 /** The text of a position. Throws ConfigError. */
 export function positionText(position: AnyPositionInput, codecs: TextCodecs): string {
-  return writePosition(readAs('position', position, codecs)).seal(POSITION_PREFIX);
+  const bits = new Bits();
+  positionBits(bits, codecs, readAs('position', position, codecs));
+  return bits.seal(POSITION_PREFIX);
 }
 
 /** Reads the text of a position. Throws ConfigError. */
-export function positionOfText(text: string, codecs: TextCodecs): AnyPositionInput {
-  const position = unpackPosition(text, codecs);
-  const { seed, ...unseeded } = positionOf(readAs('position', position, codecs));
-  return Object.freeze(position.seed === undefined ? unseeded : { ...unseeded, seed: seed! });
+export function parsePositionText(text: unknown, codecs: TextCodecs): AnyPositionInput {
+  const io = new Bits(text, 'position', POSITION_PREFIX, MAX_TEXT);
+  const start = positionBits(io, codecs);
+  io.expect((written) => positionBits(written, codecs, start));
+  const { seed, ...position } = positionOf(start);
+  return Object.freeze(start.seeded ? { ...position, seed: seed! } : position);
 }
 
-/** What a text of a position says, still to be read as any other position. Throws ConfigError. */
-export function unpackPosition(text: string, codecs: TextCodecs): AnyPositionInput {
-  const reader = new BitReader(text, 'position', POSITION_PREFIX, MAX_TEXT);
-  const position = readStartBits(reader, codecs);
-  const start = readHueBits(reader, readAs('position', position, codecs));
-  reader.expect(writePosition(start));
-  return { ...position, ...huesField(start.hues) };
+function positionBits(io: Bits, codecs: TextCodecs, start?: TextStart): TextStart {
+  return hueBits(io, startBits(io, codecs, start));
 }
 
-function writePosition(start: AnyStart<TextCodec>): BitWriter {
-  const writer = new BitWriter();
-  writeStart(writer, start);
-  return writeHues(writer, start);
+/** What a game starts from, but for hues. */
+function startBits(io: Bits, codecs: TextCodecs, start?: TextStart): TextStart {
+  const { variant, codec } = readVariant(io.text(start?.setup.variant.name ?? ''), codecs);
+  const position = codec.startBits(io, start ?? { setup: {} });
+  return start ?? readAs('position', { variant: variant.name, ...position }, codecs);
 }
 
-function writeHues(writer: BitWriter, { hues }: AnyStart): BitWriter {
-  const { hues: told } = huesField(hues);
-  if (told) writer.flag(true);
-  for (const hue of told?.join('').replaceAll('.', '') ?? '') writer.bits(hue.charCodeAt(0) - 97, 3);
-  return writer;
-}
-
-function readHueBits<C extends TextCodec>(reader: BitReader, start: AnyStart<C>): AnyStart<C> {
-  if (!start.hues || !reader.lastFlag()) return start;
-  const hues = start.hues.map((row) => row.replace(/h/g, () => HUES[reader.bits(3)]!));
-  return { ...start, hues };
-}
-
-/** Appends everything that a game starts from. */
-function writeStart(writer: BitWriter, start: AnyStart<TextCodec>): void {
-  writer.text(start.setup.variant.name);
-  start.codec.writeStart(writer, start);
-}
-
-/** Reads what `writeStart` has written; the position is still to be checked as any other. */
-function readStartBits(reader: BitReader, codecs: TextCodecs): AnyPositionInput {
-  const { variant, codec } = readVariant(reader.text(), codecs);
-  return { variant: variant.name, ...codec.readStart(reader) };
+function hueBits(io: Bits, start: TextStart): TextStart {
+  const { hues } = start;
+  if (!hues || !io.lastFlag('hues' in huesField(hues))) return start;
+  const bits = (hue: string): string => HUES[io.bits(hue.charCodeAt(0) - 97, 3)]!;
+  return { ...start, hues: hues.map((row) => row.replace(/\w/g, bits)) };
 }
 
 /** Reads the plain form of a record, all of it: how pieces fell is refused where `readRecord` has no use for it. */
-export function readPlain(record: unknown, codecs: TextCodecs): ParsedRecord<TextCodec> {
+export function readPlain(record: unknown, codecs: TextCodecs): TextRecord {
   const parsed = readRecord(record, codecs);
   const { version, moves, start } = parsed;
   if (version < 2 || !moves.length || !start.codec.pacing)
     for (const field of ['pace', 'gravity', 'speed']) {
-      const value = read(record as object, field, field);
+      const value = read(record as object, field);
       if (value != null) refuse('mismatch', field, value, 'left out');
     }
   return parsed;
@@ -86,46 +71,42 @@ export function readPlain(record: unknown, codecs: TextCodecs): ParsedRecord<Tex
 
 /** The text of a record. Throws ConfigError. */
 export function recordText(record: GameRecord<Kind>, codecs: TextCodecs): string {
+  const bits = new Bits();
   const parsed = readPlain(record, codecs);
-  return writeRecord(parsed).seal(RECORD_PREFIX + parsed.version);
-}
-
-function writeRecord(record: ParsedRecord<TextCodec>): BitWriter {
-  const { version, rules, generator, start, moves, score, assisted, slowest } = record;
-  const writer = new BitWriter().number(rules).number(generator);
-  writeStart(writer, { ...start, seeded: true });
-  const { ruleSet } = ruleSetField(start);
-  const { codec } = start;
-  if (ruleSet !== undefined) writer.bits(ruleSet, 32);
-  writer.number(moves.length);
-  codec.writeMoves(writer, start, moves);
-  if (codec.leastScore(start) < 0) writer.integer(score);
-  else writer.number(score);
-  writer.flag(assisted);
-  if (version > 1) codec.pacingTold?.write(writer, slowest);
-  return writeHues(writer, start);
+  recordBits(bits, codecs, parsed.version, parsed);
+  return bits.seal(RECORD_PREFIX + parsed.version);
 }
 
 /** Reads the text of a record. Throws ConfigError; whether its moves can be played, the replay tells. */
-export function parseRecordText(text: unknown, codecs: TextCodecs): ParsedRecord<TextCodec> {
+export function parseRecordText(text: unknown, codecs: TextCodecs): TextRecord {
   const version = typeof text === 'string' && text.startsWith('r1') ? 1 : RECORD_VERSION;
-  const reader = new BitReader(text, 'record', RECORD_PREFIX + version, MAX_TEXT);
-  const rules = readVersion('rules', reader.number());
-  const generator = readVersion('generator', reader.number());
-  let start = expectSeed(readAs('position', readStartBits(reader, codecs), codecs), 'position');
-  if (ruleSetField(start).ruleSet !== undefined) expectRuleSet({ ruleSet: reader.bits(32) }, start);
-  const length = reader.number();
+  const io = new Bits(text, 'record', RECORD_PREFIX + version, MAX_TEXT);
+  const record = recordBits(io, codecs, version);
+  io.expect((written) => recordBits(written, codecs, version, record));
+  return record;
+}
+
+function recordBits(
+  io: Bits,
+  codecs: TextCodecs,
+  version: TextRecord['version'],
+  given?: TextRecord,
+): TextRecord {
+  const rules = readVersion('rules', io.number(given?.rules ?? 0));
+  const generator = readVersion('generator', io.number(given?.generator ?? 0));
+  const started = startBits(io, codecs, given && { ...given.start, seeded: true });
+  const { codec } = expectSeed(started, 'position');
+  const { ruleSet } = ruleSetField(started);
+  if (ruleSet !== undefined) expectRuleSet({ ruleSet: io.bits(ruleSet, 32) }, started);
+  const length = io.number(given?.moves.length ?? 0);
   if (length > MAX_MOVES) refuse('range', 'moves', length, `at most ${MAX_MOVES} moves`);
-  const { codec } = start;
-  const moves = codec.readMoves(reader, start, length);
-  const score = codec.leastScore(start) < 0 ? reader.integer() : reader.number();
-  readScore({ score }, start);
-  const assisted = reader.flag();
-  const told = (version > 1 && codec.pacingTold?.unpack(reader)) || NaN;
+  const moves = codec.moveBits(io, started, length, given?.moves ?? []);
+  const score = io[codec.leastScore(started) < 0 ? 'integer' : 'number'](given?.score ?? 0);
+  readScore({ score }, started);
+  const assisted = io.flag(given?.assisted ?? false);
+  const told = (version > 1 && codec.pacingTold?.bits(io, given?.slowest ?? 0)) || NaN;
+  const start = hueBits(io, started);
   // Of a game in which nothing was played, nothing is told.
   const slowest = length ? told : NaN;
-  start = readHueBits(reader, start);
-  const record = { start, version, rules, generator, moves, undone: 0, score, assisted, slowest } as const;
-  reader.expect(writeRecord(record));
-  return record;
+  return { start, version, rules, generator, moves, undone: 0, score, assisted, slowest };
 }

@@ -4,7 +4,7 @@ import type { AnyPositionInput, Kind } from './kinds.js';
 import type { TextCodecs } from './mechanism.js';
 import { textCodec as place } from './place/bits.js';
 import { textCodec as pop } from './pop/bits.js';
-import { parseRecordText, positionOfText, positionText, recordText, unpackPosition } from './text.js';
+import { parsePositionText, parseRecordText, positionText, recordText } from './text.js';
 import { formRecord, recordOf } from './record.js';
 import type { GameRecord, PositionInput, Snapshot } from './types.js';
 
@@ -28,12 +28,7 @@ export function formatPosition(position: AnyPositionInput): string {
 
 /** Reads the text of a position. Throws ConfigError. */
 export function parsePosition(text: string): PositionInput {
-  return positionOfText(text, CODECS) as PositionInput;
-}
-
-/** What the text of a position says, for an engine to read. Throws ConfigError. */
-export function unpackedPosition(text: string): AnyPositionInput {
-  return unpackPosition(text, CODECS);
+  return parsePositionText(text, CODECS) as PositionInput;
 }
 
 /** The text of the record of a game, from its snapshot, which must be the engine's own. */

@@ -1,8 +1,9 @@
-/** `<block-puzzle>` and `<block-puzzle-lab>` in the JSX of React 19, which listens to an event for each `on…` and its exact name. */
+/** `<block-puzzle>`, `<block-puzzle-lab>` and `<block-puzzle-board>` in the JSX of React 19, which listens to an event for each `on…` and its exact name. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../index.js';
 import type { BlockPuzzleLabElement, BlockPuzzleLabEventMap } from '../lab/index.js';
-import type { BlockPuzzleLabProps, BlockPuzzleProps } from './markup.js';
+import type { BlockPuzzleBoardElement, BlockPuzzleBoardEventMap } from '../leaderboard/index.js';
+import type { BlockPuzzleBoardProps, BlockPuzzleLabProps, BlockPuzzleProps } from './markup.js';
 
 /** `onbp-score`; with `Capture` behind it, on the way down. */
 type Listeners<Events> = {
@@ -19,12 +20,18 @@ export type BlockPuzzleLabReactProps = Props<
   BlockPuzzleLabProps,
   BlockPuzzleLabEventMap
 >;
+export type BlockPuzzleBoardReactProps = Props<
+  BlockPuzzleBoardElement,
+  BlockPuzzleBoardProps,
+  BlockPuzzleBoardEventMap
+>;
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'block-puzzle': BlockPuzzleReactProps;
       'block-puzzle-lab': BlockPuzzleLabReactProps;
+      'block-puzzle-board': BlockPuzzleBoardReactProps;
     }
   }
 }

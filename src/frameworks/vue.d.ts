@@ -1,8 +1,9 @@
-/** `<block-puzzle>` and `<block-puzzle-lab>` in the templates of Vue: `@bp-score` listens, `ref` gives the element itself. */
+/** `<block-puzzle>`, `<block-puzzle-lab>` and `<block-puzzle-board>` in the templates of Vue: `@bp-score` listens, `ref` gives the element itself. */
 import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
 import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../index.js';
 import type { BlockPuzzleLabElement, BlockPuzzleLabEventMap } from '../lab/index.js';
-import type { BlockPuzzleLabProps, BlockPuzzleProps } from './markup.js';
+import type { BlockPuzzleBoardElement, BlockPuzzleBoardEventMap } from '../leaderboard/index.js';
+import type { BlockPuzzleBoardProps, BlockPuzzleLabProps, BlockPuzzleProps } from './markup.js';
 
 type Emits<Events> = { [K in keyof Events]: (event: Events[K]) => void };
 
@@ -19,10 +20,16 @@ export type BlockPuzzleLabVueComponent = Component<
   BlockPuzzleLabProps,
   BlockPuzzleLabEventMap
 >;
+export type BlockPuzzleBoardVueComponent = Component<
+  BlockPuzzleBoardElement,
+  BlockPuzzleBoardProps,
+  BlockPuzzleBoardEventMap
+>;
 
 declare module 'vue' {
   interface GlobalComponents {
     'block-puzzle': BlockPuzzleVueComponent;
     'block-puzzle-lab': BlockPuzzleLabVueComponent;
+    'block-puzzle-board': BlockPuzzleBoardVueComponent;
   }
 }

@@ -42,13 +42,13 @@ function handRoom(of: string): string {
   const lines = '0.5rem * (var(--room-lines) - 1)';
   const broad = '(var(--room-columns) + var(--room-rows) / var(--room-stack) * var(--room-trays))';
   const beside = `--room-unit: min((${WIDTH} - 10.35rem) / ${broad}, max(0.84 * var(--bp-window, 100svh), 16rem) / var(--room-rows), var(--bp-cell-size, 3.25rem));
-  block-size: max(${FIELD}, 11.1rem + var(--room-tools) * 2.75rem + var(--room-caption) - 6 * var(--room-bare));`;
+  block-size: max(${FIELD}, 7.55rem + var(--room-tools) * 2.75rem + var(--room-caption) - 6 * var(--room-bare));`;
   return `${of}::before {
   --room-unit: ${unit(WIDTH, 'max(0.72 * var(--bp-window, 100svh), 16rem)')};
   --room-across: max(var(--room-unit) * var(--room-columns) + 0.75rem, 17.5rem);
   --room-slot: min((min(100cqi, var(--room-across)) - ${slots}) / var(--room-slots), 8rem);
   --room-seat: calc(var(--room-slot) * (1 - 0.1 * var(--room-turn)) + 2.875rem * var(--room-turn));
-  block-size: calc(8rem - var(--room-bare) + var(--room-caption) + ${FIELD} + var(--room-seat) * var(--room-lines) + ${lines});
+  block-size: calc(8.4rem - var(--room-bare) + var(--room-caption) + ${FIELD} + var(--room-seat) * var(--room-lines) + ${lines});
 }
 ${WIDE} {
 ${of}::before {
@@ -93,7 +93,7 @@ function wallRoom(of: string): string {
     `max(21px, round(down, ${unit(width, height)}, 1px))`;
   const below = (
     width: string,
-    bars = '8rem - var(--room-bare)',
+    bars = '8.41rem - var(--room-bare)',
   ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), 16rem)')};
   block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
   const beside = `--room-unit: ${brick(`(${WIDTH} - 9.6rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
@@ -151,7 +151,7 @@ export function roomSheet(variants: readonly Variant[]): string {
     // One game a day: neither another one, nor undo or hints.
     `${PLACE}${has('daily')} { --room-tools: 1; }`,
     `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,
-    `${PLACE}${having('controls', '=', 'none')} { --room-bare: 5.75rem; --room-note: 1.1875rem; }`,
+    `${PLACE}${having('controls', '=', 'none')} { --room-bare: 6.15rem; --room-note: 1.1875rem; }`,
     `${PLACE}:is(${having('solvable', '=', 'on')}, ${having('solvable', '=', '')}):not(${has('autoplay')}) { --room-note: 0rem; }`,
     `${PLACE}:not([hidden]) { display: flow-root; container-type: inline-size; contain-intrinsic-inline-size: min(30rem, 100vw - 3rem); min-inline-size: min(17.5rem, 100%); }`,
     `${PLACE}::before { content: ''; float: inline-start; inline-size: 0; }`,

@@ -14,6 +14,7 @@ export const common = {
   begin: 'Play',
   /** Says why a form with a game that is to be played to its end is not sent yet. */
   required: 'Play this game to its end.',
+  /** Of the tool, as short as can be; `startNew` says it in full. */
   newGame: 'New',
   undo: 'Undo',
   redo: 'Redo',
@@ -28,7 +29,7 @@ export const common = {
   cellEmpty: 'Empty',
   pieceRow: { one: 'column {columns}', other: 'columns {columns}' },
   saidPrevented: 'The move was not made.',
-  saidNoHint: 'There is no hint now.',
+  saidNoHint: 'There is no hint right now.',
   saidPlayer: 'You play.',
   goal: 'Goal: {goal}',
   goalWas: 'Goal missed: {goal}',
@@ -37,6 +38,8 @@ export const common = {
   goalLines: { one: '{n} line', other: '{n} lines' },
   goalSoFar: '{goal}, {n} so far',
   daily: 'Game of {day}',
+  /** The daily game while its day lasts. */
+  dailyToday: '{weekday}’s game',
   replay: 'Replay',
 } as const;
 
@@ -72,11 +75,16 @@ export const feel = {
   chipBest: 'New best',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
+  /** Below a piece that fits nowhere. */
+  noRoom: 'no room now',
+  chipLevel: 'Level {n}',
 } as const;
 
 /** Of the panels that lie over any game at times. */
 export const dialogs = {
-  close: 'Close',
+  /** Puts the help away. */
+  close: 'Got it',
+  howTo: 'How to play',
   /** In the help, what the keys lie behind. */
   keyboard: 'Keyboard',
   /** Names the field of a link that could not be copied. */
@@ -89,9 +97,9 @@ export const dialogs = {
   goalMissed: 'Goal missed',
   /** How many days in a row have been played to their end. */
   dailyDays: { one: 'Day 1 of a streak', other: '{n} days in a row' },
-  dailyNext: 'Play the game of today',
-  askNew: 'Start a new game?',
-  askNewText: 'The present one is lost.',
+  dailyNext: 'Play today’s game',
+  askNew: 'Start over?',
+  startNew: 'New game',
   keepPlaying: 'Keep playing',
 } as const;
 
@@ -133,7 +141,7 @@ export const after = {
   reviewing: 'Looking back: {at} of {total}',
   reviewTurned: 'It turned at move {number}.',
   reviewFine: 'No move was far from the best.',
-  reviewNone: 'There is nothing to see now.',
+  reviewNone: 'There is nothing to look back at right now.',
   reviewAt: 'Move {number} of {total}',
   reviewYou: 'You: {place}, {points}',
   reviewBest: 'Computer: {place}, {points}',
@@ -170,11 +178,10 @@ export const replay = {
 
 /** Of the help of placement games, and of what walls share with it. */
 export const help = {
-  helpGoal:
-    'Place the pieces so that rows or columns fill up: full ones vanish. The game ends when no piece fits.',
-  helpGoalBoxes:
-    'Place the pieces so that rows, columns or 3 by 3 boxes fill up: full ones vanish. The game ends when no piece fits.',
-  helpPointer: 'Drag a piece onto the board, or tap a piece and then a cell.',
+  helpDrag: 'Drag a piece onto the board.',
+  helpLines: 'Fill a row or a column and it clears. Two at once bring more.',
+  helpLinesBoxes: 'Fill a row, a column or a 3 by 3 box and it clears. Two at once bring more.',
+  helpEnd: 'When none of your pieces fits, the game ends.',
   helpPick: 'pick a piece',
   helpMove: 'move it',
   helpNext: 'next place where it fits',
@@ -245,8 +252,8 @@ export const place = {
   fitsNowhere: 'fits nowhere',
   turn: 'Turn piece {piece}',
   saidReturned: 'Piece {piece} returned.',
-  saidFitsNowhere: 'Piece {piece} fits nowhere now.',
-  saidUsed: 'Piece {piece} has been placed already.',
+  saidFitsNowhere: 'There is no room for piece {piece} now.',
+  saidUsed: 'Piece {piece} is placed already.',
   saidDoesNotFit: 'It does not fit here.',
   saidPickFirst: 'Pick a piece first.',
   saidTurned: 'Piece {piece} turned: {rows} by {columns}.',
@@ -285,14 +292,18 @@ export const advice = {
 
 /** Of falling games. */
 export const fall = {
-  fallOver: 'No room for the next piece',
+  fallOver: 'The well is full',
+  /** Names the score where a row is a point. */
+  fallRows: 'Rows',
   /** Starts a game, and lets one go on. */
   play: 'Play',
-  goOn: 'Go on',
+  goOn: 'Continue',
   pause: 'Pause',
   paused: 'Paused',
   ready: 'Ready?',
   level: 'Level',
+  /** How many rows are left to the next level, below a bar that fills. */
+  toLevel: { one: '{n} row to {level}', other: '{n} rows to {level}' },
   next: 'Next',
   hold: 'Hold',
   holding: 'Hold: {piece}',
@@ -327,9 +338,12 @@ export const fallLater = {
   keyEscape: 'Esc',
   keyPageUp: 'Page up',
   keyPageDown: 'Page down',
-  helpFall: 'Complete rows to make them vanish, a point each. The game ends when a new piece has no room.',
+  helpSteer: 'Steer the piece as it falls.',
+  helpFall: 'A full row clears.',
+  helpTop: 'The game ends at the top.',
   helpTurns: 'Nothing falls by itself: place each piece in your own time.',
-  helpTouch: 'Or touch the well: drag to move, tap to rotate, swipe up to flip, swipe down to drop.',
+  /** In the place of `helpSteer`, for fingers. */
+  helpTouch: 'Drag to move, tap to turn, swipe up to flip, swipe down to drop.',
   /** What to do and how often, and where that leads. */
   saidFallHint: 'Hint: {moves}; {place}.',
   times: { one: '{action}', other: '{action} {n} times' },
@@ -358,9 +372,9 @@ export const pop = {
   shapeH: 'star',
   /** The wall is proved to have no way to be cleared. */
   hopeless: 'This wall cannot be cleared.',
-  won: 'Wall cleared!',
-  stuck: 'No area is left',
-  askNewWall: 'The present wall is lost.',
+  won: 'Wall cleared',
+  /** Names how many there are. */
+  leftLabel: 'Bricks left',
   saidPicked: '{shape}: {bricks}, {points}.',
   saidAlone: 'This brick stands alone.',
   saidNoBrick: 'There is no brick.',
@@ -373,20 +387,14 @@ export const pop = {
 /** Of walls, but for their first move: of the end, of the help, of a hint, of a replay. */
 export const popLater = {
   bricksLeft: { one: '{n} brick left', other: '{n} bricks left' },
-  helpArea: 'Remove areas of one colour, two bricks or more: those above fall down.',
-  helpAreaCloses:
-    'Remove areas of one colour, two bricks or more: those above fall down, and empty columns close.',
-  helpStrip: 'Remove bricks of one colour that stand on each other: those above fall down.',
-  helpStripCloses:
-    'Remove bricks of one colour that stand on each other: those above fall down, and empty columns close.',
+  helpArea: 'Press two or more of one colour.',
+  helpStrip: 'Press two or more of one colour that stand on each other.',
+  helpFalls: 'Those above fall.',
+  helpCloses: 'Those above fall, and empty columns close.',
   helpBricks: 'Each brick is a point. Try to clear the wall.',
-  helpSamegame:
-    'Large areas are worth far more: n bricks earn (n\u00a0−\u00a02)² points, a cleared wall 1,000.',
+  helpSamegame: 'Large areas are worth far more, a cleared wall 1,000.',
   helpSamegamePenalty:
-    'Large areas are worth far more: n bricks earn (n\u00a0−\u00a02)² points, a cleared wall 1,000; bricks that are left cost points.',
-  helpTapOne: 'Tap or click an area to remove it.',
-  helpTapTwo:
-    'Tap an area to see its bricks and points, tap it again to remove it. With a mouse, one click removes.',
+    'Large areas are worth far more, a cleared wall 1,000. Bricks that are left cost points.',
   helpWalk: 'move',
   helpAreas: 'next area, the one before',
   helpLargest: 'largest area',

@@ -1,6 +1,87 @@
-/** The languages beside English, each loaded when it is met. A build makes this table of the files that there are. */
-import type { Language } from './words.js';
+/**
+ * The languages beside English: which of them a page asks for, and their texts as they come. Loaded where a page is not
+ * English. A language lies in a file, or in two where one would be large: the second is loaded when something is there
+ * that it says. Its texts lie by the parts of English, without keys, for a part of English is there before it is said.
+ */
+import { type Dense, FILES, VERSION } from 'virtual:languages';
+import { languageOf, tagOf } from './match.js';
+import { tellWatchers } from './nearest.js';
+import { eachPart, en, english, type Text, type Texts, type Words, wordsOf } from './words.js';
 
-export const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly default: Language }>>> = {
-  it: () => import('./it.js'),
-};
+/** By language, once it has begun to come. */
+const coming = new Map<string, Promise<Texts>>();
+/** By a page's tag. */
+const known = new Map<string, Words>();
+
+/** The words for a tag, where they are there. */
+export const wordsNow = (tag: string): Words | undefined => known.get(tag);
+
+/** The words for a tag. Rejects where they cannot be had, and may then be asked for again. */
+export async function wordsFor(tag: string): Promise<Words> {
+  const name = languageOf(tag, FILES);
+  if (name === 'en') return en;
+  let texts = coming.get(name);
+  if (!texts) {
+    coming.set(name, (texts = load(name)));
+    texts.catch(() => coming.delete(name));
+  }
+  const own = await texts;
+  return known.get(tag) ?? renewed(tag, name, own);
+}
+
+function renewed(tag: string, name: string, texts: Texts): Words {
+  const words: Words = wordsOf(name, texts, tagOf(tag));
+  known.set(tag, words);
+  return words;
+}
+
+async function load(name: string): Promise<Texts> {
+  const [first, second] = FILES[name]!;
+  const read = await readFile(first!);
+  let readMore: typeof read | undefined;
+  let more: Promise<void> | undefined;
+  // What is not there yet is said in English.
+  const texts = Object.create(english) as Record<string, Text>;
+  const lacking = new Set<Texts>();
+  eachPart((part) => {
+    const own = read(part) ?? readMore?.(part);
+    Object.assign(texts, own);
+    if (own || !second) return;
+    lacking.add(part);
+    more ??= readFile(second).then(
+      (answer) => {
+        readMore = answer;
+        for (const one of lacking) Object.assign(texts, answer(one));
+        // They are said by words that are others.
+        for (const [tag, words] of known) if (words.lang === name) renewed(tag, name, texts);
+        tellWatchers(true);
+      },
+      () => {
+        more = undefined;
+        console.warn(`<block-puzzle>: words of "${name}" could not be loaded; the game says them in English`);
+      },
+    );
+  });
+  return texts;
+}
+
+/** What reads a part's texts out of a file; it answers nothing for a part that is not in it. */
+async function readFile(file: () => Promise<Dense>): Promise<(part: Texts) => Texts | undefined> {
+  const [version, forms, parts] = await file();
+  // A file that was kept of another build would say other things.
+  if (version !== VERSION) throw new Error('it is of another version');
+  const names = forms.split(' ');
+  return (part) => {
+    const keys = Object.keys(part);
+    const lines = parts[keys[0]!]?.split('\n');
+    return lines && Object.fromEntries(keys.map((key, i) => [key, textOf(part[key]!, lines[i]!, names)]));
+  };
+}
+
+/** A line as a text with the names of the English one, which stand in it by their number. */
+function textOf(english: Text, line: string, names: readonly string[]): Text {
+  const values = [...new Set(JSON.stringify(english).match(/\{\w+\}/g))];
+  const [other, ...forms] = line.replace(/\{(\d)\}/g, (_, at: string) => values[+at]!).split('|');
+  const rest = forms.flatMap((form, i) => (form ? [[names[i + 1], form]] : []));
+  return rest.length > 0 ? { ...Object.fromEntries(rest), other: other! } : other!;
+}

@@ -34,12 +34,12 @@ export interface Words<T extends Texts = English> {
 
 /**
  * The words of `texts`, which may still grow; a text that is not there is a space. Of the numbers in a text, `{n}` is
- * written as the language writes it, others are names: of a row, of a move.
+ * written as the language writes it in the place of `tag`, others are names: of a row, of a move.
  */
-export function wordsOf<T extends Texts>(lang: string, texts: Texts): Words<T> {
+export function wordsOf<T extends Texts>(lang: string, texts: Texts, tag = lang): Words<T> {
   const isEnglish = lang === 'en';
   // British dates and lists: a day without a comma, and none before "and".
-  const locale = isEnglish ? 'en-GB' : lang;
+  const locale = isEnglish ? 'en-GB' : tag;
   // What `Intl` makes takes several milliseconds to make: nothing for small numbers in English, with which pages begin.
   let numbers: Intl.NumberFormat | undefined;
   let plurals: Intl.PluralRules | undefined;
@@ -70,12 +70,20 @@ export function wordsOf<T extends Texts>(lang: string, texts: Texts): Words<T> {
   return Object.assign(say, { lang, dir, locale, number, texts }) as Words<T>;
 }
 
-const parts: Record<string, Text> = { ...common };
-export const english: Texts = parts;
+const there: Texts[] = [common];
+export const english: Texts = { ...common };
+const tellers = [(part: Texts): unknown => Object.assign(english, part)];
 
-/** English is there with the code that says it: each part of the page adds its own. */
+/** English is there with the code that says it: each part of the page adds its own, one of those of `en.ts`. */
 export function addEnglish(part: Texts): void {
-  Object.assign(parts, part);
+  there.push(part);
+  for (const tell of tellers) tell(part);
+}
+
+/** Tells of each part of English that is there, and of each that comes. */
+export function eachPart(tell: (part: Texts) => unknown): void {
+  tellers.push(tell);
+  there.forEach(tell);
 }
 
 export const en: Words = /* @__PURE__ */ wordsOf('en', english);

@@ -2,14 +2,14 @@
  * What comes after a game: the card of its end, the figures that are kept of all games, the days of the daily game, the
  * words to share it by. Comes at the first end, and where something is kept.
  */
-import type { nothing, TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit/html.js';
 import { dailySeed, today } from '../element/daily.js';
 import type { BlockPuzzleElement } from '../element/block-puzzle-element.js';
 import type { GameStore } from '../element/store.js';
 import type { Widget } from '../element/widget.js';
 import type { GameState } from '../engine/types.js';
 import { after as words } from '../locales/en.js';
-import type { AfterView, GameActions, GameModel } from '../view/model.js';
+import type { AfterView, DailyModel, GameActions, GameModel } from '../view/model.js';
 import type { EndWords } from '../view/panels.js';
 import {
   type CardActions,
@@ -31,6 +31,8 @@ import {
   type Sums,
   sumUp,
 } from './after/figures.js';
+import { showNearest } from './after/nearly.js';
+import { weekView } from './after/days.js';
 import { review } from './after/review.js';
 import { type ReviewModel, reviewWords } from './after/review-view.js';
 import { shareText } from './after/share-text.js';
@@ -102,9 +104,20 @@ export class After implements AfterView {
         return sums;
       });
     this.#sums = { of, known, sums: null };
+    this.#showWhy(of);
     this.#view = 'end';
     this.#review = null;
     return known;
+  }
+
+  /** Shows for what there was no room, where that is what the game has ended by. */
+  #showWhy(of: GameState): void {
+    const { play, afterUpdate, stage } = this.#widget;
+    if (!play?.search || of.goal) return;
+    afterUpdate(() => {
+      const game = this.#widget.state === of && stage.game();
+      if (game) showNearest(game, of);
+    });
   }
 
   /** A game that the player has played is over, for the first time; `counts`: it still does. */
@@ -167,6 +180,12 @@ export class After implements AfterView {
 
   next(game: GameModel): TemplateResult | typeof nothing {
     return nextView(game, this.#card, this.#actions);
+  }
+
+  week(daily: DailyModel | null): TemplateResult | typeof nothing {
+    const { session, t, state } = this.#widget;
+    const { results } = session.course!.ledger;
+    return daily?.today ? weekView(t, results, daily.date, state?.over === true) : nothing;
   }
 
   /** Whether the buttons of the end are there. */
@@ -257,8 +276,8 @@ export class After implements AfterView {
 
   /** A game of another day, or of none: it counts for no day. */
   #open(other: { readonly daily: null; readonly seed?: string }): void {
-    const { opening, attempt } = this.#widget;
-    attempt(opening.restart('button', other));
+    const { session, attempt } = this.#widget;
+    attempt(session.course!.others.restart('button', other));
   }
 
   /** Gives the player all that is kept of these games as a file. */

@@ -1,6 +1,7 @@
 /** How a game feels: what answers a hand and celebrates what it did, over a board that is new already. Nothing waits for it. */
-import { html, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../core/protocol.js';
+import type { FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { GameState, MoveResult } from '../engine/types.js';
 import type { Source } from '../element/events.js';
 import type { Happening, Looked } from '../element/happening.js';
@@ -9,8 +10,18 @@ import { feel } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { Touch } from './feel/hand.js';
 import { returnTiles, showRefill } from './feel/moves.js';
-import { Chip, Count, showRings, showWord } from './feel/show.js';
-import { clearMoment, groupMoment, type MomentName, MOMENTS, sound, touch } from './feel/sound.js';
+import { Chip, Count, OUT, showRings, showWord } from './feel/show.js';
+import {
+  clearMoment,
+  groupMoment,
+  type MomentName,
+  MOMENTS,
+  rowsMoment,
+  sound,
+  touch,
+} from './feel/sound.js';
+import { countIn, showMeter } from './feel/falling.js';
+import { falling } from './feel/falling-styles.js';
 import { styles } from './feel/styles.js';
 
 addEnglish(feel);
@@ -20,6 +31,15 @@ type Played = Exclude<Happening, Looked>;
 
 /** From so many bricks at once a wall has a word for them. */
 const MANY_BRICKS = 10;
+
+/** A stack so near the top is in danger. */
+const DANGER_ROWS = 5;
+
+/** What the actions of falling games sound like. */
+const FALLING = {
+  ...({ left: 'move', right: 'move', rotate: 'rotate', flip: 'rotate' } as const),
+  ...({ drop: 'hardDrop', hold: 'hold', tick: 'lock', down: 'lock' } as const),
+};
 
 export class Feel {
   readonly #widget: Widget;
@@ -35,10 +55,12 @@ export class Feel {
     this.#hand = new Touch(widget, (name) => {
       this.tell(name);
     });
-    widget.addStyles('kinds', [styles]);
+    widget.addStyles('kinds', [styles, falling]);
     widget.attempt(this.#remember());
     widget.afterUpdate(() => {
-      this.#tellStreak(widget.state);
+      const { state } = widget;
+      this.#tellStreak(state);
+      if (state && 'ghost' in state) showMeter(widget, state as FallState);
     });
   }
 
@@ -106,6 +128,11 @@ export class Feel {
     if (!this.#unkept && (kept === 'on' || kept === 'off')) settings.set('sound', kept);
   }
 
+  /** A pause is over in a moment: then the game is let go on. */
+  countIn(go: () => void): void {
+    countIn(this.#widget, go);
+  }
+
   // What has happened
 
   /** A move was made, by hand or as time passes: its frame is there, its picture with the next update. */
@@ -116,14 +143,17 @@ export class Feel {
     if (state.moves > 0) this.#keep();
     this.#hand.forget();
     const { kind } = happening;
-    if (kind === 'move') this.#moved(happening.result, state);
+    if ('ghost' in state) this.#fell(happening, before, state as FallState);
+    else if (kind === 'move') this.#moved(happening.result, state);
     else if (kind === 'undo' || kind === 'redo') this.tell('undo');
+    this.#end(state, kind);
     afterUpdate(() => {
       this.#countFrom(before?.state.score ?? 0, state);
       this.#tellStreak(state);
       if (best !== null) this.#chip.flash(this.#widget.t('chipBest'), motion);
       const game = this.#widget.stage.game();
       if (!game || !before) return;
+      if (kind === 'move' && source === 'drag') this.#hand.settle(filledIn(game, before.state, state));
       if (kind === 'move' && happening.result.refilled) showRefill(game, motion);
       else if (kind === 'undo' || kind === 'redo') returnTiles(game, before.state, state, motion);
     });
@@ -135,12 +165,12 @@ export class Feel {
     const { cleared, clearedRows, clearedColumns, clearedBoxes, streak } = result;
     const lines = clearedRows.length + clearedColumns.length + clearedBoxes.length;
     const isEmpty = cleared.length > 0 && state.board.every((row) => /^\.*$/.test(row));
-    if (isEmpty) this.tell('allClear');
+    const isWall = 'bricks' in state;
+    if (isEmpty && !isWall) this.tell('allClear');
     else if (lines > 0) this.#give(clearMoment(lines, streak));
     else if (cleared.length > 0) this.#give(groupMoment(cleared.length));
     else this.tell('drop');
-    if (state.over && !isEmpty) this.tell('over');
-    else if (result.refilled) this.tell('refill');
+    if (!state.over && result.refilled) this.tell('refill');
     afterUpdate(() => {
       const game = stage.game();
       if (!game || cleared.length === 0) return;
@@ -148,6 +178,66 @@ export class Feel {
       // The card at the end says it.
       const word = picture.covered ? '' : isEmpty ? t('wordAllClear') : wordOf(result, t);
       if (word) showWord(game, state, cleared, word, motion);
+    });
+  }
+
+  /** A falling game has gone on: effects never delay it. */
+  #fell(happening: Played, shown: Frame | null, state: FallState): void {
+    const { stage, motion, picture, t, afterUpdate } = this.#widget;
+    const before = (shown?.state ?? null) as FallState | null;
+    const steps =
+      happening.kind === 'flow'
+        ? happening.results
+        : happening.kind === 'move'
+          ? [{ ...(happening.move as FallMove), ...(happening.result as FallResult) }]
+          : [];
+    const rows = steps.flatMap(({ clearedRows }) => clearedRows);
+    const last = steps.at(-1);
+    const isHigher = before !== null && before.seed === state.seed && state.level > before.level;
+    if (rows.length > 0) this.#give(rowsMoment(rows.length));
+    else if (last && last.action in FALLING)
+      this.tell(
+        last.action === 'tick' || (last.locked && last.action === 'down')
+          ? 'lock'
+          : FALLING[last.action as 'left'],
+      );
+    if (isHigher) this.tell('level');
+    afterUpdate(() => {
+      const game = stage.game();
+      if (!game) return;
+      showMeter(this.#widget, state);
+      const isHigh = state.board.slice(0, DANGER_ROWS).some((row) => row.includes('#'));
+      game.toggleAttribute('data-danger', isHigh && !state.over);
+      if (isHigher) this.#chip.flash(t('chipLevel', { n: state.level }), motion);
+      if (motion === 'full' && (last?.action === 'rotate' || last?.action === 'flip') && !last.locked)
+        game
+          .querySelector('.layer.falling .piece')
+          ?.animate({ scale: [0.92, 1] }, { duration: 70, easing: OUT });
+      if (motion !== 'none' && last?.action === 'hold')
+        game.querySelector('.holder .piece')?.animate({ opacity: [0, 1] }, 100);
+      const gone = rows.map((row) => [row, state.columns / 2 - 0.5] as const);
+      const [first] = steps.filter(({ clearedRows }) => clearedRows.length > 1);
+      if (first && !picture.covered) showWord(game, state, gone, wordOf(first, t), motion);
+    });
+  }
+
+  /** The end is seen before its card comes; what is pressed meanwhile brings the card at once. */
+  #end(state: GameState, kind: Played['kind']): void {
+    const { stage, motion, session, afterUpdate } = this.#widget;
+    const isNew = state.over && (kind === 'move' || kind === 'flow');
+    const game = stage.game();
+    game?.toggleAttribute('data-ending', isNew && motion === 'full' && !state.goal);
+    if (!isNew) return;
+    if (session.course?.ledger.isBest) this.tell('record');
+    else this.tell('bricks' in state ? (state.won ? 'won' : 'left') : 'over');
+    if (motion !== 'full') return;
+    afterUpdate(() => {
+      const rows = [...(game?.querySelectorAll('.board .row') ?? [])].reverse();
+      if (!('fits' in state)) return;
+      rows.forEach((row, i) => {
+        const fading = { duration: 200, delay: 600 + 25 * i, fill: 'backwards' } as const;
+        row.animate({ opacity: ['1', getComputedStyle(row).opacity] }, fading);
+      });
     });
   }
 
@@ -169,6 +259,14 @@ export class Feel {
       () => widget.state !== state,
     );
   }
+}
+
+/** The cells that are filled now and were not before. */
+function filledIn(game: ParentNode, before: GameState, { board }: GameState): readonly HTMLElement[] {
+  return [...game.querySelectorAll<HTMLElement>('.board .cell.filled')].filter(({ dataset }) => {
+    const [row, column] = [Number(dataset['row']), Number(dataset['column'])];
+    return before.board[row]?.[column] === '.' && board[row]?.[column] !== '.';
+  });
 }
 
 /** What many lines, or many bricks, at once are called; '' for what is nothing special. */

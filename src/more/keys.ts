@@ -1,12 +1,11 @@
 /** Keys beyond those of playing: questions that are answered in words, typed moves, the way among buttons, and the list of all keys. */
-import { css, type CSSResult } from 'lit';
+import { css } from '../view/css.js';
 import type { Happening, Looked } from '../element/happening.js';
 import type { Widget } from '../element/widget.js';
 import type { Kind } from '../engine/kinds.js';
 import { answers as fall } from '../games/fall/answers.js';
 import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
-import { readAddress } from '../locales/address.js';
 import { asked } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
 import type { Answers, Asked } from '../element/asked.js';
@@ -28,7 +27,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** The keys of buttons that games have beside those that move something. */
 const SHORTCUTS = { hint: 'I', undo: 'U', redo: 'R', help: '?', turn: 'T' } as const;
 
-const field: CSSResult = css`
+const field: string = css`
   .typed {
     position: absolute;
     inset-block-end: 0;
@@ -141,6 +140,7 @@ export class Keys {
   };
 
   readonly #onFirst = (event: KeyboardEvent): void => {
+    keyRows.pressed = true;
     const { stage, t } = this.#widget;
     if (event.key === 'Tab') {
       this.#pointed = false;
@@ -240,4 +240,13 @@ export function readMove(text: string): { piece: number | null; row: number; col
   if (!at) return null;
   const isPiece = piece !== undefined && readAddress(address) !== null;
   return { piece: isPiece ? Number(piece) - 1 : null, ...at };
+}
+
+/** Reads a cell in either order: `4C`, `c4`; counted from 0, `null` for anything else. */
+function readAddress(text: string): { readonly row: number; readonly column: number } | null {
+  const match = /^(?:(\d{1,2})([a-z]{1,2})|([a-z]{1,2})(\d{1,2}))$/i.exec(text);
+  const row = Number(match?.[1] ?? match?.[4] ?? 0);
+  const letters = (match?.[2] ?? match?.[3] ?? '').toUpperCase();
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return row > 0 && column > 0 ? { row: row - 1, column: column - 1 } : null;
 }

@@ -1,13 +1,9 @@
 /** A host's own texts, checked: loaded where there are any. */
 import all from '../locales/en.js';
 import { type Text, type Words, wordsOf } from '../locales/words.js';
+import type { EventDetails } from '../element/events.js';
 
-/** A text that is not taken, and what would be. */
-export interface RefusedText {
-  readonly key: string;
-  readonly value: string;
-  readonly allowed: string;
-}
+type Refused = (detail: EventDetails['bp-error']) => void;
 
 const LONGEST = 1000;
 const OBJECT = 'an object of texts by their keys';
@@ -47,12 +43,19 @@ function wanted(key: string, text: unknown): string | null {
     : `a text with no other names than ${[...names].map((name) => `{${name}}`).join(' ') || 'none'}`;
 }
 
+/** What a host hears of a text that is not taken. */
+function refusalOf(key: string, value: string, allowed: string): EventDetails['bp-error'] {
+  const attribute = key ? `messages.${key}` : 'messages';
+  const message = `${attribute} takes ${allowed}, but was ${value}`;
+  return { code: 'bad-attribute', message, fatal: false, attribute, value, allowed };
+}
+
 /** What of a host's texts is taken; the first that is not is told. */
-function checked(given: unknown, refused: (text: RefusedText) => void): Record<string, Text> {
+function checked(given: unknown, refused: Refused): Record<string, Text> {
   const taken: Record<string, Text> = {};
   let isFirst = true;
   const refuse = (key: string, value: unknown, allowed: string): void => {
-    if (isFirst) refused({ key, value: describe(value), allowed });
+    if (isFirst) refused(refusalOf(key, describe(value), allowed));
     isFirst = false;
   };
   try {
@@ -72,12 +75,7 @@ function checked(given: unknown, refused: (text: RefusedText) => void): Record<s
 }
 
 /** A host's texts over the words of a language, in a page of the language `tag`. */
-export function wordsOver(
-  words: Words,
-  given: unknown,
-  tag: string,
-  refused: (text: RefusedText) => void,
-): Words {
+export function wordsOver(words: Words, given: unknown, tag: string, refused: Refused): Words {
   const own = checked(given, refused);
   if (Object.keys(own).length === 0) return words;
   // Where every text is the host's, the language is that of the page.

@@ -1,5 +1,5 @@
 /** The colours of pieces and bricks in other palettes. Loaded where one is asked for. */
-import { css, unsafeCSS } from 'lit';
+import { css } from '../view/css.js';
 import { OTHER_PALETTES } from '../games/pop/other-palettes.js';
 import { paletteRules } from '../games/pop/palettes.js';
 
@@ -30,12 +30,12 @@ const walls = Object.entries(OTHER_PALETTES).map(([name, palette]) => paletteRul
 
 export const styles = [
   css`
-    ${unsafeCSS(walls.join('\n'))}
+    ${walls.join('\n')}
   `,
   css`
     @media screen and (forced-colors: none) {
       .game {
-        ${unsafeCSS(rules.map((rule) => `&${rule}`).join(' '))}
+        ${rules.map((rule) => `&${rule}`).join(' ')}
       }
     }
   `,

@@ -1,4 +1,6 @@
-/** Rows that a falling game has cleared: they shrink where they were, then what lay above falls. The board is new already. */
+/** What is seen as a piece locks: its fall, its weight, the rows that shrink and what falls after them. The board is new already. */
+import { hueOf } from '../engine/hue.js';
+import { pieceCells, pieceSize } from '../view/piece.js';
 
 const TILES = { rim: 70, shrink: 160, apart: 9 } as const;
 const FALL_MS = 140;
@@ -9,6 +11,53 @@ const IN = 'cubic-bezier(.5, 0, 1, .6)';
 export interface Gone {
   readonly rows: readonly number[];
   readonly column: number;
+  /** What hue a cell of them had. */
+  readonly hueAt?: (row: number, column: number) => string;
+}
+
+/** A piece that has locked: how it lies, and from which row it was dropped; `null` where it came down by itself. */
+export interface Locked {
+  readonly piece: string;
+  readonly row: number;
+  readonly column: number;
+  readonly from: number | null;
+}
+
+const TRAIL_MS = 160;
+const DIP_MS = 120;
+const SPARK_MS = 60;
+
+/** A drop leaves a trail in its columns and its weight in the well; where it lies, the piece flashes. */
+export function showLock(root: ParentNode, { piece, row, column, from }: Locked, motion: string): void {
+  const cells = root.querySelector<HTMLElement>('.cells');
+  if (!cells || motion !== 'full') return;
+  const put = (kind: string, x: number, y: number, width: number, height: number): HTMLElement => {
+    const mark = cells.ownerDocument.createElement('i');
+    mark.className = kind;
+    for (const [name, value] of Object.entries({ '--x': x, '--y': y, '--w': width, '--h': height }))
+      mark.style.setProperty(name, String(value));
+    cells.append(mark);
+    return mark;
+  };
+  const fade = (mark: HTMLElement, opacity: readonly [number, number], duration: number): void => {
+    const gone = (): void => {
+      mark.remove();
+    };
+    mark.animate({ opacity: [...opacity] }, duration).finished.then(gone, gone);
+  };
+  if (from !== null && row > from) {
+    fade(
+      put(`trail hue-${hueOf(piece)}`, column, from, pieceSize(piece).columns, row - from),
+      [0.25, 0],
+      TRAIL_MS,
+    );
+    cells.animate(
+      { translate: ['0 0', '0 2px', '0 0'] },
+      { duration: DIP_MS, easing: 'cubic-bezier(.2, .9, .3, 1.15)' },
+    );
+  }
+  for (const cell of pieceCells(piece))
+    fade(put('spark', column + cell.column, row + cell.row, 1, 1), [0.2, 0.2], SPARK_MS);
 }
 
 /** By how many rows each row of the new board has come down, up to the last one that has. */
@@ -38,7 +87,7 @@ export function clearRows(root: ParentNode, gone: Gone, motion: 'full' | 'reduce
   for (const row of gone.rows) {
     for (let column = 0; column < across; column++) {
       const tile = well.ownerDocument.createElement('div');
-      tile.className = 'flash';
+      tile.className = `flash hue-${gone.hueAt?.(row, column) ?? 'h'}`;
       tile.style.setProperty('--x', String(column));
       tile.style.setProperty('--y', String(row));
       well.append(tile);

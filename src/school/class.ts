@@ -1,5 +1,6 @@
 /** A class: the results of many pupils as one table, from files that labs have exported or from events that a host has kept. */
-import { onlyFields, read, readInteger, readList, readObject, readText, refuse } from '../engine/check.js';
+import { onlyFields, read, readInteger, readList, readObject, refuse } from '../engine/check.js';
+import { readText } from '../engine/readers.js';
 
 /** What a pupil has come to in one level. */
 export interface LevelResult {

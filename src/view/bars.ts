@@ -1,48 +1,49 @@
 /** The scores and the toolbar. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ICONS, toolButton } from './buttons.js';
 import { dailyWords, goalWords } from './words.js';
 import type { GameActions, GameModel } from './model.js';
 
 /** What is special about this game: a replay, a day, a goal. */
 export function captionView(
-  { t, state, replay, daily }: GameModel,
+  { t, state, replay, daily, after }: GameModel,
   expected: string,
 ): TemplateResult | typeof nothing {
   const goal = state?.goal;
   const texts = [
     replay ? t('replay') : '',
-    daily ? dailyWords(t, daily.date) : '',
+    daily ? dailyWords(t, daily.date, daily.today) : '',
     goal ? goalWords(t, goal) : '',
   ].filter(Boolean);
   const text = texts.join(' · ') || expected;
-  return text ? html`<p class="caption" part="caption">${text}</p>` : nothing;
+  return text ? html`<p class="caption" part="caption">${text}${after?.week(daily)}</p>` : nothing;
 }
 
-const SCORES = ['score', 'best', 'streak'] as const;
-type Name = (typeof SCORES)[number] | 'level';
+const SCORES = ['score', 'streak', 'best'] as const;
+type Name = (typeof SCORES)[number] | 'level' | 'left';
 
-/** `names` are those that the game has. */
+/** `names` are those that the game has; `labels` what they are called where that is special. */
 export function scoresView(
   model: GameModel,
   names: readonly Name[] = SCORES,
+  labels: Partial<Record<Name, string>> = {},
 ): TemplateResult | typeof nothing {
   const { t, controls, best, state, replay, panel } = model;
   // Where no game could start there is no score either.
   if (panel === 'failed' && !state) return nothing;
   const { score, streak } = state ?? { score: 0, streak: 0 };
-  const values = { score, best, streak, level: state?.level ?? 1 };
+  const values = { score, best, streak, level: state?.level ?? 1, left: state?.bricks ?? NaN };
   const shown = names.filter(
     // A replay is somebody's game, the best score the player's own.
-    (name) => controls.includes(name === 'level' ? 'score' : name) && !(replay && name === 'best'),
+    (name) => controls.includes(/^le/.test(name) ? 'score' : name) && !(replay && name === 'best'),
   );
   if (!shown.length) return nothing;
   return html`<dl class="scores" part="scores">
     ${shown.map(
       (name) =>
-        html`<div class=${name} part=${name}>
-          <dt>${t(name)}</dt>
-          <dd>${t.number(values[name])}</dd>
+        html`<div class=${name === 'streak' && streak < 2 ? 'streak unseen' : name} part=${name}>
+          <dt>${labels[name] ?? t(name)}</dt>
+          <dd>${isNaN(values[name]) ? '\u00a0' : t.number(values[name])}</dd>
         </div>`,
     )}
   </dl>`;
@@ -58,9 +59,9 @@ export function toolbarView(
   if (panel === 'failed') return nothing;
   const buttons = [
     ['hint', t('hint'), actions.hint, canHint === true],
-    ['new', t('newGame'), actions.newGame, true],
     ['undo', t('undo'), actions.undo, state?.canUndo ?? false],
     ['redo', t('redo'), actions.redo, state?.canRedo ?? false],
+    ['new', t('newGame'), actions.newGame, true],
     ['help', t('help'), actions.help, true],
   ] as const;
   const shown = buttons.filter(

@@ -1,5 +1,5 @@
 /** The buttons of all pictures, and what is drawn on them. */
-import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
 
 /**
  * A picture to press, of the toolbar and its like; without an `action` it does nothing now. aria-disabled, not
@@ -55,5 +55,7 @@ export const ICONS = {
   hint: icon(
     svg`<path d="M9.5 17.5h5M10.5 20.5h3" /><path d="M9.5 17.5c0-2.5-3-3.6-3-7.2a5.5 5.5 0 0 1 11 0c0 3.6-3 4.7-3 7.2" />`,
   ),
-  help: icon(svg`<path d="M9 9a3.1 3.1 0 1 1 4.4 2.8c-.9.5-1.4 1.1-1.4 2.2" /><path d="M12 18v.01" />`),
+  help: icon(
+    svg`<path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 1-1 1.8M12 17v.01" />`,
+  ),
 } as const;

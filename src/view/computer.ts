@@ -1,5 +1,5 @@
 /** The computer that plays, as its games show it: a line and a button. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { computer as computerTexts } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { ICONS, toolButton } from './buttons.js';

@@ -1,59 +1,21 @@
-/** What lies over a game that has begun, at times: its end, a goal, a question, the help. Loaded when somebody comes to the game. */
-import { html, nothing, type TemplateResult } from 'lit';
+/** What lies over a game that has begun, at times: its end, a goal, a question. Loaded when somebody comes to the game. */
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { GoalState } from '../engine/types.js';
-import { dialogs, help } from '../locales/en.js';
+import { dialogs } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { actionButton } from './buttons.js';
 import type { GameActions, GameModel } from './model.js';
-import type { Kind } from '../engine/kinds.js';
-import { type EndWords, keyRows, panel } from './panels.js';
+import { type EndWords, panel } from './panels.js';
 import { dialogs as dialogStyles } from './styles/dialogs.js';
 
 export const styles = [dialogStyles];
 
-addEnglish({ ...dialogs, ...help });
+addEnglish(dialogs);
 
 /** The end of a game, a goal that is decided, and the question whether the game is given up. */
 export function dialogView(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
   if (model.panel === 'over') return overPanel(model, actions, end);
-  return model.panel === 'goal' ? goalPanel(model, actions) : askPanel(model, actions, end);
-}
-
-/** How to play, `keys` with what they do, and what else there is to say. */
-export function helpPanel(
-  t: Words,
-  paragraphs: readonly string[],
-  keys: readonly (readonly [key: string, what: string])[],
-  more: unknown,
-  close: () => void,
-): TemplateResult {
-  const content = html`${paragraphs.map((text) => html`<p>${text}</p>`)}
-    <details>
-      <summary>${t('keyboard')}</summary>
-      <dl class="keys">
-        ${keys.map(
-          ([key, what]) =>
-            html`<div>
-              <dt>${key}</dt>
-              <dd>${what}</dd>
-            </div>`,
-        )}
-      </dl>
-    </details>
-    ${more} ${actionButton(t('close'), close, true)}`;
-  return panel('help', t('help'), content, 'help');
-}
-
-/** The keys that every kind of game has, where the game has what they do. */
-export function commonKeys(
-  { t, canHint, undo }: GameModel,
-  kind: Kind,
-): readonly (readonly [string, string])[] {
-  return [
-    ...(canHint === null ? [] : [['I', t('helpHint')] as const]),
-    ...(undo ? [['U, R', t('helpUndo')] as const] : []),
-    ...keyRows.of(t, kind),
-  ];
+  return model.panel === 'goal' ? goalPanel(model, actions) : askPanel(model, actions);
 }
 
 function overPanel(model: GameModel, actions: GameActions, end: EndWords): TemplateResult {
@@ -130,12 +92,11 @@ function againButton(
   return actionButton(daily ? t('dailyNext') : again, actions.startNew, primary, 'button again-button');
 }
 
-function askPanel({ t }: GameModel, actions: GameActions, { lost }: EndWords): TemplateResult {
+function askPanel({ t }: GameModel, actions: GameActions): TemplateResult {
   const content = html`<p class="title">${t('askNew')}</p>
-    <p class="detail">${lost ?? t('askNewText')}</p>
     <div class="choices">
-      ${actionButton(t('newGame'), actions.startNew, true)}
+      ${actionButton(t('startNew'), actions.startNew, true)}
       ${actionButton(t('keepPlaying'), actions.dismiss, false)}
     </div>`;
-  return panel('ask', t('askNew'), content);
+  return panel('ask', t('askNew'), content, 'ask');
 }

@@ -1,5 +1,5 @@
 /** The frame of every picture: what stands around the game's own parts. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Appearance, CommonModel } from './model.js';
 import { vars, type Vars } from './grid.js';

@@ -1,5 +1,5 @@
 /** What is written into elements without a template: the cells of a grid, and custom properties. */
-import { noChange } from 'lit';
+import { noChange } from 'lit/html.js';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 
 /** The attributes of a cell by their names; one without a value is left out. */

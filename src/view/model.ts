@@ -3,7 +3,7 @@ import type { GameState, HistoryEntry } from '../engine/types.js';
 import type { Frame } from '../core/protocol.js';
 import type { Words } from '../locales/words.js';
 import type { Anchor } from '../games/place/anchors.js';
-import type { nothing, TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit/html.js';
 import type { EndWords } from './panels.js';
 
 /** How much moves. */
@@ -45,6 +45,8 @@ export interface DailyModel {
   readonly date: string;
   /** How many days in a row have been played to their end. */
   readonly days: number;
+  /** Whether its day lasts. */
+  readonly today: boolean;
   /** Whether another day's game waits. */
   readonly next: boolean;
 }
@@ -73,6 +75,8 @@ export interface AfterView {
   head(game: GameModel, end: EndWords): TemplateResult;
   more(game: GameModel, actions: GameActions): TemplateResult;
   next(game: GameModel): TemplateResult | typeof nothing;
+  /** The days up to that of a daily game, beside its name. */
+  week(daily: DailyModel | null): TemplateResult | typeof nothing;
   /** The figures of all games of this set-up. */
   figures(): TemplateResult | typeof nothing;
 }
@@ -107,7 +111,10 @@ export interface CommonModel {
 /** What scores, toolbar and panels show, of a game of any kind. */
 export interface GameModel extends CommonModel {
   readonly state:
-    | (Pick<GameState, 'score' | 'streak' | 'goal' | 'canUndo' | 'canRedo'> & { readonly level?: number })
+    | (Pick<GameState, 'score' | 'streak' | 'goal' | 'canUndo' | 'canRedo'> & {
+        readonly level?: number;
+        readonly bricks?: number;
+      })
     | null;
   readonly panel: string;
   readonly replay: object | null;

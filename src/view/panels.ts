@@ -2,7 +2,7 @@
  * What lies over the board at times, and what the first move does without: that is loaded when somebody comes to the
  * game, or at the moment when it is wanted.
  */
-import { type CSSResult, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Kind } from '../engine/kinds.js';
 import type { Words } from '../locales/words.js';
 import { actionButton } from './buttons.js';
@@ -10,7 +10,7 @@ import type { GameActions, GameModel, ReplayModel } from './model.js';
 import type { ListTexts } from './replay.js';
 
 interface Late {
-  readonly styles: readonly CSSResult[];
+  readonly styles: readonly string[];
 }
 export type AnyLatePart = LatePart<Late>;
 
@@ -40,18 +40,19 @@ export class LatePart<M extends Late> {
 
 export const dialogs = new LatePart(() => import('./dialogs.js'));
 export const palettes = new LatePart(() => import('../more/palettes.js'));
+export const help = new LatePart(() => import('../more/help.js'));
 export const replayControls = new LatePart(() => import('./replay.js'));
 
 type KeyRow = readonly [key: string, what: string];
-/** Keys that the help lists besides those of playing; there are none until what they do is there. */
-export const keyRows: { of: (t: Words, kind: Kind) => readonly KeyRow[] } = { of: () => [] };
+/** Keys that the help lists besides those of playing; there are none until what they do is there. `pressed`: a key was. */
+export const keyRows: { of: (t: Words, kind: Kind) => readonly KeyRow[]; pressed?: boolean } = {
+  of: () => [],
+};
 
 /** What a kind of game says of its end. */
 export interface EndWords {
   readonly title: string;
   readonly more?: TemplateResult | typeof nothing | undefined;
-  /** That a new game ends the present one. */
-  readonly lost?: string;
 }
 
 /** `part` names the panel. */

@@ -1,7 +1,7 @@
 /** A piece by itself, as large as its place says by `--unit`. */
-import { html, noChange, type TemplateResult } from 'lit';
+import { html, noChange, type TemplateResult } from 'lit/html.js';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
-import { hueOf } from '../engine/hues.js';
+import { hueOf } from '../engine/hue.js';
 import { vars } from './grid.js';
 
 export interface PieceSize {

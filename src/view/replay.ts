@@ -1,5 +1,5 @@
 /** The controls of a replay: steps, speed, and the list of moves. Loaded with the first replay. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { replay as replayTexts } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';

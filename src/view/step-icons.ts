@@ -1,5 +1,5 @@
 /** The pictures on buttons that lead through moves. */
-import { svg } from 'lit';
+import { svg } from 'lit/html.js';
 import { icon } from './buttons.js';
 
 export const STEP_ICONS = {

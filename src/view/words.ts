@@ -7,7 +7,11 @@ export function dayWords(t: Words, date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(t.locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-export function dailyWords(t: Words, date: string): string {
+const weekdayOf = (t: Words, date: string): string =>
+  new Date(date).toLocaleDateString(t.locale, { weekday: 'long', timeZone: 'UTC' });
+
+export function dailyWords(t: Words, date: string, isToday: boolean): string {
+  if (isToday) return capital(t, t('dailyToday', { weekday: weekdayOf(t, date) }));
   return t('daily', { day: dayWords(t, date) });
 }
 

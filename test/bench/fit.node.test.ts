@@ -1,13 +1,12 @@
 /** Weights fitted to the danger of boards: the regression, what follows a board, and what is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shipped } from '../../bench/strength/shipped.js';
 import { START, WEIGHTS, weightsOf } from '../../bench/strength/weights.js';
 import { gameNamed } from '../../bench/strength/sets.js';
 import { fitDanger, type PlayedGame, returnsOf } from '../../bench/tune/danger.js';
 import { readFitOptions } from '../../bench/tune/fit-options.js';
 import { fitPoisson } from '../../bench/tune/poisson.js';
-import { weightsFor } from '../../src/engine/place/weights.js';
-import { readConfig } from '../../src/engine/place/setup.js';
 
 function near(numbers: readonly number[], expected: readonly number[], off: number): void {
   assert.equal(numbers.length, expected.length);
@@ -84,16 +83,15 @@ test('the weights are those of worth: a danger that grows with a feature makes i
 
 test('games are played with the weights that ship, and a set of the same name with those that suit it', async () => {
   const blocks = gameNamed('blocks');
-  const { setup } = readConfig({ seed: '' }, blocks);
   for (const aim of ['survive', 'points'] as const) {
     assert.deepEqual(await weightsOf(blocks, aim, null), {
       name: 'shipped',
-      weights: weightsFor(setup, aim),
+      weights: shipped(blocks, aim).weights,
     });
     assert.equal((await weightsOf(blocks, aim, null)).weights.length, WEIGHTS);
   }
   const { weights } = await weightsOf({ ...blocks, pieces: ['#'] }, 'survive', null);
-  assert.notDeepEqual(weights, weightsFor(setup, 'survive'));
+  assert.notDeepEqual(weights, shipped(blocks, 'survive').weights);
   assert.equal(START.length, WEIGHTS);
   await assert.rejects(
     weightsOf(blocks, 'survive', '/none.json'),

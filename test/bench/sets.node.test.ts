@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test';
 import { readChoices } from '../../bench/strength/choices.js';
 import { EFFORT_FIELDS } from '../../bench/strength/games.js';
 import { effortOf, parseEffort } from '../../bench/strength/levels.js';
-import { effortFor } from '../../src/engine/place/weights.js';
 import { gameNamed, gameOf, readGame } from '../../bench/strength/sets.js';
+import { shipped } from '../../bench/strength/shipped.js';
 
 const RULES = {
   name: 'small',
@@ -96,12 +96,11 @@ test('an effort changes the fields that it names and no other, at a board of any
 test('a level looks as hard as the package does at boards of that size', () => {
   const efforts = ['blocks', 'blockudoku'].map((name) => {
     const game = gameNamed(name);
-    const { rows, columns } = game;
     for (const level of ['full', 'hint'] as const) {
       const effort = effortOf(level, game);
       assert.deepEqual(
         EFFORT_FIELDS.map((field) => effort[field]),
-        effortFor({ rows, columns, variant: game, pieces: null }),
+        shipped(game, 'survive').effort,
       );
     }
     assert.deepEqual(effortOf('next', game), { ...effortOf('full', game), trials: 0 });

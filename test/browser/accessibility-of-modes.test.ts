@@ -188,6 +188,7 @@ for (const width of [320, 400]) {
     const widget = await mount({ rotate: 'on', variant: 'blockudoku' }, stage(width));
     press(widget, '[part~="help-button"]');
     await widget.updateComplete;
+    await until(() => allInside(widget, '[part~="help"]').length > 0, 'the help is there');
     const help = inside(widget, '[part~="help"]');
     expect(help.scrollHeight).to.be.at.most(help.clientHeight);
     const edge = help.getBoundingClientRect().bottom;

@@ -110,8 +110,7 @@ const STATES: readonly (readonly [string, () => Promise<BlockPuzzleElement>])[] 
     async () => {
       const widget = await mount();
       press(widget, '[part~="help-button"]');
-      await widget.updateComplete;
-      expect(panel(widget)).to.equal('help');
+      await until(() => panel(widget) === 'help', 'the help is there');
       return widget;
     },
   ],
@@ -342,8 +341,10 @@ describe('the focus', () => {
       'the focus is in the panel',
     );
     await key('Escape');
-    await widget.updateComplete;
-    expect(widget.shadowRoot!.activeElement?.matches('[part~="new-button"]')).to.be.true;
+    await until(
+      () => widget.shadowRoot!.activeElement?.matches('[part~="new-button"]'),
+      'the focus is on its button',
+    );
     inside(widget, '[part~="help-button"]').focus();
     await key('Enter');
     await until(

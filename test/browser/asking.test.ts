@@ -39,7 +39,7 @@ describe('a question by key in a game of pieces', () => {
     await key('ArrowRight');
     expect(await answer(widget, 'd')).to.equal('Column B: 2 free, 2 4.');
     expect(await answer(widget, 'w')).to.match(
-      /^Piece 1 fits in 8 places: 1D 2B 2D 3A 3C 4B …\. Clears at 1D 3A\. Piece 2 fits in 2 places: 4B 4C\. Piece 3 fits nowhere now\.$/,
+      /^Piece 1 fits in 8 places: 1D 2B 2D 3A 3C 4B …\. Clears at 1D 3A\. Piece 2 fits in 2 places: 4B 4C\. There is no room for piece 3 now\.$/,
     );
     expect(await answer(widget, 'p')).to.match(/^Piece 1, 1 by 1.*Piece 3, 2 by 2/);
   });

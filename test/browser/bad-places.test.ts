@@ -50,7 +50,8 @@ describe('a piece over a bad place', () => {
     expect(cellsWith(widget, 'blocked')).to.deep.equal(CELLS);
     expect(cellsWith(widget, 'ghost')).to.deep.equal([]);
     const [float] = allInside(widget, '.float');
-    expect(getComputedStyle(float!.querySelector('.block')!).opacity).to.equal('0.4');
+    expect(float!.className).to.contain('bad');
+    expect(getComputedStyle(float!.querySelector('.block')!).backgroundColor).to.match(/0?\.2\)/);
     await up();
     await until(() => !widget.shadowRoot!.querySelector('.float .piece'), 'it is home');
     expect(cellsWith(widget, 'blocked')).to.deep.equal([]);
@@ -182,7 +183,7 @@ describe('a piece that fits nowhere', () => {
       await act(widget);
       await until(() => shakes(pieceOf(widget, 1)), 'it shakes');
       const text = inside(widget, '[role="status"]').textContent;
-      expect(text).to.equal('Piece 2 fits nowhere now.');
+      expect(text).to.equal('There is no room for piece 2 now.');
       await up();
       await nextTask();
       await widget.updateComplete;

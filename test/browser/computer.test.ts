@@ -374,7 +374,8 @@ async function pointsAt(speed: string): Promise<DOMRect[]> {
   const boxes: DOMRect[] = [];
   const seen = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
-      for (const node of addedNodes) boxes.push((node as HTMLElement).getBoundingClientRect());
+      for (const node of addedNodes as unknown as Iterable<HTMLElement>)
+        if (node.matches('.points')) boxes.push(node.getBoundingClientRect());
   });
   seen.observe(inside(widget, '.effects'), { childList: true });
   await until(() => widget.state!.moves >= 2, 'two moves are played');

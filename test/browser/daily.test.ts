@@ -79,7 +79,7 @@ describe('the game of a day', () => {
 
   it('says which day it is', async () => {
     const widget = await daily();
-    expect(inside(widget, '[part~="caption"]').textContent).to.match(/2031/);
+    expect(inside(widget, '[part~="caption"]').textContent).to.equal('Sunday’s game');
   });
 
   it('cannot be undone or begun again: no button, no key, and undo answers null', async () => {

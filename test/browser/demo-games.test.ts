@@ -3,7 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import type { FallState, WallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { DEFAULT_KEYS, KEY_ACTIONS } from '../../src/games/fall/keys.js';
-import { keyName } from '../../src/games/fall/later.js';
+import { keyName } from '../../src/more/help.js';
+// The names of keys come with what falling games do later.
+import '../../src/games/fall/later.js';
 import texts from '../../src/locales/en.js';
 import { en } from '../../src/locales/words.js';
 import { hasten } from '../support/browser-clock.js';

@@ -4,6 +4,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import {
   allInside,
   arrange,
+  cellAt,
   inside,
   mount,
   stage,
@@ -11,6 +12,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
+import { click, middle, move } from '../support/browser-player.js';
 import { playOut, wallAt } from '../support/browser-walls.js';
 
 afterEach(async () => {
@@ -97,3 +99,35 @@ for (const forcedColors of ['none', 'active'] as const) {
     expect(backgroundImage).to.equal('none');
   });
 }
+
+it('the end shows where the last pieces would nearly lie, and what is in their way, and hides it with the card', async () => {
+  const widget = await mount({ storage: 'none', motion: 'none' }, stage(420));
+  await arrange(widget, CHEQUERED);
+  await widget.play((await widget.legalMoves())[0]!);
+  await until(() => allInside(widget, '.near').length > 0, 'it is shown');
+  // A square on a chequered board has two filled cells in its way, or one where the single cell has made room for none.
+  expect(allInside(widget, '.near')).to.have.length(4);
+  expect(allInside(widget, '.near.way').length).to.be.within(1, 2);
+  await widget.undo();
+  await widget.updateComplete;
+  expect(allInside(widget, '.near').every((mark) => !mark.checkVisibility())).to.be.true;
+});
+
+it('who plays to the end sees it before the card comes, and brings that with a press', async () => {
+  const widget = await mount({ storage: 'none', motion: 'full' }, stage(420));
+  await arrange(widget, CHEQUERED);
+  await move(middle(cellAt(widget, 0, 0)));
+  const sheets = (): string[] =>
+    widget.shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) =>
+      [...cssRules].map(({ cssText }) => cssText),
+    );
+  await until(() => sheets().some((text) => text.startsWith('.chip')), 'what comes with somebody');
+  await widget.play((await widget.legalMoves())[0]!);
+  await until(() => allInside(widget, '.card').length > 0, 'the card is made');
+  expect(inside(widget, '.game').hasAttribute('data-ending')).to.be.true;
+  expect(getComputedStyle(inside(widget, '.card')).opacity).to.equal('0');
+  expect(getComputedStyle(inside(widget, '.hand')).visibility).to.equal('visible');
+  await click(inside(widget, '[part~="score"]'));
+  await until(() => getComputedStyle(inside(widget, '.card')).opacity === '1', 'the card is there');
+  expect(getComputedStyle(inside(widget, '.choices')).pointerEvents).to.equal('none');
+});

@@ -231,9 +231,9 @@ describe('beside the well', () => {
 describe('a panel', () => {
   for (const [panel, text, asks] of [
     ['start', 'Play', 'play'],
-    ['paused', 'Go on', 'play'],
+    ['paused', 'Continue', 'play'],
     ['over', 'Play again', 'startNew'],
-    ['help', 'Close', 'dismiss'],
+    ['help', 'Got it', 'dismiss'],
   ] as const) {
     it(`of ${panel} has one first button, and the well takes nothing meanwhile`, async () => {
       const picture = show((await newGame()).state, { panel, running: false });

@@ -28,7 +28,7 @@ const Class = (): typeof BlockPuzzleLabElement => customElements.get('block-puzz
 
 const listed = async (lab: Lab): Promise<readonly string[]> => {
   await pressTool(lab, 'levels');
-  const ids = allInside<HTMLElement>(lab, '[data-level]').map((entry) => entry.dataset['level'] || 'free');
+  const ids = allInside(lab, '[data-level]').map((entry) => entry.dataset['level'] || 'free');
   await pressTool(lab, 'close');
   return ids;
 };

@@ -136,22 +136,24 @@ it('shows under the pointer what a block does and costs, and tells which it is',
   expect(tip()!.textContent).to.contain('Rimuove tutti i mattoni infetti').and.to.contain('costo 5');
 });
 
-it('keeps the names of the categories for who hears them where only their drawings fit', async () => {
+it('has the categories below the program where that is narrow, by name', async () => {
   const seen = await edit({ width: 320 });
   await drawn();
   const [first] = categories(seen.root);
-  expect(first!.getBoundingClientRect().width).to.be.lessThan(60);
+  const { top, bottom } = first!.getBoundingClientRect();
+  const place = seen.root.host.getBoundingClientRect();
+  expect([top > place.bottom - 70, bottom <= place.bottom]).to.deep.equal([true, true]);
   const named = seen.root.getElementById(first!.getAttribute('aria-labelledby')!);
   expect(named!.textContent).to.equal('Wall');
   expect(getComputedStyle(named!).display).not.to.equal('none');
 });
 
-it('scrolls a shelf by a finger that goes up on a block, and takes the block by one that goes aside', async () => {
+it('scrolls a shelf below the program by a finger that goes aside on a block, and takes the block by one that goes up', async () => {
   const seen = await edit({ width: 320, height: 300 });
   await open(seen, 0);
   const block = tops(seen.root, 'shelf')[1]!.querySelector('.blocklyPath')!;
-  const top = () => block.getBoundingClientRect().top;
-  const before = top();
+  const left = () => block.getBoundingClientRect().left;
+  const before = left();
   const from = handle(tops(seen.root, 'shelf')[1]!);
   const swipe = async (x: number, y: number) => {
     const finger = new Finger(block);
@@ -161,10 +163,11 @@ it('scrolls a shelf by a finger that goes up on a block, and takes the block by 
     finger.up([from[0] + x, from[1] + y]);
     await drawn();
   };
-  await swipe(0, -80);
-  expect(top()).to.be.closeTo(before - 80, 2);
+  await swipe(-80, 0);
+  expect(left()).to.be.closeTo(before - 80, 2);
   expect(saved(seen).blocks.blocks).to.have.length(1);
-  await swipe(90, 20);
+  from[0] -= 80;
+  await swipe(20, -120);
   expect(saved(seen).blocks.blocks.map(({ type }) => type)).to.deep.equal([
     'bp_whenClicked',
     'bp_removeStripFall',

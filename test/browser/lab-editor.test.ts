@@ -1,6 +1,5 @@
 /** The lab's editor: the blocks of the table, their words, saving and loading, the hat. */
 import { expect } from '@esm-bundle/chai';
-import type { LabKey } from '../../src/lab/locales/language.js';
 import { BLOCKS, CATEGORIES, CHOICES, type BlockRow, type ValueType } from '../../src/lab/program/blocks.js';
 import { tidy } from '../support/browser-page.js';
 import {
@@ -62,7 +61,7 @@ for (const language of ['en', 'it'] as const) {
     const seen = await edit({ language: LANGUAGES[language] });
     const { root } = seen;
     seen.editor.load({ ...program(), variables: [{ name: 'n', id: 'v' }] });
-    const said = (key: string) => LANGUAGES[language].texts[key as LabKey] as string;
+    const said = (key: string) => (LANGUAGES[language].texts as Readonly<Record<string, string>>)[key]!;
     expect(categories(root).map(({ textContent }) => textContent)).to.deep.equal(
       CATEGORIES.map((category) => said(`category.${category}`)),
     );
@@ -162,12 +161,14 @@ it('knows no block that is not in the table', async () => {
 });
 
 it('offers only the types that are allowed, and none of them in a socket that is not', async () => {
-  const seen = await edit({ allowed: new Set(['bp_remove', 'bp_neighbour']) });
+  // With more than a few blocks there are categories.
+  const many = ['bp_isEmpty', 'bp_anyEmpty', 'bp_existsEmpty', 'bp_extremeEmpty'];
+  const seen = await edit({ allowed: new Set(['bp_remove', 'bp_neighbour', ...many]) });
   expect(categories(seen.root).map(({ textContent }) => textContent)).to.deep.equal(['Wall', 'Cells']);
-  expect((await shelf(seen.root, 0)).map(words)).to.deep.equal(['Remove the brick in']);
-  seen.editor.allow(new Set(['bp_remove', 'bp_clicked']));
-  expect((await shelf(seen.root, 0)).map(words)).to.deep.equal(['clicked cell Remove the brick in']);
-  seen.editor.allow(null);
+  expect((await shelf(seen.root, 0)).map(words)).to.deep.equal(['1 Remove the brick in']);
+  seen.editor.allow(new Set(['bp_remove', 'bp_clicked', ...many]), 0);
+  expect((await shelf(seen.root, 0)).map(words)).to.deep.equal(['clicked cell 1 Remove the brick in']);
+  seen.editor.allow(null, 0);
   expect(categories(seen.root)).to.have.length(CATEGORIES.length);
 });
 
@@ -216,7 +217,7 @@ it('marks the block that runs and labels what it gave, and moves no block for th
   );
   const place = () => JSON.stringify(blockAt(seen.root, 'bp_remove').getBoundingClientRect());
   const before = place();
-  seen.editor.highlight('r');
+  seen.editor.highlight(['r']);
   seen.editor.showValues(
     new Map([
       ['v', '(3, 4)'],
@@ -227,7 +228,7 @@ it('marks the block that runs and labels what it gave, and moves no block for th
   const labels = () => [...seen.root.querySelectorAll('.lab-value')].map(({ textContent }) => textContent);
   expect(labels()).to.deep.equal(['(3, 4)']);
   seen.editor.showValues(null);
-  seen.editor.highlight(null);
+  seen.editor.highlight([]);
   expect(labels()).to.deep.equal([]);
   expect(seen.root.querySelector('.blocklyHighlighted')).to.equal(null);
   expect(place()).to.equal(before);

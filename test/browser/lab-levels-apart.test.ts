@@ -8,7 +8,6 @@ import {
   pressTool,
   settledLab,
   STRIPS,
-  labWith,
   turn,
   follow,
   bring,
@@ -81,8 +80,8 @@ describe('a link to another level', () => {
     expect(lab.getProgram()).to.contain('bp_infectStrip');
   });
 
-  it('asks where the program here was brought by the host, and would be lost', async () => {
-    const lab = await labWith(BIG);
+  it('asks where the program here stands in an attribute of the host, and would be lost', async () => {
+    const lab = await mountLab({ program: JSON.stringify(BIG) });
     await followTo(PHASES, 'phases');
     await until(() => asks(lab), 'it asks');
     await pressTool(lab, 'keep');

@@ -1,7 +1,8 @@
 /** What the metadata say of the lab is true of it: its attributes, events, members and parts. */
 import { expect } from '@esm-bundle/chai';
 import { hear, type Lab, makeLab, PHASES, pressTool, STRIPS } from '../support/browser-lab.js';
-import { allInside, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, stage, tidy, until } from '../support/browser-page.js';
+import { click } from '../support/browser-player.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
 
 interface Fact {
@@ -61,6 +62,19 @@ it('the metadata name each event and each part that is ever seen, and no other',
   await until(() => allInside(widget, 'progress').length === 1, 'it is checked');
   look(widget);
   await check;
+  await widget.updateComplete;
+  look(widget);
+  await pressTool(widget, 'hint');
+  look(widget);
+  await pressTool(widget, 'close-help');
+  await widget.setProgram({ blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat' }] } });
+  await click(inside(widget, '.blocklyFlyout .bp_fallAll > .blocklyPath'));
+  await until(() => allInside(widget, '[part="change"]').length === 1, 'it costs more');
+  look(widget);
+  await widget.setProgram(PHASES);
+  // Only a level that gives something can be begun again.
+  widget.level = 'order';
+  await widget.updateComplete;
   look(widget);
   widget.level = 'free';
   await widget.setProgram(STRIPS);
@@ -91,6 +105,7 @@ it('the metadata name each event and each part that is ever seen, and no other',
     'ask-link',
     'keep-button',
     'take-button',
+    'demo',
   ];
   expect([...new Set([...seen, ...elsewhere])].sort()).to.deep.equal(named(lab.cssParts));
   expect([...new Set(heard.map(({ type }) => type))].sort()).to.deep.equal(named(lab.events));

@@ -126,7 +126,6 @@ describe('the four slots', () => {
     expect(allInside(lab, '.slots li')).to.have.length(4);
     await pressSlot(lab, 'save', 2);
     expect(note(lab)).to.equal('Saved in slot 2.');
-    await pressSlot(lab, 'preview', 2);
     expect(inside(lab, '[part="preview"] svg').textContent).to.match(/Infect\sall\sbricks/);
     await lab.setProgram(BIG);
     await pressSlot(lab, 'load', 2);

@@ -61,14 +61,14 @@ async function armed(program: object, row = 0, column = 0): Promise<Lab> {
 }
 
 describe('the wall of a lab', () => {
-  it('runs nothing before Play, and says so', async () => {
+  it('plays at a click before Play', async () => {
     const lab = await mountLab();
     const heard = hear(lab);
     await lab.setProgram(PHASES);
+    await setSpeed(lab, FASTEST);
     await clickCell(lab, 0, 0);
-    expect(status(lab)).to.equal('Press Play, then click a brick.');
-    expect(saidBy(lab)).to.equal('Press Play, then click a brick.');
-    expect(of(heard, 'bp-lab-run')).to.deep.equal([]);
+    expect(lab.status).to.equal('playing');
+    await until(() => of(heard, 'bp-lab-run').length === 1, 'it has run');
   });
 
   it('says what is to be done as things stand, not as they stood', async () => {
@@ -89,8 +89,9 @@ describe('the wall of a lab', () => {
     expect(status(lab)).to.equal('Click a brick: your program runs.');
     await setSpeed(lab, FASTEST);
     await lab.play({ row: 8, column: 0 });
-    await put(lab, BIG);
     expect(status(lab)).to.contain('by a program of cost 35');
+    await put(lab, BIG);
+    expect(status(lab)).to.equal('Click a brick: your program runs.');
   });
 
   it('is played by the host, and after Reset by the player, without a wait for steps', async () => {
@@ -199,7 +200,7 @@ describe('the wall of a lab', () => {
     expect(offered()).to.deep.equal([]);
   });
 
-  it('goes on by hand, the next clicks too, once a run was stepped back', async () => {
+  it('goes on by itself with the next click, once a run was stepped back', async () => {
     const lab = await labWith(PHASES);
     await setSpeed(lab, 0);
     const running = lab.play({ row: 4, column: 4 }, { animate: true });
@@ -209,8 +210,10 @@ describe('the wall of a lab', () => {
     expect(tool(lab, 'pause').getAttribute('aria-label')).to.equal('Go on');
     await pressTool(lab, 'end');
     expect((await running)!.status).to.equal('done');
+    await settledLab(lab);
+    expect(tool(lab, 'pause').getAttribute('aria-label')).to.equal('Pause');
     await clickCell(lab, 8, 8);
-    expect(status(lab)).to.match(/^Waiting/);
+    expect(status(lab)).to.match(/^Running/);
   });
 
   it('shows values on blocks while it is stepped, and none behind the run', async () => {

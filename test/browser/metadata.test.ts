@@ -103,6 +103,7 @@ describe('the pictures of', () => {
     press(widget, '[part~="help-button"]');
     await widget.updateComplete;
     await nextTask();
+    await until(() => widget.shadowRoot!.querySelector('[part~="help"] button'), 'the help is there');
     press(widget, '[part~="help"] button');
     await widget.play((await widget.legalMoves())[0]!);
     press(widget, '[part~="new-button"]');

@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { EVENTS } from '../support/browser-events.js';
 import { documentOf, frame, load, packageFile, started, viewOf } from '../support/browser-frames.js';
-import { mount, nextTask, playSome, press, tidy, until } from '../support/browser-page.js';
+import { mount, nextTask, panel, playSome, press, tidy, until } from '../support/browser-page.js';
 
 afterEach(tidy);
 
@@ -21,6 +21,7 @@ describe('the network', () => {
       await widget.undo();
       await widget.newGame();
       press(widget, '[part~="help-button"]');
+      await until(() => panel(widget) === 'help', 'the help is there');
       widget.theme = 'dark';
       widget.variant = widget.variant === 'blocks' ? 'blockudoku' : 'blocks';
       await widget.updateComplete;

@@ -350,7 +350,7 @@ describe('what is said of it', () => {
   it('in the help is the key, only where pieces turn', async () => {
     const help = async (widget: BlockPuzzleElement): Promise<string> => {
       press(widget, '[part~="help-button"]');
-      await widget.updateComplete;
+      await until(() => widget.shadowRoot!.querySelector('[part~="help"]'), 'the help is there');
       return inside(widget, '[part~="help"]').textContent;
     };
     expect(await help(await mount({ rotate: 'on' }))).to.match(/T\s+turn it/);
@@ -361,7 +361,7 @@ describe('what is said of it', () => {
     const help = async (attributes: Record<string, string>): Promise<string> => {
       const widget = await mount(attributes);
       press(widget, '[part~="help-button"]');
-      await widget.updateComplete;
+      await until(() => widget.shadowRoot!.querySelector('[part~="help"]'), 'the help is there');
       return inside(widget, '[part~="help"]').textContent;
     };
     expect(await help({})).to.match(/U, R\s+undo, redo/);

@@ -17,6 +17,7 @@ import {
 
 afterEach(tidy);
 
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const textOf = (widget: Element): string => inside(widget, '[part~="over"]').textContent;
 
 it('the panel of a cleared wall says so, with the score, and no bricks', async () => {
@@ -24,7 +25,7 @@ it('the panel of a cleared wall says so, with the score, and no bricks', async (
   await playOut(widget);
   expect(panel(widget)).to.equal('over');
   expect(textOf(widget))
-    .to.match(/Wall cleared!/)
+    .to.match(/Wall cleared/)
     .and.to.match(/9/);
   expect(textOf(widget)).not.to.match(/left/);
   expect(widget.status).to.equal('over');
@@ -33,9 +34,7 @@ it('the panel of a cleared wall says so, with the score, and no bricks', async (
 it('the panel of a stuck wall says how many bricks are left', async () => {
   const widget = await wallAt(ONE_LEFT);
   await playOut(widget);
-  expect(textOf(widget))
-    .to.match(/No area is left/)
-    .and.to.match(/1 brick left/);
+  expect(textOf(widget)).to.match(/1 brick left/);
 });
 
 it('the panel has what this game has come to, and from the second game on leads to the figures of all', async () => {
@@ -43,7 +42,7 @@ it('the panel has what this game has come to, and from the second game on leads 
   await playOut(widget);
   await until(() => widget.statistics?.played === 1, 'the game is counted');
   await settled(widget);
-  expect(inside(widget, '[part~="figures"]').textContent).to.match(/Score\s*5/);
+  expect(inside(widget, '[part~="figures"]').textContent).to.match(/At once\s*3/);
   expect(allInside(widget, '[part~="figures-button"]')).to.have.length(0);
   await click(button(widget, 'again'));
   await until(() => widget.status === 'playing', 'a new game');
@@ -116,13 +115,15 @@ it('undo takes the panel away again', async () => {
   expect(panel(widget)).to.equal('');
 });
 
-it('the new-button asks before a wall is given up, and says that it is lost', async () => {
+it('the new-button asks before a wall is given up, in the place of the tools', async () => {
   const widget = await wallAt(CLEARABLE);
   await widget.play({ row: 0, column: 0 });
   await click(button(widget, 'new'));
   await settled(widget);
   expect(panel(widget)).to.equal('ask');
-  expect(inside(widget, '[part~="ask"]').textContent).to.match(/wall is lost/);
+  expect(inside(widget, '[part~="ask"]').textContent).to.match(/Start over\?/);
+  const [ask, board] = ['[part~="ask"]', '[part~="board"]'].map((part) => boxOf(inside(widget, part)));
+  expect(ask!.top).to.be.at.least(board!.bottom);
   await key('Escape');
   await settled(widget);
   expect(panel(widget)).to.equal('');
@@ -138,6 +139,6 @@ it('the help says how this wall is played, by these keys', async () => {
     .to.match(/stand on each other/)
     .and.to.match(/columns close/);
   expect(textContent)
-    .to.match(/\(n\s−\s2\)²/)
+    .to.match(/far more, a cleared wall 1,000/)
     .and.to.match(/next area/);
 });

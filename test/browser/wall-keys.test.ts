@@ -81,7 +81,7 @@ for (const name of ['Enter', 'Space']) {
     const widget = await focused();
     await type(widget, 'ArrowDown', name);
     expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
-    expect(badge(widget)).to.equal('3 · +3');
+    expect(badge(widget)).to.equal('3 bricks +3');
     expect(widget.state!.moves).to.equal(0);
     await type(widget, name);
     expect(boardOf(widget)).to.equal('..b/.bb/ccc');
@@ -222,7 +222,7 @@ describe('the mouse', () => {
     const widget = await wallAt(CLEARABLE);
     await hover(widget, 1, 0);
     expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
-    expect(badge(widget)).to.equal('3 · +3');
+    expect(badge(widget)).to.equal('3 bricks +3');
     await hover(widget, 2, 1);
     expect(cellsWith(widget, 'picked')).to.deep.equal(['2,0', '2,1', '2,2']);
     await move([790, 590]);
@@ -234,7 +234,7 @@ describe('the mouse', () => {
   it('shows the points where they are not the bricks', async () => {
     const widget = await wallAt({ ...CLEARABLE, scoring: 'samegame' });
     await hover(widget, 0, 0);
-    expect(badge(widget)).to.equal('3 · +1');
+    expect(badge(widget)).to.equal('3 bricks +1');
   });
 
   it('shows nothing over a brick that stands alone or where there is none', async () => {
@@ -299,7 +299,7 @@ describe('a finger', () => {
     const widget = await wallAt(CLEARABLE);
     await tap(widget, 0, 0);
     expect(cellsWith(widget, 'picked')).to.deep.equal(['0,0', '0,1', '1,0']);
-    expect(badge(widget)).to.equal('3 · +3');
+    expect(badge(widget)).to.equal('3 bricks +3');
     expect(said(widget)).to.match(/3 bricks/);
     expect(widget.state!.moves).to.equal(0);
     await played(widget, () => tap(widget, 1, 0));

@@ -1,6 +1,7 @@
 /** The look of a wall without its template: the style sheets over the markup that they are made for. */
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { sheetsFor } from '../../src/element/look.js';
 import { styles } from '../../src/view/styles/index.js';
 import { wall } from '../../src/games/pop/css/index.js';
 
@@ -32,7 +33,7 @@ function picture(
   host = document.createElement('div');
   host.style.display = 'block';
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [...styles, ...wall].map(({ styleSheet }) => styleSheet!);
+  root.adoptedStyleSheets = sheetsFor(host, [...styles, ...wall]);
   root.innerHTML = `<div class="game wall ${look}" style="--rows:${rows};--columns:${columns}">
     <div class="table">
       <div class="heading"><dl class="scores"><div class="score"><dt>Score</dt><dd>12</dd></div></dl></div>

@@ -538,7 +538,7 @@ describe('pieces that fit nowhere', () => {
 
     await click(slot);
     expect(slot.getAttribute('aria-pressed')).to.equal('false');
-    expect(said(widget)).to.contain('fits nowhere');
+    expect(said(widget)).to.contain('no room for piece 2');
     await move(middle(slot));
     await down();
     await move(middle(cellAt(widget, 3, 1)));
@@ -570,11 +570,11 @@ describe('pieces that fit nowhere', () => {
 });
 
 describe('the end of a game', () => {
-  it('shows a panel with the score, and plays again', async () => {
+  it('shows a panel beside the score, and plays again', async () => {
     const widget = await board(LAST_MOVE);
     await playByDrag(widget, TO_CORNER);
     await until(() => panel(widget) === 'over', 'the panel appears');
-    expect(inside(widget, '[part~="over"]').textContent).to.contain('9');
+    expect(inside(widget, '[part~="score"]').textContent).to.contain('9');
     expect(widget.status).to.equal('over');
     expect(widget.matches(':state(over)')).to.be.true;
     const dealt = heard(widget, 'bp-deal');

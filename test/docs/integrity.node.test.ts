@@ -31,7 +31,6 @@ test('every source map names its sources and holds their text', async () => {
     'classic',
     'standalone-javascript',
     'standalone-more',
-    'standalone-it',
     'cdn/worker',
     'index',
     'engine',

@@ -11,7 +11,7 @@ import { gamesReady, startBrowser, watch } from '../integrations/support/browser
 import { inRepository, serve } from '../integrations/support/server.js';
 import { snippets } from '../integrations/support/snippets.js';
 
-const [page = '', script = '', server = ''] = snippets('', 'docs/leaderboard.md');
+const [, page = '', script = '', server = ''] = snippets('', 'docs/leaderboard.md');
 
 let folder: string;
 let running: ChildProcess;

@@ -10,7 +10,7 @@ import {
   parseRecord,
   VARIANTS,
 } from 'block-puzzle-element/engine';
-import { hueOf } from '../../src/engine/hues.js';
+import { hueOf } from '../../src/engine/hue.js';
 import { FAMILIES, waysOf } from '../support/hues.js';
 
 let engine: Engine;

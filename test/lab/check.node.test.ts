@@ -304,7 +304,7 @@ describe('a case is made smaller', () => {
     readonly work: readonly number[];
     readonly found: Trial;
   } {
-    const trials = new Trials(rules, program, 'area');
+    const trials = new Trials(rules, program, { contagion: 'area', goal: null, infection: false, origin: 0 });
     const first = trials.try(FULL);
     let step = first.next();
     while (!step.done) step = first.next();
@@ -358,7 +358,7 @@ describe('a case is made smaller', () => {
       );
       const infected = new Uint8Array(cells.length);
       for (const { row, column } of found.infected!) infected[row * columns + column] = 1;
-      const trials = new Trials(rules, program, contagion);
+      const trials = new Trials(rules, program, { contagion, goal: null, infection: false, origin: 0 });
       const judge = (tried: Case): readonly unknown[] => {
         const work = trials.try(tried);
         let step = work.next();

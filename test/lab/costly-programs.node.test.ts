@@ -235,7 +235,12 @@ describe('what a program may cost', () => {
       { name: 'strip for 2', json: stripFor2, contagion: 'strip' as const },
     ];
     for (const { name, json, contagion } of programs) {
-      const trials = new Trials(rules, parseProgram(json), contagion);
+      const trials = new Trials(rules, parseProgram(json), {
+        contagion,
+        goal: null,
+        infection: false,
+        origin: 0,
+      });
       const check = checkAll(trials, readCheckOptions({ contagion, walls }), () => undefined);
       let step = check.next();
       while (!step.done) step = check.next();

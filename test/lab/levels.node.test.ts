@@ -1,56 +1,135 @@
-/** Each level can be played to its par, and to the least that it costs, with the blocks that it offers. */
+/** Each level can be played to its par, and to the least that is known, with the blocks that it offers; and tells its typical mistake. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
+  checkOf,
   checkProgram,
+  type Level,
+  LEVEL_HELP,
   LEVELS,
   notOffered,
   parseProgram,
   programCost,
+  runProgram,
+  starsFor,
 } from 'block-puzzle-element/lab/program';
+import { programFrom } from '../../src/lab/program/notation.js';
+import { MISTAKES } from './support/mistakes.js';
 import { BLOCKS, CATEGORIES, offered } from '../../src/lab/program/blocks.js';
-import { block, clicked, program, type WorkspaceJson } from './support/blocks.js';
-import { areaFor11, areaFor2, stripFor2 } from './support/cheapest.js';
-import { falls, infections, removals, tested, whole } from './support/programs.js';
+import {
+  and,
+  cellAt,
+  clicked,
+  colourOf,
+  columnOf,
+  compare,
+  equal,
+  number,
+  on,
+  program,
+  rowOf,
+  sum,
+  when,
+  type WorkspaceJson,
+} from './support/blocks.js';
+import { areaFor11, areaFor2, areaFor3, stripFor2 } from './support/cheapest.js';
+import { falls, infections, removals, TEST, tested, whole } from './support/programs.js';
 import { volume } from '../support/volume.js';
 
 const byScans = tested(infections.byScans);
+const above = cellAt(sum(rowOf(clicked), -1), columnOf(clicked));
+const isBelowTop = compare(rowOf(clicked), 'GT', number(0));
 
-/** By level, programs that play it: for par, and for the least. */
-const PROGRAMS: Readonly<Record<string, readonly WorkspaceJson[]>> = {
-  rule: [program([block('bp_removeAreaFall', { CELL: clicked })])],
-  phases: [whole(infections.byArea)],
-  infection: [whole(byScans)],
-  removal: [whole(byScans, removals.byScan), areaFor11],
-  falling: [whole(byScans, removals.atOnce, falls.byGuardedDescents)],
-  whole: [whole(byScans, removals.byScan, falls.byGuardedDescents), areaFor2],
-  strip: [stripFor2],
+/** By level, programs for the least that is known, where that is less than par, whose programs are the lab's own solutions. */
+const LEAST: Readonly<Record<string, WorkspaceJson>> = {
+  removal: areaFor11,
+  falling: whole(byScans, removals.atOnce, falls.byGuardedDescents),
+  edge: program([on('remove', clicked), when(isBelowTop, on('remove', above))]),
+  alike: program([
+    on('infect', clicked),
+    when(and(isBelowTop, equal(colourOf(above), colourOf(clicked))), on('infect', above)),
+  ]),
+  lone: program([when(TEST, on('infect', clicked))]),
+  infection: whole(byScans),
+  trade: areaFor3,
+  whole: areaFor2,
+  strip: stripFor2,
 };
 
 /** All that a check of the lab tries, or the first of them. */
 const WALLS = volume(80, 500);
 
+/** What a check finds of a program in a level. */
+function verdictIn(level: Level, json: unknown, walls = WALLS): string {
+  const made = parseProgram(json);
+  assert.equal(notOffered(level, made.blocks), null);
+  const { verdict, walls: tried } = checkProgram(made, { ...checkOf(level), walls });
+  if (verdict === 'right') assert.equal(tried, walls);
+  return verdict;
+}
+
 describe('each level', () => {
   for (const level of LEVELS) {
-    const { id, contagion, par, least, starter } = level;
-    const costs = [...new Set([par, least])];
-    test(`${id}: its par of ${par} and its least of ${least} are costs of programs that are right on ${WALLS} walls`, () => {
-      const programs = PROGRAMS[id]!.map((json) => parseProgram(json));
-      assert.deepEqual(
-        programs.map((made) => programCost(made)),
-        costs,
-      );
-      for (const made of programs) {
-        assert.equal(notOffered(level, made.blocks), null);
-        const { verdict, walls } = checkProgram(made, { contagion, walls: WALLS });
-        assert.deepEqual({ verdict, walls }, { verdict: 'right', walls: WALLS });
+    const { id, par, least, starter } = level;
+    const { solution, block, start, picture } = LEVEL_HELP[id]!;
+    test(`${id}: its solution is right on ${WALLS} walls and costs its par of ${par}`, () => {
+      assert.equal(programCost(parseProgram(solution)), par);
+      assert.equal(verdictIn(level, solution), 'right');
+    });
+
+    test(`${id}: its least of ${least} is the cost of a program that is right on ${WALLS} walls`, () => {
+      const json = LEAST[id] ?? solution;
+      assert.equal(programCost(parseProgram(json)), least);
+      assert.equal(verdictIn(level, json), 'right');
+    });
+
+    test(`${id}: what it begins with is offered, and is not right`, () => {
+      if (starter) assert.notEqual(verdictIn(level, starter, 40), 'right');
+    });
+
+    test(`${id}: its typical mistake is told as such`, () => {
+      const [mistake, verdict] = MISTAKES[id]!;
+      assert.equal(verdictIn(level, programFrom(mistake)), verdict);
+    });
+
+    test(`${id}: its hints name a block that is offered, and begin with blocks of its solution`, () => {
+      assert.ok(level.allowed.includes(block));
+      const types = (json: object): string[] => JSON.stringify(json).match(/"type":"\w+"/g) ?? [];
+      const left = types(solution);
+      assert.ok(left.includes(`"type":"${block}"`));
+      for (const type of types(start)) {
+        const at = left.indexOf(type);
+        assert.ok(at >= 0 || type.includes('fallAll'), type);
+        left.splice(at, 1);
       }
     });
 
-    test(`${id}: begins with a program of blocks that it offers`, () => {
-      if (starter) assert.equal(notOffered(level, parseProgram(starter).blocks), null);
+    test(`${id}: its picture shows a change`, () => {
+      const { board, click } = picture;
+      const rule = { area: '(removeAreaFall clicked)', strip: '(removeStripFall clicked)' }[level.contagion];
+      const goal = parseProgram(level.goal?.program ?? programFrom(rule));
+      const { status, board: after, infected } = runProgram(goal, { board, click });
+      assert.equal(status, 'done');
+      if (level.goal?.infection) assert.ok(infected.length > 0);
+      else assert.notDeepEqual(after, board);
     });
   }
+
+  test('is met once, in chapters whose levels follow one another, its starter and its goal frozen', () => {
+    assert.equal(new Set(LEVELS.map(({ id }) => id)).size, LEVELS.length);
+    const chapters = LEVELS.map(({ chapter }) => chapter).filter((one, i, all) => one !== all[i - 1]);
+    assert.deepEqual(chapters, ['clicks', 'removing', 'falling', 'infecting', 'whole']);
+    assert.deepEqual(
+      Object.keys(LEVEL_HELP),
+      LEVELS.map(({ id }) => id),
+    );
+    assert.ok(LEVELS.every((level) => Object.isFrozen(level) && level.least <= level.par));
+  });
+
+  test('gives a star where a program works, two for par, three for the least known', () => {
+    const stars = (cost: number): number => starsFor({ par: 31, least: 11 }, cost);
+    assert.deepEqual([99, 32, 31, 12, 11, 5].map(stars), [1, 1, 2, 2, 3, 3]);
+  });
 });
 
 test('the toolbox of a level shows in the order of the table what it offers, and nothing else', () => {
@@ -67,7 +146,7 @@ test('the toolbox of a level shows in the order of the table what it offers, and
       );
     }
   }
-  assert.deepEqual(new Set(shown(LEVELS[5]!.allowed)), new Set(order));
+  assert.deepEqual(new Set(shown(LEVELS.at(-1)!.allowed)), new Set(order));
   assert.deepEqual(new Set(shown(null)), new Set(order));
 });
 

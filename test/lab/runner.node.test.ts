@@ -73,7 +73,12 @@ describe('a run by itself', () => {
     pass(1);
     assert.deepEqual(pictures, [1, 2, 3]);
     pass(100);
-    assert.deepEqual([pictures, ends, runner.phase], [[1, 2, 3, 4], ['done'], 'done']);
+    assert.deepEqual([pictures, ends, runner.phase], [[1, 2, 3, 4], [], 'running']);
+    // The last one is seen as long as those before it, and a quarter of a second at least.
+    pass(249);
+    assert.deepEqual(ends, []);
+    pass(1);
+    assert.deepEqual([pictures, ends, runner.phase], [[1, 2, 3, 4, 4], ['done'], 'done']);
     assert.deepEqual(
       [runner.going, runner.close, runner.hasFailed, runner.isCostly],
       [false, true, false, false],
@@ -87,7 +92,26 @@ describe('a run by itself', () => {
     pass(39);
     assert.equal(pictures.length, 1);
     pass(1);
-    assert.deepEqual([pictures, runner.phase], [[302, 313], 'done']);
+    assert.deepEqual([pictures, runner.phase], [[302, 313], 'running']);
+    pass(250);
+    assert.deepEqual([pictures, runner.phase], [[302, 313, 313], 'done']);
+  });
+
+  it('tells at each picture what has run since the last one, the last statement too, but nothing at full speed', () => {
+    const ranAt = (pace: Pace): readonly (readonly string[])[] => {
+      const { runner } = runOf([CHANGE, repeat(1, CHANGE), on('remove', clicked)], pace);
+      const ran: (readonly string[])[] = [];
+      runner.onPicture = () => ran.push(runner.ran);
+      pass(10_000);
+      assert.equal(runner.phase, 'done');
+      return ran;
+    };
+    const each = ranAt(BY_STATEMENT).filter(({ length }) => length > 0);
+    assert.equal(each.length, 5);
+    assert.ok(each.every(({ length }) => length === 1));
+    assert.equal(new Set(each.flat()).size, 4);
+    assert.equal(new Set(ranAt(BY_500).flat()).size, 4);
+    assert.deepEqual(ranAt(ALL).slice(0, -1).flat(), []);
   });
 
   it('shows no picture until there is a change, and leaves the page its turn each eight milliseconds', () => {
@@ -229,6 +253,8 @@ describe('a run by hand', () => {
     runner.resume();
     assert.equal(runner.close, true);
     pass(0);
+    assert.equal(runner.phase, 'running');
+    pass(250);
     assert.equal(runner.phase, 'done');
   });
 

@@ -33,7 +33,7 @@ class Costly extends Trials {
     private readonly cost: number,
     tried = made(RULE),
   ) {
-    super(rules, tried, 'area');
+    super(rules, tried, { contagion: 'area', goal: null, infection: false, origin: 0 });
   }
 
   override *try(tried: Case): ReturnType<Trials['try']> {
@@ -101,7 +101,12 @@ describe('a check of all', () => {
 test('what a trial costs leaves out rounds that were not made again, and adds up', () => {
   const loop = repeat(300, repeat(200, on('infect', clicked)));
   const wall = { rows: 1, columns: 1, cells: Uint8Array.of(1), infected: Uint8Array.of(0) };
-  const trials = new Trials(rules, made(loop), 'area');
+  const trials = new Trials(rules, made(loop), {
+    contagion: 'area',
+    goal: null,
+    infection: false,
+    origin: 0,
+  });
   ended(trials.try({ wall, at: 0, seed: '' }));
   const { work } = trials;
   assert.equal(work > 0 && work < 500, true, String(work));
@@ -118,7 +123,7 @@ function smallest(
   const [rows, columns] = [lines.length, lines[0]!.length];
   const cells = Uint8Array.from(lines.join(''), (letter) => '.abcdefgh'.indexOf(letter.toLowerCase()));
   const infected = Uint8Array.from(lines.join(''), (letter) => (/[A-H]/.test(letter) ? 1 : 0));
-  const trials = new Trials(rules, tried, 'area');
+  const trials = new Trials(rules, tried, { contagion: 'area', goal: null, infection: false, origin: 0 });
   const wall = { rows, columns, cells, infected };
   const found: Trial = ended(trials.try({ wall, at: row * columns + column, seed: '' }));
   const best = ended(shrink(trials, found));
@@ -173,7 +178,7 @@ describe('the smallest case', () => {
     }
     // The two lowest are needed: without any brick but these nothing else is to be tried.
     const wall = { rows: 5, columns: 1, cells: new Uint8Array(5).fill(1), infected: new Uint8Array(5) };
-    const trials = new Seen(rules, NOTHING, 'area');
+    const trials = new Seen(rules, NOTHING, { contagion: 'area', goal: null, infection: false, origin: 0 });
     const found = ended(trials.try({ wall, at: 4, seed: '' }));
     assert.deepEqual([...ended(shrink(trials, found)).wall.cells], [0, 0, 0, 1, 1]);
     assert.deepEqual(tried, ['11111', '00001', '00011', '00001', '00001', '00001']);

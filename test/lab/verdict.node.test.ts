@@ -14,6 +14,7 @@ const OTHER = new PresentProgram(program([on('remove', clicked)]));
 const RIGHT: CheckResult = {
   ...{ verdict: 'right', walls: 500, clicks: 2000, steps: { most: 1, sum: 2000 } },
   ...{ board: null, infected: null, click: null, got: null, want: null, seed: null, error: null },
+  ...{ gotInfected: null, wantInfected: null },
 };
 const WRONG: CheckResult = {
   ...RIGHT,
@@ -34,6 +35,7 @@ class Lab {
   readonly levels: {
     level: object | null;
     rule: string;
+    progress: readonly { readonly stars: number }[];
     best: () => Standing | null;
     [key: string]: unknown;
   };
@@ -46,16 +48,24 @@ class Lab {
       (name: string) =>
       (...values: unknown[]): void =>
         void this.log.push([name, ...values]);
-    const onChange = (heard: () => void): void => void this.changes.push(heard);
+    const onTask = (heard: () => void): void => void this.changes.push(heard);
     const t = (key: string, values?: object): string => (values ? `${key} ${JSON.stringify(values)}` : key);
     const shell = {
-      ...{ options: { gridSize: { rows: 9, columns: 8 }, seed: null }, t },
+      ...{ options: { gridSize: { rows: 9, columns: 8 }, colors: 3, seed: null }, t },
       ...{ say: log('say'), update: () => undefined, warn: log('warn') },
     };
-    this.levels = { level: null, rule: 'area', best: () => before, note: log('note'), onChange };
+    const levels = {
+      ...{ level: null, rule: 'area', best: () => before, note: log('note'), progress: [] },
+      ...{ stars: () => 0, tries: () => ({ checks: 0 }), noteTries: log('tries') },
+    };
+    this.levels = levels;
     this.bench = {
-      ...{ present: RULE, facts: FACTS, tell: log('tell'), mark: log('mark'), onChange },
+      ...{ present: RULE, facts: FACTS, tell: log('tell'), mark: log('mark'), onTask },
       ...{ nameOf: (id: string) => `block ${id}`, faultText: () => 'a fault' },
+      placeName: ({ row, column }: { row: number; column: number }) => `${row}, ${column}`,
+      get task(): string {
+        return `${levels.rule}/${this.present.key}`;
+      },
     };
     const run = {
       wholeProgram: () => (this.isWhole ? this.bench.present.workspace : null),
@@ -90,14 +100,18 @@ describe('a right program', () => {
     it(`that is ${what} is ${best ? 'the best' : 'not the best'}`, async (test) => {
       const lab = new Lab(test, () => Promise.resolve(RIGHT), before);
       assert.equal(await lab.check.check(), RIGHT);
-      const options = { contagion: 'area', walls: 500, seed: 'lab', rows: 9, columns: 8 };
-      assert.deepEqual(lab.asked, [[RULE.json, options]]);
+      const options = { contagion: 'area', walls: 500, seed: 'lab', rows: 9, columns: 8, colors: 3 };
+      const all = { ...options, goal: null, infection: false, origin: 0 };
+      assert.deepEqual(lab.asked, [[RULE.json, all]]);
       assert.deepEqual(lab.of('note'), best ? [['', 'area', STANDING]] : []);
       assert.deepEqual([lab.check.verdict, lab.check.ending, lab.check.done], ['right', 'right', null]);
       assert.deepEqual([lab.check.text, lab.check.notes], ['right {"n":500}', notes]);
       assert.deepEqual(lab.of('say').at(-1), [['right {"n":500}', ...notes].join(' ')]);
       const { contagion: _, ...shown } = options;
-      const detail = { verdict: 'right', program: RULE.text, ...shown, clicks: 2000, best, steps: 2000 };
+      const detail = {
+        ...{ verdict: 'right', program: RULE.text, ...shown, clicks: 2000, best, steps: 2000 },
+        stars: 1,
+      };
       assert.deepEqual(lab.of('tell'), [['bp-lab-check', detail, FACTS]]);
       assert.equal(lab.check.shown, null);
     });
@@ -106,9 +120,9 @@ describe('a right program', () => {
   it('is measured by the par of its level', async (test) => {
     const notes = async (par: number | null): Promise<readonly string[]> => {
       const lab = new Lab(test, () => Promise.resolve(RIGHT), at({ cost: 1 }));
-      lab.levels.level = par === null ? null : { ...LEVELS[0], par };
+      lab.levels.level = par === null ? null : { ...LEVELS[2]!, par };
       await lab.check.check();
-      return lab.check.notes.slice(1);
+      return lab.check.notes.filter((note) => /Par/.test(note));
     };
     const { cost } = RULE;
     assert.deepEqual(
@@ -121,26 +135,28 @@ describe('a right program', () => {
     const lab = new Lab(test, () => Promise.resolve(RIGHT));
     await lab.check.check();
     lab.bench.present = OTHER;
-    for (const changed of lab.changes.slice(1)) changed();
+    for (const changed of lab.changes) changed();
     assert.deepEqual([lab.check.ending, lab.check.verdict, lab.check.text], [null, null, '']);
     lab.bench.present = RULE;
-    assert.equal(lab.check.verdict, 'right');
+    assert.deepEqual([lab.check.verdict, lab.check.ending], ['right', 'right']);
     lab.levels.rule = 'strip';
     assert.equal(lab.check.verdict, null);
   });
 });
 
 describe('a program that is not right', () => {
-  it('is the best of nothing, and shows its case, also while it is mended', async (test) => {
+  it('is the best of nothing, and shows its case, which goes with it', async (test) => {
     const lab = new Lab(test, () => Promise.resolve(WRONG));
     await lab.check.check();
     assert.deepEqual([lab.check.verdict, lab.check.shown, lab.of('note')], ['wrong', WRONG, []]);
-    const place = 'place {"row":0,"column":1}';
+    const place = '0, 1';
     assert.deepEqual([lab.check.text, lab.check.notes], [`wrong ${JSON.stringify({ place })}`, []]);
     assert.equal((lab.of('tell')[0] as [string, { best: boolean }])[1].best, false);
     lab.bench.present = OTHER;
-    for (const changed of lab.changes) if (changed !== lab.changes[0]) changed();
-    assert.deepEqual([lab.check.ending, lab.check.notes], ['wrong', ['changedSince']]);
+    for (const changed of lab.changes) changed();
+    assert.deepEqual([lab.check.ending, lab.check.notes, lab.check.shown], [null, [], null]);
+    lab.bench.present = RULE;
+    assert.deepEqual([lab.check.ending, lab.check.shown], ['wrong', WRONG]);
     lab.check.showSteps();
     const [[, click, seed]] = lab.of('case') as [[object, object, string]];
     assert.deepEqual([click, seed], [{ row: 0, column: 1 }, '/0/0']);
@@ -172,8 +188,8 @@ describe('a check without a verdict', () => {
   });
 
   for (const [what, end, ending] of [
-    ['stopped', (check: Check) => check.stop(), 'stopped'],
-    ['abandoned', (check: Check) => check.abandon(), null],
+    ['stopped', (check: Check) => check.stop(true), 'stopped'],
+    ['abandoned', (check: Check) => check.stop(), null],
   ] as const) {
     for (const settles of ['answers', 'fails'] as const) {
       it(`that is ${what} is so at once, and tells nothing where it ${settles} later`, async (test) => {
@@ -236,19 +252,38 @@ describe('a check without a verdict', () => {
     assert.equal(lab.check.text, `notAllowed ${JSON.stringify({ block: `block ${id}` })}`);
   });
 
-  it('is one that goes by another rule than the wall’s now', async (test) => {
-    const lab = new Lab(test, () => new Promise(() => undefined));
-    lab.check.changeRule();
-    void lab.check.check();
-    lab.check.changeRule();
-    assert.equal(lab.check.done, 0);
-    lab.levels.rule = 'strip';
-    lab.check.changeRule();
-    assert.deepEqual([lab.check.done, lab.check.ending], [null, 'stopped']);
-    const done = new Lab(test, () => Promise.resolve(WRONG));
-    await done.check.check();
-    done.levels.rule = 'strip';
-    done.check.changeRule();
-    assert.equal(done.check.ending, null);
+  it('is one of another rule than the wall’s now, or of another program', async (test) => {
+    for (const change of [
+      (lab: Lab): void => void (lab.levels.rule = 'strip'),
+      (lab: Lab): void => void (lab.bench.present = OTHER),
+    ]) {
+      const lab = new Lab(test, () => new Promise(() => undefined));
+      void lab.check.check();
+      assert.equal(lab.check.done, 0);
+      change(lab);
+      for (const changed of lab.changes) changed();
+      assert.deepEqual([lab.check.done, lab.check.ending], [null, null]);
+      const done = new Lab(test, () => Promise.resolve(WRONG));
+      await done.check.check();
+      change(done);
+      assert.equal(done.check.ending, null);
+    }
+  });
+
+  it('counts for a level among those after which its solution may be seen', async (test) => {
+    const lab = new Lab(test, () => Promise.resolve(WRONG));
+    lab.levels.level = { ...LEVELS[0], allowed: ['bp_removeAreaFall', 'bp_clicked'] };
+    await lab.check.check();
+    assert.deepEqual(lab.of('tries'), [[{ checks: 1 }, '']]);
+  });
+
+  it('tells of stars that are new in a level, and of all of them', async (test) => {
+    const lab = new Lab(test, () => Promise.resolve(RIGHT));
+    lab.levels.level = { ...LEVELS[2], wall: null };
+    lab.levels.progress = [{ stars: 3 }, { stars: 0 }];
+    await lab.check.check();
+    const [, [name, detail]] = lab.of('tell') as [unknown, [string, object]];
+    assert.equal(name, 'bp-lab-progress');
+    assert.deepEqual(detail, { stars: 3, before: 0, solved: 1, levels: 2, total: 3 });
   });
 });

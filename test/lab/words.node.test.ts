@@ -1,13 +1,25 @@
-/** The lab's words: of the blocks the original's in Italian, and every block of the table in both languages; all whole. */
+/** The lab's words: of the blocks the original's in Italian, and every block of the table in each language; all whole. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { en } from '../../src/lab/locales/en.js';
-import { it as italian } from '../../src/lab/locales/it.js';
+import { en as first } from '../../src/lab/locales/en.js';
+import { enHints } from '../../src/lab/locales/en-hints.js';
+import { texts as italian } from '../../src/lab/locales/it.js';
 import type { LabKey, LabTexts } from '../../src/lab/locales/language.js';
 import { type Text, wordsOf } from '../../src/locales/words.js';
 import { BLOCKS, CATEGORIES, CHOICES, HAT } from '../../src/lab/program/blocks.js';
 
-const LANGUAGES: Readonly<Record<string, LabTexts>> = { English: en, Italian: italian };
+const en = { ...first, ...enHints };
+const names = readdirSync(`${process.cwd()}/src/lab/locales`).flatMap(
+  (name) => /^((?!en\b)[a-z]{2,3}(?:-[A-Z][a-z]{3})?)\.ts$/.exec(name)?.[1] ?? [],
+);
+const others = await Promise.all(
+  names.map(async (name) => {
+    const { texts } = (await import(`../../src/lab/locales/${name}.js`)) as { texts: LabTexts };
+    return [name, texts] as const;
+  }),
+);
+const LANGUAGES: Readonly<Record<string, LabTexts>> = { en, ...Object.fromEntries(others) };
 const text = (texts: LabTexts, key: string): string => texts[key as LabKey] as string;
 const DIRECTIONS = ['up', 'down', 'left', 'right'];
 const own = BLOCKS.filter(({ type }) => type.startsWith('bp_'));
@@ -122,14 +134,23 @@ describe('the words of the lab', () => {
     typeof value === 'string' ? [value] : Object.values(value);
   const placeholders = (value: string): string[] => [...new Set(value.match(/\{\w+\}/g) ?? [])].sort();
 
-  it('have the same keys and values in both languages', () => {
-    assert.deepEqual(Object.keys(italian).sort(), Object.keys(en).sort());
-    for (const key of Object.keys(en) as LabKey[]) {
-      const [wanted] = forms(en[key]);
-      for (const form of forms(italian[key]))
-        assert.deepEqual(placeholders(form), placeholders(wanted!), key);
-    }
-  });
+  for (const [name, texts] of others) {
+    it(`have the keys, the values and the forms of the language (${name})`, () => {
+      assert.deepEqual(Object.keys(texts).sort(), Object.keys(en).sort());
+      const { pluralCategories } = new Intl.PluralRules(name).resolvedOptions();
+      for (const key of Object.keys(en) as LabKey[]) {
+        const own = texts[key];
+        const [wanted] = forms(en[key]);
+        for (const form of forms(own)) assert.deepEqual(placeholders(form), placeholders(wanted!), key);
+        if (typeof own === 'string') continue;
+        assert.equal(typeof en[key], 'object', `${key} is said without a number`);
+        assert.ok(
+          Object.keys(own).every((form) => pluralCategories.includes(form as 'other')),
+          key,
+        );
+      }
+    });
+  }
 
   it('take the plural form of their number, and write numbers as the language does', () => {
     const said = (lang: string, texts: LabTexts, n: number) =>

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import * as english from '../../src/locales/en.js';
+import { languageOf } from '../../src/locales/match.js';
 import { type Text, type Texts, wordsOf } from '../../src/locales/words.js';
 import '../../src/games/fall/words.js';
 
@@ -10,15 +12,46 @@ import '../../src/games/fall/words.js';
 const SOURCES = `${process.cwd()}/src`;
 const FOLDER = `${SOURCES}/locales`;
 const { default: all, ...parts } = english;
-const names = readdirSync(FOLDER).flatMap((name) => /^([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []);
+const names = readdirSync(FOLDER).flatMap(
+  (name) => /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?)\.ts$/.exec(name)?.[1] ?? [],
+);
 
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
 /** All names of a text, of whichever form. */
 const namesOf = (text: Text): string[] => [...new Set(formsOf(text).flatMap(namesIn))].sort();
 
-test('there are English and Italian', () => {
-  assert.ok(names.includes('en') && names.includes('it'), names.join());
+test('a page has files of all of them but English, each of at most 2.5 kB', () => {
+  const files = readdirSync(`${process.cwd()}/dist`).flatMap(
+    (file) => /^standalone-((?!more|javascript)[\w-]+?)(-2)?\.js$/.exec(file)?.slice(0, 3) ?? [],
+  );
+  assert.ok(names.includes('it') && !files.includes('standalone-en.js'), files.join());
+  const found = files.filter((file) => file?.startsWith('standalone-'));
+  for (const name of names.filter((one) => one !== 'en'))
+    assert.ok(found.includes(`standalone-${name}.js`), name);
+  for (const file of found) {
+    const size = brotliCompressSync(readFileSync(`${process.cwd()}/dist/${file}`)).length;
+    assert.ok(size <= 2500, `${file}: ${size}`);
+  }
+});
+
+test('a tag asks for the nearest language', () => {
+  const own = Object.fromEntries(['he', 'it', 'pt', 'zh', 'zh-Hant'].map((name) => [name, name]));
+  const wanted: Readonly<Record<string, string>> = {
+    ...{ it: 'it', 'it-CH': 'it', IT: 'it', 'it-Latn-IT': 'it', it_IT: 'it', 'pt-BR': 'pt', 'pt-PT': 'pt' },
+    ...{ zh: 'zh', 'zh-CN': 'zh', 'zh-SG': 'zh', 'zh-Hans': 'zh', 'zh-Hans-HK': 'zh', 'cmn-CN': 'zh' },
+    ...{
+      'zh-TW': 'zh-Hant',
+      'zh-HK': 'zh-Hant',
+      'zh-MO': 'zh-Hant',
+      zh_Hant: 'zh-Hant',
+      'zh-Hant-CN': 'zh-Hant',
+    },
+    ...{ he: 'he', iw: 'he', 'iw-IL': 'he', ' it ': 'it' },
+    ...{ no: 'en', nb: 'en', 'en-GB': 'en', xx: 'en', 'x-klingon': 'en', '': 'en', 'not a tag': 'en' },
+    ...{ constructor: 'en', __proto__: 'en', italian: 'en' },
+  };
+  for (const [tag, name] of Object.entries(wanted)) assert.equal(languageOf(tag, own), name, tag);
 });
 
 test('no two parts of English have a key in common', () => {
@@ -29,7 +62,7 @@ test('no two parts of English have a key in common', () => {
 
 test('every text is said somewhere', () => {
   const source = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/^(locales\/(en|it)|lab\/)/.test(path))
+    .filter((path) => path.endsWith('.ts') && !/^(locales\/[a-z]{2,3}(-[A-Z]\w+)?\.ts|lab\/)/.test(path))
     .map((path) => readFileSync(`${SOURCES}/${path}`, 'utf8'))
     .join('\n');
   const said = (key: string): boolean =>
@@ -80,7 +113,7 @@ for (const name of names) {
         for (const form of formsOf(text)) {
           assert.ok(form.length > 0, key);
           assert.equal(form, form.trim(), key);
-          assert.doesNotMatch(form, /[<>&`]|\$\{|\{\W|\{\}|'/, key);
+          assert.doesNotMatch(form, /[<>&`|\\\n]|\$\{|\{\W|\{\}|'/, key);
           assert.doesNotMatch(form.replace(/\{\w+\}/g, ''), /[{}]/, key);
         }
       }

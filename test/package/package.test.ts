@@ -28,8 +28,9 @@ async function run(program: string, args: string[], cwd: string): Promise<string
 }
 
 /** What one who installs it downloads, and what lies in their folder then: to become 1,200,000 and 150. */
-const MOST_BYTES = 1_470_000;
-const MOST_FILES = 245;
+const MOST = { bytes: 1_470_000, files: 245 };
+/** Above that, owed: nine languages with their lab, the lab's path, the leaderboard. It only becomes less. */
+const OWED = { bytes: 220_000, files: 34 };
 
 interface Dependencies {
   dependencies: Record<string, string>;
@@ -98,8 +99,9 @@ describe('package', () => {
   });
 
   it('is small, and holds no file twice', async () => {
-    assert.ok(bytes <= MOST_BYTES, `${bytes} bytes packed, of at most ${MOST_BYTES}`);
-    assert.ok(files.length <= MOST_FILES, `${files.length} files, of at most ${MOST_FILES}`);
+    const above = { bytes: bytes - MOST.bytes, files: files.length - MOST.files };
+    assert.ok(above.bytes <= OWED.bytes, `${bytes} bytes packed, of at most ${MOST.bytes} and what is owed`);
+    assert.ok(above.files <= OWED.files, `${files.length} files, of at most ${MOST.files} and what is owed`);
     const paths = new Map<string, string>();
     for (const path of files) {
       const text = await readFile(join(project, 'node_modules/block-puzzle-element', path), 'latin1');
@@ -302,6 +304,7 @@ describe('package', () => {
         './lab': /\bBlockPuzzleLabElement\b/,
         './lab/standalone': /\bBlockPuzzleLabElement\b/,
         './lab/program': /\bcheckProgram\b/,
+        './leaderboard': /\bBlockPuzzleBoardElement\b/,
         './oembed': /\bcreateOembed\b/,
         // Of types alone.
         ...Object.fromEntries(['react', 'preact', 'vue', 'svelte'].map((each) => [`./${each}`, /^$/m])),
@@ -338,7 +341,7 @@ describe('package', () => {
     const html = await read<{ tags: { name: string; attributes: Named }[] }>(
       'dist/vscode.html-custom-data.json',
     );
-    assert.deepEqual(names(html.tags), ['block-puzzle', 'block-puzzle-lab']);
+    assert.deepEqual(names(html.tags), ['block-puzzle', 'block-puzzle-board', 'block-puzzle-lab']);
     for (const [i, known] of elements.entries()) {
       assert.deepEqual(names(html.tags[i]!.attributes), names(known['attributes']));
     }

@@ -16,8 +16,8 @@ const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 
 /** The lab hands its editor a language: here as a name of the script that is run. */
 const language = buildSync({
-  entryPoints: [fileURLToPath(new URL('../../src/lab/locales/languages.js', import.meta.url))],
-  ...{ bundle: true, format: 'iife', globalName: 'lab', write: false, external: ['*/italian.js'] },
+  entryPoints: [fileURLToPath(new URL('../../src/lab/locales/language.js', import.meta.url))],
+  ...{ bundle: true, format: 'iife', globalName: 'lab', write: false },
 }).outputFiles[0]!.text;
 
 /** Uses the editor: every category, a menu of a field, the menu of a block, a mutator, a tooltip, a question, both themes. */
@@ -60,7 +60,7 @@ const USE = `(async () => {
     press(root.querySelector('.blocklySvg .bp_paint > .blocklyPath'), 2); await drawn();
     did.context = !!root.querySelector('.blocklyContextMenu');
     press(root.querySelector('.blocklyMainBackground')); await drawn();
-    editor.highlight('if');
+    editor.highlight(['if']);
     editor.showValues(new Map([['if', 'x']]));
     root.append(editor.preview(editor.save()));
   }

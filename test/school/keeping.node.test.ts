@@ -21,7 +21,7 @@ function program(blocks: number, draw: () => number): object {
   for (let n = 0; n < blocks; n++) {
     const cell = { block: { type: 'bp_clicked', id: id() } };
     const type = types[Math.floor(draw() * types.length)];
-    next = { type, id: id(), inputs: { CELL: cell }, ...(next && { next: { block: next } }) };
+    next = { type, id: id(), inputs: { CELL: cell }, ...(next ? { next: { block: next } } : {}) };
   }
   const hat = {
     type: 'bp_whenClicked',

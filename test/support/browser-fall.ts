@@ -1,6 +1,7 @@
 /** A picture of a falling game without the element around it, and what its player asks for. */
 import { render } from 'lit';
 import { createEngine } from '../../dist/engine.js';
+import { sheetsFor } from '../../src/element/look.js';
 import type { Action, FallResult, FallState } from '../../src/engine/fall/types.js';
 import { DEFAULT_KEYS } from '../../src/games/fall/keys.js';
 import { fall as fallStyles } from '../../src/games/fall/css/index.js';
@@ -10,11 +11,11 @@ import { FallKeyboard } from '../../src/games/fall/keyboard.js';
 import { PadInput } from '../../src/games/fall/pad.js';
 import { type FallViewActions, type FallViewModel, fallView, later } from '../../src/games/fall/view.js';
 import { en } from '../../src/locales/words.js';
-import { dialogs, replayControls } from '../../src/view/panels.js';
+import { dialogs, help, replayControls } from '../../src/view/panels.js';
 import { LATE_AT, styles } from '../../src/view/styles/index.js';
 
 // What a widget loads when somebody comes to it.
-await Promise.all([dialogs.load(), replayControls.load(), later.load()]);
+await Promise.all([dialogs.load(), help.load(), replayControls.load(), later.load()]);
 
 export interface Falling {
   readonly state: FallState;
@@ -42,7 +43,7 @@ export class Picture {
     const late = [dialogs, replayControls].flatMap(({ module }) => module!.styles);
     const kinds = [...fallStyles, ...later.module!.styles];
     const all = [...styles.slice(0, LATE_AT), ...late, ...styles.slice(LATE_AT), ...kinds];
-    this.root.adoptedStyleSheets = all.map(({ styleSheet }) => styleSheet!);
+    this.root.adoptedStyleSheets = sheetsFor(this.host, all);
     this.#model = {
       ...{
         state,

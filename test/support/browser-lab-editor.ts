@@ -1,7 +1,6 @@
 /** Editors of the lab on the stage of a test, each in a shadow root, and a look into them. */
 import { LabEditor, type EditorOptions, type Language } from '../../dist/lab-editor.js';
-import type { en } from '../../src/lab/locales/en.js';
-import { ENGLISH } from '../../src/lab/locales/languages.js';
+import { ENGLISH, type LabWords } from '../../src/lab/locales/language.js';
 import { wordsOf } from '../../src/locales/words.js';
 import { onStage, until } from './browser-page.js';
 import { middle } from './browser-player.js';
@@ -35,12 +34,12 @@ export interface Seen {
 const open: LabEditor[] = [];
 
 /** The lab's languages, as it hands them to its editor: the second one lies beside it until it is met. */
-const italian = (await import(new URL('../../dist/lab-italian.js', import.meta.url).href)) as {
-  readonly language: Omit<Language, 't'>;
+const italian = (await import(new URL('../../dist/locales/it.js', import.meta.url).href)) as {
+  readonly lab: Omit<Language, 't'>;
 };
 export const LANGUAGES: Readonly<Record<'en' | 'it', Language>> = {
   en: ENGLISH,
-  it: { ...italian.language, t: wordsOf<typeof en>('it', italian.language.texts) },
+  it: { ...italian.lab, t: wordsOf('it', italian.lab.texts) as LabWords },
 };
 
 /** An editor in a root of its own, `width` by `height` CSS pixels. */
@@ -56,7 +55,7 @@ export async function edit(
   let changes = 0;
   const hovered: (string | null)[] = [];
   const editor = await LabEditor.create(place, {
-    ...{ language: LANGUAGES.en, colours: 3, allowed: null, dark: false },
+    ...{ language: LANGUAGES.en, colours: 3, allowed: null, dark: false, origin: 0 },
     onChange: () => changes++,
     onHover: (id: string | null) => hovered.push(id),
     ...rest,

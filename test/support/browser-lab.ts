@@ -154,7 +154,10 @@ export interface HeardLab {
   readonly detail: any;
 }
 
-const NAMES = ['bp-lab-ready', 'bp-lab-change', 'bp-lab-run', 'bp-lab-check', 'bp-error'];
+const NAMES = [
+  ...['bp-lab-ready', 'bp-lab-change', 'bp-lab-run', 'bp-lab-check', 'bp-error'],
+  ...['bp-lab-level', 'bp-lab-progress', 'bp-lab-help'],
+];
 
 /** All events of a lab that reach an element from now on. */
 export function hear(target: EventTarget): HeardLab[] {

@@ -1,5 +1,5 @@
 /** The hues of shapes, once more: the families are listed, and a piece belongs to that of any shape it can be turned or flipped to. */
-import { hueOf } from '../../src/engine/hues.js';
+import { hueOf } from '../../src/engine/hue.js';
 
 export const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   a: ['##/#.', '###/#../#..'],

@@ -1,10 +1,9 @@
 /** What the computer would do with a falling piece: the same on every machine. */
-import { shapeText } from '../board-text.js';
 import { read, readBoolean, readObject } from '../check.js';
 import type { Block, Exports } from '../core.js';
 import { readNumber } from '../fields.js';
 import type { Advice, Searching } from '../mechanism.js';
-import type { Shape } from '../shapes.js';
+import { layShapes, shapeText } from '../shapes.js';
 import { MOVES } from './move.js';
 import type { FallRules } from './rules.js';
 import { DRAWS, type FallLanding, type FallMove, type PlanOptions } from './types.js';
@@ -42,24 +41,21 @@ function planOf(
   const milliseconds = readNumber(source, 'timeMs', 1, MAX_WORK / WORK_PER_MS, DEFAULT_WORK / WORK_PER_MS);
   const work = readNumber(source, 'work', 0, MAX_WORK, milliseconds * WORK_PER_MS);
   const { shared } = searching();
-  const { rows, columns, draw, shapes } = setup;
+  const { rows, columns, draw, set } = setup;
   const bytes = new Uint8Array(shared.memory.buffer);
-  shapes.forEach((shape, i) => {
-    bytes.set(shape, shared.input.value + i * 8);
-  });
-  shared.fallTake(rows, columns, DRAWS.indexOf(draw), shapes.length);
+  layShapes(set, bytes, shared.input.value);
+  shared.fallTake(rows, columns, DRAWS.indexOf(draw), set.length);
   bytes.set(block, shared.fall.value);
   const plan = shared.fallPlanned.value as number;
   const length = shared.fallAdvise(slides ? 1 : 0, depth, work);
   const actions = bytes.slice(plan + PLAN.actions, plan + PLAN.actions + length);
   return {
-    moves: Object.freeze(Array.from(actions, (action) => MOVES[action]!)),
-    landing: () =>
-      Object.freeze({
-        piece: shapeText(bytes.subarray(plan + PLAN.shape, plan + PLAN.row) as Shape)!,
-        row: bytes[plan + PLAN.row]!,
-        column: bytes[plan + PLAN.column]!,
-      }),
+    moves: Array.from(actions, (action) => MOVES[action]!),
+    landing: () => ({
+      piece: shapeText(bytes.subarray(plan + PLAN.shape, plan + PLAN.row))!,
+      row: bytes[plan + PLAN.row]!,
+      column: bytes[plan + PLAN.column]!,
+    }),
   };
 }
 
@@ -70,7 +66,7 @@ export const advice: Advice<'fall', FallRules, FallSearchExports> = {
   hint(rules, block, options, searching) {
     const { moves, landing } = planOf(rules, block, options, searching);
     const [first] = moves;
-    return first ? Object.freeze({ ...first, moves, landing: landing() }) : null;
+    return first ? { ...first, moves, landing: landing() } : null;
   },
   plan: (rules, block, options, searching) => planOf(rules, block, options, searching).moves,
 };

@@ -1,118 +1,68 @@
 /** Starts and actions of falling games in the bits of a text. */
-import { PACING_TOLD } from '../pace.js';
-import {
-  type BitReader,
-  type BitWriter,
-  readBoard,
-  readShape,
-  times,
-  writeBoard,
-  writeShape,
-} from '../bits.js';
+import { type Bits, boardBits, pieceBits } from '../bits.js';
 import { refuse } from '../check.js';
 import { goalText } from '../goal.js';
-import type { TextCodec } from '../mechanism.js';
-import { readRuleBits, writeRules } from '../rule-options.js';
-import { shapeText } from '../board-text.js';
-import type { Shape } from '../shapes.js';
+import type { Given, TextCodec } from '../mechanism.js';
+import { PACING_TOLD } from '../pace.js';
+import { ruleBits } from '../rule-options.js';
 import { MOVES } from './move.js';
-import { codec, type FallStart } from './setup.js';
-import { FALL_RULES, type FallMove, type FallPositionInput, type FallRuleChoice } from './types.js';
+import { codec, FALL_RULES, type FallStart } from './setup.js';
+import type { FallMove, FallPositionInput } from './types.js';
 
 /** Rows, columns, hand size, draw, profile, options, counts, board, hand, place, hold, seed, queue, pieces, goal. */
-function writeStart(writer: BitWriter, start: FallStart): void {
-  const { setup, board, hand, place, hold } = start;
-  const { rows, columns, pieces, queue, goal } = setup;
-  const empty = !board.some((byte) => byte);
-  writer
-    .bits(rows, 6)
-    .bits(columns - 1, 5)
-    .bits(setup.handSize, 3);
-  writeRules<FallRuleChoice>(writer, FALL_RULES, setup);
-  const flags = [
-    !empty,
-    place !== null,
-    hold !== null,
-    start.held,
-    start.seeded,
-    pieces !== null,
-    goal !== null,
-  ];
-  flags.forEach((flag) => writer.flag(flag));
-  writer.number(start.score).number(start.drawn).number(start.spawned);
-  if (!empty) writeBoard(writer, board, rows * columns);
-  writeShapes(writer, hand);
-  if (place) writer.bits(place.row, 6).bits(place.column, 5);
-  if (hold) writeShape(writer, shapeText(hold)!);
-  if (start.seeded) writer.text(setup.seed);
-  writeShapes(writer, queue);
-  if (pieces) {
-    writer.number(pieces.length);
-    pieces.forEach((piece) => {
-      writeShape(writer, piece);
-    });
-  }
-  if (goal) writer.text(goalText(goal));
-}
-
-function readStart(reader: BitReader): Omit<FallPositionInput, 'variant'> {
-  const [rows, columns, handSize] = [reader.bits(6), reader.bits(5) + 1, reader.bits(3)];
-  const rules = readRuleBits(reader, FALL_RULES);
-  const [filled, placed, holds, held, seeded, ownPieces, hasGoal] = times(7, () => reader.flag());
-  const [score, drawn, spawned] = [reader.number(), reader.number(), reader.number()];
-  const shape = (): string => readShape(reader);
-  const board = filled ? readBoard(reader, rows, columns) : undefined;
-  const hand = times(reader.count(), shape);
-  const place = placed ? { row: reader.bits(6), column: reader.bits(5) } : {};
-  const hold = holds ? shape() : undefined;
-  const seed = seeded ? reader.text() : undefined;
-  const queue = times(reader.count(), shape);
-  const pieces = ownPieces ? times(reader.count(), shape) : undefined;
-  const goal = hasGoal ? reader.text() : undefined;
+function startBits(io: Bits, start: Given<FallStart>): Omit<FallPositionInput, 'variant'> {
+  const { setup, board = [], hand: shown = [], place, hold } = start;
+  const { pieces, goal } = setup;
+  const [rows, columns] = [io.bits(setup.rows!, 6), io.bits(setup.columns! - 1, 5) + 1];
+  const handSize = io.bits(setup.handSize!, 3);
+  const rules = ruleBits(io, FALL_RULES, setup);
+  const [filled, placed, holds, held, seeded, ownPieces, hasGoal] = [
+    board.join('').includes('#'),
+    ...[!!place, !!hold, !!start.held, !!start.seeded, !!pieces, !!goal],
+  ].map((flag) => io.flag(flag));
+  const [score, drawn, spawned] = [start.score, start.drawn, start.spawned].map((count) => io.number(count!));
+  const list = (given: readonly string[] = []): string[] => io.list(given, (piece) => pieceBits(io, piece));
+  const given = filled && { board: boardBits(io, rows, columns, board) };
+  const hand = list(shown);
   return {
-    ...{ rows, columns, handSize, ...rules, score, drawn, spawned, queue, ...place },
-    ...(board ? { board } : {}),
-    ...(hand.length ? { hand } : {}),
-    ...(hold === undefined ? {} : { hold }),
-    ...(held ? { held } : {}),
-    ...(seed === undefined ? {} : { seed }),
-    ...(pieces ? { pieces } : {}),
-    ...(goal === undefined ? {} : { goal }),
+    ...{ rows, columns, handSize, ...rules, score: score!, drawn: drawn!, spawned: spawned! },
+    ...given,
+    ...(hand.length > 0 && { hand }),
+    ...(placed && { row: io.bits(place?.row ?? 0, 6), column: io.bits(place?.column ?? 0, 5) }),
+    ...(holds && { hold: pieceBits(io, hold ?? '') }),
+    ...(held && { held }),
+    ...(seeded && { seed: io.text(setup.seed!) }),
+    queue: list(setup.queue),
+    ...(ownPieces && { pieces: list(pieces ?? []) }),
+    ...(hasGoal && { goal: io.text(goal ? goalText(goal) : '') }),
   };
-}
-
-function writeShapes(writer: BitWriter, shapes: readonly Shape[]): void {
-  writer.number(shapes.length);
-  shapes.forEach((shape) => {
-    writeShape(writer, shapeText(shape)!);
-  });
 }
 
 /**
  * Actions in runs, since gravity and keys that are held repeat them: three bits of the action, and how often it
  * comes, by Elias's gamma code ("Universal codeword sets and representations of the integers", 1975).
  */
-function writeMoves(writer: BitWriter, _start: FallStart, moves: readonly FallMove[]): void {
-  for (let from = 0; from < moves.length;) {
-    let to = from + 1;
-    while (to < moves.length && moves[to]!.action === moves[from]!.action) to++;
-    const bits = 32 - Math.clz32(to - from);
-    writer.bits(
-      MOVES.findIndex(({ action }) => action === moves[from]!.action),
-      3,
-    );
-    writer.bits(0, bits - 1).bits(to - from, bits);
-    from = to;
-  }
-}
-
-function readMoves(reader: BitReader, _start: FallStart, count: number): readonly FallMove[] {
+function moveBits(
+  io: Bits,
+  _start: FallStart,
+  count: number,
+  given: readonly FallMove[],
+): readonly FallMove[] {
   const moves: FallMove[] = [];
   while (moves.length < count) {
-    const move = MOVES[reader.bits(3)]!;
-    let bits = 1;
-    while (!reader.flag()) bits++;
-    const run = bits > 17 ? Infinity : 2 ** (bits - 1) + reader.bits(bits - 1);
+    const action = given[moves.length]?.action;
+    let length = 1;
+    while (action && given[moves.length + length]?.action === action) length++;
+    const move =
+      MOVES[
+        io.bits(
+          MOVES.findIndex((known) => known.action === action),
+          3,
+        )
+      ]!;
+    let bits = 0;
+    while (!io.flag(length < 2 ** (bits + 1))) bits++;
+    const run = bits > 16 ? Infinity : 2 ** bits + io.bits(length, bits);
     if (run > count - moves.length) refuse('format', 'moves', run, 'as many as the text says');
     for (let i = 0; i < run; i++) moves.push(move);
   }
@@ -123,8 +73,6 @@ function readMoves(reader: BitReader, _start: FallStart, count: number): readonl
 export const textCodec: TextCodec<'fall', FallStart> = {
   ...codec,
   pacingTold: PACING_TOLD,
-  writeStart,
-  readStart,
-  writeMoves,
-  readMoves,
+  startBits,
+  moveBits,
 };

@@ -1,5 +1,6 @@
 /** Reading of an action from outside. A file of its own: the element reads moves without the engine. */
-import { readMove, show } from '../check.js';
+import { show } from '../check.js';
+import { readMove } from '../readers.js';
 import { IllegalMoveError } from '../errors.js';
 import { ACTIONS, type FallMove } from './types.js';
 

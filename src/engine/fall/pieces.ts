@@ -1,11 +1,10 @@
 /** What was played in a falling game, piece by piece. */
 import type { Block } from '../core.js';
+import { deepFreeze } from '../freeze.js';
 import type { Steps } from '../steps.js';
 import { FALL } from './core.js';
 import type { FallReader } from './reader.js';
 import type { FallMove, FallPiece } from './types.js';
-
-const NONE: readonly number[] = Object.freeze([]);
 
 /** How many moves are one step of long work. */
 const STEP = 16;
@@ -28,15 +27,13 @@ export function* piecesOf(
     if (!reader.locks) continue;
     const { locked, clearedRows, score } = reader.result();
     const { piece, row, column } = locked!;
-    pieces.push(
-      Object.freeze({ piece, locked: Object.freeze({ row, column }), clearedRows, score, end: i + 1 }),
-    );
+    pieces.push({ piece, locked: { row, column }, clearedRows, score, end: i + 1 });
   }
   const end = moves.length;
   if (end > (pieces.at(-1)?.end ?? 0)) {
     const piece = reader.hand()[0]!;
     const score = reader.number(FALL.score);
-    pieces.push(Object.freeze({ piece, locked: null, clearedRows: NONE, score, end }));
+    pieces.push({ piece, locked: null, clearedRows: [], score, end });
   }
-  return Object.freeze(pieces);
+  return deepFreeze(pieces);
 }

@@ -1,8 +1,7 @@
 /** What lies in the falling part of the core's memory, as the frozen plain data that the engine hands out. */
 import { bits } from '../core.js';
 import type { Cleared } from '../mechanism.js';
-import { shapeText } from '../board-text.js';
-import type { Shape } from '../shapes.js';
+import { boardText, shapeText } from '../shapes.js';
 import type { Cell } from '../terms.js';
 import { FALL, FALL_RESULT, type FallCore } from './core.js';
 import type { FallSetup } from './setup.js';
@@ -25,25 +24,25 @@ export class FallReader {
     const clearedRows = bits(view, result + FALL_RESULT.cleared, 2);
     const word = (offset: number): number => view.getUint32(result + offset, true);
     const locked = word(FALL_RESULT.locked)
-      ? Object.freeze({
+      ? {
           piece: this.#shape(result + FALL_RESULT.shape)!,
           row: word(FALL_RESULT.row),
           column: word(FALL_RESULT.column),
-        })
+        }
       : null;
-    return Object.freeze({
+    return {
       points,
-      parts: Object.freeze({ rows: points }),
+      parts: { rows: points },
       cleared: this.#cellsOf(clearedRows),
       clearedRows,
-      clearedColumns: NONE,
-      clearedBoxes: NONE,
+      clearedColumns: [],
+      clearedBoxes: [],
       streak: 0,
       score: this.number(FALL.score),
       refilled: word(FALL_RESULT.spawned) === 1,
       over: this.word(FALL.over) === 1,
       locked,
-    });
+    };
   }
 
   /** Whether the action played last has locked a piece. */
@@ -59,15 +58,9 @@ export class FallReader {
 
   /** The row strings of the board. */
   board(): readonly string[] {
+    const { bytes, at } = this.#core;
     const { rows, columns } = this.setup;
-    const board: string[] = [];
-    for (let r = 0; r < rows; r++) {
-      const cells = this.word(FALL.board + r * 4);
-      let row = '';
-      for (let c = 0; c < columns; c++) row += (cells >>> c) & 1 ? '#' : '.';
-      board.push(row);
-    }
-    return Object.freeze(board);
+    return boardText(bytes.subarray(at.fall + FALL.board), rows, columns, 32);
   }
 
   /** The falling piece and the next ones. */
@@ -76,7 +69,7 @@ export class FallReader {
     for (let i = 0; i < this.setup.handSize; i++) {
       hand.push(this.#shape(this.#core.at.fall + FALL.upcoming + i * 8)!);
     }
-    return Object.freeze(hand);
+    return hand;
   }
 
   hold(): string | null {
@@ -92,15 +85,11 @@ export class FallReader {
   }
 
   #shape(address: number): string | null {
-    return shapeText(this.#core.bytes.subarray(address, address + 8) as Shape);
+    return shapeText(this.#core.bytes.subarray(address, address + 8));
   }
 
   #cellsOf(rows: readonly number[]): readonly Cell[] {
     const { columns } = this.setup;
-    return Object.freeze(
-      rows.flatMap((row) => Array.from({ length: columns }, (_, c) => Object.freeze([row, c] as const))),
-    );
+    return rows.flatMap((row) => Array.from({ length: columns }, (_, c) => [row, c] as const));
   }
 }
-
-const NONE: readonly number[] = Object.freeze([]);

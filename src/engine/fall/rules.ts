@@ -7,23 +7,21 @@ import { levelOf } from './speed.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { coreFlags, rulesIn } from '../rule-options.js';
 import { type Hues, huesBehind } from '../hues.js';
-import { shapeText } from '../board-text.js';
-import { isPiece, type Shape } from '../shapes.js';
-import type { GoalText, PieceText } from '../terms.js';
+import type { Goal } from '../goal.js';
+import { layShapes, shapeText } from '../shapes.js';
+import type { PieceText } from '../terms.js';
 import { FALL, FALL_REFUSALS, type FallCore, QUEUE_SIZE } from './core.js';
 import { expectFallingPiece, MOVES } from './move.js';
 import { piecesOf } from './pieces.js';
 import { FallReader } from './reader.js';
 import type { Steps } from '../steps.js';
-import { codec, type FallSetup, type FallStart, optionsOf, queueOf } from './setup.js';
+import { codec, FALL_RULES, type FallSetup, type FallStart } from './setup.js';
 import {
   type Action,
   ACTIONS,
   DRAWS,
-  FALL_RULES,
   type FallMove,
   type FallPiece,
-  type FallPosition,
   type FallResult,
   type FallRuleChoice,
   type FallState,
@@ -34,7 +32,7 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
   readonly #start: FallStart;
   readonly #read: FallReader;
   /** Pieces that are taken from the host in their order: those of a hand that has no place yet, and the queue. */
-  readonly #scripted: readonly Shape[];
+  readonly #scripted: readonly PieceText[];
 
   constructor(core: FallCore, start: FallStart) {
     super(core, { ...FALL, address: core.at.fall });
@@ -54,14 +52,12 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
     call.fallSkip(drawn, spawned);
     this.#writeBoard();
     view.setFloat64(state + FALL.score, score, true);
-    if (hold) bytes.set(hold, state + FALL.held);
+    if (hold) layShapes([hold], bytes, state + FALL.held);
     if (held) view.setUint32(state + FALL.holdUsed, 1, true);
     this.#offerQueue();
     if (place) {
-      bytes.set(hand[0]!, state + FALL.shape);
-      hand.slice(1).forEach((shape, i) => {
-        bytes.set(shape, state + FALL.upcoming + i * 8);
-      });
+      layShapes(hand.slice(0, 1), bytes, state + FALL.shape);
+      layShapes(hand.slice(1), bytes, state + FALL.upcoming);
       view.setUint32(state + FALL.row, place.row, true);
       view.setUint32(state + FALL.column, place.column, true);
       call.fallFill();
@@ -106,14 +102,14 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
   legalMoves(block: Block, piece = 0): readonly FallMove[] {
     expectFallingPiece(piece);
     this.load(block);
-    return Object.freeze(MOVES.filter((_, action) => this.core.call.fallCheck(action) === 0));
+    return MOVES.filter((_, action) => this.core.call.fallCheck(action) === 0);
   }
 
   state(block: Block, game: Common, slowest: number): FallState {
     this.load(block);
     const { setup } = this;
     const over = this.word(FALL.over) === 1;
-    return Object.freeze({
+    return {
       ...headOf(setup),
       board: this.#read.board(),
       hand: this.#read.hand(),
@@ -137,7 +133,7 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
       won: false,
       seed: setup.seed,
       ...game,
-    });
+    };
   }
 
   pieces(block: Block, moves: readonly FallMove[]): Steps<readonly FallPiece[]> {
@@ -149,31 +145,26 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
     return null;
   }
 
-  position(block: Block, goal: GoalText | null): FallPosition {
+  startAt(block: Block, goal: Goal | null): FallStart {
     this.load(block);
     const { setup } = this;
-    const hold = this.#read.hold();
     const taken = this.word(FALL.queued) - (this.#scripted.length - setup.queue.length);
-    return Object.freeze({
-      ...headOf(setup),
+    return {
+      setup: { ...setup, goal, queue: setup.queue.slice(Math.max(0, taken)) },
+      seeded: true,
       board: this.#read.board(),
       hand: this.#read.hand(),
-      row: this.word(FALL.row),
-      column: this.word(FALL.column),
+      place: { row: this.word(FALL.row), column: this.word(FALL.column) },
+      hold: this.#read.hold(),
+      held: this.word(FALL.holdUsed) > 0,
       score: this.score(block),
-      seed: setup.seed,
-      queue: queueOf(setup, Math.max(0, taken)),
       drawn: this.word(FALL.drawn),
       spawned: this.word(FALL.spawned),
-      ...(hold === null ? {} : { hold }),
-      ...(this.word(FALL.holdUsed) ? { held: true } : {}),
-      ...optionsOf(setup),
-      ...(goal === null ? {} : { goal }),
-    });
+    };
   }
 
   piece(block: Block): PieceText | null {
-    return shapeText(block.subarray(FALL.shape, FALL.shape + 8) as Shape);
+    return shapeText(block.subarray(FALL.shape, FALL.shape + 8));
   }
 
   filled(block: Block): number {
@@ -186,39 +177,33 @@ export class FallRules extends CoreRules<FallCore> implements Rules<'fall'> {
 
   spent(block: Block): boolean {
     const { hand, setup, drawn } = this.#start;
-    const given = hand.filter(isPiece).length + setup.queue.length;
+    const given = hand.length + setup.queue.length;
     return drawn === 0 && given > 0 && wordOf(block, FALL.locked) >= given;
   }
 
   protected configure(): void {
     const { bytes, call, at } = this.core;
-    const { rows, columns, handSize, shapes, draw } = this.setup;
-    shapes.forEach((shape, i) => {
-      bytes.set(shape, at.input + i * 8);
-    });
+    const { rows, columns, handSize, set, draw } = this.setup;
+    layShapes(set, bytes, at.input);
     const options = coreFlags<FallRuleChoice>(FALL_RULES, this.setup);
-    call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), shapes.length);
+    call.fallConfigure(rows, columns, handSize, options, DRAWS.indexOf(draw), set.length);
   }
 
   #writeBoard(): void {
-    const { rows, columns } = this.setup;
-    const { board } = this.#start;
-    for (let r = 0, bit = 0; r < rows; r++) {
+    this.#start.board.forEach((row, r) => {
       let cells = 0;
-      for (let c = 0; c < columns; c++, bit++) cells |= ((board[bit >> 3]! >> (bit & 7)) & 1) << c;
-      this.core.view.setUint32(this.core.at.fall + FALL.board + r * 4, cells >>> 0, true);
-    }
+      for (let c = 0; c < row.length; c++) if (row[c] === '#') cells |= 1 << c;
+      this.core.view.setUint32(this.core.at.fall + FALL.board + r * 4, cells, true);
+    });
   }
 
   /** Lays the next pieces of the script ready for the core. */
   #offerQueue(): void {
     const { bytes, view, at } = this.core;
     const from = this.word(FALL.queued);
-    const shapes = this.#scripted.slice(from, from + QUEUE_SIZE);
-    shapes.forEach((shape, i) => {
-      bytes.set(shape, at.fallQueue + i * 8);
-    });
-    view.setUint32(at.fallQueueReady, shapes.length, true);
+    const pieces = this.#scripted.slice(from, from + QUEUE_SIZE);
+    layShapes(pieces, bytes, at.fallQueue);
+    view.setUint32(at.fallQueueReady, pieces.length, true);
   }
 }
 

@@ -1,5 +1,4 @@
 /** The vocabulary of falling games. Everything is plain JSON data, as in `../terms.ts`. */
-import type { RuleOptions } from '../rule-options.js';
 import type { CommonState, GoalText, MoveResult, Pacing, PieceText, Speed } from '../terms.js';
 
 /** What a player of a falling game can do, `tick` being gravity's. The order is the core's. */
@@ -37,11 +36,6 @@ export interface FallRuleChoice {
   /** By which rules they move and lock; `classic` by default. */
   readonly profile: Profile;
 }
-
-export const FALL_RULES: RuleOptions<FallRuleChoice> = {
-  draw: { values: DRAWS, bits: 2 },
-  profile: { values: PROFILES, bits: 1, core: 0 },
-};
 
 /** What a falling game can start from. */
 export interface FallPosition {

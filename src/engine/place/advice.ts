@@ -1,7 +1,8 @@
 /** The search for the best moves of a hand: any-time, in slices, and the same on every machine. */
 import { readInteger, readObject } from '../check.js';
-import type { Block, Exports, SearchModule } from '../core.js';
+import { type Block, type Exports, type SearchModule, wordOf } from '../core.js';
 import { readNumber, readWord } from '../fields.js';
+import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
 import { BOARD_BYTES, HAND_BYTES, STATE } from './core.js';
 import type { PlacementRules } from './rules.js';
@@ -15,7 +16,6 @@ import {
   type HandSearch,
   type Move,
 } from './types.js';
-import { effortFor, weigh, weightsFor } from './weights.js';
 
 /** The module of the hand search; see `assembly/hand-search/index.ts`. */
 export interface HandSearchExports extends Exports {
@@ -24,12 +24,13 @@ export interface HandSearchExports extends Exports {
   readonly handInput: WebAssembly.Global;
   readonly handFactors: WebAssembly.Global;
   readonly handWeights: WebAssembly.Global;
-  readonly handEffort: WebAssembly.Global;
   readonly handBoard: WebAssembly.Global;
   readonly handHand: WebAssembly.Global;
   /** Where the plans come. */
   readonly handOutput: WebAssembly.Global;
   handConfigure(rows: number, columns: number, handSize: number, options: number, pieces: number): void;
+  /** Sets its weights and its effort; `own` is one of TUNED, counted from 1, or 0. */
+  handTune(pieces: number, own: number, aim: number, bare: number): void;
   handStart(streak: number): number;
   /** With 0 by the least step that there is. */
   handRun(work: number): number;
@@ -60,14 +61,16 @@ export interface Plan {
   readonly moves: readonly Move[];
 }
 
-/** Whose rules and weights lie in an instance. */
-const prepared = new WeakMap<HandSearchExports, readonly object[]>();
+/** Games that have weights of their own: see `assembly/hand-search/tuned.ts`. */
+const TUNED: readonly string[] = ['blocks', 'block-sudoku', 'blockudoku'];
+
+/** Whose rules lie in an instance. */
+const prepared = new WeakMap<HandSearchExports, PlacementRules>();
 
 /** @internal How a search differs from the usual one. */
 export interface Manner {
   /** What it was started from, if it has a memory of its own. */
   readonly module?: SearchModule<HandSearchExports>;
-  readonly effort?: readonly number[];
   /** Whether the board itself is to be judged, as it lies between two hands. */
   readonly bare?: boolean;
 }
@@ -84,23 +87,18 @@ export class HandSearcher implements HandSearch {
   #more: boolean;
 
   constructor(core: HandSearchExports, rules: PlacementRules, block: Block, aim: Aim, manner: Manner = {}) {
-    const { module, effort = effortFor(rules.setup), bare = false } = manner;
+    const { module, bare = false } = manner;
     this.#core = core;
     this.#rules = rules;
     this.#block = block;
     this.#module = module;
-    prepare(core, rules, aim);
+    prepare(core, rules, aim, bare);
     const bytes = memoryOf(core);
-    const view = new DataView(bytes.buffer);
-    effort.forEach((number, i) => {
-      view.setUint32(core.handEffort.value + i * 4, number, true);
-    });
     bytes.set(block.subarray(STATE.board, STATE.board + BOARD_BYTES), core.handBoard.value);
     const hand = block.subarray(STATE.hand, STATE.hand + HAND_BYTES);
     bytes.set(bare ? new Uint8Array(HAND_BYTES) : hand, core.handHand.value);
-    const streak = new DataView(block.buffer, block.byteOffset).getUint32(STATE.streak, true);
     this.#isOpen = bare || !rules.over(block);
-    this.#more = this.#isOpen && core.handStart(streak) !== 0;
+    this.#more = this.#isOpen && core.handStart(wordOf(block, STATE.streak)) !== 0;
   }
 
   run(work: number): boolean {
@@ -119,7 +117,7 @@ export class HandSearcher implements HandSearch {
     if (!first) return null;
     const alternatives = others.slice(0, MOST_ALTERNATIVES).map((plan) => this.#advise(plan));
     const { moves } = first;
-    return Object.freeze({ ...this.#advise(first), moves, alternatives: Object.freeze(alternatives) });
+    return deepFreeze({ ...this.#advise(first), moves, alternatives });
   }
 
   /** The best plans so far. */
@@ -136,7 +134,7 @@ export class HandSearcher implements HandSearch {
       return {
         value: view.getFloat64(at + PLAN.value, true),
         gain: view.getFloat64(at + PLAN.gain, true),
-        moves: Object.freeze(moves),
+        moves,
       };
     });
   }
@@ -153,7 +151,7 @@ export class HandSearcher implements HandSearch {
     const [move] = moves as [Move];
     const { points, clearedRows, clearedColumns, clearedBoxes } = this.#rules.play(this.#block, move).result;
     const clears = { rows: clearedRows, columns: clearedColumns, boxes: clearedBoxes };
-    return Object.freeze({ ...move, value, gain, points, clears: Object.freeze(clears) });
+    return { ...move, value, gain, points, clears };
   }
 }
 
@@ -180,7 +178,6 @@ export function hint(
 export const advice: Advice<'place', PlacementRules, HandSearchExports> = {
   objects: 'hands',
   sign: 'handStart',
-  weigh,
   search(rules, block, options, searching) {
     const aim = readAim(readObject(options, 'options'));
     const module = searching();
@@ -215,27 +212,24 @@ function moveAt(bytes: Uint8Array, at: number): Move {
     number,
     number,
   ];
-  return Object.freeze({ piece, row, column, ...(rotation ? { rotation } : {}) });
+  return { piece, row, column, ...(rotation ? { rotation } : {}) };
 }
 
-/** Lays rules and weights into an instance that does not have them yet. */
-function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim): void {
+/** Lays the rules into an instance that does not have them yet, and has it play as the package does. */
+export function prepare(core: HandSearchExports, rules: PlacementRules, aim: Aim, bare = false): void {
   const { setup } = rules;
-  const weights = weightsFor(setup, aim);
-  const present = prepared.get(core);
-  if (present?.[0] === rules && present[1] === weights) return;
-  prepared.set(core, [rules, weights]);
-  const bytes = memoryOf(core);
-  layRules(setup, { bytes, input: core.handInput.value, factors: core.handFactors.value });
-  const view = new DataView(bytes.buffer);
-  weights.forEach((weight, i) => {
-    view.setFloat64(core.handWeights.value + i * 8, weight, true);
-  });
-  const { rows, columns, handSize, shapes } = setup;
-  core.handConfigure(rows, columns, handSize, flagsOf(setup), shapes.length);
+  const { variant, rows, columns, handSize, set, pieces } = setup;
+  if (prepared.get(core) !== rules) {
+    prepared.set(core, rules);
+    layRules(setup, { bytes: memoryOf(core), input: core.handInput.value, factors: core.handFactors.value });
+    core.handConfigure(rows, columns, handSize, flagsOf(setup), set.length);
+  }
+  const isUsual = !pieces && rows === variant.rows && columns === variant.columns;
+  const own = isUsual ? TUNED.indexOf(variant.name) + 1 : 0;
+  core.handTune(set.length, own, AIMS.indexOf(aim), bare ? 1 : 0);
 }
 
 /** Made anew each time: a memory may have grown. */
-function memoryOf({ memory }: HandSearchExports): Uint8Array {
+export function memoryOf({ memory }: HandSearchExports): Uint8Array {
   return new Uint8Array(memory.buffer);
 }

@@ -3,10 +3,19 @@ import { readObject } from '../check.js';
 import type { Block, SearchModule } from '../core.js';
 import type { Engine } from '../engine.js';
 import { readNumber } from '../fields.js';
+import { deepFreeze } from '../freeze.js';
 import type { ParsedRecord } from '../record.js';
-import { isPiece } from '../shapes.js';
 import type { Steps } from '../steps.js';
-import { HandSearcher, type HandSearchExports, keyOf, type Manner, type Plan, readAim } from './advice.js';
+import {
+  HandSearcher,
+  type HandSearchExports,
+  keyOf,
+  type Manner,
+  memoryOf,
+  type Plan,
+  prepare,
+  readAim,
+} from './advice.js';
 import { HAND_BYTES, type PlaceCore, STATE } from './core.js';
 import { PlacementRules } from './rules.js';
 import type { PlaceStart } from './setup.js';
@@ -19,8 +28,6 @@ import {
   type Rating,
   RATINGS,
 } from './types.js';
-import { weightsFor } from './weights.js';
-import { EFFORT } from './weights-table.js';
 
 const MAX_WORK = 1_000_000;
 /** For a move by default, and for all of them together. */
@@ -29,12 +36,8 @@ const TOTAL_WORK = 60_000_000;
 /** Between two steps of long work. */
 const STEP = 2000;
 
-/** Among the weights, that of a point, and the worth of a lost game. */
-const [POINT, LOST] = [13, 14];
-/** Among the numbers of the effort, how many hands are tried, and how full a board is that is judged by the next piece. */
-const [HANDS, NEXT_FROM] = [4, 7];
-/** The boards behind a hand are judged by all next pieces, and by nothing else: so they can be compared. */
-const ALIKE = EFFORT.map((number, i) => (i === HANDS || i === NEXT_FROM ? 0 : number));
+/** Where among the weights, of eight bytes each, that of a point is, and behind it the worth of a lost game. */
+const POINT = 13 * 8;
 /** How much less a move may be worth for each rating but the last, in hundredths of a lost game. */
 const MOST_LOST: Readonly<Partial<Record<Rating, number>>> = {
   best: 0,
@@ -80,7 +83,8 @@ class Review {
   readonly #search: HandSearchExports;
   readonly #aim: Aim;
   readonly #work: number;
-  readonly #weights: readonly number[];
+  readonly #point: number;
+  readonly #lost: number;
   #block: Block;
   #number = 0;
 
@@ -90,8 +94,11 @@ class Review {
     this.#search = search;
     this.#aim = aim;
     this.#work = work;
-    this.#weights = weightsFor(start.setup, aim);
-    this.unit = Math.abs(this.#weights[LOST]!) / 100;
+    prepare(search, this.#rules, aim);
+    const weights = new DataView(memoryOf(search).buffer, search.handWeights.value + POINT);
+    this.#point = weights.getFloat64(0, true);
+    this.#lost = weights.getFloat64(8, true);
+    this.unit = Math.abs(this.#lost) / 100;
   }
 
   /** Judges the next move, and plays it. */
@@ -104,13 +111,13 @@ class Review {
     const bestValue = Math.max(found.worth, value);
     this.#block = this.#rules.advance(this.#block, given);
     const loss = bestValue - value;
-    return Object.freeze({
+    return {
       number: ++this.#number,
       move: given,
       best: loss > 0 ? found.moves[0]! : given,
       ...{ value, bestValue, loss },
       rating: ratingOf(loss / this.unit),
-    });
+    };
   }
 
   /** The best way that the search finds from here. */
@@ -135,10 +142,9 @@ class Review {
     const rules = this.#rules;
     let block = this.#block;
     for (const move of moves) block = rules.advance(block, move);
-    const points = this.#weights[POINT]! * (rules.score(block) - rules.score(this.#block));
-    if (moves.length < this.#pieces)
-      return { moves, worth: this.#weights[LOST]! + points + moves.length * this.unit };
-    const [plan] = yield* this.#look(block, { bare: true, effort: ALIKE });
+    const points = this.#point * (rules.score(block) - rules.score(this.#block));
+    if (moves.length < this.#pieces) return { moves, worth: this.#lost + points + moves.length * this.unit };
+    const [plan] = yield* this.#look(block, { bare: true });
     return { moves, worth: plan!.value + points };
   }
 
@@ -159,7 +165,7 @@ class Review {
   get #pieces(): number {
     let count = 0;
     for (let at = STATE.hand; at < STATE.hand + HAND_BYTES; at += 8) {
-      if (isPiece(this.#block.subarray(at, at + 8))) count++;
+      if (this.#block.subarray(at, at + 8).some(Boolean)) count++;
     }
     return count;
   }
@@ -174,12 +180,10 @@ function sum(profile: Aim, moves: readonly MoveReview[], unit: number): Analysis
   const count = (rating: Rating): number => moves.filter((move) => move.rating === rating).length;
   const near = moves.map(({ loss }) => Math.exp(-loss / (unit * ACCURATE)));
   const total = near.reduce((before, share) => before + share, 0);
-  return Object.freeze({
+  return deepFreeze({
     profile,
-    moves: Object.freeze(moves),
-    counts: Object.freeze(
-      Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>,
-    ),
+    moves,
+    counts: Object.fromEntries(RATINGS.map((rating) => [rating, count(rating)])) as Record<Rating, number>,
     // No machine's exponential is like another's in its last digits.
     accuracy: moves.length > 0 ? Math.round((1e6 * total) / moves.length) / 1e4 : 100,
   });

@@ -1,20 +1,8 @@
 /** Starts and moves of placement games in the bits of a text. */
-import {
-  type BitReader,
-  bitsFor,
-  type BitWriter,
-  inside,
-  readBoard,
-  readShape,
-  times,
-  writeBoard,
-  writeCell,
-  writeShape,
-} from '../bits.js';
+import { type Bits, bitsFor, boardBits, cellBits, inside, pieceBits, times } from '../bits.js';
 import { goalText } from '../goal.js';
-import type { TextCodec } from '../mechanism.js';
-import { readRuleBits, ruleOf, writeRules } from '../rule-options.js';
-import { shapeText } from '../board-text.js';
+import type { Given, TextCodec } from '../mechanism.js';
+import { ruleBits, ruleOf } from '../rule-options.js';
 import { FAIRS, PLACE_RULES, type PlaceRules } from './fair.js';
 import { codec, type PlaceStart } from './setup.js';
 import type { Move, PositionInput } from './types.js';
@@ -23,104 +11,61 @@ import type { Move, PositionInput } from './types.js';
  * Rows, columns, hand size, options, score, streak, dealt pieces, board, hand, seed, queue, pieces, goal. A set of no
  * pieces, which no game has, says that the way of dealing follows, and behind it the pieces; none for the variant's.
  */
-function writeStart(writer: BitWriter, start: PlaceStart): void {
-  const { setup, board, hand } = start;
-  const { rows, columns, handSize, pieces, fair, queue, goal } = setup;
-  const unusual = FAIRS.indexOf(fair);
-  const empty = !board.some((byte) => byte);
-  writer
-    .bits(rows - 1, 5)
-    .bits(columns - 1, 5)
-    .bits(handSize - 1, 3);
-  writeRules<PlaceRules>(writer, PLACE_RULES, setup);
-  for (const flag of [
-    !empty,
-    hand !== null,
-    start.seeded,
+function startBits(io: Bits, start: Given<PlaceStart>): Omit<PositionInput, 'variant'> {
+  const { setup, board = [], hand } = start;
+  const { queue = [], pieces, goal } = setup;
+  const rows = io.bits(setup.rows! - 1, 5) + 1;
+  const columns = io.bits(setup.columns! - 1, 5) + 1;
+  const handSize = io.bits(setup.handSize! - 1, 3) + 1;
+  const { rotate } = ruleBits<Pick<PlaceRules, 'rotate'>>(io, { rotate: PLACE_RULES.rotate }, setup);
+  const unusual = FAIRS.indexOf(setup.fair ?? FAIRS[0]);
+  const [filled, dealt, seeded, queued, ownPieces, hasGoal] = [
+    board.join('').includes('#'),
+    !!hand,
+    !!start.seeded,
     queue.length > 0,
-    pieces !== null || unusual > 0,
-    goal !== null,
-  ]) {
-    writer.flag(flag);
-  }
-  writer.number(start.score).number(start.streak).number(start.drawn);
-  if (!empty) writeBoard(writer, board, rows * columns);
-  hand?.forEach((shape) => {
-    const text = shapeText(shape);
-    writer.flag(text !== null);
-    if (text !== null) writeShape(writer, text);
-  });
-  if (start.seeded) writer.text(setup.seed);
-  if (queue.length) {
-    writer.number(queue.length);
-    queue.flat().forEach((shape) => {
-      writeShape(writer, shapeText(shape)!);
-    });
-  }
-  if (unusual) writer.number(0).bits(unusual, 2);
-  if (pieces || unusual) writer.number(pieces?.length ?? 0);
-  pieces?.forEach((piece) => {
-    writeShape(writer, piece);
-  });
-  if (goal) writer.text(goalText(goal));
-}
-
-function readStart(reader: BitReader): Omit<PositionInput, 'variant'> {
-  const rows = reader.bits(5) + 1;
-  const columns = reader.bits(5) + 1;
-  const handSize = reader.bits(3) + 1;
-  const flag = (): boolean => reader.flag();
-  const { rotate } = readRuleBits<Pick<PlaceRules, 'rotate'>>(reader, { rotate: PLACE_RULES.rotate });
-  const [filled, dealt, seeded, queued, ownPieces, hasGoal] = times(6, flag);
-  const [score, streak, drawn] = [reader.number(), reader.number(), reader.number()];
-  const shape = (): string => readShape(reader);
-  const board = filled ? readBoard(reader, rows, columns) : times(rows, () => '.'.repeat(columns));
-  const hand = dealt && times(handSize, () => (flag() ? shape() : null));
-  const seed = seeded && reader.text();
-  const queue = queued ? times(reader.count(), () => times(handSize, shape)) : [];
-  let count = ownPieces ? reader.count() : 0;
-  const fair = ownPieces && count === 0 ? ruleOf('fair', FAIRS.slice(1), reader.bits(2) - 1) : FAIRS[0];
-  if (fair !== FAIRS[0]) count = reader.count();
-  const pieces = times(count, shape);
-  const goal = hasGoal && reader.text();
+    !!pieces || unusual > 0,
+    !!goal,
+  ].map((flag) => io.flag(flag));
+  const [score, streak, drawn] = [start.score, start.streak, start.drawn].map((count) => io.number(count!));
+  const slotBits = (slot: number): string | null =>
+    io.flag(!!hand?.[slot]) ? pieceBits(io, hand?.[slot] ?? '') : null;
   return {
-    ...{ rows, columns, handSize, rotate, fair, board, score, streak, drawn, queue },
-    ...(hand ? { hand } : {}),
-    ...(seed === false ? {} : { seed }),
-    ...(count ? { pieces } : {}),
-    ...(goal ? { goal } : {}),
+    ...{ rows, columns, handSize, rotate, score: score!, streak: streak!, drawn: drawn! },
+    board: filled ? boardBits(io, rows, columns, board) : times(rows, () => '.'.repeat(columns)),
+    ...(dealt && { hand: times(handSize, slotBits) }),
+    ...(seeded && { seed: io.text(setup.seed!) }),
+    queue: queued ? io.list(queue, (entry = []) => times(handSize, (i) => pieceBits(io, entry[i]))) : [],
+    ...(ownPieces && setBits(io, unusual, pieces ?? [])),
+    ...(hasGoal && { goal: io.text(goal ? goalText(goal) : '') }),
   };
 }
 
-/** Each move as slot, turns where pieces rotate, and cell. */
-function writeMoves(writer: BitWriter, { setup }: PlaceStart, moves: readonly Move[]): void {
-  const { handSize, rotate } = setup;
-  moves.forEach((move, i) => {
-    const field = `moves[${i}]`;
-    const { piece, rotation = 0 } = move;
-    writer.bits(inside(piece, handSize, `${field}.piece`), bitsFor(handSize));
-    if (rotate) writer.bits(rotation, 2);
-    else inside(rotation, 1, `${field}.rotation`);
-    writeCell(writer, setup, move, field);
-  });
+function setBits(
+  io: Bits,
+  unusual: number,
+  given: readonly string[],
+): Pick<PositionInput, 'fair' | 'pieces'> {
+  const list = (values: readonly string[]): string[] => io.list(values, (piece) => pieceBits(io, piece));
+  const set = list(unusual ? [] : given);
+  if (set.length > 0) return { pieces: set };
+  const fair = ruleOf('fair', FAIRS.slice(1), io.bits(unusual, 2) - 1);
+  const pieces = list(given);
+  return { fair, ...(pieces.length > 0 && { pieces }) };
 }
 
-function readMoves(reader: BitReader, { setup }: PlaceStart, count: number): readonly Move[] {
-  const { columns, rows, handSize, rotate } = setup;
-  return times(count, () => {
-    const piece = reader.bits(bitsFor(handSize));
-    const rotation = rotate ? reader.bits(2) : 0;
-    const cell = reader.bits(bitsFor(rows * columns));
-    const move = { piece, row: Math.floor(cell / columns), column: cell % columns };
-    return Object.freeze(rotation ? { ...move, rotation } : move);
+/** Each move as slot, turns where pieces rotate, and cell. */
+function moveBits(io: Bits, { setup }: PlaceStart, count: number, given: readonly Move[]): readonly Move[] {
+  const { handSize, rotate } = setup;
+  return times(count, (i) => {
+    const field = `moves[${i}]`;
+    const { piece, rotation = 0, ...cell }: Partial<Move> = given[i] ?? {};
+    const slot = io.bits(inside(piece, handSize, `${field}.piece`), bitsFor(handSize));
+    const turns = rotate ? io.bits(rotation, 2) : inside(rotation, 1, `${field}.rotation`);
+    const move = { piece: slot, ...cellBits(io, setup, cell, field) };
+    return Object.freeze(turns ? { ...move, rotation: turns } : move);
   });
 }
 
 /** How such games are read and written, texts included. */
-export const textCodec: TextCodec<'place', PlaceStart> = {
-  ...codec,
-  writeStart,
-  readStart,
-  writeMoves,
-  readMoves,
-};
+export const textCodec: TextCodec<'place', PlaceStart> = { ...codec, startBits, moveBits };

@@ -1,8 +1,7 @@
 /** What lies in the core's memory after a call, as the frozen plain data that the engine hands out. */
 import { bits } from '../core.js';
 import type { Cleared } from '../mechanism.js';
-import { shapeText } from '../board-text.js';
-import type { Shape } from '../shapes.js';
+import { isSet, shapeText } from '../shapes.js';
 import type { Scoring } from '../rule-set.js';
 import type { Cell, HandSlot, MoveResult, Parts } from '../terms.js';
 import { BOARD_BYTES, LINES, type PlaceCore, PREVIEW_BYTES, RESULT, STATE } from './core.js';
@@ -28,18 +27,13 @@ export class PlacementReader {
     const { setup } = this;
     const { view, bytes, at } = this.#core;
     const { result } = at;
-    const cleared: Cell[] = [];
-    for (let row = 0, bit = 0; row < setup.rows; row++) {
-      for (let column = 0; column < setup.columns; column++, bit++) {
-        const byte = bytes[result + RESULT.cleared + (bit >> 3)]!;
-        if ((byte >> (bit & 7)) & 1) cleared.push(Object.freeze([row, column] as const));
-      }
-    }
     const { rows, columns, boxes } = this.#linesAt(result + RESULT.lines);
-    return Object.freeze({
+    return {
       points: view.getFloat64(result + RESULT.points, true),
       parts: parts(this.#terms, view, result + RESULT.parts),
-      cleared: Object.freeze(cleared),
+      cleared: this.#cells((row, column) =>
+        isSet(bytes, (result + RESULT.cleared) * 8 + row * setup.columns + column),
+      ),
       clearedRows: rows,
       clearedColumns: columns,
       clearedBoxes: boxes,
@@ -47,7 +41,7 @@ export class PlacementReader {
       score: view.getFloat64(at.state + STATE.score, true),
       refilled: view.getUint32(result + RESULT.refilled, true) === 1,
       over: view.getUint32(at.state + STATE.over, true) === 1,
-    });
+    };
   }
 
   /** How many lines of each kind the move played last has cleared. */
@@ -72,31 +66,34 @@ export class PlacementReader {
     const end = at.previews + call.preview(slot) * PREVIEW_BYTES;
     for (let entry = at.previews; entry < end; entry += PREVIEW_BYTES) {
       const lines = this.#linesAt(entry + 8);
-      list.push(
-        Object.freeze({
-          row: view.getUint32(entry, true),
-          column: view.getUint32(entry + 4, true),
-          ...lines,
-          cells: this.#cellsOf(lines),
-        }),
-      );
+      list.push({
+        row: view.getUint32(entry, true),
+        column: view.getUint32(entry + 4, true),
+        ...lines,
+        cells: this.#cellsOf(lines),
+      });
     }
-    return Object.freeze(list);
+    return list;
   }
 
-  /** The union of some lines, cell by cell. */
+  /** The union of some lines. */
   #cellsOf({ rows, columns, boxes }: Record<keyof typeof LINES, readonly number[]>): readonly Cell[] {
     const across = this.setup.columns / BOX_SIDE;
+    return this.#cells((row, column) => {
+      const box = Math.floor(row / BOX_SIDE) * across + Math.floor(column / BOX_SIDE);
+      return rows.includes(row) || columns.includes(column) || boxes.includes(box);
+    });
+  }
+
+  /** Some cells in reading order. */
+  #cells(isOne: (row: number, column: number) => boolean): readonly Cell[] {
     const cells: Cell[] = [];
     for (let row = 0; row < this.setup.rows; row++) {
       for (let column = 0; column < this.setup.columns; column++) {
-        const box = Math.floor(row / BOX_SIDE) * across + Math.floor(column / BOX_SIDE);
-        if (rows.includes(row) || columns.includes(column) || boxes.includes(box)) {
-          cells.push(Object.freeze([row, column] as const));
-        }
+        if (isOne(row, column)) cells.push([row, column]);
       }
     }
-    return Object.freeze(cells);
+    return cells;
   }
 
   /** For each board row, the columns of a slot's legal anchors as bits. */
@@ -108,13 +105,13 @@ export class PlacementReader {
       for (let column = 0; column < columns; column++, bit++) if (this.anchor(slot, bit)) mask |= 1 << column;
       list.push(mask >>> 0);
     }
-    return Object.freeze(list);
+    return list;
   }
 
   /** Whether the slot's piece may be anchored at the cell `bit`. */
   anchor(slot: number, bit: number): boolean {
     const { bytes, at } = this.#core;
-    return ((bytes[at.anchors + slot * BOARD_BYTES + (bit >> 3)]! >> (bit & 7)) & 1) === 1;
+    return isSet(bytes, (at.anchors + slot * BOARD_BYTES) * 8 + bit);
   }
 
   /** Whether the slot's piece, as it is turned, may be anchored anywhere. */
@@ -129,9 +126,9 @@ export class PlacementReader {
     const hand: HandSlot[] = [];
     for (let slot = 0; slot < this.setup.handSize; slot++) {
       const from = at.state + STATE.hand + slot * 8;
-      hand.push(shapeText(bytes.subarray(from, from + 8) as Shape));
+      hand.push(shapeText(bytes.subarray(from, from + 8)));
     }
-    return Object.freeze(hand);
+    return hand;
   }
 }
 
@@ -161,5 +158,5 @@ function termsOf({ scoring, clears }: PlaceSetup): PartTerms {
 /** The parts at `address`; their sum is the move's points. */
 function parts(terms: PartTerms, view: DataView, address: number): Parts {
   const entries = terms.map(([index, name]) => [name, view.getFloat64(address + index * 8, true)] as const);
-  return Object.freeze(Object.fromEntries(entries));
+  return Object.fromEntries(entries);
 }

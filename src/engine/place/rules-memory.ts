@@ -1,5 +1,6 @@
 /** The rules of a placement game as the core and the search take them. */
 import { coreFlags } from '../rule-options.js';
+import { layShapes } from '../shapes.js';
 import { TERMS } from '../rule-set.js';
 import { PLACE_RULES } from './fair.js';
 import type { PlaceSetup } from './setup.js';
@@ -12,14 +13,12 @@ interface Places {
 }
 
 /** Lays the piece set and the factors of the scoring ready. */
-export function layRules({ shapes, scoring }: PlaceSetup, { bytes, input, factors }: Places): void {
+export function layRules({ set, scoring }: PlaceSetup, { bytes, input, factors }: Places): void {
   const view = new DataView(bytes.buffer);
   TERMS.forEach((term, i) => {
     view.setFloat64(factors + i * 8, scoring[term] ?? 0, true);
   });
-  shapes.forEach((shape, i) => {
-    bytes.set(shape, input + i * 8);
-  });
+  layShapes(set, bytes, input);
 }
 
 /** What is cleared, whether pieces may be turned, and how hands are dealt, as bits. */

@@ -8,16 +8,16 @@ import { IllegalMoveError } from '../errors.js';
 import { headOf } from '../fields.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
 import { type Hues, huesBehind } from '../hues.js';
-import { boardText, shapeText } from '../board-text.js';
-import { isPiece, type Shape } from '../shapes.js';
-import type { GoalText, MoveResult, PieceText } from '../terms.js';
+import type { Goal } from '../goal.js';
+import { boardText, layShapes, packBoard, shapeText } from '../shapes.js';
+import type { MoveResult, PieceText } from '../terms.js';
 import { rulesIn } from '../rule-options.js';
 import { BOARD_BYTES, type PlaceCore, REFUSALS, STATE } from './core.js';
 import { PLACE_RULES, type PlaceRules } from './fair.js';
 import { BOX_SIDE, PlacementReader } from './reader.js';
 import { flagsOf, layRules } from './rules-memory.js';
-import { codec, optionsOf, type PlaceSetup, type PlaceStart, queueOf } from './setup.js';
-import type { Move, Outlook, PlaceState, Position, Preview, Turned } from './types.js';
+import { codec, type PlaceSetup, type PlaceStart } from './setup.js';
+import type { Move, Outlook, PlaceState, Preview, Turned } from './types.js';
 
 export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place'> {
   readonly setup: PlaceSetup;
@@ -37,15 +37,15 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     const { call, bytes, view, at } = this.core;
     const { state } = at;
     this.clear();
-    bytes.set(start.board, state + STATE.board);
-    start.hand?.forEach((shape, slot) => bytes.set(shape, state + STATE.hand + slot * 8));
+    packBoard(start.board, bytes.subarray(state + STATE.board));
+    layShapes(start.hand ?? [], bytes, state + STATE.hand);
     view.setFloat64(state + STATE.score, start.score, true);
     view.setUint32(state + STATE.streak, start.streak, true);
     this.core.takeSeed(this.setup.seed);
     call.seedFinish();
     call.adopt();
     call.skip(start.drawn);
-    if (!start.hand?.some(isPiece)) {
+    if (!start.hand?.some(Boolean)) {
       this.#offerQueue(0);
       call.deal();
     }
@@ -102,13 +102,12 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
         const turned = rotation ? { rotation } : {};
         for (let row = 0, bit = 0; row < rows; row++) {
           for (let column = 0; column < columns; column++, bit++) {
-            if (this.#read.anchor(slot, bit))
-              moves.push(Object.freeze({ piece: slot, row, column, ...turned }));
+            if (this.#read.anchor(slot, bit)) moves.push({ piece: slot, row, column, ...turned });
           }
         }
       });
     }
-    return Object.freeze(moves);
+    return moves;
   }
 
   state(block: Block, game: Common): PlaceState {
@@ -116,11 +115,11 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     this.load(block);
     const hand = this.#read.hand();
     const fits = hand.map((piece, slot) => (piece === null ? null : this.#fits(slot)));
-    return Object.freeze({
+    return {
       ...headOf(setup),
       board: boardText(block, setup.rows, setup.columns),
       hand,
-      fits: Object.freeze(fits),
+      fits,
       score: this.score(block),
       streak: this.word(STATE.streak),
       moves: this.word(STATE.moves),
@@ -131,7 +130,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
       boxSide: setup.clears.boxes ? BOX_SIDE : 0,
       ...rulesIn<PlaceRules>(PLACE_RULES, setup),
       ...game,
-    });
+    };
   }
 
   outlook(block: Block): Outlook {
@@ -144,42 +143,39 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
       this.#eachTurn(slot, (rotation, piece) => {
         const found = { anchors: this.#read.anchorRows(slot), previews: this.#read.previews(slot) };
         if (rotation) {
-          others.push(Object.freeze({ rotation, piece, ...found }));
+          others.push({ rotation, piece, ...found });
         } else {
           anchors.push(found.anchors);
           previews.push(found.previews);
         }
       });
-      turns.push(Object.freeze(others));
+      turns.push(others);
     }
-    return Object.freeze({
-      anchors: Object.freeze(anchors),
-      previews: Object.freeze(previews),
-      ...(this.setup.rotate ? { turns: Object.freeze(turns) } : {}),
-    });
+    return {
+      anchors,
+      previews,
+      ...(this.setup.rotate ? { turns } : {}),
+    };
   }
 
-  position(block: Block, goal: GoalText | null): Position {
-    const { setup } = this;
+  startAt(block: Block, goal: Goal | null): PlaceStart {
     this.load(block);
-    return Object.freeze({
-      ...headOf(setup),
+    const { setup } = this;
+    return {
+      setup: { ...setup, goal, queue: setup.queue.slice(this.word(STATE.queued)) },
+      seeded: true,
       board: boardText(block, setup.rows, setup.columns),
       hand: this.#read.hand(),
       score: this.score(block),
       streak: this.word(STATE.streak),
-      seed: setup.seed,
-      queue: queueOf(setup, this.word(STATE.queued)),
       drawn: this.word(STATE.drawn),
-      ...optionsOf(setup),
-      ...(goal === null ? {} : { goal }),
-    });
+    };
   }
 
   /** The hand and the queue are all that a puzzle is to be solved with, unless it goes on with dealt pieces. */
   spent(block: Block): boolean {
     const { hand, setup, drawn } = this.#start;
-    const scripted = drawn === 0 && (hand?.some(isPiece) === true || setup.queue.length > 0);
+    const scripted = drawn === 0 && (hand?.some(Boolean) === true || setup.queue.length > 0);
     return scripted && wordOf(block, STATE.drawn) > 0;
   }
 
@@ -194,7 +190,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
   /** The piece of a slot, turned clockwise by some quarters; `null` for a used slot. */
   piece(block: Block, { piece: slot, rotation = 0 }: Move): PieceText | null {
     const from = STATE.hand + slot * 8;
-    if (!rotation) return shapeText(block.subarray(from, from + 8) as Shape);
+    if (!rotation) return shapeText(block.subarray(from, from + 8));
     this.load(block);
     for (let i = 0; i < rotation; i++) this.core.call.turn(slot);
     this.core.loaded = null;
@@ -209,7 +205,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
     const piece = this.piece(block, move);
     for (let least = 0; least < rotation; least++) {
       const noted = least ? { ...unturned, rotation: least } : unturned;
-      if (this.piece(block, noted) === piece) return Object.freeze(noted);
+      if (this.piece(block, noted) === piece) return noted;
     }
     return move;
   }
@@ -217,7 +213,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
   protected configure(): void {
     const { setup, core } = this;
     layRules(setup, { bytes: core.bytes, ...core.at });
-    core.call.configure(setup.rows, setup.columns, setup.handSize, flagsOf(setup), setup.shapes.length);
+    core.call.configure(setup.rows, setup.columns, setup.handSize, flagsOf(setup), setup.set.length);
   }
 
   protected override load(block: Block): boolean {
@@ -230,7 +226,7 @@ export class PlacementRules extends CoreRules<PlaceCore> implements Rules<'place
   #offerQueue(index: number): void {
     const { bytes, view, at } = this.core;
     const hand = this.setup.queue[index];
-    hand?.forEach((shape, slot) => bytes.set(shape, at.queue + slot * 8));
+    layShapes(hand ?? [], bytes, at.queue);
     view.setUint32(at.queueReady, hand ? 1 : 0, true);
   }
 

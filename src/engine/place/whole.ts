@@ -4,9 +4,6 @@ import { advice, hint } from './advice.js';
 import { analyse as judge } from './analysis.js';
 import { textCodec as codec } from './bits.js';
 import { place } from './rules.js';
-import { WEIGHTS } from './weights-table.js';
-
-advice.weigh!(WEIGHTS);
 
 const whole = {
   mechanism: { ...place, codec },

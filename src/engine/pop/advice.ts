@@ -1,7 +1,9 @@
 /** The search for a wall's best sequence of moves: any-time, in slices, and the same on every machine. */
-import { read, readInteger, readObject, readText } from '../check.js';
+import { read, readInteger, readObject } from '../check.js';
+import { readText } from '../readers.js';
 import { type Block, type Exports, type SearchModule, takeSeed } from '../core.js';
 import { MAX_SEED, readNumber } from '../fields.js';
+import { deepFreeze } from '../freeze.js';
 import type { Advice } from '../mechanism.js';
 import { cellAt } from './core.js';
 import type { WallRules } from './rules.js';
@@ -87,18 +89,12 @@ class WallSearcher implements WallSearch {
     const from = this.#core.output.value;
     const places = this.#bytes.slice(from, from + 2 * length);
     const moves = Array.from({ length }, (_, i) => {
-      const move = rules.noted(block, Object.freeze({ row: places[2 * i]!, column: places[2 * i + 1]! }));
+      const move = rules.noted(block, { row: places[2 * i]!, column: places[2 * i + 1]! });
       block = rules.advance(block, move);
       return move;
     });
     const bricks = rules.filled(block);
-    return Object.freeze({
-      moves: Object.freeze(moves),
-      score: rules.score(block),
-      bricks,
-      won: bricks === 0,
-      games,
-    });
+    return deepFreeze({ moves, score: rules.score(block), bricks, won: bricks === 0, games });
   }
 
   end(): void {
@@ -131,7 +127,7 @@ export function hint(
   const search = new WallSearcher(shared, rules, block, SEED, null);
   search.run(work);
   const { moves, score, won } = search.best!;
-  return Object.freeze({ ...rules.areaAt(block, moves[0]!), moves, score, won });
+  return { ...rules.areaAt(block, moves[0]!), moves, score, won };
 }
 
 /** The computer's advice for a wall; its module is that of the wall search. */

@@ -1,5 +1,6 @@
 /** Reading of a click from outside. A file of its own: the element reads moves without the engine. */
-import { readMove, readPlace, show } from '../check.js';
+import { show } from '../check.js';
+import { readMove, readPlace } from '../readers.js';
 import { IllegalMoveError } from '../errors.js';
 import type { WallMove } from './types.js';
 

@@ -2,7 +2,7 @@
 import { bits } from '../core.js';
 import type { Cell } from '../terms.js';
 import { cellAt, columnOf, rowOf, WALL, WALL_RESULT, type WallCore } from './core.js';
-import { boardOf, BRICKS, type WallSetup } from './setup.js';
+import { BRICKS, type WallSetup } from './setup.js';
 import type { WallArea, WallFall, WallMove, WallOutlook, WallResult } from './types.js';
 
 export class WallReader {
@@ -15,17 +15,20 @@ export class WallReader {
   }
 
   board(): readonly string[] {
+    const { bytes, at } = this.#core;
     const { rows, columns } = this.#setup;
-    return boardOf(this.#core.bytes.subarray(this.#core.at.wall), rows, columns);
+    return Array.from({ length: rows }, (_, r) => {
+      let row = '';
+      for (let c = 0; c < columns; c++) row += BRICKS[bytes[at.wall + cellAt(rows, r, c)]!]!;
+      return row;
+    });
   }
 
   /** Bricks of each colour. */
   counts(): readonly number[] {
     const { view } = this.#core;
     const from = this.#core.at.wall + WALL.counts;
-    return Object.freeze(
-      Array.from({ length: this.#setup.colors }, (_, i) => view.getUint16(from + 2 * (i + 1), true)),
-    );
+    return Array.from({ length: this.#setup.colors }, (_, i) => view.getUint16(from + 2 * (i + 1), true));
   }
 
   word(offset: number): number {
@@ -49,9 +52,7 @@ export class WallReader {
   /** The first bricks of the `count` areas that were found. */
   moves(count: number): readonly WallMove[] {
     const { view, at } = this.#core;
-    return Object.freeze(
-      Array.from({ length: count }, (_, i) => this.#moveAt(view.getUint16(at.wallAreas + i * 4, true))),
-    );
+    return Array.from({ length: count }, (_, i) => this.#moveAt(view.getUint16(at.wallAreas + i * 4, true)));
   }
 
   outlook(count: number): WallOutlook {
@@ -61,14 +62,14 @@ export class WallReader {
       const cell = view.getUint16(at.wallAreas + i * 4, true);
       const size = view.getUint16(at.wallAreas + i * 4 + 2, true);
       const color = BRICKS[bytes[at.wall + cell]!]!;
-      return Object.freeze({ ...this.#moveAt(cell), color, size, points: call.wallPoints(size) });
+      return { ...this.#moveAt(cell), color, size, points: call.wallPoints(size) };
     });
     const cells = Array.from({ length: rows }, (_, r) => {
       const label = (_: unknown, c: number): number =>
         view.getUint16(at.wallLabels + 2 * cellAt(rows, r, c), true) - 1;
-      return Object.freeze(Array.from({ length: columns }, label));
+      return Array.from({ length: columns }, label);
     });
-    return Object.freeze({ areas: Object.freeze(list), cells: Object.freeze(cells) });
+    return { areas: list, cells: cells };
   }
 
   /** What the click played last did to the wall that was `before`. */
@@ -77,17 +78,17 @@ export class WallReader {
     const result = at.wallResult;
     const number = (offset: number): number => view.getFloat64(result + offset, true) + 0;
     const { cleared, moved } = this.#changes(before);
-    return Object.freeze({
+    return {
       points: number(WALL_RESULT.points),
-      parts: Object.freeze({
+      parts: {
         bricks: number(WALL_RESULT.bricks),
         clear: number(WALL_RESULT.clear),
         penalty: number(WALL_RESULT.penalty),
-      }),
+      },
       cleared,
-      clearedRows: NONE,
-      clearedColumns: NONE,
-      clearedBoxes: NONE,
+      clearedRows: [],
+      clearedColumns: [],
+      clearedBoxes: [],
       streak: 0,
       score: this.number(WALL.score),
       refilled: false,
@@ -96,7 +97,7 @@ export class WallReader {
       moved,
       closedColumns: bits(view, result + WALL_RESULT.closed, 1),
       won: this.word(WALL.won) === 1,
-    });
+    };
   }
 
   /** Moves that clear the wall that was built last: they lie in the order in which it was built. */
@@ -105,9 +106,9 @@ export class WallReader {
     const from = this.#core.at.wallSolution;
     const move = (_: unknown, i: number): WallMove => {
       const at = from + 2 * (count - 1 - i);
-      return Object.freeze({ row: bytes[at]!, column: bytes[at + 1]! });
+      return { row: bytes[at]!, column: bytes[at + 1]! };
     };
-    return Object.freeze(Array.from({ length: count }, move));
+    return Array.from({ length: count }, move);
   }
 
   /** Which bricks have gone and which have moved, both in reading order of where they were. */
@@ -122,7 +123,7 @@ export class WallReader {
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) {
         const source = view.getUint16(from + 2 * cellAt(rows, r, c), true);
-        if (source) places.set(source, Object.freeze([r, c] as const));
+        if (source) places.set(source, [r, c] as const);
       }
     }
     const cleared: Cell[] = [];
@@ -131,17 +132,14 @@ export class WallReader {
       for (let c = 0; c < columns; c++) {
         if (row[c] === BRICKS[0]) continue;
         const to = places.get(cellAt(rows, r, c));
-        if (!to) cleared.push(Object.freeze([r, c] as const));
-        else if (to[0] !== r || to[1] !== c)
-          moved.push(Object.freeze({ from: Object.freeze([r, c] as const), to }));
+        if (!to) cleared.push([r, c] as const);
+        else if (to[0] !== r || to[1] !== c) moved.push({ from: [r, c] as const, to });
       }
     });
-    return { cleared: Object.freeze(cleared), moved: Object.freeze(moved) };
+    return { cleared, moved };
   }
 
   #moveAt(cell: number): WallMove {
-    return Object.freeze({ row: rowOf(this.#setup.rows, cell), column: columnOf(cell) });
+    return { row: rowOf(this.#setup.rows, cell), column: columnOf(cell) };
   }
 }
-
-const NONE: readonly number[] = Object.freeze([]);

@@ -6,23 +6,20 @@ import { headOf } from '../fields.js';
 import { LIMITS } from '../limits.js';
 import { coreFlags } from '../rule-options.js';
 import type { Cleared, Common, Mechanism, Rules } from '../mechanism.js';
-import type { GoalText, PieceText } from '../terms.js';
+import type { Goal } from '../goal.js';
+import type { PieceText } from '../terms.js';
 import { cellAt, WALL, WALL_REFUSALS, type WallCore, type WallRefusal } from './core.js';
 import { WallReader } from './reader.js';
 import { expectNoPiece } from './move.js';
-import { BRICKS, codec, rulesIn, type WallSetup, type WallStart } from './setup.js';
+import { BRICKS, codec, rulesIn, WALL_RULES, type WallSetup, type WallStart } from './setup.js';
 import {
-  WALL_RULES,
   type WallArea,
   type WallMove,
   type WallOutlook,
-  type WallPosition,
   type WallResult,
   type WallState,
   type WallRuleChoice,
 } from './types.js';
-
-const NONE = Object.freeze([]);
 
 export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
   readonly setup: WallSetup;
@@ -42,7 +39,10 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
     const state = at.wall;
     this.clear();
     if (wall) {
-      bytes.set(wall, state + WALL.cells);
+      wall.forEach((row, r) => {
+        for (let c = 0; c < row.length; c++)
+          bytes[state + WALL.cells + cellAt(wall.length, r, c)] = BRICKS.indexOf(row[c]!);
+      });
       call.wallAdopt();
     } else {
       this.core.takeSeed(this.setup.seed);
@@ -95,10 +95,10 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
   state(block: Block, game: Common): WallState {
     this.load(block);
     const { setup } = this;
-    return Object.freeze({
+    return {
       ...headOf(setup),
       board: this.#read.board(),
-      hand: NONE,
+      hand: [],
       ...rulesIn(setup),
       solvable: setup.solvable,
       bricks: this.word(WALL.bricks),
@@ -111,7 +111,7 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
       won: this.word(WALL.won) === 1,
       seed: setup.seed,
       ...game,
-    });
+    };
   }
 
   outlook(block: Block): WallOutlook {
@@ -119,17 +119,12 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
     return this.#read.outlook(this.core.call.wallLook());
   }
 
-  position(block: Block, goal: GoalText | null): WallPosition {
+  startAt(block: Block, goal: Goal | null): WallStart {
     this.load(block);
-    const { variant, rows, columns, seed } = this.setup;
-    return Object.freeze({
-      variant: variant.name,
-      ...{ rows, columns },
-      board: this.#read.board(),
-      ...rulesIn(this.setup),
-      ...{ score: this.score(block), seed },
-      ...(goal === null ? {} : { goal }),
-    });
+    return {
+      setup: { ...this.setup, goal, solvable: false },
+      ...{ seeded: true, wall: this.#read.board(), score: this.score(block), drawn: 0 },
+    };
   }
 
   /** The colour of the bricks. */
@@ -160,7 +155,7 @@ export class WallRules extends CoreRules<WallCore> implements Rules<'pop'> {
     this.advance(block, move);
     const size = this.#read.removed;
     const color = this.piece(block, move)!;
-    return Object.freeze({ ...move, color, size, points: this.core.call.wallPoints(size) });
+    return { ...move, color, size, points: this.core.call.wallPoints(size) };
   }
 
   /** Has the core build a wall that can be cleared, and answers how many moves do it. */

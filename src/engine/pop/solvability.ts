@@ -3,6 +3,7 @@
  * the number of walls that are looked at. Nothing is guessed: `unknown` where the work is used up.
  */
 import type { Block } from '../core.js';
+import { deepFreeze } from '../freeze.js';
 import type { Steps } from '../steps.js';
 import { CELLS, STRIDE } from './core.js';
 import type { WallRules } from './rules.js';
@@ -47,9 +48,9 @@ export function* solve(rules: WallRules, block: Block, work: number): Steps<Solv
   }
 
   const answer = yield* clears(block);
-  return Object.freeze({
+  return deepFreeze({
     verdict: answer === null ? 'unknown' : answer ? 'solvable' : 'unsolvable',
-    moves: answer ? Object.freeze([...path]) : null,
+    moves: answer ? [...path] : null,
     work: looked,
   });
 }

@@ -1,6 +1,4 @@
 /** The vocabulary of wall games. Everything is plain JSON data, as in `../terms.ts`. */
-import { OFF_OR_ON } from '../limits.js';
-import type { RuleOptions } from '../rule-options.js';
 import type { CommonState, GoalText, MoveResult } from '../terms.js';
 
 export const MOST_COLORS = 8;
@@ -39,15 +37,6 @@ export interface WallRuleChoice extends WallOptions {
   /** Makes a wall that can be cleared: `solution()` says how. */
   readonly solvable: boolean;
 }
-
-export const WALL_RULES: RuleOptions<WallRuleChoice> = {
-  colors: { values: [2, 3, 4, 5, 6, 7, 8], bits: 3 },
-  contagion: { values: CONTAGIONS, bits: 1, core: 0 },
-  scoring: { values: SCORINGS, bits: 1, core: 2 },
-  compact: { values: OFF_OR_ON, bits: 1, core: 1 },
-  penalty: { values: OFF_OR_ON, bits: 1, core: 3 },
-  solvable: { values: OFF_OR_ON, bits: 1 },
-};
 
 /** What a wall game can start from. */
 export interface WallPosition extends WallOptions {

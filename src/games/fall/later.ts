@@ -1,24 +1,21 @@
 /**
- * What a falling game does without until its first move: keys, the help, what the computer advises, rows that flash as they
+ * What a falling game does without until its first move: keys, what the computer advises, rows that flash as they
  * go, and what a replay shows and says of its pieces.
  */
 import '../../core/fall-line.js';
-import { html, type TemplateResult } from 'lit';
-import type { Action, FallHint, FallLanding, FallPiece } from '../../engine/fall/types.js';
+import { html, type TemplateResult } from 'lit/html.js';
+import type { Action, FallHint, FallLanding, FallPiece, FallState } from '../../engine/fall/types.js';
+import { hueOf } from '../../engine/hue.js';
 import type * as Rows from '../../more/rows.js';
 import type { Course } from '../../element/course.js';
 import type { Pace } from '../../element/replay.js';
 import type { Widget } from '../../element/widget.js';
 import { fallLater } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
-import { helpPanel } from '../../view/dialogs.js';
-import { keyRows } from '../../view/panels.js';
 import { setVars, vars } from '../../view/grid.js';
 import type { Motion } from '../../view/model.js';
 import { cells, pieceSize } from '../../view/piece.js';
 import type { FallControl } from './control.js';
-import { DEFAULT_KEYS, type KeyAction, KEY_ACTIONS } from './keys.js';
-import type { FallViewActions, FallViewModel } from './view.js';
 import { pieceKey } from './well.js';
 import { acrossWords, landsWords, pieceWords } from './words.js';
 export { later as styles } from './css/later.js';
@@ -27,52 +24,6 @@ export { WellGestures } from './gestures.js';
 export { padView, PadInput } from './pad.js';
 
 addEnglish(fallLater);
-
-// The help
-
-/** Keys that are written as a word or a sign. */
-const KEY_TEXTS = {
-  ' ': 'keySpace',
-  Escape: 'keyEscape',
-  PageUp: 'keyPageUp',
-  PageDown: 'keyPageDown',
-} as const;
-const KEY_SIGNS: Readonly<Record<string, string>> = {
-  ...{ ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' },
-};
-
-/** A key by its name in `KeyboardEvent.key`, as it is written on keyboards. */
-export function keyName(t: Words, key: string): string {
-  return key in KEY_TEXTS
-    ? t(KEY_TEXTS[key as keyof typeof KEY_TEXTS])
-    : (KEY_SIGNS[key] ?? key.toUpperCase());
-}
-
-export function fallHelp(
-  { t, keys: bound, state, pace, computer, canHint, undo, after }: FallViewModel,
-  actions: FallViewActions,
-): TemplateResult {
-  const keys = bound ?? DEFAULT_KEYS;
-  const turns = pace === 'turn' && computer === 'off';
-  const has = (action: KeyAction): boolean => {
-    if (keys[action].length === 0) return false;
-    if (action === 'hint') return canHint !== null;
-    if (action === 'undo' || action === 'redo') return undo;
-    return action === 'hold' ? state?.profile === 'comfort' : action !== 'pause' || !turns;
-  };
-  const texts = [t('helpFall'), ...(turns ? [t('helpTurns')] : [])];
-  const named = KEY_ACTIONS.filter(has).map(
-    (action) => [keys[action].map((key) => keyName(t, key)).join(', '), t(action)] as const,
-  );
-  const touch = html`<p>${t('helpTouch')}</p>`;
-  return helpPanel(
-    t,
-    texts,
-    [...named, ...keyRows.of(t, 'fall')],
-    [touch, after?.figures()],
-    actions.dismiss,
-  );
-}
 
 // A hint
 
@@ -125,20 +76,38 @@ let shows: Promise<typeof Rows> | null = null;
 /** What is loaded later than this has missed its rows: other things lie there by then. */
 const LATE_MS = 200;
 
-/** Shows how the rows of the last lock go that has cleared some; what shows it comes with the first piece that locks. */
+/** What locks: a step of a game, or a piece of a replay. */
+type Lock = Pick<FallPiece, 'clearedRows'> & {
+  readonly locked: { readonly row: number; readonly column: number; readonly piece?: string } | null;
+  readonly piece?: string;
+  readonly action?: Action;
+};
+
+/** Shows how the piece of the last lock has come down, and how the rows go that has cleared some; what shows it comes with the first piece that locks. */
 export function flashRows(
   root: ParentNode,
-  results: readonly Pick<FallPiece, 'clearedRows' | 'locked'>[],
+  results: readonly Lock[],
   motion: Motion,
+  before?: FallState | null,
 ): void {
-  if (motion === 'none' || !results.some(({ locked }) => locked)) return;
+  const lock = results.filter(({ locked }) => locked).at(-1);
+  if (motion === 'none' || !lock?.locked) return;
   const last = results.filter(({ clearedRows }) => clearedRows.length > 0).at(-1);
+  const { locked } = lock;
+  const piece = locked.piece ?? lock.piece ?? '';
+  // Of one action alone it is known where it began.
+  const from = before && results.length === 1 && lock.action === 'drop' ? before.row : null;
+  const hueAt = (row: number, column: number): string => {
+    const hue = before?.hues[row]?.[column] ?? '.';
+    return hue === '.' ? hueOf(piece) : hue;
+  };
   const asked = performance.now();
   shows ??= import('../../more/rows.js');
   shows.then(
-    ({ clearRows }) => {
-      if (!last || performance.now() > asked + LATE_MS) return;
-      clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0 }, motion);
+    ({ clearRows, showLock }) => {
+      if (performance.now() > asked + LATE_MS) return;
+      showLock(root, { piece, ...locked, from }, motion);
+      if (last) clearRows(root, { rows: last.clearedRows, column: last.locked?.column ?? 0, hueAt }, motion);
     },
     () => {
       shows = null;

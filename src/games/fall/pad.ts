@@ -1,5 +1,5 @@
 /** The buttons on the screen: one hand moves, the other turns. */
-import { html, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit/html.js';
 import { icon, ICONS } from '../../view/buttons.js';
 import { closest, elementOf } from '../../view/targets.js';
 import type { FallControl, PlayerAction } from './control.js';

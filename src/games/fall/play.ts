@@ -1,5 +1,5 @@
 /** A falling game as a widget plays it: its picture, its input, its words, and the control of its time. */
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { FallHint, FallMove, FallPiece, FallResult, FallState } from '../../engine/fall/types.js';
 import type { AnyMove } from '../../engine/kinds.js';
@@ -11,7 +11,8 @@ import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry, Pace } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
 import type { Course } from '../../element/course.js';
-import { viewOf, watchSight } from '../../element/look.js';
+import { viewOf } from '../../element/look.js';
+import { watchSight } from '../sight.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
 import { FallControl, type FallWatcher } from './control.js';
@@ -215,6 +216,8 @@ export class Play implements AnyPlay, FallWatcher {
         this.#widget.say(describeWell(state, this.#widget.t));
         break;
       default:
+        // Who watches the computer sees its pieces come down.
+        if (this.#widget.options.autoplay === 'animated') void later.load();
         this.#control.begin();
     }
   }
@@ -234,7 +237,7 @@ export class Play implements AnyPlay, FallWatcher {
       this.#widget.options.narration === 'brief',
     );
     if (text && !this.#isTooMuch(after, results)) this.#widget.say(text);
-    this.#flash(results);
+    this.#flash(results, before);
   }
 
   /** Who watches the computer hears of rows, and not of all of them: it may clear hundreds a second. */
@@ -248,13 +251,13 @@ export class Play implements AnyPlay, FallWatcher {
   }
 
   /** Shows which rows have gone. */
-  #flash(results: readonly Pick<FallPiece, 'clearedRows' | 'locked'>[]): void {
+  #flash(results: readonly Pick<FallPiece, 'clearedRows' | 'locked'>[], before?: FallState | null): void {
     const { stage, afterUpdate } = this.#widget;
     const { module } = later;
     if (!module) return;
     afterUpdate(() => {
       const root = stage.game();
-      if (root) module.flashRows(root, results, this.#widget.motion);
+      if (root) module.flashRows(root, results, this.#widget.motion, before);
     });
   }
 
@@ -332,8 +335,13 @@ export class Play implements AnyPlay, FallWatcher {
       {
         ...picture.actions,
         play: () => {
-          control.start('button');
-          this.#focusWell();
+          const go = (): void => {
+            control.start('button');
+            this.#focusWell();
+          };
+          const { feel } = this.#widget.session.course ?? {};
+          if (feel && panel === 'paused') feel.countIn(go);
+          else go();
         },
         pause: () => {
           control.pause('player', 'button');

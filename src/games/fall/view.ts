@@ -1,5 +1,5 @@
 /** The whole picture of a falling game: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { FallLanding, FallPiece, FallState, Profile } from '../../engine/fall/types.js';
 import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
@@ -7,8 +7,9 @@ import { actionButton, ICONS, toolButton } from '../../view/buttons.js';
 import { frameView, waitingView } from '../../view/frame.js';
 import { vars } from '../../view/grid.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
-import { gamePanelView, LatePart, panel, replayView } from '../../view/panels.js';
+import { gamePanelView, help, LatePart, panel, replayView } from '../../view/panels.js';
 import { pieceView } from '../../view/piece.js';
+import { titled } from '../../view/words.js';
 import type { Bindings } from './keys.js';
 import { wellView } from './well.js';
 import { pieceWords } from './words.js';
@@ -54,15 +55,16 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   const { rows, columns } = state ?? look;
   const beside = state ?? emptyBeside(look.handSize, model.profile);
   const keys = model.pad && !look.replaying;
+  const isApart = /help|ask/.test(model.panel);
   const table = html`${captionView(model, look.caption)}
     <div class="numbers">
-      ${scoresView(model, model.rises ? ['score', 'level', 'best'] : ['score', 'best'])}
+      ${scoresView(model, model.rises ? ['score', 'best', 'level'] : ['score', 'best'], { score: t('fallRows') })}
       ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
     </div>
     <div class="field">
       ${wellView(model, rows, columns, model.hint ? later.module?.hintView(model.hint) : nothing)}
-      ${state ? nothing : waitingView(model)}
-      ${model.panel === 'help' ? nothing : fallPanelView(model, actions)}
+      <div class="effects" aria-hidden="true"></div>
+      ${state ? nothing : waitingView(model)} ${isApart ? nothing : fallPanelView(model, actions)}
     </div>
     <div class="side">${nextView(model, beside)} ${holdView(model, beside)}</div>
     ${
@@ -78,7 +80,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
           </div>`
         : nothing
     }
-    ${model.panel === 'help' ? fallPanelView(model, actions) : nothing}
+    ${isApart ? fallPanelView(model, actions) : nothing}
     ${
       look.replaying
         ? replayView(model, replay, actions, (piece) => later.module?.entryView(piece, t), PIECES)
@@ -162,11 +164,16 @@ function fallPanelView(model: FallViewModel, actions: FallViewActions): Template
   const { t } = model;
   switch (model.panel) {
     case 'start':
-      return playPanel('start', t('ready'), t('play'), actions);
+      return playPanel(
+        'start',
+        model.state ? titled(t, model.state.variant) : t('ready'),
+        t('play'),
+        actions,
+      );
     case 'paused':
       return playPanel('paused', t('paused'), t('goOn'), actions);
     case 'help':
-      return later.module?.fallHelp(model, actions) ?? nothing;
+      return help.module?.fallHelp(model, actions) ?? nothing;
     default:
       return gamePanelView(model, actions, { title: t('fallOver') });
   }

@@ -6,11 +6,11 @@
  * screen reader would otherwise keep for itself. Nothing in it is to be read cell by cell, so nothing is lost;
  * what happens is said by the live region, and whoever comes to the well hears what it holds.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { FallPiece, FallState } from '../../engine/fall/types.js';
 import { grid, type RowModel, setVars, vars } from '../../view/grid.js';
-import { hueOf } from '../../engine/hues.js';
+import { hueOf } from '../../engine/hue.js';
 import { cells, pieceCells, pieceView } from '../../view/piece.js';
 import type { FallViewModel } from './view.js';
 import { describeWell } from './words.js';

@@ -1,7 +1,7 @@
 /** The board: a grid of cells, with the held piece's ghost and the lines that it would clear. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
-import { hueOf } from '../../engine/hues.js';
+import { hueOf } from '../../engine/hue.js';
 import { grid, type RowModel } from '../../view/grid.js';
 import type { ViewModel } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';

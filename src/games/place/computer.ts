@@ -1,7 +1,6 @@
 /** The computer in a game with a hand: what it advises, and when it plays itself. Loaded with the first wish for either. */
-import { nothing } from 'lit';
+import { nothing } from 'lit/html.js';
 import handSearch from 'virtual:wasm/hand-search';
-import { WEIGHTS } from '../../engine/place/weights-table.js';
 import type { HandHint } from '../../engine/place/types.js';
 import type { Move } from '../../engine/types.js';
 import { pieceCells } from '../../view/piece.js';
@@ -22,7 +21,7 @@ import type { SearchedGame } from '../../element/computer/look-for.js';
 import { ComputerPlayer } from '../../element/computer/player.js';
 import { taught, teach } from '../../element/course.js';
 import type { Happening } from '../../element/happening.js';
-import { watchSight } from '../../element/look.js';
+import { watchSight } from '../sight.js';
 import type { Widget } from '../../element/widget.js';
 import { canPlayOn } from './later.js';
 
@@ -30,7 +29,7 @@ addEnglish(advice);
 
 export const styles = [handHint].flat();
 
-const handSearchParts = () => [handSearch(), WEIGHTS] as const;
+const handSearchParts = () => [handSearch()] as const;
 
 /** How long the computer looks at a hand before it plays it: as long as playing it takes, within these bounds. */
 const THINK_MS = { least: 25, most: 100 };

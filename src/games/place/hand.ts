@@ -1,5 +1,5 @@
 /** The hand: a slot for each piece, and the piece that floats under the pointer. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
 import { ICONS, toolButton } from '../../view/buttons.js';
@@ -31,6 +31,7 @@ export function handView(model: ViewModel & { readonly frame: Frame }, actions: 
         class=${names.filter(Boolean).join(' ')}
         part=${piece === null ? 'slot used' : stuck ? 'slot stuck' : 'slot'}
         data-slot=${slot}
+        data-note=${stuck ? t('noRoom') : nothing}
         aria-keyshortcuts=${piece === null || over || replay ? nothing : slot + 1}
         aria-label=${slotLabel(t, piece, slot, stuck)}
         aria-pressed=${isHeld ? 'true' : 'false'}

@@ -42,7 +42,12 @@ export function keyIntent(event: KeyboardEvent): KeyIntent | null {
 }
 
 /** Acts on a key; answers whether it was one of the game's. */
-export function actOnKey(event: KeyboardEvent, hand: PlayerHand, widget: Widget): boolean {
+export function actOnKey(
+  event: KeyboardEvent,
+  hand: PlayerHand,
+  widget: Widget,
+  turn: (slot: number, step: 1 | -1) => void,
+): boolean {
   if (!widget.mayPlay) return false;
   const intent = keyIntent(event);
   if (!intent) return false;
@@ -64,7 +69,7 @@ export function actOnKey(event: KeyboardEvent, hand: PlayerHand, widget: Widget)
       if (!hand.frame?.state.rotate) return false;
       const slot = held?.slot ?? slotOf(event.target);
       if (slot === null) widget.say(widget.t('saidPickFirst'));
-      else hand.turn(slot, intent.step);
+      else turn(slot, intent.step);
       return true;
     }
     case 'place':

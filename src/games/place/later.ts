@@ -1,14 +1,14 @@
 /**
- * What the first move of a placement game does without: keys, turned pieces, the help, and what is shown and said of what
+ * What the first move of a placement game does without: keys, turned pieces, and what is shown and said of what
  * has happened. Placed cells settle, cleared cells fade, points stand there: state first, motion after.
  */
-import { css, type TemplateResult } from 'lit';
+import { css } from '../../view/css.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { Cell, GameState, HistoryEntry, Move, MoveResult } from '../../engine/types.js';
-import { commonKeys, helpPanel } from '../../view/dialogs.js';
-import type { GameModel, Motion, ViewActions, ViewModel } from '../../view/model.js';
+import type { Motion } from '../../view/model.js';
 import { pieceCells } from '../../view/piece.js';
+import { hueOf } from '../../engine/hue.js';
 import { flyingPoints } from '../../view/styles/points.js';
 import type { Stage } from '../../view/stage.js';
 import { isLegal, legalAnchors } from './anchors.js';
@@ -20,8 +20,7 @@ import { addressOf } from '../../locales/address.js';
 import { moves } from '../../locales/en.js';
 import { addEnglish, type Words } from '../../locales/words.js';
 import { lines } from './words.js';
-export { actOnKey, walk } from './keyboard.js';
-export { Turning } from './turning.js';
+export { walk } from './keyboard.js';
 
 addEnglish(moves);
 
@@ -30,10 +29,28 @@ export const styles = [
   flyingPoints,
   css`
     .float.bad .block {
-      opacity: 0.4;
+      background: color-mix(in srgb, var(--block) 20%, transparent);
+      box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
+    }
+    /* What leaves flies over cells that are empty already. */
+    .going {
+      position: absolute;
+      margin: max(0.5px, calc(var(--unit) * 0.035));
+      inline-size: calc(var(--unit) - 2 * max(0.5px, var(--unit) * 0.035));
+      block-size: calc(var(--unit) - 2 * max(0.5px, var(--unit) * 0.035));
+      border-radius: calc(var(--unit) * 0.15);
+      font-size: var(--unit);
+      outline: max(2px, 0.05em) solid var(--clear);
+    }
+    .cell.blocked::after {
+      content: '';
+      position: absolute;
+      inset: var(--seam);
+      border-radius: 0.15em;
+      box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
     }
     .cell.blocked.filled::after {
-      background: repeating-linear-gradient(45deg, var(--bad) 0 0.12em, transparent 0 0.36em), var(--block);
+      background: repeating-linear-gradient(-45deg, var(--bad) 0 0.06em, transparent 0 0.2em), var(--block);
     }
   `,
 ];
@@ -120,48 +137,66 @@ export function describeEntry(t: Words, number: number, entry: HistoryEntry): st
 
 // What is shown
 
-const SETTLE_MS = 180;
-const CLEAR_MS = 360;
+const SETTLE_MS = 110;
+const SETTLE_APART_MS = 8;
+const RIM_MS = 60;
+const CLEAR_MS = 200;
+const FADE_MS = 160;
 const STAGGER_MS = 22;
-const POINTS_MS = 1100;
+const POINTS_MS = 700;
 /** Points that stand for less than this nobody reads. */
 const READ_MS = 400;
 const RETURN_MS = 180;
-const EASE = 'cubic-bezier(.2, .7, .3, 1)';
+const SWING_MS = 120;
+const OUT = 'cubic-bezier(.2, 0, 0, 1)';
+const SETTLE = 'cubic-bezier(.2, .9, .3, 1.15)';
+const IN = 'cubic-bezier(.5, 0, 1, .6)';
+/** More tiles than these go together. */
+const MOST_FLYING = 81;
+
+/** What a cell had on it that is cleared: its hue. */
+type HueAt = (row: number, column: number) => string;
 
 /**
- * Shows a move in a picture: `placed` pops in, `cleared` goes in a wave from the placed piece, the points stand where
- * cells were cleared, at most `most` milliseconds, in which the next move comes.
+ * Shows a move in a picture: `placed` is pressed in, `cleared` goes in a wave from the placed piece, over cells that are
+ * empty already, and the points rise where cells were cleared, at most `most` milliseconds, in which the next move comes.
  */
 function animateMove(
   game: HTMLElement,
   placed: readonly Cell[],
   cleared: readonly Cell[],
+  hueAt: HueAt,
   points: number,
   motion: Motion,
   most = Infinity,
 ): void {
   const board = game.querySelector<HTMLElement>('.board:not(.empty)');
   const effects = game.querySelector<HTMLElement>('.effects');
-  if (!board || !effects || motion === 'none' || placed.length === 0) return;
+  if (!board || !effects || placed.length === 0) return;
   // What is still told of the move before goes: it would lie over this one.
   for (const old of effects.children) {
     const end = (): void => {
       old.remove();
     };
-    old.animate({ opacity: 0 }, 80).finished.then(end, end);
+    old.animate({ opacity: 0 }, motion === 'none' ? 0 : 80).finished.then(end, end);
   }
   const [row, column] = middle(placed);
+  const distance = ([r, c]: Cell): number => Math.abs(r - row) + Math.abs(c - column);
   const gone = new Set(cleared.map(([r, c]) => r * 32 + c));
-  for (const [r, c] of placed) {
-    if (!gone.has(r * 32 + c)) settle(cellAt(board, r, c), motion);
+  if (motion === 'full') {
+    for (const cell of placed)
+      if (!gone.has(cell[0] * 32 + cell[1])) settle(cellAt(board, ...cell), distance(cell) * SETTLE_APART_MS);
   }
-  for (const [r, c] of cleared) {
-    const distance = Math.abs(r - row) + Math.abs(c - column);
-    fade(cellAt(board, r, c), motion === 'full' ? distance * STAGGER_MS : 0, motion);
+  const isMany = cleared.length > MOST_FLYING;
+  if (motion !== 'none') {
+    for (const cell of cleared) {
+      const tile = tileAt(board, effects, cell, hueAt(...cell));
+      leave(tile, motion, isMany ? 0 : distance(cell) * STAGGER_MS);
+    }
   }
   if (points > 0 && cleared.length > 0 && most >= READ_MS) {
-    showPoints(board, effects, roomAmong(cleared, row, column), points, Math.min(POINTS_MS, most));
+    const stands = motion === 'none' ? 900 : POINTS_MS;
+    showPoints(board, effects, roomAmong(cleared, row, column), points, Math.min(stands, most), motion);
   }
 }
 
@@ -178,55 +213,61 @@ export function refuse(stage: Stage, motion: Motion, slot?: number): void {
 
 /** Takes the floating piece back to its slot. */
 function animateReturn(float: HTMLElement, slot: HTMLElement, motion: Motion): Promise<unknown> {
-  if (motion !== 'full') return Promise.resolve();
+  if (motion !== 'full') {
+    if (motion === 'reduced') slot.querySelector('[data-piece]')?.animate({ opacity: [0, 1] }, 120);
+    return Promise.resolve();
+  }
   const piece = slot.querySelector('[data-piece]') ?? slot;
   const to = piece.getBoundingClientRect();
   const from = float.getBoundingClientRect();
   const scale = from.width > 0 ? to.width / from.width : 1;
   const animation = float.animate(
     { transform: `translate(${to.left}px, ${to.top}px) scale(${scale})` },
-    { duration: RETURN_MS, easing: EASE, fill: 'forwards' },
+    { duration: RETURN_MS, easing: OUT, fill: 'forwards' },
   );
   return animation.finished
     .catch(() => undefined)
     .then(() => {
+      const isHome = animation.playState === 'finished';
       animation.cancel();
+      if (isHome) piece.animate({ translate: [0, 3, -3, 3, -3, 0].map((x) => `${x}px`) }, SWING_MS);
     });
 }
 
-function settle(cell: Element | null, motion: Motion): void {
-  if (motion !== 'full') return;
-  cell?.animate([{ transform: 'scale(1.12)' }, { transform: 'scale(1)' }], {
-    duration: SETTLE_MS,
-    easing: EASE,
-    pseudoElement: '::after',
-  });
+function settle(cell: Element | null, delay: number): void {
+  cell?.animate(
+    { transform: ['scale(1)', 'scale(.94)', 'scale(1)'] },
+    { duration: SETTLE_MS, delay, easing: SETTLE, pseudoElement: '::after' },
+  );
 }
 
-/** An empty cell has nothing to show but for this while. */
-function fade(cell: Element | null, delay: number, motion: Motion): void {
-  if (!cell) return;
-  const shown = { opacity: 1, transform: 'scale(1)', background: 'var(--clear)' };
-  const hidden = {
-    opacity: 0,
-    transform: motion === 'full' ? 'scale(.4)' : 'scale(1)',
-    background: 'var(--clear)',
+/** A tile over a cell that is empty by now, with a rim of gold. */
+function tileAt(board: Element, effects: HTMLElement, [row, column]: Cell, hue: string): HTMLElement {
+  const tile = effects.ownerDocument.createElement('i');
+  tile.className = `block going hue-${hue}`;
+  place(tile, board, row, column);
+  effects.append(tile);
+  return tile;
+}
+
+function place({ style }: HTMLElement, board: Element, row: number, column: number): void {
+  style.setProperty('inset-inline-start', `${(column / Number(board.getAttribute('aria-colcount'))) * 100}%`);
+  style.setProperty('inset-block-start', `${(row / Number(board.getAttribute('aria-rowcount'))) * 100}%`);
+}
+
+/** It shrinks to nothing, or fades where nothing is to travel. */
+function leave(tile: HTMLElement, motion: Motion, delay: number): void {
+  const isFull = motion === 'full';
+  const going = isFull
+    ? tile.animate(
+        { scale: [1, 0] },
+        { duration: CLEAR_MS, delay: RIM_MS + delay, easing: IN, fill: 'forwards' },
+      )
+    : tile.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards' });
+  const gone = (): void => {
+    tile.remove();
   };
-  cell.setAttribute('data-going', '');
-  const fading = cell.animate(
-    [shown, shown, hidden].map((frame, i) => ({ ...frame, offset: [0, 0.25, 1][i] ?? 1 })),
-    {
-      duration: motion === 'full' ? CLEAR_MS : SETTLE_MS,
-      delay,
-      easing: 'ease-out',
-      fill: 'backwards',
-      pseudoElement: '::after',
-    },
-  );
-  const end = (): void => {
-    cell.toggleAttribute('data-going', cell.getAnimations({ subtree: true }).length > 0);
-  };
-  fading.finished.then(end, end);
+  going.finished.then(gone, gone);
 }
 
 function showPoints(
@@ -235,21 +276,25 @@ function showPoints(
   [row, column]: Cell,
   points: number,
   duration: number,
+  motion: Motion,
 ): void {
   const label = document.createElement('span');
   label.className = 'points';
   label.textContent = `+${points}`;
-  const rows = Number(board.getAttribute('aria-rowcount'));
-  const columns = Number(board.getAttribute('aria-colcount'));
-  label.style.setProperty('inset-inline-start', `${((column + 0.5) / columns) * 100}%`);
-  label.style.setProperty('inset-block-start', `${((row + 0.5) / rows) * 100}%`);
+  place(label, board, row + 0.5, column + 0.5);
   effects.append(label);
-  // It stays where it is: above and below are pieces.
+  const isFull = motion === 'full';
+  const frames =
+    motion === 'none'
+      ? { opacity: [1, 1] }
+      : [
+          { opacity: 0, translate: '0 0' },
+          { opacity: 1, offset: 0.15 },
+          { opacity: 1, offset: 0.6 },
+          { opacity: 0, translate: isFull ? '0 calc(var(--unit) * -0.6)' : '0 0' },
+        ];
   label
-    .animate(
-      [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }],
-      duration,
-    )
+    .animate(frames, { duration, easing: OUT })
     .finished.catch(() => undefined)
     .finally(() => {
       label.remove();
@@ -292,7 +337,12 @@ export function showMove(
   most?: number,
 ): void {
   const game = stage.game();
-  if (game) animateMove(game, placedCells(before, move), cleared, points, motion, most);
+  const placed = placedCells(before, move);
+  const laid = new Set(placed.map((cell) => cell.join()));
+  const piece = before && 'piece' in move ? (before.state.hand[move.piece] ?? '') : '';
+  const hueAt: HueAt = (row, column) =>
+    laid.has(`${row},${column}`) ? hueOf(piece) : (before?.state.hues?.[row]?.[column] ?? 'h');
+  if (game) animateMove(game, placed, cleared, hueAt, points, motion, most);
 }
 
 /** The same of a move of a replay. */
@@ -305,19 +355,4 @@ function placedCells(frame: Frame | null, move: AnyMove): readonly Cell[] {
   if (!frame || !('piece' in move)) return [];
   const { piece } = orientation(frame, move.piece, move.rotation);
   return pieceCells(piece ?? '').map(({ row, column }) => [move.row + row, move.column + column] as const);
-}
-
-export function placeHelp(model: ViewModel & GameModel, actions: ViewActions): TemplateResult {
-  const { t, frame } = model;
-  const keys = [
-    ['1 – 8', t('helpPick')],
-    [t('keyArrows'), t('helpMove')],
-    ['N', t('helpNext')],
-    [t('keyEnter'), t('helpPlace')],
-    ['Esc', t('helpPutBack')],
-    ...(frame?.state.rotate ? ([['T', t('helpTurn')]] as const) : []),
-    ...commonKeys(model, 'place'),
-  ] as const;
-  const goal = t(frame?.state.clears.boxes ? 'helpGoalBoxes' : 'helpGoal');
-  return helpPanel(t, [goal, t('helpPointer')], keys, model.after?.figures(), actions.dismiss);
 }

@@ -1,6 +1,7 @@
 /** A game in the player's hands as a widget plays it: gestures in, commands to the session out, and what is said of it. */
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { RemoteGame } from '../../core/client.js';
+import { lacks } from '../../core/connection.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove } from '../../engine/kinds.js';
 import type { HandHint } from '../../engine/place/types.js';
@@ -13,8 +14,7 @@ import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, ReplayModel } from '../../view/model.js';
-import { closest } from '../../view/targets.js';
-import type { Computer } from './computer.js';
+import type { Companion } from './companion.js';
 import { PlayerHand } from './player-hand.js';
 import { PointerInput } from './pointer.js';
 import { boxes } from './css/boxes.js';
@@ -22,16 +22,13 @@ import { gameView, later } from './view.js';
 
 export const styles = [boxes];
 
-const HINT_BUTTON = '[part~="hint-button"]';
-
 export class Play implements AnyPlay {
   readonly later = later;
   readonly #widget: Widget;
   readonly #hand: PlayerHand;
   #pointer: PointerInput | null = null;
-  /** The computer, once it has been asked to advise or to play. */
-  #computer: Computer | null = null;
-  loading: Promise<Computer> | null = null;
+  #companion: Companion | null = null;
+  loading: Promise<unknown> | null = null;
   #listening: readonly [HTMLElement, AbortSignal] | null = null;
 
   constructor(widget: Widget) {
@@ -41,6 +38,21 @@ export class Play implements AnyPlay {
 
   get #frame(): Frame | null {
     return this.#widget.play === this ? this.#widget.session.frame : null;
+  }
+
+  /** What goes along with the game, once that is there. */
+  get #present(): Companion | null {
+    if (!this.#companion && later.module) {
+      this.#companion = new later.module.Companion(this.#widget, this.#hand, () => this.#frame);
+      if (this.#listening) this.#companion.listen(...this.#listening);
+    }
+    return this.#companion;
+  }
+
+  /** The same for a wish that waits for it. Rejects with LoadError. */
+  async #wanted(): Promise<Companion> {
+    await later.load();
+    return this.#present ?? lacks('the game');
   }
 
   /** What the player holds, for keys beyond those of playing. */
@@ -56,12 +68,13 @@ export class Play implements AnyPlay {
 
   view(common: Common, replay: ReplayModel<never> | null, look: Appearance): TemplateResult {
     const { t, picture } = this.#widget;
-    const computer = replay ? null : (this.#computer?.view(common.panel) ?? null);
+    const playing = this.#present?.computer;
+    const computer = replay ? null : (playing?.view(common.panel) ?? null);
     return gameView(
       {
         ...common,
         ...{ t, computer, replay },
-        canHint: common.canHint && this.#computer?.player.playing !== true,
+        canHint: common.canHint && playing?.player.playing !== true,
         frame: this.#hand.frame,
         held: this.#hand.held,
         cursor: this.#hand.cursor,
@@ -69,7 +82,12 @@ export class Play implements AnyPlay {
       {
         ...picture.actions,
         turn: (slot) => {
-          this.#hand.turn(slot, 1);
+          this.#wanted().then(
+            (companion) => {
+              companion.turn(slot, 1);
+            },
+            () => undefined,
+          );
         },
       },
       look,
@@ -89,7 +107,7 @@ export class Play implements AnyPlay {
   listen(root: HTMLElement, signal: AbortSignal): void {
     const widget = this.#widget;
     this.#listening = [root, signal];
-    this.#computer?.listen(root, signal);
+    this.#companion?.listen(root, signal);
     this.#pointer = new PointerInput(root, this.#hand, widget.stage, signal);
     signal.addEventListener('abort', () => {
       this.#listening = null;
@@ -99,7 +117,7 @@ export class Play implements AnyPlay {
       'keydown',
       (event) => {
         if (event.defaultPrevented || widget.replay || !widget.isOurs(event)) return;
-        if (later.module?.actOnKey(event, this.#hand, widget)) event.preventDefault();
+        if (this.#present?.actOnKey(event)) event.preventDefault();
       },
       { signal },
     );
@@ -110,59 +128,21 @@ export class Play implements AnyPlay {
       },
       { signal },
     );
-    // Who comes to the button may press it: the hint is then there sooner. Should it fail, the wish itself says so.
-    const prepare = ({ target }: Event): void => {
-      if (this.#computer || !closest(target, HINT_BUTTON)) return;
-      this.#load()
-        .then(
-          (computer) => computer.prepare(),
-          () => undefined,
-        )
-        .catch(() => undefined);
-    };
-    for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-      root.addEventListener(type, prepare, { signal, passive: true });
-    }
   }
 
   // What happens
 
   happened(happening: Exclude<Happening, Looked>, goalNew: boolean): void {
-    const { session, say, options, t } = this.#widget;
-    const state = this.#frame?.state;
-    if (!state) return;
+    if (!this.#frame) return;
     this.#hand.frameChanged();
-    if (options.autoplay !== 'off') this.#load().catch(() => undefined);
-    // Who watches the computer hears of its last move.
-    const isTold = !isComputers(happening) || state.over || goalNew;
-    const helped = session.course?.ledger.helped === true;
-    const words = isTold ? (later.module?.wordsFor(t, happening, state, goalNew, helped) ?? '') : '';
-    const more = this.#computer?.happened(happening) ?? '';
-    if (isTold || more) say(`${words} ${more}`.trim());
-    this.#show(happening);
-  }
-
-  #show(happening: Exclude<Happening, Looked>): void {
-    const { picture, options, stage, motion } = this.#widget;
-    if (happening.kind !== 'move') return;
-    const byComputer = isComputers(happening);
-    if (byComputer && options.autoplay === 'simple') return;
-    const { before, move, result } = happening;
-    // The panel at the end says the score; points rising behind it would be clutter.
-    const points = picture.covered ? 0 : result.points;
-    const most = byComputer ? this.#computer?.player.interval : undefined;
-    this.#widget.afterUpdate(() => {
-      later.module?.showMove(stage, motion, before, move, result.cleared, points, most);
-    });
+    this.#bringComputer();
+    if (this.#present) this.#present.happened(happening, goalNew);
+    else this.#widget.say('');
   }
 
   looked({ before }: Looked, entry: Entry | null): void {
-    const { stage, motion } = this.#widget;
     this.#hand.frameChanged();
-    if (!entry || !before) return;
-    this.#widget.afterUpdate(() => {
-      later.module?.showEntry(stage, motion, before, entry as HistoryEntry);
-    });
+    if (entry && before) this.#present?.looked(before, entry as HistoryEntry);
   }
 
   entryWords(number: number, entry: Entry): string {
@@ -171,8 +151,8 @@ export class Play implements AnyPlay {
 
   optionsChanged(before: Options): void {
     const { options } = this.#widget;
-    if (options.autoplay !== 'off') this.#load().catch(() => undefined);
-    this.#computer?.player.asks(before);
+    this.#bringComputer();
+    this.#present?.optionsChanged(before);
     if (!options.disabled || before.disabled) return;
     this.letGo();
     this.#hand.letGo();
@@ -180,7 +160,7 @@ export class Play implements AnyPlay {
 
   panelChanged(opened: boolean): void {
     if (opened) this.#hand.letGo();
-    this.#computer?.player.wake();
+    this.#present?.computer?.player.wake();
   }
 
   letGo(): void {
@@ -197,15 +177,18 @@ export class Play implements AnyPlay {
 
   // The computer
 
+  /** Where it is to play it is there with the game. */
+  #bringComputer(): void {
+    if (this.#widget.options.autoplay === 'off') return;
+    this.loading = this.#wanted().then((companion) => companion.load());
+    this.loading.catch(() => undefined);
+  }
+
   showHint(): void {
-    const { attempt, say, t } = this.#widget;
-    this.#load().then(
-      (computer) => {
-        attempt(
-          computer.askByHand((move, byKey, said) => {
-            this.#hand.show(move, byKey, said);
-          }),
-        );
+    const { say, t } = this.#widget;
+    this.#wanted().then(
+      (companion) => {
+        companion.showHint();
       },
       () => {
         say(t('saidNoHint'));
@@ -214,60 +197,38 @@ export class Play implements AnyPlay {
   }
 
   takeOver(): void {
-    this.#computer?.player.stop();
+    this.#present?.computer?.player.stop();
   }
 
   start(_source: Source): void {
-    this.#computer?.player.start();
+    this.#present?.computer?.player.start();
   }
 
   async pause(): Promise<void> {
-    this.#computer?.player.stop();
+    this.takeOver();
   }
 
   async search(core: RemoteGame, ms: number): Promise<HandHint | null> {
-    return (await this.#load()).lookIn(core, ms);
+    return (await this.#wanted()).search(core, ms);
   }
 
   async hint(): Promise<HandHint | null> {
-    return (await this.#load()).adviser.ask();
-  }
-
-  /** Where it cannot be loaded, that is tried again with the next wish for it. */
-  #load(): Promise<Computer> {
-    this.loading ??= import('./computer.js').then(
-      ({ Computer, styles: more }) => {
-        const computer = (this.#computer = new Computer(this.#widget, () => this.#frame));
-        this.#widget.addStyles('kinds', more);
-        if (this.#listening) computer.listen(...this.#listening);
-        const words = computer.begin();
-        if (words) this.#widget.say(words);
-        return computer;
-      },
-      (error: unknown) => {
-        this.loading = null;
-        throw error;
-      },
-    );
-    return this.loading;
+    return (await this.#wanted()).hint();
   }
 
   // What the host asks
 
   async expectMove(move: AnyMove): Promise<void> {
-    (await import('./later.js')).expectMove(move);
+    await this.#wanted();
+    later.module?.expectMove(move);
   }
 
   async canPlay(move: AnyMove): Promise<boolean> {
-    const frame = this.#frame;
-    const { canPlayOn } = await import('./later.js');
-    return frame !== null && canPlayOn(frame, move);
+    return (await this.#wanted()).canPlay(move);
   }
 
   async legalMoves(piece: number | undefined): Promise<readonly Move[]> {
-    const frame = this.#frame;
-    const { legalOn } = await import('./later.js');
-    return frame ? legalOn(frame, piece) : [];
+    return (await this.#wanted()).legalMoves(piece);
   }
 
   // What counts
@@ -284,8 +245,4 @@ export class Play implements AnyPlay {
     const { fair } = state as PlaceState;
     return fair === 'random' ? 'usual' : fair;
   }
-}
-
-function isComputers(happening: Happening): boolean {
-  return happening.kind === 'move' && happening.source === 'computer';
 }

@@ -2,7 +2,6 @@
  * The piece that the player holds, by pointer, tap or keyboard alike: where it is, whether it fits there,
  * and the intents that follow. Legality is looked up in the outlook, never computed.
  */
-import type { Move } from '../../engine/types.js';
 import type { Held } from '../../view/model.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Widget } from '../../element/widget.js';
@@ -22,7 +21,7 @@ export class PlayerHand {
   #held: Held | null = null;
   #cursor: Anchor = { row: 0, column: 0 };
   /** Once a piece has been turned. */
-  #turning: Turning | null = null;
+  turning: Turning | null = null;
   /** Where over the board a dragged piece's corner is, in cells. */
   #dragged: Anchor | null = null;
   /** A move is on its way to the core: the piece stays where it was let go. */
@@ -46,36 +45,18 @@ export class PlayerHand {
   /** The present frame with the pieces as the player has turned them: what is shown, and what gestures mean. */
   get frame(): Frame | null {
     const dealt = this.#dealt();
-    return this.#turning?.show(dealt) ?? dealt;
+    return this.turning?.show(dealt) ?? dealt;
   }
 
-  /** Turns a slot's piece to the next of its orientations, or the one before. */
-  turn(slot: number, step: 1 | -1): void {
+  /** A move is on its way. */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** What a move says of a slot's piece as it is turned. */
+  turned(slot: number): { readonly rotation?: number } {
     const dealt = this.#dealt();
-    if (!this.#widget.mayPlay || this.#busy || !dealt?.state.hand[slot]) return;
-    const { module } = later;
-    if (!module) {
-      void later.load().then(() => {
-        if (later.module) this.turn(slot, step);
-      });
-      return;
-    }
-    this.#turning ??= new module.Turning(dealt);
-    this.#turning.turn(dealt, slot, step);
-    const piece = this.frame?.state.hand[slot] ?? '';
-    const size = pieceSize(piece);
-    const said = this.#widget.t('saidTurned', { piece: slot + 1, ...size });
-    const held = this.#held;
-    if (held?.slot === slot && held.by === 'keyboard') {
-      this.carry(slot, this.#clamp(slot, held.anchor ?? this.#cursor), said);
-      return;
-    }
-    if (held?.slot === slot) {
-      this.#hold({ ...held, anchor: null, legal: false });
-      if (this.#dragged) this.dragTo(this.#dragged);
-    }
-    this.#widget.say(said);
-    this.#widget.update();
+    return (dealt && this.turning?.moveField(dealt, slot)) ?? {};
   }
 
   /** Puts a held piece down without a word. */
@@ -85,7 +66,7 @@ export class PlayerHand {
 
   /** Another game is to come: nothing is held in it, and its pieces lie as they are dealt. */
   leaveGame(): void {
-    this.#turning = null;
+    this.turning = null;
     this.#hold(null);
   }
 
@@ -96,7 +77,7 @@ export class PlayerHand {
     if (frame) {
       const { rows, columns } = frame.state;
       this.#cursor = clampAnchor(this.#cursor, { rows: 1, columns: 1 }, rows, columns);
-      this.#turning?.frameChanged(frame);
+      this.turning?.frameChanged(frame);
     }
     this.#hold(null);
   }
@@ -106,27 +87,13 @@ export class PlayerHand {
     const data = elementOf(target)?.dataset;
     if (!data || !('cell' in data)) return;
     const cell = { row: Number(data['row']), column: Number(data['column']) };
-    if (cell.row === this.#cursor.row && cell.column === this.#cursor.column) return;
-    this.#cursor = cell;
-    this.#widget.update();
+    if (cell.row !== this.#cursor.row || cell.column !== this.#cursor.column) this.lead(cell);
   }
 
-  /**
-   * Says what is advised. Where no piece is held the cursor goes there, and for who plays by keys the piece is taken
-   * up over its place, so that Enter places it; one that has to be turned stays in the hand.
-   */
-  show({ piece, row, column, rotation }: Move, byKey: boolean, said: string): void {
-    const dealt = this.#dealt();
-    if (this.#held || !dealt) {
-      this.#widget.say(said);
-      return;
-    }
-    this.#cursor = { row, column };
+  /** Leads the cursor to a cell. */
+  lead(cell: Anchor): void {
+    this.#cursor = cell;
     this.#widget.update();
-    if (!byKey) this.#widget.say(said);
-    else if (this.#turning?.moveField(dealt, piece).rotation === rotation)
-      this.carry(piece, this.#cursor, said);
-    else this.#focusCursor(said);
   }
 
   // Pointer
@@ -161,6 +128,13 @@ export class PlayerHand {
     this.#lay(held, nearestLegal(frame.outlook, held.slot, point, REACH), point);
   }
 
+  /** The held piece is another one: it lies nowhere but where it is dragged. */
+  relay(): void {
+    const held = this.#held;
+    if (held) this.#hold({ ...held, anchor: null, legal: false });
+    if (this.#dragged) this.dragTo(this.#dragged);
+  }
+
   drop(): void {
     if (this.#held?.by !== 'drag') return;
     if (this.#held.legal) this.place('drag');
@@ -189,13 +163,10 @@ export class PlayerHand {
   tapCell(cell: Anchor): void {
     const frame = this.frame;
     if (!this.#widget.mayPlay || !frame) return;
-    this.#cursor = cell;
+    this.lead(cell);
     const held = this.#held;
     const piece = held && frame.state.hand[held.slot];
-    if (!held || !piece) {
-      this.#widget.update();
-      return;
-    }
+    if (!held || !piece) return;
     const anchor = anchorForCell(frame.outlook, held.slot, piece, cell);
     if (anchor) {
       this.#hold({ ...held, anchor, legal: true });
@@ -216,11 +187,10 @@ export class PlayerHand {
 
   // Keyboard
 
-  /** Leads the cursor, and with it the focus, to a cell. */
-  goTo(cell: Anchor): void {
-    this.#cursor = cell;
-    this.#widget.update();
-    this.#focusCursor();
+  /** Leads the cursor, and with it the focus, to a cell; `said` is spoken with it. */
+  goTo(cell: Anchor, said?: string): void {
+    this.lead(cell);
+    this.#focusCursor(said);
   }
 
   // Either
@@ -249,8 +219,9 @@ export class PlayerHand {
   carry(slot: number, anchor: Anchor, said = ''): void {
     const frame = this.frame;
     if (!frame || this.#busy) return;
-    this.#cursor = anchor;
-    this.#hold({ slot, by: 'keyboard', anchor, legal: isLegal(frame.outlook, slot, anchor) });
+    const at = this.#clamp(slot, anchor);
+    this.#cursor = at;
+    this.#hold({ slot, by: 'keyboard', anchor: at, legal: isLegal(frame.outlook, slot, at) });
     this.#focusCursor(said);
   }
 
@@ -274,9 +245,7 @@ export class PlayerHand {
       return;
     }
     this.#busy = true;
-    const dealt = this.#dealt();
-    const turned = dealt ? this.#turning?.moveField(dealt, held.slot) : {};
-    const move = { piece: held.slot, ...held.anchor, ...turned };
+    const move = { piece: held.slot, ...held.anchor, ...this.turned(held.slot) };
     void this.#widget.playByHand(move, source).then((played) => {
       this.#busy = false;
       if (played === null) this.#refuse();

@@ -1,14 +1,14 @@
 /** The whole picture of a placement game: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView, waitingView } from '../../view/frame.js';
 import type { Appearance, ViewActions, ViewModel } from '../../view/model.js';
-import { gamePanelView, LatePart, replayView } from '../../view/panels.js';
+import { gamePanelView, help, LatePart, replayView } from '../../view/panels.js';
 import { boardView } from './board.js';
 import { emptyHandView, floatView, handView } from './hand.js';
 import { entryWords } from './words.js';
 
-export const later = new LatePart(() => import('./later.js'));
+export const later = new LatePart(() => import('./companion.js'));
 
 export function gameView(model: ViewModel, actions: ViewActions, look: Appearance): TemplateResult {
   const { frame } = model;
@@ -16,22 +16,22 @@ export function gameView(model: ViewModel, actions: ViewActions, look: Appearanc
   const game = { ...model, state: frame?.state ?? null };
   const panel =
     model.panel === 'help'
-      ? (later.module?.placeHelp(game, actions) ?? nothing)
+      ? (help.module?.placeHelp(game, actions) ?? nothing)
       : gamePanelView(game, actions, { title: model.t('over') });
-  // The end takes the place of the hand: nothing covers the board.
-  const isOver = model.panel === 'over';
+  // The end takes the place of the hand, a question that of the tools: nothing covers the board.
+  const isApart = /over|ask/.test(model.panel);
   const table = html`<div class="heading">
       ${captionView(game, look.caption)} ${scoresView(game)} ${model.computer?.line}
     </div>
     <div class="field">
       ${boardView(model, look)}
       ${frame ? html`<div class="effects" aria-hidden="true"></div>` : waitingView(model)}
-      ${isOver ? nothing : panel}
+      ${isApart ? nothing : panel}
     </div>
     ${
       frame ? handView({ ...model, frame }, actions) : emptyHandView(handSize, look.rotate && !look.replaying)
     }
-    ${isOver ? panel : nothing}
+    ${isApart ? panel : nothing}
     ${
       look.replaying
         ? replayView(game, model.replay, actions, (entry) => entryWords(model.t, entry))

@@ -1,5 +1,5 @@
 /** A wall as a widget plays it: its picture, its input, its words, the computer at it, its figures. */
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { AnyMove, Kind } from '../../engine/kinds.js';
 import type { WallHint, WallMove, WallResult, WallState } from '../../engine/pop/types.js';
@@ -10,7 +10,7 @@ import { type Happening, type Looked, whatHappened } from '../../element/happeni
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
-import { watchSight } from '../../element/look.js';
+import { watchSight } from '../sight.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, Motion, ReplayModel } from '../../view/model.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';

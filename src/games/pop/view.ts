@@ -1,5 +1,5 @@
 /** The whole picture of a wall game: state in, template out. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../../core/protocol.js';
 import type { WallMove, WallState } from '../../engine/pop/types.js';
 import type { HistoryEntry } from '../../engine/types.js';
@@ -7,7 +7,7 @@ import type { Words } from '../../locales/words.js';
 import { captionView, scoresView, toolbarView } from '../../view/bars.js';
 import { frameView } from '../../view/frame.js';
 import type { Appearance, CommonModel, GameActions, Panel, ReplayModel } from '../../view/model.js';
-import { gamePanelView, LatePart, replayView } from '../../view/panels.js';
+import { gamePanelView, help, LatePart, replayView } from '../../view/panels.js';
 import { wallView } from './wall.js';
 
 export const later = new LatePart(() => import('./later.js'));
@@ -47,10 +47,13 @@ export function wallGameView(
 ): TemplateResult {
   const { state, t, replay } = model;
   const { rows, columns } = state ?? look;
+  const isApart = model.panel === 'ask';
   const table = html`<div class="heading">
-      ${captionView(model, look.caption)} ${scoresView(model, ['score', 'best'])} ${noteView(model)}
+      ${captionView(model, look.caption)}
+      ${scoresView(model, ['score', 'left', 'best'], { left: t('leftLabel') })} ${noteView(model)}
     </div>
-    <div class="field">${wallView(model)} ${wallPanelView(model, actions)}</div>
+    <div class="field">${wallView(model)} ${isApart ? nothing : wallPanelView(model, actions)}</div>
+    ${isApart ? wallPanelView(model, actions) : nothing}
     ${
       look.replaying
         ? replayView(model, replay, actions, (entry) => later.module?.entryWords(t, entry))
@@ -73,11 +76,9 @@ function noteView(model: WallViewModel) {
 
 /** What lies over the wall at times: its end, with the figures of the set-up, and the help. */
 function wallPanelView(model: WallViewModel, actions: WallViewActions): TemplateResult | typeof nothing {
-  if (model.panel === 'help') return later.module?.wallHelp(model, actions) ?? nothing;
+  if (model.panel === 'help') return help.module?.wallHelp(model, actions) ?? nothing;
   const { t, state } = model;
   return gamePanelView(model, actions, {
-    title: state?.won ? t('won') : t('stuck'),
-    lost: t('askNewWall'),
-    more: later.module?.endView(model),
+    title: state?.won ? t('won') : (later.module?.endWords(model) ?? ''),
   });
 }

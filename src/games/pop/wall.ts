@@ -1,5 +1,5 @@
 /** The wall: a grid of bricks, with the picked area and what it would earn. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { WallOutlook, WallState } from '../../engine/pop/types.js';
 import { waitingView } from '../../view/frame.js';
 import { type CellLook, grid, type RowModel, vars } from '../../view/grid.js';
@@ -93,6 +93,6 @@ function badgeView({ picked, t, panel }: WallViewModel, { areas, cells }: WallOu
   );
   const middle = (Math.min(...columns) + Math.max(...columns)) / 2;
   return html`<span class="badge" part="badge" ${vars({ '--row': area.row, '--column': middle })}
-    >${t.number(area.size)} · ${signed(t, area.points)}</span
+    >${t('bricks', { n: area.size })} <b>${signed(t, area.points)}</b></span
   >`;
 }

@@ -103,6 +103,8 @@ class Renderer extends zelos.Renderer {
   override render(block: Blockly.BlockSvg): void {
     super.render(block);
     if (!block.workspace.isFlyout) return;
+    // It would own what is not drawn.
+    block.getFocusableElement().removeAttribute('aria-owns');
     for (const path of block.getSvgRoot().querySelectorAll('.blocklyHighlightedConnectionPath')) {
       path.setAttribute('role', 'none');
       path.removeAttribute('aria-roledescription');

@@ -1,5 +1,6 @@
 /** `<block-puzzle-lab>` as a host knows it: properties, events, methods, documentation. */
-import { LitElement, type TemplateResult } from 'lit';
+import { LitElement, type TemplateResult, unsafeCSS } from 'lit';
+import { defineOptions } from '../../element/host-options.js';
 import { sheetsFor } from '../../element/look.js';
 import { Lab } from '../parts/lab.js';
 import type { LevelProgress } from '../parts/levels.js';
@@ -12,7 +13,6 @@ import { labView } from '../view/lab.js';
 import { labStyles } from '../view/styles/index.js';
 import { LAB_ATTRIBUTES, type LabHostProperties } from './attributes.js';
 import type { LabElementEventMap } from './events.js';
-import { defineOptions } from './options.js';
 
 export type LabStatus = 'loading' | 'editing' | 'playing' | 'error';
 
@@ -144,7 +144,7 @@ export interface BlockPuzzleLabElement extends LabHostProperties {
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
 export class BlockPuzzleLabElement extends LitElement {
-  static override styles = labStyles;
+  static override styles = labStyles.map((text) => unsafeCSS(text));
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, ...LAB_ATTRIBUTES.map(({ attribute }) => attribute), 'lang'];
@@ -168,7 +168,7 @@ export class BlockPuzzleLabElement extends LitElement {
   }
 
   static {
-    defineOptions(this.prototype, (element) => element.lab.shell.host);
+    defineOptions(this.prototype, LAB_ATTRIBUTES, (element) => element.lab.shell.host);
   }
 
   private readonly lab = new Lab(this);

@@ -1,7 +1,7 @@
 /** Italian, of the lab and its blocks: of the blocks, the original's words. */
 import type { LabTexts } from './language.js';
 
-export const it: LabTexts = {
+export const texts = {
   lab: 'Laboratorio di programmazione',
   wall: 'Parete, {rows} righe e {columns} colonne',
   cell: 'Riga {row}, colonna {column}, {what}',
@@ -227,7 +227,7 @@ export const it: LabTexts = {
   demoDrag: '1. Trascina il blocco sotto «quando si clicca una casella».',
   demoPlay: '2. Premi Gioca.',
   demoClick: '3. Clicca un mattone.',
-  viewBoth: 'Tutti e due',
+  viewBoth: 'Insieme',
   viewWall: 'Parete',
   viewProgram: 'Programma',
   views: 'Che cosa si vede',
@@ -465,4 +465,6 @@ export const it: LabTexts = {
   saidDeleted: 'Blocco eliminato.',
   ok: 'OK',
   cancel: 'Annulla',
-};
+} satisfies LabTexts;
+
+export { BLOCKLY_IT as blockly } from './blockly-it.js';

@@ -1,6 +1,6 @@
 /** What a language of the lab is. */
-import type { Text, Words } from '../../locales/words.js';
-import type { en } from './en.js';
+import { type Text, type Words, wordsOf } from '../../locales/words.js';
+import { en } from './en.js';
 import type { enHints } from './en-hints.js';
 
 type English = typeof en & typeof enHints;
@@ -16,6 +16,26 @@ export interface Language {
   /** What Blockly says in place of its English, by its keys. */
   readonly blockly: Readonly<Record<string, string>>;
 }
+
+const english: Record<string, Text> = { ...en };
+
+/** English has the words of a part that is loaded later. */
+export function addEnglish(part: Readonly<Record<string, Text>>): void {
+  Object.assign(english, part);
+}
+
+/** Its hints come with what helps. */
+export const ENGLISH: Language = /* @__PURE__ */ {
+  texts: english as LabTexts,
+  t: /* @__PURE__ */ wordsOf('en', english) as LabWords,
+  blockly: {},
+};
+
+/** While the first words are on their way; their room is kept. */
+export const SILENCE: Language = /* @__PURE__ */ {
+  ...ENGLISH,
+  t: /* @__PURE__ */ wordsOf('en', {}) as LabWords,
+};
 
 /** The key of a text that nothing is filled into, put together of names: of a block, a colour, a level. */
 export const keyOf = (...names: readonly (string | number)[]): 'none' => names.join('.') as 'none';

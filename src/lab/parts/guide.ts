@@ -1,6 +1,6 @@
 /** What helps with the present level: the picture of what is to be done, hints in three steps, a solution. Loaded once a level is seen. */
-import { addEnglish } from '../locales/languages.js';
 import { enHints } from '../locales/en-hints.js';
+import { addEnglish } from '../locales/language.js';
 import type { LevelHelp } from '../program/levels.js';
 import { programFrom } from '../program/notation.js';
 import { parseProgram, programCost } from '../program/program.js';

@@ -206,10 +206,10 @@ export class Levels {
   go(id: string, source: LevelSource): void {
     if (!this.#isHere(id)) return;
     const level = this.find(id);
+    this.shell.options.level = level?.id ?? '';
     if (level === this.level) return;
     const before = this.id;
     this.level = level;
-    this.shell.options.level = this.id;
     for (const changed of this.#changes) changed(source, before);
     this.shell.update();
   }

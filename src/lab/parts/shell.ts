@@ -1,13 +1,14 @@
 /** The lab in its page: what the host asks for, its language and its look, and what is said to player and host. */
 import type { LitElement } from 'lit';
 import { frozenEvent } from '../../element/events.js';
+import { HostOptions } from '../../element/host-options.js';
 import { motionFor, schemesOf, viewOf } from '../../element/look.js';
 import { nearestLang, watchLang } from '../../locales/nearest.js';
 import type { Motion } from '../../view/model.js';
 import type { LabErrorDetail } from '../element/events.js';
-import { HostOptions } from '../element/options.js';
-import { keyOf, type LabWords, type Language } from '../locales/language.js';
-import { ENGLISH, languageFor, SILENCE } from '../locales/languages.js';
+import { defaultLabOptions, type LabOptions } from '../element/attributes.js';
+import { ENGLISH, keyOf, type LabWords, type Language, SILENCE } from '../locales/language.js';
+import { languageFor } from '../locales/languages.js';
 
 const LOOKS = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)'];
 
@@ -15,7 +16,7 @@ const LOOKS = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)
 export type Notice = 'notKept' | 'shared' | 'badLink' | 'linkTaken' | 'saidCleared' | 'saidStart';
 
 export class Shell {
-  readonly host: HostOptions;
+  readonly host: HostOptions<LabOptions>;
   language = SILENCE;
   /** What the live region says. */
   said = '';
@@ -27,10 +28,10 @@ export class Shell {
   readonly #looks: (() => void)[] = [];
 
   constructor(readonly element: LitElement) {
-    this.host = new HostOptions(element);
+    this.host = new HostOptions(element, defaultLabOptions(), 'program');
   }
 
-  get options(): HostOptions['values'] {
+  get options(): LabOptions {
     return this.host.values;
   }
 

@@ -22,8 +22,8 @@ export type { Checking };
  */
 export function checkProgram(program: Program, options: CheckOptions = {}): CheckResult {
   expectProgram(program);
-  if (options.goal) expectProgram(options.goal);
   const work = checking(program, options);
+  if (options.goal) expectProgram(options.goal);
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;

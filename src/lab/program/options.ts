@@ -6,9 +6,9 @@ import {
   readInteger,
   readList,
   readObject,
-  readText,
   refuse,
 } from '../../engine/check.js';
+import { readText } from '../../engine/readers.js';
 import { readNumber, readWord } from '../../engine/fields.js';
 import type { CheckOptions, CheckTask, Interruption, LabCell, Program } from './types.js';
 

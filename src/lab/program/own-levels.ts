@@ -7,10 +7,9 @@ import {
   readInteger,
   readList,
   readObject,
-  readOneOf,
-  readText,
   refuse,
 } from '../../engine/check.js';
+import { readOneOf, readText } from '../../engine/readers.js';
 import { ConfigError } from '../../engine/errors.js';
 import { deepFreeze } from '../../engine/freeze.js';
 import { BLOCKS, everyBlock } from './blocks.js';

@@ -56,7 +56,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   each: {
     solution: `${AREA} (each c (paint $c a))`,
-    ...{ block: 'bp_forEachInfected', start: `${AREA} (each c)`, picture: [WALL, 2, 0] },
+    ...{ block: 'bp_forEachInfected', start: `${AREA} (each c)`, picture: [WALL, 0, 2] },
   },
   any: {
     solution: `${AREA} (while existsInfected (remove anyInfected)) fallAll`,
@@ -147,7 +147,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ...{
       block: 'bp_remove',
       start: '(set c (colourOf clicked)) (set n (row clicked))',
-      picture: [WALL, 4, 2],
+      picture: [WALL, 1, 1],
     },
   },
 };

@@ -9,7 +9,7 @@ import { LAB_ICONS } from './icons.js';
 /** Stars that are full and stars that are not: a picture, whose words stand beside it. */
 export function starsView(stars: number): TemplateResult {
   return html`<span class="stars" aria-hidden="true"
-    >${[1, 2, 3].map((star) => html`<i class=${star <= stars ? 'full' : ''}>★</i>`)}</span
+    >${[1, 2, 3].map((star) => html`<i class=${star <= stars ? 'full' : ''}>${star <= stars ? '★' : '☆'}</i>`)}</span
   >`;
 }
 
@@ -71,16 +71,17 @@ export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult 
   ): TemplateResult =>
     html`<div part=${name}>
       <dt>${t(name)}</dt>
-      <dd>${value ?? t('none')}${more}</dd>
+      <dd>${value ?? t('none')}</dd>
+      ${more}
     </div>`;
   const said = change < 0 ? t('cheaper', { n: -change }) : t('dearer', { n: change });
   const changed =
     change === 0
       ? nothing
-      : html` <span class=${change < 0 ? 'change less' : 'change'} part="change" title=${said}
-          ><span aria-hidden="true">${change < 0 ? '−' : '+'}${Math.abs(change)}</span
-          ><span class="unseen">${said}</span></span
-        >`;
+      : html`<dd class=${change < 0 ? 'change less' : 'change'} part="change" title=${said}>
+          <span aria-hidden="true">${change < 0 ? '−' : '+'}${Math.abs(change)}</span
+          ><span class="unseen">${said}</span>
+        </dd>`;
   return html`<dl class="costs" part="costs" aria-label=${t('costs')}>
     ${figure('cost', present.cost, changed)} ${figure('best', levels.best()?.cost)}
     ${levels.level ? figure('par', levels.level.par) : nothing} ${figure('blocks', present.seen)}

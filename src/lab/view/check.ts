@@ -27,7 +27,7 @@ export function checkView(check: Check, { next, solution }: CheckActs): Template
       <div class="going">
         <progress max=${check.walls} .value=${done} aria-label=${progress}></progress>
         <span class="quiet count">${progress}</span>
-        ${buttonView('stop-check', t('stop'), () => check.stop())}
+        ${buttonView('stop-check', t('stop'), () => check.stop(true))}
       </div>
     </section>`;
   }

@@ -1,5 +1,5 @@
 /** The card at the end of a game: what it has come to, the figures of all games, the days. */
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { actionButton, icon, toolButton, ICONS } from '../../view/buttons.js';
 import type { GameActions, GameModel } from '../../view/model.js';
 import type { EndWords } from '../../view/panels.js';
@@ -110,7 +110,7 @@ function endView(game: GameModel, card: CardModel, end: EndWords): TemplateResul
   const { hand = [], fits = [] } = (state ?? {}) as { hand?: (string | null)[]; fits?: (boolean | null)[] };
   const left = hand.filter((piece, i): piece is string => piece !== null && fits[i] === false);
   const isToday = daily !== null && daily.date === card.today;
-  const title = isToday ? t('doneToday') : daily ? dailyWords(t, daily.date) : end.title;
+  const title = isToday ? t('doneToday') : daily ? dailyWords(t, daily.date, daily.today) : end.title;
   const hasPieces = !daily && !state?.goal && left.length > 0;
   return html`<div class="top">
       <p class="title">${hasPieces ? t('noRoomFor') : title} ${hasPieces ? piecesView(t, left) : nothing}</p>
@@ -128,7 +128,7 @@ function figuresOf(
   { sums, results, today, before }: CardModel,
 ): Figure[] {
   const figures: (Figure | null)[] = [
-    [t('score'), t.number(state?.score ?? 0)],
+    controls.includes('score') ? null : [t('score'), t.number(state?.score ?? 0)],
     isBest && before > 0 ? [t('untilNow'), t.number(before)] : null,
     !isBest && !daily && best > 0 && !controls.includes('best') ? [t('best'), t.number(best)] : null,
     sums && sums.lines > 0 ? [t('lines'), t.number(sums.lines)] : null,

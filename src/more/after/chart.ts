@@ -1,5 +1,5 @@
 /** Small pictures that are drawn of data: scores as bars, pieces as they are. */
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Words } from '../../locales/words.js';
 import { LAST } from './figures.js';
 

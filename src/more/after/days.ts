@@ -1,5 +1,5 @@
 /** The days of the daily game: the week, the month as a calendar, the time until the next one. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateOf, dayOfWeek } from '../../element/daily.js';
 import type { DailyResults } from '../../element/saved.js';
 import type { Words } from '../../locales/words.js';
@@ -33,6 +33,19 @@ export function weeksUpTo(date: string): readonly (string | null)[] {
     const time = first + i * DAY_MS;
     return time > timeOf(date) ? null : dateOf(time);
   });
+}
+
+/** The seven days up to a date, of which those with a result are filled. */
+export function weekView(t: Words, results: DailyResults, date: string, isDone: boolean): TemplateResult {
+  const days = Array.from({ length: 7 }, (_, i) => dateOf(timeOf(date) - (6 - i) * DAY_MS));
+  const n = daysThisWeek(results, date);
+  return html`<span class="week" part="week" role="img" aria-label="${t('thisWeek')}: ${t('weekOf', { n })}">
+    ${days.map((day) => {
+      const isToday = day === date;
+      const kind = `${day in results || (isToday && isDone) ? 'done' : ''}${isToday ? ' today' : ''}`;
+      return html`<i class=${kind}>${Number(day.slice(8))}</i>`;
+    })}
+  </span>`;
 }
 
 /** Each past day is a button that opens its game, to be played without counting. */

@@ -1,5 +1,5 @@
 /** How a look back is seen: the board before a move, the move and what the computer would have played, move by move. */
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { addressOf } from '../../locales/address.js';
 import type { Words } from '../../locales/words.js';
 import { icon, toolButton } from '../../view/buttons.js';

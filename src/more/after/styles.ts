@@ -1,6 +1,7 @@
 /** Of what comes after a game. */
-import { css } from 'lit';
+import { css } from '../../view/css.js';
 import { whenWide } from '../../view/styles/wide.js';
+import { LAST } from './figures.js';
 
 export const after = css`
   .panel.over .card:has(.sums, .days, .review) {
@@ -16,8 +17,9 @@ export const after = css`
   }
   .panel .top .title {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.6rem;
+    gap: 0.25rem 0.6rem;
     margin-inline-end: auto;
     font-size: 1.05rem;
   }
@@ -79,6 +81,48 @@ export const after = css`
     fill: var(--clear);
     stroke: color-mix(in srgb, var(--clear), #000 35%);
   }
+  .motion-full .bar {
+    transform-box: fill-box;
+    transform-origin: 50% 100%;
+    animation: bar 0.24s cubic-bezier(0.2, 0, 0, 1) backwards;
+  }
+  @keyframes bar {
+    from {
+      scale: 1 0;
+    }
+  }
+  ${Array.from({ length: LAST }, (_, i) => `.bar:nth-child(${i + 1}){animation-delay:${25 * i}ms}`).join('')}
+  ${Array.from({ length: LAST }, (_, i) => `[data-ending] .card:has([part~=share-button]) .bar:nth-child(${i + 1}){animation-delay:${800 + 25 * i}ms}`).join('')}
+  /* Where the last pieces would nearly lie. */
+  .near {
+    position: absolute;
+    inline-size: var(--unit);
+    block-size: var(--unit);
+    padding: max(0.5px, calc(var(--unit) * 0.035));
+    animation: appear 0.2s;
+  }
+  .near::after {
+    content: '';
+    display: block;
+    block-size: 100%;
+    border: max(2px, calc(var(--unit) * 0.06)) dashed var(--block);
+    border-radius: calc(var(--unit) * 0.15);
+  }
+  .near.way::after {
+    border-color: var(--bad);
+    background: repeating-linear-gradient(
+      -45deg,
+      color-mix(in srgb, var(--bad) 70%, transparent) 0 calc(var(--unit) * 0.04),
+      transparent 0 calc(var(--unit) * 0.2)
+    );
+  }
+  .game:not(:has(.panel.over)) .near {
+    display: none;
+  }
+  /* The board stays readable, and stands back. */
+  .table:has(> .panel.over) .row {
+    opacity: 0.75;
+  }
   .card .choices {
     margin: 0;
     align-items: center;
@@ -128,14 +172,41 @@ export const after = css`
     font-size: 0.85rem;
     font-variant-numeric: tabular-nums;
   }
+  .week .done,
   .day.done {
     background: light-dark(#2e7a4f, #7fbf95);
     color: light-dark(#fff, #10130f);
     font-weight: 650;
   }
+  .week .today,
   .day.today {
     outline: 2px solid var(--clear);
     outline-offset: -2px;
+  }
+  .caption:has(.week) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.25rem;
+    color: var(--text);
+    font-weight: 650;
+  }
+  .week {
+    display: flex;
+    gap: 0.2rem;
+  }
+  .week i {
+    display: grid;
+    place-items: center;
+    inline-size: 1.3rem;
+    block-size: 1.3rem;
+    border-radius: 0.3rem;
+    background: color-mix(in srgb, currentColor 8%, transparent);
+    font-variant-numeric: tabular-nums;
+    font-size: 0.7rem;
+    font-style: normal;
+    font-weight: 600;
   }
   .review {
     display: grid;
@@ -186,6 +257,12 @@ export const after = css`
     fill: var(--block);
   }
   @container (max-inline-size: 21rem) {
+    .review {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .reviewed {
+      max-block-size: 9rem;
+    }
     .next-day {
       display: none;
     }
@@ -213,19 +290,42 @@ export const after = css`
     .table > .panel.over .chart {
       inline-size: 100%;
     }
-    /* What needs more room than there is grows over the scores, not over the page. */
-    .table > .panel.over > .card:has(.days, .review) {
+    .heading {
+      position: relative;
+    }
+    /* Below the numbers, where there is room: nothing moves as it comes. */
+    .week {
+      position: absolute;
+      inset: calc(100% + 0.75rem) auto auto 0;
+    }
+    .week i {
+      inline-size: 0.95rem;
+      block-size: 0.95rem;
+      font-size: 0;
+    }
+    .table > .panel.over .choices .action {
+      flex: 1 1 100%;
+    }
+    /* What needs more room than there is lies over the board, too. */
+    .table > .panel.over:has(.review) {
+      grid-area: 1 / 2 / -1 / -1;
+    }
+    .table > .panel.over:has(.review) .review {
+      grid-template-columns: minmax(0, 1fr) minmax(10rem, 0.8fr);
+    }
+    .table > .panel.over > .card:has(.days) {
       inset: auto 0 0;
-    }
-    .reviewed {
-      max-block-size: 11rem;
-    }
-    .table > .panel.over .review {
-      grid-template-columns: minmax(0, 1fr);
     }
   `)}
   @media (forced-colors: active) {
+    .near::after {
+      border-color: Highlight;
+    }
+    .table:has(> .panel.over) .row {
+      opacity: 1;
+    }
     .chip,
+    .week .done,
     .day.done {
       border: 2px solid Highlight;
     }

@@ -11,6 +11,7 @@ export class Touch {
   readonly #tell: (name: MomentName) => void;
   /** Where the piece that was pressed lies in the hand. */
   #from: DOMRect | null = null;
+  #dropped: DOMRect | null = null;
   #lifted = false;
   #lit = false;
 
@@ -39,6 +40,7 @@ export class Touch {
   readonly #press = ({ target, pointerType }: PointerEvent): void => {
     const { motion, mayPlay } = this.#widget;
     this.byFinger = pointerType !== 'mouse';
+    this.#hurry();
     const slot = mayPlay ? closest(target, '.slot') : null;
     const piece = slot?.querySelector('.piece');
     if (!slot || !piece) return;
@@ -66,13 +68,43 @@ export class Touch {
     });
   };
 
+  /** The end that is under way is there at once; its buttons take no press before their time all the same. */
+  #hurry(): void {
+    for (const part of this.#widget.stage.game()?.querySelectorAll('.card, .hand, .toolbar, .board .row') ??
+      []) {
+      if (!part.closest('[data-ending]')) return;
+      for (const animation of part.getAnimations()) animation.finish();
+    }
+  }
+
+  /** Where a piece was let go that is being placed: it glides from there to its cells. */
   readonly #release = (): void => {
-    if (this.#lifted && !this.#widget.stage.find('.cell.ghost')) this.#tell('reject');
-    this.forget();
+    const { stage } = this.#widget;
+    const isLegal = stage.find('.cell.ghost') !== null;
+    if (this.#lifted && !isLegal) this.#tell('reject');
+    this.#dropped =
+      this.#lifted && isLegal ? (stage.find('.float .piece')?.getBoundingClientRect() ?? null) : null;
+    this.#lifted = this.#lit = false;
   };
+
+  /** The cells that a move has filled glide there from where its piece was let go. */
+  settle(filled: readonly HTMLElement[]): void {
+    const from = this.#dropped;
+    this.#dropped = null;
+    if (!from || this.#widget.motion !== 'full' || filled.length === 0) return;
+    const boxes = filled.map((cell) => cell.getBoundingClientRect());
+    const dx = from.left - Math.min(...boxes.map(({ left }) => left));
+    const dy = from.top - Math.min(...boxes.map(({ top }) => top));
+    for (const cell of filled)
+      cell.animate(
+        { translate: [`${dx}px ${dy}px`, '0 0'] },
+        { duration: 70, easing: OUT, pseudoElement: '::after' },
+      );
+  }
 
   readonly #key = ({ key, target }: KeyboardEvent): void => {
     this.byFinger = false;
+    this.#hurry();
     const isPress = (key === 'Enter' || key === ' ') && elementOf(target)?.matches('[data-cell]') === true;
     if (isPress && this.#widget.stage.find('.cell.blocked')) this.#tell('stuck');
   };

@@ -44,7 +44,7 @@ export function showWord(
   put(element, row, column);
   effects.append(element);
   const points = [...effects.querySelectorAll<HTMLElement>('.points')].at(-1);
-  if (points) put(points, row + 0.9 / rows, column);
+  if (points) put(points, row + 1.2 / rows, column);
   const rest = { opacity: 1, scale: '1' };
   const small = { opacity: 0, scale: motion === 'full' ? '0.85' : '1' };
   const frames =

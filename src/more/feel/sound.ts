@@ -42,6 +42,9 @@ export const MOMENTS = {
   allClear: { notes: bells([0, 2, 4, 7], 70), touch: [20, 40, 20, 40, 30] },
   best: { notes: bells([4, 7], 70), touch: [30] },
   over: { notes: bells([4, 2, 0], 140, 0.5) },
+  record: { notes: bells([0, 2, 4, 7], 140), touch: [30] },
+  won: { notes: bells([0, 2, 4, 7], 70), touch: [20, 40, 30] },
+  left: { notes: bells([2, 0], 140, 0.5) },
   // Of falling games
   move: { notes: tick(500, 0.04) },
   rotate: { notes: tick(700, 0.08), touch: [4] },
@@ -59,6 +62,15 @@ export function clearMoment(lines: number, streak: number): Moment {
   const steps = Array.from({ length: Math.min(lines, 3) }, (_, i) => step - Math.min(lines, 3) + 1 + i);
   return { notes: bells(steps, 55), touch: lines > 1 ? [14, 30, 20] : [14] };
 }
+
+/** Of rows of a falling game: a bell for each. */
+export const rowsMoment = (rows: number): Moment => ({
+  notes: bells(
+    Array.from({ length: rows }, (_, i) => i),
+    45,
+  ),
+  touch: [14 + 6 * rows],
+});
 
 /** Of a group that is removed: the larger, the higher. */
 export const groupMoment = (size: number): Moment => ({

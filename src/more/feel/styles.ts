@@ -1,5 +1,5 @@
 /** What is told over a board that is new already. */
-import { css } from 'lit';
+import { css } from '../../view/css.js';
 
 export const styles = css`
   .effects .word {
@@ -27,14 +27,16 @@ export const styles = css`
   /* The gold chip takes the place of the plain figure, which is there for who listens. */
   .scores > div:has(> .chip) {
     position: relative;
+    inline-size: auto;
+    block-size: auto;
+    overflow: visible;
+    clip-path: none;
   }
   .scores > div:has(> .chip) > :not(.chip) {
+    position: absolute;
     opacity: 0;
   }
   .chip {
-    position: absolute;
-    inset-block-end: 0.15rem;
-    inset-inline-start: 0;
     display: inline-flex;
     align-items: center;
     gap: 0.35em;
@@ -48,9 +50,6 @@ export const styles = css`
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
-  .scores > div:last-child:not(:only-child) > .chip {
-    inset-inline: auto 0;
-  }
   .chip::before {
     content: '';
     inline-size: 0.5em;
@@ -59,8 +58,40 @@ export const styles = css`
     background: currentColor;
     border-radius: 1px;
   }
+  @container (max-inline-size: 21rem) {
+    .chip {
+      padding-inline: 0.45em;
+      font-size: 0.75rem;
+    }
+  }
+  /* Beside what the label says: why this piece is hollow. */
+  .slot.stuck::after {
+    content: attr(data-note);
+    position: absolute;
+    inset: auto 0 0.25rem;
+    color: var(--quiet);
+    font-size: 0.75rem;
+    line-height: 1.2;
+  }
+  .motion-full .slot.stuck .piece {
+    animation: stuck 0.2s;
+  }
+  @keyframes stuck {
+    from {
+      opacity: 0;
+    }
+  }
   .theme-contrast .chip {
     color: var(--surface);
+  }
+  @media (hover: hover) {
+    .tool[aria-disabled='false']:hover {
+      background: color-mix(in srgb, var(--quiet) 16%, transparent);
+      color: var(--text);
+    }
+    .slot[aria-disabled='false']:not(.held):hover {
+      background: color-mix(in srgb, var(--quiet) 10%, transparent);
+    }
   }
   @media (forced-colors: active) {
     .chip {

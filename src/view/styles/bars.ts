@@ -1,33 +1,33 @@
 /** Scores and toolbar. */
-import { css } from 'lit';
+import { css } from '../css.js';
 import { whenWide } from './wide.js';
 
 export const bars = css`
   .scores {
-    display: grid;
-    grid-template-columns: repeat(3, 1fr);
+    display: flex;
     align-items: end;
-    gap: 1rem;
+    gap: 0.75rem;
     margin: 0;
-    min-block-size: 3rem;
+    min-block-size: 3.4rem;
+    text-align: end;
+  }
+  .scores .score {
+    margin-inline-end: auto;
+    text-align: start;
   }
   .scores dt {
-    font-size: 0.8rem;
+    font-size: 0.75rem;
     color: var(--quiet);
   }
   .scores dd {
     margin: 0;
-    font-size: 1.35rem;
+    font-size: 1.15rem;
     font-weight: 650;
     line-height: 1.15;
     font-variant-numeric: tabular-nums;
   }
-  .scores div:nth-child(2) {
-    text-align: center;
-  }
-  .scores div:last-child:not(:first-child) {
-    grid-column: 3;
-    text-align: end;
+  .scores .score dd {
+    font-size: 2rem;
   }
   .toolbar {
     display: grid;
@@ -78,33 +78,22 @@ export const bars = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  @media (hover: hover) {
-    .tool[aria-disabled='false']:hover {
-      background: color-mix(in srgb, var(--quiet) 16%, transparent);
-      color: var(--text);
-    }
-    .slot[aria-disabled='false']:not(.held):hover {
-      background: color-mix(in srgb, var(--quiet) 10%, transparent);
-    }
-  }
   :is(button, select, .link, .well):focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 1px;
   }
   ${whenWide(css`
     .scores {
-      grid-template-columns: 1fr;
+      flex-direction: column;
+      align-items: start;
       gap: 0.5rem;
+      text-align: start;
     }
     .toolbar {
       grid-auto-flow: row;
     }
     .scores .score dd {
       font-size: 2.5rem;
-    }
-    .scores div {
-      grid-column: auto !important;
-      text-align: start !important;
     }
     .caption {
       text-align: start;

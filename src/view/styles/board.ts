@@ -1,5 +1,5 @@
 /** The board and its cells. */
-import { css } from 'lit';
+import { css } from '../css.js';
 
 export const board = css`
   /*
@@ -57,28 +57,22 @@ export const board = css`
   .cell.shade {
     background-color: var(--shade);
   }
-  .cell:is(.filled, .ghost, .blocked, .hinted, [data-going])::after,
+  .cell:is(.filled, .ghost, .hinted)::after,
   .block {
     border-radius: 0.15em;
-    background: var(--block);
+    background: linear-gradient(#0000, #0001) var(--block);
     box-shadow:
       inset 0 -0.075em #0004,
       inset 0 0.025em #fff4;
   }
-  .cell:is(.filled, .ghost, .blocked, .hinted, [data-going])::after {
+  .cell:is(.filled, .ghost, .hinted)::after {
     content: '';
     position: absolute;
     inset: var(--seam);
   }
   .cell.ghost::after {
-    background: color-mix(in srgb, var(--block) 45%, var(--cell));
-  }
-  .cell.blocked::after {
-    background: transparent;
-    box-shadow: inset 0 0 0 max(2px, 0.07em) var(--bad);
-  }
-  .cell.blocked.filled::after {
-    background: var(--block);
+    background: color-mix(in srgb, var(--block) 30%, var(--cell));
+    box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
   }
   /* Gold lights up between the tiles of what is about to go. */
   .cell.doomed {

@@ -1,19 +1,8 @@
 /** What is within the panels of a game that has begun. */
-import { css } from 'lit';
+import { css } from '../css.js';
 import { whenWide } from './wide.js';
 
 export const dialogs = css`
-  .panel.help {
-    block-size: max(100%, 21rem);
-    min-block-size: 0;
-    padding-block: 0.6rem;
-    background: var(--panel);
-    font-size: 0.9rem;
-    line-height: 1.3;
-  }
-  .panel.help p {
-    max-inline-size: 44ch;
-  }
   /*
    * The end is a card in the place of the hand, or at the foot of a well; of a wall at its head, for its bricks lie at its
    * foot: it is seen why.
@@ -73,6 +62,31 @@ export const dialogs = css`
   .panel:is(.over, :has(.final)) .choices {
     animation: guard 700ms;
   }
+  /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
+  [data-ending] .panel.over .choices {
+    animation-duration: 1500ms;
+  }
+  [data-ending] .panel.over {
+    animation: none;
+  }
+  [data-ending] .panel.over > .card {
+    animation: rise 220ms cubic-bezier(0.2, 0, 0, 1) 800ms backwards;
+  }
+  [data-ending] .table:has(> .panel.over) > :is(.hand, .toolbar) {
+    animation: stays 800ms;
+  }
+  @keyframes rise {
+    from {
+      translate: 0 12px;
+      opacity: 0;
+    }
+  }
+  @keyframes stays {
+    from,
+    to {
+      visibility: visible;
+    }
+  }
   @keyframes guard {
     from,
     to {
@@ -90,27 +104,49 @@ export const dialogs = css`
     font: inherit;
     text-overflow: ellipsis;
   }
-  .keys {
-    display: grid;
-    grid-template-columns: auto auto;
-    gap: 0 0.75rem;
-    margin: 0;
+  /* A question takes the place of the tools, in the same room. */
+  .table > .panel.ask {
+    grid-area: tools;
+    position: relative;
+    inset: auto;
+    translate: none;
+    inline-size: min(100%, max(var(--across), 17.5rem));
+    min-block-size: 0;
+    padding: 0;
+    grid-template-columns: minmax(0, 1fr) auto;
+    place-content: center stretch;
+    place-items: center start;
+    border: 0;
+    background: none;
+    color: var(--text);
     text-align: start;
+    overflow: visible;
+    animation-duration: 0.12s;
   }
-  .panel summary {
-    min-block-size: 2.75rem;
-    align-content: center;
-    font-weight: 600;
-    cursor: pointer;
+  .table:has(> .panel.ask) > .toolbar {
+    visibility: hidden;
   }
-  .keys div {
-    display: contents;
-  }
-  .keys dt {
-    font-weight: 600;
-  }
-  .keys dd {
+  .panel.ask .choices {
+    flex-wrap: nowrap;
     margin: 0;
+  }
+  .panel.ask .title,
+  .panel.ask .action {
+    padding-inline: 0.6rem;
+    font-size: 0.95rem;
+    white-space: nowrap;
+  }
+  .panel.ask .title {
+    padding: 0;
+    font-size: 1.05rem;
+  }
+  @container (max-inline-size: 21rem) {
+    .panel.ask > .title {
+      display: none;
+    }
+    .table > .panel.ask {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   ${whenWide(css`
     .table > .panel.over {
@@ -126,6 +162,19 @@ export const dialogs = css`
     }
     .table .card-undo {
       display: none;
+    }
+    .table > .panel.ask {
+      grid-template-columns: minmax(0, 1fr);
+      align-self: end;
+      inline-size: 100%;
+      gap: 0.75rem;
+    }
+    .panel.ask .choices {
+      display: grid;
+      inline-size: 100%;
+    }
+    .panel.ask .action {
+      padding-inline: 0.3rem;
     }
   `)}
 `;

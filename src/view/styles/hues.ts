@@ -1,5 +1,5 @@
 /** The hues of pieces, by their shapes: what says `--block` takes them. Forced colours, high contrast and paper have one for all. */
-import { css, unsafeCSS } from 'lit';
+import { css } from '../css.js';
 
 /** Under a light and a dark theme: cobalt, amber, brick, leaf, iris, lagoon, berry, slate. */
 const HUES = {
@@ -21,7 +21,7 @@ const rules = Object.entries(HUES).map(
 export const hues = css`
   @media screen and (forced-colors: none) {
     .game:not(.theme-contrast) {
-      ${unsafeCSS(rules.join(''))}
+      ${rules.join('')}
     }
   }
 `;

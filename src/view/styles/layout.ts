@@ -1,5 +1,5 @@
 /** Where things lie, and how large a cell is. */
-import { css } from 'lit';
+import { css } from '../css.js';
 import { whenWide } from './wide.js';
 
 export const layout = css`

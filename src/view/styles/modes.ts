@@ -1,5 +1,5 @@
 /** Forced colours. */
-import { css } from 'lit';
+import { css } from '../css.js';
 
 export const modes = css`
   @media (forced-colors: active) {

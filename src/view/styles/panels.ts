@@ -1,5 +1,5 @@
 /** Panels over the board, and the live region. */
-import { css } from 'lit';
+import { css } from '../css.js';
 
 export const panels = css`
   /* On a small board a panel grows over the hand below. */

@@ -1,5 +1,5 @@
 /** The points of a move, as they fly over the board. */
-import { css } from 'lit';
+import { css } from '../css.js';
 
 export const flyingPoints = css`
   .points {

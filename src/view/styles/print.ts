@@ -1,5 +1,5 @@
 /** On paper: the board and the scores in black on white, whatever the theme; nothing that can only be pressed. */
-import { css } from 'lit';
+import { css } from '../css.js';
 
 export const print = css`
   .paper {
@@ -16,6 +16,7 @@ export const print = css`
       --surface: #b8bcc4;
       --cell: #fff;
       --shade: #e9ebef;
+      --hole: #fff;
       --block: #333;
       --clear: #888;
       --bad: #000;

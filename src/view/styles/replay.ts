@@ -1,5 +1,5 @@
 /** The controls of a replay, its list of moves, and the last of them on the board. */
-import { css } from 'lit';
+import { css } from '../css.js';
 import { whenWide } from './wide.js';
 
 export const replay = css`

@@ -1,5 +1,5 @@
 /** Colours and other tokens. Every one that a host may set is a `--bp-*` property, read here once. */
-import { css } from 'lit';
+import { css } from '../css.js';
 
 export const tokens = css`
   :host {

@@ -117,6 +117,8 @@ const removal: readonly Part[] = [
 ];
 
 export const areaFor2: WorkspaceJson = program([when(TEST, ...removal), ...falls.byGuardedDescents]);
+/** By bricks that drop, not descend. */
+export const areaFor3: WorkspaceJson = program([when(TEST, ...removal), ...falls.byDropsUpwards]);
 export const areaFor11: WorkspaceJson = program([when(TEST, ...removal), block('bp_fallAll')]);
 
 const [row, column] = [rowOf(clicked), columnOf(clicked)];

@@ -1,19 +1,16 @@
 /** Beside the well of falling games: the numbers, the pieces to come, the held one. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
 export const beside = css`
   .fall .scores {
+    display: grid;
     grid-template-columns: auto auto;
+    text-align: start;
     justify-content: start;
     gap: 0 1.25rem;
     min-block-size: 0;
     line-height: 1.15;
-  }
-  .fall .scores div,
-  .fall .scores div:last-child:not(:first-child) {
-    grid-column: auto;
-    text-align: start;
   }
   /* In the room beside the numbers. */
   .fall .numbers {
@@ -80,6 +77,7 @@ export const beside = css`
   }
   ${whenWide(css`
     .fall .scores {
+      grid-template-columns: 1fr;
       row-gap: 0.5rem;
     }
     .fall .scores .score dd {

@@ -1,5 +1,5 @@
 /** Falling games, after the styles of all games: where things lie in a narrow, a wide and a low window. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { whenWide } from '../../../view/styles/wide.js';
 import { beside } from './beside.js';
 import { well } from './well.js';

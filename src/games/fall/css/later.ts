@@ -1,5 +1,5 @@
 /** What is seen of a falling game only after its first move: a hint, rows that flash, the help, and a replay. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 /** Beside the well the list is as high as there is room, and makes no room of its own. */
 const high = css`
@@ -107,7 +107,7 @@ export const later = [
       block-size: 1em;
       border: max(2px, 0.08em) solid var(--clear);
       border-radius: 0.15em;
-      background: var(--clear);
+      background: var(--block);
     }
     .fall .count {
       font-size: 0.9rem;

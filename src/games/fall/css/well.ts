@@ -1,5 +1,5 @@
 /** The well of falling games: settled cells, the falling piece, its ghost. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const well = css`
   .board.well {
@@ -26,6 +26,13 @@ export const well = css`
   }
   .layer.falling {
     will-change: transform;
+  }
+  /* The columns in which it falls. */
+  .layer.falling::before {
+    content: '';
+    position: absolute;
+    inset: -40em 0;
+    background: #fff1;
   }
   .motion-full .layer.falling {
     transition: transform 70ms linear;

@@ -1,5 +1,5 @@
 /** The lines between the boxes of a board, in the gaps between its cells: seen on a full board as on an empty one. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const boxes = css`
   .boxed {

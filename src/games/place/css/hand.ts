@@ -1,5 +1,5 @@
 /** The hand and the dragged piece. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
 export const hand = css`
@@ -64,7 +64,7 @@ export const hand = css`
     background: color-mix(in srgb, var(--block) 12%, transparent);
   }
   .slot.lifted {
-    border-color: transparent;
+    border-color: color-mix(in srgb, currentColor 18%, transparent);
     background: transparent;
   }
   .slot.lifted .piece {

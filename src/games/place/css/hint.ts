@@ -1,5 +1,5 @@
 /** What the computer would place, and where; and the line that says that it plays. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { whenWide } from '../../../view/styles/wide.js';
 
 const hinted = css`

@@ -2,7 +2,7 @@
  * Bricks: a body (`::after`) and on it a shape (`::before`), one shape for each colour, so that colour is never the
  * only sign. The same rules draw the bricks of the board and those that fly over it.
  */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 const bricks = css`
   .wall .board,
@@ -17,6 +17,7 @@ const bricks = css`
   /* Under what marks an area beside it. */
   .wall .cell:not(.brick) {
     position: static;
+    background: var(--hole, none);
   }
   .wall i.brick {
     display: block;
@@ -229,6 +230,9 @@ const flights = css`
     pointer-events: none;
     z-index: 1;
     animation: appear 0.12s ease-out;
+  }
+  .badge b {
+    color: light-dark(#ffc233, #7a4f00);
   }
   .wall .badge:empty {
     display: none;

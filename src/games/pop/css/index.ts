@@ -1,5 +1,5 @@
 /** Walls of bricks, after the styles of all games: where things lie, and what only they show. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { wallBricks } from './bricks.js';
 import { wallModes } from './modes.js';
 import { wallPalettes } from './palettes.js';
@@ -83,7 +83,9 @@ const layout = css`
     .broad .replay {
       inline-size: min(100%, max(var(--across), 17.5rem));
     }
-    .broad .scores,
+    .broad .scores {
+      flex-direction: row;
+    }
     .broad .toolbar {
       grid: auto / auto-flow 1fr;
     }
@@ -123,7 +125,7 @@ const words = css`
     text-align: center;
   }
   /* Bricks are more to look through than cells. */
-  .wall .panel:not(.begin, .over) {
+  .wall .panel:not(.begin, .over, .ask, .help) {
     background: color-mix(in srgb, var(--panel) 95%, transparent);
   }
   ${whenWide(css`
@@ -135,4 +137,35 @@ const words = css`
   `)}
 `;
 
-export const wall = [wallPalettes, ...wallBricks, layout, words, wallModes];
+/** A phone on its side: the column before the wall is no higher than the window. */
+const low = css`
+  @media (max-height: 26rem) {
+    @container (min-inline-size: 32rem) {
+      .wall:not(.broad) .toolbar {
+        grid-template-columns: 1fr 1fr;
+      }
+      .wall:not(.broad) .tool {
+        grid-auto-flow: row;
+        justify-content: center;
+        gap: 0;
+        font-size: 0.75rem;
+      }
+      .wall .scores .score dd {
+        font-size: 1.5rem;
+      }
+      .wall .scores,
+      .wall .heading,
+      .wall .table {
+        gap: 0.25rem;
+      }
+      .wall .table {
+        column-gap: 1rem;
+      }
+      .wall .heading .note-line {
+        min-block-size: 1lh;
+      }
+    }
+  }
+`;
+
+export const wall = [wallPalettes, ...wallBricks, layout, words, low, wallModes];

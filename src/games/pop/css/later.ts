@@ -1,5 +1,5 @@
 /** What is seen of a wall only after its first move. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 import { flyingPoints } from '../../../view/styles/points.js';
 
 /** Bricks that fly over the wall while it moves, and those below them that wait for their landing. */

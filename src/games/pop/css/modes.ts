@@ -1,5 +1,5 @@
 /** Walls under the theme of high contrast, with forced colours, and in print. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const wallModes = css`
   /* An edge of its own: light bricks would run into white lines or cells. */
@@ -25,7 +25,13 @@ export const wallModes = css`
   .wall.theme-contrast .cell.latest::after {
     border: 0;
   }
+  .theme-contrast .badge b {
+    color: inherit;
+  }
   @media (forced-colors: active) {
+    .badge b {
+      color: inherit;
+    }
     .wall .brick {
       --body: Canvas;
       --tone: CanvasText;

@@ -1,5 +1,5 @@
 /** The colours of the bricks as custom properties, made from their table. */
-import { css, unsafeCSS } from 'lit';
+import { css } from '../../../view/css.js';
 import { BRICKS, DEFAULT_PALETTE, paletteRules } from '../palettes.js';
 
 const bricks = BRICKS.map(
@@ -7,5 +7,5 @@ const bricks = BRICKS.map(
 );
 
 export const wallPalettes = css`
-  ${unsafeCSS([paletteRules('default', DEFAULT_PALETTE), ...bricks].join('\n'))}
+  ${[paletteRules('default', DEFAULT_PALETTE), ...bricks].join('\n')}
 `;

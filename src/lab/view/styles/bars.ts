@@ -1,5 +1,5 @@
 /** Buttons, the level, the cost of the program, the controls of a run. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const bars = css`
   .lab p,
@@ -107,7 +107,9 @@ export const bars = css`
   }
   .stars i {
     font-style: normal;
-    color: color-mix(in srgb, currentColor 30%, transparent);
+  }
+  .stars :not(.full) {
+    opacity: 0.6;
   }
   .stars .full {
     color: light-dark(#a86a00, #ffcf5c);
@@ -131,6 +133,7 @@ export const bars = css`
     margin-inline: auto;
   }
   .costs .change {
+    position: relative;
     font-size: 0.85rem;
     font-weight: 600;
     color: var(--bad);
@@ -144,7 +147,14 @@ export const bars = css`
     gap: 1.25rem;
     align-items: end;
   }
+  .costs > div {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: baseline;
+    column-gap: 0.35rem;
+  }
   .costs dt {
+    grid-column: 1 / -1;
     color: var(--quiet);
     font-size: 0.8rem;
   }
@@ -345,15 +355,27 @@ export const bars = css`
     }
     .lab .tools {
       order: 1;
+      flex-wrap: nowrap;
       flex: 1 0 100%;
       justify-content: space-between;
     }
     .lab .tools .tool {
-      inline-size: 2.1rem;
+      flex: 0 1 2.1rem;
+      min-inline-size: 0;
     }
     .lab .tools .button {
       margin: 0;
       padding-inline: 0.75rem;
+    }
+  }
+  /* Its drawing is enough; its word is heard. */
+  @container (max-inline-size: 22rem) {
+    .asks .button span {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
 `;

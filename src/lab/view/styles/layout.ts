@@ -1,5 +1,5 @@
 /** Where the parts of a lab lie: the wall with its controls beside the program, or above it where there is little room. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const layout = css`
   .game.lab {
@@ -142,7 +142,7 @@ export const layout = css`
       --gap: 0.375rem;
       display: flex;
       flex-direction: column;
-      block-size: max(34rem, calc(var(--bp-window, 100svh) - 1.25rem));
+      min-block-size: calc(var(--bp-window, 100svh) - 1.25rem);
     }
     .game.lab.view-wall {
       --tall: calc(0.5 * var(--bp-window, 100svh));
@@ -152,7 +152,6 @@ export const layout = css`
       display: flex;
       flex-direction: column;
       align-items: stretch;
-      min-block-size: 0;
     }
     .stage {
       position: static;
@@ -161,11 +160,10 @@ export const layout = css`
       flex: 1;
       position: relative;
       gap: 0.25rem;
-      min-block-size: 0;
     }
     .editor {
-      flex: 1;
-      min-block-size: 0;
+      flex: 1 0 15rem;
+      min-block-size: 15rem;
     }
     /* What is said lies over the blocks, not over the wall. */
     .lab .panels {

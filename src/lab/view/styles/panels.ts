@@ -1,5 +1,5 @@
 /** The verdict of the checker, and the dialogs. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 export const panels = css`
   .lab .said,
@@ -15,6 +15,7 @@ export const panels = css`
     display: none;
   }
   .panels {
+    flex: none;
     display: grid;
     gap: 0.5rem;
     max-block-size: 60%;

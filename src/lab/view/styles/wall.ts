@@ -1,5 +1,5 @@
 /** The lab's wall, after the bricks of all walls: infection, what is empty and what is black, marks, small walls. */
-import { css } from 'lit';
+import { css } from '../../../view/css.js';
 
 const cells = css`
   .lab .board {

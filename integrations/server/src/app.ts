@@ -1,0 +1,581 @@
+/** The routes: what comes is judged by the contract, handed to who does it, and answered. */
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import { streamSSE } from 'hono/streaming';
+import { type calendarSchema, readICalendar } from './calendar.js';
+import { type Span, stateOf, tableKey } from './challenges.js';
+import { routes } from './contract.js';
+import type { Services } from './index.js';
+import { networkOf } from './limits.js';
+import { cleanName, TITLE } from './names.js';
+import { readCode } from './players.js';
+import type { Prover } from './proof/prove.js';
+import { Refusal, REFUSALS } from './refusals.js';
+import { figuresOf, rollUp } from './series.js';
+import { type Challenge, type DateSpec, KEY } from './specs.js';
+import { isAway } from './store.js';
+import { flagsOf, groupOf, ownRow, pageOf, playersOf } from './tables.js';
+import { isSame, type Player } from './tokens.js';
+import { begin, begunAnswer, enter, findTry, giveUp, tryState } from './tries.js';
+
+interface Env {
+  Bindings: { readonly environment?: unknown };
+  Variables: { readonly id: string };
+}
+
+const VERSION = '0.1.0';
+const HEARTBEAT = 15_000;
+/** Answers that say nothing of who asks may be kept by a cache in front for this many seconds. */
+const SHARED = 2;
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+const bearer = (c: Context) => /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+
+function tell(c: Context<Env>, refusal: Refusal) {
+  const { code, message, detail } = refusal;
+  const { field, move, opens, retryAfter } = detail;
+  const headers: Record<string, string> = {};
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  // What is left of its body is not read: the connection is of no more use.
+  if (code === 'too-large') headers.connection = 'close';
+  const told = {
+    code,
+    message,
+    ...(field && { field }),
+    ...(move !== undefined && { move }),
+    ...(opens && { opens }),
+  };
+  return c.json(told, REFUSALS[code][0], headers);
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException)
+    return new Refusal(
+      error.status === 413 ? 'too-large' : error.status === 404 ? 'not-found' : 'bad-request',
+    );
+  return isAway(error) ? new Refusal('busy', { retryAfter: 1 }) : null;
+}
+
+export function makeApp(services: Services): OpenAPIHono<Env> {
+  const { store, tokens, challenges, players, plays, live, metrics, limiter, prover, log, now, ending } =
+    services;
+  const { options, isGoodName } = services;
+  const {
+    origins = [],
+    maxBody = 1_000_000,
+    maxRecord = 200_000,
+    maxStreams = 5000,
+    grace = 10_000,
+  } = options;
+  let streams = 0;
+  metrics.gauge('live_streams', () => streams);
+  metrics.gauge('proofs_waiting', () => prover.waiting);
+  if (options.resident) metrics.gauge('resident_bytes', options.resident);
+
+  const app = new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const [issue] = result.error.issues;
+      const field = issue?.path.join('.');
+      throw new Refusal('bad-request', {
+        ...(field && { field }),
+        message: `${field || 'The request'}: ${issue?.message}`,
+      });
+    },
+  });
+
+  app.use(async (c, next) => {
+    const id = crypto.randomUUID();
+    c.set('id', id);
+    const from = performance.now();
+    await next();
+    c.header('x-request-id', id);
+    const seconds = (performance.now() - from) / 1000;
+    const route = c.req.routePath === '/*' ? 'none' : c.req.routePath;
+    const { status } = c.res;
+    metrics.count('requests_total', { route, method: c.req.method, status });
+    metrics.observe('request_seconds', seconds, { route });
+    // Neither the address nor the path, whose parts may name a try: the route is enough.
+    log('info', 'request', { id, method: c.req.method, route, status, ms: Math.round(seconds * 1000) });
+  });
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    if (!refusal) {
+      log('error', 'failed', { id: c.get('id'), error: error.stack ?? String(error) });
+      return tell(c, new Refusal('failed'));
+    }
+    metrics.count('refusals_total', { code: refusal.code });
+    return tell(c, refusal);
+  });
+  app.notFound((c) => tell(c, new Refusal('not-found')));
+
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      crossOriginResourcePolicy: 'cross-origin',
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+    }),
+  );
+  const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+  app.use(
+    '/v1/*',
+    cors({
+      origin: (origin) =>
+        origins.includes('*') ? '*' : origins.includes(origin) || local.test(origin) ? origin : null,
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type'],
+      exposeHeaders: ['retry-after', 'x-request-id'],
+      maxAge: 7200,
+    }),
+  );
+  app.use(
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw new Refusal('too-large');
+      },
+    }),
+  );
+  const expectRate = (kind: Parameters<NonNullable<typeof limiter>['take']>[0], key: string) => {
+    const retryAfter = limiter?.take(kind, key) ?? 0;
+    if (retryAfter > 0) throw new Refusal('too-many-requests', { retryAfter });
+  };
+  const network = (c: Context<Env>) => {
+    const address = options.addressOf?.(c.req.raw, c.env?.environment);
+    return address == null ? null : networkOf(address);
+  };
+  app.use('/v1/*', async (c, next) => {
+    const from = network(c);
+    if (from !== null) expectRate('network', from);
+    await next();
+    if (c.res.headers.has('cache-control')) return;
+    const shared = c.req.method === 'GET' && c.res.status === 200 && !c.req.header('authorization');
+    c.header('cache-control', shared ? `public, max-age=${SHARED}` : 'no-store');
+    c.header('vary', 'authorization', { append: true });
+  });
+
+  /** Who asks. Throws `no-token`, `bad-token`, `too-many-requests`. */
+  async function player(c: Context<Env>): Promise<Player> {
+    const token = bearer(c);
+    if (token === undefined) throw new Refusal('no-token');
+    const found = await tokens.player(token);
+    expectRate('player', found.player);
+    return found;
+  }
+  const maybePlayer = async (c: Context<Env>) => (bearer(c) === undefined ? null : await player(c));
+  function expectAdmin(c: Context<Env>): void {
+    const token = bearer(c);
+    if (token === undefined) throw new Refusal('no-token');
+    if (!options.adminToken || !isSame(token, options.adminToken)) throw new Refusal('bad-token');
+  }
+  /** Not before what needs it is asked for: a schema would read the body first. */
+  app.use('/v1/*', async (c, next) => {
+    const site = c.req.method === 'PUT' && /^\/v1\/(challenges|series)\//.test(c.req.path);
+    if (site) expectAdmin(c);
+    await next();
+  });
+
+  const timed: Prover = {
+    async prove(task) {
+      const from = performance.now();
+      const proof = await prover.prove(task);
+      metrics.observe('proof_seconds', (performance.now() - from) / 1000);
+      metrics.count('proofs_total', { result: proof.ok ? 'true' : proof.code });
+      return proof;
+    },
+    waiting: 0,
+    close: () => prover.close(),
+  };
+  const context = { store, tokens, now, grace };
+
+  const told = (challenge: Challenge) => {
+    const { title, archive, game, position, pacing, seeds, tries, limit, assisted, ranking, identity } =
+      challenge;
+    return {
+      ...{ challenge: challenge.challenge, series: challenge.series, date: challenge.date, title },
+      ...{
+        state: stateOf(challenge, now()),
+        opens: iso(challenge.opens),
+        closes: iso(challenge.closes),
+        archive,
+      },
+      // Of a position no more than that there is one: its board is the puzzle.
+      game: { ...game, ...(position === null ? pacing : {}) },
+      ...{ seeds, tries, limit, assisted, ranking, identity },
+    };
+  };
+  const whole = async (challenge: Challenge) => ({
+    ...told(challenge),
+    players: await store.read((db) => playersOf(db, challenge.challenge)),
+    now: iso(now())!,
+  });
+
+  app.openapi(routes.challenge, async (c) => {
+    const challenge = await challenges.find(c.req.valid('param').challenge);
+    return c.json(await whole(challenge), 200);
+  });
+
+  app.openapi(routes.loads, async (c) => {
+    const { challenge } = await challenges.find(c.req.valid('param').challenge);
+    plays.add(challenge, { loads: 1 });
+    return c.body(null, 204);
+  });
+
+  app.openapi(routes.begin, async (c) => {
+    const asking = await player(c);
+    const challenge = await challenges.find(c.req.valid('param').challenge);
+    const { row, made } = await begin(challenge, asking, context);
+    if (made) {
+      plays.add(challenge.challenge, { starts: 1 });
+      metrics.count('begun_total');
+    }
+    return c.json(await begunAnswer(challenge, row, context), made ? 201 : 200);
+  });
+
+  app.openapi(routes.enter, async (c) => {
+    const asking = await player(c);
+    expectRate('entries', asking.player);
+    const { challenge: key, try: id } = c.req.valid('param');
+    const { ticket, record, name } = c.req.valid('json');
+    if (typeof record === 'string' && record.length > maxRecord)
+      throw new Refusal('too-large', { field: 'record' });
+    const challenge = await challenges.find(key);
+    const shown = name ?? asking.name;
+    const submission = {
+      try: id,
+      ticket,
+      record,
+      name: shown === null ? null : cleanName(shown, isGoodName),
+    };
+    const { made, answer } = await enter(challenge, asking, submission, { ...context, prover: timed });
+    if (made) {
+      plays.add(challenge.challenge, { ends: 1, ms: answer.time });
+      metrics.count('entries_total');
+      if (answer.best) live.changed(challenge.challenge);
+    }
+    return c.json(answer, made ? 201 : 200);
+  });
+
+  app.openapi(routes.end, async (c) => {
+    const asking = await player(c);
+    const { challenge: key, try: id } = c.req.valid('param');
+    const { challenge } = await challenges.find(key);
+    if (await giveUp(challenge, id, asking, context)) plays.add(challenge, { ends: 1 });
+    return c.body(null, 204);
+  });
+
+  app.openapi(routes.table, async (c) => {
+    const { span, limit, after, before, around, group } = c.req.valid('query');
+    if ([after, before, around].filter((each) => each !== undefined).length > 1)
+      throw new Refusal('bad-request', { field: 'after', message: 'Only one of after, before and around.' });
+    const asking = await maybePlayer(c);
+    if (around && !asking) throw new Refusal('no-token');
+    const challenge = await challenges.find(c.req.valid('param').challenge);
+    const table = tableKey(challenge, span);
+    const you = asking?.player ?? null;
+    const ask = <T>(question: Parameters<typeof store.read<T>>[0]) =>
+      // One's own place must not be older than one's own entry.
+      you === null ? store.read(question) : store.ask(question);
+    const page = await ask(async (db) => {
+      if (group !== undefined) return await groupOf(db, table, await players.members(readCode(group)), you);
+      const where = {
+        ...(after && { after }),
+        ...(before && { before }),
+        ...(around && you && { around: you }),
+      };
+      return await pageOf(db, table, { limit, you, ...where });
+    });
+    const own = you === null ? undefined : (page.rows.find((row) => row.you) ?? null);
+    const row = own === null && group === undefined ? await store.ask((db) => ownRow(db, table, you!)) : own;
+    return c.json(
+      {
+        challenge: challenge.challenge,
+        span,
+        table,
+        ...page,
+        ...(row !== undefined && { you: row }),
+        now: iso(now())!,
+      },
+      200,
+    );
+  });
+
+  app.openapi(routes.live, async (c) => {
+    const { span, limit } = c.req.valid('query');
+    const challenge = await challenges.find(c.req.valid('param').challenge);
+    const table = tableKey(challenge, span);
+    if (ending.aborted || streams >= maxStreams) throw new Refusal('busy', { retryAfter: 5 });
+    streams++;
+    c.header('cache-control', 'no-store');
+    c.header('x-accel-buffering', 'no');
+    return streamSSE(c, async (stream) => {
+      let wake = () => {};
+      let dirty = true;
+      let sent = '';
+      const rouse = () => {
+        dirty = true;
+        wake();
+      };
+      const unwatch = live.watch(table, rouse);
+      const end = () => wake();
+      ending.addEventListener('abort', end);
+      stream.onAbort(end);
+      try {
+        await stream.write('retry: 2000\n\n');
+        while (!stream.aborted && !ending.aborted) {
+          let failed = false;
+          if (dirty) {
+            dirty = false;
+            const event = await firstRows(challenge, span, table, limit).catch(() => null);
+            failed = event === null;
+            const rows = event?.replace(/"now":"[^"]*"}$/, '');
+            // Asked for from time to time, it is mostly as it was.
+            if (event !== null && rows !== sent) await stream.writeSSE({ event: 'table', data: event });
+            sent = rows ?? sent;
+          }
+          if (span === 'day' && stateOf(challenge, now()) === 'closed') {
+            const data = JSON.stringify({ challenge: challenge.challenge, now: iso(now()) });
+            await stream.writeSSE({ event: 'closed', data });
+            break;
+          }
+          // It changed while it was read.
+          if (dirty) continue;
+          dirty = failed;
+          const wait = Math.min(failed ? 2000 : HEARTBEAT, options.poll ?? HEARTBEAT, untilClose(challenge));
+          const beat = await new Promise<boolean>((resolve) => {
+            const timer = setTimeout(() => resolve(true), wait);
+            wake = () => {
+              clearTimeout(timer);
+              resolve(false);
+            };
+          });
+          if (beat && !stream.aborted) await stream.write(': still here\n\n');
+          dirty ||= options.poll !== undefined;
+        }
+      } finally {
+        streams--;
+        unwatch();
+        ending.removeEventListener('abort', end);
+      }
+    });
+  });
+  /** At least a moment, so that a clock that is behind does not turn the wait into a loop. */
+  const untilClose = ({ closes }: Challenge) =>
+    closes === null || closes < now() ? HEARTBEAT : Math.max(100, closes - now());
+  /** What all who watch the same rows are sent is asked for once. */
+  const asked = new Map<string, { until: number; event: Promise<string> }>();
+  function firstRows(challenge: Challenge, span: Span, table: string, limit: number): Promise<string> {
+    const key = `${table} ${limit}`;
+    const known = asked.get(key);
+    if (known && performance.now() < known.until) return known.event;
+    const event = store
+      .ask((db) => pageOf(db, table, { limit }))
+      .then((page) =>
+        JSON.stringify({ challenge: challenge.challenge, span, table, ...page, now: iso(now()) }),
+      );
+    if (asked.size > 1000) asked.clear();
+    asked.set(key, { until: performance.now() + 50, event });
+    return event;
+  }
+
+  app.openapi(routes.mine, async (c) => {
+    const asking = await player(c);
+    const challenge = await challenges.find(c.req.valid('param').challenge);
+    const key = challenge.challenge;
+    const at = now();
+    const rows = await store.ask((db) =>
+      db
+        .selectFrom('tries')
+        .selectAll()
+        .where('challenge', '=', key)
+        .where('player', '=', asking.player)
+        .orderBy('number', 'desc')
+        .limit(100)
+        .execute(),
+    );
+    const open = rows.find((row) => tryState(row, at, grace) === 'open');
+    const number = rows[0]?.number ?? 0;
+    return c.json(
+      {
+        challenge: key,
+        you: await store.ask((db) => ownRow(db, key, asking.player)),
+        tries: rows.map((row) => ({
+          ...{
+            try: row.try,
+            number: row.number,
+            state: tryState(row, at, grace),
+            begun: row.begun.toISOString(),
+          },
+          finished: row.finished && row.finished.toISOString(),
+          ...{ score: row.score === null ? null : Number(row.score), ranked: row.ranked },
+        })),
+        triesLeft: challenge.tries === null ? null : Math.max(0, challenge.tries - number),
+        open: open ? await begunAnswer(challenge, open, context) : null,
+        figures: challenge.series === null ? null : await figures(challenge.series, asking.player, key),
+        now: iso(at)!,
+      },
+      200,
+    );
+  });
+  /** What the player has just done is in it. */
+  async function figures(series: string, asking: string, key: string) {
+    const { changed } = await rollUp(store, challenges, { of: { challenge: key, player: asking } });
+    for (const table of changed) live.changed(table);
+    return await figuresOf(store, challenges, series, asking);
+  }
+
+  app.openapi(routes.replay, async (c) => {
+    const asking = await maybePlayer(c);
+    const { challenge: key, entry } = c.req.valid('param');
+    const challenge = await challenges.find(key);
+    const row = await findTry(store, challenge.challenge, entry);
+    if (row.record === null || row.finished === null) throw new Refusal('not-found', { field: 'entry' });
+    const hidden = challenge.seeds !== 'player' && stateOf(challenge, now()) !== 'closed';
+    if (hidden && row.player !== asking?.player) throw new Refusal('hidden');
+    return c.json(
+      {
+        ...{
+          entry,
+          challenge: challenge.challenge,
+          name: row.name,
+          score: Number(row.score),
+          value: Number(row.value),
+        },
+        ...{
+          moves: row.moves!,
+          time: Number(row.ms),
+          finished: row.finished.toISOString(),
+          flags: flagsOf(row.fast),
+        },
+        ...{ ranked: row.ranked, record: row.record, now: iso(now())! },
+      },
+      200,
+    );
+  });
+
+  app.openapi(routes.series, async (c) => {
+    const { series } = c.req.valid('param');
+    const { from, to } = c.req.valid('query');
+    const { title = null, every } = await challenges.series(series);
+    const found = await challenges.archive(series, from, to);
+    const list = found.map((challenge) => {
+      const { challenge: key, date, title: own, state, opens, closes, archive } = told(challenge);
+      return { challenge: key, date, title: own, state, opens, closes, archive };
+    });
+    return c.json({ series, title, every, challenges: list, now: iso(now())! }, 200);
+  });
+
+  app.openapi(routes.figures, async (c) => {
+    const asking = await player(c);
+    const { series } = c.req.valid('param');
+    const key = `${series}.${await challenges.today(series)}`;
+    return c.json({ ...(await figures(series, asking.player, key)), now: iso(now())! }, 200);
+  });
+
+  app.openapi(routes.newGroup, async (c) => {
+    const asking = await player(c);
+    const { title } = c.req.valid('json');
+    const clean = title == null ? null : cleanName(title, isGoodName, TITLE);
+    if (title != null && clean === null) throw new Refusal('bad-name', { field: 'title' });
+    return c.json(await players.newGroup(asking.player, clean), 201);
+  });
+  app.openapi(routes.group, async (c) =>
+    c.json(await players.group(readCode(c.req.valid('param').code)), 200),
+  );
+  app.openapi(routes.join, async (c) => {
+    const asking = await player(c);
+    return c.json(await players.join(readCode(c.req.valid('param').code), asking.player), 200);
+  });
+  app.openapi(routes.leave, async (c) => {
+    const asking = await player(c);
+    await players.leave(readCode(c.req.valid('param').code), asking.player);
+    return c.body(null, 204);
+  });
+
+  app.openapi(routes.newPlayer, async (c) => {
+    const from = network(c);
+    if (from !== null) expectRate('newPlayers', from);
+    return c.json({ token: await tokens.newPlayer() }, 201);
+  });
+  app.openapi(routes.rename, async (c) => {
+    const asking = await player(c);
+    const { name } = c.req.valid('json');
+    const clean = name === null ? null : cleanName(name, isGoodName);
+    if (name !== null && clean === null) throw new Refusal('bad-name', { field: 'name' });
+    for (const table of await players.rename(asking.player, clean)) live.changed(table);
+    return c.json({ name: clean }, 200);
+  });
+  app.openapi(routes.everything, async (c) => {
+    const asking = await player(c);
+    return c.json({ ...(await players.everything(asking.player)), now: iso(now())! }, 200);
+  });
+  app.openapi(routes.erase, async (c) => {
+    const asking = await player(c);
+    for (const table of await players.erase(asking.player)) live.changed(table);
+    return c.body(null, 204);
+  });
+
+  app.openapi(routes.putChallenge, async (c) => {
+    const challenge = await challenges.put(c.req.valid('param').challenge, c.req.valid('json'));
+    return c.json(await whole(challenge), 200);
+  });
+  app.openapi(routes.putSeries, async (c) => {
+    await challenges.putSeries(c.req.valid('param').series, c.req.valid('json'));
+    return c.body(null, 204);
+  });
+  app.openapi(routes.fill, async (c) => {
+    const { dates: list } = c.req.valid('json') as Partial<z.infer<typeof calendarSchema>>;
+    const isCalendar = /^text\/calendar\b/.test(c.req.header('content-type') ?? '');
+    if (!list && !isCalendar) throw new Refusal('bad-request', { field: 'content-type' });
+    const dates = list
+      ? Object.fromEntries(list.map(({ date, ...spec }): [string, DateSpec] => [date, spec]))
+      : readICalendar(await c.req.text());
+    return c.json({ filled: await challenges.fill(c.req.valid('param').series, dates) }, 200);
+  });
+  app.openapi(routes.filled, async (c) => {
+    expectAdmin(c);
+    const dates = await challenges.filled(c.req.valid('param').series);
+    return c.json({ dates: Object.entries(dates).map(([date, spec]) => ({ date, ...spec })) }, 200);
+  });
+  app.openapi(routes.plays, async (c) => {
+    expectAdmin(c);
+    const { challenge } = await challenges.find(c.req.valid('param').challenge);
+    await plays.flush();
+    return c.json({ challenge, ...(await plays.of(challenge)) }, 200);
+  });
+  app.openapi(routes.withdraw, async (c) => {
+    expectAdmin(c);
+    const { challenge, entry } = c.req.valid('param');
+    if (!KEY.test(challenge)) throw new Refusal('not-found');
+    for (const table of await players.withdraw(challenge, entry)) live.changed(table);
+    return c.body(null, 204);
+  });
+
+  app.get('/', (c) => c.json({ name: 'block-puzzle-server', version: VERSION, api: '/openapi.json' }));
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    if (ending.aborted) return c.json({ ok: false, because: 'ending' }, 503);
+    await store.ask((db) => db.selectFrom('series').select('challenge').limit(1).execute());
+    return c.json({ ok: true });
+  });
+  app.get('/metrics', (c) => {
+    if (options.metricsToken && !isSame(bearer(c) ?? '', options.metricsToken))
+      throw new Refusal('bad-token');
+    return c.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'player', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'admin', { type: 'http', scheme: 'bearer' });
+  app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'block-puzzle-server', version: VERSION } });
+  return app;
+}

@@ -1,0 +1,378 @@
+/** What can be played, and when: challenges that a site has made, and those of its series, made when first asked for. */
+import { ConfigError, type Engine, formatPosition, parsePosition } from 'block-puzzle-element/engine';
+import type { ChallengeRow } from './database/schema.js';
+import { Refusal } from './refusals.js';
+import { type Challenge, type ChallengeSpec, DATE, type DateSpec, KEY, type SeriesSpec } from './specs.js';
+import type { Store } from './store.js';
+import { randomText } from './tokens.js';
+import { addDays, dateOf, daysBetween, isDate, isZone, mondayOf, startOf, weekOf } from './zones.js';
+
+export type Span = 'day' | 'week' | 'all';
+export type State = 'early' | 'open' | 'closed';
+
+/** How long what was read of a challenge is believed. */
+const FRESH = 5000;
+/** The Monday that a rotation counts from where its series does not say. */
+const EPOCH = '1970-01-05';
+
+interface Series {
+  readonly key: string;
+  readonly spec: SeriesSpec;
+}
+
+export const stateOf = ({ opens, closes }: Challenge, now: number): State =>
+  opens !== null && now < opens ? 'early' : closes !== null && now >= closes ? 'closed' : 'open';
+
+/** The key of the table of a challenge's day, its week, or of all. Throws `not-found`: only a series has the latter two. */
+export function tableKey({ challenge, series, date }: Challenge, span: Span): string {
+  if (span === 'day') return challenge;
+  if (series === null || date === null) throw new Refusal('not-found', { field: 'span' });
+  return span === 'week' ? `${series}.${weekOf(date)}` : `${series}.all`;
+}
+
+/** A challenge with its defaults, from its row. */
+export function readChallenge({
+  challenge,
+  series,
+  date,
+  spec,
+  seed,
+  opens,
+  closes,
+}: ChallengeRow): Challenge {
+  const position = spec.position ?? null;
+  const goal = spec.game?.goal ?? (position === null ? undefined : parsePosition(position).goal);
+  const seeds = spec.seeds ?? 'shared';
+  const { pace, gravity, speed } = spec;
+  return {
+    ...{ challenge, series, date, title: spec.title ?? null, game: spec.game ?? null, position, seeds, seed },
+    pacing: { ...(pace && { pace }), ...(gravity && { gravity }), ...(speed && { speed }) },
+    tries: spec.tries === undefined ? (seeds === 'player' ? null : 1) : spec.tries,
+    limit: spec.limit ?? null,
+    assisted: spec.assisted ?? false,
+    ranking: spec.ranking ?? 'score',
+    finish: spec.finish ?? (goal === undefined ? 'over' : 'goal'),
+    repeats: spec.repeats ?? (goal === undefined && position === null ? 'refuse' : 'allow'),
+    identity: spec.identity ?? 'any',
+    archive: spec.archive ?? series !== null,
+    maxMoves: spec.maxMoves ?? 20_000,
+    opens: opens && opens.getTime(),
+    closes: closes && closes.getTime(),
+  };
+}
+
+/** The game that a try has, as the engine and as the element's attributes take it. */
+export function dealt(challenge: Challenge, seed: string) {
+  const { game, position, pacing, assisted, seeds, date } = challenge;
+  const start = position === null ? null : formatPosition({ ...parsePosition(position), seed });
+  const attributes: Record<string, string> = {};
+  const put = (name: string, value: unknown) => {
+    if (value !== undefined)
+      attributes[name] = value === true ? 'on' : value === false ? 'off' : String(value);
+  };
+  if (start !== null) put('position', start);
+  else {
+    const { rows, columns, handSize, ...rest } = game!;
+    for (const [name, value] of Object.entries(rest)) put(name, value);
+    if (rows !== undefined && columns !== undefined) put('grid-size', `${rows}x${columns}`);
+    put('hand-size', handSize);
+    if (seeds === 'daily') put('daily', date ?? undefined);
+    else put('seed', seed);
+  }
+  for (const [name, value] of Object.entries(pacing)) put(name, value);
+  if (!assisted) Object.assign(attributes, { undo: 'off', hints: 'off' });
+  return { game: game && { ...game, seed }, position: start, attributes };
+}
+
+export class Challenges {
+  readonly #store: Store;
+  readonly #engine: () => Promise<Engine>;
+  readonly #now: () => number;
+  readonly #kept = new Map<string, { until: number; challenge: Challenge }>();
+  readonly #series = new Map<string, { until: number; series: Series | null }>();
+
+  constructor(store: Store, engine: () => Promise<Engine>, now: () => number) {
+    this.#store = store;
+    this.#engine = engine;
+    this.#now = now;
+  }
+
+  /** The challenge of a key, or of a series the one that is on. Throws `not-found`. */
+  async find(key: string): Promise<Challenge> {
+    if (!KEY.test(key)) throw new Refusal('not-found', { field: 'challenge' });
+    const kept = this.#kept.get(key);
+    if (kept && performance.now() < kept.until) return kept.challenge;
+    const challenge = (await this.#read(key)) ?? (await this.#ofSeries(key));
+    if (challenge === null) throw new Refusal('not-found', { field: 'challenge' });
+    if (this.#kept.size > 1000) this.#kept.clear();
+    if (challenge.challenge === key) this.#kept.set(key, { until: performance.now() + FRESH, challenge });
+    return challenge;
+  }
+
+  async #read(key: string): Promise<Challenge | null> {
+    const rows = await this.#store.ask((db) =>
+      db.selectFrom('challenges').selectAll().where('challenge', '=', key).execute(),
+    );
+    return rows[0] ? readChallenge(rows[0]) : null;
+  }
+
+  async #ofSeries(key: string): Promise<Challenge | null> {
+    const whole = await this.#seriesOf(key);
+    const split = /^(.*)\.(\d{4}-\d{2}-\d{2})$/.exec(key);
+    const series = whole ?? (split && (await this.#seriesOf(split[1]!)));
+    if (!series) return null;
+    const today = this.#dateOn(series, this.#now());
+    const date = whole ? today : split![2]!;
+    if (!isDate(date) || date > today) return null;
+    if (whole) return await this.find(`${key}.${date}`);
+    return await this.#make(series, date);
+  }
+
+  #dateOn({ spec }: Series, at: number): string {
+    const date = dateOf(at, spec.zone ?? 'UTC');
+    return spec.every === 'week' ? mondayOf(date) : date;
+  }
+
+  async #make({ key, spec }: Series, date: string): Promise<Challenge | null> {
+    const { every, zone = 'UTC', from, to, rotation, total: _, ...common } = spec;
+    if ((every === 'week' && mondayOf(date) !== date) || (from && date < from) || (to && date > to))
+      return null;
+    const filled = await this.#store.ask((db) =>
+      db.selectFrom('dates').select('spec').where('challenge', '=', key).where('date', '=', date).execute(),
+    );
+    const turn = Math.floor(daysBetween(from ?? EPOCH, date) / (every === 'week' ? 7 : 1));
+    const length = rotation?.length ?? 1;
+    const merged: ChallengeSpec = { ...common };
+    for (const own of [rotation?.[((turn % length) + length) % length], filled[0]?.spec]) {
+      if (own?.game) delete merged.position;
+      if (own?.position) delete merged.game;
+      Object.assign(merged, own);
+    }
+    if (!merged.game && !merged.position) return null;
+    const opens = new Date(startOf(date, zone));
+    const closes = new Date(startOf(addDays(date, every === 'week' ? 7 : 1), zone));
+    await this.#insert({ challenge: `${key}.${date}`, series: key, date, spec: merged, opens, closes });
+    return await this.#read(`${key}.${date}`);
+  }
+
+  async #insert(row: Omit<ChallengeRow, 'seed'>): Promise<void> {
+    const { spec, date, challenge } = row;
+    const own = spec.position === undefined ? undefined : parsePosition(spec.position).seed;
+    const seed = own ?? (spec.seeds === 'daily' ? `daily ${date}` : randomText(16));
+    const values = { ...row, challenge, seed, spec: JSON.stringify(spec) };
+    await this.#store.ask((db) =>
+      db
+        .insertInto('challenges')
+        .values(values)
+        .onConflict((of) => of.doNothing())
+        .execute(),
+    );
+  }
+
+  async #seriesOf(key: string): Promise<Series | null> {
+    const kept = this.#series.get(key);
+    if (kept && performance.now() < kept.until) return kept.series;
+    const rows = await this.#store.ask((db) =>
+      db.selectFrom('series').selectAll().where('challenge', '=', key).execute(),
+    );
+    const series = rows[0] ? { key, spec: rows[0].spec } : null;
+    if (this.#series.size > 1000) this.#series.clear();
+    this.#series.set(key, { until: performance.now() + FRESH, series });
+    return series;
+  }
+
+  /** A series by its key. Throws `not-found`. */
+  async series(key: string): Promise<SeriesSpec> {
+    const series = KEY.test(key) ? await this.#seriesOf(key) : null;
+    if (!series) throw new Refusal('not-found', { field: 'series' });
+    return series.spec;
+  }
+
+  /** The date that is on in a series. */
+  async today(key: string): Promise<string> {
+    return this.#dateOn({ key, spec: await this.series(key) }, this.#now());
+  }
+
+  /** Those of a series from one date to another that have begun, the latest first. */
+  async archive(key: string, from: string | undefined, to: string | undefined): Promise<Challenge[]> {
+    const spec = await this.series(key);
+    const today = await this.today(key);
+    const last = to === undefined || to > today ? today : to;
+    const first = from ?? addDays(last, -34);
+    if (!isDate(last) || !isDate(first) || daysBetween(first, last) > 400)
+      throw new Refusal('bad-request', {
+        field: 'from',
+        message: 'from and to are dates, at most 400 days apart.',
+      });
+    const step = spec.every === 'week' ? 7 : 1;
+    const dates: string[] = [];
+    for (let date = step === 7 ? mondayOf(last) : last; date >= first; date = addDays(date, -step))
+      dates.push(date);
+    const found = await Promise.all(
+      dates.map((date) => this.find(`${key}.${date}`).catch((error: unknown) => absent(error))),
+    );
+    return found.filter((challenge) => challenge !== null);
+  }
+
+  /** Makes a challenge, or changes one that nobody has begun. Throws `bad-request` with the field, `played`. */
+  async put(key: string, spec: ChallengeSpec): Promise<Challenge> {
+    this.#expectKey(key);
+    await this.#judge(spec);
+    const { opens = null, closes = null } = spec;
+    if (opens && closes && Date.parse(opens) >= Date.parse(closes))
+      throw new Refusal('bad-request', { field: 'closes', message: 'closes must be later than opens.' });
+    if (await this.#seriesOf(key))
+      throw new Refusal('bad-request', { field: 'challenge', message: 'A series has this key.' });
+    if (await this.#isPlayed(key)) throw new Refusal('played');
+    await this.#store.ask((db) => db.deleteFrom('challenges').where('challenge', '=', key).execute());
+    const times = { opens: opens ? new Date(opens) : null, closes: closes ? new Date(closes) : null };
+    await this.#insert({ challenge: key, series: null, date: null, spec, ...times });
+    this.#kept.delete(key);
+    return await this.find(key);
+  }
+
+  async #isPlayed(key: string): Promise<boolean> {
+    const rows = await this.#store.ask((db) =>
+      db.selectFrom('tries').select('number').where('challenge', '=', key).limit(1).execute(),
+    );
+    return rows.length > 0;
+  }
+
+  /** Makes or changes a series; what has been begun of it stays. Throws `bad-request` with the field. */
+  async putSeries(key: string, spec: SeriesSpec): Promise<void> {
+    this.#expectKey(key);
+    if (DATE.test(key.slice(-10)) || key.length > 60) this.#refuseKey('series');
+    if (spec.zone !== undefined && !isZone(spec.zone))
+      throw new Refusal('bad-request', {
+        field: 'zone',
+        message: 'zone must be an IANA name of a time zone.',
+      });
+    const { every: _e, zone: _z, from: _f, to: _t, rotation = [], total: _, ...common } = spec;
+    if (common.game || common.position) await this.#judge(common);
+    for (const [index, own] of rotation.entries())
+      if (own.game || own.position)
+        await this.#judge({ ...common, game: undefined, position: undefined, ...own }, `rotation[${index}].`);
+    const values = { challenge: key, spec: JSON.stringify(spec) };
+    await this.#store.ask((db) =>
+      db
+        .insertInto('series')
+        .values(values)
+        .onConflict((of) => of.column('challenge').doUpdateSet({ spec: values.spec }))
+        .execute(),
+    );
+    await this.#forget(key);
+  }
+
+  /** Gives a database that has nothing to play a game a day. */
+  async start(): Promise<void> {
+    const [series, own] = await Promise.all(
+      (['series', 'challenges'] as const).map((table) =>
+        this.#store.ask((db) => db.selectFrom(table).select('challenge').limit(1).execute()),
+      ),
+    );
+    if (series!.length + own!.length > 0) return;
+    await this.putSeries('daily', {
+      every: 'day',
+      title: 'The game of the day',
+      game: { variant: 'blocks' },
+    });
+  }
+
+  /** Fills dates of a series. Throws `bad-request` with the date at fault; then none is filled. */
+  async fill(key: string, dates: Readonly<Record<string, DateSpec>>): Promise<number> {
+    const { every, zone: _z, from: _f, to: _t, rotation: _r, total: _, ...common } = await this.series(key);
+    for (const [date, own] of Object.entries(dates)) {
+      const wrong = !DATE.test(date) || !isDate(date) || (every === 'week' && mondayOf(date) !== date);
+      const asked = every === 'week' ? 'a Monday as YYYY-MM-DD' : 'a date as YYYY-MM-DD';
+      if (wrong) throw new Refusal('bad-request', { field: 'date', message: `Each date must be ${asked}.` });
+      const merged = { ...common, ...own };
+      if (own.game) delete merged.position;
+      if (own.position) delete merged.game;
+      if (merged.game || merged.position) await this.#judge(merged, `${date}.`);
+    }
+    const rows = Object.entries(dates).map(([date, spec]) => ({
+      challenge: key,
+      date,
+      spec: JSON.stringify(spec),
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await this.#store.ask((db) =>
+        db
+          .insertInto('dates')
+          .values(rows.slice(from, from + 500))
+          .onConflict((of) =>
+            of.columns(['challenge', 'date']).doUpdateSet((eb) => ({ spec: eb.ref('excluded.spec') })),
+          )
+          .execute(),
+      );
+    await this.#forget(key);
+    return rows.length;
+  }
+
+  /** The dates of a series that are filled, with what they say. */
+  async filled(key: string): Promise<Record<string, DateSpec>> {
+    await this.series(key);
+    const rows = await this.#store.ask((db) =>
+      db.selectFrom('dates').select(['date', 'spec']).where('challenge', '=', key).orderBy('date').execute(),
+    );
+    return Object.fromEntries(rows.map(({ date, spec }) => [date, spec]));
+  }
+
+  /** What was made of a series before anyone began it follows its change. */
+  async #forget(key: string): Promise<void> {
+    this.#series.delete(key);
+    const made = await this.#store.ask((db) =>
+      db
+        .selectFrom('challenges')
+        .select('challenge')
+        .where('series', '=', key)
+        .where('closes', '>', new Date(this.#now()))
+        .execute(),
+    );
+    for (const { challenge } of made) {
+      this.#kept.delete(challenge);
+      if (await this.#isPlayed(challenge)) continue;
+      await this.#store.ask((db) => db.deleteFrom('challenges').where('challenge', '=', challenge).execute());
+    }
+  }
+
+  #expectKey(key: string): void {
+    if (!KEY.test(key) || key.endsWith('.all')) this.#refuseKey('challenge');
+  }
+
+  #refuseKey(field: string): never {
+    const message =
+      'A key has 1 to 80 of a-z, 0-9, dot and dash (a series 60), and does not end like one of its dates or tables.';
+    throw new Refusal('bad-request', { field, message });
+  }
+
+  /** Whether the game that is specified can be played. */
+  async #judge(spec: ChallengeSpec | DateSpec, path = ''): Promise<void> {
+    const { game, position, finish, tries, seeds } = spec;
+    const wrong = (field: string, message: string) =>
+      new Refusal('bad-request', { field: path + field, message });
+    if (!game === !position) throw wrong('game', 'There must be a game or a position, and not both.');
+    const engine = await this.#engine();
+    let goal: unknown;
+    try {
+      if (game)
+        goal = engine.newGame({ ...game, seed: 'judged' } as Parameters<Engine['newGame']>[0]).state.goal;
+      else {
+        const read = parsePosition(position!);
+        goal = read.goal;
+        engine.fromPosition({ seed: 'judged', ...read });
+      }
+    } catch (error) {
+      if (error instanceof ConfigError) throw wrong(game ? `game.${error.field}` : 'position', error.message);
+      throw error;
+    }
+    if (finish === 'goal' && !goal) throw wrong('finish', 'finish is goal, and the game has none.');
+    if (seeds === 'daily' && position) throw wrong('seeds', 'A position has no game of the day.');
+    if (seeds === 'daily' && (tries ?? 1) !== 1) throw wrong('tries', 'The game of the day is played once.');
+  }
+}
+
+function absent(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'not-found') return null;
+  throw error;
+}

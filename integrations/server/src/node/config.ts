@@ -1,0 +1,117 @@
+/** What a process is told: by its environment, and by a file for what does not fit there. Judged before anything runs. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { challengeSpec, seriesSpec } from '../specs.js';
+
+const rate = z.strictObject({ perMinute: z.number().positive(), burst: z.number().min(1) });
+
+/** The file that BLOCK_PUZZLE_CONFIG names. */
+const fileSchema = z.strictObject({
+  series: z.record(z.string(), seriesSpec).optional(),
+  challenges: z.record(z.string(), challengeSpec).optional(),
+  /** Rule sets, as `registerVariant` of the engine takes them. */
+  variants: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** Words that a name may not have, beside the English ones. */
+  words: z.array(z.string()).optional(),
+  rates: z
+    .strictObject({
+      ...{ network: rate.optional(), player: rate.optional() },
+      ...{ newPlayers: rate.optional(), entries: rate.optional() },
+    })
+    .optional(),
+});
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .transform((each) => each.filter((one) => one !== ''));
+
+const environmentSchema = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_READ_URL: z.string().optional(),
+  DATABASE_CONNECTIONS: whole(1, 1000).default(10),
+  BLOCK_PUZZLE_DATA: z.string().default('block-puzzle-data'),
+  BLOCK_PUZZLE_SECRET: list.optional(),
+  BLOCK_PUZZLE_SITE_SECRET: list.optional(),
+  BLOCK_PUZZLE_ADMIN_TOKEN: z.string().min(20).optional(),
+  BLOCK_PUZZLE_METRICS_TOKEN: z.string().min(20).optional(),
+  BLOCK_PUZZLE_SQL_TOKEN: z.string().min(32).optional(),
+  BLOCK_PUZZLE_ORIGINS: list.optional(),
+  BLOCK_PUZZLE_PROXIES: whole(0, 10).default(0),
+  BLOCK_PUZZLE_THREADS: whole(0, 64).optional(),
+  BLOCK_PUZZLE_GRACE: whole(0, 600_000).default(10_000),
+  BLOCK_PUZZLE_RATES: z.enum(['on', 'off']).default('on'),
+  BLOCK_PUZZLE_LOG: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  BLOCK_PUZZLE_CONFIG: z.string().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+function judged<T extends z.ZodType>(schema: T, value: unknown, where: string): z.infer<T> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new TypeError(`${where}${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}`);
+}
+
+/** Throws TypeError that names what is wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = judged(environmentSchema, given, '');
+  const path = read.BLOCK_PUZZLE_CONFIG;
+  let file: z.infer<typeof fileSchema> = {};
+  if (path !== undefined) {
+    let text: unknown;
+    try {
+      text = JSON.parse(readFileSync(path, 'utf8'));
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      throw new TypeError(`BLOCK_PUZZLE_CONFIG: ${said}`, { cause: error });
+    }
+    file = judged(fileSchema, text, `${path}: `);
+  }
+  if (read.DATABASE_URL !== undefined && !read.BLOCK_PUZZLE_SECRET)
+    throw new TypeError(
+      'BLOCK_PUZZLE_SECRET must be set, and the same for all processes before one PostgreSQL',
+    );
+  return { ...read, file };
+}
+
+/** The folder of the embedded database: what lies beside it, and who has it. */
+export function takeFolder(folder: string): { secret: string; admin: string; release: () => void } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = join(folder, 'lock');
+  if (existsSync(lock)) {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    // The embedded database has one process; a second one would destroy it. One that was killed leaves its lock.
+    if (pid !== process.pid && isAlive(pid))
+      throw new TypeError(
+        `BLOCK_PUZZLE_DATA: process ${pid} has ${folder}; several processes need PostgreSQL`,
+      );
+    rmSync(lock, { force: true });
+  }
+  writeFileSync(lock, String(process.pid), { flag: 'wx' });
+  const path = join(folder, 'secrets.json');
+  if (!existsSync(path)) {
+    const made = {
+      secret: randomBytes(32).toString('base64url'),
+      admin: randomBytes(32).toString('base64url'),
+    };
+    writeFileSync(path, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
+  }
+  const { secret, admin } = JSON.parse(readFileSync(path, 'utf8')) as { secret: string; admin: string };
+  return { secret, admin, release: () => rmSync(lock, { force: true }) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}

@@ -1,0 +1,178 @@
+/** What is a player's own: groups, a name, everything that is kept, and its end. */
+import { type Challenges, tableKey } from './challenges.js';
+import type { Database } from './database/schema.js';
+import { Refusal } from './refusals.js';
+import { forgetPart } from './series.js';
+import type { Store } from './store.js';
+import { findTry } from './tries.js';
+
+/** Digits and letters that are not mistaken for others (Crockford's base 32). */
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
+const MEMBERS = 100;
+
+const newCode = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => SIGNS[byte % 32]).join('');
+
+/** A code as a person has written it. */
+export function readCode(text: string): string {
+  const code = text.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+  if (!/^[0-9a-hjkmnp-tv-z]{10}$/.test(code)) throw new Refusal('not-found', { field: 'code' });
+  return code;
+}
+
+export class Players {
+  readonly #store: Store;
+  readonly #challenges: Challenges;
+  readonly #now: () => number;
+
+  constructor(store: Store, challenges: Challenges, now: () => number) {
+    this.#store = store;
+    this.#challenges = challenges;
+    this.#now = now;
+  }
+
+  async newGroup(player: string, title: string | null) {
+    const code = newCode();
+    const made = new Date(this.#now());
+    await this.#store.ask((db) =>
+      db
+        .insertInto('groups')
+        .values({ challenge: code, title, made })
+        .onConflict((of) => of.doNothing())
+        .execute(),
+    );
+    return await this.join(code, player);
+  }
+
+  async group(code: string) {
+    const groups = await this.#store.ask((db) =>
+      db.selectFrom('groups').select('title').where('challenge', '=', code).execute(),
+    );
+    if (!groups[0]) throw new Refusal('not-found', { field: 'code' });
+    return { code, title: groups[0].title ?? '', members: (await this.members(code)).length };
+  }
+
+  async members(code: string): Promise<string[]> {
+    const rows = await this.#store.ask((db) =>
+      db.selectFrom('members').select('player').where('challenge', '=', code).limit(MEMBERS).execute(),
+    );
+    return rows.map(({ player }) => player);
+  }
+
+  async join(code: string, player: string) {
+    await this.group(code);
+    const members = await this.members(code);
+    if (!members.includes(player) && members.length >= MEMBERS) throw new Refusal('group-full');
+    const values = { challenge: code, player, joined: new Date(this.#now()) };
+    await this.#store.ask((db) =>
+      db
+        .insertInto('members')
+        .values(values)
+        .onConflict((of) => of.doNothing())
+        .execute(),
+    );
+    return await this.group(code);
+  }
+
+  async leave(code: string, player: string): Promise<void> {
+    await this.#store.ask((db) =>
+      db.deleteFrom('members').where('challenge', '=', code).where('player', '=', player).execute(),
+    );
+  }
+
+  /** The keys of all tables in which a player may stand. Not a question of a game in play: it asks every partition. */
+  async #tables(player: string): Promise<{ challenges: string[]; tables: string[] }> {
+    const rows = await this.#store.ask((db) =>
+      db.selectFrom('tries').select('challenge').distinct().where('player', '=', player).execute(),
+    );
+    const challenges = rows.map(({ challenge }) => challenge);
+    const tables = new Set<string>();
+    for (const key of challenges) {
+      const found = await this.#challenges.find(key).catch(() => null);
+      if (found?.series != null)
+        for (const span of ['week', 'all'] as const) tables.add(tableKey(found, span));
+    }
+    return { challenges, tables: [...tables] };
+  }
+
+  /** A name for all rows of a player. */
+  async rename(player: string, name: string | null): Promise<string[]> {
+    const { challenges, tables } = await this.#tables(player);
+    for (const key of [...challenges, ...tables])
+      for (const table of ['tries', 'standings', 'parts'] as const)
+        await this.#store.ask((db) =>
+          db
+            .updateTable(table as 'tries')
+            .set({ name })
+            .where('challenge', '=', key)
+            .where('player', '=', player)
+            .execute(),
+        );
+    return [...challenges, ...tables];
+  }
+
+  /** Everything that is kept of a player. */
+  async everything(player: string) {
+    const { challenges, tables } = await this.#tables(player);
+    const of = async <T extends 'tries' | 'standings' | 'parts'>(table: T, keys: readonly string[]) => {
+      const rows = await Promise.all(
+        keys.map((key) =>
+          this.#store.ask((db) =>
+            db
+              .selectFrom(table as 'tries')
+              .selectAll()
+              .where('challenge', '=', key)
+              .where('player', '=', player)
+              .execute(),
+          ),
+        ),
+      );
+      return rows.flat() as unknown as Omit<Database[T], 'player'>[];
+    };
+    const groups = await this.#store.ask((db) =>
+      db.selectFrom('members').select(['challenge as code', 'joined']).where('player', '=', player).execute(),
+    );
+    const bare = (rows: readonly object[]) =>
+      rows.map((row) => ({ ...row, player: undefined, pending: undefined }));
+    return {
+      player,
+      tries: bare(await of('tries', challenges)),
+      tables: bare(await of('standings', [...challenges, ...tables])),
+      dates: bare(await of('parts', tables)),
+      groups,
+    };
+  }
+
+  /** All of it is gone. Broken off anywhere, it can be asked for again: the tries, which lead to the rest, go last. */
+  async erase(player: string): Promise<string[]> {
+    const { challenges, tables } = await this.#tables(player);
+    const gone = (table: 'tries' | 'standings' | 'parts', key: string) =>
+      this.#store.ask((db) =>
+        db.deleteFrom(table).where('challenge', '=', key).where('player', '=', player).execute(),
+      );
+    await this.#store.ask((db) => db.deleteFrom('members').where('player', '=', player).execute());
+    for (const key of tables) for (const table of ['parts', 'standings'] as const) await gone(table, key);
+    for (const key of challenges) await gone('tries', key);
+    // A roll-up that ran meanwhile may have written what was deleted first.
+    for (const key of tables) for (const table of ['parts', 'standings'] as const) await gone(table, key);
+    return [...challenges, ...tables];
+  }
+
+  /** Takes an entry out, as the site wishes: the try is over, its record and its place are gone. */
+  async withdraw(key: string, entry: string): Promise<string[]> {
+    const challenge = await this.#challenges.find(key);
+    const { player, number } = await findTry(this.#store, challenge.challenge, entry);
+    await this.#store.ask((db) =>
+      db
+        .updateTable('tries')
+        .set({ value: null, record: null, name: null, once: false, ended: new Date(this.#now()) })
+        .where('challenge', '=', challenge.challenge)
+        .where('player', '=', player)
+        .where('number', '=', number)
+        .execute(),
+    );
+    await forgetPart(this.#store, challenge, player);
+    if (challenge.series === null) return [challenge.challenge];
+    return [challenge.challenge, tableKey(challenge, 'week'), tableKey(challenge, 'all')];
+  }
+}

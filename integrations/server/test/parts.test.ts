@@ -1,0 +1,195 @@
+/** Parts that answer without a server. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { readICalendar } from '../dist/calendar.js';
+import { routes } from '../dist/contract.js';
+import { networkOf } from '../dist/limits.js';
+import { cleanName, wordFilter } from '../dist/names.js';
+import { addressOf } from '../dist/node/index.js';
+import { readConfig, takeFolder } from '../dist/node/config.js';
+import { threadProver } from '../dist/proof/pool.js';
+import { REFUSALS } from '../dist/refusals.js';
+import { streaks } from '../dist/series.js';
+import { makeTokens } from '../dist/tokens.js';
+import { dateOf, startOf, weekOf } from '../dist/zones.js';
+import { engine, played, SMALL, textOf } from './games.js';
+
+describe('days', () => {
+  it('begin at the zone’s midnight, also on days of 23 and 25 hours and where midnight is skipped', () => {
+    const hours = (date: string, next: string, zone: string) =>
+      (startOf(next, zone) - startOf(date, zone)) / 3_600_000;
+    assert.equal(new Date(startOf('2026-07-01', 'Europe/Rome')).toISOString(), '2026-06-30T22:00:00.000Z');
+    assert.equal(hours('2026-03-29', '2026-03-30', 'Europe/Rome'), 23);
+    assert.equal(hours('2026-10-25', '2026-10-26', 'Europe/Rome'), 25);
+    assert.equal(
+      new Date(startOf('2026-11-25', 'Pacific/Kiritimati')).toISOString(),
+      '2026-11-24T10:00:00.000Z',
+    );
+    const skipped = startOf('2018-11-04', 'America/Sao_Paulo');
+    assert.equal(dateOf(skipped, 'America/Sao_Paulo'), '2018-11-04');
+    assert.equal(dateOf(skipped - 1, 'America/Sao_Paulo'), '2018-11-03');
+  });
+
+  it('lie in weeks by ISO 8601', () => {
+    const weeks = ['2026-11-25', '2026-12-31', '2027-01-01', '2027-01-04', '2024-12-30'].map(weekOf);
+    assert.deepEqual(weeks, ['2026-w48', '2026-w53', '2026-w53', '2027-w01', '2025-w01']);
+  });
+
+  it('make streaks', () => {
+    assert.deepEqual(streaks([], '2026-11-25', 1), { streak: 0, longest: 0 });
+    const dates = ['2026-11-20', '2026-11-22', '2026-11-23', '2026-11-24'];
+    assert.deepEqual(streaks(dates, '2026-11-25', 1), { streak: 3, longest: 3 });
+    assert.deepEqual(streaks(dates, '2026-11-26', 1), { streak: 0, longest: 3 });
+    assert.deepEqual(streaks(['2026-11-16', '2026-11-23'], '2026-11-30', 7), { streak: 2, longest: 2 });
+  });
+});
+
+describe('networks', () => {
+  it('are the first 24 bits of IPv4 and 48 of IPv6', () => {
+    assert.equal(networkOf('203.0.113.9'), '203.0.113');
+    assert.equal(networkOf('::ffff:203.0.113.9'), '203.0.113');
+    assert.equal(networkOf('2001:db8:1:2::7'), '2001:db8:1');
+    assert.equal(networkOf('2001:db8::7'), '2001:db8:0');
+    assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0');
+    assert.equal(networkOf('unix'), null);
+  });
+
+  it('are seen by one’s own proxies, and not by what anyone writes', () => {
+    const request = new Request('http://x/', {
+      headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.2' },
+    });
+    assert.equal(addressOf(request, '10.0.0.1', 0), '10.0.0.1');
+    assert.equal(addressOf(request, '10.0.0.1', 1), '10.0.0.2');
+    assert.equal(addressOf(request, '10.0.0.1', 2), '203.0.113.9');
+  });
+});
+
+describe('names', () => {
+  const isGood = wordFilter(['Voldemort']);
+  it('are shown as they are, in any writing', () => {
+    for (const name of ['Ada', 'Zoë', '山田', 'Scunthorpe', '👩‍🚀', 'O’Brien', 'नमस्ते'])
+      assert.equal(cleanName(name, isGood), name);
+  });
+  it('are none where they are too long, unseen, piled up or refused', () => {
+    const zalgo = `Z${'\u0301'.repeat(6)}`;
+    for (const name of ['', 'x'.repeat(25), 'a\u200bb', 'a\u2066b', zalgo, 'fuuuck', 'voldemort 7', '\u0000'])
+      assert.equal(cleanName(name, isGood), null, name);
+  });
+});
+
+describe('secrets', () => {
+  const [old, young] = ['old-secret-0123456789-0123456789-01', 'new-secret-0123456789-0123456789-01'];
+  it('can be replaced: what the old one signed is taken as long as it is in the list', async () => {
+    const token = await makeTokens([old], [], Date.now).newPlayer();
+    const { player } = await makeTokens([young, old], [], Date.now).player(token);
+    assert.match(player, /^a[\w-]{22}$/);
+    await assert.rejects(makeTokens([young], [], Date.now).player(token), { code: 'bad-token' });
+  });
+  it('are long', () => {
+    assert.throws(() => makeTokens(['short'], [], Date.now), /at least 32/);
+    assert.throws(() => makeTokens([], [], Date.now), /at least 32/);
+  });
+});
+
+describe('a calendar', () => {
+  it('that cannot be read is refused with where', () => {
+    const event = (lines: string) =>
+      `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\n${lines}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+    assert.throws(() => readICalendar('nonsense'), /no iCalendar/);
+    assert.throws(
+      () => readICalendar(event('DTSTART;VALUE=DATE:20261125\r\nDESCRIPTION:{oops')),
+      /2026-11-25 is no JSON/,
+    );
+    assert.throws(
+      () => readICalendar(event('DTSTART;VALUE=DATE:20261125\r\nDESCRIPTION:variant blocks')),
+      /name, a colon and a value/,
+    );
+    assert.throws(
+      () => readICalendar(event('DTSTART;VALUE=DATE:20261125\r\nDESCRIPTION:variant: blocks\\nrows: many')),
+      /game\.rows/,
+    );
+    assert.throws(
+      () =>
+        readICalendar(
+          event('DTSTART;VALUE=DATE:20261125\r\nRRULE:FREQ=DAILY\r\nDESCRIPTION:variant: blocks'),
+        ),
+      /needs an end/,
+    );
+  });
+});
+
+describe('the page of what is answered', () => {
+  const page = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8');
+  it('has every refusal with its status', () => {
+    const told = [...page.matchAll(/^\| (\d{3})\s+\| `([a-z-]+)`/gm)].map(
+      ([, status, code]) => `${code} ${status}`,
+    );
+    assert.deepEqual(
+      told.sort(),
+      Object.entries(REFUSALS)
+        .map(([code, [status]]) => `${code} ${status}`)
+        .sort(),
+    );
+  });
+  it('has every request', () => {
+    for (const { method, path } of Object.values(routes))
+      assert.ok(page.includes(`${method.toUpperCase()} ${path}`), `${method} ${path}`);
+  });
+});
+
+describe('threads', () => {
+  it('prove what the handler itself would prove, with variants of the site, and let nothing else wait', async () => {
+    const prover = await threadProver({ threads: 1, queue: 3 });
+    const game = { ...SMALL, seed: 'abc' };
+    const record = played({ game });
+    const task = {
+      record: textOf(record),
+      game,
+      position: null,
+      pacing: {},
+      assisted: false,
+      finish: 'over',
+      maxMoves: 1000,
+    } as const;
+    const proof = await prover.prove(task);
+    assert.ok(proof.ok && proof.score === record.score);
+    const many = await Promise.allSettled(Array.from({ length: 12 }, () => prover.prove(task)));
+    const busy = many.filter((each) => each.status === 'rejected');
+    assert.ok(
+      busy.length > 0 && busy.every(({ reason }) => (reason as { code: string }).code === 'busy'),
+      'more than can wait are sent away',
+    );
+    assert.ok(many.some(({ status }) => status === 'fulfilled'));
+    await prover.close();
+    assert.ok(engine.verify(textOf(record) as never).ok);
+  });
+});
+
+describe('a process', () => {
+  it('is told what is wrong with what it is told', () => {
+    assert.throws(() => readConfig({ PORT: 'many' }), /^TypeError: PORT/);
+    assert.throws(() => readConfig({ DATABASE_URL: 'postgres://x' }), /BLOCK_PUZZLE_SECRET must be set/);
+    assert.throws(() => readConfig({ BLOCK_PUZZLE_CONFIG: '/no/such' }), /BLOCK_PUZZLE_CONFIG: ENOENT/);
+    const folder = mkdtempSync(join(tmpdir(), 'block-puzzle-server-'));
+    const path = join(folder, 'config.json');
+    writeFileSync(path, JSON.stringify({ series: { daily: { every: 'hour' } } }));
+    assert.throws(() => readConfig({ BLOCK_PUZZLE_CONFIG: path }), /series\.daily\.every/);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has its folder alone, and takes over that of one that was killed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'block-puzzle-server-'));
+    const first = takeFolder(folder);
+    assert.ok(first.secret.length >= 32);
+    writeFileSync(join(folder, 'lock'), '1');
+    assert.throws(() => takeFolder(folder), /process 1 has/);
+    writeFileSync(join(folder, 'lock'), '999999999');
+    const again = takeFolder(folder);
+    assert.equal(again.secret, first.secret);
+    again.release();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chance, played, POSITION, SMALL, WALL } from '../games.js';
+import { ADMIN, newKey, refused, until } from '../harness.js';
+import type { Subject } from '../suite.js';
+
+export function ofSeries({ client, harness, make }: Subject): void {
+  describe('a series', () => {
+    const today = () => new Date().toISOString().slice(0, 10);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+    it('has a challenge of each day under its name, and an archive that is played without a place', async () => {
+      const series = newKey();
+      await client.put(`/v1/series/${series}`, {
+        every: 'day',
+        title: 'Small ones',
+        game: SMALL,
+        from: daysAgo(3),
+      });
+      const { body: on } = await client.get(`/v1/challenges/${series}`);
+      assert.deepEqual(
+        [on.challenge, on.series, on.date, on.state, on.tries],
+        [`${series}.${today()}`, series, today(), 'open', 1],
+      );
+      const { body: list } = await client.get(`/v1/series/${series}`);
+      assert.deepEqual(
+        list.challenges.map(({ date }: { date: string }) => date),
+        [0, 1, 2, 3].map(daysAgo),
+      );
+      assert.deepEqual(
+        [list.title, list.challenges[1].state, list.challenges[1].archive],
+        ['Small ones', 'closed', true],
+      );
+      refused(await client.get(`/v1/challenges/${series}.${daysAgo(-1)}`), 404, 'not-found');
+      refused(await client.get(`/v1/challenges/${series}.${daysAgo(4)}`), 404, 'not-found');
+      const token = await client.player();
+      const begun = await client.begin(`${series}.${daysAgo(2)}`, token);
+      assert.deepEqual([begun.ranked, begun.deadline], [false, null]);
+      const { status, body } = await client.enter(begun, token, played(begun));
+      assert.deepEqual([status, body.ranked, body.best, body.players], [201, false, false, 0]);
+      const { body: figures } = await client.get(`/v1/series/${series}/me`, token);
+      await until(async () => (await client.get(`/v1/series/${series}/me`, token)).body.completed === 1);
+      assert.deepEqual([figures.streak, figures.longest], [0, 0]);
+    });
+
+    it('has tables of the week and of all, streaks and figures', async () => {
+      const series = newKey();
+      await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL, seeds: 'player', tries: 2 });
+      const token = await client.player();
+      const scores: number[] = [];
+      for (let seed = 1; seed <= 2; seed++) {
+        const begun = await client.begin(series, token);
+        const { body } = await client.enter(begun, token, played(begun, chance(seed)), { name: 'Ada' });
+        scores.push(body.score);
+      }
+      const { body } = await client.get(`/v1/challenges/${series}/me`, token);
+      const best = Math.max(...scores);
+      const { days, ...figures } = body.figures;
+      assert.deepEqual(figures, {
+        series,
+        streak: 1,
+        longest: 1,
+        started: 1,
+        completed: 1,
+        best,
+        average: best,
+      });
+      assert.deepEqual(days, [today()]);
+      for (const span of ['week', 'all']) {
+        const { body: table } = await client.get(`/v1/challenges/${series}/table?span=${span}`, token);
+        assert.deepEqual(
+          [table.players, table.rows[0].value, table.rows[0].played, table.you.place],
+          [1, best, 1, 1],
+          span,
+        );
+        assert.match(table.table, span === 'all' ? /\.all$/ : /\.\d{4}-w\d\d$/);
+      }
+      refused(await client.get(`/v1/challenges/${await make()}/table?span=week`), 404, 'not-found');
+    });
+
+    it('is filled in advance from JSON and from an iCalendar, and tells nothing of what is to come', async () => {
+      const series = newKey();
+      await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+      const dates = [
+        { date: today(), title: 'A wall', game: WALL },
+        { date: daysAgo(-1), position: POSITION },
+      ];
+      assert.equal((await client.put(`/v1/series/${series}/calendar`, { dates })).body.filled, 2);
+      const { body: on } = await client.get(`/v1/challenges/${series}`);
+      assert.deepEqual([on.title, on.game.variant], ['A wall', 'clickomania']);
+      refused(await client.get(`/v1/challenges/${series}.${daysAgo(-1)}`), 404, 'not-found');
+      const compact = (date: string) => date.replaceAll('-', '');
+      const event = (start: string, summary: string, description: string, more = '') =>
+        `BEGIN:VEVENT\r\nUID:${start}\r\nDTSTAMP:20260101T000000Z\r\nDTSTART;VALUE=DATE:${compact(start)}\r\n${more}SUMMARY:${summary}\r\nDESCRIPTION:${description}\r\nEND:VEVENT\r\n`;
+      const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tests//EN\r\n${event(daysAgo(2), 'Falling', 'variant: quintris\\ngravity: 400\\npace: auto')}${event(
+        daysAgo(5),
+        'Thrice',
+        '{"game":{"variant":"samegame"}\\,"tries":4}',
+        'RRULE:FREQ=DAILY;COUNT=3\r\n',
+      )}END:VCALENDAR\r\n`;
+      const answer = await harness.fetch(`/v1/series/${series}/calendar`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${ADMIN}`, 'content-type': 'text/calendar' },
+        body: calendar,
+      });
+      assert.deepEqual([answer.status, await answer.json()], [200, { filled: 4 }]);
+      const { body: falling } = await client.get(`/v1/challenges/${series}.${daysAgo(2)}`);
+      assert.deepEqual(
+        [falling.title, falling.game.variant, falling.game.gravity],
+        ['Falling', 'quintris', 400],
+      );
+      const { body: third } = await client.get(`/v1/challenges/${series}.${daysAgo(3)}`);
+      assert.deepEqual([third.title, third.game.variant, third.tries], ['Thrice', 'samegame', 4]);
+      const { body: filled } = await client.get(`/v1/series/${series}/calendar`, ADMIN);
+      assert.equal(filled.dates.length, 6);
+      refused(await client.get(`/v1/series/${series}/calendar`), 401, 'no-token');
+    });
+
+    it('by the week begins on Mondays, and by `daily` has the seed of the element’s own daily game', async () => {
+      const [weekly, daily] = [newKey(), newKey()];
+      await client.put(`/v1/series/${weekly}`, { every: 'week', game: SMALL, zone: 'Europe/Rome' });
+      const { body } = await client.get(`/v1/challenges/${weekly}`);
+      assert.equal(new Date(body.date).getUTCDay(), 1);
+      assert.ok(Date.parse(body.opens) <= Date.now() && Date.parse(body.closes) > Date.now());
+      await client.put(`/v1/series/${daily}`, {
+        every: 'day',
+        game: { variant: 'blocks' },
+        seeds: 'daily',
+      });
+      const begun = await client.begin(daily, await client.player());
+      assert.equal(begun.game.seed, `daily ${today()}`);
+      assert.deepEqual([begun.attributes.daily, begun.attributes.seed], [today(), undefined]);
+    });
+
+    it('is refused with the field at fault', async () => {
+      const put = async (path: string, body: object, field: string) => {
+        const answer = await client.ask('PUT', path, ADMIN, body);
+        refused(answer, 400, 'bad-request');
+        assert.equal(answer.body.field, field, answer.body.message);
+      };
+      const key = newKey();
+      await put(`/v1/challenges/${key}`, {}, 'game');
+      await put(`/v1/challenges/${key}`, { game: { variant: 'blocks', rows: 33 } }, 'game.rows');
+      await put(`/v1/challenges/${key}`, { game: { variant: 'nope' } }, 'game.variant');
+      await put(`/v1/challenges/${key}`, { position: 'p1AAAA' }, 'position');
+      await put(`/v1/challenges/${key}`, { game: SMALL, finish: 'goal' }, 'finish');
+      await put(`/v1/challenges/${key}`, { game: SMALL, tries: 0 }, 'tries');
+      await put(`/v1/series/${key}`, { every: 'month', game: SMALL }, 'every');
+      await put(`/v1/series/${key}`, { every: 'day', game: SMALL, zone: 'Mars/Olympus' }, 'zone');
+      await put(`/v1/series/${key}.2026-01-01`, { every: 'day', game: SMALL }, 'series');
+      const spec = { game: SMALL, seeds: 'player' };
+      refused(await client.ask('PUT', `/v1/challenges/${key}`, null, spec), 401, 'no-token');
+      refused(
+        await client.ask('PUT', `/v1/challenges/${key}`, await client.player(), spec),
+        401,
+        'bad-token',
+      );
+      await client.put(`/v1/challenges/${key}`, spec);
+      await client.begin(key, await client.player());
+      refused(await client.ask('PUT', `/v1/challenges/${key}`, ADMIN, spec), 409, 'played');
+    });
+  });
+}

@@ -1,0 +1,202 @@
+/** What depends on time, on a clock of the test's own: days that pass, streaks, deadlines, rates. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openEmbedded } from '../dist/database/pglite.js';
+import { createPuzzleServer, type PuzzleServer } from '../dist/index.js';
+import { chance, played, SMALL } from './games.js';
+import { ADMIN, Client, events, newKey, pause, refused, SECRET } from './harness.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A Wednesday, in its week the 48th. */
+const NOON = Date.parse('2026-11-25T12:00:00Z');
+
+describe('as time passes', () => {
+  let server: PuzzleServer;
+  let client: Client;
+  let now = NOON;
+  let peer = '192.0.2.1';
+  before(async () => {
+    server = await createPuzzleServer({
+      database: await openEmbedded(),
+      ...{ secrets: [SECRET], adminToken: ADMIN, metricsToken: 'metrics-token-0123456789', timers: false },
+      addressOf: () => peer,
+      now: () => now,
+      starter: true,
+    });
+    const fetcher = (path: string, init?: RequestInit) =>
+      server.fetch(new Request(`http://127.0.0.1${path}`, init));
+    client = new Client({ fetch: fetcher });
+  });
+  after(() => server.close());
+
+  /** Plays the challenge that is on, or another, and answers with the entry. */
+  const play = async (key: string, token: string, seed = 1) => {
+    const begun = await client.begin(key, token);
+    const { status, body } = await client.enter(begun, token, played(begun, chance(seed)));
+    assert.equal(status, 201, JSON.stringify(body));
+    await server.tick();
+    return body;
+  };
+
+  it('has a game of the day from the start, where there is nothing else', async () => {
+    now = NOON;
+    const { body } = await client.get('/v1/challenges/daily');
+    assert.deepEqual([body.challenge, body.closes], ['daily.2026-11-25', '2026-11-26T00:00:00.000Z']);
+  });
+
+  it('counts days in a row, the longest row, and what the tables of week and all add up', async () => {
+    const series = newKey();
+    now = NOON;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    const token = await client.player();
+    const scores: number[] = [];
+    const figures = async () => (await client.get(`/v1/series/${series}/me`, token)).body;
+    for (let day = 0; day < 3; day++) {
+      now = NOON + day * DAY;
+      scores.push((await play(series, token, day)).score as number);
+      assert.equal((await figures()).streak, day + 1);
+    }
+    const week = await client.get(`/v1/challenges/${series}.2026-11-25/table?span=week`, token);
+    assert.deepEqual([week.body.table, week.body.rows[0].played], [`${series}.2026-w48`, 3]);
+    assert.equal(week.body.rows[0].value, scores[0]! + scores[1]! + scores[2]!);
+    now = NOON + 3 * DAY;
+    assert.equal((await figures()).streak, 3, 'today may still be played');
+    now = NOON + 4 * DAY;
+    assert.equal((await figures()).streak, 0, 'a day was missed');
+    // What is played from the archive mends no row.
+    const late = await play(`${series}.2026-11-28`, token, 9);
+    assert.equal(late.ranked, false);
+    const after = await figures();
+    assert.deepEqual([after.streak, after.longest, after.completed, after.started], [0, 3, 4, 4]);
+    const all = [...scores, late.score as number];
+    assert.equal(after.best, Math.max(...all));
+    assert.equal(after.average, Math.round(all.reduce((sum, score) => sum + score, 0) / 4));
+    now = NOON + 5 * DAY;
+    const monday = await play(series, token, 5);
+    const { body: next } = await client.get(`/v1/challenges/${series}/table?span=week`, token);
+    assert.deepEqual([next.table, next.rows[0].value], [`${series}.2026-w49`, monday.value], 'a new week');
+    const { body: total } = await client.get(`/v1/challenges/${series}/table?span=all`, token);
+    const sum = scores.reduce((one, other) => one + other, 0) + (monday.value as number);
+    assert.deepEqual(
+      [total.rows[0].value, total.rows[0].played],
+      [sum, 4],
+      'without what came from the archive',
+    );
+  });
+
+  it('takes back from the tables of a series what the site takes out', async () => {
+    const series = newKey();
+    now = NOON;
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL, seeds: 'player', tries: 2 });
+    const token = await client.player();
+    const entries = [await play(series, token, 1), await play(series, token, 2)];
+    entries.sort((one, other) => other.value - one.value);
+    await client.ask('DELETE', `/v1/challenges/${series}.2026-11-25/entries/${entries[0]!.entry}`, ADMIN);
+    await server.tick();
+    for (const span of ['day', 'week', 'all']) {
+      const { body } = await client.get(`/v1/challenges/${series}/table?span=${span}`, token);
+      assert.deepEqual([body.players, body.rows[0].value], [1, entries[1]!.value], span);
+    }
+  });
+
+  it('gives each date of a rotation its turn, in the days of a zone', async () => {
+    const series = newKey();
+    now = Date.parse('2026-11-24T23:30:00Z');
+    const rotation = [{ game: SMALL }, { game: { variant: 'samegame' }, title: 'A wall' }];
+    const spec = { every: 'day', zone: 'Europe/Rome', from: '2026-11-25', rotation };
+    await client.put(`/v1/series/${series}`, spec);
+    const { body: first } = await client.get(`/v1/challenges/${series}`);
+    assert.deepEqual(
+      [first.date, first.opens, first.game.variant],
+      ['2026-11-25', '2026-11-24T23:00:00.000Z', 'blocks'],
+    );
+    now += DAY;
+    const { body: second } = await client.get(`/v1/challenges/${series}`);
+    assert.deepEqual([second.date, second.title, second.game.variant], ['2026-11-26', 'A wall', 'samegame']);
+  });
+
+  it('ends what was begun before midnight at midnight, with some seconds for the way', async () => {
+    const series = newKey();
+    now = Date.parse('2026-11-25T23:59:00Z');
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL, seeds: 'player' });
+    const [ada, bob] = [await client.player(), await client.player()];
+    const [one, other] = [await client.begin(series, ada), await client.begin(series, bob)];
+    assert.equal(one.deadline, '2026-11-26T00:00:00.000Z');
+    now = Date.parse('2026-11-26T00:00:09Z');
+    assert.equal((await client.enter(one, ada, played(one))).status, 201);
+    now = Date.parse('2026-11-26T00:00:11Z');
+    refused(await client.enter(other, bob, played(other)), 410, 'too-late');
+  });
+
+  it('flags a game that gravity would have taken longer for, and none that a hand can play', async () => {
+    const key = newKey();
+    now = NOON;
+    await client.put(`/v1/challenges/${key}`, {
+      game: { variant: 'quintris' },
+      seeds: 'player',
+      pace: 'auto',
+      gravity: 500,
+    });
+    const { engine } = await import('./games.js');
+    for (const [seconds, flags] of [
+      [10, ['fast']],
+      [600, []],
+    ] as const) {
+      const token = await client.player();
+      const begun = await client.begin(key, token);
+      const game = engine.newGame(begun.game as never);
+      (game as unknown as { setGravity(ms: number): void }).setGravity(500);
+      for (let move = 0; move < 3000 && !game.state.over; move++)
+        game.play({ action: move % 12 === 11 ? 'drop' : 'tick' } as never);
+      now += seconds * 1000;
+      const { status, body } = await client.enter(begun, token, game.record());
+      assert.deepEqual([status, body.flags], [201, flags], JSON.stringify(body));
+    }
+  });
+
+  it('answers a network and a player no oftener than the rates say, and says when again', async () => {
+    now = NOON;
+    peer = '198.51.100.7';
+    const made = [];
+    for (let player = 0; player < 41; player++) made.push(await client.post('/v1/players'));
+    assert.deepEqual(
+      made.slice(0, 40).map(({ status }) => status),
+      Array.from({ length: 40 }, () => 201),
+    );
+    refused(made[40]!, 429, 'too-many-requests');
+    assert.equal(made[40]!.headers.get('retry-after'), '3');
+    peer = '198.51.100.200';
+    refused(await client.post('/v1/players'), 429, 'too-many-requests');
+    peer = '198.51.101.7';
+    assert.equal((await client.post('/v1/players')).status, 201, 'another network');
+    now += 4000;
+    peer = '198.51.100.7';
+    assert.equal((await client.post('/v1/players')).status, 201);
+    const token = made[0]!.body.token as string;
+    const answers = [];
+    for (let ask = 0; ask < 61; ask++) answers.push(await client.get('/v1/me', token));
+    assert.equal(answers.filter(({ status }) => status === 429).length, 1);
+    peer = '192.0.2.1';
+  });
+
+  it('shows its figures to who has their token', async () => {
+    refused(await client.get('/metrics'), 401, 'bad-token');
+    assert.equal((await client.get('/metrics', 'metrics-token-0123456789')).status, 200);
+  });
+
+  it('is not ready once it is to end, and closes its streams', async () => {
+    const key = newKey();
+    await client.put(`/v1/challenges/${key}`, { game: SMALL });
+    const fetcher = (path: string, init?: RequestInit) =>
+      server.fetch(new Request(`http://127.0.0.1${path}`, init));
+    const watching = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
+    await pause(200);
+    assert.equal((await client.get('/readyz')).status, 200);
+    server.drain();
+    assert.equal((await client.get('/readyz')).status, 503);
+    assert.equal((await client.get('/healthz')).status, 200);
+    await watching.ended;
+    refused(await client.get(`/v1/challenges/${key}/live`), 503, 'busy');
+  });
+});

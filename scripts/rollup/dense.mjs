@@ -1,0 +1,85 @@
+// The languages beside English as files that hold nothing but texts: a page has the keys already, with its English.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { transform } from 'esbuild';
+import { inRepository } from '../paths.mjs';
+
+const FOLDER = inRepository('src/locales');
+/** What a file may have of brotli. */
+export const LARGEST = 2500;
+
+/** The files of languages are those that are named like one. */
+export const languages = () =>
+  readdirSync(FOLDER).flatMap((name) => /^([a-z]{2,3}(-[A-Z][a-z]{3})?)\.ts$/.exec(name)?.[1] ?? []);
+/** Those that are loaded when they are met. */
+export const otherLanguages = () => languages().filter((name) => name !== 'en');
+export const sourceOf = (name) => `${FOLDER}/${name}.ts`;
+
+/** What a language's source exports. */
+async function read(name) {
+  const { code } = await transform(readFileSync(sourceOf(name), 'utf8'), { loader: 'ts' });
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+/**
+ * The parts of English in the order in which a page comes to say them: what fills a file last is wanted last. Parts that
+ * are not named here are new, and come before those that few games ever say.
+ */
+const LAST = ['dialogs', 'sharing', 'advice', 'fallLater', 'popLater', 'help', 'replay', 'after', 'asked'];
+
+let english;
+async function englishParts() {
+  english ??= read('en').then((module) => {
+    const parts = Object.fromEntries(Object.entries(module).filter(([name]) => name !== 'default'));
+    const names = Object.keys(parts).sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b));
+    const version = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 4);
+    return { version, parts: names.map((name) => parts[name]) };
+  });
+  return english;
+}
+
+/** As far as the page can tell, any change of the English moves its lines. */
+export const versionOfEnglish = async () => (await englishParts()).version;
+
+const namesIn = (text) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))];
+
+/** A text as its line: its names by their number in the English one, the form of most numbers first. */
+function lineOf(text, known, forms) {
+  const names = namesIn(known);
+  const { other, ...rest } = typeof text === 'string' ? { other: text } : text;
+  const all = [other, ...forms.slice(1).map((form) => rest[form] ?? '')].join('|').replace(/\|+$/, '');
+  return all.replace(/\{\w+\}/g, (name) => `{${names.indexOf(name)}}`);
+}
+
+const script = (name, version, forms, parts) =>
+  `dispatchEvent(new CustomEvent("block-puzzle-${name}",{detail:["${version}","${forms.join(' ')}",{${parts.join()}}]}));\n`;
+
+const sizeOf = (text) => brotliCompressSync(text).length;
+
+/** The files of a language, by what follows `standalone-`: one where it is small enough, else two. */
+export async function denseFiles(name) {
+  const [{ version, parts }, { default: texts }] = await Promise.all([englishParts(), read(name)]);
+  const said = Object.values(texts).filter((text) => typeof text === 'object');
+  const forms = ['other', ...new Set(said.flatMap(Object.keys))].filter(
+    (form, i, all) => all.indexOf(form) === i,
+  );
+  const lines = parts.map((part) => {
+    const keys = Object.keys(part);
+    return `${keys[0]}:\`${keys.map((key) => lineOf(texts[key], part[key], forms)).join('\n')}\``;
+  });
+  for (let first = lines.length; first > 0; first--) {
+    const files = [
+      [name, lines.slice(0, first)],
+      [`${name}-2`, lines.slice(first)],
+    ].flatMap(([of, some]) => (some.length > 0 ? [[of, script(of, version, forms, some)]] : []));
+    if (sizeOf(files[0][1]) > LARGEST) continue;
+    const last = sizeOf(files.at(-1)[1]);
+    if (last > LARGEST)
+      throw new Error(
+        `${sourceOf(name)} takes more than two files of ${LARGEST} bytes: the second would have ${last}`,
+      );
+    return Object.fromEntries(files);
+  }
+  throw new Error(`${sourceOf(name)} has a part of more than ${LARGEST} bytes`);
+}

@@ -1,0 +1,65 @@
+// `npm run test:server`: the puzzle server of integrations/server on every database and runtime; with `--short`, as in
+// `npm test`, on the embedded one in Node. Paths choose single files. Build the element first: it proves by its engine.
+// Debian's PostgreSQL is installed where that is possible; else what needs it is skipped, and says so.
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { counts, failureLine } from './counts.mjs';
+import { glob } from './glob.mjs';
+import { missingPackages, requirePackages } from './integrations/debian.mjs';
+import { inRepository } from './paths.mjs';
+
+const FOLDER = 'integrations/server';
+/** What `npm test` leaves out: other databases, other runtimes, submissions by the thousand. */
+const LONG = ['postgres', 'distributed', 'crash', 'runtimes'].map((name) => `${FOLDER}/test/${name}.test.ts`);
+const NEEDS_POSTGRES = LONG.slice(0, 3);
+
+const options = process.argv.slice(2);
+const short = options.includes('--short') && process.env.BLOCK_PUZZLE_TESTS !== 'all';
+const chosen = options.filter((option) => option !== '--short');
+
+const inServer = (...command) =>
+  spawnSync(process.execPath, command, { cwd: inRepository(FOLDER), stdio: 'inherit' }).status ?? 1;
+
+if (inServer(inRepository('scripts/ensure-install.mjs'), FOLDER) !== 0) process.exit(1);
+if (inServer('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json') !== 0) process.exit(1);
+if (inServer('node_modules/typescript/bin/tsc', '-p', 'test/tsconfig.json') !== 0) process.exit(1);
+
+let files = glob(`${FOLDER}/test`, /\.test\.ts$/).filter((path) => !short || !LONG.includes(path));
+if (chosen.length > 0) files = files.filter((path) => chosen.some((name) => path.includes(name)));
+if (files.some((path) => NEEDS_POSTGRES.includes(path))) {
+  const problem = requirePackages(missingPackages(['postgresql']));
+  if (missingPackages(['postgresql']).length > 0) {
+    console.error(`SKIPPED what needs PostgreSQL: ${problem}`);
+    files = files.filter((path) => !NEEDS_POSTGRES.includes(path));
+  }
+}
+
+process.chdir(inRepository(FOLDER));
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import tsx`.trim();
+const failures = [];
+const milliseconds = {};
+const total = { pass: 0, fail: 0, cancelled: 0 };
+const stream = run({ files: files.map(inRepository), concurrency: short ? 2 : 1, timeout: 3_600_000 });
+stream.on('test:diagnostic', ({ message }) => {
+  const [, name, number] = /^(pass|fail|cancelled) (\d+)$/.exec(message) ?? [];
+  if (name) total[name] += Number(number);
+});
+const pathOf = (file = '') => file.replace(inRepository(''), '');
+const tell = ({ file, nesting, details }) => {
+  if (nesting > 0 || !file) return;
+  milliseconds[pathOf(file)] = (milliseconds[pathOf(file)] ?? 0) + details.duration_ms;
+};
+stream.on('test:pass', tell).on('test:fail', tell);
+stream.on('test:fail', ({ file, name, details: { error } }) => {
+  if (error.failureType === 'subtestsFailed') return;
+  failures.push(failureLine(pathOf(file), [name], error.cause?.message ?? error.message));
+});
+const ended = once(stream, 'end');
+stream.compose(new spec()).pipe(process.stdout, { end: false });
+await ended;
+
+const failed = total.fail + total.cancelled;
+counts.write('server', total.pass, failed, milliseconds, failures);
+if (failed > 0 || total.pass === 0) process.exitCode = 1;

@@ -1,0 +1,168 @@
+/**
+ * What a widget does when another game is to take the place of its own, or its own is to go on in another place: in a
+ * document, in a storage, in a worker. Comes with its course.
+ */
+import type { ConfigError } from '../engine/errors.js';
+import { stepsOf } from '../engine/fall/types.js';
+import type { GameState } from '../engine/types.js';
+import { GAME_TEXT, type Options } from './attributes.js';
+import type { Course } from './course.js';
+import type { Source } from './events.js';
+import type { Start } from './happening.js';
+import type { Asked } from './links.js';
+import { goOn } from './session.js';
+import { dated, isAnotherGame, openingOf, wantedShelf } from './wanted.js';
+import type { Widget } from './widget.js';
+
+export class OtherGames {
+  readonly #widget: Widget;
+  readonly #course: Course;
+  /** The worker file that was told to be of no use. */
+  #badWorkerUrl = '';
+
+  constructor(widget: Widget, course: Course) {
+    this.#widget = widget;
+    this.#course = course;
+  }
+
+  // Back in a document
+
+  /** The same game, on a core of its own again. */
+  async attach(): Promise<void> {
+    const { session, opening, options, attached } = this.#widget;
+    if (!attached) return; // it may have left meanwhile
+    session.reshelve(() => wantedShelf(opening.present()));
+    session.begin();
+    await session.goOnAt(options.workerUrl);
+    this.#widget.changed({ kind: 'start' });
+  }
+
+  /** Then what could not be opened before it left. */
+  async goOn(attached: Promise<void>, isLinkNew: boolean, openings: number): Promise<void> {
+    const { session, opening, report, element } = this.#widget;
+    await Promise.all([attached, isLinkNew ? opening.open(true) : null]);
+    // A record that was opened, but taken out before its replay was there.
+    if (openings !== opening.openings || !session.looking || this.#widget.replay) return;
+    await opening.startReplay(openings);
+    if (openings !== opening.openings) return;
+    await element.updateComplete;
+    report.tellReady(false);
+  }
+
+  // In place of what is refused
+
+  /** Refuses a text, and puts what was in force in its place, unless the host has set another one since. */
+  async refuse(
+    { link, options: asked }: Asked,
+    from: 'position' | 'record',
+    error: ConfigError,
+    first: boolean,
+    openings: number,
+  ): Promise<boolean> {
+    const { settings, options, report, opening } = this.#widget;
+    if (link) {
+      const message = `the game in the link cannot be shown: ${error.message}`;
+      report.warn({ code: 'bad-link', message, fatal: false });
+    } else {
+      const value = asked[from];
+      settings.refuse({ attribute: from, value, allowed: GAME_TEXT[from], reason: error.message });
+      const before = opening.inForce?.options[from] ?? '';
+      const former = before === value ? '' : before;
+      if (options[from] === value) options[from] = former;
+      if (opening.opened?.[from] === value) opening.opened = { ...opening.opened, [from]: former };
+    }
+    // Another game may have been asked for meanwhile.
+    if (openings !== opening.openings || (await this.#goesOn())) return false;
+    opening.link = null;
+    return opening.openAsked(first, openings);
+  }
+
+  /** After a refusal: whether the present game is the one that is asked for now. */
+  async #goesOn(): Promise<boolean> {
+    const { opening, state } = this.#widget;
+    const { inForce: before, opened: now } = opening;
+    if (!state || !before || !now || isAnotherGame(before.options, now)) return false;
+    opening.link = before.link;
+    const { storage, saveKey } = before.options;
+    if (now.storage !== storage || now.saveKey !== saveKey) await opening.restock(now);
+    return true;
+  }
+
+  // In place of it
+
+  /**
+   * Starts a game anew: the puzzle of a link as it was, where another link leads to the player's own game. `other`: what is
+   * to be another than the options say.
+   */
+  async restart(source: Source, other: Partial<Options> = {}): Promise<void> {
+    const { opening, session, state } = this.#widget;
+    const isPuzzle = opening.link?.kind === 'position' && state?.goal;
+    if (opening.link && !isPuzzle) {
+      opening.link = null;
+      await opening.open(true);
+    } else {
+      const anew = openingOf(dated({ ...opening.asked, ...other }), true);
+      await session.act((course) => course.replace(anew.wanted, 'new-game', source, anew));
+    }
+  }
+
+  /** Gives the game back as it was before the first move; the one of a day stays, and what is only looked at. */
+  async reset(): Promise<void> {
+    await this.#widget.report.ready;
+    const { state, opening, session } = this.#widget;
+    if (!state || session.looking || session.daily !== null) return;
+    if (stepsOf(state) === 0 && !state.canRedo) return;
+    const { wanted } = openingOf(opening.asked, false);
+    await session.act((course) => course.replace(wanted, 'new-game', 'system'));
+  }
+
+  /** Changes to another storage or key: to the game that is saved there, if any, else the present one goes on. */
+  async restock({ storage, saveKey }: Options): Promise<void> {
+    const { opening, session } = this.#widget;
+    const options = (): Options => opening.present({ storage, saveKey });
+    const { ledger } = this.#course;
+    const wasKept = ledger.store.keeps;
+    // What stops it may have been asked for, and is dropped with the game as it was.
+    await session.live().halt();
+    session.begin();
+    const present = session.frame;
+    session.reshelve(() => wantedShelf(options()));
+    const { store } = ledger;
+    const saved = await store.load();
+    const { frame, atStake } = await this.#course.resume(saved, options(), present);
+    const stays =
+      present && frame && !wasKept && outlasts(present.state, frame.state, session.daily !== null);
+    let start: Start | undefined;
+    if (frame && !stays) {
+      if (!wasKept) ledger.keepCopy();
+      session.take(frame, session.wanted);
+      ledger.begin(saved, true);
+      start = { detail: { reason: 'saved', restored: true }, source: 'system' };
+    } else {
+      if (stays) await session.live().open(goOn(present));
+      if (atStake || (stays && !frame.state.over)) store.setAside();
+      ledger.restock(saved);
+      if (stays) ledger.save();
+    }
+    if (opening.inForce) {
+      opening.inForce = { ...opening.inForce, options: { ...opening.inForce.options, storage, saveKey } };
+    }
+    this.#widget.changed({ kind: 'start', ...(start ? { start } : {}) });
+  }
+
+  /** The host's worker file is of no use; to be told once is enough. */
+  refuseWorkerUrl(): void {
+    const { options, settings } = this.#widget;
+    const value = options.workerUrl;
+    if (value === this.#badWorkerUrl) return;
+    this.#badWorkerUrl = value;
+    settings.refuse({ attribute: 'worker-url', value, allowed: 'the address of a worker file that answers' });
+  }
+}
+
+/** Whether a game that was kept nowhere goes on in spite of the saved one: of the two, the longer one does. */
+function outlasts(present: GameState, saved: GameState, isDaily: boolean): boolean {
+  if (present.over || present.moves === 0) return false;
+  // One that has ended is not at stake, but that of a day is played once.
+  return saved.over ? !isDaily : present.moves > saved.moves;
+}

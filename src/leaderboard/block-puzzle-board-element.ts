@@ -1,0 +1,289 @@
+/** `<block-puzzle-board>` as a host knows it: properties, events, methods, documentation. */
+import { LitElement, nothing, type TemplateResult, unsafeCSS } from 'lit';
+import { frozenEvent } from '../element/events.js';
+import { defineOptions, HostOptions } from '../element/host-options.js';
+import { sheetsFor, themeFor, watchApproach } from '../element/look.js';
+import { nearestLang, watchLang } from '../locales/nearest.js';
+import { BOARD_ATTRIBUTES, type BoardHostProperties, defaultBoardOptions } from './attributes.js';
+import { Contest } from './contest.js';
+import { gameOf } from './game.js';
+import type { BoardElementEventMap } from './events.js';
+import type { Row } from './server.js';
+import { boardStyles } from './styles.js';
+import { boardView, statusWords } from './view.js';
+import { ENGLISH, wordsFor } from './words.js';
+
+// What every element has, for the leaderboard's own events: its `bp-error` is another one than that of a game.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+export interface BlockPuzzleBoardElement extends BoardHostProperties {
+  addEventListener<K extends keyof BoardElementEventMap>(
+    type: K,
+    listener: (this: this, event: BoardElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof BoardElementEventMap>(
+    type: K,
+    listener: (this: this, event: BoardElementEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+/** What asks for another contest; the rest is only shown or sent. */
+const OTHER_CONTEST: readonly PropertyKey[] = [
+  'server',
+  'challenge',
+  'for',
+  'span',
+  'limit',
+  'token',
+  'storage',
+];
+
+/**
+ * A leaderboard beside a game: its player begins a try, plays what the server deals, and sees the place that the proved
+ * score has. Without a server it shows nothing and asks for nothing.
+ *
+ * @element block-puzzle-board
+ *
+ * @csspart leaderboard - everything
+ * @csspart title - the title of the challenge
+ * @csspart status - what can be done, or what the last game has come to
+ * @csspart button - any button
+ * @csspart begin-button - begins a try, or goes on with it
+ * @csspart give-up-button - gives it up
+ * @csspart choice-button - chooses the table of a span or of a group
+ * @csspart watch-button - shows the replay of a game
+ * @csspart export-button - saves what is kept of the player
+ * @csspart erase-button - erases it
+ * @csspart name - the field of the player's name
+ * @csspart table - the table
+ * @csspart empty - what is said of an empty one
+ * @csspart entry - a row
+ * @csspart you - the player's own
+ * @csspart pager - the buttons to other pages of it
+ * @csspart figures - the player's streak, best and average in a series
+ * @csspart friends - groups
+ * @csspart data - what is kept of the player
+ * @csspart replay - the replay of a game
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+export class BlockPuzzleBoardElement extends LitElement {
+  static override styles = boardStyles.map(unsafeCSS);
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, ...BOARD_ATTRIBUTES.map(({ attribute }) => attribute)];
+  }
+
+  /** Defines the element under a name, unless that is taken. */
+  static define(tagName = 'block-puzzle-board'): void {
+    if (!customElements.get(tagName)) customElements.define(tagName, this);
+  }
+
+  readonly #options = new HostOptions(this, defaultBoardOptions());
+
+  static {
+    defineOptions(this.prototype, BOARD_ATTRIBUTES, (element) => element.#options);
+  }
+
+  #life: AbortController | null = null;
+  #contest: Contest | null = null;
+  #isNear = false;
+  #t = ENGLISH;
+  #said = '';
+  #wasSaid = '';
+  #badName = false;
+  #erasing = false;
+  #watching: Row | null = null;
+
+  // Methods
+
+  /** Begins a try, or goes on with the one that is open, as its button does. */
+  async begin(): Promise<void> {
+    await this.#contest?.begin();
+  }
+
+  /** Asks for the table anew. */
+  async refresh(): Promise<void> {
+    await this.#contest?.open();
+  }
+
+  // Its life in a page
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#life?.abort();
+    const { signal } = (this.#life = new AbortController());
+    const speak = (): void => void this.#speak(signal);
+    watchLang(this, signal, speak);
+    speak();
+    watchApproach(this, signal, () => {
+      if (this.#isNear) return;
+      this.#isNear = true;
+      this.requestUpdate('server');
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#life?.abort();
+    this.#life = null;
+    // One that only moves is back in the same task.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#contest?.close();
+      this.#contest = null;
+      this.#isNear = false;
+    });
+  }
+
+  adoptedCallback(): void {
+    const root = this.shadowRoot;
+    if (root) root.adoptedStyleSheets = sheetsFor(this, boardStyles);
+  }
+
+  override attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    const row = BOARD_ATTRIBUTES.find(({ attribute }) => attribute === name);
+    if (row) this.#options.set(row, value);
+  }
+
+  async #speak(signal: AbortSignal): Promise<void> {
+    try {
+      const words = await wordsFor(nearestLang(this));
+      if (signal.aborted || words.lang === this.#t.lang) return;
+      this.#t = words;
+      // What was said was said in the other language.
+      this.#said = this.#wasSaid = '';
+      this.requestUpdate();
+    } catch (error) {
+      this.#tell('failed', `a language could not be loaded: ${String(error)}`);
+    }
+  }
+
+  #tell(code: string, message: string, more: object = {}): void {
+    console.warn(`<${this.localName}>: ${message}`);
+    this.dispatchEvent(frozenEvent('bp-error', { code, message, fatal: false, ...more }));
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    for (const { attribute, value, allowed } of this.#options.takeRefused()) {
+      const message = `${attribute}="${value}" is not allowed; it takes ${allowed}`;
+      this.#tell('bad-attribute', message, { attribute, value, allowed });
+    }
+    const isOther = OTHER_CONTEST.some((name) => changed.has(name));
+    if (isOther && this.#isNear) this.#openContest();
+    const { status } = this.#contest ?? {};
+    const said = this.#contest && status !== 'idle' ? statusWords(this.#t, this.#contest) : this.#result();
+    // What stands there at first is read with the rest; what comes later is said.
+    if (said !== this.#wasSaid) this.#said = this.#wasSaid = said;
+  }
+
+  /** What the last press or game has come to; '' before any. */
+  #result(): string {
+    const { entry, refusal, gaveUp } = this.#contest ?? {};
+    return (entry ?? refusal ?? gaveUp) ? statusWords(this.#t, this.#contest!) : '';
+  }
+
+  #openContest(): void {
+    this.#contest?.close();
+    this.#contest = null;
+    const { values } = this.#options;
+    if (!values.server || !values.challenge) return;
+    this.#contest = new Contest(
+      {
+        element: this,
+        changed: () => {
+          this.requestUpdate();
+        },
+        began: ({ challenge, try: id, number }) =>
+          this.dispatchEvent(frozenEvent('bp-board-begin', { challenge, try: id, number })),
+        // The key of an entry is its try's.
+        entered: ({ challenge, entry, score, ranked, best, place, players }) =>
+          this.dispatchEvent(
+            frozenEvent('bp-board-entry', { challenge, try: entry, score, ranked, best, place, players }),
+          ),
+        refused: ({ code, message }) => {
+          this.#tell(code, message);
+        },
+      },
+      { ...values },
+    );
+    void this.#contest.open();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const contest = this.#contest;
+    if (!contest) return nothing;
+    const { values } = this.#options;
+    const { challenge } = contest;
+    return boardView({
+      ...{ t: this.#t, contest, said: this.#said },
+      label: values.label || (challenge?.title ?? this.#t('board')),
+      themes: themeFor(this, `theme-${values.theme}`),
+      hasGame: gameOf(this, values.for) !== null,
+      ...{ badName: this.#badName, erasing: this.#erasing, watching: this.#watching },
+      rename: (name) => void this.#rename(name),
+      ask: (erasing) => {
+        this.#erasing = erasing;
+        this.requestUpdate();
+      },
+      save: () => void this.#save(),
+      erase: () => void this.#erase(),
+      watch: (row) => {
+        this.#watching = row;
+        this.requestUpdate();
+      },
+    });
+  }
+
+  protected override updated(): void {
+    const dialog = this.renderRoot.querySelector('dialog');
+    if (dialog && !dialog.open && this.#watching) void this.#watch(dialog, this.#watching);
+  }
+
+  async #rename(name: string): Promise<void> {
+    this.#badName = !(await this.#contest?.rename(name));
+    this.requestUpdate();
+  }
+
+  /** Everything that is kept of the player, as a file. */
+  async #save(): Promise<void> {
+    const everything = await this.#contest?.everything();
+    if (!everything) return;
+    const page = this.ownerDocument;
+    const link = page.createElement('a');
+    const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' });
+    link.href = URL.createObjectURL(file);
+    link.download = 'block-puzzle.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  async #erase(): Promise<void> {
+    const isGone = await this.#contest?.erase();
+    this.#erasing = false;
+    if (isGone) this.#said = this.#t('erased');
+    this.requestUpdate();
+  }
+
+  /** The game of a row in a replay: the page has what plays it, for a game is beside. */
+  async #watch(dialog: HTMLDialogElement, row: Row): Promise<void> {
+    dialog.showModal();
+    const record = await this.#contest?.record(row.entry!);
+    if (!record || !dialog.isConnected) return;
+    const game = this.ownerDocument.createElement('block-puzzle');
+    for (const [name, value] of Object.entries({ record, storage: 'none', loading: 'eager' })) {
+      game.setAttribute(name, value);
+    }
+    dialog.querySelector('.replay')?.replaceChildren(game);
+  }
+}

@@ -1,0 +1,18 @@
+/** Which language of those that there are a page's `lang` asks for. */
+
+/**
+ * The name among these for a tag of BCP 47, as `zh-Hant` for `zh-TW`, `he` for `iw-IL`, `pt` for `pt-BR`; `en` where none
+ * is of its language. Where a language is written in several scripts, it is that of the tag or of its region
+ * (Unicode Technical Standard 35, "Likely Subtags").
+ */
+export function languageOf(tag: string, names: Readonly<Record<string, unknown>>): string {
+  try {
+    const { language, script } = new Intl.Locale(tagOf(tag)).maximize();
+    return [`${language}-${script}`, language].find((name) => Object.hasOwn(names, name)) ?? 'en';
+  } catch {
+    return 'en'; // no tag
+  }
+}
+
+/** As `Intl` takes it. */
+export const tagOf = (tag: string): string => tag.trim().replaceAll('_', '-');

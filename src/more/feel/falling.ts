@@ -1,0 +1,47 @@
+/** Parts of a falling game's picture that nothing waits for: how far the next level is, and three dots before it goes on. */
+import type { Widget } from '../../element/widget.js';
+import type { FallState } from '../../engine/fall/types.js';
+
+/** A level has so many. */
+const ROWS = 10;
+const COUNT_MS = 900;
+
+/** Three dots before the game goes on, so that its player is back in it; any key or press goes on at once. */
+export function countIn({ stage, motion }: Widget, go: () => void): void {
+  const panel = stage.find('[part~="paused"]');
+  if (!panel || motion === 'none' || panel.hasAttribute('data-count')) {
+    go();
+    return;
+  }
+  panel.toggleAttribute('data-count', true);
+  const ended = new AbortController();
+  const begin = (): void => {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    panel.removeAttribute('data-count');
+    if (panel.isConnected) go();
+  };
+  // Not a timer, which would outlive the picture.
+  panel.animate({}, COUNT_MS).finished.then(begin, () => undefined);
+  for (const type of ['keydown', 'pointerdown'])
+    panel.ownerDocument.addEventListener(type, begin, { signal: ended.signal, capture: true });
+}
+
+/** How far it is to the next level, where pieces fall faster and faster: below the numbers, which show the level. */
+export function showMeter({ stage, t }: Widget, { level, score }: FallState): void {
+  const numbers = stage.find('.numbers');
+  const isShown = numbers?.querySelector('[part~="level"]') != null;
+  let meter = numbers?.querySelector<HTMLElement>('.meter') ?? null;
+  if (!isShown) {
+    meter?.remove();
+    return;
+  }
+  if (!meter) {
+    meter = numbers!.ownerDocument.createElement('p');
+    meter.className = 'meter';
+    numbers!.append(meter);
+  }
+  const left = level * ROWS - score;
+  meter.style.setProperty('--done', String(ROWS - left));
+  meter.textContent = t('toLevel', { n: left, level: level + 1 });
+}

@@ -1,0 +1,222 @@
+/**
+ * The first move is shown to who has never made one: a hand carries a piece to a place, or presses an area, under the name
+ * of the game. It goes at the first press or key. Comes with a first game in which nothing happens for a while.
+ */
+import { html, nothing, render, svg } from 'lit/html.js';
+import { css } from '../view/css.js';
+import type { Widget } from '../element/widget.js';
+import type { Outlook } from '../engine/types.js';
+import type { WallOutlook } from '../engine/pop/types.js';
+import { legalAnchors } from '../games/place/anchors.js';
+import { pieceSize, pieceView } from '../view/piece.js';
+import { titled } from '../view/words.js';
+
+const PRESS_MS = 150;
+const CARRY_MS = 900;
+const AGAIN_MS = 4000;
+const TIMES = 5;
+const OUT = 'cubic-bezier(.2, 0, 0, 1)';
+
+const styles = css`
+  .first {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+    direction: ltr;
+    z-index: 1;
+  }
+  .first > * {
+    position: absolute;
+    inset: 0 auto auto 0;
+    transform-origin: 0 0;
+  }
+  .first-name {
+    color: var(--ink);
+    font-size: 1.4rem;
+    line-height: 1;
+    white-space: nowrap;
+    translate: -50% -50%;
+  }
+  .first .piece {
+    opacity: 0.85;
+  }
+  .first .aim .block {
+    background: color-mix(in srgb, var(--block) 25%, transparent);
+    box-shadow: inset 0 0 0 max(2px, 0.05em) var(--block);
+  }
+  .first .hand-sign {
+    inline-size: 2.5rem;
+    block-size: 2.5rem;
+    fill: #fff;
+    stroke: #23262d;
+    stroke-width: 1.6;
+    stroke-linejoin: round;
+  }
+  .first .way {
+    overflow: visible;
+    fill: none;
+    stroke: var(--ink-quiet);
+    stroke-width: 3;
+    stroke-linecap: round;
+    stroke-dasharray: 0.1 8;
+  }
+  @media print {
+    .first {
+      display: none;
+    }
+  }
+`;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is carried, from where and where to; of a wall only where it is pressed. */
+interface Plan {
+  readonly piece: string;
+  readonly from: Point;
+  readonly to: Point;
+  /** The sides of a cell in the hand, and on the board. */
+  readonly small: number;
+  readonly cell: number;
+  readonly name: Point;
+}
+
+/** The place nearest to the middle for the piece in the middle of the hand, or the largest area. */
+function plan({ stage, state, session }: Widget): Plan | null {
+  const game = stage.game()?.getBoundingClientRect();
+  const board = stage.find('.board')?.getBoundingClientRect();
+  const corner = stage.find('[data-cell]')?.getBoundingClientRect();
+  const outlook = session.frame?.outlook as unknown;
+  if (!game || !board || !corner || !state || corner.width === 0) return null;
+  const at = (row: number, column: number): Point => ({
+    x: corner.left - game.left + column * corner.width,
+    y: corner.top - game.top + row * corner.height,
+  });
+  const middle = board.left - game.left + board.width / 2;
+  if (!('fits' in state)) {
+    const areas = [...((outlook as WallOutlook | undefined)?.areas ?? [])];
+    const [area] = areas.sort((one, other) => other.size - one.size);
+    if (!area) return null;
+    const to = at(area.row + 0.35, area.column + 0.35);
+    const line = stage.find('.note-line')?.getBoundingClientRect();
+    const name = line
+      ? { x: line.left - game.left + line.width / 2, y: line.top - game.top + 12 }
+      : { x: middle, y: board.top - game.top + corner.height };
+    return { piece: '', from: { x: to.x + 30, y: to.y + 40 }, to, small: 1, cell: corner.width, name };
+  }
+  const slots = [...state.hand.keys()];
+  const slot = slots
+    .sort((one, other) => Math.abs(one - 1) - Math.abs(other - 1))
+    .find((of) => state.hand[of]);
+  const piece = slot === undefined ? null : state.hand[slot];
+  const from = stage.find(`[data-slot="${slot}"] .piece`)?.getBoundingClientRect();
+  if (slot === undefined || !piece || !from) return null;
+  const { rows, columns } = pieceSize(piece);
+  const far = ({ row, column }: { row: number; column: number }): number =>
+    Math.hypot(row + rows / 2 - state.rows / 2, column + columns / 2 - state.columns / 2);
+  const [anchor] = [...legalAnchors(outlook as Outlook, slot)].sort((one, other) => far(one) - far(other));
+  if (!anchor) return null;
+  return {
+    ...{ piece, from: { x: from.left - game.left, y: from.top - game.top } },
+    ...{ to: at(anchor.row, anchor.column), small: from.width / columns, cell: corner.width },
+    name: { x: middle, y: board.top - game.top + board.height * 0.16 },
+  };
+}
+
+const moved = ({ x, y }: Point, dx = 0, dy = 0): string => `${x + dx}px ${y + dy}px`;
+
+export function showFirst(widget: Widget): void {
+  const { stage, state, t, element, motion } = widget;
+  const game = stage.game();
+  if (!game || !state || state.moves > 0 || !widget.mayPlay || game.querySelector('.first') || !plan(widget))
+    return;
+  widget.addStyles('kinds', [styles]);
+  const layer = game.ownerDocument.createElement('div');
+  layer.className = 'first';
+  layer.ariaHidden = 'true';
+  const ended = new AbortController();
+  const end = (): void => {
+    ended.abort();
+    layer.remove();
+  };
+  const { signal } = ended;
+  for (const type of ['pointerdown', 'keydown', 'bp-move', 'bp-start', 'bp-error'])
+    (element.shadowRoot ?? element).addEventListener(type, end, { signal, passive: true });
+  for (const type of ['bp-move', 'bp-start']) element.addEventListener(type, end, { signal });
+  game.ownerDocument.defaultView?.addEventListener('resize', end, { signal });
+  game.append(layer);
+
+  const draw = (): Plan | null => {
+    const now = plan(widget);
+    if (!now || !layer.isConnected || widget.picture.covered || widget.state !== state) {
+      end();
+      return null;
+    }
+    const { piece, from, to, name, cell } = now;
+    const still = motion !== 'full';
+    render(
+      html`<b class="first-name">${titled(t, state.variant)}</b>
+        ${piece ? html`<div class="aim">${pieceView(piece)}</div>` : nothing}
+        ${piece && !still ? html`<div class="carried">${pieceView(piece)}</div>` : nothing}
+        ${
+          still && piece
+            ? html`<svg class="way" aria-hidden="true">
+                <path d=${`M${from.x + cell} ${from.y + cell / 2}L${to.x + cell} ${to.y + cell}`} />
+              </svg>`
+            : nothing
+        }
+        <svg class="hand-sign" viewBox="0 0 24 24">
+          ${svg`<path d="M9 21c-1.5-2-3.5-4-5-5.5-1-1 .3-2.6 1.7-1.8L8 15V4.5a1.5 1.5 0 0 1 3 0V10h.2a1.4 1.4 0 0 1 2.6.3 1.4 1.4 0 0 1 2.5.5 1.4 1.4 0 0 1 2.4 1V16c0 2-.7 3.5-1.5 5z" />`}
+        </svg>`,
+      layer,
+    );
+    const set = (selector: string, values: Readonly<Record<string, string>>): void => {
+      const { style } = layer.querySelector<HTMLElement>(selector) ?? {};
+      for (const [key, value] of Object.entries(values)) style?.setProperty(key, value);
+    };
+    set('.first-name', {
+      ...(piece ? {} : { color: 'var(--text)' }),
+      left: `${name.x}px`,
+      top: `${name.y}px`,
+    });
+    set('.aim', { translate: moved(to) });
+    for (const part of layer.querySelectorAll<HTMLElement>('.piece'))
+      part.style.setProperty('--unit', `${cell}px`);
+    set('.hand-sign', { translate: moved(to, cell * 0.8, cell * 0.8) });
+    return now;
+  };
+
+  const play = async (times: number): Promise<void> => {
+    const now = draw();
+    if (!now || motion !== 'full' || times === 0) return;
+    const { from, to, small, cell } = now;
+    const timing = { duration: PRESS_MS + CARRY_MS, fill: 'both', easing: OUT } as const;
+    const press = PRESS_MS / timing.duration;
+    const scale = small / cell;
+    layer.querySelector('.carried')?.animate(
+      [
+        { translate: moved(from), scale },
+        { translate: moved(from), scale: scale * 0.96, offset: press },
+        { translate: moved(to), scale: 1 },
+      ],
+      timing,
+    );
+    const grip = cell * scale * 0.8;
+    await layer.querySelector('.hand-sign')!.animate(
+      [
+        { translate: moved(from, grip, grip), scale: 1.15 },
+        { translate: moved(from, grip, grip), scale: 1, offset: press },
+        { translate: moved(to, cell * 0.8, cell * 0.8), scale: 1 },
+      ],
+      timing,
+    ).finished;
+    for (const part of layer.querySelectorAll('.carried, .aim, .hand-sign'))
+      part.animate({ opacity: [1, 0] }, { duration: 300, delay: 200, fill: 'both' });
+    // An animation that changes nothing: it ends with the picture, where a timer would outlive it.
+    await layer.animate({}, AGAIN_MS).finished;
+    await play(times - 1);
+  };
+  play(TIMES).catch(() => undefined);
+}

@@ -1,0 +1,122 @@
+/** How a falling game feels: drops, rows, levels, danger, a pause; none of it delays the game. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { allInside, inside, mount, press, stage, tidy, until } from '../support/browser-page.js';
+import { click, key, middle, move } from '../support/browser-player.js';
+
+afterEach(tidy);
+
+const ROW = '#########.';
+const FULL = [...Array<string>(18).fill('.'.repeat(10)), ROW, ROW];
+
+async function felt(attributes: Record<string, string> = {}): Promise<BlockPuzzleElement> {
+  const widget = await mount(
+    {
+      variant: 'quintris',
+      'grid-size': '20x10',
+      seed: 'felt',
+      storage: 'none',
+      motion: 'full',
+      ...attributes,
+    },
+    stage(720),
+  );
+  await move(middle(inside(widget, '.well')));
+  const sheets = (): string[] =>
+    widget.shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) =>
+      [...cssRules].map(({ cssText }) => cssText),
+    );
+  await until(() => sheets().some((text) => text.startsWith('.trail')), 'what comes with somebody');
+  return widget;
+}
+
+const at = (score: number, board = FULL): object => ({
+  ...{ variant: 'quintris', rows: 20, columns: 10, handSize: 1, board, hand: ['#/#/#/#/#', '#####'] },
+  ...{ row: 0, column: 9, score, seed: 'felt' },
+});
+
+async function arrange(widget: BlockPuzzleElement, start: object): Promise<void> {
+  const { createEngine } = await import('../../dist/engine.js');
+  const engine = await createEngine();
+  await widget.restore(engine.fromPosition(start as never).snapshot() as never);
+}
+
+it('rows that go together have a word, and their tiles the hues that they had', async () => {
+  const widget = await felt({ pace: 'turn' });
+  await arrange(widget, at(3));
+  const hues = new Set<string>();
+  const seen = new MutationObserver(() => {
+    for (const tile of allInside(widget, '.flash')) hues.add(tile.className);
+  });
+  seen.observe(inside(widget, '.flashes'), { childList: true });
+  await widget.play({ action: 'drop' });
+  await until(() => allInside(widget, '.word')[0]?.textContent === 'Double', 'the word');
+  await until(() => allInside(widget, '.word').length === 0, 'it goes');
+  seen.disconnect();
+  expect(widget.state!.score).to.equal(5);
+});
+
+it('a drop leaves a trail that goes', async () => {
+  const widget = await felt({ pace: 'turn' });
+  // What shows it comes with the first piece that locks.
+  await widget.play({ action: 'drop' });
+  let trails = 0;
+  const seen = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes as unknown as Iterable<Element>) if (node.matches?.('.trail')) trails++;
+  });
+  seen.observe(inside(widget, '.cells'), { childList: true });
+  await until(async () => {
+    await widget.play({ action: 'drop' });
+    return trails > 0;
+  }, 'a trail');
+  await until(() => allInside(widget, '.trail, .spark').length === 0, 'it goes');
+  seen.disconnect();
+});
+
+it('a stack near the top is told by colour, and no more once it is gone', async () => {
+  const widget = await felt({ pace: 'turn' });
+  const high = [...Array<string>(4).fill('.'.repeat(10)), ...Array<string>(16).fill('#.#.#.#.#.')];
+  await arrange(widget, { ...at(0, high), hand: ['#####', '#####'], column: 0 });
+  await until(() => inside(widget, '.game').hasAttribute('data-danger'), 'danger');
+  await arrange(widget, at(0));
+  await until(() => !inside(widget, '.game').hasAttribute('data-danger'), 'none');
+});
+
+it('a game that rises shows how many rows are left to the next level', async () => {
+  const widget = await felt({ speed: 'rising' });
+  await arrange(widget, at(3));
+  await until(() => allInside(widget, '.meter')[0]?.textContent === '7 rows to 2', 'the meter');
+});
+
+describe('a pause', () => {
+  async function paused(attributes: Record<string, string> = {}): Promise<BlockPuzzleElement> {
+    const widget = await felt(attributes);
+    press(widget, '[part~="play-button"]');
+    await until(() => widget.status === 'playing', 'it runs');
+    await widget.pause();
+    await until(() => allInside(widget, '[part~="paused"]').length > 0, 'it pauses');
+    return widget;
+  }
+
+  it('hides what is in the well, and counts before the game goes on', async () => {
+    const widget = await paused();
+    await until(() => getComputedStyle(inside(widget, '.cells')).opacity === '0', 'nothing is seen');
+    press(widget, '[part~="paused"] [part~="play-button"]');
+    expect(widget.status).to.equal('paused');
+    await until(() => widget.status === 'playing', 'it goes on');
+    await until(() => getComputedStyle(inside(widget, '.cells')).opacity === '1', 'all is seen');
+  });
+
+  it('is over at once with a key while it counts, and where nothing moves', async () => {
+    const widget = await paused();
+    press(widget, '[part~="paused"] [part~="play-button"]');
+    await key('ArrowLeft');
+    await until(() => widget.status === 'playing', 'it goes on');
+    widget.remove();
+    const still = await paused({ motion: 'none' });
+    await click(inside(still, '[part~="paused"] [part~="play-button"]'));
+    expect(allInside(still, '[data-count]')).to.have.length(0);
+    await until(() => still.status === 'playing', 'it goes on');
+  });
+});

@@ -1,0 +1,76 @@
+/** The first move is shown to who has never made one, under the name of the game; it goes at the first touch and stays away. */
+import { expect } from '@esm-bundle/chai';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { allInside, cellAt, inside, mount, playSome, stage, tidy, until } from '../support/browser-page.js';
+import { click, key } from '../support/browser-player.js';
+
+import { settled } from '../support/browser-reports.js';
+
+afterEach(tidy);
+
+const shown = (widget: Element): HTMLElement | undefined => allInside(widget, '.first')[0];
+
+async function first(attributes: Record<string, string> = {}): Promise<BlockPuzzleElement> {
+  const widget = await mount({ seed: 'first', storage: 'none', motion: 'full', ...attributes }, stage(420));
+  await until(() => shown(widget), 'the first move is shown');
+  return widget;
+}
+
+for (const [variant, name] of [
+  ['blocks', 'Blocks'],
+  ['blockudoku', 'Blockudoku'],
+  ['samegame', 'Samegame'],
+] as const) {
+  it(`${variant} says its name, and a hand shows what to do, to eyes alone`, async () => {
+    const widget = await first({ variant });
+    expect(inside(widget, '.first-name').textContent).to.equal(name);
+    expect(allInside(widget, '.first .hand-sign')).to.have.length(1);
+    expect(shown(widget)!.ariaHidden).to.equal('true');
+    expect(getComputedStyle(shown(widget)!).pointerEvents).to.equal('none');
+    expect(inside(widget, '[role="status"]').textContent.trim()).to.equal('');
+  });
+}
+
+it('stands still where nothing is to travel', async () => {
+  const widget = await first({ motion: 'reduced' });
+  expect(allInside(widget, '.first .carried')).to.have.length(0);
+  expect(allInside(widget, '.first .way')).to.have.length(1);
+  expect(shown(widget)!.getAnimations({ subtree: true })).to.have.length(0);
+});
+
+for (const [what, act] of [
+  ['press', (widget: BlockPuzzleElement) => click(cellAt(widget, 0, 0))],
+  [
+    'key',
+    async (widget: BlockPuzzleElement) => {
+      widget.focus();
+      await key('ArrowRight');
+    },
+  ],
+  ['move', (widget: BlockPuzzleElement) => playSome(widget, 1)],
+] as const) {
+  it(`goes at the first ${what}`, async () => {
+    const widget = await first();
+    await act(widget);
+    await until(() => !shown(widget), 'it has gone');
+  });
+}
+
+it('never comes again once a move was made: not in the next game, and not in the next visit', async () => {
+  const kept = { 'save-key': 'once', storage: 'local' };
+  const widget = await first(kept);
+  await playSome(widget, 2);
+  await settled(widget);
+  await widget.newGame();
+  await new Promise((go) => setTimeout(go, 1500));
+  expect(shown(widget)).to.equal(undefined);
+  widget.remove();
+  const next = await mount({ seed: 'first', motion: 'full', ...kept }, stage(420));
+  await new Promise((go) => setTimeout(go, 1800));
+  expect(shown(next)).to.equal(undefined);
+});
+
+it('quintris has its name on the well before it begins', async () => {
+  const widget = await mount({ variant: 'quintris', storage: 'none' }, stage(420));
+  expect(inside(widget, '[part~="start"] .title').textContent).to.equal('Quintris');
+});

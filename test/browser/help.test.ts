@@ -1,0 +1,76 @@
+/** The help: three pictures with a line each, and keys only where there is a keyboard. */
+import { expect } from '@esm-bundle/chai';
+import { allInside, inside, mount, panel, press, stage, tidy, until } from '../support/browser-page.js';
+import { key } from '../support/browser-player.js';
+
+import { settled } from '../support/browser-reports.js';
+
+afterEach(tidy);
+
+const LINES: Readonly<Record<string, readonly RegExp[]>> = {
+  blocks: [/^Drag a piece onto the board\.$/, /^Fill a row or a column/, /^When none of your pieces fits/],
+  blockudoku: [/^Drag a piece/, /3 by 3 box/, /the game ends\.$/],
+  quintris: [/^Steer the piece as it falls\.$/, /^A full row clears\.$/, /^The game ends at the top\.$/],
+  clickomania: [/^Press two or more of one colour\.$/, /^Those above fall/, /^Each brick is a point/],
+  samegame: [/^Press two or more of one colour\.$/, /^Those above fall/, /^Large areas are worth far more/],
+};
+
+for (const [variant, lines] of Object.entries(LINES)) {
+  it(`of ${variant} has three pictures, each with a line, under the name of the game`, async () => {
+    const widget = await mount({ variant, storage: 'none' }, stage(420));
+    press(widget, '[part~="help-button"]');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    await settled(widget);
+    expect(inside(widget, '[part~="help"] .title').textContent.toLowerCase()).to.contain(variant);
+    const said = allInside(widget, '.lines p').map(({ textContent }) => textContent);
+    expect(said).to.have.length(3);
+    lines.forEach((line, i) => expect(said[i]).to.match(line));
+    const pictures = allInside(widget, '.lines .scene');
+    expect(pictures).to.have.length(3);
+    for (const picture of pictures) {
+      expect(picture.ariaHidden).to.equal('true');
+      expect(picture.offsetHeight).to.be.above(20);
+    }
+    // All of it is seen without scrolling.
+    const help = inside(widget, '[part~="help"]');
+    expect(help.scrollHeight).to.be.at.most(help.clientHeight + 1);
+  });
+}
+
+it('has its keys behind one button, and goes with another', async () => {
+  const widget = await mount({ storage: 'none' }, stage(420));
+  press(widget, '[part~="help-button"]');
+  await until(() => panel(widget) === 'help', 'the help is there');
+  const keys = inside(widget, '.keys');
+  expect(keys.checkVisibility()).to.be.false;
+  inside(widget, '[part~="help"] summary').click();
+  await settled(widget);
+  expect(keys.checkVisibility()).to.be.true;
+  press(widget, '[part~="help"] .primary');
+  await settled(widget);
+  expect(panel(widget)).to.equal('');
+});
+
+it('has no keys where there are only fingers, until a key is pressed', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) =>
+    query === '(any-pointer: fine)' ? ({ matches: false } as MediaQueryList) : matchMedia.call(window, query);
+  try {
+    const { keyRows } = await import('../../src/view/panels.js');
+    expect(keyRows.pressed).to.equal(undefined);
+    const widget = await mount({ storage: 'none' }, stage(420));
+    press(widget, '[part~="help-button"]');
+    await until(() => panel(widget) === 'help', 'the help is there');
+    const isSeen = allInside(widget, '[part~="help"] summary').length > 0;
+    // Another test of this page may have pressed one.
+    press(widget, '[part~="help"] .primary');
+    await settled(widget);
+    await key('ArrowRight');
+    await key('?');
+    await until(() => panel(widget) === 'help', 'the help is there again');
+    expect(allInside(widget, '[part~="help"] summary')).to.have.length(1);
+    expect(isSeen).to.be.false;
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});

@@ -1,0 +1,309 @@
+/** What players of the lab once stumbled over: verdicts that stayed, blocks that never lit up, clicks without an answer. */
+import { expect } from '@esm-bundle/chai';
+import {
+  BIG,
+  clickCell,
+  ENDLESS,
+  figure,
+  type Lab,
+  labCell,
+  labWith,
+  makeLab,
+  marked,
+  mountLab,
+  OFF_WALL,
+  PHASES,
+  pressTool,
+  put,
+  saidBy,
+  setSpeed,
+  settledLab,
+  statement,
+  status,
+  STRIPS,
+  tool,
+  turn,
+  under,
+} from '../support/browser-lab.js';
+import { drawn } from '../support/browser-lab-editor.js';
+import { drag, handle } from '../support/browser-lab-drag.js';
+import { allInside, inside, nextTask, stage, tidy, until } from '../support/browser-page.js';
+import { click, middle } from '../support/browser-player.js';
+
+afterEach(tidy);
+
+const panel = (lab: Lab): string =>
+  allInside(lab, '[part~="check"]')
+    .map((each) => each.textContent)
+    .join('');
+const line = (lab: Lab): string => inside(lab, '[part="line"]').textContent.trim();
+const isOff = (lab: Lab, name: string): boolean => tool(lab, name).getAttribute('aria-disabled') === 'true';
+
+async function checked(lab: Lab): Promise<void> {
+  await lab.check();
+  await settledLab(lab);
+}
+
+describe('a verdict', () => {
+  it('goes when its block is dragged away, and when the program is mended', async () => {
+    const lab = await labWith(BIG);
+    await checked(lab);
+    expect(panel(lab)).to.contain('Right on 500 walls!');
+    const block = inside(lab, '.bp_removeAreaFall');
+    const [x, y] = handle(block);
+    await drag([x, y], [x + 200, y + 150]);
+    await settledLab(lab);
+    expect([lab.cost, panel(lab)]).to.deep.equal([0, '']);
+    await put(lab, STRIPS);
+    await checked(lab);
+    expect(panel(lab)).to.contain('Not yet right');
+    await put(lab, PHASES);
+    expect([panel(lab), lab.verdict]).to.deep.equal(['', null]);
+  });
+
+  it('takes its wall and its run along, also into another level', async () => {
+    for (const away of [
+      (lab: Lab) => turn(lab, { level: 'removal' }),
+      (lab: Lab) => put(lab, under(statement('fallAll', 'only'))),
+    ]) {
+      const lab = await mountLab({ level: 'phases', storage: 'none' });
+      const own = lab.board;
+      await put(lab, under(statement('removeInfected', 'remove'), statement('fallAll', 'fall')));
+      await checked(lab);
+      await pressTool(lab, 'show');
+      expect(lab.board).not.to.deep.equal(own);
+      await away(lab);
+      expect([lab.board, lab.status, panel(lab)]).to.deep.equal([own, 'editing', '']);
+      await pressTool(lab, 'same-wall');
+      expect(lab.board).to.deep.equal(own);
+      lab.remove();
+    }
+  });
+
+  it('that a program never ends shows no two pictures of the same', async () => {
+    const loop = { type: 'controls_whileUntil', id: 'loop', fields: { MODE: 'WHILE' } } as const;
+    const truth = { block: { type: 'logic_boolean', id: 'true', fields: { BOOL: 'TRUE' } } };
+    const lab = await labWith(
+      under(statement('removeAreaFall', 'big', { type: 'bp_clicked', id: 'c' }), {
+        ...loop,
+        inputs: { BOOL: truth },
+      }),
+    );
+    await checked(lab);
+    expect(panel(lab))
+      .to.contain('never comes to its end')
+      .and.to.contain('The wall was as it should be by then');
+    expect(allInside(lab, '.cases .board')).to.have.length(2);
+  });
+
+  it('shows its wall in the colours of the player’s own', async () => {
+    const lab = await labWith(STRIPS, { colors: '2' });
+    const result = (await lab.check())!;
+    expect([...new Set(result.board!.join(''))].filter((letter) => !'.ab'.includes(letter))).to.deep.equal(
+      [],
+    );
+  });
+});
+
+describe('a block that runs', () => {
+  for (const speed of [0, 1, 2, 3, 4, 5, 6]) {
+    it(`is seen at speed ${speed}, the last one too`, async () => {
+      const lab = await labWith(PHASES);
+      await setSpeed(lab, speed);
+      const seen = new Set<string>();
+      const watch = new MutationObserver(() => marked(lab).forEach((id) => seen.add(id)));
+      watch.observe(inside(lab, '.editor'), { subtree: true, attributes: true, attributeFilter: ['class'] });
+      await pressTool(lab, 'play');
+      await clickCell(lab, 4, 4);
+      await until(() => /^Done/.test(status(lab)), 'it is done');
+      watch.disconnect();
+      expect([...seen].sort()).to.deep.equal(['fall', 'infect', 'remove']);
+    });
+  }
+
+  it('stays outlined where the run was stopped, and where it came to its limit', async () => {
+    const lab = await labWith(ENDLESS);
+    await setSpeed(lab, 7);
+    expect((await lab.play({ row: 4, column: 4 }))!.status).to.equal('limit');
+    await settledLab(lab);
+    expect(marked(lab)).to.deep.equal(['loop']);
+    await setSpeed(lab, 0);
+    await clickCell(lab, 4, 4);
+    await until(() => marked(lab).length > 0, 'it runs');
+    await pressTool(lab, 'stop');
+    expect([status(lab), marked(lab)]).to.deep.equal([
+      'Stopped. The wall is as it was before the click.',
+      ['loop'],
+    ]);
+    await put(lab, OFF_WALL);
+    expect(marked(lab)).to.deep.equal([]);
+  });
+
+  it('belongs to a clicked cell that is marked, until the next click', async () => {
+    const lab = await labWith(PHASES);
+    await setSpeed(lab, 7);
+    await lab.play({ row: 5, column: 3 });
+    await settledLab(lab);
+    expect(labCell(lab, 5, 3).classList.contains('clicked')).to.equal(true);
+  });
+});
+
+describe('a click', () => {
+  it('on Play of an empty program says at once what is missing', async () => {
+    const lab = await mountLab();
+    await pressTool(lab, 'play');
+    expect([lab.status, status(lab)]).to.deep.equal([
+      'editing',
+      'Nothing hangs under “when a cell is clicked” yet.',
+    ]);
+  });
+
+  it('before Play runs the program', async () => {
+    const lab = await labWith(BIG);
+    await clickCell(lab, 4, 4);
+    await until(() => /^Done/.test(status(lab)), 'it has run');
+    expect(lab.status).to.equal('playing');
+  });
+
+  it('after a run by steps runs by itself again', async () => {
+    const lab = await labWith(BIG);
+    await setSpeed(lab, 0);
+    await clickCell(lab, 4, 4);
+    await pressTool(lab, 'step');
+    await until(() => /^Done/.test(status(lab)), 'it has run');
+    await pressTool(lab, 'same-wall');
+    await clickCell(lab, 4, 4);
+    expect(status(lab)).to.match(/^Running/);
+  });
+
+  it('on undo or redo is possible only where there is something to undo', async () => {
+    const lab = await mountLab();
+    expect([isOff(lab, 'undo'), isOff(lab, 'redo')]).to.deep.equal([true, true]);
+    await lab.setProgram(BIG);
+    await pressTool(lab, 'clear');
+    await settledLab(lab);
+    expect([isOff(lab, 'undo'), isOff(lab, 'redo')]).to.deep.equal([false, true]);
+    expect([line(lab), saidBy(lab)]).to.deep.equal(
+      Array(2).fill('All blocks are removed. Undo brings them back.'),
+    );
+    await pressTool(lab, 'undo');
+    await settledLab(lab);
+    expect([lab.cost, isOff(lab, 'redo')]).to.deep.equal([40, false]);
+  });
+});
+
+describe('the rim of the wall', () => {
+  it('has numbers once a program names places, from 0, as each cell is called', async () => {
+    const lab = await labWith(BIG);
+    expect(allInside(lab, '.numbers i')).to.have.length(0);
+    await put(lab, OFF_WALL);
+    const numbers = allInside(lab, '.numbers i').map((each) => each.textContent);
+    const counted = Array.from({ length: 9 }, (_, i) => String(i));
+    expect(numbers).to.deep.equal([...counted, ...counted]);
+    const nines = allInside(lab, '.numbers.across i').map((each) => Math.round(middle(each)[0]));
+    const cells = counted.map((_, column) => Math.round(middle(labCell(lab, 0, column))[0]));
+    expect(nines.every((x, i) => Math.abs(x - cells[i]!) <= 1)).to.equal(true);
+    expect(labCell(lab, 0, 8).getAttribute('aria-label')).to.contain('Row 0, column 8');
+  });
+});
+
+describe('what is built', () => {
+  it('is begun again by a button of a level that gives something, and undone', async () => {
+    const lab = await mountLab({ level: 'order', storage: 'none' });
+    expect(lab.cost).to.equal(10);
+    await put(lab, under(statement('fallAll', 'one'), statement('fallAll', 'two')));
+    await pressTool(lab, 'start');
+    await settledLab(lab);
+    expect(lab.cost).to.equal(10);
+    await pressTool(lab, 'undo');
+    await settledLab(lab);
+    expect(lab.cost).to.equal(20);
+    await pressTool(lab, 'clear');
+    await settledLab(lab);
+    expect(lab.cost).to.equal(0);
+    await pressTool(lab, 'start');
+    await settledLab(lab);
+    expect(lab.cost).to.equal(10);
+  });
+
+  it('is there again after a reload where the host has set it', async () => {
+    const first = await labWith(BIG, { 'save-key': 'set' });
+    await first.setProgram(PHASES);
+    first.remove();
+    await nextTask();
+    const again = await mountLab({ 'save-key': 'set' });
+    expect(again.cost).to.equal(35);
+  });
+
+  it('costs what stands on each block, in the program and on the shelf', async () => {
+    const lab = await mountLab({ level: 'phases', storage: 'none' });
+    const badges = (where: string): string[] =>
+      allInside(lab, `${where} .lab-cost-text`).map((each) => each.textContent);
+    expect(badges('.blocklyFlyout').sort()).to.deep.equal(['10', '20', '5']);
+    await put(lab, PHASES);
+    expect(badges('.blocklySvg > g > .blocklyBlockCanvas, .blocklyBlockCanvas').length).to.be.at.least(3);
+    expect(figure(lab, 'cost')).to.equal('35');
+  });
+
+  it('connects by a press on the shelf where it fits, one under the other, counted as one sees it', async () => {
+    const lab = await mountLab({ level: 'phases', storage: 'none' });
+    for (const type of ['infectArea', 'removeInfected', 'fallAll']) {
+      await click(inside(lab, `.blocklyFlyout .bp_${type} > .blocklyPath`));
+      await drawn();
+      await settledLab(lab);
+    }
+    expect([lab.cost, figure(lab, 'blocks')]).to.deep.equal([35, '3']);
+    expect((await lab.check())!.verdict).to.equal('right');
+  });
+
+  it('is told as one block where one hangs loose, whatever fills its socket', async () => {
+    const lab = await labWith({
+      blocks: {
+        blocks: [
+          { type: 'bp_whenClicked', id: 'hat' },
+          {
+            ...{ type: 'bp_remove', id: 'r', x: 200, y: 200 },
+            inputs: { CELL: { shadow: { type: 'bp_clicked', id: 'c' } } },
+          },
+        ],
+      },
+    });
+    await settledLab(lab);
+    expect(line(lab)).to.equal('1 loose block not counted');
+  });
+});
+
+describe('a first visit', () => {
+  it('begins at level 1 with a hand that shows what to do, until the first touch', async () => {
+    const lab = makeLab({ 'save-key': 'first visit' });
+    lab.removeAttribute('level');
+    stage(1100).append(lab);
+    await lab.ready;
+    await until(() => allInside(lab, '[part="demo"] .legend').length === 1, 'it is shown');
+    expect(lab.level).to.equal('click');
+    expect(allInside(lab, '.demo .hand')).to.have.length(0); // motion="none"
+    expect(inside(lab, '.legend').textContent).to.contain('Press Play');
+    inside(lab, '.editor').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    await settledLab(lab);
+    expect(allInside(lab, '[part="demo"]')).to.have.length(0);
+    expect(Object.keys(localStorage).filter((key) => key.includes('first visit'))).to.deep.equal([]);
+  });
+});
+
+describe('a picture of a program', () => {
+  it('is an SVG by itself, with the costs in it and nothing from elsewhere', async () => {
+    const lab = await labWith(PHASES);
+    const text = await lab.toSvg();
+    const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml');
+    expect(svg.localName).to.equal('svg');
+    expect(svg.textContent.replace(/\s+/g, ' ')).to.contain('Infect all bricks').and.to.contain('20');
+    expect(text).not.to.match(/href|url\(|class=|<style/);
+    expect(svg.querySelectorAll('path[fill]').length).to.be.above(2);
+    const other = await lab.toSvg(JSON.stringify(BIG));
+    expect(other).not.to.equal(text);
+    expect(lab.cost).to.equal(35);
+    let refused: unknown = null;
+    await lab.toSvg('{}').catch((error: unknown) => (refused = error));
+    expect((refused as Error).name).to.equal('ProgramError');
+  });
+});

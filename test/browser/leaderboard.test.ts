@@ -1,0 +1,399 @@
+/** `<block-puzzle-board>` beside a game: what it asks of its server, when, and what a player sees and hears of it. */
+import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
+import 'axe-core/axe.min.js';
+import '../../dist/leaderboard.js';
+import type { BlockPuzzleBoardElement } from '../../dist/leaderboard.js';
+import type { BlockPuzzleElement } from '../../dist/index.js';
+import { faults } from '../support/browser-access.js';
+import {
+  allInside,
+  type Attributes,
+  inside,
+  make,
+  nextTask,
+  said,
+  stage,
+  tidy,
+  TO_CORNER,
+  until,
+} from '../support/browser-page.js';
+import { key } from '../support/browser-player.js';
+import { FakeScores, row, SERVER } from '../support/browser-scores.js';
+
+let scores: FakeScores;
+
+beforeEach(() => {
+  scores = new FakeScores();
+});
+
+afterEach(async () => {
+  await tidy();
+  scores.restore();
+  await emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+});
+
+interface Pair {
+  readonly game: BlockPuzzleElement;
+  readonly board: BlockPuzzleBoardElement;
+}
+
+/** A game and a leaderboard beside each other; the table is there. */
+async function pair(attributes: Attributes = {}, box: Element = stage(640)): Promise<Pair> {
+  const game = make({ variant: 'blocks', seed: 'own' });
+  const board = document.createElement('block-puzzle-board');
+  const all = { server: SERVER, challenge: 'daily', ...attributes };
+  for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
+  box.append(game, board);
+  await game.ready;
+  if (all.server) await until(() => board.shadowRoot!.querySelector('section'), 'it is drawn');
+  return { game, board };
+}
+
+const text = (board: Element): string => inside(board, '[part="status"]').textContent.trim();
+const names = (board: Element): string[] =>
+  allInside(board, 'tbody th').map((cell) => cell.textContent.trim());
+const begin = (board: Element): HTMLElement => inside(board, '[part~="begin-button"]');
+const tableIsThere = (board: Element): Promise<void> =>
+  until(() => board.shadowRoot!.querySelector('table'), 'the table is there');
+
+/** Begins a try by its button and waits until the game is the one that was dealt. */
+async function beginTry({ game, board }: Pair): Promise<void> {
+  await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+  begin(board).click();
+  await until(() => game.state?.rows === 4 && game.status === 'playing', 'the game was dealt');
+}
+
+async function finish({ game, board }: Pair): Promise<void> {
+  await game.play(TO_CORNER);
+  await until(() => text(board).includes('place'), 'it has a place');
+}
+
+describe('a leaderboard', () => {
+  it('shows nothing and asks for nothing without a server', async () => {
+    const { board } = await pair({ server: '' });
+    await nextTask();
+    expect(board.shadowRoot!.querySelector('*')).to.be.null;
+    expect(scores.asked).to.be.empty;
+  });
+
+  it('shows the table, counts the visit, and keeps nothing before its player begins', async () => {
+    const { board } = await pair();
+    await tableIsThere(board);
+    expect(inside(board, 'h2').textContent).to.contain('Wednesday’s game');
+    expect(names(board)).to.deep.equal(['Ada', 'No name']);
+    expect(scores.count('POST', '/challenges/daily.2026-11-25/loads')).to.equal(1);
+    expect(scores.count('POST', '/players')).to.equal(0);
+    expect(scores.asked.every(({ token }) => token === null)).to.be.true;
+    expect(Object.keys(localStorage).filter((name) => name.includes('board'))).to.be.empty;
+  });
+
+  it('asks for nothing while it is far from the view', async () => {
+    const box = stage(640);
+    const far = document.createElement('div');
+    far.style.height = '4000px';
+    box.append(far);
+    const inner = document.createElement('div');
+    box.append(inner);
+    const board = document.createElement('block-puzzle-board');
+    board.setAttribute('server', SERVER);
+    board.setAttribute('challenge', 'daily');
+    inner.append(board);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(scores.asked).to.be.empty;
+    board.scrollIntoView();
+    await until(() => scores.asked.length > 0, 'it asks once it is near');
+  });
+
+  it('shows a name as it was typed, never as markup', async () => {
+    scores.rows = [row(1, '<img src=x onerror=alert(1)>', 5)];
+    const { board } = await pair();
+    await tableIsThere(board);
+    expect(names(board)).to.deep.equal(['<img src=x onerror=alert(1)>']);
+    expect(board.shadowRoot!.querySelector('img')).to.be.null;
+  });
+
+  it('follows the live table, and stops when it leaves the page', async () => {
+    const { board } = await pair();
+    await tableIsThere(board);
+    scores.rows = [row(1, 'Grace', 500), ...scores.rows];
+    scores.tell();
+    await until(() => names(board)[0] === 'Grace', 'the table follows');
+    expect(scores.streams).to.have.length(1);
+    board.remove();
+    await nextTask();
+    expect(scores.streams).to.be.empty;
+  });
+
+  it('tells values that it does not take, and goes on', async () => {
+    const heard: unknown[] = [];
+    const listen = (event: Event): void => void heard.push((event as CustomEvent).detail);
+    document.addEventListener('bp-error', listen);
+    const { board } = await pair({ limit: '500', server: SERVER });
+    await tableIsThere(board);
+    document.removeEventListener('bp-error', listen);
+    expect(heard).to.have.length(1);
+    expect(heard[0]).to.include({ code: 'bad-attribute', attribute: 'limit', value: '500', fatal: false });
+    expect(board.limit).to.equal(10);
+  });
+
+  it('says what a server answers that is none, and tries again', async () => {
+    scores.routes.set('GET /challenges/daily', () => [200, { hello: 'world' }]);
+    const { board } = await pair();
+    await until(() => text(board) !== '', 'it says so');
+    expect(text(board)).to.equal('The table cannot be reached. It comes as soon as it can.');
+    scores.routes.clear();
+    await board.refresh();
+    await tableIsThere(board);
+  });
+
+  it('says so where there is no such challenge', async () => {
+    scores.routes.set('GET /challenges/daily', () => [404, { code: 'not-found', message: 'none' }]);
+    const { board } = await pair();
+    await until(() => text(board) === 'There is no such table.', 'it says so');
+    expect(board.shadowRoot!.querySelector('[part~="begin-button"]')).to.be.null;
+  });
+
+  it('speaks the language of its page', async () => {
+    const box = stage(640);
+    box.lang = 'it';
+    const { board } = await pair({}, box);
+    await until(() => inside(board, 'section').lang === 'it', 'Italian is there');
+    await tableIsThere(board);
+    expect(inside(board, 'caption').textContent).to.contain('2 giocatori');
+  });
+});
+
+describe('a try', () => {
+  it('is dealt to the game beside it, and the game to the server when it ends', async () => {
+    const both = await pair();
+    const { game, board } = both;
+    const heard: [string, unknown][] = [];
+    for (const type of ['bp-board-begin', 'bp-board-entry'] as const) {
+      board.addEventListener(type, ({ detail }) => heard.push([type, detail]));
+    }
+    await beginTry(both);
+    expect(text(board)).to.equal('This game counts. It is sent when it ends.');
+    expect(game.hints).to.equal('off');
+    await finish(both);
+    const entered = scores.asked.find(({ path }) => path.endsWith('/entry'))!;
+    expect(entered.path).to.equal('/challenges/daily.2026-11-25/tries/try-1/entry');
+    expect(entered.token).to.equal('Bearer player-1');
+    expect(entered.body!['ticket']).to.equal('ticket-1');
+    expect(entered.body!['record']).to.deep.equal(JSON.parse(JSON.stringify(await game.getRecord())));
+    expect(text(board)).to.equal('5 points: place 3 of 3 players.');
+    expect(said(board)).to.equal(text(board));
+    expect(heard).to.deep.equal([
+      ['bp-board-begin', { challenge: 'daily.2026-11-25', try: 'try-1', number: 1 }],
+      [
+        'bp-board-entry',
+        {
+          ...{ challenge: 'daily.2026-11-25', try: 'try-1', score: 5, ranked: true, best: true },
+          ...{ place: 3, players: 3 },
+        },
+      ],
+    ]);
+    await until(() => names(board).some((name) => name.includes('(you)')), 'its own row is marked');
+    expect(inside(board, '[part="figures"]').textContent).to.contain('152');
+  });
+
+  it('begins by keys alone, and leads to the game', async () => {
+    const both = await pair();
+    const { game, board } = both;
+    await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+    begin(board).focus();
+    await key('Enter');
+    await until(() => game.state?.rows === 4 && game.status === 'playing', 'the game was dealt');
+    expect(document.activeElement).to.equal(game);
+  });
+
+  it('gives the game its own attributes back when its player begins another game behind it', async () => {
+    const both = await pair();
+    const { game } = both;
+    await beginTry(both);
+    await finish(both);
+    await game.newGame();
+    await until(() => game.getAttribute('seed') === 'own', 'the seed is the page’s again');
+    expect(game.hasAttribute('position')).to.be.false;
+    await until(() => game.state?.rows === 8, 'so is the game');
+    expect(scores.count('POST', '/challenges/daily.2026-11-25/tries/try-1/end')).to.equal(0);
+  });
+
+  it('is given up where its player begins another game in the middle of it', async () => {
+    const both = await pair();
+    const { game, board } = both;
+    await beginTry(both);
+    await game.newGame();
+    await until(() => text(board) === 'You gave this try up.', 'it says so');
+    expect(scores.count('POST', '/challenges/daily.2026-11-25/tries/try-1/end')).to.equal(1);
+    expect(game.getAttribute('seed')).to.equal('own');
+  });
+
+  it('is kept while the server does not answer, and sent again, also by the next visit', async () => {
+    const both = await pair();
+    await beginTry(both);
+    scores.routes.set('POST /challenges/daily.2026-11-25/tries/try-1/entry', () => [0, null]);
+    await both.game.play(TO_CORNER);
+    await until(() => text(both.board).startsWith('The server does not answer'), 'it says so');
+    both.game.remove();
+    both.board.remove();
+    await nextTask();
+    scores.routes.clear();
+    const again = await pair();
+    await until(() => text(again.board) === '5 points: place 3 of 3 players.', 'it is sent');
+    expect(scores.count('POST', '/players')).to.equal(1);
+  });
+
+  for (const [code, words] of [
+    ['assisted', 'This game does not count: it was helped by undo, a hint or a program.'],
+    ['too-late', 'This game does not count: it came too late.'],
+    ['other-seed', 'This game does not count: it is another game than the one that was dealt.'],
+    ['untrue', 'This game does not count: its moves do not prove its points.'],
+    ['something-new', 'That did not work. Please try again.'],
+  ] as const) {
+    it(`says why a game does not count: ${code}`, async () => {
+      const both = await pair();
+      await beginTry(both);
+      scores.routes.set('POST /challenges/daily.2026-11-25/tries/try-1/entry', () => [
+        422,
+        { code, message: 'x' },
+      ]);
+      await both.game.play(TO_CORNER);
+      await until(() => text(both.board) === words, words);
+      expect(said(both.board)).to.equal(words);
+      expect(localStorage.getItem(`block-puzzle-board:${SERVER}`)).not.to.contain('sending');
+    });
+  }
+
+  it('goes on with the one that is open', async () => {
+    const both = await pair();
+    await beginTry(both);
+    both.board.remove();
+    await nextTask();
+    expect(both.game.getAttribute('seed')).to.equal('own');
+    scores.open = {
+      ...{ challenge: 'daily.2026-11-25', try: 'try-1', number: 1, triesLeft: 2, ticket: 'ticket-1' },
+      ...{ deadline: null, ranked: true, attributes: { variant: 'blocks' } },
+    };
+    both.game.parentElement!.append(both.board);
+    await until(
+      () => both.board.shadowRoot!.querySelector('[part~="begin-button"]')?.textContent.includes('Go on'),
+      'it says so',
+    );
+  });
+
+  it('is for users of the site alone where the challenge says so', async () => {
+    scores.challenge = { ...scores.challenge, identity: 'site' };
+    const { board } = await pair();
+    await tableIsThere(board);
+    expect(board.shadowRoot!.querySelector('[part~="begin-button"]')).to.be.null;
+    board.token = 'signed';
+    await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'a user can begin');
+    expect(scores.asked.at(-1)!.token).to.equal('Bearer signed');
+    expect(board.shadowRoot!.querySelector('[part="name"]')).to.be.null;
+  });
+});
+
+describe('a player', () => {
+  it('takes a name, and is told of one that is refused', async () => {
+    const both = await pair();
+    await beginTry(both);
+    await finish(both);
+    const field = (): HTMLInputElement => inside(both.board, '[part="name"]');
+    scores.routes.set('PUT /me/name', () => [400, { code: 'bad-name', message: 'no' }]);
+    field().value = 'rude';
+    field().dispatchEvent(new Event('change'));
+    await until(() => field().getAttribute('aria-invalid') === 'true', 'it is refused');
+    scores.routes.clear();
+    field().value = 'Ada L.';
+    field().dispatchEvent(new Event('change'));
+    await until(() => field().getAttribute('aria-invalid') === 'false', 'it is taken');
+    expect(scores.asked.filter(({ path }) => path === '/me/name').at(-1)!.body).to.deep.equal({
+      name: 'Ada L.',
+    });
+  });
+
+  it('sees the tables of a week, of all time and of a group', async () => {
+    const { board } = await pair();
+    await tableIsThere(board);
+    const choices = allInside(board, '[part~="choice-button"]');
+    choices[1]!.click();
+    await until(() => scores.asked.at(-1)!.path.includes('span=week'), 'a week was asked for');
+    const [code] = allInside(board, '[part="friends"] input') as HTMLInputElement[];
+    code!.value = 'ABCDE-12345';
+    code!.form!.requestSubmit();
+    await until(() => scores.count('PUT', '/groups/ABCDE-12345/me') === 1, 'the group was joined');
+    await until(() => scores.asked.at(-1)!.path.includes('group=abcde12345'), 'its table was asked for');
+    const family = allInside(board, '[part~="choice-button"]').find((one) =>
+      one.textContent.includes('Family'),
+    )!;
+    expect(family.getAttribute('aria-pressed')).to.equal('true');
+  });
+
+  it('turns pages, and comes to its own place', async () => {
+    scores.routes.set('GET /challenges/daily.2026-11-25/table', () => [
+      200,
+      { ...scores.table, players: 900, you: row(800, 'Me', 1, { you: true }), after: 'next' },
+    ]);
+    const { board } = await pair();
+    await tableIsThere(board);
+    expect(inside(board, 'tr.away').textContent).to.contain('800');
+    const [after, mine] = allInside(board, '[part="pager"] button');
+    after!.click();
+    await until(() => scores.asked.at(-1)!.path.includes('after=next'), 'the next page was asked for');
+    mine!.click();
+    await until(() => scores.asked.at(-1)!.path.includes('around=me'), 'its own page was asked for');
+  });
+
+  it('watches the game of a row', async () => {
+    const both = await pair();
+    await beginTry(both);
+    await finish(both);
+    scores.record = JSON.stringify(await both.game.getRecord());
+    await until(() => both.board.shadowRoot!.querySelector('[part~="watch-button"]'), 'rows have replays');
+    inside(both.board, '[part~="watch-button"]').click();
+    await until(() => both.board.shadowRoot!.querySelector('dialog block-puzzle'), 'the replay is there');
+    const replay = both.board.shadowRoot!.querySelector<BlockPuzzleElement>('dialog block-puzzle')!;
+    await replay.ready;
+    expect(replay.shadowRoot!.querySelector('[part~="replay"]')).not.to.be.null;
+    inside(both.board, 'dialog button').click();
+    await until(() => !both.board.shadowRoot!.querySelector('dialog'), 'it goes');
+  });
+
+  it('has all that is kept erased, after one more question', async () => {
+    const both = await pair();
+    await beginTry(both);
+    await finish(both);
+    inside(both.board, '[part~="erase-button"]').click();
+    await until(
+      () => inside(both.board, '[part="data"]').textContent.includes('Erase all my games'),
+      'it asks',
+    );
+    expect(scores.count('DELETE', '/me')).to.equal(0);
+    inside(both.board, '[part~="erase-button"]').click();
+    await until(() => said(both.board) === 'All of it is gone.', 'it says so');
+    expect(scores.count('DELETE', '/me')).to.equal(1);
+    expect(localStorage.getItem(`block-puzzle-board:${SERVER}`)).to.be.null;
+  });
+});
+
+describe('axe finds nothing', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    it(`in ${scheme}, at the start, in a try and behind it`, async () => {
+      await emulateMedia({ colorScheme: scheme });
+      const box = stage(640);
+      box.style.colorScheme = scheme;
+      box.style.background = scheme === 'dark' ? '#111' : '#fff';
+      box.style.color = scheme === 'dark' ? '#eee' : '#111';
+      const both = await pair({}, box);
+      const { board } = both;
+      await tableIsThere(board);
+      for (const part of allInside(board, 'details')) part.setAttribute('open', '');
+      expect(await faults(board)).to.deep.equal([]);
+      await beginTry(both);
+      expect(await faults(board)).to.deep.equal([]);
+      await finish(both);
+      expect(await faults(board)).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,160 @@
+/** A puzzle server of a test's: what a leaderboard asks for, and what it is answered, all in the page. */
+import { formatPosition } from './browser-games.js';
+import { LAST_MOVE } from './browser-page.js';
+
+interface Asked {
+  readonly method: string;
+  /** Behind `/v1`, with its query. */
+  readonly path: string;
+  readonly token: string | null;
+  readonly body: Readonly<Record<string, unknown>> | null;
+}
+type Answer = readonly [status: number, body: unknown];
+type Route = (asked: Asked) => Answer | undefined;
+
+export const SERVER = 'https://scores.test/v1';
+/** One move, `TO_CORNER`, ends it. */
+const POSITION = formatPosition({
+  ...{ variant: 'blocks', rows: 4, columns: 4, handSize: 1, score: 0, streak: 0, seed: 'x', drawn: 0 },
+  ...LAST_MOVE,
+} as Parameters<typeof formatPosition>[0]);
+const NOW = '2026-11-25T10:00:00.000Z';
+
+const TRY = {
+  ...{ challenge: 'daily.2026-11-25', try: 'try-1', number: 1, triesLeft: 2, ticket: 'ticket-1' },
+  ...{ begun: NOW, deadline: null, ranked: true, game: null, position: POSITION, now: NOW },
+  attributes: { variant: 'blocks', position: POSITION, undo: 'off', hints: 'off' },
+};
+
+export function row(place: number, name: string | null, score: number, more: object = {}): object {
+  return {
+    ...{ place, tied: false, name, value: score, score, moves: 5, time: 65_000, finished: NOW },
+    ...{ flags: [], entry: `entry-${place}`, played: 1, you: false },
+    ...more,
+  };
+}
+
+export class FakeScores {
+  readonly asked: Asked[] = [];
+  /** What a test answers otherwise, by method and path. */
+  readonly routes = new Map<string, Route>();
+  challenge = {
+    ...{ challenge: 'daily.2026-11-25', series: 'daily', date: '2026-11-25', title: 'Wednesday’s game' },
+    ...{ state: 'open', opens: null, closes: null, archive: false, game: { variant: 'blocks' } },
+    ...{ seeds: 'player', tries: 3, limit: null, assisted: false, ranking: 'score', identity: 'any' },
+    ...{ players: 2, now: NOW },
+  };
+  rows: object[] = [row(1, 'Ada', 120), row(2, null, 90)];
+  you: object | null = null;
+  open: object | null = null;
+  readonly #fetch = window.fetch;
+  readonly #EventSource = window.EventSource;
+  readonly streams: EventTarget[] = [];
+
+  constructor() {
+    window.fetch = (async (address: string, init: RequestInit = {}) => {
+      const url = String(address);
+      if (!url.startsWith(SERVER)) return this.#fetch(address, init);
+      const headers = new Headers(init.headers);
+      const asked = {
+        method: init.method ?? 'GET',
+        path: url.slice(SERVER.length),
+        token: headers.get('authorization'),
+        body: typeof init.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : null,
+      };
+      this.asked.push(asked);
+      await Promise.resolve();
+      const [status, body] = this.#answer(asked);
+      if (status === 0) throw new TypeError('no network');
+      return new Response(status === 204 ? null : JSON.stringify(body), { status });
+    }) as typeof fetch;
+    const { streams } = this;
+    window.EventSource = class extends EventTarget {
+      constructor(readonly url: string) {
+        super();
+        streams.push(this);
+      }
+      close(): void {
+        streams.splice(streams.indexOf(this), 1);
+      }
+    } as unknown as typeof EventSource;
+  }
+
+  restore(): void {
+    window.fetch = this.#fetch;
+    window.EventSource = this.#EventSource;
+  }
+
+  /** How often it was asked for a path, by its beginning. */
+  count(method: string, path: string): number {
+    return this.asked.filter((one) => one.method === method && one.path.startsWith(path)).length;
+  }
+
+  get table(): object {
+    const { rows, you } = this;
+    return {
+      ...{ challenge: this.challenge.challenge, span: 'day', table: 'x', players: rows.length, rows, you },
+      ...{ before: null, after: null, now: NOW },
+    };
+  }
+
+  /** Tells all that look of the table as it is. */
+  tell(): void {
+    for (const stream of this.streams) {
+      stream.dispatchEvent(new MessageEvent('table', { data: JSON.stringify(this.table) }));
+    }
+  }
+
+  #answer(asked: Asked): Answer {
+    const { method, path } = asked;
+    for (const [name, route] of this.routes) {
+      const said = `${method} ${path}`.startsWith(name) ? route(asked) : undefined;
+      if (said) return said;
+    }
+    const of = /^\/challenges\/[^/]+(\/[^?]*)?/.exec(path)?.[1];
+    if (method === 'POST' && path === '/players') return [201, { token: 'player-1' }];
+    if (method === 'PUT' && path === '/me/name') return [200, { name: asked.body?.['name'] ?? null }];
+    if (path === '/me')
+      return method === 'DELETE' ? [204, null] : [200, { tries: [], tables: [], groups: [] }];
+    if (path.startsWith('/groups')) {
+      return method === 'DELETE' ? [204, null] : [201, { code: 'abcde12345', title: 'Family', members: 2 }];
+    }
+    if (of === undefined) return [200, this.challenge];
+    if (of === '/loads') return [204, null];
+    if (of === '/table') return [200, this.table];
+    if (of === '/me') {
+      const figures = { streak: 4, longest: 6, started: 9, completed: 8, best: 300, average: 151.5 };
+      return [
+        200,
+        { challenge: 'daily.2026-11-25', you: this.you, tries: [], triesLeft: 2, open: this.open, figures },
+      ];
+    }
+    if (of === '/tries') return [201, TRY];
+    if (of.endsWith('/end')) return [204, null];
+    if (of.endsWith('/entry')) return [201, this.entered()];
+    if (of.startsWith('/entries/')) return [200, { record: this.record }];
+    return [404, { code: 'not-found', message: 'there is no such path' }];
+  }
+
+  record = '';
+
+  /** The game that was handed in stands in the table. */
+  entered(more: object = {}): object {
+    this.you = row(3, null, 5, { entry: 'try-1', you: true });
+    this.rows = [...this.rows.slice(0, 2), this.you];
+    return {
+      ...{
+        entry: 'try-1',
+        challenge: 'daily.2026-11-25',
+        number: 1,
+        score: 5,
+        value: 5,
+        moves: 1,
+        time: 900,
+      },
+      ...{ over: true, goal: null, flags: [], ranked: true, best: true, place: 3, players: 3, name: null },
+      ...{ triesLeft: 2, now: NOW },
+      ...more,
+    };
+  }
+}
