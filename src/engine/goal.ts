@@ -16,10 +16,9 @@ const MAX_TARGET = 1e9;
 /** The goal that a text means; `null` for a text that means none. */
 export function goalOf(text: string): Goal | null {
   if (text === 'clear') return { kind: 'clear', target: 0 };
-  const match = /^(score|lines):([1-9]\d{0,9})$/.exec(text);
-  const target = Number(match?.[2]);
-  if (!match || target > MAX_TARGET) return null;
-  return { kind: match[1] === 'score' ? 'score' : 'lines', target };
+  const [, kind, number] = /^(score|lines):([1-9]\d{0,9})$/.exec(text) ?? [];
+  const goal = { kind: kind as 'score' | 'lines', target: Number(number) };
+  return goal.target <= MAX_TARGET ? goal : null;
 }
 
 export function goalText({ kind, target }: Goal): GoalText {

@@ -139,6 +139,8 @@ const PAGES: Readonly<Record<string, string>> = {
   Quintris: 'quintris.html',
   Walls: 'walls.html',
   Lab: 'lab.html',
+  Levels: 'level.html',
+  Class: 'class.html',
   'Many games': 'many.html',
   Rules: 'custom.html',
   Puzzles: 'puzzle.html',

@@ -29,8 +29,8 @@ async function run(program: string, args: string[], cwd: string): Promise<string
 
 /** What one who installs it downloads, and what lies in their folder then: to become 1,200,000 and 150. */
 const MOST = { bytes: 1_470_000, files: 245 };
-/** Above that, owed: nine languages with their lab, the lab's path, the leaderboard. It only becomes less. */
-const OWED = { bytes: 220_000, files: 34 };
+/** Above that, owed: nine languages with their lab, the lab's path, archives for schools, the leaderboard. It only becomes less. */
+const OWED = { bytes: 258_000, files: 43 };
 
 interface Dependencies {
   dependencies: Record<string, string>;
@@ -306,6 +306,7 @@ describe('package', () => {
         './lab/program': /\bcheckProgram\b/,
         './leaderboard': /\bBlockPuzzleBoardElement\b/,
         './oembed': /\bcreateOembed\b/,
+        './school': /\btellStatements\b/,
         // Of types alone.
         ...Object.fromEntries(['react', 'preact', 'vue', 'svelte'].map((each) => [`./${each}`, /^$/m])),
       };

@@ -131,7 +131,12 @@ function longProgram(seed: number): object {
       block: { type: 'math_number', id: `n${draw(1e9)}-${n}-${draw(1e6)}`, fields: { NUM: draw(1e9) } },
     });
     const cell = { block: { type: 'bp_cellAt', id: `c${n}`, inputs: { ROW: number(), COLUMN: number() } } };
-    next = { type: 'bp_infect', id: `s${n}`, inputs: { CELL: cell }, ...(next ? { next: { block: next } } : {}) };
+    next = {
+      type: 'bp_infect',
+      id: `s${n}`,
+      inputs: { CELL: cell },
+      ...(next ? { next: { block: next } } : {}),
+    };
   }
   const hat = { type: 'bp_whenClicked', id: 'hat', x: 20, y: 20, next: { block: next } };
   return { blocks: { languageVersion: 0, blocks: [hat] } };
