@@ -167,7 +167,7 @@ export default tseslint.config(
     because: 'the command line uses what the package gives to everyone.',
   }),
   zone(['src/school/**/*.ts'], {
-    only: ['^src/school/', '^src/engine/(check|errors)\\.ts$'],
+    only: ['^src/school/', '^src/engine/(check|errors|readers)\\.ts$'],
     because: 'results and statements are for any page or server.',
   }),
   zone(
