@@ -1,50 +1,39 @@
 /**
  * Which weights the search has in a game, and how hard it looks: a game in its own size and with its own pieces has
  * weights of its own, others those that suit their size and their pieces. `bench/NOTES.md` tells how they were found.
- *
- * Weights are in the order of `features.ts`, as whole numbers behind the one by which they are divided; the effort is
- * in the order of `effort.ts`.
  */
 import { columns, rows } from '../board';
 import { FACTORS } from '../layout';
-import { EFFORT, TRIALS_FROM } from './effort';
+import { EFFORT, NEXT_FROM, TRIAL_ANCHORS, TRIAL_WIDTH, TRIALS, TRIALS_FROM, TRIED } from './effort';
 import { FEATURES, GAIN, LOSS, WEIGHTS } from './features';
 import { INPUT } from './memory';
 
 /** What is played for; the other is points. */
 const SURVIVE: u32 = 0;
 
-/** For boards of up to 64 cells. */
-const EFFORT_SMALL = memory.data<u16>([300, 12, 32, 8, 128, 12, 3, 8, 36]);
-/** The same with many large pieces: games end by hands that come once in a hundred, and on boards that look free. */
-const EFFORT_HARD = memory.data<u16>([300, 12, 32, 16, 512, 24, 4, 8, 20]);
-/** On larger boards whole hands are drawn near a crisis only. */
-const EFFORT_LARGE = memory.data<u16>([300, 12, 32, 8, 128, 12, 3, 8, 42]);
-/** A board by itself is judged by all next pieces, and by nothing else: so such boards can be compared. */
-const EFFORT_BARE = memory.data<u16>([300, 12, 32, 8, 0, 12, 3, 0, 36]);
+/** In the order of `effort.ts`, for boards of up to 64 cells. */
+const SMALL_EFFORT = memory.data<u16>([300, 12, 32, 8, 128, 12, 3, 8, 36]);
 
-/** Boards of up to 64 cells, and few large pieces: fitted to the danger that follows on 38 shapes. */
-const SMALL = memory.data<i32>([
-  10000, 241, -64, -428, -813, 0, -167, -429, -3500, -2720, -284, 0, 0, -168, 0, -80000,
+/**
+ * A row of weights is a divisor, the numbers that are divided by it, in the order of `features.ts`, and the worth of a
+ * lost game as it is:
+ *
+ * 0: boards of up to 64 cells, and few large pieces: fitted to the danger that follows on 38 shapes;
+ * 1: the same with many large pieces: fitted on the set of `blocks`;
+ * 2: larger boards: by the cross-entropy method on 9 x 9 with boxes; a transition is the unit;
+ * 3 to 5: for points, `blocks`, `block-sudoku` and `blockudoku`.
+ */
+// prettier-ignore
+const ROWS = memory.data<i16>([
+  10000, 241, -64, -428, -813, 0, -167, -429, -3500, -2720, -284, 0, 0, -168, 0, -8,
+  10000, 191, -108, -154, -179, -86, 0, -560, -2000, -3170, -1580, 0, 0, -98, 0, -6,
+  100, -88, -100, -72, -78, -100, -180, -122, -440, -30, -450, 0, 0, -20, 0, -250,
+  100, -20, -316, -161, -396, -207, -237, -118, -811, -786, -1120, 292, 213, -156, 100, -400,
+  1000, -69, -72, -36, -50, -88, -98, -55, -376, -12, -218, 10, 55, -26, 1000, -15,
+  100, -296, -419, -387, -266, -411, -617, -255, -1360, -434, -1380, 302, 979, -53, 100, -800,
 ]);
-/** The same with many large pieces: fitted on the set of `blocks`. */
-const SMALL_HARD = memory.data<i32>([
-  10000, 191, -108, -154, -179, -86, 0, -560, -2000, -3170, -1580, 0, 0, -98, 0, -60000,
-]);
-/** Larger boards: by the cross-entropy method on 9 x 9 with boxes; a transition is the unit. */
-const LARGE = memory.data<i32>([
-  100, -88, -100, -72, -78, -100, -180, -122, -440, -30, -450, 0, 0, -20, 0, -25000,
-]);
-/** For points: `blocks`, `block-sudoku` and `blockudoku`. */
-const BLOCKS = memory.data<i32>([
-  100, -20, -316, -161, -396, -207, -237, -118, -811, -786, -1120, 292, 213, -156, 100, -40000,
-]);
-const BLOCK_SUDOKU = memory.data<i32>([
-  1000, -69, -72, -36, -50, -88, -98, -55, -376, -12, -218, 10, 55, -26, 1000, -15000,
-]);
-const BLOCKUDOKU = memory.data<i32>([
-  100, -296, -419, -387, -266, -411, -617, -255, -1360, -434, -1380, 302, 979, -53, 100, -80000,
-]);
+const ROW_BYTES: u32 = 32;
+const LARGE: u32 = 2;
 
 /** Cells of a board from which the weights of the larger ones are better. */
 const SMALL_CELLS: u32 = 64;
@@ -71,19 +60,39 @@ export function tune(pieces: u32, own: u32, aim: u32, bare: u32): void {
   }
   const isHard = <f64>large / <f64>pieces >= HARD_SHARE;
   const isLarge = rows * columns > SMALL_CELLS;
-  setEffort(bare ? EFFORT_BARE : isLarge ? EFFORT_LARGE : isHard ? EFFORT_HARD : EFFORT_SMALL);
-  if (aim == SURVIVE) setWeights(isLarge ? LARGE : isHard ? SMALL_HARD : SMALL);
-  else if (own) setWeights(own == 1 ? BLOCKS : own == 2 ? BLOCK_SUDOKU : BLOCKUDOKU);
+  setEffort(isLarge, isHard, bare != 0);
+  if (aim == SURVIVE) setWeights(isLarge ? LARGE : isHard ? 1 : 0, 1);
+  else if (own) setWeights(LARGE + own, 1);
   else setPoints(<f64>cells / <f64>pieces);
 }
 
-function setEffort(numbers: usize): void {
-  for (let at: usize = 0; at <= TRIALS_FROM; at += 4) store<u32>(EFFORT + at, load<u16>(numbers + (at >> 1)));
+function setEffort(isLarge: bool, isHard: bool, bare: bool): void {
+  for (let at: usize = 0; at <= TRIALS_FROM; at += 4)
+    store<u32>(EFFORT + at, load<u16>(SMALL_EFFORT + (at >> 1)));
+  if (bare) {
+    // By all next pieces, and by nothing else: so such boards can be compared.
+    store<u32>(EFFORT, 0, TRIALS);
+    store<u32>(EFFORT, 0, NEXT_FROM);
+  } else if (isLarge) {
+    // Whole hands are drawn near a crisis only.
+    store<u32>(EFFORT, 42, TRIALS_FROM);
+  } else if (isHard) {
+    // Games end by hands that come once in a hundred, and on boards that look free.
+    store<u32>(EFFORT, 16, TRIED);
+    store<u32>(EFFORT, 512, TRIALS);
+    store<u32>(EFFORT, 24, TRIAL_WIDTH);
+    store<u32>(EFFORT, 4, TRIAL_ANCHORS);
+    store<u32>(EFFORT, 20, TRIALS_FROM);
+  }
 }
 
-function setWeights(row: usize): void {
+/** Sets the weights of a row, in another unit. */
+function setWeights(row: u32, unit: f64): void {
+  const from = ROWS + row * ROW_BYTES;
+  const divisor = <f64>load<i16>(from);
   for (let i: usize = 0; i < FEATURES; i++) {
-    store<f64>(WEIGHTS + (i << 3), <f64>load<i32>(row + 4 + (i << 2)) / <f64>load<i32>(row));
+    const number = <f64>load<i16>(from + (i << 1), 2);
+    store<f64>(WEIGHTS + (i << 3), i == LOSS ? number : (number / divisor) * unit);
   }
 }
 
@@ -94,10 +103,9 @@ function setPoints(cells: f64): void {
     factor(2) + factor(6) + factor(5) + length * (factor(1) + 1.5 * factor(3)) + 0.2 * factor(4);
   let unit = TRANSITION_COST * (factor(0) * cells + CLEARING * cleared);
   if (unit == 0) unit = 1;
-  setWeights(LARGE);
-  for (let at = WEIGHTS; at < WEIGHTS + (GAIN << 3); at += 8) store<f64>(at, unit * load<f64>(at));
-  store<f64>(WEIGHTS + (GAIN << 3), 1);
-  store<f64>(WEIGHTS + (LOSS << 3), -200 * unit);
+  setWeights(LARGE, unit);
+  store<f64>(WEIGHTS, 1, GAIN << 3);
+  store<f64>(WEIGHTS, -200 * unit, LOSS << 3);
 }
 
 /** A factor of the scoring, in the order of `scoring.ts`. */
