@@ -65,7 +65,10 @@ describe('pack', () => {
   });
 
   test('says which hosts there are', async () => {
-    assert.equal(await refused(['pack']), 'pack needs a host: wordpress, eleventy, hugo, jekyll, ghost, scorm.');
+    assert.equal(
+      await refused(['pack']),
+      'pack needs a host: wordpress, eleventy, hugo, jekyll, ghost, scorm.',
+    );
     assert.equal(
       await refused(['pack', 'wordpres']),
       'pack knows no host "wordpres". Did you mean wordpress? The hosts are wordpress, eleventy, hugo, jekyll, ghost, scorm.',
