@@ -4,7 +4,7 @@ import type { LabOwnEventMap } from './element/events.js';
 import { LEVELS_IN_PAGE, registerFromPage } from './parts/registered.js';
 
 // On a server there is nothing to be defined.
-if (typeof customElements === 'object') {
+if (typeof document === 'object') {
   const scripts = document.querySelectorAll<HTMLScriptElement>(LEVELS_IN_PAGE);
   // A lab that began before its level is known would be another one.
   if (scripts.length > 0) void registerFromPage(scripts).then(() => BlockPuzzleLabElement.define());

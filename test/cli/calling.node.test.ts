@@ -39,15 +39,15 @@ test('--version is the version of the package', async () => {
 
 describe('a call that is not understood ends with exit code 2 and what is allowed', () => {
   for (const [args, message] of [
-    [[], 'Name a command: play, verify, perft, deal, solve, init, pack, embed, help.'],
+    [[], 'Name a command: play, verify, perft, deal, solve, init, pack, embed, class, help.'],
     [
       ['pley'],
-      'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, solve, init, pack, embed, help.',
+      'There is no command "pley". Did you mean play? The commands are play, verify, perft, deal, solve, init, pack, embed, class, help.',
     ],
     [['help', 'delas'], 'There is no command "delas". Did you mean deal? The commands are'],
     [
       ['zzzzz'],
-      'There is no command "zzzzz". The commands are play, verify, perft, deal, solve, init, pack, embed, help.',
+      'There is no command "zzzzz". The commands are play, verify, perft, deal, solve, init, pack, embed, class, help.',
     ],
     [
       ['--verion'],

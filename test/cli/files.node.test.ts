@@ -65,10 +65,13 @@ describe('pack', () => {
   });
 
   test('says which hosts there are', async () => {
-    assert.equal(await refused(['pack']), 'pack needs a host: wordpress, eleventy, hugo, jekyll, ghost.');
+    assert.equal(
+      await refused(['pack']),
+      'pack needs a host: wordpress, eleventy, hugo, jekyll, ghost, scorm.',
+    );
     assert.equal(
       await refused(['pack', 'wordpres']),
-      'pack knows no host "wordpres". Did you mean wordpress? The hosts are wordpress, eleventy, hugo, jekyll, ghost.',
+      'pack knows no host "wordpres". Did you mean wordpress? The hosts are wordpress, eleventy, hugo, jekyll, ghost, scorm.',
     );
     assert.match(await refused(['pack', 'hugo', 'ghost', '--to', 'a.zip']), /^--to must be a folder/);
     await writeFile(at('file'), '');
