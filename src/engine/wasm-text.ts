@@ -3,51 +3,38 @@
  * ASCII, any other one two: unlike base64 it leaves the bytes where a compressor finds what repeats.
  */
 
-/** The characters of a text: printable ones that no kind of quotes, no template and no script element needs. */
-const ALPHABET = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
-  .filter((character) => !'\'"`\\$<'.includes(character))
-  .join('');
 /**
- * The frequent bytes in the order of their characters, two hexadecimal digits each: an order that was searched for, by
- * exchanging two as long as brotli made less of the modules' texts. Any order is right.
+ * The frequent bytes by the codes of their characters, from the space on, two hexadecimal digits each: an order that was
+ * searched for, by exchanging two as long as brotli made less of the modules' texts. Any order is right.
  */
 const FREQUENT =
-  '41a82410463a8544b06a6023220b83610439052b070d7c80766b1b20940a0302710e17091508ad34010f13400611000c7273526518b87e4214e02137496f16691a28c02984863f884ba2f0f82da06c6ea7747f7d459036';
-/** What begins with one of the two last characters is of two. */
-const ESCAPES = ALPHABET.length - FREQUENT.length / 2;
-const SINGLE = ALPHABET.length - ESCAPES;
+  '414b001000e180003f44421a60142228830534c06b686ab076bd212000023686710e2d150a3708010fe0ad11000c72732b6546b806033a7c09850b2400238c450040042984881852490df01ba06c6ea77e7f9007126132dd6974a2ff';
+const FIRST = 32;
+/** One of the three last characters begins what is of two: the sum of their codes, of which its own counts so often. */
+const TOKEN = /[|-~]?./g;
+const TIMES = 85;
+/** What is no character of a text: a kind of quotes, a template or a script element would need it. */
+const UNUSED = /['"`\\$<]/;
 
-/** Every byte by its place: the single ones, then those of each escape. */
-function order(): readonly number[] {
-  const bytes = Array.from({ length: SINGLE }, (_, i) => parseInt(FREQUENT.slice(2 * i, 2 * i + 2), 16));
-  for (let byte = 0; byte < 256; byte++) if (!bytes.includes(byte)) bytes.push(byte);
-  return bytes;
+function byteOf(token: string): number {
+  const code = token.charCodeAt(0);
+  if (token.length > 1) return (code * TIMES + token.charCodeAt(1)) & 255;
+  const at = 2 * (code - FIRST);
+  return parseInt(FREQUENT.slice(at, at + 2), 16);
 }
 
 /** The bytes that a text carries. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const places = order();
-  const bytes: number[] = [];
-  let from = 0;
-  for (const character of text) {
-    const place = ALPHABET.indexOf(character);
-    if (!from && place >= SINGLE) {
-      from = SINGLE + (place - SINGLE) * ALPHABET.length;
-    } else {
-      bytes.push(places[from + place]!);
-      from = 0;
-    }
-  }
-  return Uint8Array.from(bytes);
+  return Uint8Array.from(text.match(TOKEN) ?? [], byteOf);
 }
 
 /** The text that carries bytes; the build makes it. */
 export function textOf(bytes: Uint8Array): string {
-  const places = order();
-  return Array.from(bytes, (byte) => {
-    const place = places.indexOf(byte);
-    if (place < SINGLE) return ALPHABET[place]!;
-    const rest = place - SINGLE;
-    return ALPHABET[SINGLE + Math.floor(rest / ALPHABET.length)]! + ALPHABET[rest % ALPHABET.length]!;
-  }).join('');
+  const characters = Array.from({ length: 95 }, (_, i) => String.fromCharCode(FIRST + i)).filter(
+    (character) => !UNUSED.test(character),
+  );
+  const singles = characters.slice(0, -3);
+  const pairs = characters.slice(-3).flatMap((first) => characters.map((second) => first + second));
+  const tokens = new Map([...pairs, ...singles].map((token) => [byteOf(token), token]));
+  return Array.from(bytes, (byte) => tokens.get(byte)!).join('');
 }
