@@ -324,10 +324,9 @@ describe('a player', () => {
     code!.form!.requestSubmit();
     await until(() => scores.count('PUT', '/groups/ABCDE-12345/me') === 1, 'the group was joined');
     await until(() => scores.asked.at(-1)!.path.includes('group=abcde12345'), 'its table was asked for');
-    const family = allInside(board, '[part~="choice-button"]').find((one) =>
-      one.textContent.includes('Family'),
-    )!;
-    expect(family.getAttribute('aria-pressed')).to.equal('true');
+    const family = (): Element | undefined =>
+      allInside(board, '[part~="choice-button"]').find((one) => one.textContent.includes('Family'));
+    await until(() => family()?.getAttribute('aria-pressed') === 'true', 'the group is chosen');
   });
 
   it('turns pages, and comes to its own place', async () => {
@@ -336,7 +335,7 @@ describe('a player', () => {
       { ...scores.table, players: 900, you: row(800, 'Me', 1, { you: true }), after: 'next' },
     ]);
     const { board } = await pair();
-    await tableIsThere(board);
+    await until(() => board.shadowRoot!.querySelector('tr.away'), 'its own row is there');
     expect(inside(board, 'tr.away').textContent).to.contain('800');
     const [after, mine] = allInside(board, '[part="pager"] button');
     after!.click();
