@@ -64,10 +64,10 @@ function faultsInPlay({ workerUrl }: Cell, { look, late, errors, violations, blo
   if (look?.filled === 0) faults.push('the piece is not on the board');
   else if (!look?.coloured) faults.push('the piece has no colour');
   if (look?.fallback) faults.push('the fallback is seen beside the game');
-  // What a game needs from its first press on comes from beside the modules, and nothing else does.
+  // What a game needs once somebody comes to it, and what shows a first move, lies beside the modules; nothing else is asked for.
   const strange = late.filter(
     (address) =>
-      !/(^|\/)dist\/((cdn\/)?(course|later\d?|move\d?|dialogs|happening|points|feel|keys\d?)|standalone-more)\.js$/.test(
+      !/(^|\/)dist\/((cdn\/)?(course|companion|readers|first|later\d?|move\d?|dialogs|happening|points|feel|keys\d?)|standalone-more)\.js$/.test(
         address,
       ),
   );

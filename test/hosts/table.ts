@@ -68,7 +68,7 @@ function headOf(results: readonly Result[], versions: Versions): readonly string
     '',
     'Written by `npm run test:hosts -- --write`: do not edit.',
     '',
-    `${results.length} pages, as hosts make them, in ${browsers}. In each the tag was opened, its board reached with Tab, and a piece placed by keys; ${played} play, and the others are listed at the end. A game that is ready asks for nothing more, and one with a \`worker-url\` that works breaks no rule of the policy.`,
+    `${results.length} pages, as hosts make them, in ${browsers}. In each the tag was opened, its board reached with Tab, and a piece placed by keys; ${played} play, and the others are listed at the end. A game that is ready asks for nothing but the package's own files: one that shows a first move where nobody has played yet, and others once somebody comes to it. One with a \`worker-url\` that works breaks no rule of the policy.`,
     '',
     'An entry says where the core ran: `own` (the host’s `worker-url`), `file` (the worker beside the modules), `blob` (a worker from the inlined text) or `page`; `JS` is the core in JavaScript, where WebAssembly is refused. A number is how many refusals the page was told of on the way (`securitypolicyviolation`), the most of the three browsers. Letters say which browsers, where they differ. `url` stands for `worker-url="…/worker.js"`. Policies come with every answer of the host, its worker file too, unless it says otherwise.',
     '',
