@@ -65,10 +65,14 @@ export class Cmi5 implements System {
   #data: LaunchData = {};
   #waiting: Statement[] = [];
   #sending: Promise<void> | null = null;
+  /** What is under way and not answered yet. */
+  #sent: readonly Statement[] = [];
+  readonly #left = new AbortController();
   /** The document that the system has, or is to have. */
   #stored = '';
   #keeping: string | null = null;
-  #isKeeping = false;
+  /** The one that is under way. */
+  #putting: string | null = null;
   #heard: () => void = () => undefined;
   #isTold = false;
   #isEnded = false;
@@ -169,7 +173,7 @@ export class Cmi5 implements System {
   }
 
   commit(): void {
-    if (this.#keeping !== null && !this.#isKeeping) void this.#put(false);
+    if (this.#keeping !== null && this.#putting === null) void this.#put(false);
     void this.#send();
   }
 
@@ -177,10 +181,14 @@ export class Cmi5 implements System {
     if (this.#isEnded) return;
     this.report(progress, seconds);
     this.#isEnded = true;
+    // What is under way would be lost with the page, or arrive behind what is said last: it is said again. A store takes
+    // a statement of the same id once.
+    this.#left.abort();
+    this.#keeping ??= this.#putting;
     if (this.#keeping !== null) void this.#put(true);
     this.#waiting.push(this.#own(VERBS.terminated, { duration: `PT${seconds.toFixed(2)}S` }));
     // All that is left goes in one request, in its order: none is waited for any more.
-    void this.#post(this.#waiting.splice(0), true);
+    void this.#post([...this.#sent, ...this.#waiting.splice(0)], true);
   }
 
   // Statements
@@ -244,8 +252,11 @@ export class Cmi5 implements System {
     if (this.#waiting.length === 0) return this.#sending ?? Promise.resolve();
     this.#sending ??= (async () => {
       while (this.#waiting.length > 0) {
-        const batch = this.#waiting.splice(0);
-        if (await this.#post(batch, false)) continue;
+        const batch = (this.#sent = this.#waiting.splice(0));
+        const taken = await this.#post(batch, false);
+        if (this.#isEnded) break;
+        this.#sent = [];
+        if (taken) continue;
         // They are said with the next ones.
         this.#waiting.unshift(...batch);
         break;
@@ -264,9 +275,10 @@ export class Cmi5 implements System {
     const place = { activityId, registration, agent: JSON.stringify(actor), stateId: STATE };
     const text = this.#keeping!;
     this.#keeping = null;
-    this.#isKeeping = true;
+    this.#putting = text;
     const taken = await this.#tell(this.#address('activities/state', place), 'PUT', text, isLast);
-    this.#isKeeping = false;
+    this.#putting = null;
+    if (this.#isEnded) return;
     if (!taken) this.#keeping ??= text;
     else if (this.#keeping !== null) await this.#put(false);
   }
@@ -298,10 +310,12 @@ export class Cmi5 implements System {
         body,
         headers: { ...this.#headers, 'content-type': isJson ? 'application/json' : 'text/plain' },
         keepalive: isLast && body.length < MOST_KEPT_ALIVE,
+        ...(isLast ? {} : { signal: this.#left.signal }),
       });
       if (answer.ok) return true;
       this.#trouble(`${method} ${path(address)} is answered by ${answer.status}`);
     } catch (error) {
+      if (this.#isEnded) return false;
       this.#trouble(`${method} ${path(address)} fails: ${String(error)}`);
     }
     return false;
