@@ -152,9 +152,14 @@ describe('the language of a game', () => {
   it('is said to those who read it: lang and dir inside, host texts as the page is set', async () => {
     const widget = await speaking('it');
     expect([game(widget).lang, game(widget).dir]).to.deep.equal(['it', 'ltr']);
+    for (const lang of ['ar', 'he']) {
+      const turned = await speaking(lang);
+      expect([game(turned).lang, game(turned).dir]).to.deep.equal([lang, 'rtl']);
+    }
     const box = stage();
     box.dir = 'rtl';
-    box.lang = 'ar';
+    // Written from right to left, and there are no words of it.
+    box.lang = 'fa';
     const other = make();
     other.innerHTML = '<p slot="header">text</p>';
     box.append(other);
