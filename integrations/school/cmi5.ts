@@ -1,5 +1,5 @@
 /** cmi5: statements and documents for the record store that the launch has named, and for no other. */
-import { randomId, type Statement, VERBS, withoutEmpty } from '../../src/school/statements.js';
+import { PROGRESS, randomId, type Statement, VERBS, withoutEmpty } from '../../src/school/statements.js';
 import { type Attempt, isPassed, type Progress, type System } from './system.js';
 
 const CMI5 = 'https://w3id.org/xapi/cmi5/context';
@@ -8,7 +8,6 @@ const CATEGORY = {
   moveOn: { id: `${CMI5}/categories/moveon` },
 };
 const MASTERY = `${CMI5}/extensions/masteryscore`;
-const PROGRESS = 'https://w3id.org/xapi/cmi5/result/extensions/progress';
 /** Where the work is kept. */
 const STATE = 'block-puzzle';
 
@@ -177,9 +176,9 @@ export class Cmi5 implements System {
     void this.#send();
   }
 
-  end(progress: Progress, seconds: number): void {
+  end(progress: Progress | null, seconds: number): void {
     if (this.#isEnded) return;
-    this.report(progress, seconds);
+    if (progress) this.report(progress, seconds);
     this.#isEnded = true;
     // What is under way would be lost with the page, or arrive behind what is said last: it is said again. A store takes
     // a statement of the same id once.

@@ -34,7 +34,6 @@ const find = async (): Promise<System | null> => {
 
 /** A session: from when the page has found its system to when it is left. */
 class Session {
-  readonly #began = performance.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #left = 0;
   #isTroubled = false;
@@ -44,6 +43,7 @@ class Session {
     private readonly system: System,
     private readonly keeping: Keeping,
     private readonly work: Work,
+    private readonly began: number,
   ) {
     system.onTrouble(() => {
       this.#isTroubled = true;
@@ -96,7 +96,7 @@ class Session {
   };
 
   get #seconds(): number {
-    return (performance.now() - this.#began) / 1000;
+    return (performance.now() - this.began) / 1000;
   }
 
   #report(): void {
@@ -131,6 +131,7 @@ class Session {
 
 async function start(): Promise<void> {
   const system = await find();
+  const began = performance.now();
   const language = languageOf([system?.language ?? '', activity.language, ...navigator.languages]);
   document.documentElement.lang = language;
   t = wordsIn(language);
@@ -145,12 +146,18 @@ async function start(): Promise<void> {
   if (!system)
     console.warn('block-puzzle: there is no school’s system around this page; nothing is handed in');
   if (!system) say(t('apart'));
+  // Until there is work that could be reported: what the system has of before stays as it is.
+  const end = (): void => system?.end(null, (performance.now() - began) / 1000);
+  addEventListener('pagehide', end);
   try {
     const work = await begin(activity, keeping, main);
-    if (system) session = new Session(system, keeping!, work);
+    if (system) session = new Session(system, keeping!, work, began);
   } catch (error) {
     console.error(error);
     say(t('failed'), true);
+    end();
+  } finally {
+    if (session) removeEventListener('pagehide', end);
   }
 }
 

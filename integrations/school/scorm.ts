@@ -185,10 +185,10 @@ export class Scorm implements System {
     );
   }
 
-  end(progress: Progress, seconds: number): void {
+  end(progress: Progress | null, seconds: number): void {
     if (this.#ended) return;
     const { time, exit, end } = CALLS[this.#version];
-    this.report(progress);
+    if (progress) this.report(progress);
     this.#set(time, durationOf(seconds, this.#version));
     // Else the system begins anew the next time, and what was kept is gone.
     this.#set(exit, 'suspend');

@@ -53,8 +53,8 @@ export interface System {
   keep(text: string): void;
   /** Sees to it that what was reported is written down. */
   commit(): void;
-  /** The page is left. */
-  end(progress: Progress, seconds: number): void;
+  /** The page is left, or cannot be shown: without a progress nothing is said of any. */
+  end(progress: Progress | null, seconds: number): void;
 }
 
 export const isPassed = ({ completed, scaled }: Progress, { mastery }: Pick<System, 'mastery'>): boolean =>

@@ -45,6 +45,9 @@ export const VERBS = {
 /** Before the names of what only this package has: `…#cost`. They are names, not to be asked for. */
 export const VOCABULARY = 'https://www.npmjs.com/package/block-puzzle-element#';
 
+/** Of cmi5: what part is done, in whole percents. */
+export const PROGRESS = 'https://w3id.org/xapi/cmi5/result/extensions/progress';
+
 const MOST_STARS = 3;
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -80,6 +83,7 @@ const gameOf = ({ variant }: Detail): Pick<Saying, 'part' | 'definition'> => ({
   part: String(variant),
   definition: { ...GAME, name: { en: String(variant) } },
 });
+const COURSE = { type: 'http://adlnet.gov/expapi/activities/course', name: { en: 'levels' } };
 const levelOf = ({ level }: Detail): Pick<Saying, 'part' | 'definition'> => ({
   part: `level/${String(level || 'free')}`,
   definition: {
@@ -106,6 +110,27 @@ const SAYINGS: Readonly<Record<string, (detail: Detail) => Saying>> = {
           ...['walls', 'rows', 'columns', 'seed', 'steps'],
         ]),
       }),
+    };
+  },
+  'bp-lab-level': (detail) => ({ verb: VERBS.attempted, ...levelOf(detail) }),
+  'bp-lab-progress': ({ stars, before, solved, levels, total }) => {
+    const [all, each] = [Number(levels), Number(solved)];
+    const isLast = before === 0 && stars !== 0 && each === all;
+    return {
+      ...{ verb: isLast ? VERBS.completed : VERBS.progressed, part: 'levels', definition: COURSE },
+      result: {
+        completion: each === all,
+        score: {
+          scaled: Math.round((Number(total) / (MOST_STARS * all)) * 1000) / 1000,
+          raw: total,
+          min: 0,
+          max: MOST_STARS * all,
+        },
+        extensions: {
+          ...extensionsOf({ solved, levels }, ['solved', 'levels']),
+          [PROGRESS]: Math.floor((each / all) * 100),
+        },
+      },
     };
   },
   'bp-start': (detail) => ({ verb: VERBS.attempted, ...gameOf(detail) }),

@@ -1,7 +1,7 @@
 /** The lab's editor by keyboard alone, in an open and in a closed root. */
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { tidy } from '../support/browser-page.js';
+import { onStage, tidy, until } from '../support/browser-page.js';
 import {
   blockAt,
   closeEditors,
@@ -43,6 +43,36 @@ for (const mode of ['open', 'closed'] as const) {
     expect(label(seen)).to.contain('Remove the bricks in the contagion area');
   });
 }
+
+for (const [name, before] of [
+  ['straight from the page', []],
+  ['from the program', ['ArrowDown']],
+] as const) {
+  it(`offers a block of an open shelf where it fits, ${name}`, async () => {
+    const start = onStage(document.createElement('button'));
+    const seen = await edit({ allowed: new Set(['bp_remove', 'bp_clicked']) });
+    const isOnShelf = (): boolean => seen.root.activeElement?.closest('.blocklyFlyout') != null;
+    if (before.length > 0) {
+      seen.editor.focus();
+      await keys(...before);
+    }
+    for (const times of [1, 2]) {
+      start.focus();
+      for (let n = 0; n < 8 && !isOnShelf(); n++) await keys('Tab');
+      await keys('Enter', 'Enter');
+      expect(underHat(seen)).to.deep.equal(Array<string>(times).fill('bp_remove'));
+    }
+    expect(saved(seen).blocks.blocks).to.have.length(1);
+  });
+}
+
+it('offers the first block of a category where it fits, straight from the page', async () => {
+  const start = onStage(document.createElement('button'));
+  const seen = await edit();
+  start.focus();
+  await keys('Tab', 'ArrowRight', 'Enter', 'Enter');
+  expect(underHat(seen)).to.deep.equal(['bp_removeAreaFall']);
+});
 
 it('is entered and left by Tab', async () => {
   const before = document.createElement('button');
@@ -102,6 +132,35 @@ it('still undoes what was done under another theme', async () => {
   seen.editor.setTheme(false);
   await drawn();
   expect(words(blockAt(seen.root, 'bp_paint'))).to.contain('brown');
+});
+
+it('still undoes and does again what was done before it was turned, and in another language', async () => {
+  const seen = await showing(program({ type: 'bp_fallAll', id: 'a' }, { type: 'bp_paint', id: 'p' }));
+  const host = seen.root.host as HTMLElement;
+  seen.editor.focus();
+  await keys('ArrowDown', 'ArrowDown', 'Delete');
+  await keys('ArrowDown', 'Delete');
+  expect(underHat(seen)).to.deep.equal([]);
+  seen.editor.undo();
+  await drawn();
+  const [first] = underHat(seen);
+  host.style.inlineSize = '390px';
+  await until(() => seen.root.querySelector('.lab-narrow .blocklySvg') !== null, 'it is narrow');
+  seen.editor.setLanguage(LANGUAGES.it);
+  await drawn();
+  expect(underHat(seen)).to.deep.equal([first]);
+  seen.editor.redo();
+  await drawn();
+  expect(underHat(seen)).to.deep.equal([]);
+  host.style.inlineSize = '760px';
+  await until(() => seen.root.querySelector('.lab-narrow') === null, 'it is wide');
+  seen.editor.undo();
+  seen.editor.undo();
+  await drawn();
+  expect(underHat(seen)).to.deep.equal(['bp_fallAll', 'bp_paint']);
+  expect(seen.editor.canUndo).to.equal(false);
+  seen.editor.load(program());
+  expect([seen.editor.canUndo, seen.editor.canRedo]).to.deep.equal([false, false]);
 });
 
 it('does not copy the hat, and copies what hangs under it', async () => {

@@ -1,5 +1,6 @@
 /** The path, in the real editor: each level solved from its solution, its typical mistake told, hints, stars, and the way on. */
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import { LEVEL_HELP, LEVELS } from '../../dist/lab-program.js';
 import { programFrom } from '../../src/lab/program/notation.js';
 import { MISTAKES } from '../lab/support/mistakes.js';
@@ -15,7 +16,9 @@ import {
   turn,
 } from '../support/browser-lab.js';
 import { build } from '../support/browser-lab-build.js';
-import { allInside, inside, nextTask, tidy } from '../support/browser-page.js';
+import { drawn } from '../support/browser-lab-editor.js';
+import { allInside, inside, nextTask, onStage, tidy, until } from '../support/browser-page.js';
+import { all } from '../support/volume.js';
 
 afterEach(tidy);
 
@@ -27,8 +30,11 @@ const SAID = {
   endless: 'never comes to its end',
 } as const;
 
-describe('every level', () => {
-  for (const { id, par } of LEVELS) {
+/** With every `npm test` the first level of each kind of goal and verdict; Node tries the solutions and mistakes of all. */
+const SHORT: readonly string[] = ['phases', 'any', 'gaps', 'strip'];
+
+describe(`every level${all ? '' : ' of a few'}`, () => {
+  for (const { id, par } of LEVELS.filter((level) => all || SHORT.includes(level.id))) {
     it(`${id} is solved in the editor, and tells its typical mistake`, async () => {
       const lab = await mountLab({ level: id, 'save-key': `path ${id}` });
       const [mistake, verdict] = MISTAKES[id]!;
@@ -57,6 +63,54 @@ describe('every level', () => {
 function unshadowed(json: object): object {
   return JSON.parse(JSON.stringify(json).replaceAll('"shadow":', '"block":')) as object;
 }
+
+/** Presses keys until something holds: where the focus goes first is not the promise. */
+async function pressUntil(key: string, holds: () => boolean, what: string): Promise<void> {
+  for (let n = 0; n < 60 && !holds(); n++) {
+    await sendKeys({ press: key });
+    await drawn();
+  }
+  expect(holds(), what).to.equal(true);
+}
+
+describe('by keyboard alone', () => {
+  it('the first three levels are built, checked and left by Next', async () => {
+    const before = onStage(document.createElement('button'));
+    const lab = await mountLab({ level: 'click', 'save-key': 'keys' });
+    const root = lab.shadowRoot!;
+    const at = (part: string): boolean => root.activeElement?.matches(part) ?? false;
+    before.focus();
+    for (const [id, type, isFirst] of [
+      ['click', 'bp_remove', false],
+      ['order', 'bp_remove', true],
+      ['rule', 'bp_removeAreaFall', false],
+    ] as const) {
+      expect(lab.level).to.equal(id);
+      const cost = lab.cost;
+      await pressUntil('Tab', () => at('.blocklyFlyout *'), 'Tab leads to the shelf');
+      await pressUntil('ArrowDown', () => at(`.blocklyFlyout .${type} > *`), 'arrow keys lead to the block');
+      await sendKeys({ press: 'Enter' });
+      await drawn();
+      // It is offered below what stands there, and is to go over it.
+      if (isFirst) await sendKeys({ press: 'ArrowUp' });
+      await drawn();
+      await sendKeys({ press: 'Enter' });
+      await drawn();
+      await settledLab(lab);
+      expect(lab.cost).to.be.above(cost);
+      await pressUntil('Shift+Tab', () => at('[part~="check-button"]'), 'Shift and Tab lead to Check');
+      await sendKeys({ press: 'Enter' });
+      await until(() => lab.verdict !== null, 'it is checked');
+      expect(lab.verdict).to.equal('right');
+      await settledLab(lab);
+      await pressUntil('Tab', () => at('[part~="next-button"]'), 'Tab leads to Next');
+      await sendKeys({ press: 'Enter' });
+      await until(() => lab.level !== id, 'the next level is there');
+      await settledLab(lab);
+    }
+    expect(lab.level).to.equal('phases');
+  });
+});
 
 describe('the way on', () => {
   it('leads by Next to the level that follows, which a reload finds again', async () => {

@@ -10,7 +10,9 @@ import {
   LEVELS,
   parseProgram,
   readLevels,
+  runProgram,
 } from 'block-puzzle-element/lab/program';
+import { programFrom } from '../../src/lab/program/notation.js';
 
 const phases = LEVELS.find(({ id }) => id === 'phases')!;
 const { solution, start } = LEVEL_HELP['phases']!;
@@ -39,6 +41,24 @@ describe('a level of one’s own', () => {
       ...{ id, chapter: 'own', contagion: 'area', goal: null, allowed, par, least: par },
       ...{ starter: null, wall: null, origin: 0, texts },
     });
+  });
+
+  it('may count rows and columns from one: its programs, its checks and its errors do', () => {
+    const loop = (first: number, last: number): object =>
+      programFrom(`(for j ${first} ${last} (remove (at (row clicked) $j)))`);
+    const [level] = readLevels({ ...OWN, origin: 1, goal: { program: loop(1, 9), infection: false } });
+    const check = (program: object) => checkProgram(parseProgram(program), { ...checkOf(level!), walls: 40 });
+    assert.equal(checkOf(level!).origin, 1);
+    assert.equal(check(loop(1, 9)).verdict, 'right');
+    assert.equal(check(loop(1, 8)).verdict, 'wrong');
+    assert.equal(check(loop(0, 8)).verdict, 'error');
+    const board = ['abc', 'abc'];
+    const run = (first: number, last: number) =>
+      runProgram(parseProgram(loop(first, last)), { board, click: { row: 1, column: 1 }, origin: 1 });
+    assert.deepEqual(run(2, 3).board, ['abc', 'a..']);
+    const { status, error } = run(3, 4);
+    assert.equal(status, 'error');
+    assert.match(error!.message, /row 2, column 4\b.*rows 1 to 2, columns 1 to 3/);
   });
 
   it('may be all that a level of the lab is', () => {

@@ -1,10 +1,18 @@
 /** The archive of cmi5, launched as its specification wants, against a record store that holds it to the rules. */
 import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
-import { bodyOf, packed, SchoolHost, workIn } from './school-host.js';
+import { bodyOf, broken, packed, SchoolHost, workIn } from './school-host.js';
 import { checkProgram, programOf, setProgram } from './pupil.js';
+
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  readonly JSDOM: new (
+    text: string,
+    options: { readonly contentType: string },
+  ) => { readonly window: { readonly document: Document } };
+};
 
 const CMI5 = 'https://w3id.org/xapi/cmi5/context';
 const ADL = 'http://adlnet.gov/expapi/verbs/';
@@ -104,11 +112,14 @@ let host: SchoolHost;
 let store = new Store();
 
 before(async () => {
-  const archives = { cmi5: await packed('--version', 'cmi5', '--levels', 'rule', '--mastery', '0.3') };
-  host = await SchoolHost.start(archives, {
-    '/store/': (request, response, address) => store.answer(request, response, address),
-    '/left': (_request, response) => response.end('left'),
-  });
+  const cmi5 = await packed('--version', 'cmi5', '--levels', 'rule', '--mastery', '0.3');
+  host = await SchoolHost.start(
+    { cmi5, broken: broken(cmi5) },
+    {
+      '/store/': (request, response, address) => store.answer(request, response, address),
+      '/left': (_request, response) => response.end('left'),
+    },
+  );
 });
 after(() => host.stop());
 beforeEach(() => {
@@ -122,7 +133,7 @@ beforeEach(() => {
   };
 });
 
-async function launch(): Promise<{ readonly page: Page; readonly frame: Frame }> {
+function launchPath(archive = 'cmi5'): string {
   store.fetches = 0;
   const query = new URLSearchParams({
     endpoint: host.address('/store/'),
@@ -131,12 +142,16 @@ async function launch(): Promise<{ readonly page: Page; readonly frame: Frame }>
     registration: REGISTRATION,
     activityId: ACTIVITY,
   });
-  const page = await host.open(`/cmi5/index.html?${query.toString()}`);
+  return `/${archive}/index.html?${query.toString()}`;
+}
+
+async function launch(): Promise<{ readonly page: Page; readonly frame: Frame }> {
+  const page = await host.open(launchPath());
   return { page, frame: await workIn(page) };
 }
 
 const until = async (holds: () => boolean): Promise<void> => {
-  for (let n = 0; n < 100 && !holds(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let n = 0; n < 1200 && !holds(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
   assert.ok(holds());
 };
 
@@ -187,6 +202,57 @@ function holdToRules(statements: readonly Said[]): void {
   assert.equal(verbs.filter((verb) => verb === 'initialized').length, 1);
   assert.equal(verbs.indexOf('terminated'), verbs.length - 1);
 }
+
+/** What the schema of course structures asks for, by element: its children in order, those with `?` may be missing. */
+const STRUCTURE: Readonly<Record<string, readonly string[]>> = {
+  courseStructure: ['course', 'objectives?', 'au'],
+  course: ['title', 'description'],
+  au: ['title', 'description', 'objectives?', 'url', 'launchParameters?', 'entitlementKey?'],
+  title: ['langstring'],
+  description: ['langstring'],
+};
+
+describe('the course structure of cmi5', () => {
+  for (const [name, args] of [
+    ['of levels', ['--levels', 'rule', '--mastery', '0.3', '--title', 'A & <B> "c"']],
+    ['of a game', ['--game', 'samegame']],
+  ] as const) {
+    it(`${name} has the elements, their order and the values that the specification has`, async () => {
+      const archive = await packed('--version', 'cmi5', ...args);
+      const text = new TextDecoder().decode(archive.get('cmi5.xml'));
+      const { window } = new JSDOM(text, { contentType: 'text/xml' });
+      const { documentElement: top } = window.document;
+      assert.equal(top.localName, 'courseStructure');
+      for (const element of [top, ...top.querySelectorAll('*')]) {
+        assert.equal(element.namespaceURI, 'https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd');
+        const order = (STRUCTURE[element.localName] ?? []).map((one) => one.replace('?', ''));
+        const places = [...element.children].map(({ localName }) => order.indexOf(localName));
+        assert.ok(!places.includes(-1), element.localName);
+        assert.deepEqual(places, [...places].sort());
+        for (const wanted of STRUCTURE[element.localName] ?? [])
+          assert.ok(wanted.endsWith('?') || places.includes(order.indexOf(wanted)), wanted);
+      }
+      const of = (tag: string): Element => top.querySelector(tag)!;
+      const namesOf = (element: Element): readonly string[] => element.getAttributeNames().sort();
+      assert.deepEqual(namesOf(of('course')), ['id']);
+      const ids = [of('course'), of('au')].map((element) => element.getAttribute('id')!);
+      assert.equal(new Set(ids).size, 2);
+      assert.ok(ids.every((id) => URL.canParse(id)));
+      const own = ['activityType', 'id', 'launchMethod', 'masteryScore', 'moveOn'];
+      assert.ok(namesOf(of('au')).every((attribute) => own.includes(attribute)));
+      assert.ok(['AnyWindow', 'OwnWindow'].includes(of('au').getAttribute('launchMethod')!));
+      const hasMastery = of('au').hasAttribute('masteryScore');
+      assert.equal(of('au').getAttribute('moveOn'), hasMastery ? 'CompletedAndPassed' : 'Completed');
+      if (hasMastery) assert.equal(of('au').getAttribute('masteryScore'), '0.3');
+      for (const words of top.querySelectorAll('langstring')) {
+        assert.match(words.getAttribute('lang')!, /^[a-z]{2}$/);
+        assert.ok(words.textContent.length > 0);
+      }
+      if (name === 'of levels') assert.equal(of('title > langstring').textContent, 'A & <B> "c"');
+      assert.ok(archive.has(of('url').textContent));
+    });
+  }
+});
 
 describe('an archive of cmi5 in its system', () => {
   it('says what was done, in the order and with the context that the specification asks for', async () => {
@@ -262,6 +328,19 @@ describe('an archive of cmi5 in its system', () => {
     holdToRules(store.statements);
     assert.deepEqual(store.verbs, ['initialized', 'terminated']);
     assert.equal(store.documents.size, 0);
+  });
+
+  it('ends its session, with nothing said of the work, where a file of it does not come', async () => {
+    store.documents.set('block-puzzle', 'cp kept');
+    const page = await host.open(launchPath('broken'));
+    await page.locator('#line.important').waitFor();
+    assert.match((await page.locator('#note').textContent()) ?? '', /non può essere mostrata/);
+    await until(() => store.verbs.at(-1) === 'terminated');
+    await page.goto(host.address('/left'));
+    await page.close();
+    holdToRules(store.statements);
+    assert.deepEqual(store.verbs, ['initialized', 'terminated']);
+    assert.equal(store.documents.get('block-puzzle'), 'cp kept');
   });
 
   it('leads back where the launch says', async () => {

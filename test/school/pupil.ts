@@ -29,3 +29,24 @@ export async function setLevel(frame: Frame, level: string): Promise<void> {
   await frame.evaluate(`${LAB}.level = '${level}'`);
   await frame.evaluate(`${LAB}.updateComplete`);
 }
+
+/** Carries a block from the open shelf by the mouse, to under a block of the program. */
+export async function dragUnder(frame: Frame, type: string, above: string): Promise<void> {
+  const boxOf = async (block: string): Promise<{ readonly left: number; readonly end: number }> => {
+    const path = frame.locator(`block-puzzle-lab ${block} > .blocklyPath`).first();
+    const { x, y, height } = (await path.boundingBox())!;
+    return { left: x, end: y + height };
+  };
+  const { mouse } = frame.page();
+  const shelved = frame.locator(`block-puzzle-lab .blocklyFlyout .${type} > .blocklyPath`).first();
+  await shelved.scrollIntoViewIfNeeded();
+  const from = (await shelved.boundingBox())!;
+  const to = await boxOf(`.blocklySvg .${above}`);
+  const before = await frame.evaluate<number>(`${LAB}.cost`);
+  await mouse.move(from.x + 6, from.y + 12);
+  await mouse.down();
+  await mouse.move(to.left + 30, to.end + 30, { steps: 5 });
+  await mouse.move(to.left + 8, to.end + 9, { steps: 5 });
+  await mouse.up();
+  await frame.waitForFunction(`${LAB}.cost > ${before}`);
+}

@@ -44,6 +44,10 @@ export async function packed(...args: readonly string[]): Promise<ReadonlyMap<st
   }
 }
 
+/** The same archive, of which a file does not come. */
+export const broken = (archive: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> =>
+  new Map([...archive].filter(([path]) => path !== 'files/lab-standalone.js'));
+
 type Answer = (request: IncomingMessage, response: ServerResponse, address: URL) => unknown;
 
 export class SchoolHost {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
 import { smallRandom } from '../support/random.js';
-import { checkProgram, programOf, setLevel, setProgram } from './pupil.js';
-import { bodyOf, packed, SchoolHost, workIn } from './school-host.js';
+import { checkProgram, dragUnder, programOf, setLevel, setProgram } from './pupil.js';
+import { bodyOf, broken, packed, SchoolHost, workIn } from './school-host.js';
 
 const runtimes = {
   '1.2': { script: 'scorm12.js', made: 'API = new Scorm12API', class: 'Scorm12API' },
@@ -37,9 +37,11 @@ const settings: Record<string, object> = {};
 
 before(async () => {
   const folder = new URL('../../node_modules/scorm-again/dist/', import.meta.url);
+  const [old, recent] = await Promise.all(
+    ['1.2', '2004'].map((version) => packed('--version', version, '--levels', 'rule,phases')),
+  );
   const archives = {
-    '1.2': await packed('--version', '1.2', '--levels', 'rule,phases'),
-    '2004': await packed('--version', '2004', '--levels', 'rule,phases'),
+    ...{ '1.2': old!, '2004': recent!, 'broken-1.2': broken(old!), 'broken-2004': broken(recent!) },
     game: await packed('--version', '2004', '--game', 'variant=samegame&seed=a', '--target', '100'),
   };
   host = await SchoolHost.start(archives, {
@@ -118,7 +120,7 @@ function factsOf(archive: string): Facts {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 100 && !(await holds()); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let n = 0; n < 1200 && !(await holds()); n++) await new Promise((resolve) => setTimeout(resolve, 50));
   assert.ok(await holds());
 }
 
@@ -185,6 +187,38 @@ for (const version of ['1.2', '2004'] as const) {
         factsOf(version).status,
         version === '1.2' ? ['passed'] : ['completed', 'passed', '1'],
       );
+    });
+
+    it('is solved by dragging, by hand', async () => {
+      told.delete(version);
+      const page = await host.open(`/system/${version}`);
+      const frame = await workIn(page);
+      await dragUnder(frame, 'bp_removeAreaFall', 'bp_whenClicked');
+      await frame.locator('block-puzzle-lab [part~="check-button"]').click();
+      await until(async () => (await note(frame)) === 'Handed in: 3 stars of 6.');
+      await frame.locator('block-puzzle-lab [part~="next-button"]').click();
+      const steps = ['bp_whenClicked', 'bp_infectArea', 'bp_removeInfected', 'bp_fallAll'];
+      for (const [n, type] of steps.slice(1).entries()) await dragUnder(frame, type, steps[n]!);
+      await frame.locator('block-puzzle-lab [part~="check-button"]').click();
+      await until(async () => (await note(frame)) === 'Handed in: 6 stars of 6. All is done.');
+      await leave(page);
+      assert.equal(factsOf(version).status[0], version === '1.2' ? 'passed' : 'completed');
+    });
+
+    it('ends its session, with nothing said of the work, where a file of it does not come', async () => {
+      const before = factsOf(version);
+      const kept = told.get(version)!['cmi']!['suspend_data'];
+      told.set(`broken-${version}`, structuredClone(told.get(version)!));
+      const page = await host.open(`/system/broken-${version}?version=${version}`);
+      const frame = page.frames().find((one) => one !== page.mainFrame())!;
+      await frame.locator('#line.important').waitFor();
+      assert.match((await note(frame)) ?? '', /^This page cannot be shown/);
+      const isOver = 'window.API?.isTerminated() ?? window.API_1484_11.isTerminated()';
+      assert.equal(await page.evaluate(isOver), true);
+      await leave(page);
+      const { score, status, exit } = factsOf(`broken-${version}`);
+      assert.deepEqual([score, status, exit], [before.score, before.status, 'suspend']);
+      assert.equal(told.get(`broken-${version}`)!['cmi']!['suspend_data'], kept);
     });
 
     it('never takes back what was passed, and hands in nothing where work is only looked at', async () => {

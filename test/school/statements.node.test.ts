@@ -44,6 +44,33 @@ describe('statements', () => {
     assert.ok(Object.keys(extensions).every((name) => URL.canParse(name)));
   });
 
+  it('say of levels that they were begun, how many are solved, and once that all are', () => {
+    const said = (type: string, detail: object): Statement =>
+      statementOf(new Told(type, { level: 'rule', ...detail }), { activity })!;
+    const begun = said('bp-lab-level', { source: 'next', before: 'order' });
+    assert.match(begun.verb.id, /\/attempted$/);
+    assert.equal(begun.object.id, `${activity}#level/rule`);
+    const steps = [
+      [{ stars: 2, before: 0, solved: 3, levels: 4, total: 8 }, 'progressed', false, 75, 0.667],
+      [{ stars: 1, before: 0, solved: 4, levels: 4, total: 9 }, 'completed', true, 100, 0.75],
+      [{ stars: 3, before: 1, solved: 4, levels: 4, total: 11 }, 'progressed', true, 100, 0.917],
+    ] as const;
+    for (const [detail, verb, completion, percent, scaled] of steps) {
+      const { verb: done, object, result } = said('bp-lab-progress', detail);
+      assert.equal(done.id.split('/').at(-1), verb);
+      assert.equal(object.id, `${activity}#levels`);
+      assert.deepEqual(result, {
+        completion,
+        score: { scaled, raw: detail.total, min: 0, max: 12 },
+        extensions: {
+          [`${VOCABULARY}solved`]: detail.solved,
+          [`${VOCABULARY}levels`]: 4,
+          'https://w3id.org/xapi/cmi5/result/extensions/progress': percent,
+        },
+      });
+    }
+  });
+
   it('say of games that they began, what came of a goal, and how they ended', () => {
     const detail = {
       variant: 'samegame',

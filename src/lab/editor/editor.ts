@@ -3,7 +3,7 @@ import { HAT } from '../program/blocks.js';
 import type { Language } from '../locales/language.js';
 import { Blockly, speak } from './blockly.js';
 import { isFew, registerCategory, shelved, stockVariables, toolbox } from './toolbox.js';
-import { fitPressedBlocks } from './fitting.js';
+import { fitPressedBlocks, offerCarriedBlocks } from './fitting.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
 import { refreshColours } from './fields.js';
@@ -20,12 +20,19 @@ registerCategory();
 registerDialogs();
 scrollShelvesByTouch();
 fitPressedBlocks();
+offerCarriedBlocks();
 Blockly.ShortcutItems.registerNavigationShortcuts();
 Blockly.Scrollbar.scrollbarThickness = 10;
 
 /** Narrower than this the toolbox lies below the program, where thumbs are; in CSS pixels. */
 const NARROW = 560;
 const MARGIN = 24;
+
+/** What a workspace can undo and do again, the last one at the end. */
+interface Past {
+  readonly done: readonly Blockly.Events.Abstract[];
+  readonly undone: readonly Blockly.Events.Abstract[];
+}
 
 export class LabEditor {
   /** Everything of this editor, menus and questions too, is in here. */
@@ -196,6 +203,10 @@ export class LabEditor {
    * there before cannot be brought back by `undo`. Throws a ProgramError, and changes nothing, for what cannot be shown.
    */
   load(json: object): void {
+    this.show(json, { done: [], undone: [] });
+  }
+
+  private show(json: object, past: Past): void {
     const next = withOneHat(json);
     const before = this.save();
     speak(this.setting.language);
@@ -210,8 +221,16 @@ export class LabEditor {
       this.workspace.clearUndo();
       this.markLoose();
     }
+    this.remember(past);
     this.toStart();
     this.options.onChange();
+  }
+
+  /** What could be undone and done again, in a workspace that has taken the place of another. */
+  private remember({ done, undone }: Past): void {
+    for (const event of [...done, ...undone]) event.workspaceId = this.workspace.id;
+    this.workspace.getUndoStack().push(...done);
+    this.workspace.getRedoStack().push(...undone);
   }
 
   private put(json: object): void {
@@ -244,18 +263,19 @@ export class LabEditor {
     showValues(this.workspace, values);
   }
 
-  /** Builds the editor anew in another language. The program stays; what could be undone does not. */
+  /** Builds the editor anew in another language. The program stays, and what can be undone. */
   setLanguage(language: Language): void {
     if (language === this.setting.language) return;
-    const program = this.save();
     this.setting.language = language;
-    this.rebuild(program);
+    this.rebuild();
   }
 
-  private rebuild(program: object): void {
+  private rebuild(): void {
+    const program = this.save();
+    const past = { done: [...this.workspace.getUndoStack()], undone: [...this.workspace.getRedoStack()] };
     this.dismantle();
     this.build();
-    this.load(program);
+    this.show(program, past);
   }
 
   /** Offers these types, with numbers that count rows and columns from `origin`. */
@@ -263,7 +283,7 @@ export class LabEditor {
     this.allowed = types;
     this.setting.origin = origin;
     if (this.form !== this.built) {
-      this.rebuild(this.save());
+      this.rebuild();
       return;
     }
     speak(this.setting.language);
@@ -312,7 +332,7 @@ export class LabEditor {
   resize(): void {
     // Hidden, it has no width; a block that is being carried is put down first.
     if (this.element.clientWidth > 0 && this.form !== this.built && !this.workspace.isDragging()) {
-      this.rebuild(this.save());
+      this.rebuild();
     }
     this.element.classList.toggle('lab-narrow', this.narrow);
     Blockly.svgResize(this.workspace);

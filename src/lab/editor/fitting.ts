@@ -1,4 +1,7 @@
-/** Where a block goes that is pressed on a shelf, not dragged: into the program where it fits, else where nothing lies. */
+/**
+ * Where a block goes that is pressed on a shelf, not dragged: into the program where it fits, else where nothing lies.
+ * One that is taken by a key is offered there first.
+ */
 import { HAT } from '../program/blocks.js';
 import { Blockly } from './blockly.js';
 
@@ -22,6 +25,33 @@ export function fitPressedBlocks(): void {
     const { flyout, targetBlock } = this;
     if (!flyout?.targetWorkspace || !targetBlock) return plain.call(this);
     take(targetBlock, flyout.targetWorkspace as Blockly.WorkspaceSvg);
+  };
+}
+
+/** The part of a drag that Blockly keeps to itself. */
+interface Carrying {
+  readonly block: Block;
+  readonly allConnectionPairs: readonly {
+    readonly local: Blockly.Connection;
+    readonly neighbour: Blockly.Connection;
+  }[];
+  getInitialCandidate(): object | null;
+  pairToCandidate(pair: Carrying['allConnectionPairs'][number]): object;
+}
+
+/** Blockly knows where a key carries a block to only where the focus has been in the program before. */
+export function offerCarriedBlocks(): void {
+  const carrying = Blockly.dragging.BlockDragStrategy.prototype as unknown as Carrying;
+  const plain = carrying.getInitialCandidate;
+  carrying.getInitialCandidate = function (this: Carrying) {
+    const candidate = plain.call(this);
+    const from = Blockly.getFocusManager().getFocusedTree();
+    if (candidate || !(from instanceof Blockly.WorkspaceSvg && from.isFlyout)) return candidate;
+    const { block } = this;
+    const place = placeFor(block, block.workspace, null);
+    const own = block.outputConnection ?? block.previousConnection;
+    const pair = this.allConnectionPairs.find(({ local, neighbour }) => local === own && neighbour === place);
+    return pair ? this.pairToCandidate(pair) : null;
   };
 }
 

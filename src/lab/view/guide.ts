@@ -33,18 +33,10 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
         ? html`${levels.best() ? html`<p class="quiet">${t('solutionYours', { cost })}</p>` : nothing}
             <div class="drawn">${guide.picture('solution')}</div>`
         : html`<p>${levels.text(levels.level, 'hint')}</p>
-            ${
-              shown > 1
-                ? html`<p>${t('hintBlock')}</p>
-                    <div class="drawn">${guide.picture('block')}</div>`
-                : nothing
-            }
-            ${
-              shown > 2
-                ? html`<p>${t('hintStart')}</p>
-                    <div class="drawn">${guide.picture('start')}</div>`
-                : nothing
-            }
+            <div class="pictures">
+              ${shown > 1 ? pictureView(t('hintBlock'), guide.picture('block')) : nothing}
+              ${shown > 2 ? pictureView(t('hintStart'), guide.picture('start')) : nothing}
+            </div>
             <div class="buttons">
               ${guide.hasMore ? buttonView('more-hints', t('hintNext'), () => guide.more(), 'small') : nothing}
               ${guide.canSolve ? buttonView('solution', t('solution'), () => guide.solve(), 'small') : nothing}
@@ -53,3 +45,9 @@ export function helpView(guide: Guide): TemplateResult | typeof nothing {
     }
   </section>`;
 }
+
+const pictureView = (title: string, picture: unknown): TemplateResult =>
+  html`<div>
+    <p>${title}</p>
+    <div class="drawn">${picture}</div>
+  </div>`;

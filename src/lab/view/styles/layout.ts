@@ -165,14 +165,29 @@ export const layout = css`
       flex: 1 0 15rem;
       min-block-size: 15rem;
     }
-    /* What is said lies over the blocks, not over the wall. */
+    /* What is said of a run lies over the blocks, not over the wall; what helps to build over the wall. */
     .lab .panels {
+      display: contents;
+    }
+    .lab .panels > section {
       position: absolute;
       inset: auto 0 0;
       z-index: 3;
       max-block-size: 100%;
       overflow: auto;
       background: var(--bp-lab-page, Canvas);
+    }
+    .lab .panels > .help {
+      inset-block-end: 100%;
+      max-block-size: calc(var(--tall) + 5rem);
+    }
+    /* A verdict is about the wall, and may be shown there. */
+    .lab .panels:has(.check) > .help {
+      display: none;
+    }
+    .lab.view-program .panels > .help {
+      inset-block: 0 auto;
+      max-block-size: 45%;
     }
     .view-program .stage,
     .view-wall .editor {

@@ -21,6 +21,9 @@ export const panels = css`
     max-block-size: 60%;
     overflow: auto;
   }
+  .panels:has(.help) {
+    max-block-size: 45%;
+  }
   .help {
     display: grid;
     gap: 0.4rem;
@@ -30,9 +33,17 @@ export const panels = css`
     border-radius: var(--radius);
   }
   .help header {
+    position: sticky;
+    inset-block-start: 0;
     display: flex;
     align-items: center;
     justify-content: space-between;
+    background: var(--bp-lab-page, Canvas);
+  }
+  .help .pictures {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.4rem 1.5rem;
   }
   .lab .drawn {
     display: block;
@@ -92,7 +103,8 @@ export const panels = css`
   .demo :is(.tag, .legend) {
     background: #16233f;
     color: #fff;
-    box-shadow: 0 0 0 2px #fff;
+    /* Not a shadow: forced colours have none. */
+    outline: 2px solid #fff;
   }
   .demo .tag {
     display: grid;
