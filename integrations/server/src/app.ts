@@ -198,8 +198,20 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   const context = { store, tokens, now, grace };
 
   const told = (challenge: Challenge) => {
-    const { title, archive, game, position, pacing, seeds, tries, limit, assisted, ranking, identity } =
-      challenge;
+    const {
+      title,
+      archive,
+      game,
+      position,
+      pacing,
+      seeds,
+      tries,
+      limit,
+      assisted,
+      ranking,
+      finish,
+      identity,
+    } = challenge;
     return {
       ...{ challenge: challenge.challenge, series: challenge.series, date: challenge.date, title },
       ...{
@@ -210,7 +222,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       },
       // Of a position no more than that there is one: its board is the puzzle.
       game: { ...game, ...(position === null ? pacing : {}) },
-      ...{ seeds, tries, limit, assisted, ranking, identity },
+      ...{ seeds, tries, limit, assisted, ranking, finish, identity },
     };
   };
   const whole = async (challenge: Challenge) => ({

@@ -33,7 +33,11 @@ export async function prune(
   const pruned = { tries: 0, dates: 0, groups: 0 };
   const ago = (days: number) => new Date(now - days * DAY);
   /** Deletes what holds of a challenge's rows, some players at a time. */
-  async function clear(table: 'tries' | 'parts', key: string, which: ReturnType<typeof sql>): Promise<number> {
+  async function clear(
+    table: 'tries' | 'parts',
+    key: string,
+    which: ReturnType<typeof sql>,
+  ): Promise<number> {
     const name = sql.table(table);
     for (let all = 0; ;) {
       const { numAffectedRows } = await store.ask((db) =>

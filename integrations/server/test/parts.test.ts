@@ -80,7 +80,13 @@ describe('names', () => {
   });
   it('are none where they look blank, or hide a word between joiners and below marks', () => {
     const blank = ['\u2800', '\u3164', '\u115f\u1160', '\uffa0', '\u200d', '\ufe0f', '\u2800\u2800'];
-    const hidden = ['f\u200du\u200dc\u200dk', 'f\ufe0fuck', 'vo\u200dldemort', 'v\u0323oldemort', 'fu\u0301ck'];
+    const hidden = [
+      'f\u200du\u200dc\u200dk',
+      'f\ufe0fuck',
+      'vo\u200dldemort',
+      'v\u0323oldemort',
+      'fu\u0301ck',
+    ];
     for (const name of [...blank, ...hidden])
       assert.equal(cleanName(name, isGood), null, JSON.stringify(name));
   });

@@ -4,7 +4,18 @@ import { after, before, describe, it } from 'node:test';
 import { openEmbedded } from '../dist/database/pglite.js';
 import { createPuzzleServer, type PuzzleServer } from '../dist/index.js';
 import { chance, played, SMALL } from './games.js';
-import { ADMIN, Client, events, newKey, pause, refused, SECRET, SITE_SECRET, siteToken, until } from './harness.js';
+import {
+  ADMIN,
+  Client,
+  events,
+  newKey,
+  pause,
+  refused,
+  SECRET,
+  SITE_SECRET,
+  siteToken,
+  until,
+} from './harness.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,7 +30,15 @@ describe('as time passes', () => {
   before(async () => {
     server = await createPuzzleServer({
       database: await openEmbedded(),
-      ...{ secrets: [SECRET], siteSecrets: [SITE_SECRET], adminToken: ADMIN, metricsToken: 'metrics-token-0123456789', timers: false, keep: 100, maxStreams: 20 },
+      ...{
+        secrets: [SECRET],
+        siteSecrets: [SITE_SECRET],
+        adminToken: ADMIN,
+        metricsToken: 'metrics-token-0123456789',
+        timers: false,
+        keep: 100,
+        maxStreams: 20,
+      },
       addressOf: () => peer,
       now: () => now,
       starter: true,
@@ -241,7 +260,10 @@ describe('as time passes', () => {
     assert.equal((await client.get(`/v1/challenges/${key}/table`)).body.players, 0);
     const { body } = await client.get('/v1/me', token);
     const [left] = body.tries;
-    assert.deepEqual([left.record, left.name, left.score, left.digest, body.tables], [null, null, null, null, []]);
+    assert.deepEqual(
+      [left.record, left.name, left.score, left.digest, body.tables],
+      [null, null, null, null, []],
+    );
     // Once it has closed there is nothing to guard, and erasing leaves nothing.
     now = NOON + DAY;
     await client.ask('DELETE', '/v1/me', token);
