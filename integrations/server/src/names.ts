@@ -6,7 +6,7 @@ export const NAME = 24;
 export const TITLE = 40;
 
 /** What emoji are joined and chosen by, within a name that is seen. */
-const JOINERS = /[\u200d\ufe0f]/gu;
+const JOINERS = /\u200d|\ufe0f/gu;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export type NameFilter = (name: string) => boolean;
