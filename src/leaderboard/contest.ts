@@ -227,7 +227,7 @@ export class Contest {
   async begin(): Promise<void> {
     const game = gameOf(this.#host.element, this.#options.for);
     if (!game || !this.challenge || this.status !== 'idle') return;
-    const { challenge } = this.challenge;
+    const { challenge, finish } = this.challenge;
     this.status = 'beginning';
     this.entry = null;
     this.gaveUp = false;
@@ -237,15 +237,14 @@ export class Contest {
     if (begun) {
       this.#played?.release();
       this.begun = begun;
-      this.#played = new PlayedTry(game, begun, {
-        ended: (record) => {
-          const { challenge: key, ticket } = begun;
-          this.#keeping.change({ sending: { challenge: key, try: begun.try, ticket, record } });
-          this.status = 'sending';
-          void this.#send();
-        },
-        left: () => void this.giveUp(),
-      });
+      const ended = (record: unknown): void => {
+        const { challenge: key, ticket } = begun;
+        this.#keeping.change({ sending: { challenge: key, try: begun.try, ticket, record } });
+        this.status = 'sending';
+        void this.#send();
+      };
+      const listener = { ended, left: () => void this.giveUp() };
+      this.#played = new PlayedTry(game, begun, listener, finish !== 'over');
       this.#played.show();
       this.#host.began(begun);
     }

@@ -1,5 +1,5 @@
 /** The game beside a leaderboard: found in the page, given what a try asks for, heard until it ends. */
-import type { BlockPuzzleEventMap } from '../element/index.js';
+import type { BlockPuzzleElement, BlockPuzzleEventMap } from '../element/index.js';
 import type { Try } from './server.js';
 
 const GAME = 'block-puzzle';
@@ -29,8 +29,8 @@ export class PlayedTry {
   readonly #life = new AbortController();
   #over = false;
 
-  /** Its attributes are those of the try until it is let go. */
-  constructor(game: HTMLElement, begun: Try, listener: GameListener) {
+  /** Its attributes are those of the try until it is let go. `atGoal`: it ends when its goal is reached. */
+  constructor(game: HTMLElement, begun: Try, listener: GameListener, atGoal: boolean) {
     this.#game = game;
     const { signal } = this.#life;
     const attributes = { ...begun.attributes, 'save-key': `${begun.challenge}~${begun.try}` };
@@ -50,8 +50,15 @@ export class PlayedTry {
       game.addEventListener(type, hear, { signal });
     };
     on('bp-gameover', ({ record }) => {
+      if (!this.#over) listener.ended(record);
       this.#over = true;
-      listener.ended(record);
+    });
+    on('bp-goal', ({ reached }) => {
+      if (!atGoal || !reached || this.#over) return;
+      this.#over = true;
+      void (game as BlockPuzzleElement).getRecord().then((record) => {
+        listener.ended(record);
+      });
     });
     on('bp-start', ({ reason }) => {
       if (reason !== 'new') return;

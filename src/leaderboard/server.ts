@@ -66,6 +66,8 @@ export interface Challenge {
   readonly archive: boolean;
   readonly tries: number | null;
   readonly ranking: 'score' | 'moves' | 'time';
+  /** What a game must have come to. */
+  readonly finish: 'over' | 'goal' | 'any';
   readonly identity: 'any' | 'site';
 }
 const challenge = shape<Challenge>({
@@ -73,7 +75,11 @@ const challenge = shape<Challenge>({
   ...{ series: maybe(text), date: maybe(text), title: maybe(text) },
   state: word('early', 'open', 'closed'),
   ...{ opens: maybe(text), closes: maybe(text), archive: yes, tries: maybe(count) },
-  ...{ ranking: word('score', 'moves', 'time'), identity: word('any', 'site') },
+  ...{
+    ranking: word('score', 'moves', 'time'),
+    finish: word('over', 'goal', 'any'),
+    identity: word('any', 'site'),
+  },
 });
 
 export interface Row {

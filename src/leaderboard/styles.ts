@@ -7,6 +7,7 @@ const board = css`
     display: grid;
     gap: 0.75rem;
     max-inline-size: 36rem;
+    margin-block-start: 1rem;
   }
   h2,
   h3,

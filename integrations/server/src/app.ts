@@ -74,6 +74,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     grace = 10_000,
   } = options;
   let streams = 0;
+  /** Open streams by network, so that one of them cannot have them all. */
+  const streamsOf = new Map<string, number>();
   metrics.gauge('live_streams', () => streams);
   metrics.gauge('proofs_waiting', () => prover.waiting);
   if (options.resident) metrics.gauge('resident_bytes', options.resident);
@@ -196,8 +198,20 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   const context = { store, tokens, now, grace };
 
   const told = (challenge: Challenge) => {
-    const { title, archive, game, position, pacing, seeds, tries, limit, assisted, ranking, identity } =
-      challenge;
+    const {
+      title,
+      archive,
+      game,
+      position,
+      pacing,
+      seeds,
+      tries,
+      limit,
+      assisted,
+      ranking,
+      finish,
+      identity,
+    } = challenge;
     return {
       ...{ challenge: challenge.challenge, series: challenge.series, date: challenge.date, title },
       ...{
@@ -208,7 +222,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       },
       // Of a position no more than that there is one: its board is the puzzle.
       game: { ...game, ...(position === null ? pacing : {}) },
-      ...{ seeds, tries, limit, assisted, ranking, identity },
+      ...{ seeds, tries, limit, assisted, ranking, finish, identity },
     };
   };
   const whole = async (challenge: Challenge) => ({
@@ -312,7 +326,11 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const challenge = await challenges.find(c.req.valid('param').challenge);
     const table = tableKey(challenge, span);
     if (ending.aborted || streams >= maxStreams) throw new Refusal('busy', { retryAfter: 5 });
+    const from = limiter ? network(c) : null;
+    const others = from === null ? 0 : (streamsOf.get(from) ?? 0);
+    if (others >= Math.max(1, maxStreams / 10)) throw new Refusal('too-many-requests', { retryAfter: 60 });
     streams++;
+    if (from !== null) streamsOf.set(from, others + 1);
     c.header('cache-control', 'no-store');
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
@@ -361,6 +379,11 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
         }
       } finally {
         streams--;
+        if (from !== null) {
+          const left = streamsOf.get(from)! - 1;
+          if (left > 0) streamsOf.set(from, left);
+          else streamsOf.delete(from);
+        }
         unwatch();
         ending.removeEventListener('abort', end);
       }
@@ -518,7 +541,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   });
   app.openapi(routes.erase, async (c) => {
     const asking = await player(c);
-    for (const table of await players.erase(asking.player)) live.changed(table);
+    for (const table of await players.erase(asking)) live.changed(table);
     return c.body(null, 204);
   });
 

@@ -12,6 +12,8 @@ export type State = 'early' | 'open' | 'closed';
 
 /** How long what was read of a challenge is believed. */
 const FRESH = 5000;
+/** How many days back a series that does not say since when reaches, but for what has been made already. */
+const ARCHIVE_DAYS = 400;
 /** The Monday that a rotation counts from where its series does not say. */
 const EPOCH = '1970-01-05';
 
@@ -124,6 +126,8 @@ export class Challenges {
     const today = this.#dateOn(series, this.#now());
     const date = whole ? today : split![2]!;
     if (!isDate(date) || date > today) return null;
+    // Each that is asked for is made: of years that nobody meant there would be rows without end.
+    if (series.spec.from === undefined && daysBetween(date, today) > ARCHIVE_DAYS) return null;
     if (whole) return await this.find(`${key}.${date}`);
     return await this.#make(series, date);
   }
@@ -199,7 +203,7 @@ export class Challenges {
     const today = await this.today(key);
     const last = to === undefined || to > today ? today : to;
     const first = from ?? addDays(last, -34);
-    if (!isDate(last) || !isDate(first) || daysBetween(first, last) > 400)
+    if (!isDate(last) || !isDate(first) || daysBetween(first, last) > ARCHIVE_DAYS)
       throw new Refusal('bad-request', {
         field: 'from',
         message: 'from and to are dates, at most 400 days apart.',

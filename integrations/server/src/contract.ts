@@ -52,6 +52,7 @@ const challenge = z
     ...{
       assisted: z.boolean(),
       ranking: z.enum(['score', 'moves', 'time']),
+      finish: z.enum(['over', 'goal', 'any']),
       identity: z.enum(['any', 'site']),
     },
     ...{ players: whole, now: time },

@@ -16,6 +16,7 @@ import { type NameFilter, wordFilter } from './names.js';
 import { Players } from './players.js';
 import { Plays } from './plays.js';
 import { inlineProver, type Prover } from './proof/prove.js';
+import { prune, type Pruned } from './prune.js';
 import { rollUp } from './series.js';
 import type { ChallengeSpec, SeriesSpec } from './specs.js';
 import { Store } from './store.js';
@@ -28,6 +29,7 @@ export type { Rate, Rates } from './limits.js';
 export type { NameFilter } from './names.js';
 export { wordFilter } from './names.js';
 export type { Proof, Prover, Task } from './proof/prove.js';
+export type { Pruned } from './prune.js';
 export { inlineProver, prove } from './proof/prove.js';
 export { Refusal, REFUSALS, type RefusalCode } from './refusals.js';
 
@@ -81,6 +83,8 @@ export interface PuzzleServerOptions {
   readonly poll?: number;
   /** Whether this process does by itself what is due from time to time; at the edge call `tick`. */
   readonly timers?: boolean;
+  /** Days that what players have in a challenge is kept once it has closed; `null`, the default, for ever. */
+  readonly keep?: number | null;
   /** Whether to bring the tables to this version first. */
   readonly migrate?: boolean;
   readonly log?: Log;
@@ -95,6 +99,8 @@ export interface PuzzleServer {
   readonly fetch: (request: Request, environment?: unknown) => Promise<Response>;
   /** What is due: tables of series, counts. */
   tick(): Promise<void>;
+  /** Deletes what is not to be kept any longer, which timers do once a day, and says how much that was. */
+  prune(): Promise<Pruned>;
   /** From now on not ready, and its streams are closed: so that who balances sends no more. */
   drain(): void;
   /** Ends: what was counted is written, the database is left. */
@@ -121,6 +127,8 @@ export interface Services {
 }
 
 const TICK = 1000;
+/** From a start to the first pruning, and between two: not all processes at the same moment. */
+const PRUNE = { first: 10 * 60_000, each: 24 * 3_600_000 };
 
 /** Throws TypeError for options that cannot be, and what the database throws. */
 export async function createPuzzleServer(options: PuzzleServerOptions): Promise<PuzzleServer> {
@@ -186,19 +194,42 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
       TICK * (0.75 + Math.random() / 2),
     );
   };
-  if (timers) next();
+  let pruning: Promise<unknown> | null = null;
+  let pruner: ReturnType<typeof setTimeout> | undefined;
+  const clean = async () => {
+    const pruned = await prune(store, challenges, now(), options.keep ?? null, ending.signal);
+    log('info', 'pruned', { ...pruned });
+    return pruned;
+  };
+  const pruneIn = (wait: number) => {
+    pruner = setTimeout(
+      async () => {
+        pruning = clean().catch((error: unknown) => log('warn', 'not pruned', { error: String(error) }));
+        await pruning;
+        if (!ending.signal.aborted) pruneIn(PRUNE.each);
+      },
+      wait * (0.75 + Math.random() / 2),
+    );
+  };
+  if (timers) {
+    next();
+    pruneIn(PRUNE.first);
+  }
 
   const drain = () => {
     clearTimeout(timer);
+    clearTimeout(pruner);
     ending.abort();
   };
   return {
     fetch: async (request, environment) => await app.fetch(request, { environment }),
     tick,
+    prune: clean,
     drain,
     async close() {
       drain();
       await ticking?.catch(() => {});
+      await pruning;
       await services.plays
         .flush()
         .catch((error: unknown) => log('warn', 'counts lost', { error: String(error) }));

@@ -5,6 +5,10 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 export const NAME = 24;
 export const TITLE = 40;
 
+/** What emoji are joined and chosen by, within a name that is seen. */
+const JOINERS = /\u200d|\ufe0f/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 export type NameFilter = (name: string) => boolean;
 
 /** A filter for English words, in many spellings, and for words of the site's own. */
@@ -16,12 +20,15 @@ export function wordFilter(words: readonly string[] = []): NameFilter {
 
 /**
  * A name in its plain form, or `null` where it is none: too long, nothing, characters that are not seen or turn the
- * direction of what follows, more than three marks on a letter, or words that the filter refuses.
+ * direction of what follows, more than three marks on a letter, or words that the filter refuses, also between what
+ * joins emoji and below marks.
  */
 export function cleanName(text: string, isGood: NameFilter, most = NAME): string | null {
   const name = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
   if (name === '' || [...name].length > most) return null;
-  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u.test(name.replace(/\u200d/gu, ''))) return null;
+  // Fillers and the empty pattern of Braille are letters and signs that leave a name blank.
+  if (UNSEEN.test(name.replace(JOINERS, ''))) return null;
   if (/\p{M}{4,}/u.test(name) || !/[\p{L}\p{N}\p{S}\p{P}]/u.test(name)) return null;
-  return isGood(name) ? name : null;
+  const bare = name.replace(JOINERS, '').normalize('NFKD').replace(/\p{M}/gu, '');
+  return isGood(name) && isGood(bare) ? name : null;
 }

@@ -1,9 +1,10 @@
 /** What is a player's own: groups, a name, everything that is kept, and its end. */
-import { type Challenges, tableKey } from './challenges.js';
+import { type Challenges, stateOf, tableKey } from './challenges.js';
 import type { Database } from './database/schema.js';
 import { Refusal } from './refusals.js';
 import { forgetPart } from './series.js';
 import type { Store } from './store.js';
+import type { Player } from './tokens.js';
 import { findTry } from './tries.js';
 
 /** Digits and letters that are not mistaken for others (Crockford's base 32). */
@@ -143,8 +144,12 @@ export class Players {
     };
   }
 
-  /** All of it is gone. Broken off anywhere, it can be asked for again: the tries, which lead to the rest, go last. */
-  async erase(player: string): Promise<string[]> {
+  /**
+   * All of it is gone. Broken off anywhere, it can be asked for again: the tries, which lead to the rest, go last. Of a
+   * user of the site it stays, until the challenge has closed, that a try was begun: who erases and comes back is the
+   * same user, and would else know the seed before the first try. An anonymous player comes back as another anyway.
+   */
+  async erase({ player, site }: Player): Promise<string[]> {
     const { challenges, tables } = await this.#tables(player);
     const gone = (table: 'tries' | 'standings' | 'parts', key: string) =>
       this.#store.ask((db) =>
@@ -152,10 +157,28 @@ export class Players {
       );
     await this.#store.ask((db) => db.deleteFrom('members').where('player', '=', player).execute());
     for (const key of tables) for (const table of ['parts', 'standings'] as const) await gone(table, key);
-    for (const key of challenges) await gone('tries', key);
+    for (const key of challenges) {
+      const found = site ? await this.#challenges.find(key).catch(() => null) : null;
+      if (found?.tries != null && stateOf(found, this.#now()) === 'open') await this.#empty(key, player);
+      else await gone('tries', key);
+    }
     // A roll-up that ran meanwhile may have written what was deleted first.
     for (const key of tables) for (const table of ['parts', 'standings'] as const) await gone(table, key);
     return [...challenges, ...tables];
+  }
+
+  /** Leaves of a player's tries no more than that they were begun. */
+  async #empty(key: string, player: string): Promise<void> {
+    const nothing = { value: null, score: null, moves: null, ms: null, over: null, goal: null, fast: null };
+    const ended = new Date(this.#now());
+    await this.#store.ask((db) =>
+      db
+        .updateTable('tries')
+        .set({ ...nothing, digest: null, once: false, record: null, name: null, pending: 0, ended })
+        .where('challenge', '=', key)
+        .where('player', '=', player)
+        .execute(),
+    );
   }
 
   /** Takes an entry out, as the site wishes: the try is over, its record and its place are gone. */

@@ -8,7 +8,12 @@ export const SECRET = 'secret-of-the-tests-0123456789-0123456789';
 export const SITE_SECRET = 'site-secret-of-the-tests-0123456789-012345';
 
 /** What the site's back end makes for a user of its own. */
-export const siteToken = (sub: string, claims: object = {}, secret = SITE_SECRET, ends = '1h') =>
+export const siteToken = (
+  sub: string,
+  claims: object = {},
+  secret = SITE_SECRET,
+  ends: string | Date = '1h',
+) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sub)

@@ -70,13 +70,25 @@ describe('networks', () => {
 describe('names', () => {
   const isGood = wordFilter(['Voldemort']);
   it('are shown as they are, in any writing', () => {
-    for (const name of ['Ada', 'Zoë', '山田', 'Scunthorpe', '👩‍🚀', 'O’Brien', 'नमस्ते'])
+    for (const name of ['Ada', 'Zoë', '山田', 'Scunthorpe', '👩‍🚀', '❤️ Ada', 'O’Brien', 'नमस्ते'])
       assert.equal(cleanName(name, isGood), name);
   });
   it('are none where they are too long, unseen, piled up or refused', () => {
     const zalgo = `Z${'\u0301'.repeat(6)}`;
     for (const name of ['', 'x'.repeat(25), 'a\u200bb', 'a\u2066b', zalgo, 'fuuuck', 'voldemort 7', '\u0000'])
       assert.equal(cleanName(name, isGood), null, name);
+  });
+  it('are none where they look blank, or hide a word between joiners and below marks', () => {
+    const blank = ['\u2800', '\u3164', '\u115f\u1160', '\uffa0', '\u200d', '\ufe0f', '\u2800\u2800'];
+    const hidden = [
+      'f\u200du\u200dc\u200dk',
+      'f\ufe0fuck',
+      'vo\u200dldemort',
+      'v\u0323oldemort',
+      'fu\u0301ck',
+    ];
+    for (const name of [...blank, ...hidden])
+      assert.equal(cleanName(name, isGood), null, JSON.stringify(name));
   });
 });
 

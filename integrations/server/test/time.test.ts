@@ -4,7 +4,18 @@ import { after, before, describe, it } from 'node:test';
 import { openEmbedded } from '../dist/database/pglite.js';
 import { createPuzzleServer, type PuzzleServer } from '../dist/index.js';
 import { chance, played, SMALL } from './games.js';
-import { ADMIN, Client, events, newKey, pause, refused, SECRET } from './harness.js';
+import {
+  ADMIN,
+  Client,
+  events,
+  newKey,
+  pause,
+  refused,
+  SECRET,
+  SITE_SECRET,
+  siteToken,
+  until,
+} from './harness.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,7 +30,15 @@ describe('as time passes', () => {
   before(async () => {
     server = await createPuzzleServer({
       database: await openEmbedded(),
-      ...{ secrets: [SECRET], adminToken: ADMIN, metricsToken: 'metrics-token-0123456789', timers: false },
+      ...{
+        secrets: [SECRET],
+        siteSecrets: [SITE_SECRET],
+        adminToken: ADMIN,
+        metricsToken: 'metrics-token-0123456789',
+        timers: false,
+        keep: 100,
+        maxStreams: 20,
+      },
       addressOf: () => peer,
       now: () => now,
       starter: true,
@@ -183,6 +202,104 @@ describe('as time passes', () => {
   it('shows its figures to who has their token', async () => {
     refused(await client.get('/metrics'), 401, 'bad-token');
     assert.equal((await client.get('/metrics', 'metrics-token-0123456789')).status, 200);
+  });
+
+  it('keeps what came to nothing for 30 days, and the rest as long as its site says', async () => {
+    now = NOON;
+    const series = newKey();
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL, seeds: 'player', tries: 5 });
+    const token = await client.player();
+    await play(series, token, 1);
+    await client.begin(series, token);
+    const { body: group } = await client.post('/v1/groups', token, { title: null });
+    await client.ask('DELETE', `/v1/groups/${group.code}/me`, token);
+    const today = `${series}.2026-11-25`;
+    const kept = async () => {
+      const { body } = await client.get('/v1/me', token);
+      return [body.tries.length, body.tables.length, body.dates.length];
+    };
+    await server.tick();
+    now = NOON + 29 * DAY;
+    await server.prune();
+    assert.deepEqual(await kept(), [2, 3, 2]);
+    now = NOON + 31 * DAY;
+    const pruned = await server.prune();
+    assert.ok(pruned.tries >= 1 && pruned.groups >= 1, JSON.stringify(pruned));
+    assert.deepEqual(await kept(), [1, 3, 2]);
+    refused(await client.get(`/v1/groups/${group.code}`), 404, 'not-found');
+    // Played from the archive just now: that is not old, though its challenge is.
+    now = NOON + 99 * DAY;
+    await play(today, token, 2);
+    now = NOON + 102 * DAY;
+    await server.prune();
+    assert.deepEqual(await kept(), [1, 0, 0]);
+    for (const span of ['day', 'week', 'all'])
+      assert.equal((await client.get(`/v1/challenges/${today}/table?span=${span}`)).body.players, 0, span);
+    now = NOON + 300 * DAY;
+    await server.prune();
+    assert.deepEqual(await kept(), [0, 0, 0]);
+    assert.deepEqual(await server.prune(), { tries: 0, dates: 0, groups: 0 });
+    now = NOON;
+  });
+
+  it('gives a user who erases and comes back no second try of what is open', async () => {
+    const key = newKey();
+    await client.put(`/v1/challenges/${key}`, { game: SMALL, closes: '2026-11-26T00:00:00Z' });
+    const of = (user: string) => siteToken(user, {}, SITE_SECRET, new Date(NOON + 2 * DAY));
+    const [token, other] = [await of('user 1'), await of('user 2')];
+    const begun = await client.begin(key, token);
+    const record = played(begun, chance(3));
+    assert.equal((await client.enter(begun, token, record)).status, 201);
+    const lookedAt = await client.begin(key, other);
+    for (const each of [token, other]) {
+      assert.equal((await client.ask('DELETE', '/v1/me', each)).status, 204);
+      refused(await client.post(`/v1/challenges/${key}/tries`, each), 403, 'no-tries-left');
+    }
+    refused(await client.enter(begun, token, record), 409, 'ended');
+    refused(await client.enter(lookedAt, other, record), 409, 'ended');
+    assert.equal((await client.get(`/v1/challenges/${key}/table`)).body.players, 0);
+    const { body } = await client.get('/v1/me', token);
+    const [left] = body.tries;
+    assert.deepEqual(
+      [left.record, left.name, left.score, left.digest, body.tables],
+      [null, null, null, null, []],
+    );
+    // Once it has closed there is nothing to guard, and erasing leaves nothing.
+    now = NOON + DAY;
+    await client.ask('DELETE', '/v1/me', token);
+    assert.deepEqual((await client.get('/v1/me', token)).body.tries, []);
+    now = NOON;
+  });
+
+  it('makes no challenge of years that nobody meant', async () => {
+    const series = newKey();
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
+    assert.equal((await client.get(`/v1/challenges/${series}.2025-10-21`)).status, 200);
+    refused(await client.get(`/v1/challenges/${series}.2025-10-20`), 404, 'not-found');
+    await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL, from: '2024-01-01' });
+    assert.equal((await client.get(`/v1/challenges/${series}.2024-01-01`)).status, 200);
+  });
+
+  it('lets no network have all of the streams', async () => {
+    const key = newKey();
+    await client.put(`/v1/challenges/${key}`, { game: SMALL });
+    const fetcher = (path: string, init?: RequestInit) =>
+      server.fetch(new Request(`http://127.0.0.1${path}`, init));
+    const path = `/v1/challenges/${key}/live`;
+    peer = '198.51.100.1';
+    const open = [await events({ fetch: fetcher }, path), await events({ fetch: fetcher }, path)];
+    refused(await client.get(path), 429, 'too-many-requests');
+    peer = '192.0.2.1';
+    open.push(await events({ fetch: fetcher }, path));
+    peer = '198.51.100.2';
+    await open[0]!.stop();
+    await until(async () => {
+      const answer = await fetcher(path);
+      await answer.body?.cancel();
+      return answer.status === 200;
+    });
+    for (const each of open) await each.stop();
+    peer = '192.0.2.1';
   });
 
   it('is not ready once it is to end, and closes its streams', async () => {

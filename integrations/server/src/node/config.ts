@@ -45,6 +45,7 @@ const environmentSchema = z.object({
   BLOCK_PUZZLE_PROXIES: whole(0, 10).default(0),
   BLOCK_PUZZLE_THREADS: whole(0, 64).optional(),
   BLOCK_PUZZLE_GRACE: whole(0, 600_000).default(10_000),
+  BLOCK_PUZZLE_KEEP: whole(1, 36_500).optional(),
   BLOCK_PUZZLE_RATES: z.enum(['on', 'off']).default('on'),
   BLOCK_PUZZLE_LOG: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   BLOCK_PUZZLE_CONFIG: z.string().optional(),

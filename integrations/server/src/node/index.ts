@@ -63,6 +63,7 @@ export async function start(config: Config, log: Log): Promise<Running> {
       starter: true,
       rates: config.BLOCK_PUZZLE_RATES === 'off' ? null : ((file.rates ?? {}) as never),
       grace: config.BLOCK_PUZZLE_GRACE,
+      keep: config.BLOCK_PUZZLE_KEEP ?? null,
       isGoodName: wordFilter(file.words),
       resident: () => process.memoryUsage.rss(),
       log,

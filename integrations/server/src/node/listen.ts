@@ -67,8 +67,8 @@ export async function listen(port: number, hostname: string, answer: Answer): Pr
       });
     });
     server.on('error', reject);
-    // Longer than what balances before it keeps its own.
+    // Kept open longer than what balances before it keeps its own; who sends byte by byte is not waited for.
     if ('keepAliveTimeout' in server)
-      Object.assign(server, { keepAliveTimeout: 65_000, headersTimeout: 70_000 });
+      Object.assign(server, { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 });
   });
 }
