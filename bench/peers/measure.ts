@@ -8,6 +8,20 @@ export interface Start {
   readonly playable: number;
 }
 
+/** Milliseconds of processor time that the page's own thread has needed until the first picture, whatever ran beside. */
+export interface Work {
+  readonly script: number;
+  readonly style: number;
+  readonly layout: number;
+  /** Those and all else that it did. */
+  readonly all: number;
+}
+
+/** Milliseconds of the longest task while a falling game begins and goes on; 0 where none takes 50. */
+export interface Tasks {
+  readonly longest: number;
+}
+
 export interface Crowd {
   /** Milliseconds until the last of them can be played. */
   readonly ready: number;
@@ -52,6 +66,25 @@ async function run({ drawn, playable }: Peer): Promise<Start> {
   return { picture: picture - start, playable: ready - start };
 }
 
+/** Starts a falling game by its button, and listens for so many milliseconds to what holds the page up. */
+async function longestTask(ms: number): Promise<number> {
+  const game = document.querySelector('.place > *')!;
+  const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+  await import(new URL('widget.js', location.href).href);
+  const button = (): HTMLElement | null | undefined =>
+    game.shadowRoot?.querySelector<HTMLElement>('[part~="start"] button');
+  for (const end = performance.now() + 60_000; !button() && performance.now() < end;) await pause(50);
+  // What comes with the game has come.
+  await pause(2000);
+  let longest = 0;
+  new PerformanceObserver((list) => {
+    longest = Math.max(longest, ...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+  button()!.click();
+  await pause(ms);
+  return longest;
+}
+
 export class Visits {
   readonly #browser: Browser;
   readonly #address: (peer: Peer) => string;
@@ -64,6 +97,29 @@ export class Visits {
   /** `slower`: how many times slower the processor is to be. */
   start(peer: Peer, slower: number): Promise<Start> {
     return this.#visit(peer, 1, slower, (page) => page.evaluate(run, peer));
+  }
+
+  work(peer: Peer): Promise<Work> {
+    return this.#visit(peer, 1, 1, async (page, session) => {
+      await session.send('Performance.disable');
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const before = await countersOf(session);
+      await page.evaluate(run, { ...peer, playable: peer.drawn });
+      const after = await countersOf(session, false);
+      const spent = (name: string): number => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000;
+      return {
+        script: spent('ScriptDuration'),
+        style: spent('RecalcStyleDuration'),
+        layout: spent('LayoutDuration'),
+        all: spent('TaskDuration'),
+      };
+    });
+  }
+
+  tasks(peer: Peer, slower: number): Promise<Tasks> {
+    return this.#visit(peer, 1, slower, async (page) => ({
+      longest: await page.evaluate(longestTask, 4000),
+    }));
   }
 
   crowd(peer: Peer, count: number, slower: number): Promise<Crowd> {
@@ -109,8 +165,8 @@ export class Visits {
   }
 }
 
-async function countersOf(session: CDPSession): Promise<Record<string, number>> {
-  await session.send('HeapProfiler.collectGarbage');
+async function countersOf(session: CDPSession, clean = true): Promise<Record<string, number>> {
+  if (clean) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }

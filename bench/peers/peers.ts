@@ -45,6 +45,11 @@ const PEERS: readonly Peer[] = [
   },
 ];
 
+/** A falling game in the place of the game of pieces to put. */
+export const FALLING = {
+  markup: '<block-puzzle variant="quintris" storage="none" loading="eager"></block-puzzle>',
+};
+
 interface Placed extends Peer {
   readonly folder: URL;
 }
@@ -110,8 +115,11 @@ async function bundle(entry: string, folder: URL): Promise<string[]> {
   return [...found].map((path) => basename(path));
 }
 
-/** A worker is found by its address, beside the bundle. */
+/** A worker is found by its address, which esbuild leaves as it is: it lies there as other bundlers would lay it. */
 async function copyWorkers(dist: URL, folder: URL): Promise<void> {
-  const files = (await readdir(dist)).filter((file) => /worker(-js)?\.js$|\.wasm$/.test(file));
-  await Promise.all(files.map((file) => copyFile(new URL(file, dist), new URL(file, folder))));
+  const [from, to] = [new URL('cdn/', dist), new URL('cdn/', folder)];
+  const files = (await readdir(from)).filter((file) => /worker(-js)?\.js$/.test(file));
+  if (files.length === 0) throw new Error(`there are no workers in ${fileURLToPath(from)}`);
+  await mkdir(to, { recursive: true });
+  await Promise.all(files.map((file) => copyFile(new URL(file, from), new URL(file, to))));
 }

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { inBrowser, type Served } from '../browser.js';
 import { text, wholeNumber } from '../options.js';
 import { medianOf } from '../statistics.js';
-import { type Crowd, type Start, Visits } from './measure.js';
-import { type Peer, prepare } from './peers.js';
+import { Visits } from './measure.js';
+import { FALLING, type Peer, prepare } from './peers.js';
 
 const { values: asked } = parseArgs({
   options: { rounds: text('15'), crowds: text('5'), dist: text('dist') },
@@ -18,7 +18,7 @@ const peers = await prepare(asked.dist.split(','));
 
 /** What lies in a peer's folder, under its number. */
 function served(path: string): Served {
-  const [, number = '', file = ''] = /^\/(\d+)\/([\w.-]+)$/.exec(path) ?? [];
+  const [, number = '', file = ''] = /^\/(\d+)\/((?:cdn\/)?[\w.-]+)$/.exec(path) ?? [];
   const folder = peers[Number(number)]?.folder;
   return folder && file ? new URL(file, folder) : null;
 }
@@ -32,6 +32,12 @@ await inBrowser(served, async (browser, address) => {
     const starts = await rounds(wholeNumber('rounds', asked.rounds), (peer) => visits.start(peer, slower));
     show(`One widget, processor ${slower}x slower (ms)`, starts, ['picture', 'playable']);
   }
+  const works = await rounds(wholeNumber('rounds', asked.rounds), (peer) => visits.work(peer));
+  const parts = ['script', 'style', 'layout', 'all'] as const;
+  show('Until the first picture, processor time of the page (ms)', works, parts);
+  const falling = peers.filter(({ from }) => !from).map((peer) => ({ ...peer, ...FALLING }));
+  const tasks = await rounds(wholeNumber('crowds', asked.crowds), (peer) => visits.tasks(peer, 4), falling);
+  show('Longest task after "Play" in quintris, processor 4x slower (ms)', tasks, ['longest']);
   const crowds = await rounds(wholeNumber('crowds', asked.crowds), (peer) => visits.crowd(peer, COUNT, 1));
   const columns = ['ready', 'heap', 'nodes', 'listeners', 'style', 'layout'] as const;
   show(
@@ -42,14 +48,15 @@ await inBrowser(served, async (browser, address) => {
 });
 
 /** Each peer once a round, the first one in turn; a first round warms up. */
-async function rounds<T extends Start | Crowd>(
+async function rounds<T>(
   count: number,
   visit: (peer: Peer) => Promise<T>,
+  of: readonly Peer[] = peers,
 ): Promise<Map<Peer, T[]>> {
-  const seen = new Map<Peer, T[]>(peers.map((peer) => [peer, []]));
+  const seen = new Map<Peer, T[]>(of.map((peer) => [peer, []]));
   for (let round = 0; round <= count; round++) {
-    for (let i = 0; i < peers.length; i++) {
-      const peer = peers[(i + round) % peers.length]!;
+    for (let i = 0; i < of.length; i++) {
+      const peer = of[(i + round) % of.length]!;
       const figures = await visit(peer);
       if (round > 0) seen.get(peer)!.push(figures);
     }

@@ -70,20 +70,6 @@ export class SharedCore {
     return this.#nextId++;
   }
 
-  /** Starts the core for a game that is about to enter; where none does, it ends. */
-  start(): void {
-    this.#connection ??= this.#connect();
-    const line = this.#connection;
-    line.then(
-      (connection) => {
-        if (this.#users > 0) return;
-        connection.close();
-        if (this.#connection === line) this.#connection = null;
-      },
-      () => undefined,
-    );
-  }
-
   leave(id: number): void {
     this.#users--;
     const line = this.#connection;

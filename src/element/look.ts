@@ -87,3 +87,21 @@ export function watchApproach(part: Element, signal: AbortSignal, near: () => vo
   };
   watch(part, signal, (seen) => seen && near(), margins);
 }
+
+/** Calls back with each change until the signal: whether a game is near the view, and whether its page is shown; else nothing of it needs to move. */
+export function watchSight(
+  host: HTMLElement,
+  signal: AbortSignal,
+  seen: (near: boolean, shown: boolean) => void,
+): void {
+  const page = host.ownerDocument;
+  let near = true;
+  const look = (): void => {
+    seen(near, page.visibilityState === 'visible');
+  };
+  watch(host, signal, (now) => {
+    near = now;
+    look();
+  });
+  page.addEventListener('visibilitychange', look, { signal });
+}

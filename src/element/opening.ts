@@ -3,10 +3,8 @@
  * goes from one document to the next.
  */
 import { lacks } from '../core/connection.js';
-import { coreOf } from '../core/shared-core.js';
 import { ConfigError } from '../engine/errors.js';
 import type { GameState } from '../engine/types.js';
-import { findVariant } from '../engine/table.js';
 import { stepsOf } from '../engine/fall/types.js';
 import type { Options } from './attributes.js';
 import type * as Links from './links.js';
@@ -97,7 +95,6 @@ export class GameOpening {
     if (this.#begun) return;
     this.#begun = true;
     this.endWatch();
-    if (this.#widget.attached && !this.opened) this.#startCore();
     this.#widget.update();
   }
 
@@ -127,9 +124,8 @@ export class GameOpening {
   attach(): void {
     const { session, options: present, state, attempt } = this.#widget;
     const { opened } = this;
-    if (!opened) {
-      if (present.loading === 'eager') this.#startCore();
-    } else if (!state) {
+    if (!opened) return; // the update that follows opens it
+    if (!state) {
       attempt(this.open(true));
     } else {
       const { options, link } = this.inForce ?? { options: opened, link: this.link };
@@ -143,16 +139,9 @@ export class GameOpening {
     }
   }
 
-  /** Has the core start while the picture is drawn. A text may be of another kind of game than the variant. */
-  #startCore(): void {
-    const { variant, position, record, workerUrl } = this.#widget.options;
-    const kind = position || record ? undefined : findVariant(variant)?.mechanism;
-    if (kind) coreOf(workerUrl, kind).start();
-  }
-
-  /** The options may be others than before. */
+  /** The options may be others than before. The first picture is drawn before anything is opened: it needs no core. */
   update(): void {
-    const { settings, options, attached } = this.#widget;
+    const { settings, options, attached, element } = this.#widget;
     if (options.loading === 'eager') this.begin();
     // It may have been registered since it was asked for. The game that was shown for want of it was nobody's
     // wish: this is the first, and may be a saved one.
@@ -162,7 +151,8 @@ export class GameOpening {
     }
     const fitting = settings.fit();
     if (fitting) this.#widget.wait(fitting.then(this.#widget.update));
-    else if (attached && this.#begun && !awaitsLinks(this.#widget.update)) this.#openIfChanged();
+    else if (attached && this.#begun && element.hasUpdated && !awaitsLinks(this.#widget.update))
+      this.#openIfChanged();
   }
 
   /** What an update waits for before it opens a game. */
@@ -220,7 +210,8 @@ export class GameOpening {
     if (!session.frame) {
       this.#widget.leaving();
       session.lost = false;
-      this.#widget.update();
+      // The first one is opened by a picture that says so already.
+      if (opening > 1) this.#widget.update();
     }
     const restored = await this.openAsked(first, opening);
     if (opening !== this.openings) return;

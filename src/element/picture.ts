@@ -170,7 +170,7 @@ export class Picture {
     const ledger = course?.ledger;
     // A day that has been played to its end counts, also where its result was forgotten since.
     const days = Math.max(state?.over ? 1 : 0, ledger?.daysInRow ?? 0);
-    const isToday = daily === today();
+    const isToday = daily !== null && daily === today();
     const mayHint = this.#widget.mayAsk && !opening.watching;
     return {
       best: ledger?.bestShown ?? 0,

@@ -342,9 +342,7 @@ export class Widget {
   willUpdate(): void {
     this.replay?.list.beforeUpdate();
     this.opening.update();
-    const kind = this.kind;
-    // Should it fail, the game says so as it begins.
-    if (!this.play && kind) loadPlay(kind).then(this.update, () => undefined);
+    if (this.element.hasUpdated) this.#bringPlay();
     this.#complete();
     const before = this.#optionsBefore;
     this.#optionsBefore = { ...this.options };
@@ -364,6 +362,8 @@ export class Widget {
   }
 
   firstUpdated(): void {
+    this.opening.update();
+    this.#bringPlay();
     if (this.opening.waits) this.#focusFirst();
   }
 
@@ -380,6 +380,12 @@ export class Widget {
     const root = this.element.shadowRoot;
     const all = [...styles.slice(0, LATE_AT), ...parts, ...styles.slice(LATE_AT), ...kinds];
     if (root) root.adoptedStyleSheets = sheetsFor(this.element, all);
+  }
+
+  /** Should it fail, the game says so as it begins. */
+  #bringPlay(): void {
+    const { kind } = this;
+    if (!this.play && kind) loadPlay(kind).then(this.update, () => undefined);
   }
 
   /** Has the picture the parts that it is to have now; those that are not here come with another update. */

@@ -70,8 +70,8 @@ export class FullEngine extends Engine {
   analysing(record: GameRecord | string, options: AnalysisOptions = {}): Steps<Analysis> {
     const parsed = this.parse(record);
     const { kind } = parsed.start.codec;
-    const judge = this.kind(kind)!.advice?.judge;
-    if (judge) return judge(this, parsed, options);
+    const advice: Judging | null = this.kind(kind)!.advice;
+    if (advice?.judge) return advice.judge(this, parsed, options);
     return refuse(
       'mismatch',
       'variant',
@@ -102,11 +102,17 @@ export interface Modules {
 /** The bytes of a module, which scripts of the package have as a text. */
 type WasmText = () => Promise<{ default: () => Uint8Array<ArrayBuffer> }>;
 
+/** An advice that looks back as well. */
+interface Judging extends Advice {
+  /** What was played in a record beside what it would have played. */
+  judge?(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis>;
+}
+
 /** Everything that the package has for a kind of games, loaded with the first engine that is to play it. */
 export interface Whole {
   readonly mechanism: Mechanism;
   readonly text: WasmText;
-  readonly advice: Advice;
+  readonly advice: Judging;
   readonly search: SearchName;
   readonly searchText: WasmText;
 }

@@ -1,7 +1,6 @@
 /** Goals: what a puzzle asks for. A goal is data of the start; whether it is reached follows from the moves. */
 import type { Block } from './core.js';
-import type { Rules } from './mechanism.js';
-import type { GoalState, GoalText } from './types.js';
+import type { GoalState, GoalText } from './terms.js';
 
 export interface Goal {
   readonly kind: GoalState['kind'];
@@ -33,7 +32,7 @@ export function goalField(goal: Goal | null): { readonly goal?: GoalText } {
 /** How far a goal is by the value that counts for it; `lines`: rows, columns and boxes cleared by all moves so far. */
 export function progressOf(
   { kind, target }: Goal,
-  rules: Pick<Rules, 'score' | 'filled'>,
+  rules: Readonly<Record<'score' | 'filled', (block: Block) => number>>,
   block: Block,
   lines: number,
 ): { value: number; reached: boolean } {

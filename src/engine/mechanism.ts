@@ -1,14 +1,11 @@
 /** What the three mechanisms have in common for everything above them. */
 import type { Bits } from './bits.js';
 import type { Block, Core, Exports, SearchModule } from './core.js';
-import type { Engine } from './engine.js';
 import type { FallPiece } from './fall/types.js';
 import type { Goal } from './goal.js';
 import type { Hues } from './hues.js';
 import type { Kind, Kinds } from './kinds.js';
-import type { Analysis, AnalysisOptions } from './place/types.js';
 import type { Solvability, SolvabilityOptions } from './pop/types.js';
-import type { ParsedRecord } from './record.js';
 import type { PACING, PACING_TOLD } from './pace.js';
 import type { Variant } from './rule-set.js';
 import type { Steps } from './steps.js';
@@ -186,8 +183,6 @@ export interface Advice<K extends Kind = Kind, R extends Rules<K> = Rules<K>, E 
     options: Kinds[K]['searchOptions'],
     searching: Searching<E>,
   ): Kinds[K]['search'];
-  /** What was played in a record beside what it would have played. */
-  judge?(engine: Engine, record: ParsedRecord, options: AnalysisOptions): Steps<Analysis>;
   /** Whether a wall can be cleared. */
   solving?(rules: R, block: Block, options: SolvabilityOptions): Steps<Solvability>;
 }

@@ -4,7 +4,7 @@
  */
 import type { Bits } from './bits.js';
 import { read, readBoolean, readInteger, refuse } from './check.js';
-import { readWord } from './fields.js';
+import { readOneOf } from './readers.js';
 
 export interface RuleOption<T> {
   /** By their numbers. */
@@ -23,9 +23,9 @@ export function readRules<R extends object>(options: RuleOptions<R>, source: obj
   return mapRules(options, (field, { values }) => {
     const fallback = variant[field] ?? values[0]!;
     const name = field as string;
-    if (typeof fallback === 'string') return readWord(source, name, values as readonly string[], fallback);
     const value = read(source, name);
     if (value === undefined) return fallback;
+    if (typeof fallback === 'string') return readOneOf(value, name, values as readonly string[]);
     if (typeof fallback === 'boolean') return readBoolean(value, name);
     return readInteger(value, name, values[0] as number, values.at(-1) as number);
   });

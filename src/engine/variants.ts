@@ -1,6 +1,7 @@
 /** The games of the table: those that ship, and how a host adds its own. A worker is told them by its page. */
 import { BLOCK_SUDOKU_PIECES, BLOCKS_PIECES, BLOCKUDOKU_PIECES } from './pieces.js';
 import { ORDERS } from './fall/orders.js';
+import { deepFreeze } from './freeze.js';
 import {
   type FallVariant,
   parseRuleSet,
@@ -14,37 +15,44 @@ import { register, ship } from './table.js';
 const LINES = { rows: true, columns: true, boxes: false };
 const LINES_AND_BOXES = { rows: true, columns: true, boxes: true };
 
-const SHIPPED: readonly RuleSet[] = [
+/** As `parseRuleSet` would answer them: a page that loads the table has no need to check it. */
+const PLACE: readonly PlaceVariant[] = [
   {
     name: 'blocks',
+    mechanism: 'place',
     rows: 8,
     columns: 8,
     handSize: 3,
     clears: LINES,
     pieces: BLOCKS_PIECES,
+    rotate: false,
     scoring: { cell: 1, clearedCell: 1, lineCells: 1 },
   },
   {
     name: 'block-sudoku',
+    mechanism: 'place',
     rows: 9,
     columns: 9,
     handSize: 3,
     clears: LINES_AND_BOXES,
     pieces: BLOCK_SUDOKU_PIECES,
+    rotate: false,
     scoring: { power: 1 },
   },
   {
     name: 'blockudoku',
+    mechanism: 'place',
     rows: 9,
     columns: 9,
     handSize: 3,
     clears: LINES_AND_BOXES,
     pieces: BLOCKUDOKU_PIECES,
+    rotate: false,
     scoring: { cell: 1, line: 18, combo: 50, streak: 30 },
   },
 ];
 
-const QUINTRIS: FallVariant = Object.freeze({
+const QUINTRIS: FallVariant = {
   name: 'quintris',
   mechanism: 'fall',
   rows: 25,
@@ -52,9 +60,9 @@ const QUINTRIS: FallVariant = Object.freeze({
   handSize: 1,
   pieces: ORDERS[5]!,
   rotate: true,
-});
+};
 
-const CLICKOMANIA: PopVariant = Object.freeze({
+const CLICKOMANIA: PopVariant = {
   name: 'clickomania',
   mechanism: 'pop',
   rows: 9,
@@ -66,13 +74,13 @@ const CLICKOMANIA: PopVariant = Object.freeze({
   compact: false,
   scoring: 'bricks',
   penalty: true,
-});
+};
 
 /**
  * The form of the literature. Its penalty is on, as in the first paper with the 20 standard walls (Schadd et al.,
  * "Single-Player Monte-Carlo Tree Search", 2008); later ones differ.
  */
-const SAMEGAME: PopVariant = Object.freeze({
+const SAMEGAME: PopVariant = {
   ...CLICKOMANIA,
   name: 'samegame',
   rows: 15,
@@ -80,15 +88,10 @@ const SAMEGAME: PopVariant = Object.freeze({
   colors: 5,
   compact: true,
   scoring: 'samegame',
-});
+};
 
 /** The shipped games. */
-export const VARIANTS: readonly Variant[] = Object.freeze([
-  ...SHIPPED.map(parseRuleSet),
-  QUINTRIS,
-  CLICKOMANIA,
-  SAMEGAME,
-]);
+export const VARIANTS: readonly Variant[] = deepFreeze([...PLACE, QUINTRIS, CLICKOMANIA, SAMEGAME]);
 
 ship(VARIANTS);
 

@@ -38,6 +38,17 @@ function names(): string {
   return configError(() => engine.newGame({ variant: '?' })).message;
 }
 
+test('a shipped row is what reading it as a rule set gives, frozen through and through', () => {
+  assertFrozen(VARIANTS);
+  const placed = VARIANTS.filter((row) => row.mechanism === 'place');
+  assert.ok(placed.length > 2);
+  for (const { mechanism: _, ...row } of placed) {
+    assert.equal(registerVariant(row), engine.registerVariant(row));
+    const again = registerVariant({ ...row, name: `${row.name}-again` });
+    assert.equal(JSON.stringify({ ...again, name: row.name }), JSON.stringify(registerVariant(row)));
+  }
+});
+
 describe('registerVariant refuses', () => {
   type Fault = readonly [code: string, field: string, fault: Record<string, unknown>];
   const each = (code: string, field: string, values: readonly unknown[]): Fault[] =>

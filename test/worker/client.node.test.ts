@@ -4,7 +4,6 @@ import { afterEach, describe, it } from 'node:test';
 import { RemoteGame } from '../../src/core/client.js';
 import { ConnectionError } from '../../src/core/connection.js';
 import type { FallChange, Frame, RunOptions } from '../../src/core/protocol.js';
-import { coreOf } from '../../src/core/shared-core.js';
 import { bePage, NodeWorker, running } from '../support/node-workers.js';
 
 const reported = bePage();
@@ -128,20 +127,6 @@ describe('games of one core', () => {
     game.close();
     await assert.rejects(opening, isLost);
     await until(() => running().length === 0);
-  });
-
-  it('find a core that was started ahead; with nobody there it ends', async () => {
-    const url = anew();
-    const core = coreOf(new URL(url, 'https://page.test/').href, 'place');
-    core.start();
-    await until(() => NodeWorker.made[0]?.terminated);
-    core.start();
-    const game = gameAt(new URL(url, 'https://page.test/').href);
-    await open(game);
-    core.start();
-    await soon();
-    assert.equal(NodeWorker.made.length, 2);
-    assert.ok(await canPlay(game));
   });
 });
 

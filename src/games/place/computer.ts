@@ -21,7 +21,7 @@ import type { SearchedGame } from '../../element/computer/look-for.js';
 import { ComputerPlayer } from '../../element/computer/player.js';
 import { taught, teach } from '../../element/course.js';
 import type { Happening } from '../../element/happening.js';
-import { watchSight } from '../sight.js';
+import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import { canPlayOn } from './later.js';
 

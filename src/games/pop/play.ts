@@ -10,7 +10,7 @@ import { type Happening, type Looked, whatHappened } from '../../element/happeni
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry } from '../../element/replay.js';
 import type { Division } from '../../element/saved.js';
-import { watchSight } from '../sight.js';
+import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, Motion, ReplayModel } from '../../view/model.js';
 import { isInTreeOf, isNamed } from '../../view/targets.js';
