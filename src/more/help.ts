@@ -138,7 +138,7 @@ export function placeHelp(model: ViewModel & GameModel, { dismiss }: Close): Tem
     ...commonKeys(model, 'place'),
   ] as const;
   const boxes = frame?.state.clears.boxes;
-  const full = boxes ? '.....e/..AEE./..ABB./..DDD.' : '..e../BBCCC/.....';
+  const full = boxes ? '....e/.AEE./.ABB./.DDD.' : '..e../BBCCC/.....';
   return helpPanel(
     model,
     [
@@ -227,6 +227,10 @@ export const styles = [
       font-size: 0.95rem;
       line-height: 1.3;
       text-align: start;
+    }
+    /* No hand lies between a wall and its tools, which are to be seen. */
+    .wall .panel.help {
+      block-size: max(100%, 19rem);
     }
     .panel.help .title {
       font-size: 1.15rem;

@@ -1,8 +1,8 @@
-/** Every way of playing: mouse, finger, tap, keyboard; a whole game by each of them. */
+/** Every way of playing: mouse, finger, tap, keyboard. */
 import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import type { BlockPuzzleElement, Move } from '../../dist/index.js';
-import { heard, names, record } from '../support/browser-events.js';
+import { heard, record } from '../support/browser-events.js';
 import {
   allInside,
   arrange,
@@ -684,39 +684,6 @@ describe('undo and redo buttons', () => {
     expect((await redone).detail.source).to.equal('button');
   });
 });
-
-const VARIANTS = ['blocks', 'block-sudoku', 'blockudoku'];
-const WAYS = [
-  ['drag', playByDrag],
-  ['tap', playByTap],
-  ['keyboard', playByKeys],
-] as const;
-
-for (const [way, playBy] of WAYS) {
-  describe(`a whole game by ${way}`, () => {
-    for (const variant of VARIANTS) {
-      it(`of ${variant} can be played to its end`, async () => {
-        const widget = await mount({ variant, seed: 'whole game' });
-        const events = record(widget);
-        cellAt(widget, 0, 0).focus();
-        let played = 0;
-        while (!widget.state!.over) {
-          const moves = await widget.legalMoves();
-          const chosen = moves[(played * 7) % moves.length]!;
-          await playBy(widget, chosen);
-          played++;
-          const last = events.filter(({ type }) => type === 'bp-move').at(-1)!;
-          expect(last.detail).to.deep.include({ move: chosen, source: way, moves: played });
-        }
-        expect(played).to.be.above(4);
-        expect(await widget.legalMoves()).to.deep.equal([]);
-        expect(widget.status).to.equal('over');
-        expect(names(events).filter((name) => name === 'bp-gameover')).to.have.length(1);
-        await until(() => panel(widget) === 'over', 'the panel appears');
-      });
-    }
-  });
-}
 
 it('a piece is put where the pointer is let go, also where no move has told of that place', async () => {
   const widget = await mount({ seed: 'released' });

@@ -28,19 +28,20 @@ export class ServedBrowser {
     this.#server = server;
   }
 
-  /** `pages`: their text by their path. `without`: usual flags of the driver that are left out. */
+  /** `pages`: their text, or the bytes of a file, by their path. `without`: usual flags of the driver that are left out. */
   static async start(
-    pages: Readonly<Record<string, string>>,
+    pages: Readonly<Record<string, string | Uint8Array>>,
     { without = [], flags = [] }: { without?: string[]; flags?: string[] } = {},
   ): Promise<ServedBrowser> {
-    const standalone = await readFile(new URL('dist/standalone.js', root));
     const server = createServer(({ url = '/' }, response) => {
-      const { pathname } = new URL(url, 'http://localhost');
-      const isScript = pathname === '/standalone.js';
-      const text = isScript ? standalone : pages[pathname];
-      response.statusCode = text === undefined ? 404 : 200;
-      response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-      response.end(text);
+      void (async () => {
+        const { pathname } = new URL(url, 'http://localhost');
+        const isScript = /^\/standalone[\w-]*\.js$/.test(pathname);
+        const text = isScript ? await readFile(new URL(`dist${pathname}`, root)) : pages[pathname];
+        response.statusCode = text === undefined ? 404 : 200;
+        response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+        response.end(text);
+      })();
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -261,7 +261,8 @@ export class PlayerHand {
       const label = stage.focusCursor();
       const { row, column } = this.#cursor;
       const text = [said, label && `${addressOf(row, column)}: ${label}`].filter(Boolean).join(' ');
-      if (text) say(text);
+      // What is played at once says where it went itself.
+      if (text && !this.#busy) say(text);
     });
   }
 
