@@ -116,6 +116,7 @@ export default {
   eraseAll: 'هل تمسح كل شيء؟',
   saidErased: 'تم المسح.',
   doneToday: 'أنهيت لعبة اليوم',
+  bestDaily: 'أفضل يوم',
   daysInRow: 'أيام متتالية',
   thisWeek: 'هذا الأسبوع',
   weekOf: '{n} من 7',

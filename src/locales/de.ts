@@ -97,6 +97,7 @@ export default {
   eraseAll: 'Alles löschen?',
   saidErased: 'Gelöscht.',
   doneToday: 'Für heute geschafft',
+  bestDaily: 'Bester Tag',
   daysInRow: 'Tage in Folge',
   thisWeek: 'Diese Woche',
   weekOf: '{n} von 7',

@@ -130,6 +130,8 @@ export const after = {
   eraseAll: 'Erase all of it?',
   saidErased: 'Erased.',
   doneToday: 'Done for today',
+  /** The most points of any other day's game. */
+  bestDaily: 'Best day',
   daysInRow: 'Days in a row',
   thisWeek: 'This week',
   weekOf: '{n} of 7',

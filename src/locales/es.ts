@@ -100,6 +100,7 @@ export default {
   eraseAll: '¿Borrarlo todo?',
   saidErased: 'Borrado.',
   doneToday: 'Por hoy, listo',
+  bestDaily: 'Mejor día',
   daysInRow: 'Días seguidos',
   thisWeek: 'Esta semana',
   weekOf: '{n} de 7',

@@ -100,6 +100,7 @@ export default {
   eraseAll: 'Tout effacer ?',
   saidErased: 'Effacé.',
   doneToday: 'C’est fait pour aujourd’hui',
+  bestDaily: 'Meilleur jour',
   daysInRow: 'Jours d’affilée',
   thisWeek: 'Cette semaine',
   weekOf: '{n} sur 7',

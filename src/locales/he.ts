@@ -101,6 +101,7 @@ export default {
   eraseAll: 'למחוק הכול?',
   saidErased: 'נמחק.',
   doneToday: 'סיימתם להיום',
+  bestDaily: 'היום הטוב ביותר',
   daysInRow: 'ימים ברצף',
   thisWeek: 'השבוע',
   weekOf: '{n} מתוך 7',

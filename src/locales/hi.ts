@@ -97,6 +97,7 @@ export default {
   eraseAll: 'सब मिटाएँ?',
   saidErased: 'मिटा दिया।',
   doneToday: 'आज का हो गया',
+  bestDaily: 'सबसे अच्छा दिन',
   daysInRow: 'लगातार दिन',
   thisWeek: 'इस हफ़्ते',
   weekOf: '7 में से {n}',

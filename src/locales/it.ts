@@ -78,6 +78,7 @@ export default {
   eraseAll: 'Cancellare tutto?',
   saidErased: 'Cancellato.',
   doneToday: 'Per oggi è fatta',
+  bestDaily: 'Giorno migliore',
   daysInRow: 'Giorni di fila',
   thisWeek: 'Questa settimana',
   weekOf: '{n} su 7',

@@ -97,6 +97,7 @@ export default {
   eraseAll: 'すべて消去しますか？',
   saidErased: '消去しました。',
   doneToday: '今日の分は完了',
+  bestDaily: '最高の日',
   daysInRow: '連続日数',
   thisWeek: '今週',
   weekOf: '7日中{n}日',

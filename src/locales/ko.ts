@@ -97,6 +97,7 @@ export default {
   eraseAll: '모두 지울까요?',
   saidErased: '지웠어요.',
   doneToday: '오늘은 끝',
+  bestDaily: '최고의 날',
   daysInRow: '연속 일수',
   thisWeek: '이번 주',
   weekOf: '7일 중 {n}일',

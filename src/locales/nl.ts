@@ -97,6 +97,7 @@ export default {
   eraseAll: 'Alles wissen?',
   saidErased: 'Gewist.',
   doneToday: 'Klaar voor vandaag',
+  bestDaily: 'Beste dag',
   daysInRow: 'Dagen op rij',
   thisWeek: 'Deze week',
   weekOf: '{n} van 7',

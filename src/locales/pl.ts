@@ -102,6 +102,7 @@ export default {
   eraseAll: 'Usunąć wszystko?',
   saidErased: 'Usunięto.',
   doneToday: 'Na dziś gotowe',
+  bestDaily: 'Najlepszy dzień',
   daysInRow: 'Dni z rzędu',
   thisWeek: 'W tym tygodniu',
   weekOf: '{n} z 7',

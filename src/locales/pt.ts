@@ -100,6 +100,7 @@ export default {
   eraseAll: 'Apagar tudo?',
   saidErased: 'Apagado.',
   doneToday: 'Feito por hoje',
+  bestDaily: 'Melhor dia',
   daysInRow: 'Dias seguidos',
   thisWeek: 'Esta semana',
   weekOf: '{n} de 7',

@@ -101,6 +101,7 @@ export default {
   eraseAll: 'Стереть всё?',
   saidErased: 'Стёрто.',
   doneToday: 'На сегодня всё',
+  bestDaily: 'Лучший день',
   daysInRow: 'Дней подряд',
   thisWeek: 'На этой неделе',
   weekOf: '{n} из 7',

@@ -97,6 +97,7 @@ export default {
   eraseAll: 'Hepsi silinsin mi?',
   saidErased: 'Silindi.',
   doneToday: 'Bugünlük tamam',
+  bestDaily: 'En iyi gün',
   daysInRow: 'Üst üste gün',
   thisWeek: 'Bu hafta',
   weekOf: '{n} / 7',

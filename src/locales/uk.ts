@@ -107,6 +107,7 @@ export default {
   eraseAll: 'Стерти все?',
   saidErased: 'Стерто.',
   doneToday: 'На сьогодні все',
+  bestDaily: 'Найкращий день',
   daysInRow: 'Днів поспіль',
   thisWeek: 'Цього тижня',
   weekOf: '{n} із 7',

@@ -97,6 +97,7 @@ export default {
   eraseAll: '全部清除？',
   saidErased: '已清除。',
   doneToday: '今天已完成',
+  bestDaily: '最佳一天',
   daysInRow: '連續天數',
   thisWeek: '本週',
   weekOf: '{n}/7 天',

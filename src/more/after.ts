@@ -33,8 +33,7 @@ import {
 } from './after/figures.js';
 import { showNearest } from './after/nearly.js';
 import { weekView } from './after/days.js';
-import { review } from './after/review.js';
-import { type ReviewModel, reviewWords } from './after/review-view.js';
+import type { ReviewModel } from './after/review-view.js';
 import { shareText } from './after/share-text.js';
 import { after } from './after/styles.js';
 
@@ -43,7 +42,7 @@ export { words };
 export const styles = [after];
 
 /** A look back that has not found anything yet. */
-const LOOKING: ReviewModel = { found: null, at: 0, total: 0, failed: false, shown: 0 };
+const LOOKING: ReviewModel = { part: null, found: null, at: 0, total: 0, failed: false, shown: 0 };
 
 /** How the figures are kept. */
 const FIGURES = 'statistics';
@@ -235,14 +234,16 @@ export class After implements AfterView {
     },
     review: () => {
       this.#actions.show('review');
-      if (!this.#review) this.#widget.attempt(this.#lookBack());
+      if (this.#review && !this.#review.failed) return;
+      this.#review = null;
+      this.#widget.attempt(this.#lookBack());
     },
     go: (shown) => {
       const { t, say, update } = this.#widget;
       const review = this.#review;
       if (!review?.found) return;
       this.#review = { ...review, shown };
-      say(reviewWords(t, review.found, shown).join('. '));
+      say(review.part!.reviewWords(t, review.found, shown).join('. '));
       update();
     },
     tick: () => {
@@ -267,11 +268,12 @@ export class After implements AfterView {
       }
       return isWanted;
     };
-    const found = await review(widget, (at, total) => tell({ at, total })).catch(() => null);
+    const part = await import('./after/review-view.js').catch(() => null);
+    const found = (await part?.review(widget, (at, total) => tell({ at, total })).catch(() => null)) ?? null;
     const turned = found?.moves.findIndex(({ number }) => number === found.turned) ?? -1;
     const shown = Math.max(0, turned);
-    if (!tell({ found, failed: !found, shown }) || !found || this.#view !== 'review') return;
-    widget.say(reviewWords(widget.t, found, shown).join('. '));
+    if (!tell({ part, found, failed: !found, shown }) || !found || this.#view !== 'review') return;
+    widget.say(part!.reviewWords(widget.t, found, shown).join('. '));
   }
 
   /** A game of another day, or of none: it counts for no day. */

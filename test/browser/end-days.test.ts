@@ -4,6 +4,7 @@ import type { BlockPuzzleElement } from '../../dist/index.js';
 import { faults } from '../support/browser-access.js';
 import { realTime, setDay } from '../support/browser-clock.js';
 import { daily, DAY, finish, played, results, showsDays } from '../support/browser-daily.js';
+import { store } from '../support/browser-games.js';
 import { offer, type Offered } from '../support/browser-links.js';
 import { allInside, inside, mount, tidy, until } from '../support/browser-page.js';
 import { click } from '../support/browser-player.js';
@@ -45,6 +46,18 @@ it('the card is done for today, says when the next one comes, and leads to days 
   inside(widget, '[part~="next-day"]').dispatchEvent(new Event('animationiteration'));
   await until(() => inside(widget, '[part~="next-day"]').textContent !== before, 'the time goes on');
   expect(inside(widget, '[part~="next-day"]').textContent).to.match(/01:00/);
+});
+
+it('the card says what the best other day has come to', async () => {
+  store(
+    'daily',
+    'day',
+    JSON.stringify({ '2031-05-02': { score: 705, moves: 9 }, '2031-05-03': { score: 20, moves: 9 } }),
+  );
+  const widget = await daily();
+  await finish(widget);
+  await until(() => /Best day\s*705/.test(inside(widget, '.card').textContent), 'the best day');
+  await settled(widget);
 });
 
 it('the calendar has the days with their results, and is accessible', async () => {

@@ -90,6 +90,17 @@ it('from the second game on the card has a chart of the last scores and leads to
   expect(await faults(widget)).to.deep.equal([]);
 });
 
+it('the figures of all games are seen in the narrowest place too', async () => {
+  const widget = await mount(SMALL, stage(320));
+  for (let i = 0; i < 2; i++) {
+    if (i) await widget.newGame();
+    await playOut(widget);
+  }
+  await click(button(widget, 'figures'));
+  await settled(widget);
+  expect(inside(widget, '[part~="statistics"]').getBoundingClientRect().height).to.be.above(20);
+});
+
 it('who erases is asked once more, and then nothing is left', async () => {
   const widget = await mount(SMALL);
   for (let i = 0; i < 2; i++) {

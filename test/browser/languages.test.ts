@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import english from '../../dist/locales/en.js';
 import italian from '../../dist/locales/it.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { ALMOST, formatPosition, formatRecord } from '../support/browser-games.js';
+import { ALMOST, formatPosition, formatRecord, recordOf } from '../support/browser-games.js';
 import {
   allInside,
   cellAt,
@@ -186,6 +186,20 @@ describe('the language of a game', () => {
       await key('ArrowRight');
       expect(widget.shadowRoot!.activeElement).to.equal(allInside(widget, '[data-slot]')[1]);
     });
+
+  it('has what leads back point to where one comes from, and a replay run as on any player', async () => {
+    const scaleOf = (widget: Element, name: string): string =>
+      getComputedStyle(tool(widget, name).querySelector('svg')!).scale;
+    const widget = await speaking('ar', { position: formatPosition(ALMOST) });
+    await until(() => scaleOf(widget, 'undo') === '-1 1', 'what comes later is there');
+    expect(scaleOf(widget, 'redo')).to.equal('-1 1');
+    expect(scaleOf(widget, 'help')).to.equal('none');
+    const replay = await speaking('ar', { record: formatRecord(await recordOf({}, 3)) });
+    await until(() => allInside(replay, '.steps button').length === 5, 'the steps are there');
+    const [first, , , , last] = allInside(replay, '.steps button');
+    expect(first!.getBoundingClientRect().left).to.be.below(last!.getBoundingClientRect().left);
+    expect(scaleOf(replay, 'back')).to.equal('none');
+  });
 
   it('lays a panel over the middle of a game that is set from right to left', async () => {
     const widget = await speaking('he', { variant: 'quintris' });

@@ -9,7 +9,7 @@ import { dailyWords } from '../../view/words.js';
 import { chartView, piecesView } from './chart.js';
 import { calendarView, daysThisWeek, timeToNext } from './days.js';
 import type { SetupStatistics, Sums } from './figures.js';
-import { type ReviewModel, reviewSteps, reviewView } from './review-view.js';
+import type { ReviewModel } from './review-view.js';
 
 export type View = 'end' | 'figures' | 'days' | 'review';
 
@@ -101,7 +101,11 @@ export function headView(
   if (card.view === 'days') {
     return html`${top(t('pastDays'))} ${calendarView(t, card.results, card.today, actions.openDay)}`;
   }
-  if (card.view === 'review' && card.review) return reviewView(t, card.review);
+  if (card.view === 'review' && card.review) {
+    const { part, found, failed, at, total } = card.review;
+    if (part && found) return part.reviewView(t, card.review);
+    return html`<p class="detail">${failed ? t('reviewNone') : t('reviewing', { at, total })}</p>`;
+  }
   return endView(game, card, end);
 }
 
@@ -127,6 +131,11 @@ function figuresOf(
   { t, state, daily, best, isBest, controls }: GameModel,
   { sums, results, today, before }: CardModel,
 ): Figure[] {
+  // Of other days: today's score stands above the board.
+  const bestDaily = Math.max(
+    0,
+    ...Object.entries(daily ? results : {}).map(([date, { score }]) => (date === daily!.date ? 0 : score)),
+  );
   const figures: (Figure | null)[] = [
     controls.includes('score') ? null : [t('score'), t.number(state?.score ?? 0)],
     isBest && before > 0 ? [t('untilNow'), t.number(before)] : null,
@@ -134,6 +143,7 @@ function figuresOf(
     sums && sums.lines > 0 ? [t('lines'), t.number(sums.lines)] : null,
     sums && sums.streak > 1 && !daily ? [t('streak'), t.number(sums.streak)] : null,
     sums && sums.most > 1 && !daily ? [t('atOnce'), t.number(sums.most)] : null,
+    bestDaily > 0 ? [t('bestDaily'), t.number(bestDaily)] : null,
     daily ? [t('daysInRow'), t.number(Math.max(1, daily.days))] : null,
     daily && daily.date === today
       ? [t('thisWeek'), t('weekOf', { n: Math.max(1, daysThisWeek(results, today)) })]
@@ -164,7 +174,7 @@ export function moreView(
     ${actionButton(t(erasing ? 'eraseAll' : 'eraseFigures'), actions.erase, false, 'button erase-button')}`;
   }
   if (view === 'days') return back;
-  if (view === 'review') return html`${back} ${review ? reviewSteps(t, review, actions.go) : nothing}`;
+  if (view === 'review') return html`${back} ${review?.part?.reviewSteps(t, review, actions.go) ?? nothing}`;
   const show = (of: View) => () => {
     actions.show(of);
   };

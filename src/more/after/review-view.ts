@@ -1,11 +1,16 @@
-/** How a look back is seen: the board before a move, the move and what the computer would have played, move by move. */
+/** A look back and how it is seen: the board before a move, the move and what the computer would have played, move by move. */
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { addressOf } from '../../locales/address.js';
 import type { Words } from '../../locales/words.js';
 import { icon, toolButton } from '../../view/buttons.js';
 import type { Placed, Reviewed, ReviewedMove } from './review.js';
+import type * as Part from './review-view.js';
+
+export { review } from './review.js';
 
 export interface ReviewModel {
+  /** What shows it, which comes with the first look back; there where something is found. */
+  readonly part: typeof Part | null;
   /** `null` while it is looked for. */
   readonly found: Reviewed | null;
   /** How far the search is, and whether it came to nothing. */
@@ -77,11 +82,8 @@ function lossesView({ moves, turns }: Reviewed, shown: number): TemplateResult {
 }
 
 export function reviewView(t: Words, model: ReviewModel): TemplateResult {
-  const { found, at, total, failed, shown } = model;
-  if (!found) {
-    const words = failed ? t('reviewNone') : t('reviewing', { at, total });
-    return html`<p class="detail">${words}</p>`;
-  }
+  const { shown } = model;
+  const found = model.found!;
   const move = found.moves[shown];
   const [head, ...rest] = reviewWords(t, found, shown);
   return html`<div class="review" part="review">

@@ -143,6 +143,10 @@ export const after = css`
     inline-size: 2rem;
     color: var(--ink-quiet);
   }
+  /* Before and after, back and forth: as the buttons follow each other. */
+  .card-tool:dir(rtl) .icon {
+    scale: -1 1;
+  }
   .next-day {
     animation: minute 60s steps(1) infinite;
     justify-self: center;
@@ -267,7 +271,7 @@ export const after = css`
       display: none;
     }
     /* The score stands above the board. */
-    .table > .panel.over .sums {
+    .table > .panel.over .sums:has([part~='figures']) {
       display: none;
     }
   }
@@ -296,7 +300,8 @@ export const after = css`
     /* Below the numbers, where there is room: nothing moves as it comes. */
     .week {
       position: absolute;
-      inset: calc(100% + 0.75rem) auto auto 0;
+      inset-block-start: calc(100% + 0.75rem);
+      inset-inline-start: 0;
     }
     .week i {
       inline-size: 0.95rem;

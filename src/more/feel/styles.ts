@@ -2,6 +2,9 @@
 import { css } from '../../view/css.js';
 
 export const styles = css`
+  :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
+    scale: -1 1;
+  }
   .effects .word {
     position: absolute;
     translate: -50% -50%;

@@ -10,7 +10,9 @@ export const replay = css`
     justify-content: space-between;
     gap: 0.5rem;
   }
+  /* As on any player: its arrow keys and the moves on the board have no reading direction either. */
   .steps {
+    direction: ltr;
     display: flex;
     justify-content: center;
     gap: 0.25rem;
@@ -82,6 +84,9 @@ export const replay = css`
   ${whenWide(css`
     .steps {
       justify-content: start;
+    }
+    .steps:dir(rtl) {
+      justify-content: end;
     }
     .moves {
       max-block-size: 8rem;
