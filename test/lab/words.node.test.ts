@@ -111,7 +111,7 @@ describe('the words of the blocks', () => {
 
     it(`say what each block does, in a sentence (${name})`, () => {
       for (const type of [HAT, ...own.map((row) => row.type)])
-        assert.match(text(texts, `${type}.tip`), /^\p{Lu}.+\.$/u, type);
+        assert.match(text(texts, `${type}.tip`), /^[\p{Lu}\p{Lo}].+[.。।]$/u, type);
     });
 
     it(`have a phrase of its own for each direction and colour (${name})`, () => {
