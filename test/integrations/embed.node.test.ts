@@ -103,7 +103,7 @@ describe('the page for frames', () => {
   it('says so where the script of the game does not come', async () => {
     await page.route('**/classic.js', (route) => route.abort());
     await page.goto(`${games.origin}/embed/embed.html?variant=blocks`);
-    await page.getByText('This game cannot be shown').waitFor({ timeout: 3000 });
+    await page.getByText('This game cannot be shown').waitFor({ timeout: 30_000 });
   });
 
   it('hands the attributes of its address to the game', async () => {
