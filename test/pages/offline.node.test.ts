@@ -26,13 +26,16 @@ it('a game that has been touched is played to its end without a network', async 
   await page.waitForLoadState('networkidle');
   const asked = host.log.length;
   await page.locator('[data-slot="0"]').click();
+  const more = (): string[] => host.log.slice(asked);
+  for (let n = 0; n < 600 && !more().some((file) => file.includes('course')); n++)
+    await page.waitForTimeout(50);
+  assert.ok(
+    more().some((file) => file.includes('course')),
+    `with the first press came ${more().join(', ')}`,
+  );
+  // What was asked for has come, too.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
-  const more = host.log.slice(asked);
-  assert.ok(
-    more.some((file) => file.includes('course')),
-    `with the first press came ${more.join(', ')}`,
-  );
   await page.context().setOffline(true);
   await page.locator('[data-row="0"][data-column="3"]').click();
   await page.locator('[part~="over"]').waitFor({ timeout: 30_000 });
