@@ -225,7 +225,7 @@ describe('a lab that comes and goes', () => {
     lab.remove();
     await nextTask();
     await until(
-      () => workers!.running().length === 0 && leaks.timers().length === 0,
+      () => workers!.running().length === 0 && leaks!.timers().length === 0,
       'nothing of it goes on',
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
