@@ -1,5 +1,6 @@
-// `npm test`: build, checks and all tests. After the build two parts run beside each other, for the pages of the browser
-// wait more than they work; none is begun once one has failed. With `--all` each part is run in full.
+// `npm test`: build, checks and all tests. What needs no build runs beside it; after it two parts run beside each other,
+// for the pages of the browser wait more than they work; none is begun once one has failed. With `--all` each part is run
+// in full.
 import { spawn } from 'node:child_process';
 import { counts } from './counts.mjs';
 import { root } from './paths.mjs';
@@ -8,11 +9,13 @@ const all = process.argv.includes('--all');
 if (all) process.env.BLOCK_PUZZLE_TESTS = 'all';
 
 const build = ['Build', 'build'];
+/** Looks at what is written by hand only. */
+const format = ['Format', 'lint:format'];
 /** The longest first: what is short fills the end. */
 const parts = [
   ['Tests in the browser', 'test:browser', 'browser'],
   ['Tests in Node', 'test:node', 'node'],
-  ['Lint', 'lint'],
+  ['Lint', 'lint:rules'],
   ['Size', 'size'],
   ['Types', 'types'],
   ['Tests of the package', 'test:package', 'package'],
@@ -82,7 +85,7 @@ async function lane() {
 }
 
 const from = performance.now();
-await run(build, false);
+await Promise.all([run(build, false), run(format, true)]);
 if (!problem) await Promise.all([lane(), lane()]);
 
 const slowest = files.sort(([, one], [, other]) => other - one).slice(0, 10);

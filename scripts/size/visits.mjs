@@ -73,7 +73,7 @@ async function step(site, page, folder) {
   return Promise.all(files.map(async (path) => [path.slice(1), await sizeOf(`${folder}${path}`)]));
 }
 
-async function visitsOf(way, site, folder) {
+async function visitsOf(way, site, folder, isWhole) {
   const first = {};
   const later = {};
   for (const [kind, variant] of Object.entries(GAMES)) {
@@ -81,7 +81,7 @@ async function visitsOf(way, site, folder) {
     await ready(page);
     first[kind] = await step(site, page, folder);
     later[kind] = {};
-    if (!['bundled', 'cdn'].includes(way)) {
+    if (!isWhole || !['bundled', 'cdn'].includes(way)) {
       await page.context().close();
       continue;
     }
@@ -162,8 +162,11 @@ async function loadedByNode(folder, program) {
   );
 }
 
-/** By way: what is downloaded until the first move can be made, and by what is done then, as lists of `[file, bytes]`. */
-export async function visits() {
+/**
+ * By way: what is downloaded until the first move can be made and, where it is asked for, by what is done then, as lists
+ * of `[file, bytes]`.
+ */
+export async function visits({ later: isWhole }) {
   const found = {};
   await bundleInto(`${HOST}/bundled`, `import ${JSON.stringify(inRepository('dist/index.js'))};`);
   await bundleInto(`${HOST}/lab`, `import ${JSON.stringify(inRepository('dist/lab.js'))};`);
@@ -177,7 +180,7 @@ export async function visits() {
   for (const way of Object.keys(WAYS)) {
     const folder = way === 'bundled' ? `${HOST}/bundled` : inRepository('dist');
     const site = await downloads(folder);
-    found[way] = await visitsOf(way, site, folder);
+    found[way] = await visitsOf(way, site, folder, isWhole);
     await site.close();
   }
   const lab = await downloads(`${HOST}/lab`);

@@ -6,8 +6,9 @@ import { formatPosition, formatRecord, recordOf, SCRIPTED } from '../support/bro
 import { nextTask, panel, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, settled, start, type Started } from '../support/browser-reports.js';
 import { CHANGED, changeRound } from '../support/page-changes.js';
+import { volume } from '../support/volume.js';
 
-const ROUNDS = 60;
+const ROUNDS = volume(30, 60);
 
 beforeEach(keepWarnings);
 

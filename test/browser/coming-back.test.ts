@@ -112,6 +112,7 @@ it('a widget that leaves while another game is being opened, at any moment, leav
       for (let i = 0; i < ticks; i++) await Promise.resolve();
       const { seed } = widget.state!;
       widget.remove();
+      await until(() => workers.running().length === 0, `no worker is left after ${ticks} microtasks`);
       await new Promise((resolve) => setTimeout(resolve, 30));
       expect([workers.running().length, widget.state!.seed], `${ticks} microtasks`).to.deep.equal([0, seed]);
     }

@@ -34,6 +34,7 @@ describe('the focus of a falling game', () => {
     await until(() => widget.status === 'paused' && focused(widget).includes('play-button'), 'it waits');
     await key('p');
     await until(() => widget.status === 'playing', 'it goes on');
+    await until(() => focused(widget) === 'board', 'the well has it again');
     await rest(200);
     expect(widget.status).to.equal('playing');
     expect(focused(widget)).to.equal('board');
@@ -45,6 +46,7 @@ describe('the focus of a falling game', () => {
     await widget.pause();
     await until(() => focused(widget).includes('play-button'), 'the button has it');
     await widget.resume();
+    await until(() => focused(widget) === 'board', 'the well has it again');
     await rest(200);
     expect(widget.status).to.equal('playing');
     expect(focused(widget)).to.equal('board');

@@ -1,6 +1,7 @@
 /** Keys, fingers and buttons of falling games: what each asks for, and what stays the browser's. */
 import { expect } from '@esm-bundle/chai';
 import { newGame, Picture } from '../support/browser-fall.js';
+import { until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 import { sendKeys } from '@web/test-runner-commands';
 
@@ -74,7 +75,7 @@ describe('a finger on the well', () => {
 
   it('lets the piece fall faster by a slow drag down, until it leaves', async () => {
     const finger = new Pointer().send('pointerdown').send('pointermove', 0, 20);
-    await wait(250);
+    await until(() => picture.log.length > 0, 'it is slow');
     finger.send('pointermove', 0, 40);
     expect(picture.log).to.deep.equal(['press down']);
     finger.send('pointerup', 0, 60);
@@ -89,7 +90,7 @@ describe('a finger on the well', () => {
 
   it('stops with a second finger, with a cancelled pointer, and off the well', async () => {
     const finger = new Pointer().send('pointerdown').send('pointermove', 0, 20);
-    await wait(250);
+    await until(() => picture.log.length > 0, 'it is slow');
     new Pointer(undefined, 6).send('pointerdown', 20, 0, { isPrimary: false });
     finger.send('pointermove', 90, 0).send('pointerup', 90, 0);
     expect(picture.log).to.deep.equal(['press down', 'release down']);

@@ -5,6 +5,7 @@ import 'axe-core/axe.min.js';
 import { clearRows, fallen } from '../../src/more/rows.js';
 import { en } from '../../src/locales/words.js';
 import { newGame, Picture } from '../support/browser-fall.js';
+import { until } from '../support/browser-page.js';
 
 const { axe } = window as unknown as {
   axe: {
@@ -105,8 +106,7 @@ describe('the well', () => {
     const longest = Math.max(...animations.map(({ effect }) => Number(effect!.getComputedTiming().endTime)));
     expect(longest, 'in time for the next piece').to.be.below(420);
     await Promise.all(animations.map(({ finished }) => finished));
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(picture.all('.flash')).to.have.length(0);
+    await until(() => picture.all('.flash').length === 0, 'what flashed is gone');
     expect(falling()).to.deep.equal([]);
   });
 

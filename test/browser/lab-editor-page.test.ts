@@ -1,7 +1,7 @@
 /** What the lab's editor does to its page: nothing that stays. */
 import { expect } from '@esm-bundle/chai';
 import { watchLeaks } from '../support/browser-leaks.js';
-import { tidy } from '../support/browser-page.js';
+import { tidy, until } from '../support/browser-page.js';
 import {
   closeEditors,
   drawn,
@@ -34,7 +34,7 @@ it('leaves nothing when it is disposed of: no element, no style sheet, no listen
       null,
     );
     seen.editor.dispose();
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await until(() => leaks.timers().length === 0, 'its last timer has gone off');
     expect(seen.root.querySelectorAll('*')).to.have.length(1);
     expect(seen.root.adoptedStyleSheets).to.have.length(0);
     expect(leaks.listeners()).to.deep.equal([]);

@@ -106,8 +106,12 @@ it('opens the menu of colours beside its block, with the wall’s colours, also 
   const field = blockAt(seen.root, 'bp_paint').querySelector('.blocklyDropdownField')!;
   await click(field);
   await until(() => seen.root.querySelector('.blocklyDropDownDiv .blocklyMenuItem'), 'the menu is open');
-  await new Promise((resolve) => setTimeout(resolve, 350));
   const menu = seen.root.querySelector('.blocklyDropDownDiv')!;
+  const isBelow = (): boolean => {
+    const [there, here] = [menu.getBoundingClientRect(), field.getBoundingClientRect()];
+    return there.width > 0 && there.top - here.bottom >= -4 && there.top - here.bottom <= 30;
+  };
+  await until(isBelow, 'the menu has come down below its field');
   const items = [...menu.querySelectorAll<HTMLElement>('.blocklyMenuItem')];
   expect(items.map((item) => item.getAttribute('aria-label'))).to.deep.equal([
     'blue',

@@ -224,6 +224,10 @@ describe('a lab that comes and goes', () => {
     await until(() => workers!.running().length === 1, 'it is checked');
     lab.remove();
     await nextTask();
+    await until(
+      () => workers!.running().length === 0 && leaks!.timers().length === 0,
+      'nothing of it goes on',
+    );
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(workers.running()).to.deep.equal([]);
     expect(leaks.timers()).to.deep.equal([]);

@@ -112,6 +112,7 @@ describe('a program by method', () => {
     const lab = await mountLab({ storage: 'none' });
     const heard = hear(lab);
     await put(lab, PHASES);
+    await until(() => of(heard, 'bp-lab-change').length > 0, 'the change is told');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(of(heard, 'bp-lab-change').map(({ detail }) => [detail.cost, detail.source])).to.deep.equal([
       [35, 'api'],

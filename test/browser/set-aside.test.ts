@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement, Snapshot, StorageAdapter } from '../../dist/index.js';
 import { engine } from '../support/browser-games.js';
-import { make, nextTask, playSome, stage, tidy } from '../support/browser-page.js';
+import { make, nextTask, playSome, stage, tidy, until } from '../support/browser-page.js';
 import { settled } from '../support/browser-reports.js';
 
 afterEach(tidy);
@@ -196,7 +196,8 @@ describe('a storage that never answers', () => {
       return new Promise(() => undefined);
     };
     await playSome(widget, 2);
-    await new Promise((resolve) => setTimeout(resolve, 3500));
-    expect((JSON.parse(kept.entries.get(GAME)!) as Snapshot).moves).to.have.length(2);
+    const saved = (): number =>
+      (JSON.parse(kept.entries.get(GAME) ?? '{}') as Partial<Snapshot>).moves?.length ?? 0;
+    await until(() => saved() === 2, 'both moves are saved');
   });
 });

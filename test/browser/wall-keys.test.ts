@@ -167,12 +167,13 @@ it('plays a whole wall to its end, and the focus is never lost', async () => {
 it('leaves combinations and other keys to the browser', async () => {
   const widget = await focused();
   const prevented: string[] = [];
+  const listening = new AbortController();
   document.addEventListener(
     'keydown',
     ({ key: name, defaultPrevented }) => {
       if (defaultPrevented) prevented.push(name);
     },
-    { once: false, signal: AbortSignal.timeout(2000) },
+    { signal: listening.signal },
   );
   for (const [name, options] of [
     ['l', { ctrlKey: true }],
@@ -192,6 +193,7 @@ it('leaves combinations and other keys to the browser', async () => {
     );
   }
   await settled(widget);
+  listening.abort();
   expect(prevented).to.deep.equal([]);
   expect(cellsWith(widget, 'picked')).to.deep.equal([]);
 });

@@ -8,7 +8,7 @@ import { at, changed, mutate, mutation, nameOf, paths, poison, type Mutation } f
 import { plainTargets, refusalBy, witness } from '../support/mutate-targets.js';
 import { playRandomly, smallRandom } from '../support/random.js';
 import { CONFIG_CODES } from '../support/refusals.js';
-import { volume } from '../support/volume.js';
+import { all, volume } from '../support/volume.js';
 
 const engine = await createEngine();
 const game = engine.newGame({ variant: 'blockudoku', seed: 'witness', goal: 'score:500' });
@@ -264,8 +264,11 @@ describe('every parser', () => {
       const unharmed = witness(engine, game);
       const texts = ['#', '.', '/', '9', '\ud800', '\0'].map((character) => character.repeat(1e7));
       const wide = Object.fromEntries(Array.from({ length: 1e5 }, (_, i) => [`field${i}`, i]));
-      for (const value of [...texts, wide, 10n ** 50_000n]) {
-        for (const path of places) {
+      const values = [...texts, wide, 10n ** 50_000n];
+      for (const [turn, value] of values.entries()) {
+        for (const [number, path] of places.entries()) {
+          // In place of the whole each; within it in turns, so that no place and no value is left out.
+          if (!all && path.length > 0 && (turn + number) % 4 > 0) continue;
           assert.ok(
             refusalBy(
               target,

@@ -2,7 +2,7 @@
 import { type Browser, within } from './browsers/browser.js';
 import type { Site } from './site.js';
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 30_000;
 const PLACED = `[...document.querySelectorAll('block-puzzle')].every(({ shadowRoot }) => shadowRoot?.querySelector('[part~="board"]'))`;
 /** What stands out of its element, and is not in a box that scrolls. */
 const OUTSIDE = `[...document.querySelectorAll('block-puzzle')].flatMap((game) => {

@@ -43,7 +43,7 @@ export interface Visit {
 }
 
 const READY_MS = 12_000;
-const MOVE_MS = 3000;
+const MOVE_MS = 20_000;
 /** More than there are things to come by before the board. */
 const TABS = 15;
 
@@ -57,7 +57,7 @@ export async function visit(browser: Browser, site: Site, cell: Cell): Promise<V
     browser.open(await site.addressOf(cell, browser.engine)),
   );
   try {
-    return await within(30_000, 'the visit', look(tab, browser, site, cell, began));
+    return await within(60_000, 'the visit', look(tab, browser, site, cell, began));
   } finally {
     await within(10_000, 'closing the page', tab.close()).catch(() => undefined);
   }

@@ -74,8 +74,17 @@ describe('the page for frames', () => {
   const events = async (): Promise<unknown[]> =>
     (await heard()).filter(({ data }) => 'detail' in data).map(({ data }) => data['type']);
 
-  /** The last height that the host heard, once no other has come for a while. */
-  async function settledHeight(): Promise<number> {
+  /** The last height that the host heard, once it is another than before, and no other has come for a while. */
+  async function settledHeight(before = -1): Promise<number> {
+    await page.waitForFunction(
+      (old) => {
+        const all = (globalThis as unknown as { heard: Message[] }).heard;
+        const last = all.filter(({ data }) => data['message'] === 'height').at(-1);
+        return last !== undefined && Number(last.data['value']) !== old;
+      },
+      before,
+      { timeout: 30_000 },
+    );
     let last = -1;
     for (let quiet = 0; quiet < 2;) {
       await page.waitForTimeout(80);
@@ -103,7 +112,7 @@ describe('the page for frames', () => {
   it('says so where the script of the game does not come', async () => {
     await page.route('**/classic.js', (route) => route.abort());
     await page.goto(`${games.origin}/embed/embed.html?variant=blocks`);
-    await page.getByText('This game cannot be shown').waitFor({ timeout: 3000 });
+    await page.getByText('This game cannot be shown').waitFor({ timeout: 30_000 });
   });
 
   it('hands the attributes of its address to the game', async () => {
@@ -176,7 +185,10 @@ describe('the page for frames', () => {
         const all = (globalThis as unknown as { heard: Message[] }).heard;
         all.length = 0;
         document.querySelector('iframe')!.contentWindow!.postMessage({ message: 'ready', secret: word }, '*');
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        // Not to be answered, or until it is.
+        const rounds = word === 'Wrong' ? 6 : 600;
+        for (let n = 0; n < rounds && all.length === 0; n++)
+          await new Promise((resolve) => setTimeout(resolve, 50));
         return all;
       }, secret);
     assert.equal((await ask('AbC123'))[0]!.data['value'], height);
@@ -239,7 +251,11 @@ describe('the page for frames', () => {
     const frame = (await (await page.waitForSelector('iframe')).contentFrame())!;
     await frame.waitForURL(/embed\.html/);
     await gamesReady(frame, 1);
-    await page.waitForTimeout(300);
+    const own = (): Promise<number> => frame.evaluate(() => document.documentElement.scrollHeight);
+    const given = (): Promise<number> =>
+      page.evaluate(() => Number(document.querySelector('iframe')!.height));
+    for (let n = 0; n < 600 && ((await given()) === 200 || (await given()) !== (await own())); n++)
+      await page.waitForTimeout(50);
     const heights = await page.evaluate(() =>
       [...document.querySelectorAll('iframe')].map(({ height }) => Number(height)),
     );
@@ -253,8 +269,7 @@ describe('the page for frames', () => {
     const frame = await open('?seed=abc', { width: 900 });
     const wide = await settledHeight();
     await page.evaluate(() => (document.querySelector('iframe')!.width = '340'));
-    await page.waitForTimeout(200);
-    const narrow = await settledHeight();
+    const narrow = await settledHeight(wide);
     assert.notEqual(narrow, wide);
     assert.equal(await frame.evaluate(() => document.documentElement.scrollHeight), narrow);
   });

@@ -26,16 +26,19 @@ it('a game that has been touched is played to its end without a network', async 
   await page.waitForLoadState('networkidle');
   const asked = host.log.length;
   await page.locator('[data-slot="0"]').click();
+  const more = (): string[] => host.log.slice(asked);
+  for (let n = 0; n < 600 && !more().some((file) => file.includes('course')); n++)
+    await page.waitForTimeout(50);
+  assert.ok(
+    more().some((file) => file.includes('course')),
+    `with the first press came ${more().join(', ')}`,
+  );
+  // What was asked for has come, too.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
-  const more = host.log.slice(asked);
-  assert.ok(
-    more.some((file) => file.includes('course')),
-    `with the first press came ${more.join(', ')}`,
-  );
   await page.context().setOffline(true);
   await page.locator('[data-row="0"][data-column="3"]').click();
-  await page.locator('[part~="over"]').waitFor({ timeout: 5000 });
+  await page.locator('[part~="over"]').waitFor({ timeout: 30_000 });
   assert.equal(await page.evaluate(`document.querySelector('block-puzzle').status`), 'over');
   assert.deepEqual(await page.evaluate('watched.errors'), []);
   await page.close();
@@ -86,7 +89,7 @@ it('a position whose reader cannot be had leaves the game as it is, and is told'
   await page.evaluate(put('storage="none" seed="one"', 'widget.ready'));
   const text = formatPosition({ variant: 'blocks', seed: 'two' });
   await page.evaluate(`widget.position = '${text}'`);
-  await page.waitForFunction('watched.errors.length > 0', null, { timeout: 5000 });
+  await page.waitForFunction('watched.errors.length > 0', null, { timeout: 30_000 });
   assert.equal(await page.evaluate('widget.status'), 'playing');
   assert.equal(await page.evaluate('widget.state.seed'), 'one');
   await page.close();
@@ -99,7 +102,7 @@ it('a falling game whose clock cannot be had waits, and is told', async () => {
     globalThis.told = [];
     for (const name of ['bp-resume', 'bp-pause']) addEventListener(name, () => told.push(name))`);
   await page.locator('.panel button').first().click();
-  await page.waitForFunction('watched.errors.length > 0', null, { timeout: 5000 });
+  await page.waitForFunction('watched.errors.length > 0', null, { timeout: 30_000 });
   await page.waitForTimeout(300);
   assert.equal(await page.evaluate('widget.status'), 'paused');
   assert.deepEqual(await page.evaluate('told'), [], 'nothing was begun');
@@ -114,7 +117,7 @@ it('a button whose course cannot be had says so, once for each press, and the ga
     addEventListener('bp-error', ({ detail }) => told.push(detail.code + ' ' + detail.fatal))`);
   for (const times of [1, 2]) {
     await page.locator('[part~="help-button"]').click();
-    await page.waitForFunction(`told.length >= ${times}`, null, { timeout: 5000 });
+    await page.waitForFunction(`told.length >= ${times}`, null, { timeout: 30_000 });
   }
   assert.deepEqual(await page.evaluate('told'), ['no-core false', 'no-core false']);
   assert.equal(await page.evaluate('widget.status'), 'playing');
@@ -200,7 +203,7 @@ it('a falling game is paused at once while what a hint takes is still on its way
   await page.locator('.panel button').first().click();
   await page.waitForFunction(`widget.status === 'playing' && widget.state.ticks > 0`);
   await page.keyboard.press('i');
-  await page.evaluate('Promise.race([widget.pause(), new Promise((done) => setTimeout(done, 5000))])');
+  await page.evaluate('Promise.race([widget.pause(), new Promise((done) => setTimeout(done, 30_000))])');
   const ticks = await page.evaluate('widget.state.ticks');
   await page.waitForTimeout(400);
   assert.equal(await page.evaluate('widget.state.ticks'), ticks, 'no piece falls');

@@ -59,7 +59,7 @@ async function expectStyled(page: Page): Promise<void> {
 
 describe('in a picture-in-picture window', () => {
   for (const variant of VARIANTS) {
-    it(`${variant} goes on, is played, and comes back`, { timeout: 30_000 }, async () => {
+    it(`${variant} goes on, is played, and comes back`, { timeout: 120_000 }, async () => {
       const page = await browser.open(`/${variant}`);
       const view = await takeOut(page);
       await expectStyled(view);

@@ -102,6 +102,8 @@ describe('the ladder', () => {
     }>(`(async () => {
       const widgets = [...document.querySelectorAll('block-puzzle')];
       for (const widget of widgets) await widget.ready;
+      // Violations are told in tasks of their own.
+      for (let n = 0; n < 600 && watched.violations.length === 0; n++) await new Promise((resolve) => setTimeout(resolve, 50));
       await new Promise((resolve) => setTimeout(resolve, 250));
       return { violations: watched.violations, rungs: widgets.map((widget) => widget.rung) };
     })()`);

@@ -33,7 +33,8 @@ describe('what comes later of a build in one file', () => {
       const [first, second] = await page.locator('[data-slot="0"]').all();
       await second!.hover();
       await first!.hover();
-      await page.waitForTimeout(300);
+      for (let n = 0; n < 600 && asked().length < 2; n++) await page.waitForTimeout(50);
+      await page.waitForTimeout(300); // for what else there might be
       assert.deepEqual(asked(), [`${name}.js?ver=2`, 'standalone-more.js?ver=2']);
       await page.mouse.down();
       assert.equal(await page.evaluate(MOVING), true);

@@ -151,7 +151,7 @@ async function launch(): Promise<{ readonly page: Page; readonly frame: Frame }>
 }
 
 const until = async (holds: () => boolean): Promise<void> => {
-  for (let n = 0; n < 1200 && !holds(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let n = 0; n < 600 && !holds(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
   assert.ok(holds());
 };
 

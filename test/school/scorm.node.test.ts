@@ -120,7 +120,7 @@ function factsOf(archive: string): Facts {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 1200 && !(await holds()); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let n = 0; n < 600 && !(await holds()); n++) await new Promise((resolve) => setTimeout(resolve, 50));
   assert.ok(await holds());
 }
 

@@ -40,7 +40,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function isTold(make: () => Promise<unknown>): Promise<boolean> {
   const before = changes;
   await make();
-  for (let i = 0; i < 100 && changes === before; i++) await pause(20);
+  for (let i = 0; i < 1500 && changes === before; i++) await pause(20);
   await pause(100); // what belongs to the same change
   return changes > before;
 }

@@ -90,7 +90,7 @@ async function faults(page: Page): Promise<string[]> {
             playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
         ),
     null,
-    { timeout: 1500 },
+    { timeout: 30_000 },
   );
   await stands.catch(() => undefined);
   return page.evaluate(async () => {

@@ -336,7 +336,7 @@ class Round {
 
   async #judge(): Promise<void> {
     const widget = this.#widget;
-    const silent = sleep(5000).then(() => this.#fail('a call that is not answered'));
+    const silent = sleep(PATIENCE).then(() => this.#fail('a call that is not answered'));
     await Promise.race([Promise.all(this.#called), silent]);
     const { start } = await this.#settled();
     await this.#until(() => !['idle', 'loading'].includes(widget.status), `status ${widget.status}`);

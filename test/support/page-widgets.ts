@@ -75,7 +75,7 @@ box.style.cssText = 'display: grid; grid-template-columns: repeat(5, 1fr); inlin
 
 async function settled(): Promise<void> {
   const { tally } = globalThis as unknown as { tally: () => Tally };
-  for (let wait = 0; wait < 100 && (tally().workers > 0 || tally().timers > 0); wait++) {
+  for (let wait = 0; wait < 1200 && (tally().workers > 0 || tally().timers > 0); wait++) {
     const { port1, port2 } = new MessageChannel();
     await new Promise((resolve) => {
       port1.onmessage = resolve;

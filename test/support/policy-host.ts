@@ -47,7 +47,7 @@ const WATCH = `
 
 /** The whole report of a page with one element, once it plays or has failed. */
 const PLAY = `(async () => {
-  const until = async (done) => { for (let i = 0; i < 400 && !done(); i++) await new Promise((r) => setTimeout(r, 25)); };
+  const until = async (done) => { for (let i = 0; i < 1200 && !done(); i++) await new Promise((r) => setTimeout(r, 25)); };
   const widget = document.querySelector('block-puzzle');
   await until(() => widget.matches(':defined') && widget.status !== 'loading' && widget.status !== 'idle');
   let played = 0;

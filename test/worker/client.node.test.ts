@@ -31,7 +31,7 @@ const open = (game: RemoteGame, config: object = CONFIG): Promise<Frame> =>
 const addresses = (): string[] => NodeWorker.made.map(({ url }) => url.replace(/.*\//, ''));
 const soon = (ms = 20): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 async function until(is: () => unknown): Promise<void> {
-  for (let i = 0; i < 200 && !is(); i++) await soon(10);
+  for (let i = 0; i < 3000 && !is(); i++) await soon(10);
   assert.ok(is(), String(is));
 }
 const assist = (game: RemoteGame): Promise<unknown> => game.command('assist', []);

@@ -116,11 +116,11 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Waits until something holds, for ten seconds at most. */
+/** Waits until something holds, for thirty seconds at most. */
 export async function until<T>(
   what: () => Promise<T | false | null | undefined> | T | false | null | undefined,
 ): Promise<T> {
-  for (const end = Date.now() + 10_000; ; await pause(50)) {
+  for (const end = Date.now() + 30_000; ; await pause(50)) {
     const found = await what();
     if (found) return found;
     if (Date.now() > end) throw new Error('It did not come to hold.');

@@ -115,7 +115,7 @@ export class Visitor {
           return state?.moves === 1 && score > 0 && outputs.every((one) => one.textContent === String(score));
         },
         null,
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       );
       assert.equal(undoShown, !(await this.#asksForNoUndo(page)), 'whether undo is offered');
       const workers = page.workers().map((one) => (one.url().startsWith('blob:') ? 'blob' : 'file'));

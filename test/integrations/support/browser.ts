@@ -47,7 +47,7 @@ export async function gamesReady(page: Page | Frame, count: number): Promise<voi
       return found.length === wanted && states.every((state) => ['playing', 'paused'].includes(state));
     },
     count,
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 }
 
@@ -70,7 +70,7 @@ export async function placeByKeyboard(page: Page, index = 0, inside: Page | Fram
     (each) => (each as unknown as { scored?: unknown }).scored,
     element,
     {
-      timeout: 10_000,
+      timeout: 30_000,
     },
   );
   return scored.jsonValue();
