@@ -68,8 +68,6 @@ const modules = {
     chunkFileNames: '[name].js',
     manualChunks: keysChunk,
     onlyExplicitManualChunks: true,
-    // A host's bundler cuts it anew.
-    experimentalMinChunkSize: 1500,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true, notice: comlinkNotice })],
   },
@@ -125,7 +123,6 @@ const lab = {
     format: 'es',
     sourcemap: 'hidden',
     chunkFileNames: 'lab-[name].js',
-    experimentalMinChunkSize: 1500,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true })],
   },
