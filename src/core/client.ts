@@ -184,9 +184,10 @@ export class RemoteGame {
   /** Makes the game in a core, which may mean to read a long one back. */
   async #opened(seat: Seat, connection: Connection, kind: Kind, request: OpenRequest): Promise<Frames> {
     // What is not our own is looked at.
-    const checks = this.#url && (await import('../more/checks.js').catch(lacks)).checksOf(kind);
+    const isOwn = seat.core.rung !== 'worker-url';
+    const checks = isOwn ? null : (await import('../more/checks.js').catch(lacks)).checksOf(kind);
     await this.#ready?.(kind);
-    const frames = new Frames(kind, checks || null);
+    const frames = new Frames(kind, checks);
     const args = [request, registered] as Told<'open'>;
     const answer = await this.#asked(seat, connection, frames, 'open', args);
     if (!answer.ok) throw errorOf(answer.refusal);

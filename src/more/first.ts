@@ -176,9 +176,11 @@ export function showFirst(widget: Widget): void {
       const { style } = layer.querySelector<HTMLElement>(selector) ?? {};
       for (const [key, value] of Object.entries(values)) style?.setProperty(key, value);
     };
+    // Never over the rim: of a narrow wall the line below is not as wide as the name.
+    const half = layer.querySelector<HTMLElement>('.first-name')!.offsetWidth / 2;
     set('.first-name', {
       ...(piece ? {} : { color: 'var(--text)' }),
-      left: `${name.x}px`,
+      left: `${Math.max(half, Math.min(name.x, layer.offsetWidth - half))}px`,
       top: `${name.y}px`,
     });
     set('.aim', { translate: moved(to) });

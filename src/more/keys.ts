@@ -141,7 +141,7 @@ export class Keys {
 
   readonly #onFirst = (event: KeyboardEvent): void => {
     keyRows.pressed = true;
-    const { stage, t } = this.#widget;
+    const { stage } = this.#widget;
     if (event.key === 'Tab') {
       this.#pointed = false;
       this.#tend();
@@ -153,7 +153,7 @@ export class Keys {
     if (stage.find('.slot[aria-pressed="true"]')) return;
     const buttons = [...region.querySelectorAll<HTMLElement>('button')];
     const here = buttons.indexOf(elementOf(event.target)!);
-    const isTurned = t.dir === 'rtl' && /Left|Right/.test(event.key);
+    const isTurned = getComputedStyle(region).direction === 'rtl' && /Left|Right/.test(event.key);
     const to = buttons[Math.max(0, Math.min(here + (isTurned ? -step : step), buttons.length - 1))];
     event.stopPropagation();
     // Along a row of tools up and down lead nowhere: they scroll the page.

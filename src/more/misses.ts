@@ -15,13 +15,28 @@ const told = new Set<string>();
 /** The letters of a name: `gridSize` is read as `gridsize`, and `grid_size` is as good. */
 const lettersOf = (name: string): string => name.replace(/[^a-z]/g, '');
 
-/** Tells the page's author of attributes that have the letters of one of ours, or another word for it. */
+/** Whether one word is the other with a letter more, another one in its place, or two that have changed places. */
+function isSlip(word: string, ours: string): boolean {
+  if (Math.min(word.length, ours.length) < 4 || Math.abs(word.length - ours.length) > 1) return false;
+  let from = 0;
+  while (from < word.length && word[from] === ours[from]) from++;
+  const [rest, wanted] = [word.slice(from), ours.slice(from)];
+  return (
+    rest.slice(1) === wanted.slice(1) ||
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+  );
+}
+
+/** Tells the page's author of attributes that have the letters of one of ours, all but one, or another word for it. */
 export function tellNearMisses({ localName }: Element, names: readonly string[]): void {
   for (const name of names) {
     const letters = lettersOf(name);
     const meant =
       ATTRIBUTES.find(({ attribute }) => lettersOf(attribute) === letters)?.attribute ??
-      SYNONYMS.get(letters);
+      SYNONYMS.get(letters) ??
+      ATTRIBUTES.find(({ attribute }) => isSlip(letters, lettersOf(attribute)))?.attribute;
     if (!meant || told.has(name)) continue;
     told.add(name);
     console.warn(`<${localName}>: it has no attribute "${name}": did you mean "${meant}"?`);

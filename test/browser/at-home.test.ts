@@ -221,6 +221,9 @@ describe('an attribute that is nearly ours', () => {
     ['type', 'variant'],
     ['colour', 'colors'],
     ['handsize', 'hand-size'],
+    ['them', 'theme'],
+    ['varient', 'variant'],
+    ['sede', 'seed'],
   ] as const) {
     it(`is told once, with the right name: ${name}`, async () => {
       const box = stage();

@@ -1,12 +1,16 @@
 /** The first move is shown to who has never made one, under the name of the game; it goes at the first touch and stays away. */
 import { expect } from '@esm-bundle/chai';
+import { setViewport } from '@web/test-runner-commands';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { allInside, cellAt, inside, mount, playSome, stage, tidy, until } from '../support/browser-page.js';
 import { click, key } from '../support/browser-player.js';
 
 import { settled } from '../support/browser-reports.js';
 
-afterEach(tidy);
+afterEach(async () => {
+  await tidy();
+  await setViewport({ width: 800, height: 600 });
+});
 
 const shown = (widget: Element): HTMLElement | undefined => allInside(widget, '.first')[0];
 
@@ -30,6 +34,20 @@ for (const [variant, name] of [
     expect(inside(widget, '[role="status"]').textContent.trim()).to.equal('');
   });
 }
+
+it('keeps its name within the game, however wide the letters are', async () => {
+  await setViewport({ width: 1000, height: 900 });
+  // As a browser does whose letters are wider: the name is broader than the column of words beside the wall.
+  const place = stage(800);
+  place.style.letterSpacing = '2px';
+  const widget = await mount({ variant: 'samegame', seed: 'first', storage: 'none', motion: 'full' }, place);
+  await until(() => shown(widget), 'the first move is shown');
+  const name = inside(widget, '.first-name').getBoundingClientRect();
+  const game = shown(widget)!.getBoundingClientRect();
+  expect(name.width).to.be.above(inside(widget, '.note-line').getBoundingClientRect().width);
+  expect(name.left).to.be.at.least(game.left - 0.5);
+  expect(name.right).to.be.at.most(game.right + 0.5);
+});
 
 it('stands still where nothing is to travel', async () => {
   const widget = await first({ motion: 'reduced' });

@@ -168,6 +168,35 @@ describe('the language of a game', () => {
     expect(getComputedStyle(other.querySelector('p')!).direction).to.equal('rtl');
   });
 
+  for (const lang of ['ar', 'he'])
+    it(`${lang}: what is read and pressed runs from right to left, and the game itself does not`, async () => {
+      const left = (part: Element): number => part.getBoundingClientRect().left;
+      const right = (part: Element): number => part.getBoundingClientRect().right;
+      const widget = await speaking(lang);
+      expect(left(cellAt(widget, 0, 0))).to.be.below(left(cellAt(widget, 0, 7)));
+      const [first, second] = allInside(widget, '[data-slot]');
+      expect(left(first!)).to.be.below(left(second!));
+      expect(right(inside(widget, '.score dd'))).to.be.closeTo(right(inside(widget, '.heading')), 2);
+      const [one, two] = allInside(widget, '[part~="toolbar"] button');
+      expect(left(one!)).to.be.above(left(two!));
+      one!.focus();
+      await key('ArrowLeft');
+      expect(widget.shadowRoot!.activeElement).to.equal(two);
+      allInside(widget, '[data-slot]:not([aria-disabled="true"])')[0]!.focus();
+      await key('ArrowRight');
+      expect(widget.shadowRoot!.activeElement).to.equal(allInside(widget, '[data-slot]')[1]);
+    });
+
+  it('lays a panel over the middle of a game that is set from right to left', async () => {
+    const widget = await speaking('he', { variant: 'quintris' });
+    const middle = (part: Element): number => {
+      const { left, right } = part.getBoundingClientRect();
+      return (left + right) / 2;
+    };
+    expect(middle(inside(widget, '.panel'))).to.be.closeTo(middle(inside(widget, '.board')), 1);
+    expect(getComputedStyle(inside(widget, '.panel')).direction).to.equal('rtl');
+  });
+
   it('has its own numbers and plurals', async () => {
     const record = { ...ALMOST, score: 12345 };
     const widget = await speaking('it', { position: formatPosition(record) });

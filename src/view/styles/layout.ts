@@ -15,10 +15,16 @@ export const layout = css`
     );
     --across: calc(var(--unit) * var(--columns) + 2 * var(--edge));
   }
-  /* A board has no reading direction. */
-  .table,
+  /* Boards, pieces and what moves them have no reading direction. */
+  .field,
+  .hand,
+  .pad,
+  .piece,
   .float {
     direction: ltr;
+  }
+  .panel:dir(rtl) {
+    direction: rtl;
   }
   .table {
     display: grid;

@@ -6,7 +6,7 @@ export const panels = css`
   .panel {
     position: absolute;
     inset-block-start: 0;
-    inset-inline-start: 50%;
+    left: 50%;
     translate: -50%;
     inline-size: max(100%, min(17rem, 100cqi));
     min-block-size: max(100%, 11.5rem);
