@@ -7,13 +7,13 @@ import { flags } from './scripts/rollup/flags.mjs';
 import { labFiles } from './scripts/rollup/lab-editor.mjs';
 import { labLanguageModules } from './scripts/rollup/lab-languages.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
-import { wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
+import { keysChunk, wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { moreBeside, moreEntry, moreFile, moreOutput } from './scripts/rollup/more.mjs';
 import { siblings } from './scripts/rollup/siblings.mjs';
 import { typescript } from './scripts/rollup/typescript.mjs';
-import { oneCore, sharedCores, workerSource } from './scripts/rollup/worker-source.mjs';
+import { oneCore, sharedCores } from './scripts/rollup/worker-source.mjs';
 
 const failOnUnresolved = (warning, warn) => {
   if (warning.code === 'UNRESOLVED_IMPORT' || warning.code === 'MISSING_EXPORT')
@@ -52,8 +52,7 @@ const modules = {
   plugins: [
     comlinkWithin(),
     wasmFiles(),
-    sharedCores({ folder: './cdn/', texts: true }),
-    workerSource({ emit: true }),
+    sharedCores({ folder: './cdn/' }),
     flags(),
     wholeLanguage(),
     labLanguageModules(),
@@ -67,6 +66,8 @@ const modules = {
     sourcemap: 'hidden',
     // Every chunk lies beside the workers, which are named relative to the chunk; stable names keep diffs small.
     chunkFileNames: '[name].js',
+    manualChunks: keysChunk,
+    onlyExplicitManualChunks: true,
     hoistTransitiveImports: false,
     plugins: [minified({ module: true, annotated: true, notice: comlinkNotice })],
   },
@@ -112,7 +113,6 @@ const lab = {
   external: [/^lit($|\/)/, 'comlink'],
   plugins: [
     sharedCores({ folder: './cdn/' }),
-    workerSource(),
     labLanguageModules(),
     labFiles(),
     ...typescript({ standalone: false }),
@@ -218,7 +218,7 @@ const labStandalone = {
     litWithin(),
     comlinkWithin(),
     labLanguageModules(),
-    labFiles({ 'src/lab/worker/inline-worker.ts': 'lab-inline-worker.js' }),
+    labFiles(),
     ...typescript({ standalone: true }),
   ],
   onwarn: failOnUnresolved,

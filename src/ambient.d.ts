@@ -12,16 +12,8 @@ declare module 'virtual:core/*' {
   export default make;
 }
 
-declare module 'virtual:core-text/*' {
-  /** The text of the same. */
-  const text: string;
-  export default text;
-}
-
-declare module 'virtual:lab-worker-source' {
-  /** The text of the lab's classic worker script. */
-  const source: string;
-  export default source;
+declare module 'virtual:lab-worker' {
+  /** The file of the lab's worker, which leaves what makes it; see `lab/worker/checker.ts`. */
 }
 
 declare module 'virtual:lab-languages' {

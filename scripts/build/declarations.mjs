@@ -63,7 +63,8 @@ export async function declarations() {
   const outputs = await rolledUp();
   for (const [name, text] of Object.entries(SAME)) outputs.push([`dist/${name}.d.ts`, Buffer.from(text)]);
   const sources = program.getSourceFiles().map(({ fileName }) => pathOf(fileName));
-  return { inputs: [...sources, ...FRAMEWORKS.map((name) => `src/frameworks/${name}.d.ts`)].filter((path) => path.startsWith('src/')), outputs };
+  // The folder of the languages: another file there is another entry.
+  return { inputs: [...sources, 'src/locales', ...FRAMEWORKS.map((name) => `src/frameworks/${name}.d.ts`)].filter((path) => path.startsWith('src/')), outputs };
 }
 
 async function rolledUp() {
@@ -78,7 +79,14 @@ async function rolledUp() {
   const { output } = await bundle.generate({
     format: 'es',
     entryFileNames: '[name].d.ts',
-    chunkFileNames: ({ name }) => `types-${name.replace(/\.d$/, '')}.d.ts`,
+    // What entries share: that of the engine and of programs needs no DOM.
+    manualChunks: (id) => {
+      const path = pathOf(id);
+      if (/^build\/types\/(engine\/(?!index)|lab\/program\/(?!index))/.test(path)) return 'types';
+      return /^build\/types\/(locales|view)\/|attribute-readers/.test(path) ? 'types-page' : undefined;
+    },
+    onlyExplicitManualChunks: true,
+    chunkFileNames: ({ name }) => (/^types/.test(name) ? `${name}.d.ts` : `types-${name.replace(/\.d$/, '')}.d.ts`),
     hoistTransitiveImports: false,
   });
   await bundle.close();

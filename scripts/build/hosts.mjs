@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
 
-const FOLDERS = ['integrations/wordpress/block-puzzle', 'integrations/hugo', 'integrations/jekyll', 'dist/wordpress', 'dist/school'];
+const FOLDERS = ['integrations/wordpress/block-puzzle', 'integrations/hugo', 'integrations/jekyll', 'dist/wordpress', 'dist/school', 'dist/embed'];
 
 /** What `pack` takes for hosts in one file of the package, by path: texts, and in base64 what is none. */
 export async function hostFiles() {

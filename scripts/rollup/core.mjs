@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { build as bundle } from 'esbuild';
 import { ASCONFIG, compileAssembly } from '../assemblyscript.mjs';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
@@ -82,6 +83,20 @@ export default () => bytesOf('${await wasmText(bytes)}');`,
       }
     },
   };
+}
+
+/** The file of a module's text, which stands by itself: `{ files, code }`. */
+export async function wasmTextFile(name) {
+  const { files, bytes } = await compilers[`build/${name}.wasm`]();
+  const { outputFiles } = await bundle({
+    stdin: {
+      contents: `import { bytesOf } from './src/engine/wasm-text.ts';
+export default () => bytesOf('${await wasmText(bytes)}');`,
+      ...{ resolveDir: inRepository('.'), loader: 'ts' },
+    },
+    ...{ bundle: true, format: 'esm', target: 'es2022', minify: true, charset: 'utf8', write: false },
+  });
+  return { files: [...files, inRepository('src/engine/wasm-text.ts')], code: outputFiles[0].text };
 }
 
 /** The modules as files of the package too, for hosts that take WebAssembly only as one. */

@@ -1,8 +1,8 @@
 import * as english from 'blockly/msg/en';
+import { inRepository } from '../paths.mjs';
 import { labLanguages } from './locale-parts.mjs';
 
 const TABLE = 'virtual:lab-languages';
-const MESSAGES = 'virtual:blockly/';
 /** Blockly's names of languages, where ours are others. */
 const NAMES = { pt: 'pt-br', zh: 'zh-hans', 'zh-Hant': 'zh-hant' };
 /** Of blocks that the lab does not have, of what it leaves out, and what is said by no word. */
@@ -22,24 +22,23 @@ export async function messagesOf(name) {
   );
 }
 
-/** The table of the lab's languages, and what Blockly says in each: its own modules are of a form that rollup cannot read. */
+/** The table of the lab's languages. */
 export function labLanguageModules() {
   return {
     name: 'lab-languages',
     resolveId(source, importer) {
-      if (source === TABLE || source.startsWith(MESSAGES)) return `\0${source}`;
+      if (source === TABLE) return `\0${source}`;
       // They lie beside the lab, whichever build it is of.
       return importer === `\0${TABLE}` ? { id: source, external: true } : null;
     },
-    async load(id) {
-      if (id === `\0${TABLE}`) {
-        const rows = labLanguages().map(
-          (name) => `${JSON.stringify(name)}: () => import('./locales/${name}.js')`,
-        );
-        return `export const FILES = { ${rows.join(', ')} };`;
-      }
-      if (!id.startsWith(`\0${MESSAGES}`)) return null;
-      return `export default ${JSON.stringify(await messagesOf(id.slice(MESSAGES.length + 1)))};`;
+    load(id) {
+      if (id !== `\0${TABLE}`) return null;
+      // Another language there is another row.
+      this.addWatchFile(inRepository('src/lab/locales'));
+      const rows = labLanguages().map(
+        (name) => `${JSON.stringify(name)}: () => import('./locales/${name}.js')`,
+      );
+      return `export const FILES = { ${rows.join(', ')} };`;
     },
   };
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
-import { inRepository } from '../paths.mjs';
+import { basename, dirname, relative } from 'node:path';
+import { inRepository, root } from '../paths.mjs';
 import { denseFiles, languages, otherLanguages, sourceOf, versionOfEnglish } from './dense.mjs';
+import { messagesOf } from './lab-languages.mjs';
+import { sourceData } from './source-data.mjs';
 
 const FOLDER = inRepository('src/locales');
 const ENGLISH = sourceOf('en');
@@ -77,23 +79,63 @@ const WHOLE = 'virtual:locale/';
 export const wholeLanguages = () =>
   Object.fromEntries(languages().map((name) => [`locales/${name}`, `${WHOLE}${name}`]));
 
-const labSource = (name) => inRepository(`src/lab/locales/${name}.ts`);
+const LAB_FOLDER = inRepository('src/lab/locales');
+const labSource = (name) => `${LAB_FOLDER}/${name}.ts`;
 /** The languages of the lab, but for English, which is within it. */
 export const labLanguages = () => otherLanguages().filter((name) => existsSync(labSource(name)));
+
+/** What a language says: in its games, and in the lab where it speaks it. Answers its files too. */
+async function saidIn(name) {
+  const { data: games, files } = await sourceData(relative(root, sourceOf(name)));
+  if (!labLanguages().includes(name)) return { files, games: games.default };
+  const { data: lab, files: more } = await sourceData(relative(root, labSource(name)));
+  const blockly = { ...(await messagesOf(name)), ...lab.blockly };
+  return { files: [...files, ...more], games: games.default, lab: lab.texts, blockly };
+}
+
+const PARTS = ['games', 'lab', 'blockly'];
+let said;
+
+/** Of all languages what they say, by name, and of each part the keys that any of them has. */
+function allSaid() {
+  return (said ??= Promise.all(languages().map(async (name) => [name, await saidIn(name)])).then((all) => {
+    const keysOf = (part) => [...new Set(all.flatMap(([, each]) => Object.keys(each[part] ?? {})))];
+    return {
+      ...{ texts: Object.fromEntries(all), files: all.flatMap(([, { files }]) => files) },
+      keys: Object.fromEntries(PARTS.map((part) => [part, keysOf(part)])),
+    };
+  }));
+}
+
+const KEYS = `\0${WHOLE}keys`;
+/** The chunk of the keys: it lies in the folder of the languages, which hold their texts alone, in the order of the keys. */
+export const keysChunk = (id) => (id === KEYS ? 'locales/keys' : undefined);
+
+/** A language's texts where `KEYS` has their keys, none where it has no such text. */
+const inOrder = (keys, texts) => JSON.stringify(keys.map((key) => texts[key] ?? 0));
 
 export function wholeLanguage() {
   return {
     name: 'whole-language',
+    buildStart() {
+      said = undefined;
+    },
     resolveId: (source) => (source.startsWith(WHOLE) ? `\0${source}` : null),
-    load(id) {
+    async load(id) {
       if (!id.startsWith(`\0${WHOLE}`)) return null;
-      const name = id.slice(WHOLE.length + 1);
-      const games = `export { default } from ${JSON.stringify(sourceOf(name))};`;
-      if (!labLanguages().includes(name)) return games;
-      return `${games}
-import { blockly, texts } from ${JSON.stringify(labSource(name))};
-import messages from 'virtual:blockly/${name}';
-export const lab = { texts, blockly: { ...messages, ...blockly } };`;
+      const { texts, keys, files } = await allSaid();
+      [FOLDER, LAB_FOLDER, ...files].forEach((file) => this.addWatchFile(file));
+      if (id === KEYS) {
+        const lists = PARTS.map((part) => `export const ${part} = ${JSON.stringify(keys[part].join(' '))};`);
+        return `${lists.join('\n')}
+export const keyed = (keys, texts) =>
+  Object.fromEntries(keys.split(' ').flatMap((key, i) => (texts[i] === 0 ? [] : [[key, texts[i]]])));`;
+      }
+      const own = texts[id.slice(WHOLE.length + 1)];
+      const made = (part) => `/* @__PURE__ */ of.keyed(of.${part}, ${inOrder(keys[part], own[part])})`;
+      return `import * as of from ${JSON.stringify(`${WHOLE}keys`)};
+export default ${made('games')};
+${own.lab ? `export const lab = { texts: ${made('lab')}, blockly: ${made('blockly')} };` : ''}`;
     },
   };
 }

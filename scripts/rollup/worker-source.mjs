@@ -1,6 +1,7 @@
 import { rollup } from 'rollup';
 import { isQuick } from '../build/mode.mjs';
 import { inRepository } from '../paths.mjs';
+import { wasmTextFile } from './core.mjs';
 import { scripts } from './javascript-core.mjs';
 import { memoByFiles } from './memo.mjs';
 import { minified } from './minified.mjs';
@@ -21,7 +22,10 @@ import core from '\0all';
 import cores from ${source('engine/javascript-core')};
 export default { ...core, serve: () => core.serve(cores) };
 `,
-  'lab-worker': `import ${source('lab/worker/lab-worker')};`,
+  lab: `
+import core from ${source('lab/worker/lab-worker')};
+export default core;
+`,
 };
 
 function entryOf(plays) {
@@ -66,7 +70,7 @@ const build =
       const { output } = await bundle.generate({
         format: 'iife',
         name: 'core',
-        file: name === 'lab-worker' ? 'dist/lab-worker.js' : `dist/cdn/${name}.js`,
+        file: name === 'lab' ? 'dist/lab-worker.js' : `dist/cdn/${name}.js`,
         sourcemap: 'hidden',
         plugins: [minified()],
       });
@@ -87,10 +91,11 @@ export const workers = Object.fromEntries(
   Object.keys(ENTRIES).map((name) => [name, memoByFiles(build(name), `text-${name}`)]),
 );
 
-/** By its file in `dist/cdn/`, the script of a worker of the games. */
+/** By its file, the script of a worker. */
 const FILES = {
-  ...Object.fromEntries(Object.entries(CORES).map(([plays, file]) => [file, plays])),
-  'worker-js': 'worker-js',
+  ...Object.fromEntries(Object.entries(CORES).map(([plays, file]) => [`dist/cdn/${file}.js`, plays])),
+  'dist/cdn/worker-js.js': 'worker-js',
+  'dist/lab-worker.js': 'lab',
 };
 /**
  * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
@@ -99,100 +104,68 @@ const FILES = {
 const maker = (code) => code.replace(/^var core=/, '').replace(/\(\);?$/, '');
 const file = (name, code) =>
   `var core=${maker(code)};self.blockPuzzleCores?blockPuzzleCores.${name}=core:core().serve();\n`;
-const WORKER = new RegExp(`(new URL\\(["'])\\./((?:${Object.keys(FILES).join('|')})\\.js["'])`, 'g');
+const WORKER = /(new URL\(["'])\.\/((?:(?:place|fall|pop)-worker|worker|worker-js)\.js["'])/g;
 
-/** What a module imports: a function that makes a core from nothing around it, the function's text, or the lab's worker. */
-const SOURCE = /^virtual:(core|core-text)\/(place|fall|pop|all)$|^virtual:(lab-worker)-source$/;
-
-/**
- * `virtual:core/place` makes a core for a kind of games, `virtual:core-text/place` is the text of what makes it, and
- * `virtual:lab-worker-source` is the text of the lab's worker, which becomes a file where `emit` says so.
- */
-export function workerSource({ emit = false } = {}) {
-  return {
-    name: 'worker-source',
-    resolveId(source) {
-      const [, form, kind, lab] = SOURCE.exec(source) ?? [];
-      if (lab) return '\0core/lab-worker-source';
-      return form ? `\0core/${kind}-${form}` : null;
-    },
-    async load(id) {
-      const [, name, form] = /^\0core\/(\w+|lab-worker)-(core|core-text|source)$/.exec(id) ?? [];
-      return form ? coreModule(this, workers[name], form) : null;
-    },
-    async generateBundle() {
-      if (!emit) return;
-      const { code, map } = await workers['lab-worker']();
-      this.emitFile({ type: 'asset', fileName: 'lab-worker.js', source: `${code}\n` });
-      this.emitFile({ type: 'asset', fileName: 'lab-worker.js.map', source: map });
-    },
-  };
-}
+/** Of the modules as texts, those that page and engine both load when a computer is to play. */
+const TEXTS = ['hand-search', 'fall-search', 'wall-search'];
 
 /**
- * What the modules for bundlers and those of `dist/cdn/` share, as files of the latter: workers, the functions that make
- * cores in the page, and the cores in JavaScript. As a part of the build: `{ inputs, outputs }`, the paths absolute.
+ * What several bundles share, as files: workers, which are the functions too that make cores in the page, the cores in
+ * JavaScript and texts of WebAssembly. As a part of the build: `{ inputs, outputs }`, the paths absolute.
  */
 export async function coreFiles() {
   const inputs = [];
   const outputs = [];
-  const put = (name, text) => outputs.push([`dist/cdn/${name}`, Buffer.from(text)]);
-  for (const [name, script] of Object.entries(FILES)) {
+  const put = (path, text) => outputs.push([path, Buffer.from(text)]);
+  for (const [path, script] of Object.entries(FILES)) {
     const { files, code, map } = await workers[script]();
     inputs.push(...files);
-    put(`${name}.js`, file(script === 'worker-js' ? 'javascript' : script, code));
-    put(`${name}.js.map`, map);
+    put(path, file(script === 'worker-js' ? 'javascript' : script, code));
+    put(`${path}.map`, map);
   }
   for (const [name, compile] of Object.entries(scripts)) {
     const { files, code } = await compile();
     inputs.push(...files);
-    put(`javascript-${name}.js`, code);
+    put(`dist/cdn/javascript-${name}.js`, code);
+  }
+  for (const name of TEXTS) {
+    const { files, code } = await wasmTextFile(name);
+    inputs.push(...files);
+    put(`dist/cdn/${name}-wasm.js`, code);
   }
   return { inputs, outputs };
 }
 
-const TEXT = /import\('virtual:core-text\/(\w+)'\)/g;
-const SHARED_FILE = /^virtual:(?:core\/(\w+)|javascript\/([\w-]+))$/;
+const SHARED_FILE = /^virtual:(?:core\/(\w+)|javascript\/([\w-]+)|wasm\/([\w-]+)|(lab-worker))$/;
 
-/**
- * Leaves what `coreFiles` writes in its files, which lie in `folder` for this bundle. Of a core's text, one that a host's
- * bundler puts into other files is a text (`texts`); else it is that of the function, and both are one file.
- */
-export function sharedCores({ folder, texts = false }) {
+/** Leaves what `coreFiles` writes in its files; those of games lie in `folder` for this bundle. */
+export function sharedCores({ folder }) {
   return {
     name: 'shared-cores',
     resolveId(source) {
-      const [, plays, script] = SHARED_FILE.exec(source) ?? [];
-      const file = plays ? `${CORES[plays]}.js` : script ? `javascript-${script}.js` : null;
-      if (file) return { id: `${folder}${file}`, external: true };
-      return null;
-    },
-    transform(code) {
-      const made = code.replace(TEXT, (text, plays) =>
-        // The modules play all kinds only in the worker file that a host names, and never by a text.
-        texts && plays !== 'all' ? text : `makerOf('${plays}').then((made) => ({ default: made }))`,
-      );
-      return made === code ? null : { code: made, map: null };
+      const [, plays, script, text, lab] = SHARED_FILE.exec(source) ?? [];
+      if (lab) return { id: './lab-worker.js', external: true };
+      if (text && !TEXTS.includes(text)) return null;
+      const name = plays ? CORES[plays] : script ? `javascript-${script}` : text && `${text}-wasm`;
+      return name ? { id: `${folder}${name}.js`, external: true } : null;
     },
     renderChunk: (code) =>
       WORKER.test(code)
         ? { code: code.replace(WORKER, (_, before, file) => `${before}${folder}${file}`), map: null }
         : null,
-    outputOptions: (options) => ({ ...options, paths: (id) => (id.startsWith(folder) ? id : undefined) }),
+    outputOptions: (options) => ({
+      ...options,
+      paths: (id) => (/^\.\/(cdn\/)?[\w-]+\.js$/.test(id) ? id : undefined),
+    }),
   };
 }
 
-/** A script as a module: what it is in that form. */
-async function coreModule(context, make, form) {
+/** A script as a module that exports what makes it. */
+async function coreModule(context, make) {
   try {
     const { files, code } = await make();
     files.forEach((file) => context.addWatchFile(file));
-    const made = form === 'source' ? code : maker(code);
-    return {
-      code: `export default ${form === 'core' ? made : JSON.stringify(made)};`,
-      map: { mappings: '' },
-      moduleSideEffects: false,
-    };
+    return { code: `export default ${maker(code)};`, map: { mappings: '' }, moduleSideEffects: false };
   } catch (error) {
     error.files?.forEach((file) => context.addWatchFile(file));
     throw error;
@@ -201,19 +174,18 @@ async function coreModule(context, make, form) {
 
 const CORE = '\0core';
 const SHARED = '\0core-shared';
+const PLAYING = /^virtual:core\/(place|fall|pop|all)$/;
 
 /**
- * The same for a build in one file: there is one function for all kinds, its own text is the text, and what page and
- * core both need of a module the page takes from the core. Without it a text stands by itself, for a host's bundler
- * may change the function.
+ * The same for a build in one file: there is one function for all kinds, and what page and core both need of a module
+ * the page takes from the core.
  */
 export function oneCore() {
   let used = [];
   let make;
   const resolveId = (source) => {
     if (source === SHARED) return SHARED;
-    const form = SOURCE.exec(source)?.[1];
-    return form ? `${CORE}${form === 'core' ? '' : '-text'}` : null;
+    return PLAYING.test(source) ? CORE : null;
   };
   return {
     name: 'one-core',
@@ -233,9 +205,7 @@ export function oneCore() {
     },
     resolveId,
     load(id) {
-      if (id === CORE) return coreModule(this, make, 'core');
-      if (id === `${CORE}-text`)
-        return `import make from 'virtual:core/all';\nexport default String(make);\n`;
+      if (id === CORE) return coreModule(this, make);
       if (id === SHARED) {
         const names = used.map((_, i) => `used${i}`);
         return `import make from 'virtual:core/all';\nexport const [${names}] = make().shared;\n`;

@@ -23,14 +23,6 @@ async function makerOf(plays: Plays): Promise<Make> {
   return left[plays]!;
 }
 
-/** The text of what makes it. Bundlers leave a text as it is, but not always a function; all else has that one's. */
-const TEXTS: Readonly<Record<Plays, () => Promise<{ default: unknown }>>> = {
-  place: () => import('virtual:core-text/place'),
-  fall: () => import('virtual:core-text/fall'),
-  pop: () => import('virtual:core-text/pop'),
-  all: () => import('virtual:core-text/all'),
-};
-
 async function inJavaScript(): Promise<JavaScriptCores> {
   return __STANDALONE__
     ? fromBeside('javascript', () => import('./standalone-javascript.js'))
@@ -38,13 +30,13 @@ async function inJavaScript(): Promise<JavaScriptCores> {
 }
 
 /**
- * A worker of a text; what is in JavaScript is its own text. Classic, because an opaque origin (a sandboxed frame)
+ * A worker of the text of what makes a core. Classic, because an opaque origin (a sandboxed frame)
  * refuses module workers from blobs.
  */
 export async function blob(plays: Plays, scripted: boolean): Promise<Connection> {
   const scripts = Object.entries(scripted ? await inJavaScript() : {});
   const cores = scripts.map(([name, make]) => `${name}:${String(make)}`).join();
-  const makeCore = (await TEXTS[plays]()).default;
+  const makeCore = await makerOf(plays);
   const text = `(${String(makeCore)})().serve(${scripted ? `{${cores}}` : ''});`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {

@@ -27,10 +27,13 @@ async function run(program: string, args: string[], cwd: string): Promise<string
   }
 }
 
-/** What one who installs it downloads, and what lies in their folder then: to become 1,200,000 and 150. */
-const MOST = { bytes: 1_470_000, files: 245 };
-/** Above that, owed: nine languages with their lab, the lab's path, archives for schools, the leaderboard. It only becomes less. */
-const OWED = { bytes: 258_000, files: 43 };
+/** The goal: what one who installs it downloads, and what lies in their folder then. */
+const MOST = { bytes: 1_200_000, files: 150 };
+/**
+ * Above that, owed: each build in one file has all games in it (253 kB of the two), the cores in JavaScript lie in three
+ * forms (128 kB), 18 languages in two (170 kB). It only becomes less.
+ */
+const OWED = { bytes: 465_000, files: 140 };
 
 interface Dependencies {
   dependencies: Record<string, string>;

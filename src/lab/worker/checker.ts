@@ -1,6 +1,6 @@
 /**
  * Checks programs beside the page. A host may refuse a worker by an exception, an error event or silence: the worker's
- * file is tried first, then its text as a blob, then the page itself, in slices, where need be on the core in
+ * file is tried first, then a text of it as a blob, then the page itself, in slices, where need be on the core in
  * JavaScript.
  */
 import { deepFreeze } from '../../engine/freeze.js';
@@ -60,10 +60,15 @@ async function fileWorker(): Promise<Worker> {
   return started(() => new Worker(new URL('./lab-worker.js', import.meta.url), { type: 'module' }));
 }
 
-/** Classic, because an opaque origin (a sandboxed frame) refuses module workers from blobs. */
+/**
+ * Of the text of what the worker's file leaves where there is a place for it. Classic, because an opaque origin (a
+ * sandboxed frame) refuses module workers from blobs.
+ */
 async function blobWorker(): Promise<Worker> {
-  const { default: source } = await import('./inline-worker.js');
-  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const left = ((globalThis as { blockPuzzleCores?: { lab?: unknown } }).blockPuzzleCores ??= {});
+  await import('virtual:lab-worker');
+  const text = `(${String(left.lab)})().serve();`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const worker = started(() => new Worker(trustedAddress(url)));
   // It is fetched by then; ended before, it would never be.
   worker.addEventListener('message', () => URL.revokeObjectURL(url), { once: true });

@@ -25,11 +25,15 @@ function check({ program, options }: CheckRequest): void {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => check(data));
-
-try {
-  labRules();
-  say({ hello: PROTOCOL });
-} catch (error) {
-  say({ refused: String(error) });
-}
+/** As the cores of games are made and started, in a worker's file and in a text. */
+export default {
+  serve(): void {
+    addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => check(data));
+    try {
+      labRules();
+      say({ hello: PROTOCOL });
+    } catch (error) {
+      say({ refused: String(error) });
+    }
+  },
+};

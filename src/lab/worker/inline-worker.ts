@@ -1,2 +1,0 @@
-/** The lab's worker as text, for hosts that serve no worker file. Loaded only when that rung is reached. */
-export { default } from 'virtual:lab-worker-source';
