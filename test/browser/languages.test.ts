@@ -17,7 +17,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
-import { key } from '../support/browser-player.js';
+import { key, middle, move } from '../support/browser-player.js';
 import { keepWarnings, letWarningsGo } from '../support/browser-reports.js';
 
 afterEach(async () => {
@@ -191,6 +191,8 @@ describe('the language of a game', () => {
     const scaleOf = (widget: Element, name: string): string =>
       getComputedStyle(tool(widget, name).querySelector('svg')!).scale;
     const widget = await speaking('ar', { position: formatPosition(ALMOST) });
+    // What comes with somebody.
+    await move(middle(inside(widget, '.board')));
     await until(() => scaleOf(widget, 'undo') === '-1 1', 'what comes later is there');
     expect(scaleOf(widget, 'redo')).to.equal('-1 1');
     expect(scaleOf(widget, 'help')).to.equal('none');
