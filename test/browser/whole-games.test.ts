@@ -147,16 +147,3 @@ for (const [attributes, ways] of GAMES) {
     }
   });
 }
-
-it('a typed move that does not fit is answered once', async () => {
-  const widget = await mount({ variant: 'blocks', 'grid-size': '5', seed: 'whole', storage: 'none' });
-  const move = await chosen<Move>(widget, 0);
-  await playByKeys(widget, move);
-  const slot = widget.state!.hand.findIndex((piece) => piece !== null);
-  const texts = listen(widget);
-  await typed(widget, `${slot + 1} ${address(move)}`);
-  await settled(widget);
-  await nextTask();
-  expect(widget.state!.moves).to.equal(1);
-  expect(texts.filter(Boolean)).to.have.length(1);
-});
