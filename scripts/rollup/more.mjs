@@ -108,6 +108,7 @@ export function moreFile() {
 /** It is made each time that a build in one file comes to it, of what that has. */
 export const moreOutput = {
   format: 'iife',
+  inlineDynamicImports: true,
   name: 'more',
   banner: "dispatchEvent(new CustomEvent('block-puzzle-more', { detail: (shell) => {",
   footer: 'return more; } }));',

@@ -41,7 +41,15 @@ export class FakeScores {
   challenge = {
     ...{ challenge: 'daily.2026-11-25', series: 'daily', date: '2026-11-25', title: 'Wednesday’s game' },
     ...{ state: 'open', opens: null, closes: null, archive: false, game: { variant: 'blocks' } },
-    ...{ seeds: 'player', tries: 3, limit: null, assisted: false, ranking: 'score', finish: 'over', identity: 'any' },
+    ...{
+      seeds: 'player',
+      tries: 3,
+      limit: null,
+      assisted: false,
+      ranking: 'score',
+      finish: 'over',
+      identity: 'any',
+    },
     ...{ players: 2, now: NOW },
   };
   rows: object[] = [row(1, 'Ada', 120), row(2, null, 90)];

@@ -19,12 +19,8 @@ export const layout = css`
   .field,
   .hand,
   .pad,
-  .piece,
-  .float {
+  .piece {
     direction: ltr;
-  }
-  .panel:dir(rtl) {
-    direction: rtl;
   }
   .table {
     display: grid;

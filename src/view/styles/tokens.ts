@@ -47,7 +47,8 @@ export const tokens = css`
     margin-inline: auto;
   }
   /* The game is set as its own language is, what the host puts into it as the page is. */
-  :host(:dir(rtl)) slot {
+  :host(:dir(rtl)) slot,
+  .panel:dir(rtl) {
     direction: rtl;
   }
   .game[inert] {
