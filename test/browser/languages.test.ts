@@ -180,6 +180,10 @@ describe('the language of a game', () => {
       const [one, two] = allInside(widget, '[part~="toolbar"] button');
       expect(left(one!)).to.be.above(left(two!));
       one!.focus();
+      await until(
+        () => tool(widget, 'help').getAttribute('aria-keyshortcuts') === '?',
+        'what leads from button to button is there',
+      );
       await key('ArrowLeft');
       expect(widget.shadowRoot!.activeElement).to.equal(two);
       allInside(widget, '[data-slot]:not([aria-disabled="true"])')[0]!.focus();
@@ -196,7 +200,7 @@ describe('the language of a game', () => {
     await until(() => scaleOf(widget, 'undo') === '-1 1', 'what comes later is there');
     expect(scaleOf(widget, 'redo')).to.equal('-1 1');
     expect(scaleOf(widget, 'help')).to.equal('none');
-    const replay = await speaking('ar', { record: formatRecord(await recordOf({}, 3)) });
+    const replay = await speaking('ar', { record: formatRecord(await recordOf({ variant: 'blocks' }, 3)) });
     await until(() => allInside(replay, '.steps button').length === 5, 'the steps are there');
     const [first, , , , last] = allInside(replay, '.steps button');
     expect(first!.getBoundingClientRect().left).to.be.below(last!.getBoundingClientRect().left);

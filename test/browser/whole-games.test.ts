@@ -147,3 +147,21 @@ for (const [attributes, ways] of GAMES) {
     }
   });
 }
+
+it('says once of a typed move that it does not fit, and holds the piece there', async () => {
+  const widget = await mount({
+    position: JSON.stringify({ variant: 'blocks', board: ['#..', '...', '...'], hand: ['##', '#', '#'] }),
+    storage: 'none',
+  });
+  widget.focus();
+  const help = inside(widget, '[part~="help-button"]');
+  await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+  const texts = listen(widget);
+  await typed(widget, '1 a1');
+  await until(() => texts.some((text) => /not fit/i.test(text)), 'it is said');
+  await settled(widget);
+  await nextTask();
+  expect(texts.filter((text) => /not fit/i.test(text))).to.have.length(1);
+  expect(widget.state!.moves).to.equal(0);
+  expect(inside(widget, '.blocked')).to.not.equal(null);
+});
