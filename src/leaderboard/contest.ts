@@ -244,7 +244,7 @@ export class Contest {
         void this.#send();
       };
       const listener = { ended, left: () => void this.giveUp() };
-      this.#played = new PlayedTry(game, begun, listener, finish !== 'over');
+      this.#played = new PlayedTry(game, begun, listener, finish === 'goal');
       this.#played.show();
       this.#host.began(begun);
     }

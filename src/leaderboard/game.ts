@@ -49,15 +49,19 @@ export class PlayedTry {
       };
       game.addEventListener(type, hear, { signal });
     };
+    let last: unknown;
     on('bp-gameover', ({ record }) => {
+      last = record;
       if (!this.#over) listener.ended(record);
       this.#over = true;
     });
     on('bp-goal', ({ reached }) => {
       if (!atGoal || !reached || this.#over) return;
       this.#over = true;
-      void (game as BlockPuzzleElement).getRecord().then((record) => {
-        listener.ended(record);
+      // Where the record cannot be had yet, that of the end is as good.
+      void (game as BlockPuzzleElement).getRecord().then(listener.ended, () => {
+        if (last) listener.ended(last);
+        else this.#over = false;
       });
     });
     on('bp-start', ({ reason }) => {

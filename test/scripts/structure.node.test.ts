@@ -88,7 +88,7 @@ test('pictures and gestures know nothing of the element that shows them', () => 
 });
 
 /** Entries of the package and of its parts: what they hand on is what others may import. */
-const ENTRY = /\/index\.ts$|^src\/[\w-]+\.ts$|\/(standalone|inline-worker)\.ts$/;
+const ENTRY = /\/index\.ts$|^src\/[\w-]+\.ts$|\/standalone\.ts$/;
 
 test('no file but an entry is only a door to another', () => {
   const doors = files.filter((file) => {

@@ -329,6 +329,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const from = limiter ? network(c) : null;
     const others = from === null ? 0 : (streamsOf.get(from) ?? 0);
     if (others >= Math.max(1, maxStreams / 10)) throw new Refusal('too-many-requests', { retryAfter: 60 });
+    // Its answer has no body, so that a stream for it would never be read, and never end.
+    if (c.req.method === 'HEAD') return c.body(null, 200);
     streams++;
     if (from !== null) streamsOf.set(from, others + 1);
     c.header('cache-control', 'no-store');

@@ -81,7 +81,7 @@ export interface PuzzleServerOptions {
   readonly channel?: (heard: (table: string) => void) => Channel;
   /** Without a channel: after how many milliseconds a live table is looked at again. */
   readonly poll?: number;
-  /** Whether this process does by itself what is due from time to time; at the edge call `tick`. */
+  /** Whether this process does by itself what is due from time to time; at the edge call `tick` and `prune`. */
   readonly timers?: boolean;
   /** Days that what players have in a challenge is kept once it has closed; `null`, the default, for ever. */
   readonly keep?: number | null;

@@ -27,8 +27,9 @@ export function cleanName(text: string, isGood: NameFilter, most = NAME): string
   const name = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
   if (name === '' || [...name].length > most) return null;
   // Fillers and the empty pattern of Braille are letters and signs that leave a name blank.
-  if (UNSEEN.test(name.replace(JOINERS, ''))) return null;
-  if (/\p{M}{4,}/u.test(name) || !/[\p{L}\p{N}\p{S}\p{P}]/u.test(name)) return null;
-  const bare = name.replace(JOINERS, '').normalize('NFKD').replace(/\p{M}/gu, '');
+  const seen = name.replace(JOINERS, '');
+  if (UNSEEN.test(seen)) return null;
+  if (/\p{M}{4,}/u.test(seen) || !/[\p{L}\p{N}\p{S}\p{P}]/u.test(seen)) return null;
+  const bare = seen.normalize('NFKD').replace(/\p{M}/gu, '');
   return isGood(name) && isGood(bare) ? name : null;
 }

@@ -174,7 +174,16 @@ export class Players {
     await this.#store.ask((db) =>
       db
         .updateTable('tries')
-        .set({ ...nothing, digest: null, once: false, record: null, name: null, pending: 0, ended })
+        .set({
+          ...nothing,
+          finished: null,
+          digest: null,
+          once: false,
+          record: null,
+          name: null,
+          pending: 0,
+          ended,
+        })
         .where('challenge', '=', key)
         .where('player', '=', player)
         .execute(),

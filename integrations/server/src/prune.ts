@@ -18,8 +18,8 @@ export interface Pruned {
 }
 
 /**
- * Deletes, of challenges that have closed, tries that were begun 30 days ago and have no result; groups that have been
- * without members as long; and with `keep`, in days, all that players have in challenges that closed so long ago.
+ * Deletes, of challenges that have closed, tries that were begun 30 days ago and have no result; groups that were made
+ * as long ago and are without members; and with `keep`, in days, all that players have in challenges that closed so long ago.
  * Challenges themselves and their plays stay: they tell of nobody. Safe to be done by many processes at once, and to be
  * broken off anywhere.
  */

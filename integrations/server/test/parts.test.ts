@@ -80,7 +80,9 @@ describe('names', () => {
   });
   it('are none where they look blank, or hide a word between joiners and below marks', () => {
     const blank = ['\u2800', '\u3164', '\u115f\u1160', '\uffa0', '\u200d', '\ufe0f', '\u2800\u2800'];
+    const piled = `a${'\u0301\u0301\u0301\u200d'.repeat(5)}`;
     const hidden = [
+      piled,
       'f\u200du\u200dc\u200dk',
       'f\ufe0fuck',
       'vo\u200dldemort',

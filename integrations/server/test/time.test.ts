@@ -286,6 +286,11 @@ describe('as time passes', () => {
     const fetcher = (path: string, init?: RequestInit) =>
       server.fetch(new Request(`http://127.0.0.1${path}`, init));
     const path = `/v1/challenges/${key}/live`;
+    // Whose answer has no body is none.
+    for (let n = 0; n < 5; n++) {
+      const head = await server.fetch(new Request(`http://127.0.0.1${path}`, { method: 'HEAD' }));
+      assert.equal(head.status, 200);
+    }
     peer = '198.51.100.1';
     const open = [await events({ fetch: fetcher }, path), await events({ fetch: fetcher }, path)];
     refused(await client.get(path), 429, 'too-many-requests');
