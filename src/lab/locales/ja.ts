@@ -327,7 +327,8 @@ export const texts = {
   bp_removeAreaFall: '{CELL} のまわりの\n感染エリアのれんがを消して\nすべてのれんがを落とす',
   'bp_removeAreaFall.tip': 'マスをふくむ同じ色のれんがのエリアを消してから、すべてのれんがを落とします。',
   bp_removeStripFall: '{CELL} の上下の\n感染ラインのれんがを消して\nすべてのれんがを落とす',
-  'bp_removeStripFall.tip': 'マスをふくむ同じ色のれんがのたてのラインを消してから、すべてのれんがを落とします。',
+  'bp_removeStripFall.tip':
+    'マスをふくむ同じ色のれんがのたてのラインを消してから、すべてのれんがを落とします。',
   bp_fallAll: 'すべてのれんがを落とす',
   'bp_fallAll.tip': '下に空きマスがあるれんがを全部落とします。',
   bp_removeInfected: '感染したれんがを全部消す',
