@@ -60,7 +60,7 @@ export const texts = {
   logic_negate: '…가 아님',
   logic_boolean: '참',
   controls_repeat_ext: '…회 반복',
-  controls_whileUntil: '… 동안 반복',
+  controls_whileUntil: '동안 반복 …',
   controls_for: '…을 사용해 … 부터 … 까지',
   math_number: '수',
   math_arithmetic: '… + …',
