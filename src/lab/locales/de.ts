@@ -96,7 +96,7 @@ export const texts = {
   level: 'Level',
   chooseLevel: 'Level wählen',
   'level.free': 'Frei',
-  'level.free.text': 'Alle Blöcke, und keine Aufgabe als deine eigene.',
+  'level.free.text': 'Alle Blöcke, keine Aufgabe außer deiner eigenen.',
   'chapter.clicks': 'Klicks',
   'chapter.removing': 'Entfernen',
   'chapter.falling': 'Fallen',
@@ -142,7 +142,7 @@ export const texts = {
   'level.connected.text': 'Steck alle Steine an, die mit dem angeklickten verbunden sind.',
   'level.lone': 'Nicht allein',
   'level.lone.text':
-    'Steck den angeklickten Stein nur an, wenn ein Nachbar seine Farbe hat. Links und rechts fehlen noch.',
+    'Steck den angeklickten Stein nur an, wenn ein Nachbar dieselbe Farbe hat. Links und rechts fehlen noch.',
   'level.scans': '81 Durchgänge',
   'level.scans.text':
     'Dieser Durchgang trägt die Ansteckung ein Stück weiter. Bring sie durch den ganzen Bereich.',
@@ -179,7 +179,7 @@ export const texts = {
   'level.falling.hint':
     'Lass von der untersten Zeile an jeden Stein sinken, solange das Feld darunter leer ist; eine Variable geht mit ihm.',
   'level.edge.hint':
-    'Ein Feld über der obersten Zeile liegt außerhalb der Wand, es zu verwenden ist ein Fehler. Frag zuerst, ob die Zeile größer als 0 ist.',
+    'Ein Feld über der obersten Zeile liegt außerhalb der Wand; es zu verwenden, ist ein Fehler. Frag zuerst, ob die Zeile größer als 0 ist.',
   'level.alike.hint':
     'Zwei Fragen müssen mit Ja beantwortet sein: Gibt es ein Feld darüber, und hat es dieselbe Farbe?',
   'level.connected.hint': 'Geh durch jedes Feld und frag, ob sein Stein mit dem angeklickten verbunden ist.',
@@ -211,7 +211,7 @@ export const texts = {
   forPar: 'Par, {cost}',
   forLeast: 'das Billigste, das man kennt, {cost}',
   startAgain: 'Dieses Level neu beginnen',
-  saidStart: 'Das Level beginnt von vorn. Rückgängig bringt dein Programm zurück.',
+  saidStart: 'Das Level beginnt von vorn. „Rückgängig“ bringt dein Programm zurück.',
   nextLevel: 'Weiter: {name}',
   lastLevel: 'Das war das letzte Level. Im freien Labor kannst du bauen, was du willst.',
   proved: 'Mit {n} Klicks ausprobiert: Jeder hat getan, was er sollte.',
@@ -269,7 +269,7 @@ export const texts = {
   saidReplaced: 'Auf Platz {slot} gesichert. „Zurückholen“ bringt wieder, was vorher da war.',
   nothingToSave: 'Es gibt noch keinen Block zu sichern.',
   saidRestored: 'Platz {slot} hat sein Programm wieder.',
-  saidLoaded: 'Platz {slot} ist jetzt im Editor. Rückgängig bringt das Programm davor zurück.',
+  saidLoaded: 'Platz {slot} ist jetzt im Editor. „Rückgängig“ bringt das Programm davor zurück.',
   textLabel: 'Das Programm als Text',
   textHelp: 'Kopier ihn, um ihn woanders zu behalten, oder setz einen anderen an seine Stelle und lad ihn.',
   takeText: 'Diesen Text laden',
@@ -319,7 +319,7 @@ export const texts = {
   badLink: 'Der Link bringt kein Programm des Labors mit.',
   notKept: 'Dieser Browser behält nichts für diese Seite: Was du baust, ist weg, sobald du sie verlässt.',
   clear: 'Alle Blöcke entfernen',
-  saidCleared: 'Alle Blöcke sind entfernt. Rückgängig bringt sie zurück.',
+  saidCleared: 'Alle Blöcke sind entfernt. „Rückgängig“ bringt sie zurück.',
   check: 'Prüfen',
   checking: 'Wand {done} von {walls}',
   right: { one: 'Richtig bei {n} Wand!', other: 'Richtig bei {n} Wänden!' },

@@ -5,7 +5,7 @@ export const texts = {
   lab: 'Atelier de programmation',
   wall: 'Mur, {rows} lignes et {columns} colonnes',
   cell: 'Ligne {row}, colonne {column}, {what}',
-  infectedCell: 'Ligne {row}, colonne {column}, {what}, infectée',
+  infectedCell: 'Ligne {row}, colonne {column}, {what}, brique infectée',
   black: 'noire, sans brique',
   empty: 'vide',
   place: 'ligne {row}, colonne {column}',
@@ -65,7 +65,7 @@ export const texts = {
   math_number: 'nombre',
   math_arithmetic: '… + …',
   variables_get: 'variable',
-  variables_set: 'fixer … à …',
+  variables_set: 'définir … à …',
   cost: 'Coût',
   best: 'Meilleur',
   par: 'Par',
@@ -153,11 +153,12 @@ export const texts = {
   'level.each.hint':
     'Toutes les briques de la zone sont déjà infectées. Faites quelque chose pour chacune : la variable dit laquelle.',
   'level.any.hint': 'N’importe quelle brique infectée convient. Répétez tant qu’il en reste une.',
-  'level.row.hint': 'Les colonnes ont des numéros, de 0 à 8. Comptez-les : la ligne reste la même.',
+  'level.row.hint':
+    'Les colonnes ont des numéros, de 0 à 8. Parcourez-les en comptant : la ligne reste la même.',
   'level.colour.hint':
     'Une boucle parcourt les lignes. Une autre, à l’intérieur, parcourt les colonnes de chaque ligne.',
   'level.removal.hint': 'Parcourez le mur, ou les cases infectées, et retirez ce qui y est infecté.',
-  'level.columns.hint': 'Tassez une colonne après l’autre : comptez-les.',
+  'level.columns.hint': 'Tassez une colonne après l’autre : parcourez-les en comptant.',
   'level.down.hint':
     'Une brique qui tombe d’abord peut se poser sur une autre qui tombera plus tard. Commencez en bas : comptez à rebours depuis la ligne 7.',
   'level.gaps.hint': 'Ce qui est au-dessus d’une case vide peut descendre. Peu importe qui commence.',
@@ -174,7 +175,7 @@ export const texts = {
   'level.scans.hint':
     'Un seul passage ne suffit pas quand la zone serpente. La plus longue a 81 briques : répétez autant de fois.',
   'level.infection.hint':
-    'Assemblez ce que vous avez : la condition que la brique n’est pas seule, et un moyen d’infecter tout ce qui y est relié.',
+    'Assemblez ce que vous avez : le test que la brique n’est pas seule, et un moyen d’infecter tout ce qui lui est relié.',
   'level.trade.hint': 'Deux gros blocs le feraient pour 15. Deux boucles à vous font la même chose pour 3.',
   'level.whole.hint':
     'Chacune des trois étapes peut s’obtenir pour 1 : les passages, le retrait et la descente des briques.',
@@ -183,12 +184,12 @@ export const texts = {
   solved: 'résolu',
   saidLevel: 'Niveau : {name}.',
   'contagion.area': 'Contagion des quatre côtés',
-  'contagion.strip': 'Contagion en haut et en bas',
+  'contagion.strip': 'Contagion vers le haut et le bas',
   notAllowed: 'Ce niveau se fait sans « {block} ».',
   chapter: 'Chapitre {n} : {name}',
   levelOf: 'Niveau {number} sur {all}',
   stars: { one: '{n} étoile sur 3', other: '{n} étoiles sur 3' },
-  allStars: '{stars} étoiles sur {all}',
+  allStars: 'Étoiles : {stars} sur {all}',
   goal: 'Ce qu’il doit faire',
   goalBefore: 'Avant le clic',
   goalAfter: 'Après',
@@ -197,7 +198,7 @@ export const texts = {
   forPar: 'le par, {cost}',
   forLeast: 'le minimum connu, {cost}',
   startAgain: 'Recommencer ce niveau',
-  saidStart: 'Le niveau recommence. Annuler ramène votre programme.',
+  saidStart: 'Le niveau recommence. « Annuler » ramène votre programme.',
   nextLevel: 'Suivant : {name}',
   lastLevel: 'C’était le dernier niveau. Construisez ce que vous voulez dans l’atelier libre.',
   proved: 'Essayé avec {n} clics : chacun a fait ce qu’il devait.',
@@ -255,7 +256,7 @@ export const texts = {
   saidReplaced: 'Enregistré dans l’emplacement {slot}. « Récupérer » ramène ce qui s’y trouvait.',
   nothingToSave: 'Il n’y a pas encore de bloc à enregistrer.',
   saidRestored: 'L’emplacement {slot} a retrouvé son programme.',
-  saidLoaded: 'L’emplacement {slot} est maintenant dans l’éditeur. Annuler ramène le programme d’avant.',
+  saidLoaded: 'L’emplacement {slot} est maintenant dans l’éditeur. « Annuler » ramène le programme d’avant.',
   textLabel: 'Le programme en texte',
   textHelp: 'Copiez-le pour le garder ailleurs, ou mettez-en un autre à sa place et chargez-le.',
   takeText: 'Charger ce texte',
@@ -306,7 +307,7 @@ export const texts = {
   notKept:
     'Ce navigateur ne garde rien pour cette page : ce que vous construisez sera perdu quand vous la quitterez.',
   clear: 'Retirer tous les blocs',
-  saidCleared: 'Tous les blocs sont retirés. Annuler les ramène.',
+  saidCleared: 'Tous les blocs sont retirés. « Annuler » les ramène.',
   check: 'Vérifier',
   checking: 'Mur {done} sur {walls}',
   right: { one: 'Juste sur {n} mur !', other: 'Juste sur {n} murs !' },

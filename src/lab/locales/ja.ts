@@ -57,7 +57,7 @@ export const texts = {
   controls_if: 'もし … 実行 …',
   logic_compare: '… = …',
   logic_operation: '… かつ …',
-  logic_negate: '… ではない',
+  logic_negate: '…ではない',
   logic_boolean: '真',
   controls_repeat_ext: '… 回繰り返す',
   controls_whileUntil: '繰り返す：続ける条件 …',
@@ -96,10 +96,10 @@ export const texts = {
   'level.order.text': 'クリックされたれんがを消してから、すべてのれんがを落としましょう。',
   'level.rule': 'ルール',
   'level.rule.text':
-    'クリックされたれんがのエリア全体を消して、すべてのれんがを落とすことを、ブロック1つでしましょう。',
+    'ブロック1つだけで、クリックされたれんがのエリア全体を消して、すべてのれんがを落としましょう。',
   'level.phases': '3つの段階',
   'level.phases.text': '同じことを3つの段階で、もっと安く：感染させる、消す、落とす。',
-  'level.choice': 'もし…なら',
+  'level.choice': '…のときだけ',
   'level.choice.text': 'クリックされたれんがを、青のときだけ消しましょう。',
   'level.each': '1つずつ全部',
   'level.each.text': 'クリックされたれんがのエリア全体を青にぬりましょう。',
@@ -130,8 +130,8 @@ export const texts = {
   'level.lone': 'ひとりじゃない',
   'level.lone.text':
     'となりに同じ色があるときだけ、クリックされたれんがを感染させましょう。左と右がまだ足りません。',
-  'level.scans': '81回の走査',
-  'level.scans.text': '1回の走査では、感染は少ししか広がりません。エリア全体に届くようにしましょう。',
+  'level.scans': '81回のスキャン',
+  'level.scans.text': '1回のスキャンでは、感染は少ししか広がりません。エリア全体に届くようにしましょう。',
   'level.infection': '感染',
   'level.infection.text':
     '一度に感染させるブロックを使わずに、エリアを感染させましょう。1つだけのれんがはそのままです。',
@@ -139,8 +139,9 @@ export const texts = {
   'level.trade.text': '感染はもうできています。できるだけ安くプログラムを完成させましょう。',
   'level.whole': '全部',
   'level.whole.text': 'すべてのブロックを使って、できるだけ安くプログラム全体を作りましょう。',
-  'level.strip': 'たてのつながり',
-  'level.strip.text': 'もう一度プログラム全体を、今度はたてに積み重なったれんがについて作りましょう。',
+  'level.strip': 'ライン',
+  'level.strip.text':
+    'もう一度プログラム全体を、今度はライン（たてに積み重なったれんが）について作りましょう。',
   'level.click.hint':
     'プログラムは、クリックで何が起こるかを決めます。ブロックは1つで十分。「マスがクリックされたとき」の下にドラッグしましょう。',
   'level.order.hint': 'ブロックは上から下へ実行されます。先に起こることを先に置きましょう。',
@@ -168,13 +169,13 @@ export const texts = {
     'すべてのマスを順に見て、そのれんががクリックされたれんがとつながっているか聞きましょう。',
   'level.lone.hint': 'どの方向にもそれぞれの確認が必要です。行や列がはしでないか、次に、となりの色が同じか。',
   'level.scans.hint':
-    'エリアが曲がりくねっていると、1回の走査では足りません。いちばん長いエリアは81個です。同じ回数だけ繰り返しましょう。',
+    'エリアが曲がりくねっていると、1回のスキャンでは足りません。いちばん長いエリアは81個です。同じ回数だけ繰り返しましょう。',
   'level.infection.hint':
     '今まで作ったものを組み合わせましょう。1つだけでないかの確認と、つながったれんがを感染させる方法です。',
   'level.trade.hint': '大きなブロック2つなら15。自分で作ったループ2つなら、同じことが3でできます。',
-  'level.whole.hint': '3つの段階はそれぞれ1でできます。走査、消すこと、れんがを下ろすことです。',
+  'level.whole.hint': '3つの段階はそれぞれ1でできます。スキャン、消すこと、れんがを下ろすことです。',
   'level.strip.hint':
-    'たてのつながりは1つの列の一部です。いちばん上のれんがを見つけて、下へ順に消しましょう。感染はいりません。',
+    'ラインは1つの列の一部です。いちばん上のれんがを見つけて、下へ順に消しましょう。感染はいりません。',
   solved: 'クリア',
   saidLevel: 'レベル：{name}。',
   'contagion.area': 'れんがは上下左右でつながります',
@@ -182,7 +183,7 @@ export const texts = {
   notAllowed: 'このレベルでは「{block}」は使いません。',
   chapter: '第{n}章：{name}',
   levelOf: 'レベル{number}／{all}',
-  stars: { other: '星3つのうち{n}つ' },
+  stars: { other: '星3個のうち{n}個' },
   allStars: '星{all}個のうち{stars}個',
   goal: 'すること',
   goalBefore: 'クリックの前',
@@ -208,7 +209,7 @@ export const texts = {
   solutionLater: '答えの例は、3回チェックしたあとか、レベルをクリアしたあとに見られます。',
   nothingYet: 'まだ戻すものがありません',
   wrongHow: 'ここで止まります：',
-  wouldSave: 'このブロックのコストは{cost}です。なければプログラムのコストは{rest}です。',
+  wouldSave: 'このブロックのコストは{cost}です。これがなければ、プログラムのコストは{rest}です。',
   freeBlock: 'このブロックにはコストがかかりません。',
   cheaper: '前より{n}少ない',
   dearer: '前より{n}多い',
@@ -325,9 +326,9 @@ export const texts = {
   'bp_whenClicked.tip': 'プログラムはこのブロックの下につなぎます。れんがをクリックするたびに実行されます。',
   bp_removeAreaFall: '{CELL} のまわりの\n感染エリアのれんがを消して\nすべてのれんがを落とす',
   'bp_removeAreaFall.tip': 'マスをふくむ同じ色のれんがのエリアを消してから、すべてのれんがを落とします。',
-  bp_removeStripFall: '{CELL} の上下の\n感染列のれんがを消して\nすべてのれんがを落とす',
+  bp_removeStripFall: '{CELL} の上下の\n感染ラインのれんがを消して\nすべてのれんがを落とす',
   'bp_removeStripFall.tip':
-    'マスをふくむ同じ色のたてのれんがの並びを消してから、すべてのれんがを落とします。',
+    'マスをふくむ同じ色のれんがのたてのラインを消してから、すべてのれんがを落とします。',
   bp_fallAll: 'すべてのれんがを落とす',
   'bp_fallAll.tip': '下に空きマスがあるれんがを全部落とします。',
   bp_removeInfected: '感染したれんがを全部消す',
@@ -392,8 +393,8 @@ export const texts = {
   'bp_connected.tip': 'どちらのれんがも同じ感染エリアにあれば、真です。',
   bp_infectArea: '{CELL} のまわりの\n感染エリアのれんがを全部感染させる',
   'bp_infectArea.tip': 'マスをふくむ同じ色のれんがのエリアを感染させます。',
-  bp_infectStrip: '{CELL} の上下の\n感染列のれんがを全部感染させる',
-  'bp_infectStrip.tip': 'マスをふくむ同じ色のたてのれんがの並びを感染させます。',
+  bp_infectStrip: '{CELL} の上下の\n感染ラインのれんがを全部感染させる',
+  'bp_infectStrip.tip': 'マスをふくむ同じ色のれんがのたてのラインを感染させます。',
   bp_infect: '{CELL} のれんがを感染させる',
   'bp_infect.tip': 'れんがに感染の印をつけます。印はれんがと一緒に動きます。',
   bp_disinfect: '{CELL} のれんがの感染をなくす',
@@ -446,5 +447,9 @@ export const texts = {
   cancel: 'キャンセル',
 } satisfies LabTexts;
 
-/** Blockly’s own Japanese stands as it is; what it lacks is English. */
-export const blockly = {};
+/** Blockly’s own Japanese stands but for what it has in English; what it lacks is English. */
+export const blockly = {
+  LOGIC_BOOLEAN_TRUE: '真',
+  LOGIC_BOOLEAN_FALSE: '偽',
+  LOGIC_BOOLEAN_TOOLTIP: '真または偽を返します。',
+};
