@@ -150,10 +150,17 @@ export class Contest {
     this.#server.live(key, wanted, page.signal, this.#follow, () => void this.open());
   }
 
-  readonly #follow = (table: Table): void => {
+  /** A table that is told to all, with the player's own row marked. */
+  #marked(table: Table): Table {
     const own = this.mine?.you?.entry;
-    const rows = table.rows.map((row) => (own && row.entry === own ? { ...row, you: true } : row));
-    this.table = { ...table, rows, you: this.table?.you ?? null };
+    return {
+      ...table,
+      rows: table.rows.map((row) => (own && row.entry === own ? { ...row, you: true } : row)),
+    };
+  }
+
+  readonly #follow = (table: Table): void => {
+    this.table = this.#marked({ ...table, you: this.table?.you ?? null });
     if (this.table.you) this.#askSoon();
     this.#host.changed();
   };
@@ -171,7 +178,7 @@ export class Contest {
     this.#ownAt = performance.now();
     try {
       this.mine = await this.#server.mine(this.challenge.challenge, token, this.#life.signal);
-      if (this.table && this.span === 'day') this.table = { ...this.table, you: this.mine.you };
+      if (this.table && this.span === 'day') this.table = this.#marked({ ...this.table, you: this.mine.you });
     } catch (error) {
       // Who is not known any more is somebody new.
       if (refusalOf(error).code === 'bad-token' && !this.isUser) this.#keeping.change({ token: undefined });
