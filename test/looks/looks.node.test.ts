@@ -31,7 +31,7 @@ const FOUND = new URL('build/looks/', root);
 
 const THEMES = ['light', 'dark', 'forced'] as const;
 type Theme = (typeof THEMES)[number];
-const WIDTHS: readonly number[] = [320, 720, 1280];
+const WIDTHS: readonly [number, ...number[]] = [320, 720, 1280];
 
 /** A font of its own, so that it does not matter which ones a machine has; and a host whose colours are the system's. */
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8" /><title>Looks</title><link rel="icon" href="data:," />
