@@ -73,6 +73,14 @@ const filled = (hues: readonly string[]): object => ({
 
 const PLAY_OUT = 'looks.playOn()';
 
+/** A pointer comes over the game and goes: there is then what comes with somebody. */
+async function come(scene: Scene, until: string): Promise<void> {
+  await scene.page.mouse.move(...(await scene.ask<[number, number]>(`looks.middle('[part~="board"]')`)));
+  await scene.until(until);
+  await scene.page.mouse.move(1, 1);
+}
+const WEEK = `looks.all('.week').length > 0`;
+
 /** Shown at once, not when somebody has waited for it; and as it stands at the half of its time. */
 const FIRST: Lead = async (scene) => {
   await scene.mount();
@@ -140,6 +148,25 @@ const COMMON: Readonly<Record<string, Lead>> = {
   },
 };
 
+/** What all games have in which a move is waited for: their ends on a board of this size. */
+const turns = (small: Attributes): Readonly<Record<string, Lead>> => ({
+  'the question before a new game': async (scene) => {
+    await scene.mount();
+    await scene.ask('looks.playOn(3)');
+    await scene.press('new-button');
+  },
+  end: ended(small),
+  figures: pressed(ended(small), 'figures-button'),
+  replay: replayed('looks.playOn(6, 7)'),
+  'daily game': async (scene) => {
+    await scene.mount({ daily: '' });
+    await scene.ask('looks.playOn(2)');
+    await come(scene, WEEK);
+  },
+  days: days({}),
+  ...COMMON,
+});
+
 /**
  * A game of pieces on a board of its own. The first piece of its hand can clear, the second fits, and the third does not.
  */
@@ -162,10 +189,7 @@ function placing(variant: string, hues: readonly string[], small: Attributes): G
       },
       'lines cleared': async (scene) => {
         await scene.arrange(start);
-        // What is felt comes with a pointer.
-        await scene.page.mouse.move(...(await scene.ask<[number, number]>(`looks.middle('[data-cell]')`)));
-        await scene.until(`looks.hasStyle('.chip')`);
-        await scene.page.mouse.move(1, 1);
+        await come(scene, `looks.hasStyle('.chip')`);
         await scene.keys('1', 'c');
         await scene.ask('(looks.holds = true)');
         await scene.keys('Enter');
@@ -185,21 +209,8 @@ function placing(variant: string, hues: readonly string[], small: Attributes): G
         await scene.arrange(start);
         await scene.keys('m', '2');
       },
-      'the question before a new game': async (scene) => {
-        await scene.mount();
-        await scene.ask('looks.playOn(3)');
-        await scene.press('new-button');
-      },
-      end: ended(small),
-      figures: pressed(ended(small), 'figures-button'),
+      ...turns(small),
       review: pressed(ended(small), 'review-button', `looks.all('.reviewed').length > 0`),
-      replay: replayed('looks.playOn(6, 7)'),
-      'daily game': async (scene) => {
-        await scene.mount({ daily: '' });
-        await scene.ask('looks.playOn(2)');
-      },
-      days: days({}),
-      ...COMMON,
     },
   };
 }
@@ -237,20 +248,7 @@ function wall(variant: string, more: Readonly<Record<string, Lead>> = {}): Game 
         await scene.mount();
         await scene.keys('m', 'c');
       },
-      'the question before a new game': async (scene) => {
-        await scene.mount();
-        await scene.ask('looks.playOn(3)');
-        await scene.press('new-button');
-      },
-      end: ended(small),
-      figures: pressed(ended(small), 'figures-button'),
-      replay: replayed('looks.playOn(6, 7)'),
-      'daily game': async (scene) => {
-        await scene.mount({ daily: '' });
-        await scene.ask('looks.playOn(2)');
-      },
-      days: days({}),
-      ...COMMON,
+      ...turns(small),
       ...more,
     },
   };
@@ -301,6 +299,7 @@ const quintris: Game = {
     'daily game': async (scene) => {
       await scene.mount({ daily: '', ...TURN });
       await scene.ask(drops(2));
+      await come(scene, WEEK);
     },
     days: days(TURN, DROP_ALL),
     ...COMMON,
