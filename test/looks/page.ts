@@ -183,7 +183,7 @@ class Looks {
       .filter(
         (each) =>
           each.checkVisibility({ opacityProperty: true }) &&
-          !each.closest('.said, [aria-hidden="true"], .board'),
+          !each.closest('.said, .unseen, [aria-hidden="true"], .board'),
       )
       .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()))
       .filter((each) => {

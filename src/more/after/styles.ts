@@ -318,8 +318,10 @@ export const after = css`
     .table > .panel.over:has(.review) .review {
       grid-template-columns: minmax(0, 1fr) minmax(10rem, 0.8fr);
     }
+    /* A month needs more width than the trays have: days that a finger can hit. */
     .table > .panel.over > .card:has(.days) {
-      inset: auto 0 0;
+      inset-inline-start: auto;
+      inline-size: max(100%, 14rem);
     }
   `)}
   @media (forced-colors: active) {

@@ -64,6 +64,15 @@ const layout = css`
     .game.wall {
       --beside: 9.6rem;
     }
+    .wall .table {
+      grid-template:
+        'scores field' auto
+        'hand field' 1fr
+        'tools field' auto / 7.5rem auto;
+    }
+    .wall .replaying {
+      grid-template-areas: 'scores field' 'hand field' 'tools tools';
+    }
   `)}
 
   /* A broad wall has the whole width before it scrolls beside the scores. */
@@ -75,6 +84,7 @@ const layout = css`
       grid-template:
         'scores' auto
         'field' auto
+        'hand' auto
         'tools' auto / minmax(0, 1fr);
       justify-items: center;
     }
@@ -120,8 +130,8 @@ const layout = css`
 
 /** Lines of text and figures. */
 const words = css`
-  .wall .computer,
-  .wall .heading .note-line {
+  .wall .computer {
+    grid-area: hand;
     text-align: center;
   }
   /* Bricks are more to look through than cells. */
@@ -129,8 +139,8 @@ const words = css`
     background: color-mix(in srgb, var(--panel) 95%, transparent);
   }
   ${whenWide(css`
-    .wall .computer,
-    .wall .heading .note-line {
+    .wall .computer {
+      justify-self: start;
       text-align: start;
       min-block-size: 2lh;
     }
@@ -161,7 +171,7 @@ const low = css`
       .wall .table {
         column-gap: 1rem;
       }
-      .wall .heading .note-line {
+      .wall .computer {
         min-block-size: 1lh;
       }
     }
