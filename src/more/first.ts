@@ -60,6 +60,10 @@ const styles = css`
     stroke-linecap: round;
     stroke-dasharray: 0.1 8;
   }
+  /* The name stands there, and what is known of a wall waits for it. */
+  .game:has(> .first) .note-line {
+    color: transparent;
+  }
   @media print {
     .first {
       display: none;

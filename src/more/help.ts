@@ -83,7 +83,7 @@ export function keyName(t: Words, key: string): string {
 // The panel
 
 function helpPanel(
-  { t, after, state }: GameModel,
+  { t, after, feel, state }: GameModel,
   lines: readonly Line[],
   keys: readonly KeyRow[],
   close: () => void,
@@ -99,7 +99,7 @@ function helpPanel(
           </li>`,
       )}
     </ul>
-    ${after?.figures()}
+    ${after?.figures()} ${feel?.switches()}
     <div class="choices">
       ${
         hasKeys()

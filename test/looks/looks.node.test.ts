@@ -99,10 +99,11 @@ const faults = (): Promise<string[]> =>
       .slice(0, 1)
       .map(({ target, failureSummary }) => id + ': ' + JSON.stringify(target) + ' ' + failureSummary)))`);
 
-/** What WCAG asks that axe does not look at: reflow, text spacing, size of targets, label in name. */
-async function beyond(scene: Scene): Promise<string[]> {
+/** What WCAG asks that axe does not look at: reflow, text spacing, size of targets, label in name, large letters. */
+async function beyond(scene: Scene, width: number): Promise<string[]> {
   const found: string[] = [];
-  for (const check of ['reflow', 'small', 'cut', 'unnamed'])
+  // Twice the size is asked of usual widths.
+  for (const check of ['reflow', 'small', 'cut', 'unnamed', ...(width > WIDTHS[0] ? ['large'] : [])])
     found.push(...(await scene.ask<string[]>(`looks.${check}()`)));
   return found;
 }
@@ -160,7 +161,7 @@ for (const game of chosen.length > 0 ? chosen : GAMES) {
               wrong.push(`another tree, see ${path.pathname}`);
             }
           }
-          if (!isWriting) wrong.push(...(await beyond(scene)).map((fault) => `${width} px: ${fault}`));
+          if (!isWriting) wrong.push(...(await beyond(scene, width)).map((fault) => `${width} px: ${fault}`));
           for (const theme of themes) {
             await show(scene, theme, width);
             const is = await picture();

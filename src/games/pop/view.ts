@@ -71,7 +71,7 @@ function noteView(model: WallViewModel) {
   const known = hopeless && !state?.over ? t('hopeless') : '';
   return (
     later.module?.computerViews.line(model, known) ??
-    html`<p class="computer note-line" part="computer">${known || '\u00a0'}</p>`
+    html`<p class="note-line" part="computer">${known || '\u00a0'}</p>`
   );
 }
 

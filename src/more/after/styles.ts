@@ -276,6 +276,9 @@ export const after = css`
     }
   }
   ${whenWide(css`
+    .table .card-undo {
+      display: none;
+    }
     .table > .panel.over .figures {
       display: grid;
       gap: 0.125rem;

@@ -5,6 +5,57 @@ export const styles = css`
   :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
     scale: -1 1;
   }
+  /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
+  [data-ending] .panel.over .choices {
+    animation-duration: 1500ms;
+  }
+  [data-ending] .panel.over {
+    animation: none;
+  }
+  [data-ending] .panel.over > .card {
+    animation: rise 220ms cubic-bezier(0.2, 0, 0, 1) 800ms backwards;
+  }
+  [data-ending] .table:has(> .panel.over) > :is(.hand, .toolbar) {
+    animation: stays 800ms;
+  }
+  @keyframes rise {
+    from {
+      translate: 0 12px;
+      opacity: 0;
+    }
+  }
+  @keyframes stays {
+    from,
+    to {
+      visibility: visible;
+    }
+  }
+  .switches {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .switches .action {
+    flex: 1;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem;
+  }
+  /* Filled at its end where it is on, at its start where it is off. */
+  .switches .action::after {
+    content: '';
+    inline-size: 2.1rem;
+    block-size: 1.1rem;
+    border: 2px solid currentColor;
+    border-inline-start-width: 1rem;
+    border-radius: 0.4rem;
+    opacity: 0.55;
+  }
+  .switches [aria-checked='true']::after {
+    border-inline-width: 2px 1rem;
+    opacity: 1;
+  }
   .effects .word {
     position: absolute;
     translate: -50% -50%;

@@ -62,31 +62,6 @@ export const dialogs = css`
   .panel:is(.over, :has(.final)) .choices {
     animation: guard 700ms;
   }
-  /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
-  [data-ending] .panel.over .choices {
-    animation-duration: 1500ms;
-  }
-  [data-ending] .panel.over {
-    animation: none;
-  }
-  [data-ending] .panel.over > .card {
-    animation: rise 220ms cubic-bezier(0.2, 0, 0, 1) 800ms backwards;
-  }
-  [data-ending] .table:has(> .panel.over) > :is(.hand, .toolbar) {
-    animation: stays 800ms;
-  }
-  @keyframes rise {
-    from {
-      translate: 0 12px;
-      opacity: 0;
-    }
-  }
-  @keyframes stays {
-    from,
-    to {
-      visibility: visible;
-    }
-  }
   @keyframes guard {
     from,
     to {
@@ -159,9 +134,6 @@ export const dialogs = css`
     }
     .table:has(> .panel.over) > .toolbar {
       visibility: visible;
-    }
-    .table .card-undo {
-      display: none;
     }
     .table > .panel.ask {
       grid-template-columns: minmax(0, 1fr);

@@ -130,18 +130,12 @@ const layout = css`
 
 /** Lines of text and figures. */
 const words = css`
-  .wall .computer {
+  .wall .note-line {
     grid-area: hand;
-    text-align: center;
-  }
-  /* Bricks are more to look through than cells. */
-  .wall .panel:not(.begin, .over, .ask, .help) {
-    background: color-mix(in srgb, var(--panel) 95%, transparent);
   }
   ${whenWide(css`
-    .wall .computer {
+    .wall .note-line {
       justify-self: start;
-      text-align: start;
       min-block-size: 2lh;
     }
   `)}
@@ -171,7 +165,7 @@ const low = css`
       .wall .table {
         column-gap: 1rem;
       }
-      .wall .computer {
+      .wall .note-line {
         min-block-size: 1lh;
       }
     }
