@@ -7,7 +7,7 @@ import type { Game } from '../engine/game.js';
 import type { Action, FallMove, FallResult } from '../engine/fall/types.js';
 import { FallClock } from './fall-clock.js';
 import type { FallChange, FallStep, RunOptions } from './protocol.js';
-import type { Told } from './told.js';
+import type { Told } from './changes.js';
 
 /** How late a timer may be before what it missed counts as not seen. */
 const LATE_MS = 60;

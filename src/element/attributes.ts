@@ -73,7 +73,7 @@ function parseSize(text: string): Size | null | undefined {
   if (!match) return text.trim() === '' ? null : undefined;
   const rows = Number(match[1]);
   const columns = Number(match[2] ?? match[1]);
-  // Whether the variant can have it, `wanted.ts` knows.
+  // Whether the variant can have it, `game-request.ts` knows.
   const inside = rows >= 1 && rows <= fall.rows.to && columns >= 1 && columns <= LIMITS.columns;
   return inside ? { rows, columns } : undefined;
 }

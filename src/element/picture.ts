@@ -12,7 +12,7 @@ import type { Happening, Looked } from './happening.js';
 import { themeFor } from './look.js';
 import type { Common } from './play.js';
 import type { Widget } from './widget.js';
-import { wantedSize } from './wanted.js';
+import { wantedSize } from './game-request.js';
 
 const ACTIONS = [
   ...(['begin', 'newGame', 'hint', 'undo', 'redo', 'help', 'startNew', 'dismiss', 'share'] as const),

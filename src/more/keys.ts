@@ -8,7 +8,7 @@ import { answers as place } from '../games/place/answers.js';
 import { answers as pop } from '../games/pop/answers.js';
 import { asked } from '../locales/en.js';
 import { addEnglish } from '../locales/words.js';
-import type { Answers, Asked } from '../element/asked.js';
+import type { Answers, Asked } from '../element/questions.js';
 import { isPlain } from '../view/keys.js';
 import { keyRows } from '../view/panels.js';
 import { closest, elementOf, isNamed } from '../view/targets.js';
