@@ -1,11 +1,12 @@
 /** How a game feels: what answers a hand and celebrates what it did, over a board that is new already. Nothing waits for it. */
-import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { html, svg, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../core/protocol.js';
 import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { GameState, MoveResult } from '../engine/types.js';
 import type { Source } from '../element/events.js';
 import type { Happening, Looked } from '../element/happening.js';
 import type { Widget } from '../element/widget.js';
+import { icon } from '../view/buttons.js';
 import { feel } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { Touch } from './feel/hand.js';
@@ -46,6 +47,20 @@ const FALLING = {
   ...({ left: 'move', right: 'move', rotate: 'rotate', flip: 'rotate' } as const),
   ...({ drop: 'hardDrop', hold: 'hold', tick: 'lock', down: 'lock' } as const),
 };
+
+// What switches show, on and off
+
+const CROSS = svg`<path d="m16 9.5 5 5M21 9.5l-5 5" />`;
+const speaker = (isOn: boolean): TemplateResult =>
+  icon(
+    svg`<path d="M4.5 9.5v5H8l4.5 4v-13l-4.5 4z" />${
+      isOn ? svg`<path d="M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />` : CROSS
+    }`,
+  );
+const phone = (isOn: boolean): TemplateResult =>
+  icon(
+    svg`<path d=${isOn ? 'M8.5 4.5h7v15h-7zM4.5 9v6M19.5 9v6' : 'M4.5 4.5h7v15h-7z'} />${isOn ? '' : CROSS}`,
+  );
 
 export class Feel {
   readonly #widget: Widget;
@@ -97,35 +112,31 @@ export class Feel {
       aria-disabled="false"
       @click=${this.#toggle}
     >
-      <slot name="icon-sound"
-        ><svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M4.5 9.5v5H8l4.5 4v-13l-4.5 4z" />
-          ${
-            options.sound
-              ? svg`<path d="M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />`
-              : svg`<path d="m16 9.5 5 5M21 9.5l-5 5" />`
-          }
-        </svg></slot
-      >
+      <slot name="icon-sound">${speaker(options.sound)}</slot>
     </button>`;
   }
 
   /** Those of the help: of the sound, which a host may forbid, and of what fingers feel where they can. */
-  switches(): TemplateResult | typeof nothing {
+  switches(): TemplateResult {
     const { options, t } = this.#widget;
     const each = [
-      ...(this.#isForbidden ? [] : [['sound', options.sound, this.#toggle] as const]),
-      ...(canTouch() ? [['vibration', this.#vibrates, this.#toggleTouch] as const] : []),
+      ...(this.#isForbidden ? [] : [['sound', options.sound, this.#toggle, speaker] as const]),
+      ...(canTouch() ? [['vibration', this.#vibrates, this.#toggleTouch, phone] as const] : []),
     ];
-    if (each.length === 0) return nothing;
-    return html`<div class="switches">
-      ${each.map(
-        ([name, isOn, toggle]) =>
-          html`<button type="button" class="action" role="switch" aria-checked=${isOn} @click=${toggle}>
-            ${t(name)}
-          </button>`,
-      )}
-    </div>`;
+    return html`${each.map(
+      ([name, isOn, toggle, drawn]) =>
+        html`<button
+          type="button"
+          class="tool switch"
+          role="switch"
+          aria-checked=${isOn}
+          aria-label=${t(name)}
+          title=${t(name)}
+          @click=${toggle}
+        >
+          ${drawn(isOn)}
+        </button>`,
+    )}`;
   }
 
   /** A host that says so itself. */

@@ -134,6 +134,8 @@ const moved = ({ x, y }: Point, dx = 0, dy = 0): string => `${x + dx}px ${y + dy
 export function showFirst(widget: Widget): void {
   const { stage, state, t, element, motion } = widget;
   const game = stage.game();
+  // Where the computer plays there is none to be shown.
+  if (widget.options.autoplay !== 'off') return;
   if (!game || !state || state.moves > 0 || !widget.mayPlay || game.querySelector('.first') || !plan(widget))
     return;
   widget.addStyles('kinds', [styles]);

@@ -89,7 +89,10 @@ function helpPanel(
   close: () => void,
 ): TemplateResult {
   const { variant = '' } = (state ?? {}) as { readonly variant?: string };
-  const content = html`<p class="title">${t('howTo')} <small>${titled(t, variant)}</small></p>
+  const content = html`<div class="how">
+      <p class="title">${t('howTo')} <small>${titled(t, variant)}</small></p>
+      ${feel?.switches()}
+    </div>
     <ul class="lines">
       ${lines.map(
         ([picture, text]) =>
@@ -99,7 +102,7 @@ function helpPanel(
           </li>`,
       )}
     </ul>
-    ${after?.figures()} ${feel?.switches()}
+    ${after?.figures()}
     <div class="choices">
       ${
         hasKeys()
@@ -232,7 +235,12 @@ export const styles = [
     .wall .panel.help {
       block-size: max(100%, 19rem);
     }
+    .how {
+      display: flex;
+      align-items: center;
+    }
     .panel.help .title {
+      flex: 1;
       font-size: 1.15rem;
     }
     .panel small {

@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { allInside, inside, mount, press, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
 
 afterEach(tidy);
@@ -66,12 +66,13 @@ it('a drop leaves a trail that goes', async () => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes as unknown as Iterable<Element>) if (node.matches?.('.trail')) trails++;
   });
-  seen.observe(inside(widget, '.cells'), { childList: true });
-  for (let drops = 0; trails === 0 && drops < 20; drops++) {
+  seen.observe(inside(widget, '.game'), { childList: true, subtree: true });
+  for (const end = performance.now() + 30_000; trails === 0 && performance.now() < end;) {
+    if (widget.state!.over) await widget.newGame();
     await widget.play({ action: 'drop' });
-    await widget.updateComplete;
+    await nextTask();
   }
-  await until(() => trails > 0, 'a trail');
+  expect(trails).to.be.above(0);
   await until(() => allInside(widget, '.trail, .spark').length === 0, 'it goes');
   seen.disconnect();
 });
@@ -131,8 +132,10 @@ describe('a turn that is blocked', () => {
 });
 
 it('another level lightens the well once, in bands of columns, and empties the meter', async () => {
-  const widget = await felt({ pace: 'turn', speed: 'rising' });
+  const widget = await felt({ speed: 'rising', gravity: '5000' });
   await arrange(widget, at(8));
+  press(widget, '[part~="play-button"]');
+  await until(() => widget.status === 'playing', 'it runs');
   await until(() => allInside(widget, '.meter')[0]?.textContent === '2 rows to 2', 'the meter');
   const { animate } = Element.prototype;
   let bands = 0;

@@ -252,7 +252,7 @@ describe('the sound', () => {
     const widget = await felt(kept);
     await click(inside(widget, '[part~="help-button"]'));
     const toggle = (of: Element): HTMLElement =>
-      allInside(of, '[role="switch"]').find(({ textContent }) => textContent.trim() === 'Sound')!;
+      allInside(of, '[role="switch"]').find(({ ariaLabel }) => ariaLabel === 'Sound')!;
     await until(() => toggle(widget), 'the switch');
     expect(toggle(widget).ariaChecked).to.equal('false');
     await click(toggle(widget));
@@ -286,7 +286,7 @@ describe('the sound', () => {
       const widget = await felt();
       await click(inside(widget, '[part~="help-button"]'));
       const toggle = (): HTMLElement =>
-        allInside(widget, '[role="switch"]').find(({ textContent }) => textContent.trim() === 'Vibration')!;
+        allInside(widget, '[role="switch"]').find(({ ariaLabel }) => ariaLabel === 'Vibration')!;
       await until(() => toggle(), 'the switch');
       expect(toggle().ariaChecked).to.equal('true');
       await click(toggle());

@@ -119,6 +119,14 @@ export const after = css`
   .game:not(:has(.panel.over)) .near {
     display: none;
   }
+  /* The card is what is seen of what has the focus. */
+  .panel.over:focus-visible {
+    outline: none;
+  }
+  .panel.over:focus-visible > .card {
+    outline: 3px solid var(--focus);
+    outline-offset: -3px;
+  }
   /* The board stays readable, and stands back. */
   .table:has(> .panel.over) .row {
     opacity: 0.75;

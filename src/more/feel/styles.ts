@@ -30,31 +30,12 @@ export const styles = css`
       visibility: visible;
     }
   }
-  .switches {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
+  .switch {
+    margin-block: -0.5rem;
+    color: inherit;
   }
-  .switches .action {
-    flex: 1;
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.5rem;
-  }
-  /* Filled at its end where it is on, at its start where it is off. */
-  .switches .action::after {
-    content: '';
-    inline-size: 2.1rem;
-    block-size: 1.1rem;
-    border: 2px solid currentColor;
-    border-inline-start-width: 1rem;
-    border-radius: 0.4rem;
-    opacity: 0.55;
-  }
-  .switches [aria-checked='true']::after {
-    border-inline-width: 2px 1rem;
-    opacity: 1;
+  .switch[aria-checked='false'] {
+    color: var(--ink-quiet);
   }
   .effects .word {
     position: absolute;

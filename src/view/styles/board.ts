@@ -53,7 +53,7 @@ export const board = css`
     padding: var(--seam);
     border-radius: calc(0.15em + var(--seam));
     /* Sunk into the tray. */
-    background: linear-gradient(#0001, #0000 0.1em) content-box var(--cell);
+    background: linear-gradient(#0001, #0000 9%) content-box var(--cell);
     outline: none;
   }
   .cell.shade {

@@ -17,16 +17,21 @@ export const dialogs = css`
   .wall .panel.over {
     place-content: safe start stretch;
   }
-  .table > .panel.over {
-    grid-area: hand;
-    grid-row-end: tools;
+  .table > .panel:is(.over, .ask) {
     position: relative;
     inset: auto;
     translate: none;
     inline-size: min(100%, max(var(--across), 17.5rem));
     min-block-size: 0;
-    place-content: stretch;
+    padding: 0;
+    border-color: transparent;
+    background: none;
     overflow: visible;
+  }
+  .table > .panel.over {
+    grid-area: hand;
+    grid-row-end: tools;
+    place-content: stretch;
   }
   /* Nothing on the page moves: it has the room of what it stands for, and where it needs more, it grows over the board. */
   .table > .panel.over > .card {
@@ -82,20 +87,12 @@ export const dialogs = css`
   /* A question takes the place of the tools, in the same room. */
   .table > .panel.ask {
     grid-area: tools;
-    position: relative;
-    inset: auto;
-    translate: none;
-    inline-size: min(100%, max(var(--across), 17.5rem));
-    min-block-size: 0;
-    padding: 0;
     grid-template-columns: minmax(0, 1fr) auto;
     place-content: center stretch;
     place-items: center start;
     border: 0;
-    background: none;
     color: var(--text);
     text-align: start;
-    overflow: visible;
     animation-duration: 0.12s;
   }
   .table:has(> .panel.ask) > .toolbar {
@@ -105,15 +102,14 @@ export const dialogs = css`
     flex-wrap: nowrap;
     margin: 0;
   }
-  .panel.ask .title,
+  .panel.ask .title {
+    font-size: 1.05rem;
+    white-space: nowrap;
+  }
   .panel.ask .action {
     padding-inline: 0.6rem;
     font-size: 0.95rem;
     white-space: nowrap;
-  }
-  .panel.ask .title {
-    padding: 0;
-    font-size: 1.05rem;
   }
   @container (max-inline-size: 21rem) {
     .panel.ask > .title {

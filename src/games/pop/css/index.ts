@@ -157,9 +157,7 @@ const low = css`
       .wall .scores .score dd {
         font-size: 1.5rem;
       }
-      .wall .scores,
-      .wall .heading,
-      .wall .table {
+      .wall :is(.scores, .heading, .table) {
         gap: 0.25rem;
       }
       .wall .table {
