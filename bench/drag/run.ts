@@ -157,7 +157,8 @@ await inBrowser(
       }
     }
     console.log(
-      '\npress, lift: until the next frame, until painted; clear: its worst frame; the worst of a run',
+      '\npress, lift: until the next frame, until painted; clear: its worst frame; the worst of a run.',
     );
+    console.log('work: the most that a frame takes of a processor so much slower, whatever runs beside.');
   },
 );
