@@ -91,6 +91,8 @@ export class Challenges {
   readonly #engine: () => Promise<Engine>;
   readonly #now: () => number;
   readonly #kept = new Map<string, { until: number; challenge: Challenge }>();
+  /** What is being read: many who ask at once are one question. */
+  readonly #finding = new Map<string, Promise<Challenge>>();
   readonly #series = new Map<string, { until: number; series: Series | null }>();
 
   constructor(store: Store, engine: () => Promise<Engine>, now: () => number) {
@@ -104,6 +106,16 @@ export class Challenges {
     if (!KEY.test(key)) throw new Refusal('not-found', { field: 'challenge' });
     const kept = this.#kept.get(key);
     if (kept && performance.now() < kept.until) return kept.challenge;
+    const known = this.#finding.get(key);
+    if (known) return await known;
+    const finding = this.#look(key).finally(() => {
+      if (this.#finding.get(key) === finding) this.#finding.delete(key);
+    });
+    this.#finding.set(key, finding);
+    return await finding;
+  }
+
+  async #look(key: string): Promise<Challenge> {
     const challenge = (await this.#read(key)) ?? (await this.#ofSeries(key));
     if (challenge === null) throw new Refusal('not-found', { field: 'challenge' });
     if (this.#kept.size > 1000) this.#kept.clear();
@@ -232,6 +244,7 @@ export class Challenges {
     const times = { opens: opens ? new Date(opens) : null, closes: closes ? new Date(closes) : null };
     await this.#insert({ challenge: key, series: null, date: null, spec, ...times });
     this.#kept.delete(key);
+    this.#finding.delete(key);
     return await this.find(key);
   }
 
@@ -335,6 +348,7 @@ export class Challenges {
     );
     for (const { challenge } of made) {
       this.#kept.delete(challenge);
+      this.#finding.delete(challenge);
       if (await this.#isPlayed(challenge)) continue;
       await this.#store.ask((db) => db.deleteFrom('challenges').where('challenge', '=', challenge).execute());
     }

@@ -54,6 +54,8 @@ describe('networks', () => {
     assert.equal(networkOf('2001:db8:1:2::7'), '2001:db8:1');
     assert.equal(networkOf('2001:db8::7'), '2001:db8:0');
     assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0');
+    assert.equal(networkOf('203.0.113.9:51234'), '203.0.113');
+    assert.equal(networkOf('[2001:db8:1:2::7]:443'), '2001:db8:1');
     assert.equal(networkOf('unix'), null);
   });
 
@@ -132,6 +134,9 @@ describe('a calendar', () => {
         ),
       /needs an end/,
     );
+    const often =
+      'DTSTART:20261125T000000Z\r\nRRULE:FREQ=SECONDLY;COUNT=86400\r\nDESCRIPTION:variant: blocks';
+    assert.throws(() => readICalendar(event(often)), /At most 1000/);
   });
 });
 
