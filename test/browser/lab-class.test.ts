@@ -13,6 +13,7 @@ import {
   turn,
 } from '../support/browser-lab.js';
 import { documentOf, frame, packageFile, viewOf } from '../support/browser-frames.js';
+import { shelf } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
@@ -130,8 +131,8 @@ describe('a level of one’s own', () => {
     expect([rim('down'), rim('across')]).to.deep.equal(['1234', '12345']);
     expect(inside(lab, '[data-row="0"][data-column="4"]').ariaLabel).to.match(/^Row 1, column 5, /);
     // What the shelf fills in is the first row and column.
-    const shelf = inside(lab, '.blocklyFlyout');
-    const cell = shelf.querySelector('.bp_cellAt')!;
+    const cells = await shelf(lab.shadowRoot!, 1);
+    const cell = cells.find((block) => block.classList.contains('bp_cellAt'))!;
     expect(cell.textContent.replace(/\s+/g, ' ')).to.match(/row = ?1 ?and column = ?1/);
     const [before] = lab.board;
     const report = await lab.play({ row: 2, column: 2 });

@@ -298,14 +298,14 @@ describe('a first visit', () => {
     await until(isShown, 'it is shown');
     const touch = (type: string): PointerEvent =>
       new PointerEvent(type, { pointerType: 'touch', bubbles: true, composed: true });
-    const touchOn = async (place: string): Promise<void> => {
-      for (const type of ['pointerdown', 'pointerup']) inside(lab, place).dispatchEvent(touch(type));
+    const touchOn = async (place: string, end: string): Promise<void> => {
+      for (const type of ['pointerdown', end]) inside(lab, place).dispatchEvent(touch(type));
       await settledLab(lab);
     };
-    await touchOn('.stage');
-    await touchOn('.editor');
+    await touchOn('.stage', 'pointercancel');
+    await touchOn('.editor', 'pointerup');
     expect(isShown()).to.equal(true);
-    await touchOn('.blocklyFlyout .blocklyDraggable');
+    await touchOn('.blocklyFlyout .blocklyDraggable', 'pointercancel');
     expect(isShown()).to.equal(false);
     await pressTool(lab, 'play');
     expect(status(lab)).to.equal('Nothing hangs under “when a cell is clicked” yet.');

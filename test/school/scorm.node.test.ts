@@ -308,7 +308,7 @@ describe('a page of an archive', () => {
     ['it-IT', 'it', 'Consegnato: 3 stelle su 6.'],
     ['de', 'de', 'Abgegeben: 3 Sterne von 6.'],
     ['zh-TW', 'zh-Hant', '已繳交：3 顆星，共 6 顆。'],
-    ['ar-EG', 'ar', 'النجوم المُسلَّمة: ٣ من ٦.'],
+    ['ar-EG', 'ar', 'النجوم المُسلَّمة: 3 من 6.'],
     ['sw', 'en', 'Handed in: 3 stars of 6.'],
   ] as const) {
     it(`speaks the pupil’s language as the system knows it (${asked})`, async () => {
