@@ -58,11 +58,11 @@ export function localeParts({ apart, folder = './' }) {
         return apart
           ? table(
               (file) => `given('${file}', () => import('${folder}standalone-${file}.js'))`,
-              `import { given } from ${from('src/given.ts')};`,
+              `import { given } from ${from('src/event-file.ts')};`,
             )
           : table(
               (file) => `fromBeside('${file}', () => import('./standalone-${file}.js'))`,
-              `import { fromBeside } from ${from('src/beside.ts')};`,
+              `import { fromBeside } from ${from('src/siblings.ts')};`,
             );
       }
       if (copies.has(id)) {
