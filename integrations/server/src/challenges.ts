@@ -91,8 +91,6 @@ export class Challenges {
   readonly #engine: () => Promise<Engine>;
   readonly #now: () => number;
   readonly #kept = new Map<string, { until: number; challenge: Challenge }>();
-  /** What is being read: many who ask at once are one question. */
-  readonly #finding = new Map<string, Promise<Challenge>>();
   readonly #series = new Map<string, { until: number; series: Series | null }>();
 
   constructor(store: Store, engine: () => Promise<Engine>, now: () => number) {
@@ -106,16 +104,6 @@ export class Challenges {
     if (!KEY.test(key)) throw new Refusal('not-found', { field: 'challenge' });
     const kept = this.#kept.get(key);
     if (kept && performance.now() < kept.until) return kept.challenge;
-    const known = this.#finding.get(key);
-    if (known) return await known;
-    const finding = this.#look(key).finally(() => {
-      if (this.#finding.get(key) === finding) this.#finding.delete(key);
-    });
-    this.#finding.set(key, finding);
-    return await finding;
-  }
-
-  async #look(key: string): Promise<Challenge> {
     const challenge = (await this.#read(key)) ?? (await this.#ofSeries(key));
     if (challenge === null) throw new Refusal('not-found', { field: 'challenge' });
     if (this.#kept.size > 1000) this.#kept.clear();
@@ -224,9 +212,14 @@ export class Challenges {
     const dates: string[] = [];
     for (let date = step === 7 ? mondayOf(last) : last; date >= first; date = addDays(date, -step))
       dates.push(date);
-    const found = await Promise.all(
-      dates.map((date) => this.find(`${key}.${date}`).catch((error: unknown) => absent(error))),
+    const keys = dates.map((date) => `${key}.${date}`);
+    if (keys.length === 0) return [];
+    // At once: a page of the archive may be of a year.
+    const rows = await this.#store.ask((db) =>
+      db.selectFrom('challenges').selectAll().where('challenge', 'in', keys).execute(),
     );
+    const known = new Map(rows.map((row) => [row.challenge, readChallenge(row)]));
+    const found = await Promise.all(keys.map((each) => known.get(each) ?? this.#ofSeries(each)));
     return found.filter((challenge) => challenge !== null);
   }
 
@@ -244,7 +237,6 @@ export class Challenges {
     const times = { opens: opens ? new Date(opens) : null, closes: closes ? new Date(closes) : null };
     await this.#insert({ challenge: key, series: null, date: null, spec, ...times });
     this.#kept.delete(key);
-    this.#finding.delete(key);
     return await this.find(key);
   }
 
@@ -348,7 +340,6 @@ export class Challenges {
     );
     for (const { challenge } of made) {
       this.#kept.delete(challenge);
-      this.#finding.delete(challenge);
       if (await this.#isPlayed(challenge)) continue;
       await this.#store.ask((db) => db.deleteFrom('challenges').where('challenge', '=', challenge).execute());
     }
@@ -388,9 +379,4 @@ export class Challenges {
     if (seeds === 'daily' && position) throw wrong('seeds', 'A position has no game of the day.');
     if (seeds === 'daily' && (tries ?? 1) !== 1) throw wrong('tries', 'The game of the day is played once.');
   }
-}
-
-function absent(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'not-found') return null;
-  throw error;
 }
