@@ -358,7 +358,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       };
       const unwatch = live.watch(table, rouse);
       const end = () => wake();
-      ending.addEventListener('abort', end);
+      const forget = ending.watch(end);
       stream.onAbort(end);
       try {
         await stream.write('retry: 2000\n\n');
@@ -400,7 +400,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
           else streamsOf.delete(from);
         }
         unwatch();
-        ending.removeEventListener('abort', end);
+        forget();
       }
     });
   });
@@ -411,7 +411,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   const asked = new Map<string, { until: number; event: Promise<string> }>();
   function firstRows(challenge: Challenge, span: Span, table: string, limit: number): Promise<string> {
     const key = `${table} ${limit}`;
-    const known = asked.get(key);
+    // At the edge what another request asks for may end with that one.
+    const known = options.poll === undefined ? asked.get(key) : undefined;
     if (known && performance.now() < known.until) return known.event;
     const event = store
       .ask((db) => pageOf(db, table, { limit }))

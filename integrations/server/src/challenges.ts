@@ -219,7 +219,9 @@ export class Challenges {
       db.selectFrom('challenges').selectAll().where('challenge', 'in', keys).execute(),
     );
     const known = new Map(rows.map((row) => [row.challenge, readChallenge(row)]));
-    const found = await Promise.all(keys.map((each) => known.get(each) ?? this.#ofSeries(each)));
+    const found = await Promise.all(
+      keys.map(async (each) => known.get(each) ?? (await this.#ofSeries(each))),
+    );
     return found.filter((challenge) => challenge !== null);
   }
 
