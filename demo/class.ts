@@ -135,7 +135,7 @@ async function starsOf(program: typeof LabProgram, result: LevelResult): Promise
   }
   const { verdict } = step.value;
   if (verdict !== 'right') throw new Error(`it is not right: ${verdict}`);
-  return level ? program.starsFor(level, cost) : result.stars;
+  return level ? program.starsFor(level, cost) : 1;
 }
 
 /** Two pupils as their files are, one of them with a program that is not right. */

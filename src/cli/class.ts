@@ -110,8 +110,9 @@ async function proved(
       const reason = prove(result);
       const level = levels.find(({ id }) => id === result.level);
       // Stars are what the program earns, whatever was said.
-      if (reason === null && level && result.cost !== null)
-        return { ...result, stars: program.starsFor(level, result.cost) };
+      // The free lab knows right and not right.
+      if (reason === null && result.cost !== null)
+        return { ...result, stars: level ? program.starsFor(level, result.cost) : 1 };
       if (reason === null) return result;
       refused.push(`${pupil.name}, ${result.level}: the program ${reason}`);
       return { ...result, stars: 0, cost: null, blocks: null };

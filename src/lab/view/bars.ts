@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LabWords } from '../locales/language.js';
 import type { Lab } from '../parts/lab.js';
+import type { Level } from '../program/levels.js';
 import type { PresentProgram } from '../parts/present.js';
 import { buttonView, toolView } from './controls.js';
 import { LAB_ICONS } from './icons.js';
@@ -43,6 +44,7 @@ export function levelView(lab: Lab): TemplateResult {
           ? html`<span class="quiet">${t(`contagion.${rule}`)}.</span>`
           : nothing
       }
+      ${level ? targetsView(level, t) : nothing}
     </p>
     ${guide?.goal() ?? nothing}
     <div class="asks">
@@ -59,6 +61,16 @@ export function levelView(lab: Lab): TemplateResult {
       ${toolView('keys', t('keys'), LAB_ICONS.help, () => void lab.open('keys'))}
     </div>
   </div>`;
+}
+
+/** What each star is for; where par is the least that is known, there is none for two. */
+function targetsView({ par, least }: Level, t: LabWords): TemplateResult {
+  const stars = (n: number): TemplateResult => html`<span aria-hidden="true">${'★'.repeat(n)}</span>`;
+  return html`<span class="targets quiet" part="targets" role="group" aria-label=${t('targets')}
+    ><span>${stars(1)} ${t('works')}</span>
+    ${par > least ? html`<span>${stars(2)} ${t('forPar', { cost: par })}</span>` : nothing}
+    <span>${stars(3)} ${t(par > least ? 'forLeast' : 'forPar', { cost: least })}</span></span
+  >`;
 }
 
 export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult {

@@ -96,6 +96,12 @@ export const bars = css`
     flex: 1 1 14rem;
     font-size: 0.95rem;
   }
+  .level .targets {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75rem;
+    font-size: 0.85rem;
+  }
   .level .asks {
     display: flex;
     align-items: center;
