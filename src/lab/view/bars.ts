@@ -51,7 +51,7 @@ export function levelView(lab: Lab): TemplateResult {
           ? buttonView(
               'hint',
               [LAB_ICONS.hint, html`<span>${t('hint')}</span>`],
-              () => guide.guide.more(),
+              () => lab.help((one) => one.more()),
               'small',
             )
           : nothing
