@@ -306,7 +306,8 @@ describe('a first visit', () => {
     await touchOn('.stage', 'pointercancel');
     await touchOn('.editor', 'pointerup');
     expect(isShown()).to.equal(true);
-    await touchOn('.blocklyFlyout .blocklyDraggable', 'pointercancel');
+    inside(lab, '.stage').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    await settledLab(lab);
     expect(isShown()).to.equal(false);
     await pressTool(lab, 'play');
     expect(status(lab)).to.equal('Nothing hangs under “when a cell is clicked” yet.');
