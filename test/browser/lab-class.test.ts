@@ -64,6 +64,12 @@ describe('a list of levels', () => {
     expect(lab.progress.map(({ id }) => id)).to.deep.equal(['phases', 'rule']);
     expect(await lab.nextLevel()).to.equal('rule');
     expect(await lab.nextLevel()).to.equal(null);
+    // Behind the last one there is no free lab, so that none is spoken of.
+    await lab.setProgram(BIG);
+    await lab.check();
+    await settledLab(lab);
+    const said = inside(lab, '[part~="check"] .buttons').textContent;
+    expect(said).to.contain('3 of 6 stars').and.not.to.contain('free lab');
   });
 
   it('is not left: not by the attribute, not by a link, and not for the free lab', async () => {

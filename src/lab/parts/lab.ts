@@ -196,7 +196,9 @@ export class Lab {
         this.shell.element.renderRoot.querySelector<HTMLElement>('[part~="levels-button"]')?.focus();
       });
     };
+    const { t } = this.shell;
     return {
+      last: levels.hasFree ? t('lastLevel') : levels.allStars,
       next: next && { name: levels.text(next, 'name'), go },
       solution: guide?.guide.canSolve ? () => this.help((one) => one.solve()) : null,
     };
