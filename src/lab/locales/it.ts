@@ -341,7 +341,7 @@ export const texts = {
   bp_removeAreaFall:
     "Rimuovi i mattoni nell'area di contagio\nattorno a {CELL}\ne fai cadere tutti i blocchi",
   'bp_removeAreaFall.tip':
-    "Rimuove l'area di mattoni dello stesso colore che comprende la casella, poi fa cadere tutti i mattoni.",
+    'Rimuove l’area di mattoni dello stesso colore che comprende la casella, poi fa cadere tutti i mattoni.',
   bp_removeStripFall:
     'Rimuovi i mattoni nella striscia di contagio\nattorno a {CELL}\ne fai cadere tutti i blocchi',
   'bp_removeStripFall.tip':
@@ -412,7 +412,7 @@ export const texts = {
   bp_connected: 'il mattone in {A}\nè collegato al mattone in {B}',
   'bp_connected.tip': 'Vero se i due mattoni sono nella stessa area di contagio.',
   bp_infectArea: "Infetta tutti i mattoni nell'area di contagio\nattorno a {CELL}",
-  'bp_infectArea.tip': "Infetta l'area di mattoni dello stesso colore che comprende la casella.",
+  'bp_infectArea.tip': 'Infetta l’area di mattoni dello stesso colore che comprende la casella.',
   bp_infectStrip: 'Infetta tutti i mattoni nella striscia di contagio\nattorno a {CELL}',
   'bp_infectStrip.tip':
     'Infetta la striscia verticale di mattoni dello stesso colore che comprende la casella.',

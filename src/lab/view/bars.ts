@@ -53,7 +53,7 @@ export function levelView(lab: Lab): TemplateResult {
           ? buttonView(
               'hint',
               [LAB_ICONS.hint, html`<span>${t('hint')}</span>`],
-              () => guide.guide.more(),
+              () => lab.help((one) => one.more()),
               'small',
             )
           : nothing
@@ -86,11 +86,14 @@ export function costsView({ shell: { t }, bench, levels }: Lab): TemplateResult 
       <dd>${value ?? t('none')}</dd>
       ${more}
     </div>`;
+  // Blocks that are needed are no fault: only what is dearer than par is told as one.
+  const isOver = levels.level !== null && present.cost > levels.level.par;
+  const look = change < 0 ? 'change less' : isOver ? 'change over' : 'change';
   const said = change < 0 ? t('cheaper', { n: -change }) : t('dearer', { n: change });
   const changed =
     change === 0
       ? nothing
-      : html`<dd class=${change < 0 ? 'change less' : 'change'} part="change" title=${said}>
+      : html`<dd class=${look} part="change" title=${said}>
           <span aria-hidden="true">${change < 0 ? '−' : '+'}${Math.abs(change)}</span
           ><span class="unseen">${said}</span>
         </dd>`;

@@ -59,7 +59,6 @@ function levelsView(shelf: Shelf): TemplateResult {
       </button>
     </li>`;
   };
-  const total = levels.path.reduce((sum, level) => sum + levels.stars(level), 0);
   // A host's list may come back to a chapter.
   const runs: Level[][] = [];
   for (const level of levels.path) {
@@ -67,7 +66,7 @@ function levelsView(shelf: Shelf): TemplateResult {
     if (run?.[0]?.chapter === level.chapter) run.push(level);
     else runs.push([level]);
   }
-  return html`<p class="quiet">${t('allStars', { stars: total, all: 3 * levels.path.length })}</p>
+  return html`<p class="quiet">${levels.allStars}</p>
     <div class="levels">
       ${runs.map(
         (run, number) =>

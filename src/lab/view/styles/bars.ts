@@ -142,6 +142,8 @@ export const bars = css`
     position: relative;
     font-size: 0.85rem;
     font-weight: 600;
+  }
+  .costs .change.over {
     color: var(--bad);
   }
   .costs .change.less {

@@ -166,6 +166,9 @@ export const panels = css`
   }
 
   .lab dialog {
+    /* Seen where colours are forced, and everything else is one colour. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
     inline-size: min(40rem, calc(100vw - 2rem));
     max-block-size: calc(100dvh - 2rem);
     padding: 0;
