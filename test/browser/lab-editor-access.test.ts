@@ -23,3 +23,12 @@ for (const dark of [false, true]) {
     expect(await faults(host)).to.deep.equal([]);
   });
 }
+
+it('leaves the page its landmarks, which two of it would have of one name', async () => {
+  const roots = [await edit(), await edit()].map(({ root }) => root);
+  await drawn();
+  for (const root of roots) {
+    expect(root.querySelectorAll('.blocklyWorkspace[aria-label]').length).to.be.greaterThan(0);
+    expect([...root.querySelectorAll('[role=region][aria-label]')]).to.deep.equal([]);
+  }
+});

@@ -121,7 +121,7 @@ export class LabEditor {
     this.workspace.addChangeListener((event) => this.changed(event));
   }
 
-  /** Names what Blockly leaves without a name. */
+  /** Names what Blockly leaves without a name, and leaves the page its landmarks. */
   private name(): void {
     const { t } = this.setting;
     const named = {
@@ -129,6 +129,8 @@ export class LabEditor {
     };
     for (const [part, name] of Object.entries(named))
       this.element.querySelector(part)?.setAttribute('aria-label', name);
+    // Within that it is no landmark of the page, which would have one of the same name for each lab.
+    this.element.querySelector('.blocklyWorkspace[aria-label]')?.setAttribute('role', 'group');
   }
 
   private get theme(): Blockly.Theme {
