@@ -101,25 +101,13 @@ const FILES = {
  * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
  * a page that imports it has a place where it is left, for a classic worker exports nothing.
  */
-function maker(code) {
-  // A quick build is not minified.
-  const made = /^var core ?= ?([^]+)\(\);?$/.exec(code)?.[1];
-  if (!made)
-    throw new Error(`a worker's script must be "var core = …();", but begins with ${code.slice(0, 40)}`);
-  return made;
-}
-const file = (name, code) =>
+const maker = (code) => code.replace(/^var core\s*=\s*/, '').replace(/\(\);?$/, '');
+export const file = (name, code) =>
   `var core=${maker(code)};self.blockPuzzleCores?blockPuzzleCores.${name}=core:core().serve();\n`;
 const WORKER = /(new URL\(["'])\.\/((?:(?:place|fall|pop)-worker|worker|worker-js)\.js["'])/g;
 
 /** Of the modules as texts, those that page and engine both load when a computer is to play. */
 const TEXTS = ['hand-search', 'fall-search', 'wall-search'];
-
-/** The file of a worker by the name of its script, and what that is made of. */
-export async function workerFile(script) {
-  const { files, code, map } = await workers[script]();
-  return { files, map, code: file(script === 'worker-js' ? 'javascript' : script, code) };
-}
 
 /**
  * What several bundles share, as files: workers, which are the functions too that make cores in the page, the cores in
@@ -130,9 +118,9 @@ export async function coreFiles() {
   const outputs = [];
   const put = (path, text) => outputs.push([path, Buffer.from(text)]);
   for (const [path, script] of Object.entries(FILES)) {
-    const { files, code, map } = await workerFile(script);
+    const { files, code, map } = await workers[script]();
     inputs.push(...files);
-    put(path, code);
+    put(path, file(script === 'worker-js' ? 'javascript' : script, code));
     put(`${path}.map`, map);
   }
   for (const [name, compile] of Object.entries(scripts)) {

@@ -1,6 +1,6 @@
 /** The cores in the package itself, for hosts that serve no worker file. Loaded only when those rungs are reached. */
 import type { JavaScriptCores } from '../engine/core.js';
-import { fromBeside } from '../beside.js';
+import { fromBeside } from '../siblings.js';
 import { trustedAddress } from '../trusted-types.js';
 import { Connection } from './connection.js';
 import type { Core, Plays } from './protocol.js';
