@@ -25,10 +25,15 @@ for (const dark of [false, true]) {
 }
 
 it('leaves the page its landmarks, which two of it would have of one name', async () => {
-  const roots = [await edit(), await edit()].map(({ root }) => root);
-  await drawn();
-  for (const root of roots) {
-    expect(root.querySelectorAll('.blocklyWorkspace[aria-label]').length).to.be.greaterThan(0);
-    expect([...root.querySelectorAll('[role=region][aria-label]')]).to.deep.equal([]);
+  const few = new Set(['bp_remove', 'bp_clicked']);
+  for (const [allowed, workspaces] of [
+    [null, 1],
+    // A shelf that is always open is a group as well.
+    [few, 2],
+  ] as const) {
+    const { root } = await edit({ allowed });
+    await drawn();
+    expect(root.querySelectorAll('.blocklyWorkspace[role=group]')).to.have.length(workspaces);
+    expect([...root.querySelectorAll('[role=region]')]).to.deep.equal([]);
   }
 });

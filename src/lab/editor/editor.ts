@@ -7,7 +7,16 @@ import { fitPressedBlocks, offerCarriedBlocks } from './fitting.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
 import { refreshColours } from './fields.js';
-import { followFocus, loseFocus, hearIn, hearNoMore, offPage, onPage, scrollShelvesByTouch } from './page.js';
+import {
+  followFocus,
+  loseFocus,
+  hearIn,
+  hearNoMore,
+  offPage,
+  leaveLandmarks,
+  onPage,
+  scrollShelvesByTouch,
+} from './page.js';
 import { preview, standalone } from './preview.js';
 import { cleaned, emptyProgram, withOneHat, asProgramError } from './program-json.js';
 import { RENDERER, dress, release, themeOf } from './look.js';
@@ -18,6 +27,7 @@ import { showValues } from './values.js';
 
 registerCategory();
 registerDialogs();
+leaveLandmarks();
 scrollShelvesByTouch();
 fitPressedBlocks();
 offerCarriedBlocks();
