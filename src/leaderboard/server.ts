@@ -40,9 +40,16 @@ const listOf =
   <T>(read: Read<T>): Read<readonly T[]> =>
   (value) =>
     Array.isArray(value) && value.length <= MAX_ROWS ? value.map(read) : bad();
-const texts: Read<Readonly<Record<string, string>>> = (value) => {
+/** What a try may say of its game. All else of an element (what it does when it is pressed, which worker it has) is the page's. */
+const DEALT = new Set(
+  (
+    'variant position daily seed grid-size hand-size goal rotate fair draw profile order colors contagion compact ' +
+    'scoring penalty solvable pace gravity speed undo hints'
+  ).split(' '),
+);
+const dealt: Read<Readonly<Record<string, string>>> = (value) => {
   const entries = Object.entries(fields(value));
-  return Object.fromEntries(entries.map(([name, said]) => [name, text(said)]));
+  return Object.fromEntries(entries.map(([name, said]) => [DEALT.has(name) ? name : bad(), text(said)]));
 };
 function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : bad();
@@ -125,7 +132,7 @@ export interface Try {
 }
 const begun = shape<Try>({
   ...{ challenge: text, try: text, number: count, triesLeft: maybe(count), ticket: text },
-  ...{ deadline: maybe(text), ranked: yes, attributes: texts },
+  ...{ deadline: maybe(text), ranked: yes, attributes: dealt },
 });
 
 export interface Entry {

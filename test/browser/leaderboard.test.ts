@@ -222,6 +222,22 @@ describe('a try', () => {
     expect(inside(board, '[part="figures"]').textContent).to.contain('152');
   });
 
+  for (const name of ['onfocus', 'style', 'worker-url', 'record'])
+    it(`lets no server set what is the page’s: ${name}`, async () => {
+      const both = await pair();
+      const { game, board } = both;
+      const attributes = { variant: 'blocks', seed: 'x', [name]: 'window.wasRun = true' };
+      scores.routes.set('POST /challenges/daily.2026-11-25/tries', () => [
+        201,
+        { ...scores.begun, attributes },
+      ]);
+      await until(() => board.shadowRoot!.querySelector('[part~="begin-button"]'), 'it can begin');
+      begin(board).click();
+      await until(() => text(board) === 'That did not work. Please try again.', 'it is refused');
+      expect([game.getAttribute(name), game.getAttribute('seed')]).to.deep.equal([null, 'own']);
+      expect(window).not.to.have.property('wasRun');
+    });
+
   it('begins by keys alone, and leads to the game', async () => {
     const both = await pair();
     const { game, board } = both;

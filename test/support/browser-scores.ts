@@ -55,6 +55,7 @@ export class FakeScores {
   rows: object[] = [row(1, 'Ada', 120), row(2, null, 90)];
   you: object | null = null;
   open: object | null = null;
+  readonly begun: object = TRY;
   readonly #fetch = window.fetch;
   readonly #EventSource = window.EventSource;
   readonly streams: EventTarget[] = [];
@@ -137,7 +138,7 @@ export class FakeScores {
         { challenge: 'daily.2026-11-25', you: this.you, tries: [], triesLeft: 2, open: this.open, figures },
       ];
     }
-    if (of === '/tries') return [201, TRY];
+    if (of === '/tries') return [201, this.begun];
     if (of.endsWith('/end')) return [204, null];
     if (of.endsWith('/entry')) return [201, this.entered()];
     if (of.startsWith('/entries/')) return [200, { record: this.record }];

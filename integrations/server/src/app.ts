@@ -8,7 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
 import { type calendarSchema, readICalendar } from './calendar.js';
 import { type Span, stateOf, tableKey } from './challenges.js';
-import { routes } from './contract.js';
+import { routes, siteRoutes } from './contract.js';
 import type { Services } from './index.js';
 import { networkOf } from './limits.js';
 import { cleanName, TITLE } from './names.js';
@@ -29,10 +29,20 @@ interface Env {
 
 const VERSION = '0.1.0';
 const HEARTBEAT = 15_000;
+/** How deep a record of JSON may lie in itself: its moves lie two deep, a piece of its position four. */
+const DEEPEST = 8;
+/** A method that is none of these is counted as one: anyone may make others up. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 /** Answers that say nothing of who asks may be kept by a cache in front for this many seconds. */
 const SHARED = 2;
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** What lies deeper cannot be handed to a thread: that copies it step by step, on a stack. */
+const isShallow = (value: unknown, most: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (most > 0 && Object.values(value).every((each) => isShallow(each, most - 1)));
 
 const bearer = (c: Context) => /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
@@ -101,10 +111,11 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const seconds = (performance.now() - from) / 1000;
     const route = c.req.routePath === '/*' ? 'none' : c.req.routePath;
     const { status } = c.res;
-    metrics.count('requests_total', { route, method: c.req.method, status });
+    const method = METHODS.includes(c.req.method) ? c.req.method : 'other';
+    metrics.count('requests_total', { route, method, status });
     metrics.observe('request_seconds', seconds, { route });
     // Neither the address nor the path, whose parts may name a try: the route is enough.
-    log('info', 'request', { id, method: c.req.method, route, status, ms: Math.round(seconds * 1000) });
+    log('info', 'request', { id, method, route, status, ms: Math.round(seconds * 1000) });
   });
   app.onError((error, c) => {
     const refusal = refusalOf(error);
@@ -151,7 +162,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   };
   const network = (c: Context<Env>) => {
     const address = options.addressOf?.(c.req.raw, c.env?.environment);
-    return address == null ? null : networkOf(address);
+    // Those that cannot be read are one network: none goes uncounted.
+    return address == null ? null : (networkOf(address) ?? 'other');
   };
   app.use('/v1/*', async (c, next) => {
     const from = network(c);
@@ -177,12 +189,12 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     if (token === undefined) throw new Refusal('no-token');
     if (!options.adminToken || !isSame(token, options.adminToken)) throw new Refusal('bad-token');
   }
-  /** Not before what needs it is asked for: a schema would read the body first. */
-  app.use('/v1/*', async (c, next) => {
-    const site = c.req.method === 'PUT' && /^\/v1\/(challenges|series)\//.test(c.req.path);
-    if (site) expectAdmin(c);
-    await next();
-  });
+  /** Before a schema reads the body. */
+  for (const route of siteRoutes)
+    app.on(route.method.toUpperCase(), route.getRoutingPath(), async (c, next) => {
+      expectAdmin(c);
+      await next();
+    });
 
   const timed: Prover = {
     async prove(task) {
@@ -260,6 +272,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const { ticket, record, name } = c.req.valid('json');
     if (typeof record === 'string' && record.length > maxRecord)
       throw new Refusal('too-large', { field: 'record' });
+    if (!isShallow(record, DEEPEST)) throw new Refusal('malformed', { field: 'record' });
     const challenge = await challenges.find(key);
     const shown = name ?? asking.name;
     const submission = {
@@ -345,7 +358,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       };
       const unwatch = live.watch(table, rouse);
       const end = () => wake();
-      ending.addEventListener('abort', end);
+      const forget = ending.watch(end);
       stream.onAbort(end);
       try {
         await stream.write('retry: 2000\n\n');
@@ -365,8 +378,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
             await stream.writeSSE({ event: 'closed', data });
             break;
           }
-          // It changed while it was read.
-          if (dirty) continue;
+          // It changed while it was read, or nobody looks any more.
+          if (dirty || stream.aborted || ending.aborted) continue;
           dirty = failed;
           const wait = Math.min(failed ? 2000 : HEARTBEAT, options.poll ?? HEARTBEAT, untilClose(challenge));
           const beat = await new Promise<boolean>((resolve) => {
@@ -387,7 +400,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
           else streamsOf.delete(from);
         }
         unwatch();
-        ending.removeEventListener('abort', end);
+        forget();
       }
     });
   });
@@ -398,7 +411,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   const asked = new Map<string, { until: number; event: Promise<string> }>();
   function firstRows(challenge: Challenge, span: Span, table: string, limit: number): Promise<string> {
     const key = `${table} ${limit}`;
-    const known = asked.get(key);
+    // At the edge what another request asks for may end with that one.
+    const known = options.poll === undefined ? asked.get(key) : undefined;
     if (known && performance.now() < known.until) return known.event;
     const event = store
       .ask((db) => pageOf(db, table, { limit }))
@@ -462,7 +476,8 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const challenge = await challenges.find(key);
     const row = await findTry(store, challenge.challenge, entry);
     if (row.record === null || row.finished === null) throw new Refusal('not-found', { field: 'entry' });
-    const hidden = challenge.seeds !== 'player' && stateOf(challenge, now()) !== 'closed';
+    const alike = challenge.seeds !== 'player' || challenge.position !== null;
+    const hidden = alike && stateOf(challenge, now()) !== 'closed';
     if (hidden && row.player !== asking?.player) throw new Refusal('hidden');
     return c.json(
       {
@@ -531,6 +546,7 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   });
   app.openapi(routes.rename, async (c) => {
     const asking = await player(c);
+    expectRate('account', asking.player);
     const { name } = c.req.valid('json');
     const clean = name === null ? null : cleanName(name, isGoodName);
     if (name !== null && clean === null) throw new Refusal('bad-name', { field: 'name' });
@@ -539,10 +555,15 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
   });
   app.openapi(routes.everything, async (c) => {
     const asking = await player(c);
+    expectRate('account', asking.player);
     return c.json({ ...(await players.everything(asking.player)), now: iso(now())! }, 200);
   });
   app.openapi(routes.erase, async (c) => {
     const asking = await player(c);
+    expectRate('account', asking.player);
+    // Who has erased everything is as good as new, and may know a seed already.
+    const from = asking.site ? null : network(c);
+    if (from !== null) expectRate('newPlayers', from);
     for (const table of await players.erase(asking)) live.changed(table);
     return c.body(null, 204);
   });
@@ -565,18 +586,15 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     return c.json({ filled: await challenges.fill(c.req.valid('param').series, dates) }, 200);
   });
   app.openapi(routes.filled, async (c) => {
-    expectAdmin(c);
     const dates = await challenges.filled(c.req.valid('param').series);
     return c.json({ dates: Object.entries(dates).map(([date, spec]) => ({ date, ...spec })) }, 200);
   });
   app.openapi(routes.plays, async (c) => {
-    expectAdmin(c);
     const { challenge } = await challenges.find(c.req.valid('param').challenge);
     await plays.flush();
     return c.json({ challenge, ...(await plays.of(challenge)) }, 200);
   });
   app.openapi(routes.withdraw, async (c) => {
-    expectAdmin(c);
     const { challenge, entry } = c.req.valid('param');
     if (!KEY.test(challenge)) throw new Refusal('not-found');
     for (const table of await players.withdraw(challenge, entry)) live.changed(table);

@@ -212,8 +212,15 @@ export class Challenges {
     const dates: string[] = [];
     for (let date = step === 7 ? mondayOf(last) : last; date >= first; date = addDays(date, -step))
       dates.push(date);
+    const keys = dates.map((date) => `${key}.${date}`);
+    if (keys.length === 0) return [];
+    // At once: a page of the archive may be of a year.
+    const rows = await this.#store.ask((db) =>
+      db.selectFrom('challenges').selectAll().where('challenge', 'in', keys).execute(),
+    );
+    const known = new Map(rows.map((row) => [row.challenge, readChallenge(row)]));
     const found = await Promise.all(
-      dates.map((date) => this.find(`${key}.${date}`).catch((error: unknown) => absent(error))),
+      keys.map(async (each) => known.get(each) ?? (await this.#ofSeries(each))),
     );
     return found.filter((challenge) => challenge !== null);
   }
@@ -374,9 +381,4 @@ export class Challenges {
     if (seeds === 'daily' && position) throw wrong('seeds', 'A position has no game of the day.');
     if (seeds === 'daily' && (tries ?? 1) !== 1) throw wrong('tries', 'The game of the day is played once.');
   }
-}
-
-function absent(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'not-found') return null;
-  throw error;
 }

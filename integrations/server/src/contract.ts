@@ -382,3 +382,8 @@ export const routes = {
     responses: { 204: nothing, default: refused },
   }),
 } as const;
+
+/** The routes that are the site's alone, by what the contract itself says of them. */
+export const siteRoutes = Object.values(routes).filter(
+  (route) => 'security' in route && (route.security as unknown) === admin,
+);

@@ -9,6 +9,7 @@ import type { PostgresPool } from 'kysely';
 import { makeApp } from './app.js';
 import { Challenges } from './challenges.js';
 import { migrate } from './database/migrations.js';
+import { Ending } from './ending.js';
 import { Limiter, RATES, type Rates } from './limits.js';
 import { type Channel, Live } from './live.js';
 import { Metrics } from './metrics.js';
@@ -123,10 +124,11 @@ export interface Services {
   readonly now: () => number;
   readonly options: PuzzleServerOptions;
   /** Ends when the process does. */
-  readonly ending: AbortSignal;
+  readonly ending: Ending;
 }
 
 const TICK = 1000;
+const LONGEST_TICK = 60_000;
 /** From a start to the first pruning, and between two: not all processes at the same moment. */
 const PRUNE = { first: 10 * 60_000, each: 24 * 3_600_000 };
 
@@ -151,9 +153,9 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
   live.channel = options.channel?.((table) => (table === '' ? live.all() : live.heard(table))) ?? null;
   const metrics = new Metrics();
   const prover = (await options.prover) ?? inlineProver(await engine());
-  const ending = new AbortController();
+  const ending = new Ending();
   const services: Services = {
-    ...{ store, challenges, live, metrics, prover, log, now, options, ending: ending.signal },
+    ...{ store, challenges, live, metrics, prover, log, now, options, ending },
     tokens: makeTokens(options.secrets, options.siteSecrets ?? [], now),
     players: new Players(store, challenges, now),
     plays: new Plays(store, now),
@@ -163,7 +165,7 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
   const app = makeApp(services);
 
   async function catchUp(): Promise<void> {
-    for (let more = true; more && !ending.signal.aborted;) {
+    for (let more = true; more && !ending.aborted;) {
       const done = await rollUp(store, challenges);
       for (const table of done.changed) live.changed(table);
       more = done.more;
@@ -172,10 +174,19 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
     await services.plays.flush();
   }
   let ticking: Promise<void> | null = null;
+  let tickingSince = 0;
   let again: Promise<void> | null = null;
   /** One at a time; who asks while one is under way is answered by the one behind it, which sees what was before. */
   function tick(): Promise<void> {
-    if (!ticking) return (ticking = catchUp().finally(() => (ticking = null)));
+    // At the edge one may be cut off with its request, and then never ends.
+    if (!ticking || performance.now() - tickingSince > LONGEST_TICK) {
+      tickingSince = performance.now();
+      again = null;
+      const own = catchUp().finally(() => {
+        if (ticking === own) ticking = null;
+      });
+      return (ticking = own);
+    }
     return (again ??= ticking
       .catch(() => {})
       .then(() => {
@@ -189,7 +200,7 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
     timer = setTimeout(
       async () => {
         await tick().catch((error: unknown) => log('warn', 'not rolled up', { error: String(error) }));
-        if (!ending.signal.aborted) next();
+        if (!ending.aborted) next();
       },
       TICK * (0.75 + Math.random() / 2),
     );
@@ -197,7 +208,7 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
   let pruning: Promise<unknown> | null = null;
   let pruner: ReturnType<typeof setTimeout> | undefined;
   const clean = async () => {
-    const pruned = await prune(store, challenges, now(), options.keep ?? null, ending.signal);
+    const pruned = await prune(store, challenges, now(), options.keep ?? null, ending);
     log('info', 'pruned', { ...pruned });
     return pruned;
   };
@@ -206,7 +217,7 @@ export async function createPuzzleServer(options: PuzzleServerOptions): Promise<
       async () => {
         pruning = clean().catch((error: unknown) => log('warn', 'not pruned', { error: String(error) }));
         await pruning;
-        if (!ending.signal.aborted) pruneIn(PRUNE.each);
+        if (!ending.aborted) pruneIn(PRUNE.each);
       },
       wait * (0.75 + Math.random() / 2),
     );

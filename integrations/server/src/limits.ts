@@ -15,6 +15,8 @@ export interface Rates {
   readonly newPlayers: Rate;
   /** Records of one player: each costs a proof. */
   readonly entries: Rate;
+  /** Export, names and erasure of one player: each goes through all that is kept of it. */
+  readonly account: Rate;
 }
 
 export const RATES: Rates = {
@@ -22,6 +24,7 @@ export const RATES: Rates = {
   player: { perMinute: 120, burst: 60 },
   newPlayers: { perMinute: 20, burst: 40 },
   entries: { perMinute: 20, burst: 10 },
+  account: { perMinute: 10, burst: 10 },
 };
 
 /** How many are remembered; who is forgotten begins with a full bucket. */
@@ -53,9 +56,13 @@ export class Limiter {
   }
 }
 
-/** The network of an address: of IPv4 the first 24 bits, of IPv6 the first 48. `null` for what is no address. */
+/**
+ * The network of an address: of IPv4 the first 24 bits, of IPv6 the first 48. Some proxies write the port with it. `null`
+ * for what is no address.
+ */
 export function networkOf(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain);
   if (four) return four[1]!;
   if (!/^[0-9a-f:]+$/i.test(plain) || !plain.includes(':')) return null;

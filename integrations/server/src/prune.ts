@@ -1,6 +1,7 @@
 /** What is kept for how long: what came to nothing goes by itself, what was played when the site says so. */
 import { sql } from 'kysely';
 import { type Challenges, tableKey } from './challenges.js';
+import type { Ending } from './ending.js';
 import type { Store } from './store.js';
 
 const DAY = 86_400_000;
@@ -28,7 +29,7 @@ export async function prune(
   challenges: Challenges,
   now: number,
   keep: number | null,
-  ending?: AbortSignal,
+  ending?: Pick<Ending, 'aborted'>,
 ): Promise<Pruned> {
   const pruned = { tries: 0, dates: 0, groups: 0 };
   const ago = (days: number) => new Date(now - days * DAY);

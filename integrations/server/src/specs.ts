@@ -27,8 +27,15 @@ export const gameSpec = z.strictObject({
   solvable: z.boolean().optional(),
 });
 
+/** As a database keeps it and a page shows it. */
+const isPlain = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
+
 const common = {
-  title: z.string().max(80).optional(),
+  title: z
+    .string()
+    .max(80)
+    .refine(isPlain, { error: 'must be a text without control characters' })
+    .optional(),
   game: gameSpec.optional(),
   /** The text of a start, in place of `game`. */
   position: z.string().max(20_000).optional(),

@@ -148,7 +148,8 @@ async function withPlaces(
 const write = ({ value, finished, skip }: Mark) => `${value}_${finished}_${skip}`;
 
 function read(text: string): Mark {
-  const [, value, finished, skip] = /^(-?\d{1,16})_(\d{1,14})_(\d{1,6})$/.exec(text) ?? [];
+  // What is skipped is read: of one value and one millisecond there are never many.
+  const [, value, finished, skip] = /^(-?\d{1,16})_(\d{1,14})_(\d{1,4})$/.exec(text) ?? [];
   if (skip === undefined) throw new Refusal('bad-request', { field: 'after' });
   return { value: Number(value), finished: Number(finished), skip: Number(skip) };
 }

@@ -36,13 +36,22 @@ async function setUp() {
   };
 }
 
+/** Waits until the replica has all that is written so far. */
+async function followed({ main, replica }: Pick<Awaited<ReturnType<typeof setUp>>, 'main' | 'replica'>) {
+  const [written] = await main.query<{ at: string }>('SELECT pg_current_wal_lsn() AS at');
+  await until(async () => {
+    const question = 'SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS there';
+    return (await replica.query<{ there: boolean }>(question, [written!.at]))[0]!.there;
+  });
+}
+
 suite('partitions on two servers, and a replica', async () => {
   const all = await setUp();
   return {
     async fetch(path, init) {
       const answer = await all.fetch(path, init);
       // What is read without a token may be some moments old.
-      if (init?.method && init.method !== 'GET') await pause(30);
+      if (init?.method && init.method !== 'GET') await followed(all);
       return answer;
     },
     close: () => all.close(),

@@ -13,6 +13,7 @@ import { readConfig, takeFolder } from '../dist/node/config.js';
 import { threadProver } from '../dist/proof/pool.js';
 import { REFUSALS } from '../dist/refusals.js';
 import { streaks } from '../dist/series.js';
+import { gameSpec } from '../dist/specs.js';
 import { makeTokens } from '../dist/tokens.js';
 import { dateOf, startOf, weekOf } from '../dist/zones.js';
 import { engine, played, SMALL, textOf } from './games.js';
@@ -54,6 +55,8 @@ describe('networks', () => {
     assert.equal(networkOf('2001:db8:1:2::7'), '2001:db8:1');
     assert.equal(networkOf('2001:db8::7'), '2001:db8:0');
     assert.equal(networkOf('fe80::1%eth0'), 'fe80:0:0');
+    assert.equal(networkOf('203.0.113.9:51234'), '203.0.113');
+    assert.equal(networkOf('[2001:db8:1:2::7]:443'), '2001:db8:1');
     assert.equal(networkOf('unix'), null);
   });
 
@@ -132,6 +135,9 @@ describe('a calendar', () => {
         ),
       /needs an end/,
     );
+    const often =
+      'DTSTART:20261125T000000Z\r\nRRULE:FREQ=SECONDLY;COUNT=86400\r\nDESCRIPTION:variant: blocks';
+    assert.throws(() => readICalendar(event(often)), /At most 1000/);
   });
 });
 
@@ -151,6 +157,28 @@ describe('the page of what is answered', () => {
   it('has every request', () => {
     for (const { method, path } of Object.values(routes))
       assert.ok(page.includes(`${method.toUpperCase()} ${path}`), `${method} ${path}`);
+  });
+});
+
+describe('what a try deals', () => {
+  it('is all among what a leaderboard lets a server set', () => {
+    const page = readFileSync(new URL('../../../src/leaderboard/server.ts', import.meta.url), 'utf8');
+    const known = page.slice(page.indexOf('const DEALT'), page.indexOf('const dealt'));
+    const { rows: _, columns: __, handSize: ___, ...fields } = gameSpec.shape;
+    const others = [
+      'position',
+      'daily',
+      'seed',
+      'grid-size',
+      'hand-size',
+      'pace',
+      'gravity',
+      'speed',
+      'undo',
+      'hints',
+    ];
+    for (const name of [...Object.keys(fields), ...others])
+      assert.match(known, new RegExp(`[' ]${name}[' ]`), name);
   });
 });
 

@@ -1,11 +1,13 @@
 /** A process on the embedded database, as a site runs it: killed, ended, copied. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { drive } from '../load/drive.js';
-import { Client, events, newKey, pause, refused } from './harness.js';
+import { Client, events, newKey, refused, until } from './harness.js';
 import { played, SMALL } from './games.js';
 import { inTurn, Process } from './processes.js';
 
@@ -48,11 +50,25 @@ describe('a process on the embedded database', () => {
     const token = await client.player();
     const begun = await client.begin(key, token);
     const watching = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
-    await pause(300);
-    const entering = client.enter(begun, token, played(begun));
-    await pause(20);
+    await until(() => watching.seen.length > 0);
+    const path = `/v1/challenges/${key}/tries/${begun.try}/entry`;
+    const entering = request(process.url + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        expect: '100-continue',
+      },
+    });
+    const answered = once(entering, 'response') as Promise<[IncomingMessage]>;
+    entering.flushHeaders();
+    // Its server has the request, and waits for the body.
+    await once(entering, 'continue');
     const ending = process.stop('SIGTERM');
-    assert.equal((await entering).status, 201);
+    entering.end(JSON.stringify({ ticket: begun.ticket, record: played(begun) }));
+    const [answer] = await answered;
+    answer.resume();
+    assert.equal(answer.statusCode, 201);
     assert.equal(await ending, 0, process.said);
     await watching.ended;
     assert.match(process.said, /"message":"ended"/);

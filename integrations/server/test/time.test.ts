@@ -1,21 +1,10 @@
 /** What depends on time, on a clock of the test's own: days that pass, streaks, deadlines, rates. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { openEmbedded } from '../dist/database/pglite.js';
 import { createPuzzleServer, type PuzzleServer } from '../dist/index.js';
-import { chance, played, SMALL } from './games.js';
-import {
-  ADMIN,
-  Client,
-  events,
-  newKey,
-  pause,
-  refused,
-  SECRET,
-  SITE_SECRET,
-  siteToken,
-  until,
-} from './harness.js';
+import { chance, played, POSITION, SMALL, textOf } from './games.js';
+import { ADMIN, Client, events, newKey, refused, SECRET, SITE_SECRET, siteToken, until } from './harness.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,7 +15,7 @@ describe('as time passes', () => {
   let server: PuzzleServer;
   let client: Client;
   let now = NOON;
-  let peer = '192.0.2.1';
+  let peer = '';
   before(async () => {
     server = await createPuzzleServer({
       database: await openEmbedded(),
@@ -48,6 +37,11 @@ describe('as time passes', () => {
     client = new Client({ fetch: fetcher });
   });
   after(() => server.close());
+  // Each test as a network of its own.
+  let networks = 0;
+  beforeEach(() => {
+    peer = `10.0.${++networks}.1`;
+  });
 
   /** Plays the challenge that is on, or another, and answers with the entry. */
   const play = async (key: string, token: string, seed = 1) => {
@@ -148,6 +142,78 @@ describe('as time passes', () => {
     refused(await client.enter(other, bob, played(other)), 410, 'too-late');
   });
 
+  it('takes no record that comes too late, but for one that has been entered', async () => {
+    const key = newKey();
+    now = NOON;
+    await client.put(`/v1/challenges/${key}`, { game: SMALL, seeds: 'player', limit: 1000, tries: 3 });
+    const [ada, bob] = [await client.player(), await client.player()];
+    const [one, other] = [await client.begin(key, ada), await client.begin(key, bob)];
+    assert.equal(Date.parse(one.deadline) - Date.parse(one.begun), 1000);
+    const record = played(one);
+    assert.equal((await client.enter(one, ada, record)).status, 201);
+    now += 1000 + 10_001;
+    refused(await client.enter(other, bob, played(other)), 410, 'too-late');
+    assert.equal((await client.enter(one, ada, record)).status, 200);
+    const next = await client.begin(key, bob);
+    assert.equal(next.number, 2, 'what is too late is over');
+    const { body } = await client.get(`/v1/challenges/${key}/me`, bob);
+    assert.deepEqual(
+      body.tries.map(({ state }: { state: string }) => state),
+      ['open', 'late'],
+    );
+  });
+
+  it('takes no record once the challenge has closed', async () => {
+    const key = newKey();
+    now = NOON;
+    await client.put(`/v1/challenges/${key}`, { game: SMALL, closes: new Date(NOON + HOUR).toISOString() });
+    const token = await client.player();
+    const begun = await client.begin(key, token);
+    now += HOUR + 10_001;
+    refused(await client.enter(begun, token, played(begun)), 410, 'too-late');
+    refused(await client.post(`/v1/challenges/${key}/tries`, await client.player()), 403, 'closed');
+  });
+
+  for (const [what, spec] of [
+    ['of one seed', { game: SMALL, seeds: 'shared' }],
+    ['of one position, whatever its seeds', { position: POSITION, seeds: 'player' }],
+  ] as const)
+    it(`hides games ${what} as long as they could be copied, but for one’s own`, async () => {
+      const key = newKey();
+      now = NOON;
+      await client.put(`/v1/challenges/${key}`, {
+        ...spec,
+        finish: 'any',
+        closes: new Date(NOON + HOUR).toISOString(),
+      });
+      const [ada, bob] = [await client.player(), await client.player()];
+      const begun = await client.begin(key, ada);
+      const record = played(begun);
+      const { status, body } = await client.enter(begun, ada, record);
+      const path = `/v1/challenges/${key}/entries/${begun.try}`;
+      assert.equal(status, 201, JSON.stringify(body));
+      refused(await client.get(path), 403, 'hidden');
+      refused(await client.get(path, bob), 403, 'hidden');
+      assert.equal((await client.get(path, ada)).body.record, textOf(record));
+      now += HOUR;
+      assert.equal((await client.get(path)).status, 200);
+    });
+
+  it('says in its live table that a challenge has closed, and ends', async () => {
+    const key = newKey();
+    now = NOON;
+    await client.put(`/v1/challenges/${key}`, { game: SMALL, closes: new Date(NOON + HOUR).toISOString() });
+    const fetcher = (path: string, init?: RequestInit) =>
+      server.fetch(new Request(`http://127.0.0.1${path}`, init));
+    now += HOUR - 1;
+    const watching = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
+    await until(() => watching.seen.length > 0);
+    assert.equal(watching.seen[0]!.event, 'table');
+    now += 1;
+    await watching.ended;
+    assert.equal(watching.seen.at(-1)!.event, 'closed');
+  });
+
   it('flags a game that gravity would have taken longer for, and none that a hand can play', async () => {
     const key = newKey();
     now = NOON;
@@ -194,9 +260,8 @@ describe('as time passes', () => {
     assert.equal((await client.post('/v1/players')).status, 201);
     const token = made[0]!.body.token as string;
     const answers = [];
-    for (let ask = 0; ask < 61; ask++) answers.push(await client.get('/v1/me', token));
+    for (let ask = 0; ask < 61; ask++) answers.push(await client.get('/v1/challenges/daily/me', token));
     assert.equal(answers.filter(({ status }) => status === 429).length, 1);
-    peer = '192.0.2.1';
   });
 
   it('shows its figures to who has their token', async () => {
@@ -304,7 +369,6 @@ describe('as time passes', () => {
       return answer.status === 200;
     });
     for (const each of open) await each.stop();
-    peer = '192.0.2.1';
   });
 
   it('is not ready once it is to end, and closes its streams', async () => {
@@ -313,7 +377,7 @@ describe('as time passes', () => {
     const fetcher = (path: string, init?: RequestInit) =>
       server.fetch(new Request(`http://127.0.0.1${path}`, init));
     const watching = await events({ fetch: fetcher }, `/v1/challenges/${key}/live`);
-    await pause(200);
+    await until(() => watching.seen.length > 0);
     assert.equal((await client.get('/readyz')).status, 200);
     server.drain();
     assert.equal((await client.get('/readyz')).status, 503);

@@ -18,7 +18,7 @@ const fileSchema = z.strictObject({
   rates: z
     .strictObject({
       ...{ network: rate.optional(), player: rate.optional() },
-      ...{ newPlayers: rate.optional(), entries: rate.optional() },
+      ...{ newPlayers: rate.optional(), entries: rate.optional(), account: rate.optional() },
     })
     .optional(),
 });

@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chance, played, textOf } from '../games.js';
-import { ADMIN, refused, until } from '../harness.js';
+import { chance, played } from '../games.js';
+import { ADMIN, refused } from '../harness.js';
 import type { Subject } from '../suite.js';
 
 export function ofReplays({ client, make }: Subject): void {
   describe('the games of others', () => {
-    it('are hidden as long as they could be copied, and one’s own is there', async () => {
-      const key = await make({ seeds: 'shared', closes: new Date(Date.now() + 6000).toISOString() });
-      const [ada, bob] = [await client.player(), await client.player()];
-      const begun = await client.begin(key, ada);
-      await client.enter(begun, ada, played(begun));
-      const path = `/v1/challenges/${key}/entries/${begun.try}`;
-      refused(await client.get(path), 403, 'hidden');
-      refused(await client.get(path, bob), 403, 'hidden');
-      assert.equal((await client.get(path, ada)).body.record, textOf(played(begun)));
-      // Once it has closed.
-      await until(async () => (await client.get(path)).status === 200);
-    });
-
     it('are taken out by the site, and the next best try stands in their place', async () => {
       const key = await make();
       const token = await client.player();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { played } from '../games.js';
-import { ADMIN, pause, refused, until } from '../harness.js';
+import { ADMIN, refused, until } from '../harness.js';
 import type { Subject } from '../suite.js';
 
 export function ofSite({ client, harness, make }: Subject): void {
@@ -12,12 +12,11 @@ export function ofSite({ client, harness, make }: Subject): void {
       for (let load = 0; load < 3; load++)
         assert.equal((await client.post(`/v1/challenges/${key}/loads`)).status, 204);
       const begun = await client.begin(key, token);
-      await pause(30);
-      await client.enter(begun, token, played(begun));
+      const { body: entry } = await client.enter(begun, token, played(begun));
       await until(async () => {
         const { body } = await client.get(`/v1/challenges/${key}/plays`, ADMIN);
         const { loads, starts, ends, ms } = body.total;
-        return loads === 3 && starts === 1 && ends === 1 && ms >= 30;
+        return loads === 3 && starts === 1 && ends === 1 && ms === entry.time;
       });
       refused(await client.get(`/v1/challenges/${key}/plays`, token), 401, 'bad-token');
     });

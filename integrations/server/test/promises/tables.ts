@@ -122,12 +122,5 @@ export function ofTables({ client, harness, make }: Subject): void {
       assert.ok(data.rows.some((row: { entry: string }) => row.entry === other.entry));
       for (const one of watching) await one.stop();
     });
-
-    it('says when its challenge has closed, and ends', async () => {
-      const key = await make({ closes: new Date(Date.now() + 1500).toISOString() });
-      const watching = await events(harness, `/v1/challenges/${key}/live`);
-      await watching.ended;
-      assert.equal(watching.seen.at(-1)!.event, 'closed');
-    });
   });
 }
