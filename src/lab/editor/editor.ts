@@ -7,7 +7,16 @@ import { fitPressedBlocks, offerCarriedBlocks } from './fitting.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
 import { refreshColours } from './fields.js';
-import { followFocus, loseFocus, hearIn, hearNoMore, offPage, onPage, scrollShelvesByTouch } from './page.js';
+import {
+  followFocus,
+  loseFocus,
+  hearIn,
+  hearNoMore,
+  offPage,
+  leaveLandmarks,
+  onPage,
+  scrollShelvesByTouch,
+} from './page.js';
 import { preview, standalone } from './preview.js';
 import { cleaned, emptyProgram, withOneHat, asProgramError } from './program-json.js';
 import { RENDERER, dress, release, themeOf } from './look.js';
@@ -18,6 +27,7 @@ import { showValues } from './values.js';
 
 registerCategory();
 registerDialogs();
+leaveLandmarks();
 scrollShelvesByTouch();
 fitPressedBlocks();
 offerCarriedBlocks();
@@ -123,7 +133,7 @@ export class LabEditor {
     this.workspace.addChangeListener((event) => this.changed(event));
   }
 
-  /** Names what Blockly leaves without a name. */
+  /** Names what Blockly leaves without a name, and leaves the page its landmarks. */
   private name(): void {
     const { t } = this.setting;
     const named = {
@@ -131,6 +141,8 @@ export class LabEditor {
     };
     for (const [part, name] of Object.entries(named))
       this.element.querySelector(part)?.setAttribute('aria-label', name);
+    // Within that it is no landmark of the page, which would have one of the same name for each lab.
+    this.element.querySelector('.blocklyWorkspace[aria-label]')?.setAttribute('role', 'group');
   }
 
   private get theme(): Blockly.Theme {

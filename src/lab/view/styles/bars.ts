@@ -363,6 +363,7 @@ export const bars = css`
       order: 1;
       flex-wrap: nowrap;
       flex: 1 0 100%;
+      min-inline-size: 0;
       justify-content: space-between;
     }
     .lab .tools .tool {
