@@ -70,9 +70,10 @@ export function preview(json: object, setting: Setting, editor: HTMLElement, isB
   speak(setting.language);
   const main = Blockly.getMainWorkspace();
   const theme = themeOf(setting.dark, getComputedStyle(editor).fontFamily);
+  const rtl = setting.t.dir === 'rtl';
   const workspace = within(setting, () =>
     onPage(() =>
-      Blockly.inject(place, { readOnly: true, theme, renderer: RENDERER, css: false, media: 'none/' }),
+      Blockly.inject(place, { readOnly: true, rtl, theme, renderer: RENDERER, css: false, media: 'none/' }),
     ),
   );
   belongsTo(workspace, setting);

@@ -143,7 +143,7 @@ export function linkView({ shell: { t, link } }: Lab): TemplateResult | typeof n
   if (!link) return nothing;
   return html`<label class="link"
     ><span class="quiet">${t('linkLabel')}</span>
-    <input type="text" part="link" readonly .value=${link} @focus=${selectAll} />
+    <input type="text" part="link" dir="ltr" readonly .value=${link} @focus=${selectAll} />
   </label>`;
 }
 
