@@ -2,7 +2,7 @@
 import { HAT } from '../program/blocks.js';
 import type { Language } from '../locales/language.js';
 import { Blockly, speak } from './blockly.js';
-import { isFew, registerCategory, shelved, stockVariables, toolbox } from './toolbox.js';
+import { isFew, registerParts, shelved, stockVariables, toolbox } from './toolbox.js';
 import { fitPressedBlocks, offerCarriedBlocks } from './fitting.js';
 import { isLoose } from './definitions.js';
 import { askNoMore, registerDialogs } from './dialogs.js';
@@ -16,7 +16,7 @@ import { belongsTo, Setting, within } from './setting.js';
 import { toolsOf } from './tools.js';
 import { showValues } from './values.js';
 
-registerCategory();
+registerParts();
 registerDialogs();
 scrollShelvesByTouch();
 fitPressedBlocks();
@@ -57,6 +57,8 @@ export class LabEditor {
   /** How it has been built: with the toolbox below, and without categories. */
   private built = '';
   private hovered: string | null = null;
+  /** How far the origin of the program is from the right edge, in CSS pixels. */
+  private fromEdge = 0;
 
   /** Makes an editor that fills `place`, which must be in a document. Its program is empty. */
   static async create(place: HTMLElement, options: EditorOptions): Promise<LabEditor> {
@@ -177,6 +179,7 @@ export class LabEditor {
   }
 
   private changed(event: Blockly.Events.Abstract): void {
+    if (event instanceof Blockly.Events.ViewportChange) this.noteView();
     if (event.isUiEvent) return;
     this.markLoose();
     // They would not stay where their blocks are.
@@ -261,6 +264,11 @@ export class LabEditor {
     const { x, y } = hat.getRelativeToSurfaceXY();
     const start = RTL ? this.viewWidth - MARGIN : MARGIN;
     this.workspace.scroll(start - x * scale, MARGIN - y * scale);
+    this.noteView();
+  }
+
+  private noteView(): void {
+    this.fromEdge = this.viewWidth - this.workspace.scrollX;
   }
 
   /** Of what is seen of the workspace, beside the toolbox, in CSS pixels. */
@@ -360,11 +368,10 @@ export class LabEditor {
       this.rebuild();
     }
     this.element.classList.toggle('lab-narrow', this.narrow);
-    const before = this.viewWidth;
     Blockly.svgResize(this.workspace);
-    const { RTL, scrollX, scrollY } = this.workspace;
-    // What is laid out from the right edge stays at it.
-    if (RTL) this.workspace.scroll(scrollX + this.viewWidth - before, scrollY);
+    // What is laid out from the right edge stays at it; Blockly would have kept it at the left one.
+    if (this.workspace.RTL && this.element.clientWidth > 0)
+      this.workspace.scroll(this.viewWidth - this.fromEdge, this.workspace.scrollY);
     this.workspace.recordDragTargets();
   }
 

@@ -53,6 +53,8 @@ export function standalone(json: object, setting: Setting, editor: HTMLElement):
     picture.setAttribute('xmlns', NAMESPACE);
     picture.setAttribute('role', 'img');
     picture.setAttribute('font-family', 'system-ui, sans-serif');
+    // In whatever it is put: its letters are placed from the left.
+    picture.setAttribute('direction', 'ltr');
     const title = document.createElementNS(NAMESPACE, 'title');
     title.textContent = setting.t('pictureOf');
     picture.prepend(title);

@@ -40,7 +40,7 @@ export function levelView(lab: Lab): TemplateResult {
       ${levels.text(level, 'task')}
       ${
         !level || (!level.goal && level.contagion === 'strip')
-          ? html`<span class="quiet">${t(`contagion.${rule}`)}.</span>`
+          ? html`<span class="quiet">${t(`contagion.${rule}`)}</span>`
           : nothing
       }
     </p>

@@ -120,7 +120,9 @@ export const bars = css`
     gap: 0.4rem;
   }
   .goal .arrow:dir(rtl),
-  .lab :is([part~='undo-button'], [part~='redo-button'], [part~='start-button']):dir(rtl) .icon,
+  .lab
+    :is([part~='undo-button'], [part~='redo-button'], [part~='start-button'], [part~='show-button']):dir(rtl)
+    .icon,
   .controls .speed:dir(rtl) .icon {
     scale: -1 1;
   }
