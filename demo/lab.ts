@@ -1,6 +1,7 @@
 /** The programming lab, its language and its walls chosen beside it; and what its page hears of each check. */
 import 'block-puzzle-element/lab';
 import { byId, createElement } from './dom.js';
+import { listLanguages } from './languages.js';
 
 const lab = document.querySelector('block-puzzle-lab')!;
 const language = byId('language', HTMLSelectElement);
@@ -33,6 +34,7 @@ lab.addEventListener('bp-lab-check', ({ detail }) => {
 language.addEventListener('change', showLanguage);
 settings.addEventListener('change', applySettings);
 
+listLanguages(language, 'en');
 // Some browsers remember what was chosen over a reload.
 showLanguage();
 applySettings();

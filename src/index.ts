@@ -7,7 +7,7 @@ import { playsOf } from './element/play.js';
 import { templatesAllowed } from './trusted-types.js';
 
 if (__WITH_LIT__ && !customElements.get('block-puzzle') && !templatesAllowed()) {
-  void import('./unable.js').then(({ defineUnable }) => {
+  void import('./inert-element.js').then(({ defineUnable }) => {
     defineUnable('block-puzzle');
   });
 } else {

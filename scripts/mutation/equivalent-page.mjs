@@ -53,7 +53,7 @@ export const EQUIVALENT = [
   },
   {
     reason: 'What has not been read is no object, of which the next line makes the same.',
-    ids: ['src/element/saved.ts readResults: return {}; -> (removed)'],
+    ids: ['src/element/save.ts readResults: return {}; -> (removed)'],
   },
   {
     reason:
@@ -109,7 +109,7 @@ export const EQUIVALENT = [
   {
     reason: 'Of what compares two to be sorted only the sign counts.',
     ids: [
-      'src/element/saved.ts addResult: .sort(([a], [b]) => (a < b ? -1 : 1)); -> .sort(([a], [b]) => (a < b ? -1 : 2));',
+      'src/element/save.ts addResult: .sort(([a], [b]) => (a < b ? -1 : 1)); -> .sort(([a], [b]) => (a < b ? -1 : 2));',
     ],
   },
   {

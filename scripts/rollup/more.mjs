@@ -54,7 +54,7 @@ export function moreBeside() {
       const shared = await taken();
       const from = (source) => (source.startsWith('src/') ? inRepository(source) : source);
       return `${shared.map(([source, names]) => `import { ${names.join(', ')} } from ${JSON.stringify(from(source))};`).join('\n')}
-import { fromBeside } from ${JSON.stringify(inRepository('src/beside.ts'))};
+import { fromBeside } from ${JSON.stringify(inRepository('src/siblings.ts'))};
 let made;
 export const more = async (name) => {
   const make = await fromBeside('more', () => import('./standalone-more.js'));

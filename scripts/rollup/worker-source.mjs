@@ -101,8 +101,8 @@ const FILES = {
  * A script as what makes it anew each time: it stands by itself, in a text as well. In a file, it serves as a worker;
  * a page that imports it has a place where it is left, for a classic worker exports nothing.
  */
-const maker = (code) => code.replace(/^var core=/, '').replace(/\(\);?$/, '');
-const file = (name, code) =>
+const maker = (code) => code.replace(/^var core\s*=\s*/, '').replace(/\(\);?$/, '');
+export const file = (name, code) =>
   `var core=${maker(code)};self.blockPuzzleCores?blockPuzzleCores.${name}=core:core().serve();\n`;
 const WORKER = /(new URL\(["'])\.\/((?:(?:place|fall|pop)-worker|worker|worker-js)\.js["'])/g;
 

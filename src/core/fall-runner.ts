@@ -7,7 +7,7 @@ import type { Game } from '../engine/game.js';
 import type { Action, FallMove, FallResult } from '../engine/fall/types.js';
 import { FallClock } from './fall-clock.js';
 import type { FallChange, FallStep, RunOptions } from './protocol.js';
-import type { Told } from './told.js';
+import type { Told } from './changes.js';
 
 /** How late a timer may be before what it missed counts as not seen. */
 const LATE_MS = 60;
@@ -127,12 +127,13 @@ export class FallRunner {
     this.#again();
   }
 
-  /** A key of the player goes down. Nothing while time stands still. */
-  press(action: Action): void {
-    if (!this.#running) return;
+  /** A key of the player goes down; answers whether it could be done. Nothing while time stands still. */
+  press(action: Action): boolean {
+    if (!this.#running) return true;
     this.#elapse();
-    this.#clock.press(action);
+    const isDone = this.#clock.press(action);
     this.#again();
+    return isDone;
   }
 
   release(action: Action): void {

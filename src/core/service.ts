@@ -24,7 +24,7 @@ import {
 import { refusalOf } from './refusal.js';
 import type { GameSearch } from './search-commands.js';
 import type { Slices } from './slices.js';
-import { Told } from './told.js';
+import { Told } from './changes.js';
 
 /** A game, and what goes on in it. */
 export class Slot<K extends Kind = Kind> {

@@ -9,7 +9,7 @@ import type { GameRecord, GameState, Move, MoveResult, PositionInput, Snapshot }
 import { registerVariant } from '../engine/variants.js';
 import type { Messages } from '../locales/words.js';
 import type { SetupStatistics } from '../more/after/figures.js';
-import type { DailyResults } from './saved.js';
+import type { DailyResults } from './save.js';
 import { ATTRIBUTES, type HostProperties } from './attributes.js';
 import { DrawnElement } from './drawn-element.js';
 import { jsonOf } from './json.js';

@@ -18,10 +18,10 @@ import type { Happening, Looked } from './happening.js';
 import { Ledger } from './ledger.js';
 import { OtherGames } from './other-games.js';
 import { Requests } from './requests.js';
-import { isWanted, orKept, readSnapshot, type Saved } from './saved.js';
+import { isWanted, orKept, readSnapshot, type Saved } from './save.js';
 import { goOn, type Opening, type Session } from './session.js';
 import type { Shared } from './share.js';
-import type { Wanted } from './wanted.js';
+import type { Wanted } from './game-request.js';
 import type { Widget } from './widget.js';
 import type { Feel } from '../more/feel.js';
 import type * as FeelModule from '../more/feel.js';
@@ -289,6 +289,7 @@ export class Course {
       changed: (frame, change) => {
         this.#flow(frame, change);
       },
+      blocked: (action) => this.feel?.blocked(action),
       lost: (error) => {
         const { play, attempt } = this.#widget;
         if (error) attempt(Promise.reject(error));

@@ -1,7 +1,7 @@
 /** The `./element` entry: the class, with no side effect. Importing it on a server does not throw. */
 export { BlockPuzzleElement } from './block-puzzle-element.js';
 export type { Status } from './session.js';
-export type { DailyResult, DailyResults } from './saved.js';
+export type { DailyResult, DailyResults } from './save.js';
 export type { Shared } from './share.js';
 export type { RuleSet, Scoring } from '../engine/rule-set.js';
 export type {

@@ -13,7 +13,7 @@ import {
   NOTHING_TOLD,
   type Saved,
   type Told,
-} from './saved.js';
+} from './save.js';
 import type { EventDetails, ScoreReason, Source } from './events.js';
 import { Shelf } from './storage.js';
 import { GameStore, type Kept, textFor } from './store.js';

@@ -9,7 +9,7 @@ import { stepsOf } from '../engine/fall/types.js';
 import type { Options } from './attributes.js';
 import type * as Links from './links.js';
 import { watchApproach } from './look.js';
-import { dated, isAnotherGame, openingOf } from './wanted.js';
+import { dated, isAnotherGame, openingOf } from './game-request.js';
 import type { Widget } from './widget.js';
 
 /** What follows links in the page's address, once that has had one; `null` where it cannot be had. */

@@ -11,7 +11,7 @@ import type { Source } from './events.js';
 import type { Start } from './happening.js';
 import type { Asked } from './links.js';
 import { goOn } from './session.js';
-import { dated, isAnotherGame, openingOf, wantedShelf } from './wanted.js';
+import { dated, isAnotherGame, openingOf, wantedShelf } from './game-request.js';
 import type { Widget } from './widget.js';
 
 export class OtherGames {

@@ -12,7 +12,7 @@ import type { Happening, Looked } from './happening.js';
 import { themeFor } from './look.js';
 import type { Common } from './play.js';
 import type { Widget } from './widget.js';
-import { wantedSize } from './wanted.js';
+import { wantedSize } from './game-request.js';
 
 const ACTIONS = [
   ...(['begin', 'newGame', 'hint', 'undo', 'redo', 'help', 'startNew', 'dismiss', 'share'] as const),
@@ -179,7 +179,7 @@ export class Picture {
       begun: opening.begun,
       panel: opening.waits ? 'begin' : this.panel,
       controls,
-      sound: course?.feel?.button(),
+      feel: course?.feel,
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,
       label: label || this.#widget.labelled || t('name', { variant: titled(t, state?.variant ?? variant) }),

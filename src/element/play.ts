@@ -12,7 +12,7 @@ import type { EventDetails, Source } from './events.js';
 import type { Options } from './attributes.js';
 import type { Happening, Looked } from './happening.js';
 import type { Entry, Pace } from './replay.js';
-import type { Division } from './saved.js';
+import type { Division } from './save.js';
 import type { Widget } from './widget.js';
 
 /** What the pictures of all games are made from; the words are each kind's own. */

@@ -30,7 +30,7 @@ import type { Course } from './course.js';
 import type { Source } from './events.js';
 import { loadPlay } from './play.js';
 import type { Shelf } from './storage.js';
-import type { Wanted } from './wanted.js';
+import type { Wanted } from './game-request.js';
 import type { Widget } from './widget.js';
 
 export interface Opening {

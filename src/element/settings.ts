@@ -9,7 +9,7 @@ import {
 import type { DrawnElement } from './drawn-element.js';
 import { jsonOf } from './json.js';
 import type { Sizes } from './sizes.js';
-import { mayMisfit } from './wanted.js';
+import { mayMisfit } from './game-request.js';
 
 /** A value that an attribute does not take. */
 export interface Refused {

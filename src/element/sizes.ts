@@ -7,7 +7,7 @@ import { isWithin, SIZES } from '../engine/limits.js';
 import { findVariant } from '../engine/table.js';
 import { type AttributeRow, ATTRIBUTES, type Options } from './attributes.js';
 import type { Settings } from './settings.js';
-import { wantedSize } from './wanted.js';
+import { wantedSize } from './game-request.js';
 
 interface Misfit {
   readonly row: AttributeRow;

@@ -23,7 +23,7 @@ import {
   readTold,
   type Saved,
   type Told,
-} from './saved.js';
+} from './save.js';
 import { PREFIX, Shelf } from './storage.js';
 
 /** Texts that parts of the element keep, each with readers of its own. */

@@ -27,7 +27,7 @@ import { Settings, strangeOf } from './settings.js';
 import { Speech } from './speech.js';
 import type * as First from '../more/first.js';
 import type * as NearMisses from '../more/misses.js';
-import type * as Swallowed from './swallowed.js';
+import type * as Swallowed from './missing-end-tag.js';
 
 /** Nothing has happened in a first game for so long. */
 const FIRST_MS = 1200;
@@ -440,7 +440,7 @@ export class Widget {
         this.update();
         console.warn(`<${this.element.localName}>: ${NO_END_TAG}`);
       };
-      import('./swallowed.js').then(tell, () => undefined);
+      import('./missing-end-tag.js').then(tell, () => undefined);
     };
     // What it holds may not have been read yet.
     if (document.readyState === 'loading')

@@ -1,6 +1,6 @@
 /** The places that an author marks for a game, and the games in them. */
 import { NAMES } from 'virtual:attribute-names';
-import { holdsPage } from '../element/swallowed.js';
+import { holdsPage } from '../element/missing-end-tag.js';
 
 export const TAG = 'block-puzzle';
 export const PLACE = '[data-block-puzzle]';

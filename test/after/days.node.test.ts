@@ -1,7 +1,7 @@
 /** The days of the daily game are those of UTC, wherever the player is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysInRow } from '../../src/element/saved.js';
+import { daysInRow } from '../../src/element/save.js';
 import { daysThisWeek, timeToNext, weeksUpTo } from '../../src/more/after/days.js';
 
 const RESULT = { score: 1, moves: 1 };

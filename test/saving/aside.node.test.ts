@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createEngine, type Snapshot } from '../../dist/engine.js';
-import { NOTHING_TOLD, type Told } from '../../src/element/saved.js';
+import { NOTHING_TOLD, type Told } from '../../src/element/save.js';
 import { Shelf } from '../../src/element/storage.js';
 import { GameStore, textFor } from '../../src/element/store.js';
 import { NOTHING_SAVED } from '../support/ledger-host.js';

@@ -3,7 +3,7 @@ import { createEngine, type Engine, type Game } from '../../dist/engine.js';
 import type { Pace } from '../../src/core/fall-clock.js';
 import { FallRunner } from '../../src/core/fall-runner.js';
 import type { Change, FallChange, RunOptions } from '../../src/core/protocol.js';
-import { Told } from '../../src/core/told.js';
+import { Told } from '../../src/core/changes.js';
 import type { FallMove, FallResult } from '../../src/engine/fall/types.js';
 import { FakeTimers } from './fake-timers.js';
 

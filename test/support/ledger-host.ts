@@ -1,7 +1,7 @@
 /** A ledger with no page around it: what it tells and writes is noted. */
 import { createEngine, type Game, type PositionInput } from '../../dist/engine.js';
 import { Ledger } from '../../src/element/ledger.js';
-import { NO_BESTS, NOTHING_TOLD, type Saved } from '../../src/element/saved.js';
+import { NO_BESTS, NOTHING_TOLD, type Saved } from '../../src/element/save.js';
 import { Shelf } from '../../src/element/storage.js';
 import type { Widget } from '../../src/element/widget.js';
 

@@ -5,7 +5,7 @@ import { fallAnswers } from '../../src/core/fall-answers.js';
 import { Frames } from '../../src/core/frames.js';
 import type { Change, Frame } from '../../src/core/protocol.js';
 import { checksOf } from '../../src/more/checks.js';
-import { Told } from '../../src/core/told.js';
+import { Told } from '../../src/core/changes.js';
 import { COMPUTER, engine, PERSON, type Run, startRun } from '../support/falling-runs.js';
 
 /** As a message brings it: without the engine's freezing. */

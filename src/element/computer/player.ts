@@ -3,7 +3,7 @@ import type { Kinds, Searched } from '../../engine/kinds.js';
 import type { Frame } from '../../core/protocol.js';
 import type { Options } from '../attributes.js';
 import { isSamePlay } from '../course.js';
-import type { Wanted } from '../wanted.js';
+import type { Wanted } from '../game-request.js';
 import type { Widget } from '../widget.js';
 import { lookFor, type SearchedGame } from './look-for.js';
 

@@ -1,8 +1,8 @@
 /** What a player of a falling game can ask by a key, in words. */
 import type { FallState } from '../../engine/fall/types.js';
 import type { Words } from '../../locales/words.js';
-import type { Answers, Asked } from '../../element/asked.js';
-import { lineWords } from '../../element/asked.js';
+import type { Answers, Asked } from '../../element/questions.js';
+import { lineWords } from '../../element/questions.js';
 
 /** So many rows are told: those next to be filled. */
 const MOST_ROWS = 3;

@@ -9,7 +9,7 @@ import type { EventDetails, PauseReason, Source } from '../../element/events.js'
 import type { Happening, Looked } from '../../element/happening.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry, Pace } from '../../element/replay.js';
-import type { Division } from '../../element/saved.js';
+import type { Division } from '../../element/save.js';
 import type { Course } from '../../element/course.js';
 import { viewOf, watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
@@ -208,7 +208,9 @@ export class Play implements AnyPlay, FallWatcher {
         this.#flowed(happening.before, state, happening.results);
         break;
       case 'move':
-        this.#flowed(happening.before, state, [happening.result as FallResult]);
+        this.#flowed(happening.before, state, [
+          { ...(happening.move as FallMove), ...(happening.result as FallResult) },
+        ]);
         break;
       case 'undo':
       case 'redo':

@@ -2,8 +2,8 @@
 import { addressOf } from '../../locales/address.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
-import type { Asked, Answers, Leads } from '../../element/asked.js';
-import { lineWords, named } from '../../element/asked.js';
+import type { Asked, Answers, Leads } from '../../element/questions.js';
+import { lineWords, named } from '../../element/questions.js';
 import type { Play } from './play.js';
 
 /** Of many places these are named: more nobody keeps in mind. */

@@ -2,7 +2,7 @@
 import { addressOf } from '../../locales/address.js';
 import type { Words } from '../../locales/words.js';
 import type { Frame } from '../../core/protocol.js';
-import type { Answers, Asked } from '../../element/asked.js';
+import type { Answers, Asked } from '../../element/questions.js';
 
 const shapeOf = (t: Words, color: string): string => t(`shape${color.toUpperCase()}` as 'shapeA');
 

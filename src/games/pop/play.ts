@@ -9,7 +9,7 @@ import type { EventDetails, Source } from '../../element/events.js';
 import { type Happening, type Looked, whatHappened } from '../../element/happening.js';
 import type { Common, Play as AnyPlay } from '../../element/play.js';
 import type { Entry } from '../../element/replay.js';
-import type { Division } from '../../element/saved.js';
+import type { Division } from '../../element/save.js';
 import { watchSight } from '../../element/look.js';
 import type { Widget } from '../../element/widget.js';
 import type { Appearance, Motion, ReplayModel } from '../../view/model.js';

@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { actionButton, icon, toolButton, ICONS } from '../../view/buttons.js';
 import type { GameActions, GameModel } from '../../view/model.js';
 import type { EndWords } from '../../view/panels.js';
-import type { DailyResults } from '../../element/saved.js';
+import type { DailyResults } from '../../element/save.js';
 import type { Words } from '../../locales/words.js';
 import { dailyWords } from '../../view/words.js';
 import { chartView, piecesView } from './chart.js';

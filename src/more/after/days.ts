@@ -1,7 +1,7 @@
 /** The days of the daily game: the week, the month as a calendar, the time until the next one. */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { dateOf, dayOfWeek } from '../../element/daily.js';
-import type { DailyResults } from '../../element/saved.js';
+import type { DailyResults } from '../../element/save.js';
 import type { Words } from '../../locales/words.js';
 import { dayWords } from '../../view/words.js';
 

@@ -1,5 +1,5 @@
 /** What a build in one file has in files beside it: the cores in JavaScript, and languages. Fetched when they are wanted. */
-import { given } from './given.js';
+import { given } from './event-file.js';
 import { trustedAddress } from './trusted-types.js';
 
 /** The tag of a plain script, which is known only while it starts. A module has an address of its own instead. */

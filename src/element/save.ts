@@ -6,7 +6,7 @@ import { findVariant } from '../engine/table.js';
 import type { Options } from './attributes.js';
 import { readJson } from './json.js';
 import { dateOf, isDate } from './daily.js';
-import { wantedGame } from './wanted.js';
+import { wantedGame } from './game-request.js';
 
 /** One day's result, the first that was finished. */
 export interface DailyResult {

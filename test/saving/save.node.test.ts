@@ -20,7 +20,7 @@ import {
   readSnapshot,
   readTold,
   type Saved,
-} from '../../src/element/saved.js';
+} from '../../src/element/save.js';
 import type { GameState, Snapshot } from '../../src/engine/types.js';
 import { NOTHING_SAVED } from '../support/ledger-host.js';
 
