@@ -133,6 +133,9 @@ export const panels = css`
   .demo .above {
     translate: 0 -100%;
   }
+  .demo .above:dir(rtl) {
+    translate: -100% -100%;
+  }
   .check {
     display: grid;
     gap: 0.6rem;
