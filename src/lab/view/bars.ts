@@ -41,7 +41,7 @@ export function levelView(lab: Lab): TemplateResult {
       ${levels.text(level, 'task')}
       ${
         !level || (!level.goal && level.contagion === 'strip')
-          ? html`<span class="quiet">${t(`contagion.${rule}`)}.</span>`
+          ? html`<span class="quiet">${t(`contagion.${rule}`)}</span>`
           : nothing
       }
       ${level ? targetsView(level, t) : nothing}
@@ -158,7 +158,7 @@ export function linkView({ shell: { t, link } }: Lab): TemplateResult | typeof n
   if (!link) return nothing;
   return html`<label class="link"
     ><span class="quiet">${t('linkLabel')}</span>
-    <input type="text" part="link" readonly .value=${link} @focus=${selectAll} />
+    <input type="text" part="link" dir="ltr" readonly .value=${link} @focus=${selectAll} />
   </label>`;
 }
 

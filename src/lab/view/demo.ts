@@ -58,9 +58,11 @@ export class Demo {
     const brick = root.querySelector(at)?.getBoundingClientRect();
     if (!whole || !block || !hat || !play || !brick) return;
     const middle = (box: DOMRect): Point => [box.left + box.width / 2, box.top + box.height / 2];
+    const { dir } = this.lab.shell.t;
+    const start = ({ left, right }: DOMRect): number => (dir === 'rtl' ? right - 14 : left + 14);
     const there: readonly Point[] = [
-      [block.left + 14, block.top + 14],
-      [hat.left + 14, hat.bottom + 10],
+      [start(block), block.top + 14],
+      [start(hat), hat.bottom + 10],
       middle(play),
       middle(brick),
     ];

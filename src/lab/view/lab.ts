@@ -14,6 +14,8 @@ export function labView(lab: Lab): TemplateResult {
     class="game wall lab view-${inView} theme-${themeFor(shell.element, options.theme)} motion-${shell.motion} palette-default"
     part="lab"
     role="group"
+    lang=${t.lang}
+    dir=${t.dir}
     aria-label=${options.label || t('lab')}
   >
     ${levelView(lab)}

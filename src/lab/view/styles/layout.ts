@@ -118,7 +118,6 @@ export const layout = css`
     border: 1px solid color-mix(in srgb, currentColor 18%, transparent);
     border-radius: var(--radius);
     overflow: hidden;
-    direction: ltr;
   }
   .editor .place {
     position: absolute;

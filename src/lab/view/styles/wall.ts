@@ -3,6 +3,7 @@ import { css } from '../../../view/css.js';
 
 const cells = css`
   .lab .board {
+    direction: ltr;
     inline-size: calc(var(--unit) * var(--columns));
   }
   .lab .flights {
