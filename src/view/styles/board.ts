@@ -111,6 +111,7 @@ export const board = css`
   @keyframes late {
     from {
       color: transparent;
+      content-visibility: hidden;
     }
   }
 `;
