@@ -5,9 +5,8 @@ import { wasmFiles } from './scripts/rollup/core.mjs';
 import { copies } from './scripts/rollup/copies.mjs';
 import { flags } from './scripts/rollup/flags.mjs';
 import { labFiles } from './scripts/rollup/lab-editor.mjs';
-import { labLanguageModules } from './scripts/rollup/lab-languages.mjs';
 import { loaderParts } from './scripts/rollup/loader-parts.mjs';
-import { keysChunk, wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
+import { keysChunk, languagesBeside, wholeLanguage, wholeLanguages } from './scripts/rollup/locale-parts.mjs';
 import { comlinkWithin, litWithin } from './scripts/rollup/within.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 import { moreBeside, moreEntry, moreFile, moreOutput } from './scripts/rollup/more.mjs';
@@ -55,7 +54,7 @@ const modules = {
     sharedCores({ folder: './cdn/' }),
     flags(),
     wholeLanguage(),
-    labLanguageModules(),
+    languagesBeside('lab'),
     copies(glob('src/themes', /\.css$/), 'themes/'),
     ...typescript({ standalone: false }),
   ],
@@ -113,7 +112,7 @@ const lab = {
   external: [/^lit($|\/)/, 'comlink'],
   plugins: [
     sharedCores({ folder: './cdn/' }),
-    labLanguageModules(),
+    languagesBeside('lab'),
     labFiles(),
     ...typescript({ standalone: false }),
   ],
@@ -217,7 +216,7 @@ const labStandalone = {
     sharedCores({ folder: './cdn/' }),
     litWithin(),
     comlinkWithin(),
-    labLanguageModules(),
+    languagesBeside('lab'),
     labFiles(),
     ...typescript({ standalone: true }),
   ],
@@ -236,6 +235,7 @@ const leaderboard = (withLit) => ({
   external: withLit ? [] : [/^lit($|\/)/],
   plugins: [
     ...(withLit ? [litWithin()] : []),
+    languagesBeside('board', withLit ? '../' : './'),
     ...typescript({ standalone: false, ...(withLit ? { withLit } : {}) }),
   ],
   onwarn: failOnUnresolved,

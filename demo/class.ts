@@ -1,8 +1,10 @@
 /** The table of a class: files are read in the page, shown, proved and saved as CSV; nothing leaves it. */
+import type * as LabProgram from 'block-puzzle-element/lab/program';
 import {
   classCsv,
   type ClassTable,
   classTable,
+  type LevelResult,
   type PupilResults,
   readResults,
 } from 'block-puzzle-element/school';
@@ -18,7 +20,9 @@ const clear = byId('clear', HTMLButtonElement);
 let pupils: PupilResults[] = [];
 let shown: ClassTable = classTable([]);
 
+/** Milliseconds: of a check, and of what it does until the page has a turn. */
 const LONGEST_CHECK = 30_000;
+const LONGEST_TURN = 30;
 
 const refuse = (text: string): void => {
   failures.append(createElement('li', '', text));
@@ -43,12 +47,20 @@ async function take(list: Iterable<File>): Promise<void> {
   await show();
 }
 
+/** Counts what is shown: a table that is overtaken while it is proved is given up. */
+let turn = 0;
+
 async function show(): Promise<void> {
-  const kept = prove.checked ? await proved(pupils) : pupils;
+  const mine = ++turn;
+  // What is not proved yet is not saved as if it were.
+  csv.disabled = true;
+  clear.disabled = pupils.length === 0;
+  const kept = prove.checked ? await proved(pupils, () => mine === turn) : pupils;
+  if (mine !== turn) return;
   shown = classTable(kept);
   const { levels, rows } = shown;
   said.textContent = rows.length > 0 ? `${rows.length} pupils, ${levels.length} levels` : '';
-  csv.disabled = clear.disabled = rows.length === 0;
+  csv.disabled = rows.length === 0;
   table.replaceChildren(...(rows.length > 0 ? [drawn(shown)] : []));
 }
 
@@ -75,33 +87,55 @@ function drawn({ levels, rows }: ClassTable): HTMLTableElement {
   return made;
 }
 
-/** The same without what a program does not earn; loaded when it is asked for. */
-async function proved(list: readonly PupilResults[]): Promise<readonly PupilResults[]> {
+/** Stars by level and program: a class has many that are alike, and each is tried once. */
+const known = new Map<string, Promise<number>>();
+
+/** The same without what a program does not earn. */
+async function proved(
+  list: readonly PupilResults[],
+  goesOn: () => boolean,
+): Promise<readonly PupilResults[]> {
   const program = await import('block-puzzle-element/lab/program');
   const kept: PupilResults[] = [];
   for (const pupil of list) {
-    const results = pupil.results.map((result) => {
-      if (result.cost === null) return result;
+    const results: LevelResult[] = [];
+    for (const result of pupil.results) {
+      if (!goesOn()) return [];
+      const key = JSON.stringify([result.level, result.contagion, result.cost, result.program]);
+      if (result.cost !== null && !known.has(key)) known.set(key, starsOf(program, result));
       try {
-        const level = program.LEVELS.find(({ id }) => id === result.level);
-        const parsed = program.parseProgram(result.program);
-        const options = level ? program.checkOf(level) : { contagion: result.contagion };
-        const strange = level && program.notOffered(level, parsed.blocks);
-        if (strange) throw new Error(`${strange.type} is not offered`);
-        if (program.programCost(parsed) !== result.cost) throw new Error('it costs something else');
-        const { verdict } = program.checkProgram(parsed, { ...options, walls: 500, timeout: LONGEST_CHECK });
-        if (verdict === 'right') return result;
-        throw new Error(verdict);
+        results.push(result.cost === null ? result : { ...result, stars: await known.get(key)! });
       } catch (error) {
         refuse(`${pupil.name}, ${result.level}: ${(error as Error).message}`);
-        return { ...result, stars: 0, cost: null, blocks: null };
+        results.push({ ...result, stars: 0, cost: null, blocks: null });
       }
-    });
+    }
     kept.push({ ...pupil, results });
     said.textContent = `${kept.length} of ${list.length} proved`;
-    await new Promise((resolve) => setTimeout(resolve));
   }
   return kept;
+}
+
+/** The stars that a program earns; rejects with what is wrong with it. The page has its turns meanwhile. */
+async function starsOf(program: typeof LabProgram, result: LevelResult): Promise<number> {
+  const level = program.LEVELS.find(({ id }) => id === result.level);
+  if (!level && result.level !== 'free') throw new Error('the level is none of the lab’s');
+  const parsed = program.parseProgram(result.program);
+  const strange = level && program.notOffered(level, parsed.blocks);
+  if (strange) throw new Error(`${strange.type} is not offered`);
+  const cost = program.programCost(parsed);
+  if (cost !== result.cost) throw new Error(`it costs ${cost}, not ${result.cost}`);
+  const task = level ? program.checkOf(level) : { contagion: result.contagion };
+  const work = program.checking(parsed, { ...task, walls: 500, timeout: LONGEST_CHECK });
+  let step = work.next();
+  for (let began = performance.now(); !step.done; step = work.next()) {
+    if (performance.now() - began < LONGEST_TURN) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
+  const { verdict } = step.value;
+  if (verdict !== 'right') throw new Error(`it is not right: ${verdict}`);
+  return level ? program.starsFor(level, cost) : result.stars;
 }
 
 /** Two pupils as their files are, one of them with a program that is not right. */

@@ -1,9 +1,10 @@
 /** The programming lab, its language and its walls chosen beside it; and what its page hears of each check. */
 import 'block-puzzle-element/lab';
 import { byId, createElement } from './dom.js';
+import { listLanguages } from './languages.js';
 
 const lab = document.querySelector('block-puzzle-lab')!;
-const languages = byId('languages', HTMLFieldSetElement);
+const language = byId('language', HTMLSelectElement);
 const settings = byId('settings', HTMLFormElement);
 const results = byId('results', HTMLOListElement);
 const none = byId('none', HTMLElement);
@@ -17,7 +18,7 @@ const VERDICTS = {
 } as const;
 
 function showLanguage(): void {
-  lab.lang = languages.querySelector<HTMLInputElement>(':checked')?.value ?? 'en';
+  lab.lang = language.value;
 }
 
 function applySettings(): void {
@@ -30,9 +31,10 @@ lab.addEventListener('bp-lab-check', ({ detail }) => {
   none.hidden = true;
   results.prepend(createElement('li', '', text));
 });
-languages.addEventListener('change', showLanguage);
+language.addEventListener('change', showLanguage);
 settings.addEventListener('change', applySettings);
 
+listLanguages(language, 'en');
 // Some browsers remember what was chosen over a reload.
 showLanguage();
 applySettings();

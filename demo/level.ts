@@ -13,11 +13,11 @@ import {
 import { startCopying } from './copy.js';
 import { byId, createElement } from './dom.js';
 import { markField } from './field.js';
+import { listLanguages } from './languages.js';
 import { nameOf, pictureOf } from './programs.js';
 import { sheetsOf } from './sheets.js';
 
 const HAT = 'bp_whenClicked';
-const LANGUAGES = ['en', 'it'] as const;
 const PARTS = ['name', 'task', 'hint'] as const;
 /** A check of the slowest program takes some seconds. */
 const LONGEST_CHECK = 30_000;
@@ -29,8 +29,13 @@ const failure = byId('failure', HTMLElement);
 const verdict = byId('verdict', HTMLElement);
 const taken = byId('taken', HTMLElement);
 const blocks = byId('blocks', HTMLElement);
+const other = byId('other', HTMLSelectElement);
 let solution: object | null = null;
 let starter: object | null = null;
+/** What the level says, by language: English, and all that were chosen beside it. */
+let texts: Record<string, Record<string, string>> = {};
+/** The level that was pasted: what the form does not show of it stays. */
+let pasted: Level | null = null;
 let trials = 0;
 
 const field = (name: string): HTMLInputElement => byId(name, HTMLElement) as HTMLInputElement;
@@ -70,22 +75,45 @@ function written(): object {
     .map(({ value }) => value);
   const goal = field('goal').value;
   const isOwn = goal === 'solution' || goal === 'infection';
-  const texts = Object.fromEntries(
-    LANGUAGES.filter((tag) => tag === 'en' || field(`name-${tag}`).value.trim()).map((tag) => [
-      tag,
-      Object.fromEntries(PARTS.map((part) => [part, field(`${part}-${tag}`).value.trim()])),
-    ]),
-  );
+  const said = Object.entries(texts).filter(([, { name }]) => name);
   const [rows, columns] = field('wall').value.split('x').map(Number);
+  const { colors = 3 } = pasted?.wall ?? {};
+  // Another program may do the same for more: what is to be done is its own.
+  const isSame = solution !== null && solution === (pasted?.help?.solution ?? pasted?.goal?.program);
+  const program = (isSame && pasted?.goal?.program) || solution;
   return {
     ...{ id: field('id').value.trim(), chapter: field('chapter').value.trim() },
-    contagion: goal === 'strip' ? 'strip' : 'area',
-    goal: isOwn && solution ? { program: solution, infection: goal === 'infection' } : null,
+    contagion: isOwn ? (pasted?.contagion ?? 'area') : goal,
+    goal: isOwn && program ? { program, infection: goal === 'infection' } : null,
     ...{ allowed, starter, par: field('par').valueAsNumber, least: field('least').valueAsNumber },
-    wall: rows && columns ? { rows, columns, colors: 3, seed: field('seed').value } : null,
+    wall: rows && columns ? { rows, columns, colors, seed: field('seed').value } : null,
     origin: Number(field('origin').value),
-    ...{ texts, ...(solution && { help: helpOf(solution) }) },
+    texts: said.length > 0 ? Object.fromEntries(said) : { en: texts['en'] },
+    ...(solution && { help: (isSame && pasted?.help) || helpOf(solution) }),
   };
+}
+
+/** The texts of English, and of the language beside it, from the form. */
+function readTexts(): void {
+  for (const [place, tag] of [
+    ['en', 'en'],
+    ['other', other.value],
+  ] as const) {
+    texts[tag] = Object.fromEntries(PARTS.map((part) => [part, field(`${part}-${place}`).value.trim()]));
+  }
+}
+
+function showTexts(): void {
+  for (const [place, tag] of [
+    ['en', 'en'],
+    ['other', other.value],
+  ] as const) {
+    for (const part of PARTS) {
+      const control = field(`${part}-${place}`);
+      control.value = texts[tag]?.[part] ?? '';
+      control.lang = tag;
+    }
+  }
 }
 
 /** The second hint is the dearest block of the solution, the third its first statement. */
@@ -136,7 +164,8 @@ function read(value: unknown): Level | null {
 
 /** From JSON to the form. */
 function write(level: Level): void {
-  const { goal, contagion, wall, texts = {}, help } = level;
+  const { goal, contagion, wall, help } = level;
+  pasted = level;
   solution = (help?.solution ?? goal?.program ?? null) as object | null;
   starter = level.starter;
   field('id').value = level.id;
@@ -145,11 +174,25 @@ function write(level: Level): void {
   field('origin').value = String(level.origin);
   field('par').value = String(level.par);
   field('least').value = String(level.least);
-  field('wall').value = wall ? `${wall.rows}x${wall.columns}` : '';
+  offerWall(wall ? `${wall.rows}x${wall.columns}` : '');
   if (wall) field('seed').value = wall.seed;
-  for (const tag of LANGUAGES)
-    for (const part of PARTS) field(`${part}-${tag}`).value = texts[tag]?.[part] ?? '';
+  texts = Object.fromEntries(Object.entries(level.texts ?? {}).map(([tag, said]) => [tag, { ...said }]));
+  const beside = Object.keys(texts).find((tag) => tag !== 'en');
+  if (beside) offerLanguage(beside);
+  showTexts();
   for (const box of boxes()) box.checked = level.allowed.includes(box.value);
+}
+
+/** Sizes and languages that a pasted level has are offered too. */
+function offerWall(size: string): void {
+  const wall = byId('wall', HTMLSelectElement);
+  if (![...wall.options].some(({ value }) => value === size)) wall.add(new Option(size));
+  wall.value = size;
+}
+
+function offerLanguage(tag: string): void {
+  if (![...other.options].some(({ value }) => value === tag)) other.add(new Option(tag));
+  other.value = tag;
 }
 
 async function showPrograms(): Promise<void> {
@@ -236,7 +279,16 @@ byId('save', HTMLButtonElement).addEventListener('click', () => {
   anchor.click();
   setTimeout(() => URL.revokeObjectURL(url));
 });
-form.addEventListener('input', update);
+form.addEventListener('input', ({ target }) => {
+  // Its change is heard below, with the texts of the language before still in the form.
+  if (target === other) return;
+  readTexts();
+  update();
+});
+other.addEventListener('change', () => {
+  showTexts();
+  update();
+});
 json.addEventListener('change', () => {
   let value: unknown;
   try {
@@ -252,6 +304,8 @@ json.addEventListener('change', () => {
   void showPrograms();
 });
 startCopying(byId('copy', HTMLButtonElement), json, byId('copied', HTMLElement));
+listLanguages(other, 'it', (tag) => tag !== 'en');
 listBlocks();
+readTexts();
 update();
 failure.textContent = '';

@@ -1,5 +1,5 @@
 // Which files of the repository are pages of the site, and in which order: what the README leads to, as its contents
-// name them.
+// name them, and the pages of the packages beside it, which lie outside of this one.
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import MarkdownIt from 'markdown-it';
@@ -8,6 +8,7 @@ import { headingsOf, linksOf, textOf } from './markdown.mjs';
 
 const CONTENTS = '## Contents of `docs/`';
 const FIRST = 'README.md';
+const BESIDE = ['integrations/server/README.md'];
 
 const urlOf = (source) => source.replace(/(^|\/)README\.md$/, '$1index.html').replace(/\.md$/, '.html');
 /** Of a file that is no page: source is to be read, not run. */
@@ -69,7 +70,7 @@ export function readSite() {
       else files.set(path, fileUrl(path));
     }
   };
-  visit(FIRST);
+  [FIRST, ...BESIDE].forEach(visit);
   const contents = pages.get(FIRST).text.split(`\n${CONTENTS}\n`)[1]?.split('\n## ')[0];
   if (!contents) throw new Error(`${FIRST} has no "${CONTENTS}"`);
   const named = linksOf(parser.parse(contents, {})).map((link) => pathOf(FIRST, link));

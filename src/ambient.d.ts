@@ -21,6 +21,11 @@ declare module 'virtual:lab-languages' {
   export const FILES: Readonly<Record<string, () => Promise<{ readonly lab: unknown }>>>;
 }
 
+declare module 'virtual:board-languages' {
+  /** By language, what loads what the leaderboard says in it: its `BoardTexts`. */
+  export const FILES: Readonly<Record<string, () => Promise<{ readonly board: unknown }>>>;
+}
+
 declare module 'virtual:languages' {
   /** What a file of texts gives; `scripts/rollup/dense.mjs` writes it. */
   export type Dense = readonly [

@@ -135,6 +135,7 @@ async function start(): Promise<void> {
   const language = languageOf([system?.language ?? '', activity.language, ...navigator.languages]);
   document.documentElement.lang = language;
   t = wordsIn(language);
+  line.dir = t.dir;
   back.textContent = t('back');
   back.hidden = !system?.back;
   let session: Session | null = null;

@@ -35,6 +35,7 @@ const SNIPPETS = [
 const WORKERS = {
   file: 'its file, which the bundler writes',
   blob: 'a text in the bundle, loaded when it is needed',
+  page: 'nowhere: the game runs in the page, for functions are changed ([policies](policies.md#ways-to-run-the-core))',
 };
 
 const snippet = ([title, language, path]) =>
@@ -44,7 +45,8 @@ function row([name, [title, id]]) {
   const { devDependencies, fixture } = JSON.parse(read(`${name}/package.json`));
   return [
     `${title} ${devDependencies[id]}`,
-    [...new Set(Object.values(fixture.pages))].map((kind) => WORKERS[kind]).join(', '),
+    // The first page is built as most would build it.
+    WORKERS[Object.values(fixture.pages)[0]],
   ];
 }
 

@@ -48,7 +48,7 @@ export const BOARD = {
   common: 'BoardCommonDetail',
   errors: 'BoardErrorDetail',
   eventMap: 'BlockPuzzleBoardEventMap',
-  styles: ['src/view/styles', 'src/leaderboard'],
+  styles: ['src/view/styles', 'src/leaderboard/styles.ts'],
 };
 
 export const ELEMENTS = [GAME, LAB, BOARD];

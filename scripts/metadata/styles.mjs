@@ -17,7 +17,9 @@ const sheetsIn = (value) => [value].flat(Infinity).filter((one) => typeof one?.c
 
 /** Names to values, in the order of the style sheets. */
 export async function readCustomProperties({ styles }) {
-  const { data } = await sourcesData(styles.flatMap((folder) => glob(folder, /\.ts$/)));
+  const { data } = await sourcesData(
+    styles.flatMap((path) => (path.endsWith('.ts') ? [path] : glob(path, /\.ts$/))),
+  );
   const css = data
     .flatMap((module) => Object.values(module).flatMap(sheetsIn))
     .map(({ cssText }) => cssText)

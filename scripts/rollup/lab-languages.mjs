@@ -1,8 +1,6 @@
+// What Blockly says in a language, beside what the lab itself says.
 import * as english from 'blockly/msg/en';
-import { inRepository } from '../paths.mjs';
-import { labLanguages } from './locale-parts.mjs';
 
-const TABLE = 'virtual:lab-languages';
 /** Blockly's names of languages, where ours are others. */
 const NAMES = { pt: 'pt-br', zh: 'zh-hans', 'zh-Hant': 'zh-hant' };
 /** Of blocks that the lab does not have, of what it leaves out, and what is said by no word. */
@@ -20,25 +18,4 @@ export async function messagesOf(name) {
       ([key, text]) => typeof text === 'string' && isSaid(key) && english[key] !== text,
     ),
   );
-}
-
-/** The table of the lab's languages. */
-export function labLanguageModules() {
-  return {
-    name: 'lab-languages',
-    resolveId(source, importer) {
-      if (source === TABLE) return `\0${source}`;
-      // They lie beside the lab, whichever build it is of.
-      return importer === `\0${TABLE}` ? { id: source, external: true } : null;
-    },
-    load(id) {
-      if (id !== `\0${TABLE}`) return null;
-      // Another language there is another row.
-      this.addWatchFile(inRepository('src/lab/locales'));
-      const rows = labLanguages().map(
-        (name) => `${JSON.stringify(name)}: () => import('./locales/${name}.js')`,
-      );
-      return `export const FILES = { ${rows.join(', ')} };`;
-    },
-  };
 }

@@ -79,21 +79,29 @@ const WHOLE = 'virtual:locale/';
 export const wholeLanguages = () =>
   Object.fromEntries(languages().map((name) => [`locales/${name}`, `${WHOLE}${name}`]));
 
-const LAB_FOLDER = inRepository('src/lab/locales');
-const labSource = (name) => `${LAB_FOLDER}/${name}.ts`;
-/** The languages of the lab, but for English, which is within it. */
-export const labLanguages = () => otherLanguages().filter((name) => existsSync(labSource(name)));
-
-/** What a language says: in its games, and in the lab where it speaks it. Answers its files too. */
-async function saidIn(name) {
-  const { data: games, files } = await sourceData(relative(root, sourceOf(name)));
-  if (!labLanguages().includes(name)) return { files, games: games.default };
-  const { data: lab, files: more } = await sourceData(relative(root, labSource(name)));
-  const blockly = { ...(await messagesOf(name)), ...lab.blockly };
-  return { files: [...files, ...more], games: games.default, lab: lab.texts, blockly };
+const OTHERS = { lab: inRepository('src/lab/locales'), board: inRepository('src/leaderboard/locales') };
+/** Where a language of the lab or of the leaderboard is, if it speaks it; English is within either. */
+function sourceIn(part, name) {
+  const path = `${OTHERS[part]}/${name}.ts`;
+  return name !== 'en' && existsSync(path) ? path : null;
 }
 
-const PARTS = ['games', 'lab', 'blockly'];
+/** What a language says: in its games, and in lab and leaderboard where they speak it. Answers its files too. */
+async function saidIn(name) {
+  const { data: games, files } = await sourceData(relative(root, sourceOf(name)));
+  const said = { files, games: games.default };
+  for (const part of Object.keys(OTHERS)) {
+    const source = sourceIn(part, name);
+    if (!source) continue;
+    const { data, files: more } = await sourceData(relative(root, source));
+    said.files.push(...more);
+    if (part === 'board') said.board = data.default;
+    else Object.assign(said, { lab: data.texts, blockly: { ...(await messagesOf(name)), ...data.blockly } });
+  }
+  return said;
+}
+
+const PARTS = ['games', 'lab', 'blockly', 'board'];
 let said;
 
 /** Of all languages what they say, by name, and of each part the keys that any of them has. */
@@ -105,6 +113,27 @@ function allSaid() {
       keys: Object.fromEntries(PARTS.map((part) => [part, keysOf(part)])),
     };
   }));
+}
+
+/** The table of the languages that the lab or the leaderboard speaks, which lie in a folder beside its build. */
+export function languagesBeside(part, folder = './') {
+  const id = `virtual:${part}-languages`;
+  return {
+    name: `${part}-languages`,
+    resolveId(source, importer) {
+      if (source === id) return `\0${source}`;
+      return importer === `\0${id}` ? { id: source, external: true } : null;
+    },
+    load(loaded) {
+      if (loaded !== `\0${id}`) return null;
+      // Another language there is another row.
+      this.addWatchFile(OTHERS[part]);
+      const rows = otherLanguages()
+        .filter((name) => sourceIn(part, name))
+        .map((name) => `${JSON.stringify(name)}: () => import('${folder}locales/${name}.js')`);
+      return `export const FILES = { ${rows.join(', ')} };`;
+    },
+  };
 }
 
 const KEYS = `\0${WHOLE}keys`;
@@ -124,7 +153,7 @@ export function wholeLanguage() {
     async load(id) {
       if (!id.startsWith(`\0${WHOLE}`)) return null;
       const { texts, keys, files } = await allSaid();
-      [FOLDER, LAB_FOLDER, ...files].forEach((file) => this.addWatchFile(file));
+      [FOLDER, ...Object.values(OTHERS), ...files].forEach((file) => this.addWatchFile(file));
       if (id === KEYS) {
         const lists = PARTS.map((part) => `export const ${part} = ${JSON.stringify(keys[part].join(' '))};`);
         return `${lists.join('\n')}
@@ -135,7 +164,8 @@ export const keyed = (keys, texts) =>
       const made = (part) => `/* @__PURE__ */ of.keyed(of.${part}, ${inOrder(keys[part], own[part])})`;
       return `import * as of from ${JSON.stringify(`${WHOLE}keys`)};
 export default ${made('games')};
-${own.lab ? `export const lab = { texts: ${made('lab')}, blockly: ${made('blockly')} };` : ''}`;
+${own.lab ? `export const lab = { texts: ${made('lab')}, blockly: ${made('blockly')} };` : ''}
+${own.board ? `export const board = ${made('board')};` : ''}`;
     },
   };
 }

@@ -108,6 +108,10 @@ async function proved(
     ...pupil,
     results: pupil.results.map((result) => {
       const reason = prove(result);
+      const level = levels.find(({ id }) => id === result.level);
+      // Stars are what the program earns, whatever was said.
+      if (reason === null && level && result.cost !== null)
+        return { ...result, stars: program.starsFor(level, result.cost) };
       if (reason === null) return result;
       refused.push(`${pupil.name}, ${result.level}: the program ${reason}`);
       return { ...result, stars: 0, cost: null, blocks: null };

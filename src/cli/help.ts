@@ -136,7 +136,7 @@ cmi5. docs/lab-for-teachers.md says what they report.
   --target N          of a game: the points that count in full; 1000 by default, or what its goal says
   --mastery N         the least part of all stars, or of the target, that passes, over 0 to 1; else all that is done passes
   --title TEXT        what it is called
-  --language TAG      en or it, where the school's system does not know the pupil's; else that of the browser
+  --language TAG      de, it, zh-TW, ..., where the school's system does not know the pupil's; else the browser's
   --id IRI            names the course in cmi5; by default made of what is in it`;
 
 const CLASS = `Usage: block-puzzle class FILE … [OPTIONS]

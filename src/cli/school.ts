@@ -34,8 +34,8 @@ const NAMES: Readonly<Record<Standard, string>> = {
   cmi5: 'cmi5',
 };
 
-const LANGUAGES = ['en', 'it'] as const;
-type Named = Readonly<Record<(typeof LANGUAGES)[number], string>>;
+/** Titles by language, as they are written into manifests. */
+type Named = Readonly<Record<string, string>> & { readonly en: string };
 
 /** What the whole is called where nobody says. */
 const TITLES: Readonly<Record<'lab' | 'game', Named>> = {
@@ -172,8 +172,8 @@ function named(
   if (title !== undefined && (title.trim() === '' || title.length > MOST_TITLE)) {
     throw new UsageError(`--title must be 1 to ${MOST_TITLE} characters, but was ${quote(title)}.`);
   }
-  if (language !== '' && !LANGUAGES.includes(language as 'en')) {
-    throw new UsageError(`--language must be ${LANGUAGES.join(' or ')}, but was ${quote(language)}.`);
+  if (language !== '' && !isTag(language)) {
+    throw new UsageError(`--language must be a tag such as en, it or zh-TW, but was ${quote(language)}.`);
   }
   const mastery = least === undefined ? null : /^(0?\.\d+|1(\.0+)?)$/.test(least) ? Number(least) : NaN;
   if (mastery !== null && !(mastery > 0 && mastery <= 1)) {
@@ -187,8 +187,19 @@ function named(
   return {
     ...rest,
     ...{ language, mastery, key, id: id ?? `${COURSE}${key}` },
-    title: title === undefined ? TITLES[rest.kind] : { en: title, it: title },
+    title: title === undefined ? TITLES[rest.kind] : { en: title, [language || 'it']: title },
   };
+}
+
+/** What nobody has named in a language is named in English. */
+const tagIn = (title: Named, language: string): string => (Object.hasOwn(title, language) ? language : 'en');
+
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 const isIri = (text: string): boolean =>
@@ -225,7 +236,7 @@ function pageOf(standard: Standard, course: Course, files: Files): Files {
   const activity = { standard, kind, language, id, attributes, scripts, levels, own, target };
   // What would end the element that it stands in is written otherwise; it stays the same JSON.
   const json = JSON.stringify(activity).replaceAll('<', '\\u003c');
-  const name = escapeMarkup(title[language as 'en'] ?? title.en);
+  const name = escapeMarkup(title[tagIn(title, language)]!);
   const page = (files.get('index.html') as string)
     .replace(/<title>.*<\/title>/, () => `<title>${name}</title>`)
     .replace(/(<script id="activity"[^>]*>)/, (start) => start + json);
@@ -240,7 +251,7 @@ function withManifest(standard: Standard, course: Course, files: Files): Files {
   return new Map([...files, [path, manifest]]);
 }
 
-const titleOf = ({ title, language }: Course): string => escapeMarkup(title[language as 'en'] ?? title.en);
+const titleOf = ({ title, language }: Course): string => escapeMarkup(title[tagIn(title, language)]!);
 
 /** Content packaging: SCORM 1.2 CAM 2.3.2; SCORM 2004 4th edition CAM 3.4. */
 function scormManifest(standard: '1.2' | '2004', course: Course, paths: readonly string[]): string {
@@ -304,9 +315,9 @@ ${files}
 
 /** The course structure of cmi5 (13.1 and 14 of its specification), of one assignable unit. */
 function cmi5Manifest({ title, language, id, mastery }: Course): string {
-  const texts = language === '' ? LANGUAGES : [language as 'en'];
+  const texts = language === '' ? Object.keys(title) : [tagIn(title, language)];
   const lines = texts
-    .map((tag) => `      <langstring lang="${tag}">${escapeMarkup(title[tag])}</langstring>`)
+    .map((tag) => `      <langstring lang="${tag}">${escapeMarkup(title[tag]!)}</langstring>`)
     .join('\n');
   const words = `    <title>\n${lines}\n    </title>\n    <description>\n${lines}\n    </description>`;
   const least = mastery === null ? '' : ` masteryScore="${mastery}"`;

@@ -19,7 +19,7 @@ import {
 const ACTION = word(...ACTIONS);
 const ACTION_MOVE = fields({ action: ACTION });
 const LANDING = fields({ piece: PIECE, ...PLACE });
-const RUNNING = fields({ running: flag });
+const RUNNING = fields({ 'running blocked': flag });
 
 const RESULT = {
   'points score': COUNT,

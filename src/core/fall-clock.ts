@@ -102,15 +102,15 @@ export class FallClock {
     return Math.min(this.#tick, ...this.#active().map(({ left }) => left));
   }
 
-  /** A key goes down: its action at once, and again while it is held. Nothing if it is down already. */
-  press(action: Action): void {
-    if (this.#held.some((key) => key.action === action)) return;
+  /** A key goes down: its action at once, and again while it is held. Nothing if it is down already. As `play`. */
+  press(action: Action): boolean {
+    if (this.#held.some((key) => key.action === action)) return true;
     if (action === 'left' || action === 'right' || action === 'down') {
       const key = { action, left: 0, repeats: false };
       key.left = this.#interval(key);
       this.#held.push(key);
     }
-    this.play(action);
+    return this.play(action);
   }
 
   release(action: Action): void {

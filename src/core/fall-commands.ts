@@ -17,10 +17,10 @@ const TIMERS: Timers = {
 type FallCommands = Pick<GameCommands, 'run' | 'halt' | 'press' | 'release' | 'seen' | 'hint' | 'legal'>;
 
 export function fallCommands(service: GameService): FallCommands {
-  const ask = (id: number, act: (runner: FallRunner) => void): Answer<Running> =>
+  const ask = (id: number, act: (runner: FallRunner) => unknown): Answer<Running> =>
     service.with(id, ({ runner }) => {
-      if (runner) act(runner);
-      return { running: runner?.running === true };
+      const blocked = runner !== null && act(runner) === false;
+      return { running: runner?.running === true, blocked };
     });
   const { tell } = service.grounds;
   const knows = (): boolean => service.engine!.knowsSearch('fall');
@@ -49,10 +49,7 @@ export function fallCommands(service: GameService): FallCommands {
       ask(id, (runner) => {
         runner.stop();
       }),
-    press: (id, action) =>
-      ask(id, (runner) => {
-        runner.press(readKeyAction(action));
-      }),
+    press: (id, action) => ask(id, (runner) => runner.press(readKeyAction(action))),
     release: (id, action) =>
       ask(id, (runner) => {
         runner.release(readKeyAction(action));

@@ -10,6 +10,8 @@ import { readKeyAction } from './run-options.js';
 export interface FallWatcher {
   /** The game has gone on: how it is now, and what has happened since the frame before. */
   changed(frame: Frame<'fall'>, change: FallChange): void;
+  /** What a key was to do cannot be done where the piece is. */
+  blocked?(action: Action): void;
   /**
    * The core died. The game stands still at its last frame, in a new core; with an error there is none to be had.
    */
@@ -113,7 +115,11 @@ export class FallLine {
     const game = this.#game;
     game
       .ask(method, [what] as never)
-      .then((answer) => (answer.ok ? answer.value.running : answer.refusal.kind !== 'lost'))
+      .then((answer) => {
+        if (!answer.ok) return answer.refusal.kind !== 'lost';
+        if (answer.value.blocked) this.#watcher.blocked?.(what as Action);
+        return answer.value.running;
+      })
       .catch(() => false)
       .then((running) => {
         if (!running && this.#live && !game.frame?.state.over) this.lose();

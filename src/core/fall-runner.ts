@@ -127,12 +127,13 @@ export class FallRunner {
     this.#again();
   }
 
-  /** A key of the player goes down. Nothing while time stands still. */
-  press(action: Action): void {
-    if (!this.#running) return;
+  /** A key of the player goes down; answers whether it could be done. Nothing while time stands still. */
+  press(action: Action): boolean {
+    if (!this.#running) return true;
     this.#elapse();
-    this.#clock.press(action);
+    const isDone = this.#clock.press(action);
     this.#again();
+    return isDone;
   }
 
   release(action: Action): void {

@@ -4,6 +4,7 @@ import { fromBeside } from '../siblings.js';
 import { trustedAddress } from '../trusted-types.js';
 import { Connection } from './connection.js';
 import type { Core, Plays } from './protocol.js';
+import { areFunctionsLeft, HEAD, standing } from './worker-text.js';
 
 type Make = () => Core;
 
@@ -31,13 +32,17 @@ async function inJavaScript(): Promise<JavaScriptCores> {
 
 /**
  * A worker of the text of what makes a core. Classic, because an opaque origin (a sandboxed frame)
- * refuses module workers from blobs.
+ * refuses module workers from blobs. Modules may have been changed by a bundler; a single file comes as it is.
  */
 export async function blob(plays: Plays, scripted: boolean): Promise<Connection> {
+  if (!__STANDALONE__ && !areFunctionsLeft()) throw new Error('the bundler has changed its functions');
   const scripts = Object.entries(scripted ? await inJavaScript() : {});
-  const cores = scripts.map(([name, make]) => `${name}:${String(make)}`).join();
+  const cores = scripts
+    .map(([name, make]) => `${name}:${__STANDALONE__ ? String(make) : standing(make)}`)
+    .join();
   const makeCore = await makerOf(plays);
-  const text = `(${String(makeCore)})().serve(${scripted ? `{${cores}}` : ''});`;
+  const call = `(${__STANDALONE__ ? String(makeCore) : standing(makeCore)})().serve(${scripted ? `{${cores}}` : ''});`;
+  const text = __STANDALONE__ ? call : HEAD + call;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
     return await Connection.to(new Worker(trustedAddress(url)), plays);

@@ -119,6 +119,8 @@ export interface RunOptions {
 /** Whether time passes in a falling game. */
 export interface Running {
   readonly running: boolean;
+  /** Whether the key that was pressed can do nothing where the piece is. */
+  readonly blocked: boolean;
 }
 
 /** Of an answer that takes a search. */
@@ -177,7 +179,7 @@ export interface GameCommands {
    * What takes place while nobody has `seen` the changes before is not played. The computer plays where the core knows
    * its search, else pieces only fall.
    */
-  run(id: number, options: RunOptions): Answer<Running & Taught>;
+  run(id: number, options: RunOptions): Answer<Omit<Running, 'blocked'> & Taught>;
   /** Stops time; keys that are down are let go. */
   halt(id: number): Answer<Running>;
   /** A key goes down, and up again; nothing while time stands still. */

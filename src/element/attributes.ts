@@ -288,7 +288,7 @@ const ATTRIBUTES_OF_ALL = {
   /** What is spoken of a move: what it has done, or also what the game is then. @group Look */
   // editor: Look | Spoken words
   narration: oneOf('brief', 'full'),
-  /** Moves are heard. A player who may turn it on and off by the control `sound` finds it so in the next visit. @group Look */
+  /** Moves are heard. A player turns it on and off in the help, or by the control `sound`, and finds it so in the next visit; a written `off` takes the switch from the help. @group Look */
   // editor: Look | Sound
   sound: PRESENT_IS_ON,
 

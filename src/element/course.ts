@@ -289,6 +289,7 @@ export class Course {
       changed: (frame, change) => {
         this.#flow(frame, change);
       },
+      blocked: (action) => this.feel?.blocked(action),
       lost: (error) => {
         const { play, attempt } = this.#widget;
         if (error) attempt(Promise.reject(error));

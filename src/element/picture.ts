@@ -179,7 +179,7 @@ export class Picture {
       begun: opening.begun,
       panel: opening.waits ? 'begin' : this.panel,
       controls,
-      sound: course?.feel?.button(),
+      feel: course?.feel,
       undo: undo && session.undoable,
       canHint: mayHint ? state?.over === false : null,
       label: label || this.#widget.labelled || t('name', { variant: titled(t, state?.variant ?? variant) }),

@@ -158,8 +158,10 @@ export class BlockPuzzleBoardElement extends LitElement {
 
   async #speak(signal: AbortSignal): Promise<void> {
     try {
-      const words = await wordsFor(nearestLang(this));
-      if (signal.aborted || words.lang === this.#t.lang) return;
+      const lang = nearestLang(this);
+      const words = await wordsFor(lang);
+      // It may be another one by now, which came sooner.
+      if (signal.aborted || words === this.#t || lang !== nearestLang(this)) return;
       this.#t = words;
       // What was said was said in the other language.
       this.#said = this.#wasSaid = '';

@@ -11,6 +11,7 @@ import {
   type Mine,
   type Page,
   Refusal,
+  type Row,
   Server,
   type Span,
   type Table,
@@ -31,6 +32,12 @@ export interface ContestHost {
 
 /** How often a player's own place is asked for while others come and go. */
 const OWN_MS = 10_000;
+
+/** Whether two rows are of one player: by the game, or in a sum, which has none, by all that it says. */
+const isSame = (one: Row, other: Row): boolean =>
+  one.entry === other.entry &&
+  (one.entry !== null ||
+    (['name', 'score', 'moves', 'time', 'played'] as const).every((field) => one[field] === other[field]));
 
 const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('failed', String(error));
@@ -150,13 +157,13 @@ export class Contest {
     this.#server.live(key, wanted, page.signal, this.#follow, () => void this.open());
   }
 
-  /** A table that is told to all, with the player's own row marked. */
+  /** A table that is told to all, with the player's own row marked as far as it is known. */
   #marked(table: Table): Table {
-    const own = this.mine?.you?.entry;
-    return {
-      ...table,
-      rows: table.rows.map((row) => (own && row.entry === own ? { ...row, you: true } : row)),
-    };
+    const known = [table.you, this.mine?.you];
+    const rows = table.rows.map((row) =>
+      known.some((own) => own && isSame(row, own)) ? { ...row, you: true } : row,
+    );
+    return { ...table, rows, you: rows.find(({ you }) => you) ?? table.you };
   }
 
   readonly #follow = (table: Table): void => {
@@ -169,7 +176,18 @@ export class Contest {
   #askSoon(): void {
     clearTimeout(this.#ownTimer);
     const wait = Math.max(0, this.#ownAt + OWN_MS - performance.now());
-    this.#ownTimer = setTimeout(() => void this.#askMine().catch(() => undefined), wait);
+    this.#ownTimer = setTimeout(() => void this.#askOwn().catch(() => undefined), wait);
+  }
+
+  /** Of sums only the table itself says which row is the player's. */
+  async #askOwn(): Promise<void> {
+    await this.#askMine();
+    const [page, { challenge }] = [this.#page, this];
+    if (this.span === 'day' || !page || !challenge) return;
+    const table = await this.#server.table(challenge.challenge, this.#wanted, this.#token, page.signal);
+    if (page.signal.aborted) return;
+    this.table = table;
+    this.#host.changed();
   }
 
   async #askMine(): Promise<void> {
@@ -303,7 +321,9 @@ export class Contest {
     this.begun = null;
     this.#host.changed();
     this.#turn = undefined;
-    await Promise.all([this.#showTable(), this.#askMine()]).catch(() => undefined);
+    // Asking for one's own has the sums of a series be made, which their table is asked for behind it.
+    await this.#askMine().catch(() => undefined);
+    await this.#showTable().catch(() => undefined);
   }
 
   /** The record of a row's game. */

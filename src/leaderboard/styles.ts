@@ -180,6 +180,10 @@ const board = css`
     margin-block-start: 0.75rem;
   }
   @media (forced-colors: active) {
+    /* It leads nowhere, though Chromium gives it the colour of links. */
+    summary {
+      color: CanvasText;
+    }
     .you {
       outline: 2px solid Highlight;
       outline-offset: -2px;

@@ -1,4 +1,6 @@
 /** The words of a leaderboard: English comes with it, another language when its `lang` is met. */
+import { FILES } from 'virtual:board-languages';
+import { languageOf, tagOf } from '../locales/match.js';
 import { type Text, type Words, wordsOf } from '../locales/words.js';
 import { en } from './locales/en.js';
 
@@ -7,14 +9,15 @@ export type BoardWords = Words<typeof en>;
 
 export const ENGLISH: BoardWords = /* @__PURE__ */ wordsOf('en', en);
 
-const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly default: BoardTexts }>>> = {
-  it: () => import('./locales/it.js'),
-};
+/** By a page's tag. */
+const known = new Map<string, BoardWords>();
 
 /** The words for a `lang`, English where there are none of it. Rejects where they cannot be loaded. */
 export async function wordsFor(lang: string): Promise<BoardWords> {
-  const [name = ''] = lang.toLowerCase().split('-');
-  if (!Object.hasOwn(LANGUAGES, name)) return ENGLISH;
-  const { default: texts } = await LANGUAGES[name]!();
-  return wordsOf<typeof en>(lang, texts);
+  const name = languageOf(lang, FILES);
+  if (name === 'en') return ENGLISH;
+  const { board } = await FILES[name]!();
+  const words = known.get(lang) ?? wordsOf<typeof en>(name, board as BoardTexts, tagOf(lang));
+  known.set(lang, words);
+  return words;
 }

@@ -97,7 +97,7 @@ function wallRoom(of: string): string {
   ): string => `--room-unit: ${brick(width, 'max(var(--room-tall), 16rem)')};
   block-size: calc(${bars} + var(--room-caption) + var(--room-note) + ${FIELD});`;
   const beside = `--room-unit: ${brick(`(${WIDTH} - 9.6rem)`, 'max(0.84 * var(--bp-window, 100svh), 16rem)')};
-  block-size: max(${FIELD}, 9.1rem + var(--room-tools) * 2.75rem + var(--room-caption) + var(--room-note) - 6 * var(--room-bare));`;
+  block-size: max(${FIELD}, 9.85rem + var(--room-tools) * 2.75rem + var(--room-caption) + var(--room-note) - 6 * var(--room-bare));`;
   return `${of}::before {
   ${below(WIDTH)}
 }
@@ -109,7 +109,7 @@ ${of}::before {
 ${lowAndWide('32rem', `${of}::before {\n  ${beside}\n}`)}
 @container (min-inline-size: 32rem) and (max-inline-size: 65.99rem) {
 ${of}${BROAD}::before {
-  ${below(WIDTH, '7.25rem + var(--room-larger)')}
+  ${below(WIDTH, '8rem + var(--room-larger)')}
 }
 }
 ${WIDE} {
@@ -142,7 +142,7 @@ export function roomSheet(variants: readonly Variant[]): string {
   });
   return [
     `/* Keeps the room of games before their script is there. A rule of the page's own may override each of these. */`,
-    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-note: 1.6875rem; --room-turn: 0; --room-tools: 5; --room-bare: 0rem; --room-keys: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
+    `${PLACE} { --room-rows: ${usual!.rows}; --room-columns: ${usual!.columns}; --room-caption: 0rem; --room-note: 1.1875rem; --room-turn: 0; --room-tools: 5; --room-bare: 0rem; --room-keys: 0rem; --room-larger: 0rem; --room-tall: calc(0.72 * var(--bp-window, 100svh)); ${handLines(usual!.handSize)} }`,
     `@media (pointer: coarse) { ${PLACE} { --room-keys: 4rem; } }`,
     ...sizes,
     ...gridSizes(),
@@ -151,7 +151,7 @@ export function roomSheet(variants: readonly Variant[]): string {
     // One game a day: neither another one, nor undo or hints.
     `${PLACE}${has('daily')} { --room-tools: 1; }`,
     `${PLACE}:is(${having('rotate', '=', 'on')}, ${having('rotate', '=', '')}) { --room-turn: 1; }`,
-    `${PLACE}${having('controls', '=', 'none')} { --room-bare: 6.15rem; --room-note: 1.1875rem; }`,
+    `${PLACE}${having('controls', '=', 'none')} { --room-bare: 6.15rem; }`,
     `${PLACE}:is(${having('solvable', '=', 'on')}, ${having('solvable', '=', '')}):not(${has('autoplay')}) { --room-note: 0rem; }`,
     `${PLACE}:not([hidden]) { display: flow-root; container-type: inline-size; contain-intrinsic-inline-size: min(30rem, 100vw - 3rem); min-inline-size: min(17.5rem, 100%); }`,
     `${PLACE}::before { content: ''; float: inline-start; inline-size: 0; }`,

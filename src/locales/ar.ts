@@ -70,6 +70,8 @@ export default {
   chipBest: 'رقم قياسي',
   soundOn: 'تشغيل الصوت',
   soundOff: 'إيقاف الصوت',
+  sound: 'الصوت',
+  vibration: 'الاهتزاز',
   noRoom: 'لا مكان الآن',
   chipLevel: 'المستوى {n}',
 

@@ -57,6 +57,8 @@ export default {
   chipBest: 'Neuer Rekord',
   soundOn: 'Ton einschalten',
   soundOff: 'Ton ausschalten',
+  sound: 'Ton',
+  vibration: 'Vibration',
   noRoom: 'passt gerade nicht',
   chipLevel: 'Level {n}',
 

@@ -75,6 +75,9 @@ export const feel = {
   chipBest: 'New best',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
+  /** Switches in the help. */
+  sound: 'Sound',
+  vibration: 'Vibration',
   /** Below a piece that fits nowhere. */
   noRoom: 'no room now',
   chipLevel: 'Level {n}',

@@ -60,6 +60,8 @@ export default {
   chipBest: 'Nuevo récord',
   soundOn: 'Activar el sonido',
   soundOff: 'Quitar el sonido',
+  sound: 'Sonido',
+  vibration: 'Vibración',
   noRoom: 'ahora no cabe',
   chipLevel: 'Nivel {n}',
 

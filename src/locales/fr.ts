@@ -60,6 +60,8 @@ export default {
   chipBest: 'Nouveau record',
   soundOn: 'Activer le son',
   soundOff: 'Couper le son',
+  sound: 'Son',
+  vibration: 'Vibration',
   noRoom: 'plus de place',
   chipLevel: 'Niveau {n}',
 

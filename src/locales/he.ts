@@ -61,6 +61,8 @@ export default {
   chipBest: 'שיא חדש',
   soundOn: 'הפעלת צליל',
   soundOff: 'השתקת צליל',
+  sound: 'צליל',
+  vibration: 'רטט',
   noRoom: 'אין מקום כרגע',
   chipLevel: 'שלב {n}',
 

@@ -57,6 +57,8 @@ export default {
   chipBest: 'नया रिकॉर्ड',
   soundOn: 'आवाज़ चालू करें',
   soundOff: 'आवाज़ बंद करें',
+  sound: 'आवाज़',
+  vibration: 'कंपन',
   noRoom: 'अभी जगह नहीं',
   chipLevel: 'लेवल {n}',
 

@@ -120,6 +120,8 @@ export default {
   chipBest: 'Nuovo record',
   soundOn: 'Attiva l’audio',
   soundOff: 'Disattiva l’audio',
+  sound: 'Audio',
+  vibration: 'Vibrazione',
   noRoom: 'ora non ci sta',
   chipLevel: 'Livello {n}',
 

@@ -57,6 +57,8 @@ export default {
   chipBest: '新記録',
   soundOn: '音を出す',
   soundOff: '音を消す',
+  sound: '音',
+  vibration: '振動',
   noRoom: '今は置けません',
   chipLevel: 'レベル{n}',
 

@@ -57,6 +57,8 @@ export default {
   chipBest: '신기록',
   soundOn: '소리 켜기',
   soundOff: '소리 끄기',
+  sound: '소리',
+  vibration: '진동',
   noRoom: '지금은 자리 없음',
   chipLevel: '레벨 {n}',
 

@@ -57,6 +57,8 @@ export default {
   chipBest: 'Nieuw record',
   soundOn: 'Geluid aanzetten',
   soundOff: 'Geluid uitzetten',
+  sound: 'Geluid',
+  vibration: 'Trillen',
   noRoom: 'past nu niet',
   chipLevel: 'Level {n}',
 

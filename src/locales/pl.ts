@@ -62,6 +62,8 @@ export default {
   chipBest: 'Nowy rekord',
   soundOn: 'Włącz dźwięk',
   soundOff: 'Wyłącz dźwięk',
+  sound: 'Dźwięk',
+  vibration: 'Wibracje',
   noRoom: 'teraz brak miejsca',
   chipLevel: 'Poziom {n}',
 

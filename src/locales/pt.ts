@@ -60,6 +60,8 @@ export default {
   chipBest: 'Novo recorde',
   soundOn: 'Ligar o som',
   soundOff: 'Desligar o som',
+  sound: 'Som',
+  vibration: 'Vibração',
   noRoom: 'não cabe agora',
   chipLevel: 'Nível {n}',
 

@@ -61,6 +61,8 @@ export default {
   chipBest: 'Новый рекорд',
   soundOn: 'Включить звук',
   soundOff: 'Выключить звук',
+  sound: 'Звук',
+  vibration: 'Вибрация',
   noRoom: 'сейчас нет места',
   chipLevel: 'Уровень {n}',
 

@@ -57,6 +57,8 @@ export default {
   chipBest: 'Yeni rekor',
   soundOn: 'Sesi aç',
   soundOff: 'Sesi kapat',
+  sound: 'Ses',
+  vibration: 'Titreşim',
   noRoom: 'şimdi yer yok',
   chipLevel: 'Seviye {n}',
 

@@ -62,6 +62,8 @@ export default {
   chipBest: 'Новий рекорд',
   soundOn: 'Увімкнути звук',
   soundOff: 'Вимкнути звук',
+  sound: 'Звук',
+  vibration: 'Вібрація',
   noRoom: 'зараз нема місця',
   chipLevel: 'Рівень {n}',
 

@@ -57,6 +57,8 @@ export default {
   chipBest: '新紀錄',
   soundOn: '開啟聲音',
   soundOff: '關閉聲音',
+  sound: '聲音',
+  vibration: '震動',
   noRoom: '暫時放不下',
   chipLevel: '第 {n} 級',
 

@@ -57,6 +57,8 @@ export default {
   chipBest: '新纪录',
   soundOn: '打开声音',
   soundOff: '关闭声音',
+  sound: '声音',
+  vibration: '振动',
   noRoom: '暂时放不下',
   chipLevel: '第 {n} 级',
 

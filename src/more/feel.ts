@@ -1,17 +1,19 @@
 /** How a game feels: what answers a hand and celebrates what it did, over a board that is new already. Nothing waits for it. */
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import type { Frame } from '../core/protocol.js';
-import type { FallMove, FallResult, FallState } from '../engine/fall/types.js';
+import type { Action, FallMove, FallResult, FallState } from '../engine/fall/types.js';
 import type { GameState, MoveResult } from '../engine/types.js';
 import type { Source } from '../element/events.js';
 import type { Happening, Looked } from '../element/happening.js';
 import type { Widget } from '../element/widget.js';
+import { icon } from '../view/buttons.js';
 import { feel } from '../locales/en.js';
 import { addEnglish, type Words } from '../locales/words.js';
 import { Touch } from './feel/hand.js';
 import { returnTiles, showRefill } from './feel/moves.js';
 import { Chip, Count, OUT, showRings, showWord } from './feel/show.js';
 import {
+  canTouch,
   clearMoment,
   groupMoment,
   type MomentName,
@@ -20,7 +22,7 @@ import {
   sound,
   touch,
 } from './feel/sound.js';
-import { countIn, showMeter } from './feel/falling.js';
+import { countIn, showBands, showMeter } from './feel/falling.js';
 import { falling } from './feel/falling-styles.js';
 import { styles } from './feel/styles.js';
 
@@ -32,6 +34,11 @@ type Played = Exclude<Happening, Looked>;
 /** From so many bricks at once a wall has a word for them. */
 const MANY_BRICKS = 10;
 
+const NUDGE_MS = 80;
+
+/** How it is kept that fingers feel nothing. */
+const STILL = ' still';
+
 /** A stack so near the top is in danger. */
 const DANGER_ROWS = 5;
 
@@ -41,6 +48,20 @@ const FALLING = {
   ...({ drop: 'hardDrop', hold: 'hold', tick: 'lock', down: 'lock' } as const),
 };
 
+// What switches show, on and off
+
+const CROSS = svg`<path d="m16 9.5 5 5M21 9.5l-5 5" />`;
+const speaker = (isOn: boolean): TemplateResult =>
+  icon(
+    svg`<path d="M4.5 9.5v5H8l4.5 4v-13l-4.5 4z" />${
+      isOn ? svg`<path d="M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />` : CROSS
+    }`,
+  );
+const phone = (isOn: boolean): TemplateResult =>
+  icon(
+    svg`<path d=${isOn ? 'M8.5 4.5h7v15h-7zM4.5 9v6M19.5 9v6' : 'M4.5 4.5h7v15h-7z'} />${isOn ? '' : CROSS}`,
+  );
+
 export class Feel {
   readonly #widget: Widget;
   readonly #chip: Chip;
@@ -48,6 +69,8 @@ export class Feel {
   readonly #hand: Touch;
   /** What the player wants is kept with the game, not before a move was made in it. */
   #unkept = false;
+  /** Whether a finger feels what it does. */
+  #vibrates = true;
 
   constructor(widget: Widget) {
     this.#widget = widget;
@@ -72,7 +95,7 @@ export class Feel {
   #give(moment: Moment): void {
     const { options, motion } = this.#widget;
     if (options.sound) sound(moment);
-    if (this.#hand.byFinger && motion === 'full') touch(moment);
+    if (this.#vibrates && this.#hand.byFinger && motion === 'full') touch(moment);
   }
 
   // Sound
@@ -89,43 +112,77 @@ export class Feel {
       aria-disabled="false"
       @click=${this.#toggle}
     >
-      <slot name="icon-sound"
-        ><svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M4.5 9.5v5H8l4.5 4v-13l-4.5 4z" />
-          ${
-            options.sound
-              ? svg`<path d="M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />`
-              : svg`<path d="m16 9.5 5 5M21 9.5l-5 5" />`
-          }
-        </svg></slot
-      >
+      <slot name="icon-sound">${speaker(options.sound)}</slot>
     </button>`;
   }
 
+  /** Those of the help: of the sound, which a host may forbid, and of what fingers feel where they can. */
+  switches(): TemplateResult {
+    const { options, t } = this.#widget;
+    const each = [
+      ...(this.#isForbidden ? [] : [['sound', options.sound, this.#toggle, speaker] as const]),
+      ...(canTouch() ? [['vibration', this.#vibrates, this.#toggleTouch, phone] as const] : []),
+    ];
+    return html`${each.map(
+      ([name, isOn, toggle, drawn]) =>
+        html`<button
+          type="button"
+          class="tool switch"
+          role="switch"
+          aria-checked=${isOn}
+          aria-label=${t(name)}
+          title=${t(name)}
+          @click=${toggle}
+        >
+          ${drawn(isOn)}
+        </button>`,
+    )}`;
+  }
+
+  /** A host that says so itself. */
+  get #isForbidden(): boolean {
+    const { element, options } = this.#widget;
+    return element.getAttribute('sound') === 'off' && !options.controls.includes('sound');
+  }
+
   readonly #toggle = (): void => {
-    const { settings, options, state } = this.#widget;
+    const { settings, options } = this.#widget;
     settings.set('sound', !options.sound);
-    this.#unkept = true;
-    if (state && state.moves > 0) this.#keep();
+    this.#wanted();
     // What it is like.
     if (options.sound) sound(clearMoment(1, 0));
   };
+
+  readonly #toggleTouch = (): void => {
+    this.#vibrates = !this.#vibrates;
+    this.#widget.update();
+    this.#wanted();
+    if (this.#vibrates) touch(MOMENTS.drop);
+  };
+
+  #wanted(): void {
+    this.#unkept = true;
+    if ((this.#widget.state?.moves ?? 0) > 0) this.#keep();
+  }
 
   #keep(): void {
     if (!this.#unkept) return;
     this.#unkept = false;
     const { session, options, attempt } = this.#widget;
     const { ledger } = session.course ?? {};
-    const word = options.sound ? 'on' : 'off';
-    if (ledger) attempt(ledger.change('sound', () => word));
+    const words = (options.sound ? 'on' : 'off') + (this.#vibrates ? '' : STILL);
+    if (ledger) attempt(ledger.change('sound', () => words));
   }
 
-  /** What the player chose in an earlier visit, of two words. */
+  /** What the player chose in an earlier visit. */
   async #remember(): Promise<void> {
-    const { session, settings, options } = this.#widget;
-    if (!options.controls.includes('sound')) return;
+    const { session, settings, update } = this.#widget;
     const kept = await session.course?.ledger.read('sound');
-    if (!this.#unkept && (kept === 'on' || kept === 'off')) settings.set('sound', kept);
+    const [, word, still] = /^(on|off)( still)?$/.exec(kept ?? '') ?? [];
+    if (this.#unkept || !word) return;
+    this.#vibrates = still !== STILL;
+    if (!this.#isForbidden) settings.set('sound', word);
+    update();
   }
 
   /** A pause is over in a moment: then the game is let go on. */
@@ -209,6 +266,7 @@ export class Feel {
       const isHigh = state.board.slice(0, DANGER_ROWS).some((row) => row.includes('#'));
       game.toggleAttribute('data-danger', isHigh && !state.over);
       if (isHigher) this.#chip.flash(t('chipLevel', { n: state.level }), motion);
+      if (isHigher && motion === 'full') showBands(game);
       if (motion === 'full' && (last?.action === 'rotate' || last?.action === 'flip') && !last.locked)
         game
           .querySelector('.layer.falling .piece')
@@ -219,6 +277,15 @@ export class Feel {
       const [first] = steps.filter(({ clearedRows }) => clearedRows.length > 1);
       if (first && !picture.covered) showWord(game, state, gone, wordOf(first, t), motion);
     });
+  }
+
+  /** A piece that cannot be turned where it is shakes. */
+  blocked(action: Action): void {
+    const { stage, motion } = this.#widget;
+    if (motion === 'full' && (action === 'rotate' || action === 'flip'))
+      stage
+        .find('.layer.falling .piece')
+        ?.animate({ translate: ['0', '2px', '-2px', '0'] }, { duration: NUDGE_MS, easing: OUT });
   }
 
   /** The end is seen before its card comes; what is pressed meanwhile brings the card at once. */

@@ -60,6 +60,10 @@ const styles = css`
     stroke-linecap: round;
     stroke-dasharray: 0.1 8;
   }
+  /* The name stands there, and what is known of a wall waits for it. */
+  .game:has(> .first) .note-line {
+    color: transparent;
+  }
   @media print {
     .first {
       display: none;
@@ -130,6 +134,8 @@ const moved = ({ x, y }: Point, dx = 0, dy = 0): string => `${x + dx}px ${y + dy
 export function showFirst(widget: Widget): void {
   const { stage, state, t, element, motion } = widget;
   const game = stage.game();
+  // Where the computer plays there is none to be shown.
+  if (widget.options.autoplay !== 'off') return;
   if (!game || !state || state.moves > 0 || !widget.mayPlay || game.querySelector('.first') || !plan(widget))
     return;
   widget.addStyles('kinds', [styles]);

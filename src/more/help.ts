@@ -83,13 +83,16 @@ export function keyName(t: Words, key: string): string {
 // The panel
 
 function helpPanel(
-  { t, after, state }: GameModel,
+  { t, after, feel, state }: GameModel,
   lines: readonly Line[],
   keys: readonly KeyRow[],
   close: () => void,
 ): TemplateResult {
   const { variant = '' } = (state ?? {}) as { readonly variant?: string };
-  const content = html`<p class="title">${t('howTo')} <small>${titled(t, variant)}</small></p>
+  const content = html`<div class="how">
+      <p class="title">${t('howTo')} <small>${titled(t, variant)}</small></p>
+      ${feel?.switches()}
+    </div>
     <ul class="lines">
       ${lines.map(
         ([picture, text]) =>
@@ -232,7 +235,12 @@ export const styles = [
     .wall .panel.help {
       block-size: max(100%, 19rem);
     }
+    .how {
+      display: flex;
+      align-items: center;
+    }
     .panel.help .title {
+      flex: 1;
       font-size: 1.15rem;
     }
     .panel small {

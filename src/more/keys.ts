@@ -83,11 +83,34 @@ export class Keys {
     };
     root.addEventListener('pointerdown', watch, { passive: true });
     root.addEventListener('focusin', this.#tend);
+    widget.element.addEventListener('pointerenter', this.#onEnter);
+    // These keys may have come with the mouse.
+    if (widget.element.matches(':hover'))
+      this.#onEnter(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
     // Ahead of the game, which takes arrows wherever the focus is.
     root.addEventListener('keydown', this.#onFirst as EventListener, { capture: true });
     root.addEventListener('keydown', this.#onKey as EventListener);
     this.#tend();
   }
+
+  /** What shows under a mouse goes with Escape, wherever the focus is: as if the mouse had left. */
+  readonly #onEnter = ({ pointerType }: PointerEvent): void => {
+    const { element, stage } = this.#widget;
+    if (pointerType !== 'mouse') return;
+    const left = new AbortController();
+    const { signal } = left;
+    const leave = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') stage.game()?.dispatchEvent(new PointerEvent('pointerleave', { pointerType }));
+    };
+    element.ownerDocument.addEventListener('keydown', leave, { signal });
+    element.addEventListener(
+      'pointerleave',
+      () => {
+        left.abort();
+      },
+      { signal },
+    );
+  };
 
   get #answers(): Answers | undefined {
     const { kind } = this.#widget;

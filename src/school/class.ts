@@ -160,13 +160,14 @@ function better(a: LevelResult, b: LevelResult): LevelResult {
 
 /**
  * The table of a class: a row a pupil by name, a column a level. `levels` are the columns and their order; by default all
- * that occur, as they come. Results of one name are put together.
+ * that occur, as they come with who has most of them. Results of one name are put together.
  */
 export function classTable(
   pupils: readonly PupilResults[],
   { levels }: { readonly levels?: readonly string[] | undefined } = {},
 ): ClassTable {
-  const known = levels ?? [...new Set(pupils.flatMap(({ results }) => results.map(({ level }) => level)))];
+  const fullest = [...pupils].sort((a, b) => b.results.length - a.results.length);
+  const known = levels ?? [...new Set(fullest.flatMap(({ results }) => results.map(({ level }) => level)))];
   const byName = new Map<string, Map<string, LevelResult>>();
   for (const { name, results } of pupils) {
     const own = byName.get(name) ?? new Map<string, LevelResult>();

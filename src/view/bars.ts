@@ -55,7 +55,7 @@ export function toolbarView(
   actions: GameActions,
   first: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
-  const { t, controls, state, undo, daily, panel, canHint, sound } = model;
+  const { t, controls, state, undo, daily, panel, canHint, feel } = model;
   if (panel === 'failed') return nothing;
   const buttons = [
     ['hint', t('hint'), actions.hint, canHint === true],
@@ -72,7 +72,7 @@ export function toolbarView(
       // One game a day.
       !(daily && name === 'new'),
   );
-  const last = controls.includes('sound') ? (sound ?? html`<span class="tool"></span>`) : nothing;
+  const last = controls.includes('sound') ? (feel?.button() ?? html`<span class="tool"></span>`) : nothing;
   if (!shown.length && first === nothing && last === nothing) return nothing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${t('tools')}>
     ${first}

@@ -29,7 +29,7 @@ export function computerLine(
 ): TemplateResult {
   const waits = computer === false && state?.over === false;
   const text = thinking ? t('thinking') : computer ? t('computer') : other || (waits ? t('player') : '');
-  return html`<p class="computer note-line" part="computer">${text || '\u00a0'}</p>`;
+  return html`<p class="note-line" part="computer">${text || '\u00a0'}</p>`;
 }
 
 /** Where the computer has been asked to play it can be stopped, and asked again. */

@@ -90,8 +90,9 @@ export interface CommonModel {
   /** Whether the computer has advised or played in this game. */
   readonly helped: boolean;
   readonly controls: readonly string[];
-  /** The button for the sound, once it is there. */
-  readonly sound?: TemplateResult | undefined;
+  /** The button for the sound, and the switches that the help has, once they are there. */
+  readonly feel?:
+    { readonly button: () => TemplateResult; readonly switches: () => unknown } | null | undefined;
   readonly undo: boolean;
   /** Whether the player may ask the computer now: `null` where there are no hints. */
   readonly canHint: boolean | null;

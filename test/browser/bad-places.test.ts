@@ -37,8 +37,15 @@ async function board(attributes: Attributes = {}, start = NARROW): Promise<Block
   return widget;
 }
 
-const shakes = (...elements: Element[]): boolean =>
-  elements.length > 0 && elements.every((element) => element.getAnimations().length > 0);
+/** Whether it goes to and fro; with `by` opacity it blinks. */
+const shakes = (by: 'translate' | 'opacity', ...elements: Element[]): boolean =>
+  elements.length > 0 &&
+  elements.every((element) =>
+    element.getAnimations().some(({ effect }) => {
+      const values = (effect as KeyframeEffect).getKeyframes().map((frame) => frame[by]);
+      return values.length > 2 && values[0] !== values[1];
+    }),
+  );
 const blocked = (widget: Element): HTMLElement[] => allInside(widget, '[data-cell].blocked');
 const pieceOf = (widget: Element, slot: number): Element => slotAt(widget, slot).querySelector('.piece')!;
 
@@ -116,7 +123,7 @@ describe('a piece over a bad place', () => {
     it(`answers ${way} by shaking there, and says so`, async () => {
       const widget = await board();
       await act(widget);
-      await until(() => shakes(...blocked(widget)), 'it shakes');
+      await until(() => shakes('translate', ...blocked(widget)), 'it shakes');
       expect(said(widget)).to.equal('It does not fit here.');
       expect(widget.state!.moves).to.equal(0);
     });
@@ -181,7 +188,7 @@ describe('a piece that fits nowhere', () => {
     it(`answers ${way} by shaking, and says so once`, async () => {
       const widget = await board();
       await act(widget);
-      await until(() => shakes(pieceOf(widget, 1)), 'it shakes');
+      await until(() => shakes('translate', pieceOf(widget, 1)), 'it shakes');
       const text = inside(widget, '[role="status"]').textContent;
       expect(text).to.equal('There is no room for piece 2 now.');
       await up();
@@ -196,10 +203,11 @@ describe('a piece that fits nowhere', () => {
   it('blinks where nothing is to travel', async () => {
     const widget = await board({ motion: 'reduced' });
     await key('2');
-    await until(() => shakes(pieceOf(widget, 1)), 'it blinks');
-    const [animation] = pieceOf(widget, 1).getAnimations();
-    const frames = (animation!.effect as KeyframeEffect).getKeyframes();
-    expect(frames.every((frame) => 'opacity' in frame && !('translate' in frame))).to.be.true;
+    await until(() => shakes('opacity', pieceOf(widget, 1)), 'it blinks');
+    const frames = pieceOf(widget, 1)
+      .getAnimations()
+      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+    expect(frames.every((frame) => !('translate' in frame))).to.be.true;
   });
 });
 

@@ -148,7 +148,7 @@ describe('the page of quintris', () => {
   it('leaves the game to whoever presses a key, and takes it back when asked to', async () => {
     const page = await watching('quintris.html');
     const { computer, find, all } = page;
-    const plays = (): boolean => computer.shadowRoot!.querySelector('.computer') !== null;
+    const plays = (): boolean => computer.shadowRoot!.querySelector('.note-line') !== null;
     expect(plays()).to.equal(true);
     press(computer, 'n');
     await until(() => all('#plays :checked').length === 0, 'the page has noticed');
@@ -233,7 +233,7 @@ describe('the page of walls', () => {
 
   it('leaves the wall to whoever clicks, and takes it back by the button that the page names', async () => {
     const { computer, find } = await watchingWalls();
-    const words = (): string => inside(computer, '.computer').textContent.trim();
+    const words = (): string => inside(computer, '.note-line').textContent.trim();
     // It may be looking for another sequence just now.
     await until(() => words() === texts.computer, 'it says so');
     clickByMouse(inside(computer, '.cell.brick:not(.alone)'));

@@ -1,5 +1,6 @@
 /** Pages of the demo on which a visitor types texts: what they take, and what they say of the rest. */
 import { expect } from '@esm-bundle/chai';
+import { LEVEL_HELP, LEVELS } from '../../dist/lab-program.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { type Axe, foundBy, shown } from '../support/browser-access.js';
 import { type DemoPage, enter, openDemo } from '../support/browser-demo.js';
@@ -133,6 +134,37 @@ describe('the page of the day', () => {
   });
 });
 
+describe('the page that makes levels', () => {
+  it('keeps what a level that is pasted has beside what the form shows', async () => {
+    const page = await openDemo('level.html');
+    await (page.find('#editor') as HTMLElement & { ready: Promise<void> }).ready;
+    const [click] = LEVELS;
+    const help = { ...LEVEL_HELP['click']!, picture: { board: ['ab', 'ba'], click: { row: 1, column: 0 } } };
+    const said = (name: string): object => ({ name, task: `${name}.`, hint: '' });
+    const level = {
+      ...{ ...click!, id: 'pasted', origin: 1, help },
+      wall: { rows: 7, columns: 8, colors: 4, seed: 'their own' },
+      texts: { de: said('Ein Klick'), ja: said('一回') },
+    };
+    const field = page.find('#json') as HTMLTextAreaElement;
+    const put = (id: string, text: string, type: string): void => {
+      const control = page.find(`#${id}`) as HTMLInputElement;
+      control.value = text;
+      control.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    put('json', JSON.stringify(level), 'change');
+    expect(page.find('#failure').textContent).to.equal('');
+    expect(JSON.parse(field.value)).to.deep.equal(JSON.parse(JSON.stringify(level)));
+    // One language is changed, and another one is looked at.
+    put('name-other', 'Ein Klick mehr', 'input');
+    put('other', 'ja', 'change');
+    expect((page.find('#name-other') as HTMLInputElement).value).to.equal('一回');
+    const { texts } = JSON.parse(field.value) as { texts: Record<string, { name: string }> };
+    expect([texts['de']!.name, texts['ja']!.name]).to.deep.equal(['Ein Klick mehr', '一回']);
+    expect(Object.keys(texts)).to.deep.equal(['de', 'ja']);
+  });
+});
+
 // What holds for every page of the demo: its links, its width on a small phone, and no fault that a checker finds.
 const PAGES: Readonly<Record<string, string>> = {
   Playground: './',
@@ -179,8 +211,9 @@ for (const [title, address] of Object.entries(PAGES)) {
       const { documentElement: root, body } = page.document;
       expect(root.scrollWidth).to.be.at.most(root.clientWidth);
       const edge = body.getBoundingClientRect().right + 0.6;
+      // The links of the pages are one line, which is moved aside.
       const sticksOut = page
-        .all('main *, nav *')
+        .all('main *, header, nav')
         .filter((element) => element.checkVisibility() && !element.closest('.unseen, datalist'))
         .filter((element) => element.getBoundingClientRect().right > edge)
         .map((element) => `${element.localName}.${element.className}`);

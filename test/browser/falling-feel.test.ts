@@ -1,7 +1,8 @@
 /** How a falling game feels: drops, rows, levels, danger, a pause; none of it delays the game. */
 import { expect } from '@esm-bundle/chai';
+import type { FallState } from '../../dist/engine.js';
 import type { BlockPuzzleElement } from '../../dist/index.js';
-import { allInside, inside, mount, press, stage, tidy, until } from '../support/browser-page.js';
+import { allInside, inside, mount, nextTask, press, stage, tidy, until } from '../support/browser-page.js';
 import { click, key, middle, move } from '../support/browser-player.js';
 
 afterEach(tidy);
@@ -65,11 +66,13 @@ it('a drop leaves a trail that goes', async () => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes as unknown as Iterable<Element>) if (node.matches?.('.trail')) trails++;
   });
-  seen.observe(inside(widget, '.cells'), { childList: true });
-  await until(async () => {
+  seen.observe(inside(widget, '.game'), { childList: true, subtree: true });
+  for (const end = performance.now() + 30_000; trails === 0 && performance.now() < end;) {
+    if (widget.state!.over) await widget.newGame();
     await widget.play({ action: 'drop' });
-    return trails > 0;
-  }, 'a trail');
+    await nextTask();
+  }
+  expect(trails).to.be.above(0);
   await until(() => allInside(widget, '.trail, .spark').length === 0, 'it goes');
   seen.disconnect();
 });
@@ -87,6 +90,68 @@ it('a game that rises shows how many rows are left to the next level', async () 
   const widget = await felt({ speed: 'rising' });
   await arrange(widget, at(3));
   await until(() => allInside(widget, '.meter')[0]?.textContent === '7 rows to 2', 'the meter');
+});
+
+describe('a turn that is blocked', () => {
+  /** A bar that stands between full columns. */
+  const SHAFT = { ...at(0, Array<string>(20).fill('#########.')), hand: ['#/#/#/#/#', '#####'] };
+  /** How often the piece has shaken. */
+  function shakes(widget: BlockPuzzleElement): () => number {
+    const { animate } = Element.prototype;
+    let count = 0;
+    Element.prototype.animate = function (...args) {
+      const { translate } = args[0] as PropertyIndexedKeyframes;
+      if (this.matches('.layer.falling .piece') && JSON.stringify(translate)?.includes('2px')) count++;
+      return animate.apply(this, args);
+    };
+    widget.addEventListener('restore-animate', () => (Element.prototype.animate = animate), { once: true });
+    return () => count;
+  }
+  for (const attributes of [{ pace: 'turn' }, { gravity: '5000' }] as Record<string, string>[]) {
+    it(`shakes the piece, and a turn that is none does not: ${JSON.stringify(attributes)}`, async () => {
+      const widget = await felt(attributes);
+      await arrange(widget, SHAFT);
+      if (!('pace' in attributes)) {
+        press(widget, '[part~="play-button"]');
+        await until(() => widget.status === 'playing', 'it runs');
+      }
+      const count = shakes(widget);
+      try {
+        inside(widget, '[data-well]').focus();
+        await key('ArrowDown');
+        await until(() => (widget.state as FallState).row > 0, 'it has come down');
+        expect(count()).to.equal(0);
+        await key('ArrowUp');
+        await until(() => count() === 1, 'it shakes');
+        expect(widget.state!.hand[0]).to.equal('#/#/#/#/#');
+      } finally {
+        widget.dispatchEvent(new Event('restore-animate'));
+      }
+    });
+  }
+});
+
+it('another level lightens the well once, in bands of columns, and empties the meter', async () => {
+  const widget = await felt({ speed: 'rising', gravity: '5000' });
+  await arrange(widget, at(8));
+  press(widget, '[part~="play-button"]');
+  await until(() => widget.status === 'playing', 'it runs');
+  await until(() => allInside(widget, '.meter')[0]?.textContent === '2 rows to 2', 'the meter');
+  const { animate } = Element.prototype;
+  let bands = 0;
+  Element.prototype.animate = function (...args) {
+    if ((args[1] as KeyframeAnimationOptions).pseudoElement === '::before' && this.matches('.cells')) bands++;
+    return animate.apply(this, args);
+  };
+  try {
+    await widget.play({ action: 'drop' });
+    await until(() => bands === 1, 'it lightens');
+  } finally {
+    Element.prototype.animate = animate;
+  }
+  expect((widget.state as FallState).level).to.equal(2);
+  await until(() => allInside(widget, '.meter')[0]?.textContent === '10 rows to 3', 'the meter is empty');
+  await until(() => getComputedStyle(inside(widget, '.meter'), '::after').scale === '0 1', 'and seen so');
 });
 
 describe('a pause', () => {

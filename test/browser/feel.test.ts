@@ -14,7 +14,7 @@ import {
   tidy,
   until,
 } from '../support/browser-page.js';
-import { click, down, dragTo, middle, move, playByTap, up } from '../support/browser-player.js';
+import { click, down, dragTo, Finger, key, middle, move, playByTap, up } from '../support/browser-player.js';
 
 afterEach(tidy);
 
@@ -246,4 +246,132 @@ describe('the sound', () => {
     await until(() => allInside(next, '[part~="sound-button"]').length === 1, 'the button');
     expect(next.sound).to.equal('off');
   });
+
+  it('has its switch in the help, which a host can forbid, and which is kept', async () => {
+    const kept = { 'save-key': 'help' };
+    const widget = await felt(kept);
+    await click(inside(widget, '[part~="help-button"]'));
+    const toggle = (of: Element): HTMLElement =>
+      allInside(of, '[role="switch"]').find(({ ariaLabel }) => ariaLabel === 'Sound')!;
+    await until(() => toggle(widget), 'the switch');
+    expect(toggle(widget).ariaChecked).to.equal('false');
+    await click(toggle(widget));
+    await until(() => toggle(widget).ariaChecked === 'true', 'it is on');
+    expect(widget.sound).to.equal('on');
+    await key('Escape');
+    await playByTap(widget, DOUBLE);
+    await until(() => Object.keys(localStorage).some((name) => name.includes(':sound')), 'it is kept');
+    widget.remove();
+    const next = await felt({ ...kept, seed: 'next' });
+    await until(() => next.sound === 'on', 'it is remembered');
+    next.remove();
+    const silent = await felt({ ...kept, sound: 'off' });
+    await click(inside(silent, '[part~="help-button"]'));
+    await until(() => allInside(silent, '.lines').length > 0, 'the help');
+    expect(toggle(silent)).to.equal(undefined);
+    expect(silent.sound).to.equal('off');
+  });
+
+  it('has that of vibration beside it where there are fingers and what they can feel', async () => {
+    const { matchMedia } = window;
+    const felts: unknown[] = [];
+    const vibrate = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate');
+    window.matchMedia = (query) =>
+      ({ ...matchMedia.call(window, query), matches: /coarse/.test(query) }) as MediaQueryList;
+    Object.defineProperty(Navigator.prototype, 'vibrate', {
+      configurable: true,
+      value: (pattern: unknown) => felts.push(pattern) > 0,
+    });
+    try {
+      const widget = await felt();
+      await click(inside(widget, '[part~="help-button"]'));
+      const toggle = (): HTMLElement =>
+        allInside(widget, '[role="switch"]').find(({ ariaLabel }) => ariaLabel === 'Vibration')!;
+      await until(() => toggle(), 'the switch');
+      expect(toggle().ariaChecked).to.equal('true');
+      await click(toggle());
+      await until(() => toggle().ariaChecked === 'false', 'it is off');
+      await key('Escape');
+      const count = felts.length;
+      const finger = new Finger(widget);
+      finger.down(slotAt(widget, 0));
+      finger.up(middle(slotAt(widget, 0)));
+      await playByTap(widget, DOUBLE);
+      expect(felts).to.have.length(count);
+    } finally {
+      window.matchMedia = matchMedia;
+      if (vibrate) Object.defineProperty(Navigator.prototype, 'vibrate', vibrate);
+      else delete (Navigator.prototype as { vibrate?: unknown }).vibrate;
+    }
+  });
+});
+
+describe('nothing flashes more than three times in a second (2.3.1)', () => {
+  /** How often in a second the light of what is animated goes and comes back, by a tenth or more. */
+  function flashes(effect: KeyframeEffect): number {
+    const { duration, iterations } = effect.getComputedTiming();
+    const lights = effect
+      .getKeyframes()
+      .map(({ opacity, visibility }) => (visibility === 'hidden' ? 0 : Number(opacity ?? 1)));
+    let [turns, last] = [0, 0];
+    lights.slice(1).forEach((light, i) => {
+      const step = Math.abs(light - lights[i]!) < 0.1 ? 0 : Math.sign(light - lights[i]!);
+      if (step !== 0 && last !== 0 && step !== last) turns++;
+      if (step !== 0) last = step;
+    });
+    // From one round to the next it comes back, too.
+    const often = Math.min(iterations ?? 1, 1000 / Math.max(1, Number(duration)));
+    const jumps = often > 1 && Math.abs(lights[0]! - lights.at(-1)!) >= 0.1 ? 1 : 0;
+    return Math.ceil((turns + jumps) / 2) * often;
+  }
+
+  it('the measure itself sees what does', () => {
+    const mark = document.body.appendChild(document.createElement('i'));
+    const of = (frames: PropertyIndexedKeyframes, timing: KeyframeAnimationOptions): number =>
+      flashes(mark.animate(frames, timing).effect as KeyframeEffect);
+    expect(of({ opacity: [1, 0, 1] }, { duration: 200, iterations: Infinity })).to.be.above(3);
+    expect(of({ opacity: [1, 0, 1, 0, 1, 0, 1, 0, 1] }, { duration: 900 })).to.be.above(3);
+    expect(of({ opacity: [1, 0.3, 1] }, { duration: 220 })).to.be.at.most(1);
+    mark.remove();
+  });
+
+  for (const motion of ['full', 'reduced']) {
+    it(`of a game that is played to its end (${motion})`, async () => {
+      const { animate } = Element.prototype;
+      const found: string[] = [];
+      let seen = 0;
+      const judge = (what: string, effect: AnimationEffect | null): void => {
+        seen++;
+        if (flashes(effect as KeyframeEffect) > 3) found.push(what);
+      };
+      Element.prototype.animate = function (...args) {
+        const animation = animate.apply(this, args);
+        judge(this.className, animation.effect);
+        return animation;
+      };
+      try {
+        const widget = await felt({ motion }, { ...TWO_ROWS, hand: ['#/#', '##/##/##/##', '#'] });
+        const { shadowRoot } = widget;
+        shadowRoot!.addEventListener('animationstart', ({ target }) => {
+          for (const animation of (target as Element).getAnimations({ subtree: true }))
+            judge((target as Element).className, animation.effect);
+        });
+        // A piece that fits nowhere, a bad place, a hint, a clear, the end.
+        await key('2');
+        await key('1');
+        await key('Enter');
+        await key('Escape');
+        await key('i');
+        await playByTap(widget, DOUBLE);
+        await until(() => word(widget) === 'Double', 'the word');
+        for (const moves = widget.state!.moves; !widget.state!.over && widget.state!.moves < moves + 60;)
+          await widget.play((await widget.legalMoves())[0]!);
+        await until(() => allInside(widget, '.card').length > 0, 'the end');
+        expect(seen).to.be.above(10);
+        expect(found).to.deep.equal([]);
+      } finally {
+        Element.prototype.animate = animate;
+      }
+    });
+  }
 });

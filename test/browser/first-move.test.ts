@@ -49,6 +49,17 @@ it('keeps its name within the game, however wide the letters are', async () => {
   expect(name.right).to.be.at.most(game.right + 0.5);
 });
 
+it('hides what is known of a wall while the name stands there, and is not shown where the computer plays', async () => {
+  const attributes = { variant: 'samegame', seed: 'first', storage: 'none', motion: 'full' };
+  const playing = await mount({ ...attributes, autoplay: 'animated', 'autoplay-speed': '1' }, stage(400));
+  await playing.pause();
+  const widget = await mount(attributes, stage(400));
+  await until(() => shown(widget), 'the first move is shown');
+  expect(getComputedStyle(inside(widget, '.note-line')).color).to.equal('rgba(0, 0, 0, 0)');
+  // It would have come before.
+  expect(shown(playing)).to.not.be.ok;
+});
+
 it('stands still where nothing is to travel', async () => {
   const widget = await first({ motion: 'reduced' });
   expect(allInside(widget, '.first .carried')).to.have.length(0);

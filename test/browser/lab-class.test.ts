@@ -13,6 +13,7 @@ import {
   turn,
 } from '../support/browser-lab.js';
 import { documentOf, frame, packageFile, viewOf } from '../support/browser-frames.js';
+import { shelf } from '../support/browser-lab-editor.js';
 import { setHash } from '../support/browser-links.js';
 import { allInside, inside, nextTask, tidy, until } from '../support/browser-page.js';
 import { keepWarnings, letWarningsGo, warned } from '../support/browser-reports.js';
@@ -107,6 +108,46 @@ describe('a level of one’s own', () => {
     await lab.setProgram(ownProgram('bp_remove', 'bp_fallAll'));
     expect((await lab.check())?.verdict).to.equal('wrong');
     expect(lab.progress[0]).to.include({ id: 'red-goes', stars: 0, checks: 1 });
+  });
+
+  it('counts rows and columns from one where it says so: rim, cells, blocks, runs, faults and verdicts', async () => {
+    const allowed = ['bp_remove', 'bp_cellAt', 'bp_rowOf', 'bp_columnOf', 'bp_clicked', 'math_number'];
+    const number = (id: string, NUM: number): object => ({
+      block: { type: 'math_number', id, fields: { NUM } },
+    });
+    const at = (row: number, column: number): object => {
+      const inputs = { ROW: number('row', row), COLUMN: number('column', column) };
+      const cell = { type: 'bp_cellAt', id: 'at', inputs };
+      const remove = { type: 'bp_remove', id: 'remove', inputs: { CELL: { block: cell } } };
+      const hat = { type: 'bp_whenClicked', id: 'hat', x: 24, y: 32, next: { block: remove } };
+      return { blocks: { languageVersion: 0, blocks: [hat] } };
+    };
+    const corner = { goal: { program: at(1, 1), infection: false }, par: 1 };
+    await Class().registerLevel({ ...OWN, ...corner, id: 'from-one', allowed, origin: 1 });
+    const lab = await mountLab({ levels: 'from-one', level: 'from-one', 'grid-size': '4x5' });
+    await lab.setProgram(at(1, 1));
+    await settledLab(lab);
+    const rim = (side: string): string => inside(lab, `.numbers.${side}`).textContent.replace(/\s/g, '');
+    expect([rim('down'), rim('across')]).to.deep.equal(['1234', '12345']);
+    expect(inside(lab, '[data-row="0"][data-column="4"]').ariaLabel).to.match(/^Row 1, column 5, /);
+    // What the shelf fills in is the first row and column.
+    const cells = await shelf(lab.shadowRoot!, 1);
+    const cell = cells.find((block) => block.classList.contains('bp_cellAt'))!;
+    expect(cell.textContent.replace(/\s+/g, ' ')).to.match(/row = ?1 ?and column = ?1/);
+    const [before] = lab.board;
+    const report = await lab.play({ row: 2, column: 2 });
+    expect(report).to.include({ status: 'done' });
+    expect(lab.board[0]).to.equal(`.${before!.slice(1)}`);
+    expect((await lab.check())?.verdict).to.equal('right');
+    // Row 0 is none of this wall.
+    await lab.resetWall();
+    await lab.setProgram(at(0, 1));
+    expect((await lab.play({ row: 2, column: 2 }))?.error).to.include({ code: 'off-wall' });
+    await settledLab(lab);
+    expect(inside(lab, '[part="status"]').textContent).to.contain('row 0, column 1 is off the wall');
+    expect((await lab.check())?.verdict).to.equal('error');
+    await settledLab(lab);
+    expect(inside(lab, '[part~="check"]').textContent).to.match(/A click on row [1-4], column [1-5] of/);
   });
 
   it('comes to labs that are there already', async () => {

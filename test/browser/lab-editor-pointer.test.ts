@@ -60,6 +60,24 @@ it('dims a block that is let go in the open, and tells the page once it lies', a
   expect(seen.changes()).to.be.greaterThan(before);
 });
 
+it('takes a block that is let go near where it fits, as far as a finger hides', async () => {
+  const seen = await edit({ allowed: new Set(['bp_remove', 'bp_clicked']) });
+  await drawn();
+  const [fromX, fromY] = handle(tops(seen.root, 'shelf')[0]!);
+  const hat = blockAt(seen.root, 'bp_whenClicked').getBoundingClientRect();
+  const block = tops(seen.root, 'shelf')[0]!.getBoundingClientRect();
+  // Its upper left corner comes to lie 40 pixels below where it would hang.
+  const [toX, toY] = [hat.left + fromX - block.left, hat.bottom + 40 + fromY - block.top];
+  await sendMouse({ type: 'move', position: [fromX, fromY] });
+  await sendMouse({ type: 'down' });
+  for (const part of [0.3, 0.6, 1]) {
+    const [x, y] = [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part];
+    await sendMouse({ type: 'move', position: [Math.round(x), Math.round(y)] });
+  }
+  await sendMouse({ type: 'up' });
+  await until(() => underHat(seen).length === 1, 'it hangs under the hat');
+});
+
 it('dims no block that hangs under the hat, however deep it is dropped', async () => {
   const seen = await edit();
   for (const [type, number] of [
@@ -139,6 +157,18 @@ it('shows under the pointer what a block does and costs, and tells which it is',
   await until(() => tip()?.style.display === 'block', 'the tooltip is there');
   expect(tip()!.textContent).to.contain('Rimuove tutti i mattoni infetti').and.to.contain('costo 5');
 });
+
+for (const origin of [0, 1] as const) {
+  it(`says what the first row and column are called (${origin})`, async () => {
+    const seen = await showing(program({ type: 'bp_compactColumn', id: 'c' }), { origin });
+    const [x, y] = handle(blockAt(seen.root, 'bp_compactColumn'));
+    await sendMouse({ type: 'move', position: [x, y] });
+    await sendMouse({ type: 'move', position: [x + 1, y] });
+    const tip = () => seen.root.querySelector<HTMLElement>('.blocklyTooltipDiv');
+    await until(() => tip()?.style.display === 'block', 'the tooltip is there');
+    expect(tip()!.textContent).to.contain(`The leftmost has index ${origin}.`);
+  });
+}
 
 it('has the categories below the program where that is narrow, by name', async () => {
   const seen = await edit({ width: 320 });

@@ -321,7 +321,7 @@ describe('no English is left in Italian', () => {
   it('with the computer playing', async () => {
     for (const variant of ['blocks', 'samegame', 'quintris']) {
       const widget = await speaking('it', { variant, autoplay: 'simple' });
-      await until(() => widget.shadowRoot!.querySelector('.computer')?.textContent?.trim(), 'it says so');
+      await until(() => widget.shadowRoot!.querySelector('.note-line')?.textContent?.trim(), 'it says so');
       expectItalian(widget);
     }
   });

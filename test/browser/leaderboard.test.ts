@@ -125,6 +125,31 @@ describe('a leaderboard', () => {
     expect(scores.streams).to.be.empty;
   });
 
+  for (const [span, entry] of [
+    ['day', 'entry-2'],
+    ['week', null],
+  ] as const) {
+    it(`has its player in one row, marked, while the table of a ${span} is told to all`, async () => {
+      const [first, third] = [1, 3].map((at) => row(at, 'Ada', 130 - at, { entry: entry && `entry-${at}` }));
+      const own = row(2, 'Me', 90, { entry });
+      const marked = { ...own, you: true };
+      scores.rows = [first!, own];
+      scores.routes.set('GET /challenges/daily.2026-11-25/table', () => [
+        200,
+        { ...scores.table, rows: scores.rows.map((each) => (each === own ? marked : each)), you: marked },
+      ]);
+      const { board } = await pair({ span });
+      await until(
+        () => scores.streams.length === 1 && allInside(board, 'tr.you').length === 1,
+        'it is there',
+      );
+      scores.rows = [first!, own, third!];
+      scores.tell();
+      await until(() => inside(board, 'caption').textContent.includes('3'), 'the table was told');
+      expect(names(board)).to.deep.equal(['Ada', 'Me (you)', 'Ada']);
+    });
+  }
+
   it('tells values that it does not take, and goes on', async () => {
     const heard: unknown[] = [];
     const listen = (event: Event): void => void heard.push((event as CustomEvent).detail);

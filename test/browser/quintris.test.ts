@@ -188,7 +188,7 @@ describe('a falling game', () => {
       expect(stateOf(widget).assisted).to.equal(true);
       widget.focus();
       await key('b');
-      await until(() => widget.shadowRoot!.querySelector('.computer') === null, 'the person plays');
+      await until(() => widget.shadowRoot!.querySelector('.note-line') === null, 'the person plays');
       expect(widget.status).to.equal('playing');
     });
   }

@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import type { BlockPuzzleElement } from '../../dist/index.js';
 import { record } from '../support/browser-events.js';
-import { cellAt, cellsWith, said, tidy } from '../support/browser-page.js';
+import { cellAt, cellsWith, inside, said, tidy, until } from '../support/browser-page.js';
 import { click, focusedCell, key, move } from '../support/browser-player.js';
 import { settled } from '../support/browser-reports.js';
 import {
@@ -231,6 +231,27 @@ describe('the mouse', () => {
     await widget.updateComplete;
     expect(cellsWith(widget, 'picked')).to.deep.equal([]);
     expect(badge(widget)).to.equal('');
+  });
+
+  it('has what it shows go with Escape, wherever the focus is, until it moves again', async () => {
+    const widget = await wallAt(CLEARABLE);
+    const field = document.body.appendChild(document.createElement('input'));
+    try {
+      await hover(widget, 1, 0);
+      await until(() => badge(widget) === '3 bricks +3', 'it is shown');
+      const help = inside(widget, '[part~="help-button"]');
+      await until(() => help.getAttribute('aria-keyshortcuts') === '?', 'all keys are there');
+      field.focus();
+      await key('Escape');
+      await until(() => badge(widget) === '', 'it has gone');
+      expect(cellsWith(widget, 'picked')).to.deep.equal([]);
+      expect(document.activeElement).to.equal(field);
+      expect(widget.state!.moves).to.equal(0);
+      await hover(widget, 2, 1);
+      await until(() => badge(widget) !== '', 'it is shown again');
+    } finally {
+      field.remove();
+    }
   });
 
   it('shows the points where they are not the bricks', async () => {

@@ -1,7 +1,7 @@
-/** `npm run release:check`, the parts that take no minutes, on a repository that is as good as empty. */
+/** `npm run release:check`, on a repository that is as good as empty, so that tests and builds take no minutes. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -65,6 +65,41 @@ for (const [name, manifest, changelog, reason] of [
     assert.ok(lines[0]!.startsWith(`REFUSE ${name}: `) && lines[0]!.includes(reason), lines[0]);
   });
 }
+
+/** A package of one file, which a build of a line writes, and a test of a line. */
+const small = (build: string, test: string): void => {
+  write({ ...GOOD, name: 'game', files: ['dist'], scripts: { test } }, '# Changelog');
+  writeFileSync(
+    join(folder, 'scripts/build.mjs'),
+    `import { mkdirSync, writeFileSync } from 'node:fs';\nmkdirSync('dist');\nwriteFileSync('dist/game.js', String(${build}));\n`,
+  );
+  writeFileSync(join(folder, '.gitignore'), 'node_modules\ndist\n');
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  git('add', '-A');
+  git('commit', '-qm', 'Small');
+};
+
+test('builds are refused whose files differ, and a failing test; else both pass', () => {
+  small('1', 'node -e 0');
+  const good = asked('builds', 'tests');
+  assert.equal(good.status, 0, good.lines.join('\n'));
+  assert.deepEqual(
+    good.lines.filter((line) => /^(ok|REFUSE)/.test(line)),
+    ['ok     builds', 'ok     tests'],
+  );
+  small('process.hrtime.bigint()', 'node -e 0');
+  const differing = asked('builds', 'tests');
+  assert.equal(differing.status, 1);
+  // What takes long waits until the rest is right.
+  assert.match(
+    differing.lines.join('\n'),
+    /^REFUSE builds: two clean builds differ in dist\/game\.js: [^\n]*$/,
+  );
+  small('1', 'node -e "process.exit(3)"');
+  const failing = asked('builds', 'tests');
+  assert.equal(failing.status, 1);
+  assert.match(failing.lines.at(-1)!, /^REFUSE tests: npm test fails/);
+});
 
 test('a check that there is not is said to be none', () => {
   const { status, lines } = asked('tre');

@@ -1,8 +1,9 @@
-/** Every language says all that English says, with the same names, in forms that it has, as plain text. */
+/** Every language says all that English says, of games and of the leaderboard, with the same names, in forms that it has, as plain text. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { en as board } from '../../src/leaderboard/locales/en.js';
 import * as english from '../../src/locales/en.js';
 import { languageOf } from '../../src/locales/match.js';
 import { type Text, type Texts, wordsOf } from '../../src/locales/words.js';
@@ -73,52 +74,60 @@ test('every text is said somewhere', () => {
   );
 });
 
-for (const name of names) {
-  describe(`in ${name}`, async () => {
-    const { default: texts } = (await import(`../../src/locales/${name}.js`)) as { default: Texts };
-    const entries = Object.entries(all) as [string, Text][];
+const SPEAKERS: Readonly<Record<string, { readonly known: Texts; readonly folder: string }>> = {
+  games: { known: all, folder: 'locales' },
+  'the leaderboard': { known: board, folder: 'leaderboard/locales' },
+};
 
-    test('nothing is missing, and nothing is said in vain', () => {
-      assert.deepEqual(Object.keys(texts).sort(), Object.keys(all).sort());
-    });
+for (const [speaker, { known, folder }] of Object.entries(SPEAKERS)) {
+  for (const name of names) {
+    describe(`in ${name}, of ${speaker}`, async () => {
+      if (name === 'en' && known === board) return;
+      const { default: texts } = (await import(`../../src/${folder}/${name}.js`)) as { default: Texts };
+      const entries = Object.entries(known);
 
-    test('each text has the names of the English one', () => {
-      for (const [key, text] of entries) {
-        const own = texts[key]!;
-        const known = new Set(namesOf(text)).add(typeof own === 'object' ? 'n' : '');
-        assert.deepEqual(
-          namesOf(own).filter((one) => !known.has(one)),
-          [],
-          key,
-        );
-        // A form for one may do without the number, and a last row is that of a single one.
-        const other = typeof own === 'string' ? own : own.other;
-        assert.deepEqual(namesIn(other), namesIn(typeof text === 'string' ? text : text.other), key);
-      }
-    });
+      test('nothing is missing, and nothing is said in vain', () => {
+        assert.deepEqual(Object.keys(texts).sort(), Object.keys(known).sort());
+      });
 
-    test('forms are those that the language has', () => {
-      const categories = new Intl.PluralRules(name).resolvedOptions().pluralCategories;
-      for (const [key, text] of Object.entries(texts)) {
-        if (typeof text === 'string') continue;
-        assert.ok('other' in text, key);
-        for (const form of Object.keys(text))
-          assert.ok(categories.includes(form as 'other'), `${key}: ${form}`);
-        assert.equal(typeof all[key as 'points'], 'object', `${key} is said without a number`);
-      }
-    });
-
-    test('texts are plain', () => {
-      for (const [key, text] of Object.entries(texts)) {
-        for (const form of formsOf(text)) {
-          assert.ok(form.length > 0, key);
-          assert.equal(form, form.trim(), key);
-          assert.doesNotMatch(form, /[<>&`|\\\n]|\$\{|\{\W|\{\}|'/, key);
-          assert.doesNotMatch(form.replace(/\{\w+\}/g, ''), /[{}]/, key);
+      test('each text has the names of the English one', () => {
+        for (const [key, text] of entries) {
+          const own = texts[key]!;
+          const allowed = new Set(namesOf(text)).add(typeof own === 'object' ? 'n' : '');
+          assert.deepEqual(
+            namesOf(own).filter((one) => !allowed.has(one)),
+            [],
+            key,
+          );
+          // A form for one may do without the number, and a last row is that of a single one.
+          const other = typeof own === 'string' ? own : own.other;
+          assert.deepEqual(namesIn(other), namesIn(typeof text === 'string' ? text : text.other), key);
         }
-      }
+      });
+
+      test('forms are those that the language has', () => {
+        const categories = new Intl.PluralRules(name).resolvedOptions().pluralCategories;
+        for (const [key, text] of Object.entries(texts)) {
+          if (typeof text === 'string') continue;
+          assert.ok('other' in text, key);
+          for (const form of Object.keys(text))
+            assert.ok(categories.includes(form as 'other'), `${key}: ${form}`);
+          assert.equal(typeof known[key], 'object', `${key} is said without a number`);
+        }
+      });
+
+      test('texts are plain', () => {
+        for (const [key, text] of Object.entries(texts)) {
+          for (const form of formsOf(text)) {
+            assert.ok(form.length > 0, key);
+            assert.equal(form, form.trim(), key);
+            assert.doesNotMatch(form, /[<>&`|\\\n]|\$\{|\{\W|\{\}|'/, key);
+            assert.doesNotMatch(form.replace(/\{\w+\}/g, ''), /[{}]/, key);
+          }
+        }
+      });
     });
-  });
+  }
 }
 
 describe('a text', () => {

@@ -179,11 +179,26 @@ class Looks {
     this
       .spoil(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-block-end: 2em !important }`);
-    const found = this.#seen('*')
+    const found = this.#cutTexts();
+    this.spoil();
+    return found;
+  }
+
+  /** 1.4.4: with letters of twice the size no text is cut, and nothing scrolls to both sides. */
+  large(): string[] {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    const found = [...this.#cutTexts(), ...this.reflow()].map((fault) => `${fault}, with large letters`);
+    style.fontSize = '';
+    return found;
+  }
+
+  #cutTexts(): string[] {
+    return this.#seen('*')
       .filter(
         (each) =>
           each.checkVisibility({ opacityProperty: true }) &&
-          !each.closest('.said, [aria-hidden="true"], .board'),
+          !each.closest('.said, .unseen, [aria-hidden="true"], .board'),
       )
       .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()))
       .filter((each) => {
@@ -195,8 +210,6 @@ class Looks {
         );
       })
       .map((each) => `${this.#name(each)} is cut`);
-    this.spoil();
-    return found;
   }
 
   /** 2.4.11: what has the focus is not wholly hidden by something else. */

@@ -18,7 +18,8 @@ export type Sizes = Record<string, Record<string, (readonly [width: number, heig
 
 const SCALE = 4;
 const GAP = 4;
-const COLOURS = 96;
+/** Few colours keep a sheet small: the fewest of these in which each picture on it is still what it was; 0 is all. */
+const COLOURS = [96, 144, 192, 256, 0];
 /** How far a colour may be off, from 0 to 1, which the few colours of a sheet need. */
 const THRESHOLD = 0.18;
 /** So many pixels of a small picture may be off: a letter that has moved by less than one. */
@@ -99,6 +100,18 @@ function places<T extends { readonly width: number; readonly height: number }>(
   });
 }
 
+/** The pictures that lie on a sheet, row by row. */
+function cutUp(all: Picture, rows: readonly (readonly Omit<Picture, 'data'>[])[]): Picture[] {
+  return places(rows).map(({ at: [left, top], of: { width, height } }) => {
+    const data = new Uint8Array(width * height * 4);
+    for (let y = 0; y < height; y++) {
+      const from = ((top + y) * all.width + left) * 4;
+      data.set(all.data.subarray(from, from + width * 4), y * width * 4);
+    }
+    return { width, height, data };
+  });
+}
+
 function encode({ width, height, data }: Picture, colours: number): Uint8Array {
   return new Uint8Array(upng.encode([data.slice().buffer], width, height, colours));
 }
@@ -128,20 +141,21 @@ export class Sheets {
     if (!sizes) return new Map();
     const all = decode(await readFile(new URL(`${sheet}.png`, this.#folder)));
     const rows = Object.values(sizes).map((row) => row.map(([width, height]) => ({ width, height })));
-    const cut = places(rows).map(({ at: [left, top], of: { width, height } }) => {
-      const data = new Uint8Array(width * height * 4);
-      for (let y = 0; y < height; y++) {
-        const from = ((top + y) * all.width + left) * 4;
-        data.set(all.data.subarray(from, from + width * 4), y * width * 4);
-      }
-      return { width, height, data };
-    });
+    const cut = cutUp(all, rows);
     return new Map(Object.entries(sizes).map(([state, { length }]) => [state, cut.splice(0, length)]));
   }
 
   async write(sheet: string, pictures: ReadonlyMap<string, readonly Picture[]>): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    await writeFile(new URL(`${sheet}.png`, this.#folder), encode(laid([...pictures.values()]), COLOURS));
+    const rows = [...pictures.values()];
+    const all = laid(rows);
+    const isTrue = (png: Uint8Array): boolean => {
+      const cut = cutUp(decode(png), rows);
+      return rows.flat().every((picture, i) => compare(cut[i]!, picture).off <= TOLERANCE / 5);
+    };
+    let png = encode(all, COLOURS[0]!);
+    for (const colours of COLOURS.slice(1)) if (!isTrue(png)) png = encode(all, colours);
+    await writeFile(new URL(`${sheet}.png`, this.#folder), png);
     const sizes = await this.sizes();
     sizes[sheet] = Object.fromEntries(
       [...pictures].map(([state, row]) => [state, row.map(({ width, height }) => [width, height] as const)]),

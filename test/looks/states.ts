@@ -121,6 +121,8 @@ const replayed =
     for (let step = 0; step < 2; step++) await scene.press('next-button');
   };
 
+const FIGURES = `looks.all('[part~="statistics"] dd').length > 0`;
+
 /** The days of the daily game, once that of today is over. */
 const days = (attributes: Attributes, play = PLAY_OUT): Lead =>
   pressed(
@@ -156,7 +158,7 @@ const turns = (small: Attributes): Readonly<Record<string, Lead>> => ({
     await scene.press('new-button');
   },
   end: ended(small),
-  figures: pressed(ended(small), 'figures-button'),
+  figures: pressed(ended(small), 'figures-button', FIGURES),
   replay: replayed('looks.playOn(6, 7)'),
   'daily game': async (scene) => {
     await scene.mount({ daily: '' });
@@ -294,7 +296,7 @@ const quintris: Game = {
       await scene.until('looks.heard.some(Boolean)');
     },
     end: ended({ ...TURN, 'grid-size': '10x8' }, DROP_ALL),
-    figures: pressed(ended({ ...TURN, 'grid-size': '10x8' }, DROP_ALL), 'figures-button'),
+    figures: pressed(ended({ ...TURN, 'grid-size': '10x8' }, DROP_ALL), 'figures-button', FIGURES),
     replay: replayed(drops(4), TURN),
     'daily game': async (scene) => {
       await scene.mount({ daily: '', ...TURN });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { join } from 'node:path';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { ConfigError } from 'block-puzzle-element/engine';
 import { classCsv, classTable, readResults } from 'block-puzzle-element/school';
@@ -36,6 +36,16 @@ describe('results of pupils', () => {
     );
     assert.equal(table.rows[0]!.results[0]!.checks, 6);
     assert.equal(table.rows[0]!.results[0]!.cost, 40);
+  });
+
+  it('have the levels in the order of who has most of them, whoever comes first', () => {
+    const table = classTable(
+      readResults([
+        pupil('Ada', result('phases', 2, 35), result('own', 1, 3)),
+        pupil('Bo', result('click', 3, 1), result('rule', 1, 40), result('phases', 0, null)),
+      ]),
+    );
+    assert.deepEqual(table.levels, ['click', 'rule', 'phases', 'own']);
   });
 
   it('are read from details of checks as a host has kept them', () => {
@@ -146,6 +156,11 @@ describe('block-puzzle class', () => {
     assert.match(stdout, /^Bo {4}0 {7}0/m);
     assert.match(stdout, /^Ada {3}1 {7}3/m);
     assert.equal((await run(['class', path('ada.json'), '--prove'])).code, 0);
+    // Stars are what the program earns, whatever the file says.
+    const more = (await readFile(path('ada.json'), 'utf8')).replace(/"stars": ?\d/, '"stars":1');
+    await writeFile(path('more.json'), more);
+    assert.match((await run(['class', path('more.json')])).stdout, /^Ada {3}1 {7}1/m);
+    assert.match((await run(['class', path('more.json'), '--prove'])).stdout, /^Ada {3}1 {7}3/m);
   });
 
   it('names the file and the field of what it cannot read', async () => {

@@ -304,16 +304,27 @@ describe('a page of an archive', () => {
     await page.close();
   });
 
-  it('speaks the pupil’s language as the system knows it', async () => {
-    told.set('2004', { cmi: { learner_preference: { language: 'it-IT' } } });
-    const page = await host.open('/system/2004');
-    const frame = await workIn(page);
-    assert.equal(await frame.evaluate('document.documentElement.lang'), 'it');
-    await setProgram(frame, 'bp_removeAreaFall');
-    await checkProgram(frame);
-    assert.equal(await note(frame), 'Consegnato: 3 stelle su 6.');
-    await leave(page);
-  });
+  for (const [asked, language, said] of [
+    ['it-IT', 'it', 'Consegnato: 3 stelle su 6.'],
+    ['de', 'de', 'Abgegeben: 3 Sterne von 6.'],
+    ['zh-TW', 'zh-Hant', '已繳交：3 顆星，共 6 顆。'],
+    ['ar-EG', 'ar', 'النجوم المُسلَّمة: 3 من 6.'],
+    ['sw', 'en', 'Handed in: 3 stars of 6.'],
+  ] as const) {
+    it(`speaks the pupil’s language as the system knows it (${asked})`, async () => {
+      told.set('2004', { cmi: { learner_preference: { language: asked } } });
+      const page = await host.open('/system/2004');
+      const frame = await workIn(page);
+      assert.equal(await frame.evaluate('document.documentElement.lang'), language);
+      const isRight = language === 'ar';
+      assert.equal(await frame.evaluate('document.getElementById("line").dir'), isRight ? 'rtl' : 'ltr');
+      await setProgram(frame, 'bp_removeAreaFall');
+      await checkProgram(frame);
+      assert.equal(await note(frame), said);
+      await leave(page);
+      told.delete('2004');
+    });
+  }
 
   it('asks no address but its own', async () => {
     const asked: string[] = [];

@@ -1,6 +1,7 @@
 /** What the palettes of the walls promise to people who see all colours, and to those who do not. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { hues } from '../../src/view/styles/hues.js';
 import { tokens } from '../../src/view/styles/tokens.js';
 import { wall } from '../../src/games/pop/css/index.js';
 import { styles as others } from '../../src/more/palettes.js';
@@ -92,6 +93,35 @@ describe('the colours of the bricks', () => {
       }
     }
   });
+});
+
+describe('the colours of the pieces', () => {
+  const sheets = { default: hues, safe: others[1]!, mono: others[1]! };
+  const HUES = [...'abcdefgh'];
+  for (const [name, rules] of Object.entries(sheets)) {
+    const text = rules.replaceAll(/\s+/g, '');
+    for (const [side, theme] of THEMES.entries()) {
+      test(`${name}, ${theme}: each of the eight has a contrast of 3 to 1 with empty cells and the board`, () => {
+        for (const hue of HUES) {
+          const start = name === 'default' ? `\\.hue-${hue}\\{` : `palette-${name}:[^{]*\\.hue-${hue}\\{`;
+          const pair = new RegExp(`${start}[^}]*light-dark\\((#\\w{6}),(#\\w{6})\\)`).exec(text);
+          assert.ok(pair, `${name} has ${hue}`);
+          const face = pair[side + 1]!;
+          for (const ground of [token('cell')[theme], token('surface')[theme]])
+            assert.ok(
+              contrast(face, ground) >= 3,
+              `${hue} ${face} on ${ground}: ${contrast(face, ground).toFixed(2)}`,
+            );
+        }
+      });
+    }
+  }
+  for (const theme of THEMES)
+    test(`${theme}: lines between boxes, the ring of the focus and what is in the way have it too`, () => {
+      for (const name of ['focus', 'bad'])
+        for (const ground of [token('cell')[theme], token('surface')[theme]])
+          assert.ok(contrast(token(name)[theme], ground) >= 3, `${name} on ${ground}`);
+    });
 });
 
 describe('the style sheet of the walls', () => {

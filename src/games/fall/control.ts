@@ -198,6 +198,7 @@ export class FallControl {
     const played = session.play({ action }, source).catch((error: unknown) => {
       if (!(error instanceof IllegalMoveError)) throw error;
       say(t('saidBlocked'));
+      session.course?.feel?.blocked(action);
     });
     attempt(played);
   }

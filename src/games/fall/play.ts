@@ -208,7 +208,9 @@ export class Play implements AnyPlay, FallWatcher {
         this.#flowed(happening.before, state, happening.results);
         break;
       case 'move':
-        this.#flowed(happening.before, state, [happening.result as FallResult]);
+        this.#flowed(happening.before, state, [
+          { ...(happening.move as FallMove), ...(happening.result as FallResult) },
+        ]);
         break;
       case 'undo':
       case 'redo':

@@ -59,7 +59,7 @@ export function fallView(model: FallViewModel, actions: FallViewActions, look: A
   const table = html`${captionView(model, look.caption)}
     <div class="numbers">
       ${scoresView(model, model.rises ? ['score', 'best', 'level'] : ['score', 'best'], { score: t('fallRows') })}
-      ${model.computer === 'off' ? nothing : html`<p class="computer">${t('fallComputer')}</p>`}
+      ${model.computer === 'off' ? nothing : html`<p class="note-line">${t('fallComputer')}</p>`}
     </div>
     <div class="field">
       ${wellView(model, rows, columns, model.hint ? later.module?.hintView(model.hint) : nothing)}

@@ -50,8 +50,9 @@ export function wallGameView(
   const isApart = model.panel === 'ask';
   const table = html`<div class="heading">
       ${captionView(model, look.caption)}
-      ${scoresView(model, ['score', 'left', 'best'], { left: t('leftLabel') })} ${noteView(model)}
+      ${scoresView(model, ['score', 'left', 'best'], { left: t('leftLabel') })}
     </div>
+    ${noteView(model)}
     <div class="field">${wallView(model)} ${isApart ? nothing : wallPanelView(model, actions)}</div>
     ${isApart ? wallPanelView(model, actions) : nothing}
     ${
@@ -70,7 +71,7 @@ function noteView(model: WallViewModel) {
   const known = hopeless && !state?.over ? t('hopeless') : '';
   return (
     later.module?.computerViews.line(model, known) ??
-    html`<p class="computer note-line" part="computer">${known || '\u00a0'}</p>`
+    html`<p class="note-line" part="computer">${known || '\u00a0'}</p>`
   );
 }
 

@@ -9,8 +9,9 @@ addEnglish(pop);
 /** A colour by the shape that it bears. */
 export const shapeOf = (t: Words, color: string): string => t(`shape${color.toUpperCase()}` as 'shapeA');
 
-/** "+19", "−4" */
-export const signed = (t: Words, n: number): string => (n < 0 ? `−${t.number(-n)}` : `+${t.number(n)}`);
+/** "+19", "−4": among words that are read from right to left, too, the sign stands before its number. */
+export const signed = (t: Words, n: number): string =>
+  `${t.dir === 'rtl' ? '\u200e' : ''}${n < 0 ? '−' : '+'}${t.number(Math.abs(n))}`;
 
 /** A cell: `color` is a letter, `null` where there is no brick; `area` is `null` for a brick that stands alone. */
 export function brickWords(t: Words, color: string | null, area: WallArea | null): string {

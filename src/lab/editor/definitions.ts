@@ -58,12 +58,17 @@ export function isLoose(block: Blockly.Block): boolean {
 
 /** Tells what a block costs where it is pointed at, and to who hears it; and whether it is loose. */
 function tellCost(block: Blockly.BlockSvg, row: BlockRow): void {
-  const { t, language } = settingOf(block.workspace);
+  const setting = settingOf(block.workspace);
+  const { t, language } = setting;
   const described = block.tooltip;
   const own = keyOf(row.type, 'tip');
   const cost = t('costs.block', { cost: row.cost });
   block.setTooltip(() => {
-    const tip = own in language.texts ? t(own) : Blockly.Tooltip.getTooltipOfObject({ tooltip: described });
+    const first = { first: setting.origin };
+    const tip =
+      own in language.texts
+        ? t(own as string as 'bp_rowOf.tip', first)
+        : Blockly.Tooltip.getTooltipOfObject({ tooltip: described });
     return `${tip}\n(${cost})`;
   });
   block.setHelpUrl('');

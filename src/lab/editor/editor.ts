@@ -23,6 +23,8 @@ fitPressedBlocks();
 offerCarriedBlocks();
 Blockly.ShortcutItems.registerNavigationShortcuts();
 Blockly.Scrollbar.scrollbarThickness = 10;
+// A finger hides where it lets go: blocks catch from as far as Scratch's do.
+Object.assign(Blockly.config, { snapRadius: 48, connectingSnapRadius: 68 });
 
 /** Narrower than this the toolbox lies below the program, where thumbs are; in CSS pixels. */
 const NARROW = 560;

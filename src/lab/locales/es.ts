@@ -368,7 +368,7 @@ export const texts = {
     'El ladrillo y los que descansan en él caen mientras las casillas de debajo estén vacías.',
   bp_compactColumn: 'Compacta la columna de índice {N}',
   'bp_compactColumn.tip':
-    'Hace caer todos los ladrillos de una columna. La de más a la izquierda tiene el índice 0.',
+    'Hace caer todos los ladrillos de una columna. La de más a la izquierda tiene el índice {first}.',
   bp_paint: 'Pinta el ladrillo de {CELL} de {COLOUR}',
   'bp_paint.tip': 'Cambia el color del ladrillo de la casilla.',
   bp_clicked: 'casilla del clic',
@@ -382,11 +382,11 @@ export const texts = {
   'bp_neighbour.right': 'a la derecha de',
   bp_cellAt: 'casilla en fila = {ROW} y columna = {COLUMN}',
   'bp_cellAt.tip':
-    'La casilla con estos índices. La fila 0 es la de más arriba, la columna 0 la de más a la izquierda.',
+    'La casilla con estos índices. La fila {first} es la de más arriba, la columna {first} la de más a la izquierda.',
   bp_rowOf: 'índice de fila de {CELL}',
-  'bp_rowOf.tip': 'El número de la fila de la casilla, desde 0 arriba.',
+  'bp_rowOf.tip': 'El número de la fila de la casilla, desde {first} arriba.',
   bp_columnOf: 'índice de columna de {CELL}',
-  'bp_columnOf.tip': 'El número de la columna de la casilla, desde 0 a la izquierda.',
+  'bp_columnOf.tip': 'El número de la columna de la casilla, desde {first} a la izquierda.',
   bp_extremeEmpty: 'casilla vacía {DIRECTION}',
   'bp_extremeEmpty.tip':
     'De las casillas vacías, sin ladrillo pero con uno encima, la más cercana al lado elegido.',

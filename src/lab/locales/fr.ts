@@ -358,7 +358,7 @@ export const texts = {
   'bp_dropPile.tip':
     'La brique et celles qui reposent sur elle tombent tant que les cases au-dessous sont vides.',
   bp_compactColumn: 'Tasser la colonne d’indice {N}',
-  'bp_compactColumn.tip': 'Fait tomber toutes les briques d’une colonne. Celle de gauche a l’indice 0.',
+  'bp_compactColumn.tip': 'Fait tomber toutes les briques d’une colonne. Celle de gauche a l’indice {first}.',
   bp_paint: 'Peindre la brique de {CELL} en {COLOUR}',
   'bp_paint.tip': 'Change la couleur de la brique de la case.',
   bp_clicked: 'case cliquée',
@@ -371,11 +371,12 @@ export const texts = {
   'bp_neighbour.left': 'à gauche de',
   'bp_neighbour.right': 'à droite de',
   bp_cellAt: 'case en ligne = {ROW} et colonne = {COLUMN}',
-  'bp_cellAt.tip': 'La case qui a ces indices. La ligne 0 est tout en haut, la colonne 0 tout à gauche.',
+  'bp_cellAt.tip':
+    'La case qui a ces indices. La ligne {first} est tout en haut, la colonne {first} tout à gauche.',
   bp_rowOf: 'indice de ligne de {CELL}',
-  'bp_rowOf.tip': 'Le numéro de la ligne de la case, à partir de 0 en haut.',
+  'bp_rowOf.tip': 'Le numéro de la ligne de la case, à partir de {first} en haut.',
   bp_columnOf: 'indice de colonne de {CELL}',
-  'bp_columnOf.tip': 'Le numéro de la colonne de la case, à partir de 0 à gauche.',
+  'bp_columnOf.tip': 'Le numéro de la colonne de la case, à partir de {first} à gauche.',
   bp_extremeEmpty: 'case vide {DIRECTION}',
   'bp_extremeEmpty.tip':
     'Parmi les cases vides, sans brique mais avec une brique au-dessus, la plus proche du côté choisi.',

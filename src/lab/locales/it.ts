@@ -362,7 +362,7 @@ export const texts = {
   bp_dropPile: 'Fai cadere la pila di mattoni\ncon base in {CELL}',
   'bp_dropPile.tip': 'Il mattone e quelli appoggiati sopra di lui cadono finché sotto ci sono caselle vuote.',
   bp_compactColumn: 'Compatta la colonna di indice {N}',
-  'bp_compactColumn.tip': 'Fa cadere tutti i mattoni di una colonna. La prima a sinistra ha indice 0.',
+  'bp_compactColumn.tip': 'Fa cadere tutti i mattoni di una colonna. La prima a sinistra ha indice {first}.',
   bp_paint: 'Colora di {COLOUR} il mattone in {CELL}',
   'bp_paint.tip': 'Cambia il colore del mattone nella casella.',
   bp_clicked: 'casella cliccata',
@@ -376,11 +376,11 @@ export const texts = {
   'bp_neighbour.right': 'a destra di',
   bp_cellAt: 'casella in riga = {ROW} e colonna = {COLUMN}',
   'bp_cellAt.tip':
-    'La casella con questi indici. La riga 0 è la più in alto, la colonna 0 la più a sinistra.',
+    'La casella con questi indici. La riga {first} è la più in alto, la colonna {first} la più a sinistra.',
   bp_rowOf: 'indice di riga di {CELL}',
-  'bp_rowOf.tip': 'Il numero della riga della casella, a partire da 0 in alto.',
+  'bp_rowOf.tip': 'Il numero della riga della casella, a partire da {first} in alto.',
   bp_columnOf: 'indice di colonna di {CELL}',
-  'bp_columnOf.tip': 'Il numero della colonna della casella, a partire da 0 a sinistra.',
+  'bp_columnOf.tip': 'Il numero della colonna della casella, a partire da {first} a sinistra.',
   bp_extremeEmpty: 'casella vuota {DIRECTION}',
   'bp_extremeEmpty.tip':
     'Tra le caselle vuote, cioè senza mattone ma con un mattone più in alto, quella più vicina al bordo scelto.',

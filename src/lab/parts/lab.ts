@@ -28,7 +28,7 @@ export class Lab {
   checker: { readonly check: Check; readonly view: () => unknown } | null = null;
   /** Hints and pictures of levels with what they look like, once a level is seen. */
   guide: { readonly guide: Guide; readonly goal: () => unknown; readonly view: () => unknown } | null = null;
-  /** The hand that shows a first visit what to do, until the first touch. */
+  /** The hand that shows a first visit what to do, until something is touched, and again where nothing is built to be run. */
   demo: { readonly end: () => void; readonly view: () => unknown } | null = null;
   /** What is in view where there is little room for both. */
   inView: 'both' | 'wall' | 'program' = 'both';
@@ -43,6 +43,7 @@ export class Lab {
     this.bench = new Workbench(this.shell, this.levels);
     this.wall = new Wall(this.shell);
     this.run = new Run(this.shell, this.bench, this.wall);
+    this.run.onEmpty = () => void this.#demonstrate();
     this.levels.onChange(() => {
       this.run.home();
       this.wall.enter(this.levels.level?.wall ?? null);
@@ -215,11 +216,18 @@ export class Lab {
     });
   }
 
-  /** Shows a first visit what to do: once, and never over something that is there already. */
+  /** Shows what to do where nothing has been done in the first level, and never over something that is there already. */
   async #demonstrate(): Promise<void> {
     const { levels, bench, shell } = this;
-    const isFirst = levels.level === levels.path[0] && levels.isNew && bench.present.isEmpty;
-    if (!isFirst || shell.options.program || (this.dialogs?.shelf.dialog ?? 'none') !== 'none') return;
+    const { level } = levels;
+    const isNew = level !== null && level === levels.path[0] && levels.stars(level) === 0;
+    if (
+      !isNew ||
+      !bench.present.isEmpty ||
+      shell.options.program ||
+      (this.dialogs?.shelf.dialog ?? 'none') !== 'none'
+    )
+      return;
     const { Demo } = await import('../view/demo.js');
     this.demo ??= new Demo(this, () => {
       this.demo = null;

@@ -222,11 +222,6 @@ export class Levels {
     shell.say(shell.t('saidLevel', { name: this.text(level, 'name') }));
   }
 
-  /** Whether nothing has been kept here before: a first visit. */
-  get isNew(): boolean {
-    return KEPT.every((kind) => this.store.read(kind) === null);
-  }
-
   onChange(changed: (source: LevelSource, before: string) => void): void {
     this.#changes.push(changed);
   }

@@ -60,6 +60,8 @@ export class Run {
   /** The place of the slider. */
   speed = 2;
   runner: Runner | null = null;
+  /** Called where a program was to run that is none yet. */
+  onEmpty: () => void = () => undefined;
   #Runner: typeof Runner | null = null;
   /** Whether it waits for steps of this run alone. */
   #steps = false;
@@ -215,6 +217,7 @@ export class Run {
       const program = programOf(bench.present.workspace);
       if (program.blocks.length > 0) return program;
       this.#explain(() => shell.t('emptyProgram'));
+      this.onEmpty();
     } catch (error) {
       if (!(error instanceof ProgramError)) throw error;
       if (error.block !== null) bench.mark(error.block);

@@ -1,11 +1,11 @@
-/** A first visit sees what to do: a hand drags the block, presses Play, clicks a brick; where nothing moves, three numbers say it. Gone at the first touch. */
+/** A first visit sees what to do: a hand drags the block, presses Play, clicks a brick; where nothing moves, three numbers say it. Gone once something is touched. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { Lab } from '../parts/lab.js';
 
 type Point = readonly [x: number, y: number];
 
-const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+const TOUCHES = ['pointerdown', 'pointerup', 'click', 'keydown', 'wheel'] as const;
 /** How long one round takes, in milliseconds, and what of it goes by until each place is reached. */
 const ROUND_MS = 6500;
 const PARTS = [0.06, 0.12, 0.36, 0.42, 0.58, 0.64, 0.82, 0.9] as const;
@@ -21,12 +21,23 @@ export class Demo {
   ) {
     const { element } = lab.shell;
     const { signal } = this.#life;
-    for (const type of TOUCHES) element.addEventListener(type, () => this.end(), { signal, capture: true });
+    for (const type of TOUCHES)
+      element.renderRoot.addEventListener(type, (event) => this.#touched(event), { signal, capture: true });
     lab.bench.onChange(() => this.end());
     lab.levels.onChange(() => this.end());
     const size = new ResizeObserver(() => this.#measure());
     size.observe(element);
     signal.addEventListener('abort', () => size.disconnect());
+  }
+
+  /** A finger, or a wheel, may bring into view what is shown: only on a block it is there to do something. */
+  #touched(event: Event): void {
+    const { target, type } = event;
+    const scrolls = type === 'wheel' || (event as PointerEvent).pointerType === 'touch';
+    const isOn = (place: string): boolean => (target as Element).closest(place) !== null;
+    if (type === 'pointerup') {
+      if (isOn('.editor')) this.#measure();
+    } else if (type === 'click' || !scrolls || isOn('.blocklyDraggable, .blocklyFlyout')) this.end();
   }
 
   end(): void {
@@ -79,7 +90,9 @@ export class Demo {
   view(): TemplateResult | typeof nothing {
     if (this.#points.length === 0) return nothing;
     const { t } = this.lab.shell;
-    const [, hat, play, brick] = this.#points;
+    const [block, hat, play, brick] = this.#points;
+    // Where the blocks lie below, the words end above them.
+    const isAbove = block![1] > hat![1] + 36;
     const still = [
       [hat!, t('demoDrag')],
       [play!, t('demoPlay')],
@@ -98,7 +111,10 @@ export class Demo {
           : nothing
       }
       ${still.map(([point], i) => html`<span class="tag" style=${at(point)}>${i + 1}</span>`)}
-      <p class="legend" style=${at([hat![0], hat![1] + 36])}>
+      <p
+        class=${isAbove ? 'legend above' : 'legend'}
+        style=${at([hat![0], isAbove ? block![1] - 22 : hat![1] + 36])}
+      >
         ${still.map(([, text]) => html`<span>${text}</span>`)}
       </p>
     </div>`;

@@ -6,6 +6,7 @@
 import { deepFreeze } from '../../engine/freeze.js';
 import { trustedAddress } from '../../trusted-types.js';
 import { isOwnOrigin } from '../../core/own-origin.js';
+import { areFunctionsLeft, HEAD, standing } from '../../core/worker-text.js';
 import { readCheckOptions } from '../program/options.js';
 import { parseProgram } from '../program/program.js';
 import type { CheckOptions, CheckProgress, CheckResult } from '../program/types.js';
@@ -65,9 +66,10 @@ async function fileWorker(): Promise<Worker> {
  * sandboxed frame) refuses module workers from blobs.
  */
 async function blobWorker(): Promise<Worker> {
+  if (!areFunctionsLeft()) throw new RungError('the bundler has changed its functions');
   const left = ((globalThis as { blockPuzzleCores?: { lab?: unknown } }).blockPuzzleCores ??= {});
   await import('virtual:lab-worker');
-  const text = `(${String(left.lab)})().serve();`;
+  const text = `${HEAD}(${standing(left.lab)})().serve();`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const worker = started(() => new Worker(trustedAddress(url)));
   // It is fetched by then; ended before, it would never be.

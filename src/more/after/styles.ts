@@ -119,6 +119,14 @@ export const after = css`
   .game:not(:has(.panel.over)) .near {
     display: none;
   }
+  /* The card is what is seen of what has the focus. */
+  .panel.over:focus-visible {
+    outline: none;
+  }
+  .panel.over:focus-visible > .card {
+    outline: 3px solid var(--focus);
+    outline-offset: -3px;
+  }
   /* The board stays readable, and stands back. */
   .table:has(> .panel.over) .row {
     opacity: 0.75;
@@ -276,6 +284,9 @@ export const after = css`
     }
   }
   ${whenWide(css`
+    .table .card-undo {
+      display: none;
+    }
     .table > .panel.over .figures {
       display: grid;
       gap: 0.125rem;
@@ -318,8 +329,10 @@ export const after = css`
     .table > .panel.over:has(.review) .review {
       grid-template-columns: minmax(0, 1fr) minmax(10rem, 0.8fr);
     }
+    /* A month needs more width than the trays have: days that a finger can hit. */
     .table > .panel.over > .card:has(.days) {
-      inset: auto 0 0;
+      inset-inline-start: auto;
+      inline-size: max(100%, 14rem);
     }
   `)}
   @media (forced-colors: active) {

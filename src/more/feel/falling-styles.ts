@@ -16,6 +16,15 @@ export const falling = css`
   .trail {
     background: var(--block);
   }
+  .cells::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    background: linear-gradient(90deg, #fff2 33.3%, #fff3 0 66.7%, #fff2 0);
+    opacity: 0;
+    pointer-events: none;
+  }
   /* Nobody looks for a place while time stands. */
   .table:has([part~='paused']) .cells {
     opacity: 0;
@@ -53,16 +62,29 @@ export const falling = css`
       color: var(--quiet);
       font-size: 0.75rem;
     }
-    .meter::before {
-      content: '';
-      display: block;
-      block-size: 0.25rem;
-      margin-block-end: 0.25rem;
-      border-radius: 1rem;
-      background: linear-gradient(90deg, var(--clear) calc(10% * var(--done)), #8883 0);
+    .meter {
+      position: relative;
+      padding-block-start: 0.5rem;
     }
-    .meter:dir(rtl)::before {
-      scale: -1 1;
+    .meter::before,
+    .meter::after {
+      content: '';
+      position: absolute;
+      inset: 0 0 auto;
+      block-size: 0.25rem;
+      border-radius: 1rem;
+      background: #8883;
+    }
+    .meter::after {
+      background: var(--clear);
+      scale: calc(0.1 * var(--done)) 1;
+      transform-origin: 0 0;
+    }
+    .meter:dir(rtl)::after {
+      transform-origin: 100% 0;
+    }
+    .motion-full .meter::after {
+      transition: scale 0.2s;
     }
   `)}
   /* The stack is near the top. */

@@ -5,6 +5,7 @@ import type { FallState } from '../../engine/fall/types.js';
 /** A level has so many. */
 const ROWS = 10;
 const COUNT_MS = 900;
+const BANDS_MS = 400;
 
 /** Three dots before the game goes on, so that its player is back in it; any key or press goes on at once. */
 export function countIn({ stage, motion }: Widget, go: () => void): void {
@@ -25,6 +26,13 @@ export function countIn({ stage, motion }: Widget, go: () => void): void {
   panel.animate({}, COUNT_MS).finished.then(begin, () => undefined);
   for (const type of ['keydown', 'pointerdown'])
     panel.ownerDocument.addEventListener(type, begin, { signal: ended.signal, capture: true });
+}
+
+/** Another level: the well lightens once, in three bands of columns. */
+export function showBands(game: ParentNode): void {
+  game
+    .querySelector('.cells')
+    ?.animate({ opacity: [0, 1, 0] }, { duration: BANDS_MS, pseudoElement: '::before' });
 }
 
 /** How far it is to the next level, where pieces fall faster and faster: below the numbers, which show the level. */

@@ -5,6 +5,38 @@ export const styles = css`
   :is([part~='undo-button'], [part~='redo-button']):dir(rtl) .icon {
     scale: -1 1;
   }
+  /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
+  [data-ending] .panel.over .choices {
+    animation-duration: 1500ms;
+  }
+  [data-ending] .panel.over {
+    animation: none;
+  }
+  [data-ending] .panel.over > .card {
+    animation: rise 220ms cubic-bezier(0.2, 0, 0, 1) 800ms backwards;
+  }
+  [data-ending] .table:has(> .panel.over) > :is(.hand, .toolbar) {
+    animation: stays 800ms;
+  }
+  @keyframes rise {
+    from {
+      translate: 0 12px;
+      opacity: 0;
+    }
+  }
+  @keyframes stays {
+    from,
+    to {
+      visibility: visible;
+    }
+  }
+  .switch {
+    margin-block: -0.5rem;
+    color: inherit;
+  }
+  .switch[aria-checked='false'] {
+    color: var(--ink-quiet);
+  }
   .effects .word {
     position: absolute;
     translate: -50% -50%;

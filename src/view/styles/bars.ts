@@ -34,17 +34,15 @@ export const bars = css`
     grid-auto-flow: column;
     grid-auto-columns: minmax(0, 1fr);
   }
-  .caption {
+  .caption,
+  .note-line {
     margin: 0;
     color: var(--quiet);
     font-size: 0.95rem;
     text-align: center;
     overflow-wrap: anywhere;
   }
-  .computer,
   .note-line {
-    margin: 0;
-    color: var(--quiet);
     font-size: 0.85rem;
   }
   button {
@@ -95,7 +93,8 @@ export const bars = css`
     .scores .score dd {
       font-size: 2.5rem;
     }
-    .caption {
+    .caption,
+    .note-line {
       text-align: start;
     }
     .tool {

@@ -29,6 +29,7 @@ export const board = css`
     padding: var(--edge);
     background: var(--surface);
     border-radius: var(--radius);
+    box-shadow: inset 0 0 0 1px #8883;
     touch-action: manipulation;
   }
   /* What a finger holds or drags is not selected, and has no menu. */
@@ -51,7 +52,8 @@ export const board = css`
     block-size: 1em;
     padding: var(--seam);
     border-radius: calc(0.15em + var(--seam));
-    background: var(--cell) content-box;
+    /* Sunk into the tray. */
+    background: linear-gradient(#0001, #0000 9%) content-box var(--cell);
     outline: none;
   }
   .cell.shade {

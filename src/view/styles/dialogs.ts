@@ -17,16 +17,21 @@ export const dialogs = css`
   .wall .panel.over {
     place-content: safe start stretch;
   }
-  .table > .panel.over {
-    grid-area: hand;
-    grid-row-end: tools;
+  .table > .panel:is(.over, .ask) {
     position: relative;
     inset: auto;
     translate: none;
     inline-size: min(100%, max(var(--across), 17.5rem));
     min-block-size: 0;
-    place-content: stretch;
+    padding: 0;
+    border-color: transparent;
+    background: none;
     overflow: visible;
+  }
+  .table > .panel.over {
+    grid-area: hand;
+    grid-row-end: tools;
+    place-content: stretch;
   }
   /* Nothing on the page moves: it has the room of what it stands for, and where it needs more, it grows over the board. */
   .table > .panel.over > .card {
@@ -62,31 +67,6 @@ export const dialogs = css`
   .panel:is(.over, :has(.final)) .choices {
     animation: guard 700ms;
   }
-  /* Who has just played to the end sees that first: the last pieces turn hollow, the board stands back, then the card comes. */
-  [data-ending] .panel.over .choices {
-    animation-duration: 1500ms;
-  }
-  [data-ending] .panel.over {
-    animation: none;
-  }
-  [data-ending] .panel.over > .card {
-    animation: rise 220ms cubic-bezier(0.2, 0, 0, 1) 800ms backwards;
-  }
-  [data-ending] .table:has(> .panel.over) > :is(.hand, .toolbar) {
-    animation: stays 800ms;
-  }
-  @keyframes rise {
-    from {
-      translate: 0 12px;
-      opacity: 0;
-    }
-  }
-  @keyframes stays {
-    from,
-    to {
-      visibility: visible;
-    }
-  }
   @keyframes guard {
     from,
     to {
@@ -107,20 +87,12 @@ export const dialogs = css`
   /* A question takes the place of the tools, in the same room. */
   .table > .panel.ask {
     grid-area: tools;
-    position: relative;
-    inset: auto;
-    translate: none;
-    inline-size: min(100%, max(var(--across), 17.5rem));
-    min-block-size: 0;
-    padding: 0;
     grid-template-columns: minmax(0, 1fr) auto;
     place-content: center stretch;
     place-items: center start;
     border: 0;
-    background: none;
     color: var(--text);
     text-align: start;
-    overflow: visible;
     animation-duration: 0.12s;
   }
   .table:has(> .panel.ask) > .toolbar {
@@ -130,15 +102,14 @@ export const dialogs = css`
     flex-wrap: nowrap;
     margin: 0;
   }
-  .panel.ask .title,
+  .panel.ask .title {
+    font-size: 1.05rem;
+    white-space: nowrap;
+  }
   .panel.ask .action {
     padding-inline: 0.6rem;
     font-size: 0.95rem;
     white-space: nowrap;
-  }
-  .panel.ask .title {
-    padding: 0;
-    font-size: 1.05rem;
   }
   @container (max-inline-size: 21rem) {
     .panel.ask > .title {
@@ -159,9 +130,6 @@ export const dialogs = css`
     }
     .table:has(> .panel.over) > .toolbar {
       visibility: visible;
-    }
-    .table .card-undo {
-      display: none;
     }
     .table > .panel.ask {
       grid-template-columns: minmax(0, 1fr);

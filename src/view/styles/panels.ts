@@ -18,7 +18,7 @@ export const panels = css`
     /* An edge of its own: where it grows over the hand, pieces would look cut off. */
     border: 1px solid var(--surface);
     border-radius: var(--radius);
-    background: color-mix(in srgb, var(--panel) 90%, transparent);
+    background: color-mix(in srgb, var(--panel) 95%, transparent);
     color: var(--ink);
     text-align: center;
     overflow: auto;

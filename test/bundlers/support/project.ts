@@ -9,8 +9,11 @@ import { run } from './commands.js';
 const root = process.cwd();
 const FIXTURES = join(root, 'test/bundlers/fixtures');
 
-/** The kind of worker that a page is to end with: from a file that the bundler has written, or from a text. */
-export type WorkerKind = 'file' | 'blob';
+/**
+ * Where a page's game is to run in the end: in a worker from a file that the bundler has written, in one from a text, or
+ * in the page, where the bundler has changed functions so that their text does not stand by itself.
+ */
+export type WorkerKind = 'file' | 'blob' | 'page';
 
 interface FixtureManifest {
   readonly scripts: Readonly<Record<string, string>>;

@@ -7,6 +7,9 @@ import 'block-puzzle-element/lab/standalone';
 import { BlockPuzzleElement } from 'block-puzzle-element/element';
 import type { BlockPuzzleLabElement } from 'block-puzzle-element/lab';
 import 'block-puzzle-element/loader';
+// Style sheets, for a bundler that takes them, also where no file of the host's says that there are such modules.
+import 'block-puzzle-element/loader.css';
+import 'block-puzzle-element/themes/paper.css';
 import italian from 'block-puzzle-element/locales/it';
 import { createOembed } from 'block-puzzle-element/oembed';
 import { createEngine, type WallHint, type WallMove } from 'block-puzzle-element/engine';

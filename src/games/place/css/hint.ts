@@ -1,6 +1,5 @@
-/** What the computer would place, and where; and the line that says that it plays. */
+/** What the computer would place, and where. */
 import { css } from '../../../view/css.js';
-import { whenWide } from '../../../view/styles/wide.js';
 
 const hinted = css`
   /* A ghost with a dashed edge: what the player holds has none. */
@@ -19,14 +18,6 @@ const hinted = css`
     border: 2px dashed var(--block);
     background: color-mix(in srgb, var(--block) 12%, transparent);
   }
-  .heading .computer {
-    text-align: center;
-  }
-  ${whenWide(css`
-    .heading .computer {
-      text-align: start;
-    }
-  `)}
   @media (forced-colors: active) {
     /* Dashed are the borders of boxes here: the strongest line there is, and what is held over it fills it. */
     .cell.hinted::after {

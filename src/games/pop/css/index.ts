@@ -64,6 +64,15 @@ const layout = css`
     .game.wall {
       --beside: 9.6rem;
     }
+    .wall .table {
+      grid-template:
+        'scores field' auto
+        'hand field' 1fr
+        'tools field' auto / 7.5rem auto;
+    }
+    .wall .replaying {
+      grid-template-areas: 'scores field' 'hand field' 'tools tools';
+    }
   `)}
 
   /* A broad wall has the whole width before it scrolls beside the scores. */
@@ -75,6 +84,7 @@ const layout = css`
       grid-template:
         'scores' auto
         'field' auto
+        'hand' auto
         'tools' auto / minmax(0, 1fr);
       justify-items: center;
     }
@@ -120,18 +130,12 @@ const layout = css`
 
 /** Lines of text and figures. */
 const words = css`
-  .wall .computer,
-  .wall .heading .note-line {
-    text-align: center;
-  }
-  /* Bricks are more to look through than cells. */
-  .wall .panel:not(.begin, .over, .ask, .help) {
-    background: color-mix(in srgb, var(--panel) 95%, transparent);
+  .wall .note-line {
+    grid-area: hand;
   }
   ${whenWide(css`
-    .wall .computer,
-    .wall .heading .note-line {
-      text-align: start;
+    .wall .note-line {
+      justify-self: start;
       min-block-size: 2lh;
     }
   `)}
@@ -153,15 +157,13 @@ const low = css`
       .wall .scores .score dd {
         font-size: 1.5rem;
       }
-      .wall .scores,
-      .wall .heading,
-      .wall .table {
+      .wall :is(.scores, .heading, .table) {
         gap: 0.25rem;
       }
       .wall .table {
         column-gap: 1rem;
       }
-      .wall .heading .note-line {
+      .wall .note-line {
         min-block-size: 1lh;
       }
     }

@@ -174,6 +174,7 @@ export const bars = css`
   .lab .tools .button {
     margin-inline-start: 0.5rem;
   }
+  /* Its room is kept, or the blocks would move under the finger that drags one. */
   .lab .line {
     min-block-size: 1.3em;
     font-size: 0.85rem;
@@ -261,9 +262,6 @@ export const bars = css`
   @container (max-inline-size: 51.99rem) {
     .controls .status {
       min-block-size: 1.35em;
-    }
-    .lab .line:empty {
-      display: none;
     }
   }
   @container (min-inline-size: 30.01rem) and (max-inline-size: 51.99rem) {

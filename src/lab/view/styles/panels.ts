@@ -123,6 +123,9 @@ export const panels = css`
     border-radius: var(--radius);
     font-size: 0.9rem;
   }
+  .demo .above {
+    translate: 0 -100%;
+  }
   .check {
     display: grid;
     gap: 0.6rem;
