@@ -173,7 +173,8 @@ describe('a lab whose page turns to another language', () => {
     other.lang = 'ar-EG';
     stage(900).append(other);
     await Promise.resolve();
-    other.performUpdate();
+    // Before anything that the lab waits for.
+    (other as unknown as { performUpdate(): void }).performUpdate();
     expect(inside(other, '.lab').dir).to.equal('rtl');
     await other.ready;
     await until(() => inside(other, '.lab').lang === 'ar', 'it speaks Arabic');
