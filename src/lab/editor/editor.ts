@@ -102,7 +102,13 @@ export class LabEditor {
       this.element.addEventListener(type, () => this.use(), { signal, capture: true });
     for (const type of ['pointerover', 'focusin'])
       this.element.addEventListener(type, ({ target }) => this.hover(target as Element), { signal });
-    this.element.addEventListener('pointerleave', () => this.hover(null), { signal });
+    // A lifted finger leaves too, and what it has chosen stays chosen.
+    this.element.addEventListener('pointerleave', () => this.hover(this.focused), { signal });
+    this.element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => this.element.contains(relatedTarget as Node | null) || this.hover(null),
+      { signal },
+    );
     // A key that meant something here is none of the page's.
     const keep = (event: Event) => event.defaultPrevented && event.stopPropagation();
     this.element.addEventListener('keydown', keep, { signal });
@@ -113,6 +119,11 @@ export class LabEditor {
     Blockly.common.setParentContainer(this.element);
     hearIn(this.element);
     if (Blockly.getMainWorkspace() !== this.workspace) Blockly.common.setMainWorkspace(this.workspace);
+  }
+
+  private get focused(): Element | null {
+    const { activeElement } = this.root;
+    return this.element.contains(activeElement) ? activeElement : null;
   }
 
   private hover(target: Element | null): void {
