@@ -1,7 +1,9 @@
 /** The programming lab, its language and its walls chosen beside it; and what its page hears of each check. */
 import 'block-puzzle-element/lab';
+import { type Level, LEVELS } from 'block-puzzle-element/lab/program';
 import { byId, createElement } from './dom.js';
 import { listLanguages } from './languages.js';
+import { ownSheetOf, printSheets, saidOf, sheetsOf } from './sheets.js';
 
 const lab = document.querySelector('block-puzzle-lab')!;
 const language = byId('language', HTMLSelectElement);
@@ -25,11 +27,36 @@ function applySettings(): void {
   for (const select of settings.querySelectorAll('select')) lab.setAttribute(select.name, select.value);
 }
 
+let shown = '';
+for (const type of ['bp-lab-ready', 'bp-lab-level'] as const)
+  lab.addEventListener(type, ({ detail }) => (shown = detail.level));
+const levelShown = (): Level | null => LEVELS.find(({ id }) => id === shown) ?? null;
+
 lab.addEventListener('bp-lab-check', ({ detail }) => {
   const { level, verdict, cost, blocks, steps } = detail;
   const text = `${level || 'free'}: ${VERDICTS[verdict]}, cost ${cost}, blocks ${blocks}, steps ${steps.toLocaleString('en')}`;
   none.hidden = true;
   results.prepend(createElement('li', '', text));
+});
+const printed = byId('printed', HTMLElement);
+async function print(sheets: () => Promise<readonly HTMLElement[]>): Promise<void> {
+  printed.textContent = '';
+  try {
+    await lab.ready;
+    printSheets(await sheets());
+  } catch (error) {
+    printed.textContent = (error as Error).message;
+  }
+}
+byId('print-level', HTMLButtonElement).addEventListener('click', () => {
+  void print(async () => {
+    const level = levelShown();
+    if (!level) throw new Error('The free program has no task: choose a level in the lab.');
+    return sheetsOf(lab, level, saidOf(lab, level));
+  });
+});
+byId('print-program', HTMLButtonElement).addEventListener('click', () => {
+  void print(async () => [await ownSheetOf(lab, levelShown())]);
 });
 language.addEventListener('change', showLanguage);
 settings.addEventListener('change', applySettings);

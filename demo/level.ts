@@ -15,7 +15,7 @@ import { byId, createElement } from './dom.js';
 import { markField } from './field.js';
 import { listLanguages } from './languages.js';
 import { nameOf, pictureOf } from './programs.js';
-import { sheetsOf } from './sheets.js';
+import { printSheets, saidOf, sheetsOf } from './sheets.js';
 
 const HAT = 'bp_whenClicked';
 const PARTS = ['name', 'task', 'hint'] as const;
@@ -258,8 +258,7 @@ async function tryLevel(): Promise<void> {
 async function print(): Promise<void> {
   const level = update();
   if (!level) return;
-  byId('sheets', HTMLElement).replaceChildren(...(await sheetsOf(lab, level)));
-  window.print();
+  printSheets(await sheetsOf(lab, level, saidOf(lab, level)));
 }
 
 byId('take-solution', HTMLButtonElement).addEventListener('click', () => take('solution'));

@@ -1,54 +1,206 @@
-/** Sheets to print of a level: one for the class, with room for the program, and one with the solution. */
+/** Sheets to print of a level: for the class, with room for a program, with its solution, and with a pupil's own program. */
 import type { BlockPuzzleLabElement } from 'block-puzzle-element/lab';
-import { BLOCKS, type Level } from 'block-puzzle-element/lab/program';
-import { createElement } from './dom.js';
-import { nameOf, pictureOf } from './programs.js';
+import {
+  BLOCKS,
+  type Level,
+  LEVEL_HELP,
+  type LevelTexts,
+  parseProgram,
+  programCost,
+  runProgram,
+} from 'block-puzzle-element/lab/program';
+import { byId, createElement } from './dom.js';
+import { pictureOf } from './programs.js';
+import { sheetWords, type SheetWords } from './sheet-words.js';
 
-export async function sheetsOf(lab: BlockPuzzleLabElement, level: Level): Promise<readonly HTMLElement[]> {
-  const { starter, help } = level;
-  const sheets = [await sheetOf(lab, level, starter, 'Your program:')];
-  if (help) sheets.push(await sheetOf(lab, level, help.solution, 'A solution:'));
-  await Promise.all(
-    sheets.flatMap((sheet) => [...sheet.querySelectorAll('img')].map((image) => image.decode())),
-  );
+type Said = Pick<LevelTexts, 'name' | 'task'>;
+
+/** What a sheet is of. */
+interface Sheet {
+  readonly level: Level | null;
+  readonly said: Said;
+  readonly title: keyof SheetWords;
+  /** What is drawn; `null` for nothing. */
+  readonly program: object | null;
+  /** Room to draw in, and the blocks that there are. */
+  readonly isEmpty?: boolean;
+}
+
+/** What a level is called and asks for: its own texts, or, of the lab's path, what the lab that shows it says. */
+export function saidOf(lab: BlockPuzzleLabElement, level: Level | null): Said {
+  const { lang } = lab;
+  const own = level?.texts;
+  if (own) return own[lang] ?? own[lang.split('-')[0]!] ?? Object.values(own)[0]!;
+  const line = lab.shadowRoot?.querySelector('[part="level"]');
+  const name = line?.querySelector('[part~="levels-button"] > span:not(.quiet, .unseen)');
+  const task: string[] = [];
+  // Behind the task itself stand its targets.
+  for (const node of line?.querySelector('.task')?.childNodes ?? []) {
+    if (node instanceof Element) break;
+    if (node instanceof Text) task.push(node.data);
+  }
+  return { name: name?.textContent?.trim() ?? '', task: task.join('').trim() };
+}
+
+/** For the class, and for the teacher. */
+export async function sheetsOf(
+  lab: BlockPuzzleLabElement,
+  level: Level,
+  said: Said,
+): Promise<readonly HTMLElement[]> {
+  const help = level.help ?? LEVEL_HELP[level.id];
+  const sheets = [
+    await sheetOf(lab, { level, said, title: 'program', program: level.starter, isEmpty: true }),
+  ];
+  if (help)
+    sheets.push(await sheetOf(lab, { level, said, title: 'solution', program: help.solution as object }));
+  return decoded(sheets);
+}
+
+/** The program that a lab shows, which it has in this level. */
+export async function ownSheetOf(lab: BlockPuzzleLabElement, level: Level | null): Promise<HTMLElement> {
+  const program = JSON.parse(lab.getProgram()) as object;
+  const [sheet] = await decoded([
+    await sheetOf(lab, { level, said: saidOf(lab, level), title: 'program', program }),
+  ]);
+  return sheet!;
+}
+
+/** Puts sheets in the place of those before, and asks for a printer. */
+export function printSheets(sheets: readonly HTMLElement[]): void {
+  byId('sheets', HTMLElement).replaceChildren(...sheets);
+  window.print();
+}
+
+async function decoded(sheets: readonly HTMLElement[]): Promise<readonly HTMLElement[]> {
+  const images = sheets.flatMap((sheet) => [...sheet.querySelectorAll('img')]);
+  await Promise.all(images.map((image) => image.decode()));
   return sheets;
 }
 
-async function sheetOf(
-  lab: BlockPuzzleLabElement,
-  level: Level,
-  program: object | null,
-  title: string,
-): Promise<HTMLElement> {
-  const { par, least, texts = {}, allowed, help } = level;
-  const { name = level.id, task = '' } = texts[lab.lang] ?? Object.values(texts)[0] ?? {};
-  const isEmpty = program !== help?.solution;
-  const sheet = createElement('section', 'sheet', '');
-  const people = createElement('p', '', 'Name ');
-  people.append(createElement('span', 'line', ''), 'Class ', createElement('span', 'line', ''));
+async function sheetOf(lab: BlockPuzzleLabElement, sheet: Sheet): Promise<HTMLElement> {
+  const { level, said, title, program, isEmpty = false } = sheet;
+  const words = sheetWords(lab.lang);
+  const page = createElement('section', 'sheet', '');
+  page.lang = lab.lang;
+  const people = createElement('p', '', `${words.name} `);
+  people.append(createElement('span', 'line', ''), `${words.class} `, createElement('span', 'line', ''));
+  page.append(createElement('h1', '', said.name), people, createElement('p', '', said.task));
+  if (level) page.append(...goalOf(level, words), targetsOf(level, words));
+  const costly = level ? costlyOf(level) : [];
+  if (isEmpty && costly.length > 0) {
+    const costs = await image(lab, beside(costly));
+    costs.className = 'costs';
+    page.append(createElement('h2', '', words.blocks), costs);
+  }
+  page.append(createElement('h2', '', words[title]));
+  if (program) {
+    page.append(await image(lab, program));
+    if (!isEmpty)
+      page.append(createElement('p', 'sum', filled(words.sum, programCost(parseProgram(program)))));
+  }
+  if (isEmpty)
+    page.append(createElement('p', '', `${words.mine}: ________`), createElement('div', 'room', ''));
+  return page;
+}
+
+const filled = (text: string, cost: number): string => text.replace('{n}', String(cost));
+
+function targetsOf({ par, least }: Level, words: SheetWords): HTMLElement {
   const figures = createElement('div', 'figures', '');
   figures.append(
-    createElement('span', '', '★ it works'),
-    ...(least < par ? [createElement('span', '', `★★ cost ${par} or less`)] : []),
-    createElement('span', '', `★★★ cost ${least} or less`),
-    createElement('span', '', 'My cost: ________'),
+    createElement('span', '', `★ ${words.works}`),
+    ...(least < par ? [createElement('span', '', `★★ ${filled(words.cost, par)}`)] : []),
+    createElement('span', '', `★★★ ${filled(words.cost, least)}`),
   );
-  // Its own words may run from right to left.
-  const own = [createElement('h1', '', name), createElement('p', '', task)] as const;
-  for (const words of own) words.dir = 'auto';
-  sheet.append(own[0], people, own[1], figures);
-  if (isEmpty) {
-    const costs = BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type));
-    const list = costs.map(({ type, cost }) => nameOf(type, cost)).join(', ');
-    sheet.append(createElement('p', '', `Blocks that cost something: ${list || 'none'}.`));
-  }
-  sheet.append(createElement('h2', '', title));
-  if (program) {
-    const image = document.createElement('img');
-    image.src = await pictureOf(lab, program);
-    image.alt = '';
-    sheet.append(image);
-  }
-  if (isEmpty) sheet.append(createElement('div', 'room', ''));
-  return sheet;
+  return figures;
+}
+
+async function image(lab: BlockPuzzleLabElement, program: object): Promise<HTMLImageElement> {
+  const drawn = document.createElement('img');
+  drawn.src = await pictureOf(lab, program);
+  drawn.alt = '';
+  return drawn;
+}
+
+const costlyOf = ({ allowed }: Level): readonly string[] =>
+  BLOCKS.filter(({ type, cost }) => cost > 0 && allowed.includes(type)).map(({ type }) => type);
+
+/** Blocks below the one that every program begins with, in two columns. */
+function beside(types: readonly string[]): object {
+  const blocks = types.map((type, i) => ({
+    ...{ type, id: type },
+    ...{ x: 24 + (i % 2) * 420, y: 110 + Math.floor(i / 2) * 64 },
+  }));
+  return { blocks: { languageVersion: 0, blocks: [{ type: 'bp_whenClicked', id: 'hat' }, ...blocks] } };
+}
+
+// What is to be done
+
+const CELL = 20;
+/** Colours of bricks, and a mark of each where there is no colour on paper. */
+const BRICKS: Readonly<Record<string, readonly [string, string]>> = {
+  a: ['#7aa7ff', '<circle cx="10" cy="10" r="3"/>'],
+  b: ['#ffd84d', ''],
+  c: ['#ff7d6b', '<path d="M10 6l4 7H6z"/>'],
+  d: ['#6cc48a', '<path d="M6 6h8v8H6z"/>'],
+};
+
+/** What the rule does, as a program. */
+const RULES = { area: 'bp_removeAreaFall', strip: 'bp_removeStripFall' } as const;
+const ruleOf = (type: string): object => {
+  const clicked = { type: 'bp_clicked', id: 'clicked' };
+  const rule = { type, id: 'rule', inputs: { CELL: { block: clicked } } };
+  return { blocks: { blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: rule } }] } };
+};
+
+/** A wall before the click and after it. */
+function goalOf(level: Level, words: SheetWords): readonly HTMLElement[] {
+  const { picture } = level.help ?? LEVEL_HELP[level.id] ?? {};
+  if (!picture) return [];
+  const { board, click } = picture;
+  const program = parseProgram(level.goal?.program ?? ruleOf(RULES[level.contagion]));
+  const after = runProgram(program, { board, click, origin: level.origin });
+  const infected = level.goal?.infection ? after.infected : [];
+  const goal = createElement('div', 'goal', '');
+  goal.append(
+    figure(words.before, wallOf(board, [click], '<path d="M1 1h18v18H1z" stroke-width="3"/>')),
+    createElement('span', 'arrow', '→'),
+    figure(
+      words.after,
+      wallOf(after.board, infected, '<circle cx="10" cy="10" r="7" stroke-dasharray="3 2"/>'),
+    ),
+  );
+  return [goal];
+}
+
+function figure(caption: string, svg: string): HTMLElement {
+  const made = createElement('figure', '', '');
+  const drawn = document.createElement('img');
+  drawn.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  drawn.alt = '';
+  made.append(drawn, createElement('figcaption', '', caption));
+  return made;
+}
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+function wallOf(board: readonly string[], marked: readonly Place[], mark: string): string {
+  const at = (row: number, column: number, content: string): string =>
+    `<g transform="translate(${column * CELL} ${row * CELL})">${content}</g>`;
+  const bricks = board.flatMap((text, row) =>
+    [...text].map((letter, column) => {
+      const [fill = 'white', sign = ''] = BRICKS[letter] ?? [];
+      return at(row, column, `<path d="M0 0h20v20H0z" fill="${fill}" stroke="#555"/>${sign}`);
+    }),
+  );
+  const marks = marked.map(({ row, column }) =>
+    at(row, column, `<g fill="none" stroke="black" stroke-width="2">${mark}</g>`),
+  );
+  const [width, height] = [(board[0]?.length ?? 0) * CELL, board.length * CELL];
+  const size = `width="${width}" height="${height}" viewBox="-1 -1 ${width + 2} ${height + 2}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${bricks.join('')}${marks.join('')}</svg>`;
 }

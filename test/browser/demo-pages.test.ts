@@ -165,6 +165,95 @@ describe('the page that makes levels', () => {
   });
 });
 
+describe('sheets on paper', () => {
+  /** The lab's page, with a level and a language, and what was sent to a printer. */
+  async function paper(
+    level: string,
+    language: string,
+  ): Promise<DemoPage & { readonly printed: () => number }> {
+    const page = await openDemo('lab.html');
+    const lab = page.find('#lab') as HTMLElement & {
+      readonly ready: Promise<void>;
+      toSvg: (program?: object) => Promise<string>;
+    };
+    await lab.ready;
+    let printed = 0;
+    page.document.defaultView!.print = () => printed++;
+    const list = page.find('#language') as HTMLSelectElement;
+    list.value = language;
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    lab.setAttribute('level', level);
+    const task = (): string => lab.shadowRoot!.querySelector('.task')!.textContent;
+    const words = SHEETS[language]!.task;
+    await until(() => task().includes(words), 'the lab shows the level in this language');
+    return { ...page, printed: () => printed };
+  }
+  const SHEETS: Readonly<
+    Record<string, { readonly name: string; readonly task: string; readonly own: string }>
+  > = {
+    en: { name: 'Three phases', task: 'infect, remove, let fall', own: 'My program' },
+    it: { name: 'Tre fasi', task: 'infetta, rimuovi, fai cadere', own: 'Il mio programma' },
+    de: { name: 'Drei Phasen', task: 'anstecken, entfernen, fallen lassen', own: 'Mein Programm' },
+  };
+
+  for (const [language, { name, task, own }] of Object.entries(SHEETS)) {
+    it(`are printed of a level of the path, with its goal, its words and a solution (${language})`, async () => {
+      const page = await paper('phases', language);
+      page.find('#print-level').click();
+      await until(() => page.printed() === 1, 'a printer is asked for');
+      const [blank, solved, ...rest] = page.all('#sheets .sheet');
+      expect(rest).to.have.length(0);
+      for (const sheet of [blank!, solved!]) {
+        expect(sheet.querySelector('h1')!.textContent).to.equal(name);
+        expect(sheet.textContent).to.contain(task);
+        expect(sheet.lang).to.equal(language);
+        expect(sheet.querySelectorAll('.goal img')).to.have.length(2);
+        expect([...sheet.querySelectorAll('img')].every(({ naturalWidth }) => naturalWidth > 20)).to.equal(
+          true,
+        );
+      }
+      expect(blank!.querySelector('h2:last-of-type')!.textContent).to.equal(own);
+      expect(blank!.querySelector('.room')).not.to.equal(null);
+      expect(solved!.querySelector('.sum')!.textContent).to.contain('35');
+    });
+  }
+
+  it('are printed of a pupil’s own program: its picture, its cost, par, and a line for the name', async () => {
+    const page = await paper('phases', 'en');
+    const lab = page.find('#lab') as HTMLElement & {
+      setProgram: (program: object) => Promise<void>;
+      toSvg: () => Promise<string>;
+    };
+    await lab.setProgram({
+      blocks: {
+        blocks: [{ type: 'bp_whenClicked', id: 'hat', next: { block: { type: 'bp_fallAll', id: 'fall' } } }],
+      },
+    });
+    page.find('#print-program').click();
+    await until(() => page.printed() === 1, 'a printer is asked for');
+    const [sheet] = page.all('#sheets .sheet');
+    expect(sheet!.querySelector('.sum')!.textContent).to.equal('Cost 10');
+    expect(sheet!.textContent).to.contain('cost 35 or less').and.to.contain('Name');
+    expect(sheet!.querySelector('.line')).not.to.equal(null);
+    const pictures = [...sheet!.querySelectorAll('img')].map(({ src }) =>
+      decodeURIComponent(src.split(',')[1]!),
+    );
+    expect(pictures.at(-1)).to.equal(await lab.toSvg());
+  });
+
+  it('are none of the free lab, which says why', async () => {
+    const page = await openDemo('lab.html');
+    const lab = page.find('#lab') as HTMLElement & { readonly ready: Promise<void> };
+    await lab.ready;
+    lab.setAttribute('level', 'free');
+    await until(() => lab.shadowRoot!.querySelector('.task')!.textContent.includes('no task'), 'it is free');
+    page.find('#print-level').click();
+    await until(() => page.find('#printed').textContent !== '', 'it says something');
+    expect(page.find('#printed').textContent).to.contain('choose a level');
+    expect(page.all('#sheets .sheet')).to.have.length(0);
+  });
+});
+
 // What holds for every page of the demo: its links, its width on a small phone, and no fault that a checker finds.
 const PAGES: Readonly<Record<string, string>> = {
   Playground: './',

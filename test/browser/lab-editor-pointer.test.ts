@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendMouse } from '@web/test-runner-commands';
 import { below, drag, handle, type Point } from '../support/browser-lab-drag.js';
-import { tidy, until } from '../support/browser-page.js';
+import { onStage, tidy, until } from '../support/browser-page.js';
 import { click, Finger, middle } from '../support/browser-player.js';
 import {
   blockAt,
@@ -157,6 +157,43 @@ it('shows under the pointer what a block does and costs, and tells which it is',
   const tip = () => seen.root.querySelector<HTMLElement>('.blocklyTooltipDiv');
   await until(() => tip()?.style.display === 'block', 'the tooltip is there');
   expect(tip()!.textContent).to.contain('Rimuove tutti i mattoni infetti').and.to.contain('costo 5');
+});
+
+it('tells the block that a finger has chosen, also once the finger is lifted, until the focus goes elsewhere', async () => {
+  const seen = await edit({ width: 390 });
+  seen.editor.load(program({ type: 'bp_fallAll', id: 'f' }));
+  await drawn();
+  await open(seen, 0);
+  const [first] = tops(seen.root, 'shelf');
+  const editor = seen.root.querySelector('.lab-editor')!;
+  const tap = (block: Element): void => {
+    const [clientX, clientY] = handle(block);
+    const target = block.querySelector('.blocklyPath')!;
+    const send = (type: string, at = target, bubbles = true): unknown =>
+      at.dispatchEvent(
+        new PointerEvent(type, {
+          ...{ pointerId: 7, pointerType: 'touch', isPrimary: true, button: 0, clientX, clientY },
+          ...{ bubbles, composed: true, cancelable: bubbles },
+        }),
+      );
+    send('pointerover');
+    send('pointerdown');
+    send('pointerup');
+    // A lifted finger is nowhere: the browser says so of each element that it was over.
+    send('pointerout');
+    send('pointerleave', editor, false);
+  };
+  tap(first!);
+  await until(() => underHat(seen).includes('bp_removeAreaFall'), 'it is in the program');
+  await drawn();
+  const added = blockAt(seen.root, 'bp_removeAreaFall').getAttribute('data-id');
+  expect(seen.hovered.at(-1)).to.equal(added);
+  tap(blockAt(seen.root, 'bp_fallAll'));
+  await drawn();
+  expect(seen.hovered.at(-1)).to.equal('f');
+  const elsewhere = onStage(document.createElement('button'));
+  elsewhere.focus();
+  expect(seen.hovered.at(-1)).to.equal(null);
 });
 
 for (const origin of [0, 1] as const) {

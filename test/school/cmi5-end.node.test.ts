@@ -49,7 +49,9 @@ async function endOf(work: string, said = ''): Promise<readonly Sent[]> {
   if (said) {
     const verb = { id: 'https://verb.example', display: {} };
     const object = { objectType: 'Activity', id: 'https://object.example' } as const;
-    cmi5.attempt({ statement: { id: '1', timestamp: '', verb, object, result: { response: said } } } as never);
+    cmi5.attempt({
+      statement: { id: '1', timestamp: '', verb, object, result: { response: said } },
+    } as never);
     sent.length = 0;
   }
   cmi5.keep(work);

@@ -21,9 +21,6 @@ export const panels = css`
     max-block-size: 60%;
     overflow: auto;
   }
-  .panels:has(.help) {
-    max-block-size: 45%;
-  }
   .help {
     display: grid;
     gap: 0.4rem;
@@ -32,17 +29,22 @@ export const panels = css`
     border-inline-start: 4px solid light-dark(#a86a00, #ffcf5c);
     border-radius: var(--radius);
   }
-  .help header {
+  /* Whatever is scrolled between them. */
+  .help :is(header, .buttons) {
     position: sticky;
-    inset-block-start: 0;
+    inset-block: 0;
+    background: var(--bp-lab-page, Canvas);
+  }
+  .help header {
     display: flex;
     align-items: center;
     justify-content: space-between;
-    background: var(--bp-lab-page, Canvas);
   }
   .help .pictures {
     display: flex;
-    flex-wrap: wrap;
+    /* The newest on top where there is no room beside the other. */
+    flex-wrap: wrap-reverse;
+    align-items: end;
     gap: 0.4rem 1.5rem;
   }
   .lab .drawn {
