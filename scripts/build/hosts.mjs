@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { glob } from '../glob.mjs';
 import { inRepository } from '../paths.mjs';
 
 const FOLDERS = ['integrations/wordpress/block-puzzle', 'integrations/hugo', 'integrations/jekyll', 'dist/wordpress', 'dist/school', 'dist/embed'];
 
-/** What `pack` takes for hosts in one file of the package, by path: texts, and in base64 what is none. */
+/** What `pack` takes for hosts in one file of the package, by path: texts, and in base64 what is none; JSON after brotli. */
 export async function hostFiles() {
   const paths = [...FOLDERS.flatMap((folder) => glob(folder, /\.\w+$/)), 'integrations/attributes.json'].sort();
   const [texts, bytes] = [{}, {}];
@@ -14,5 +15,6 @@ export async function hostFiles() {
     if (Buffer.from(text).equals(content)) texts[path] = text;
     else bytes[path] = content.toString('base64');
   }
-  return { inputs: paths, outputs: [['dist/hosts.json', Buffer.from(JSON.stringify({ texts, bytes }))]] };
+  const all = brotliCompressSync(JSON.stringify({ texts, bytes }));
+  return { inputs: paths, outputs: [['dist/hosts.json.br', all]] };
 }

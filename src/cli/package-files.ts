@@ -2,6 +2,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { URL, fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { InputError, type Options } from './arguments.js';
 import { cannot } from './files.js';
 import { quote } from './terminal.js';
@@ -25,7 +27,8 @@ let held: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
 /** What is for hosts alone lies in one file, by path. */
 async function heldFiles(): Promise<ReadonlyMap<string, Buffer>> {
-  const { texts, bytes } = JSON.parse(await readFile(inPackage('dist/hosts.json'), 'utf8')) as HostFiles;
+  const packed = await promisify(brotliDecompress)(await readFile(inPackage('dist/hosts.json.br')));
+  const { texts, bytes } = JSON.parse(packed.toString()) as HostFiles;
   return new Map([
     ...Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)] as const),
     ...Object.entries(bytes).map(([path, text]) => [path, Buffer.from(text, 'base64')] as const),

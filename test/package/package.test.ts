@@ -151,7 +151,7 @@ describe('package', () => {
 
   it('holds only what a host needs', () => {
     const known =
-      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|CHANGELOG|THIRD-PARTY)\.md$|LICENSE$)/;
+      /^(dist\/|docs\/|integrations\/|custom-elements\.json$|package\.json$|(README|THIRD-PARTY)\.md$|LICENSE$)/;
     assert.deepEqual(
       files.filter((path) => !known.test(path) || /\.test\.|stub/.test(path)),
       [],
