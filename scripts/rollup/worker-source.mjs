@@ -53,6 +53,13 @@ const entries = (all) => ({
   load: (id) => (id.startsWith('\0') ? (all[id.slice(1)] ?? null) : null),
 });
 
+/** Whoever has the cores in JavaScript asks for no bytes of WebAssembly. */
+const withoutWasm = {
+  name: 'without-wasm',
+  resolveId: (id) => (id.startsWith('virtual:wasm/') ? '\0no-wasm' : null),
+  load: (id) => (id === '\0no-wasm' ? 'export default () => new Uint8Array();' : null),
+};
+
 /**
  * One classic script, `var core = …;`: it runs as a classic worker, as a module worker and from a blob, and within a
  * function. (Chromium refuses blob *module* workers in an opaque origin.)
@@ -68,7 +75,12 @@ const build =
       const texts = name === 'sharing' ? { together: ['pop', 'fall', 'place'], after: '\0all' } : {};
       bundle = await rollup({
         input: `\0${name}`,
-        plugins: [entries(all), comlinkWithin(), ...typescript({ standalone: false, texts })],
+        plugins: [
+          ...(name === 'worker-js' ? [withoutWasm] : []),
+          entries(all),
+          comlinkWithin(),
+          ...typescript({ standalone: false, texts }),
+        ],
         // What reads them stands before them.
         onwarn: (warning, warn) => warning.code === 'CIRCULAR_DEPENDENCY' || warn(warning),
       });
