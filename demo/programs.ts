@@ -3,7 +3,10 @@ import type { BlockPuzzleLabElement } from 'block-puzzle-element/lab';
 
 /** What a lab draws, as an image, in which nothing can run. */
 export async function pictureOf(lab: BlockPuzzleLabElement, program: object): Promise<string> {
-  const svg = await lab.toSvg(program);
+  return addressOf(await lab.toSvg(program));
+}
+
+export function addressOf(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 

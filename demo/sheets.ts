@@ -10,7 +10,7 @@ import {
   runProgram,
 } from 'block-puzzle-element/lab/program';
 import { byId, createElement } from './dom.js';
-import { pictureOf } from './programs.js';
+import { addressOf, pictureOf } from './programs.js';
 import { sheetWords, type SheetWords } from './sheet-words.js';
 
 type Said = Pick<LevelTexts, 'name' | 'task'>;
@@ -89,7 +89,11 @@ async function sheetOf(lab: BlockPuzzleLabElement, sheet: Sheet): Promise<HTMLEl
   if (level) page.append(...goalOf(level, words), targetsOf(level, words));
   const costly = level ? costlyOf(level) : [];
   if (isEmpty && costly.length > 0) {
-    const costs = await image(lab, beside(costly));
+    const costs = document.createElement('img');
+    // Loose blocks are drawn pale; these are no mistake.
+    const svg = await lab.toSvg(beside(costly));
+    costs.src = addressOf(svg.replaceAll(/ opacity="[\d.]+"/g, ''));
+    costs.alt = '';
     costs.className = 'costs';
     page.append(createElement('h2', '', words.blocks), costs);
   }
@@ -177,7 +181,7 @@ function goalOf(level: Level, words: SheetWords): readonly HTMLElement[] {
 function figure(caption: string, svg: string): HTMLElement {
   const made = createElement('figure', '', '');
   const drawn = document.createElement('img');
-  drawn.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  drawn.src = addressOf(svg);
   drawn.alt = '';
   made.append(drawn, createElement('figcaption', '', caption));
   return made;

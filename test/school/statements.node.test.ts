@@ -14,7 +14,7 @@ const check = {
     verdict: 'right',
     stars: 3,
     program:
-      '{"blocks":{"blocks":[{"type":"bp_whenClicked","next":{"block":{"type":"bp_removeAreaFall"}}}]}}',
+      '{"blocks":{"blocks":[{"type":"bp_whenClicked","id":"a","next":{"block":{"type":"bp_removeAreaFall","id":"b","inputs":{"CELL":{"block":{"type":"bp_clicked","id":"c"}}}}}}]}}',
   },
   ...{ walls: 500, rows: 9, columns: 8, colors: 4, seed: 'lab', clicks: 9, steps: 99, best: true },
 };

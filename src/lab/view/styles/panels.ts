@@ -29,22 +29,19 @@ export const panels = css`
     border-inline-start: 4px solid light-dark(#a86a00, #ffcf5c);
     border-radius: var(--radius);
   }
-  /* Whatever is scrolled between them. */
-  .help :is(header, .buttons) {
-    position: sticky;
-    inset-block: 0;
-    background: var(--bp-lab-page, Canvas);
-  }
   .help header {
+    position: sticky;
+    inset-block-start: 0;
     display: flex;
     align-items: center;
     justify-content: space-between;
+    background: var(--bp-lab-page, Canvas);
   }
   .help .pictures {
     display: flex;
     /* The newest on top where there is no room beside the other. */
     flex-wrap: wrap-reverse;
-    align-items: end;
+    align-items: start;
     gap: 0.4rem 1.5rem;
   }
   .lab .drawn {
