@@ -281,7 +281,9 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
       record,
       name: shown === null ? null : cleanName(shown, isGoodName),
     };
-    const { made, answer } = await enter(challenge, asking, submission, { ...context, prover: timed });
+    const { made, answer } = await enter(challenge, asking, submission, {
+      ...{ ...context, prover: timed, maxText: maxRecord },
+    });
     if (made) {
       plays.add(challenge.challenge, { ends: 1, ms: answer.time });
       metrics.count('entries_total');
@@ -477,7 +479,9 @@ export function makeApp(services: Services): OpenAPIHono<Env> {
     const row = await findTry(store, challenge.challenge, entry);
     if (row.record === null || row.finished === null) throw new Refusal('not-found', { field: 'entry' });
     const alike = challenge.seeds !== 'player' || challenge.position !== null;
-    const hidden = alike && stateOf(challenge, now()) !== 'closed';
+    // Until the last record that may still be entered has come.
+    const { closes } = challenge;
+    const hidden = alike && (closes === null || now() <= closes + grace);
     if (hidden && row.player !== asking?.player) throw new Refusal('hidden');
     return c.json(
       {

@@ -14,6 +14,8 @@ export type State = 'early' | 'open' | 'closed';
 const FRESH = 5000;
 /** How many days back a series that does not say since when reaches, but for what has been made already. */
 const ARCHIVE_DAYS = 400;
+/** How the dates of a series are called, and its tables of weeks and of all: nothing else may be. */
+const OF_SERIES = /\.(all|\d{4}-w\d\d|\d{4}-\d\d-\d\d)$/;
 /** The Monday that a rotation counts from where its series does not say. */
 const EPOCH = '1970-01-05';
 
@@ -227,8 +229,13 @@ export class Challenges {
 
   /** Makes a challenge, or changes one that nobody has begun. Throws `bad-request` with the field, `played`. */
   async put(key: string, spec: ChallengeSpec): Promise<Challenge> {
-    this.#expectKey(key);
+    this.#expectKey(key, 'challenge');
     await this.#judge(spec);
+    if (spec.seeds === 'daily')
+      throw new Refusal('bad-request', {
+        field: 'seeds',
+        message: 'Only a series has games of the day: seeds must be player or shared.',
+      });
     const { opens = null, closes = null } = spec;
     if (opens && closes && Date.parse(opens) >= Date.parse(closes))
       throw new Refusal('bad-request', { field: 'closes', message: 'closes must be later than opens.' });
@@ -251,8 +258,8 @@ export class Challenges {
 
   /** Makes or changes a series; what has been begun of it stays. Throws `bad-request` with the field. */
   async putSeries(key: string, spec: SeriesSpec): Promise<void> {
-    this.#expectKey(key);
-    if (DATE.test(key.slice(-10)) || key.length > 60) this.#refuseKey('series');
+    this.#expectKey(key, 'series');
+    if (key.length > 60) this.#refuseKey('series');
     if (spec.zone !== undefined && !isZone(spec.zone))
       throw new Refusal('bad-request', {
         field: 'zone',
@@ -347,19 +354,19 @@ export class Challenges {
     }
   }
 
-  #expectKey(key: string): void {
-    if (!KEY.test(key) || key.endsWith('.all')) this.#refuseKey('challenge');
+  #expectKey(key: string, field: 'challenge' | 'series'): void {
+    if (!KEY.test(key) || OF_SERIES.test(key)) this.#refuseKey(field);
   }
 
   #refuseKey(field: string): never {
     const message =
-      'A key has 1 to 80 of a-z, 0-9, dot and dash (a series 60), and does not end like one of its dates or tables.';
+      'A key has 1 to 80 of a-z, 0-9, dot and dash (a series 60), and does not end like a date or a table of a series: .2026-11-25, .2026-w48, .all.';
     throw new Refusal('bad-request', { field, message });
   }
 
   /** Whether the game that is specified can be played. */
   async #judge(spec: ChallengeSpec | DateSpec, path = ''): Promise<void> {
-    const { game, position, finish, tries, seeds } = spec;
+    const { game, position, finish, tries, seeds, ranking } = spec;
     const wrong = (field: string, message: string) =>
       new Refusal('bad-request', { field: path + field, message });
     if (!game === !position) throw wrong('game', 'There must be a game or a position, and not both.');
@@ -378,6 +385,8 @@ export class Challenges {
       throw error;
     }
     if (finish === 'goal' && !goal) throw wrong('finish', 'finish is goal, and the game has none.');
+    if (finish === 'any' && (ranking === 'moves' || ranking === 'time'))
+      throw wrong('ranking', `By ${ranking} a game without a move would be the best: finish must be over or goal.`);
     if (seeds === 'daily' && position) throw wrong('seeds', 'A position has no game of the day.');
     if (seeds === 'daily' && (tries ?? 1) !== 1) throw wrong('tries', 'The game of the day is played once.');
   }

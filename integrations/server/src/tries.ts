@@ -143,7 +143,7 @@ export async function enter(
   challenge: Challenge,
   player: Player,
   { try: id, ticket: signed, record, name }: Submission,
-  { store, tokens, now, grace, prover }: Context & { readonly prover: Prover },
+  { store, tokens, now, grace, prover, maxText }: Context & Pick<Task, 'maxText'> & { prover: Prover },
 ) {
   const arrived = now();
   const key = challenge.challenge;
@@ -161,6 +161,7 @@ export async function enter(
     assisted,
     finish,
     maxMoves,
+    maxText,
   });
   if (!proof.ok) {
     const { code, field, move } = proof;

@@ -195,6 +195,7 @@ describe('threads', () => {
       assisted: false,
       finish: 'over',
       maxMoves: 1000,
+      maxText: 200_000,
     } as const;
     const proof = await prover.prove(task);
     assert.ok(proof.ok && proof.score === record.score);

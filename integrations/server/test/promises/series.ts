@@ -145,6 +145,18 @@ export function ofSeries({ client, harness, make }: Subject): void {
       await put(`/v1/challenges/${key}`, { position: 'p1AAAA' }, 'position');
       await put(`/v1/challenges/${key}`, { game: SMALL, finish: 'goal' }, 'finish');
       await put(`/v1/challenges/${key}`, { game: SMALL, tries: 0 }, 'tries');
+      await put(`/v1/challenges/${key}`, { game: SMALL, seeds: 'daily' }, 'seeds');
+      for (const ranking of ['moves', 'time']) {
+        const idle = { game: SMALL, finish: 'any', ranking };
+        await put(`/v1/challenges/${key}`, idle, 'ranking');
+        await put(`/v1/series/${key}`, { every: 'day', ...idle }, 'ranking');
+        const rotation = [{ game: SMALL }, { game: SMALL, ranking }];
+        await put(`/v1/series/${key}`, { every: 'day', finish: 'any', rotation }, 'rotation[1].ranking');
+      }
+      for (const ending of ['2026-w48', '2026-11-25', 'all']) {
+        await put(`/v1/challenges/${key}.${ending}`, { game: SMALL }, 'challenge');
+        await put(`/v1/series/${key}.${ending}`, { every: 'day', game: SMALL }, 'series');
+      }
       await put(`/v1/series/${key}`, { every: 'month', game: SMALL }, 'every');
       await put(`/v1/series/${key}`, { every: 'day', game: SMALL, zone: 'Mars/Olympus' }, 'zone');
       await put(`/v1/series/${key}.2026-01-01`, { every: 'day', game: SMALL }, 'series');
