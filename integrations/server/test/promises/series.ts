@@ -78,6 +78,28 @@ export function ofSeries({ client, harness, make }: Subject): void {
       refused(await client.get(`/v1/challenges/${await make()}/table?span=week`), 404, 'not-found');
     });
 
+    it('deals one game to all also after a change, wherever it was asked for before, and after none', async () => {
+      const series = newKey();
+      const spec = { every: 'day', game: SMALL };
+      await client.put(`/v1/series/${series}`, spec);
+      // So that each process has heard of it.
+      const ask = () => Promise.all([1, 2, 3].map(() => client.get(`/v1/challenges/${series}`)));
+      await ask();
+      await client.put(`/v1/series/${series}`, { ...spec, game: { ...SMALL, rows: 6 } });
+      await client.put(`/v1/series/${series}`, { ...spec, game: { ...SMALL, rows: 6 } });
+      const players = await Promise.all([1, 2, 3, 4, 5, 6].map(() => client.player()));
+      const all = [];
+      for (const token of players) {
+        all.push(await client.begin(series, token));
+        await client.put(`/v1/series/${series}`, { ...spec, game: { ...SMALL, rows: 7 } });
+      }
+      for (const { game } of all) assert.deepEqual(game, { ...all[0]!.game, rows: 6 });
+      for (const [index, begun] of all.entries()) {
+        const { status, body } = await client.enter(begun, players[index]!, played(begun, chance(index)));
+        assert.equal(status, 201, JSON.stringify(body));
+      }
+    });
+
     it('is filled in advance from JSON and from an iCalendar, and tells nothing of what is to come', async () => {
       const series = newKey();
       await client.put(`/v1/series/${series}`, { every: 'day', game: SMALL });
